@@ -1,0 +1,1 @@
+//! Players that need only the contract: random, greedy, search.

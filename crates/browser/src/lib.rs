@@ -1,0 +1,1 @@
+//! Tests that click through whole games in headless Chromium.

@@ -1,0 +1,1 @@
+//! Reads a components file strictly.

@@ -1,0 +1,186 @@
+//! [`Game`]: the rules of one game as a pure state machine that asks questions.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Chances, Info, Pending, Picker, Refusal, Rng, Seat, Setup, SetupError, Sink, Standing, Viewer};
+
+/// The rules of one game.
+///
+/// A value of the implementing type is the game *as agreed*: number of players, optional rules
+/// and components. It never changes; everything that changes is the [`Position`](Game::Position).
+///
+/// No rule may use I/O, a clock, global state, floating point numbers or the order of a hash map.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// All that a game in progress is, secrets included. Plain memory: a clone shares nothing.
+    /// Nothing that is still to be drawn has an order in it.
+    type Position: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// One small decision. Its meaning may depend on the position, its notation must not.
+    type Action: Copy + Eq + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// The outcome of one random draw.
+    type Draw: Copy + Eq + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// Something that happened and that somebody may be told of.
+    type Event: Clone + Eq + Debug + Send + Sync + 'static;
+    /// What one viewer may know of a position, ready to be drawn or sent.
+    type View: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+
+    /// Title, players, options.
+    const INFO: Info;
+
+    /// The game as agreed.
+    ///
+    /// # Errors
+    /// Players, options or components that don't fit.
+    fn new(setup: &Setup) -> Result<Self, SetupError>;
+
+    /// What was agreed.
+    fn setup(&self) -> &Setup;
+
+    /// How many seats are taken.
+    fn players(&self) -> usize {
+        self.setup().players
+    }
+
+    /// The position before anything was drawn or decided.
+    fn start(&self) -> Self::Position;
+
+    /// What the position asks for.
+    fn pending(&self, position: &Self::Position) -> Pending;
+
+    /// Adds every legal action of `seat` to `actions`, each once, in a fixed order. Adds nothing
+    /// for a seat that is not asked. A seat that must answer always has at least one.
+    fn legal(&self, position: &Self::Position, seat: Seat, actions: &mut Vec<Self::Action>);
+
+    /// Whether the action is legal: agrees with [`legal`](Game::legal) for every well-formed action.
+    ///
+    /// # Errors
+    /// The rule that forbids it. What the refusal says may depend only on what the seat may know.
+    fn check(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
+
+    /// Carries out a legal action. What a caller passes that is not legal is the caller's error:
+    /// the position afterwards is then unspecified, but it never panics on what `check` refuses
+    /// only when called through [`apply`](Game::apply).
+    fn play(
+        &self,
+        position: &mut Self::Position,
+        seat: Seat,
+        action: Self::Action,
+        events: &mut impl Sink<Self::Event>,
+    );
+
+    /// Checks the action and carries it out.
+    ///
+    /// # Errors
+    /// As [`check`](Game::check); the position is then unchanged.
+    fn apply(
+        &self,
+        position: &mut Self::Position,
+        seat: Seat,
+        action: Self::Action,
+        events: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Refusal> {
+        self.check(position, seat, action)?;
+        self.play(position, seat, action, events);
+        Ok(())
+    }
+
+    /// Adds the outcomes of the draw that the position asks for, each once, in a fixed order.
+    /// Adds nothing where no draw is asked for.
+    fn chances(&self, position: &Self::Position, chances: &mut Chances<Self::Draw>);
+
+    /// Picks one outcome as [`chances`](Game::chances) weighs them. A game may do it without
+    /// listing them; it must then pick the same outcome for the same numbers.
+    /// `None` where no draw is asked for.
+    fn sample(&self, position: &Self::Position, picker: &mut impl Picker) -> Option<Self::Draw> {
+        let mut chances = Chances::default();
+        self.chances(position, &mut chances);
+        match chances.total() {
+            0 => None,
+            total => chances.at(picker.below(total)),
+        }
+    }
+
+    /// Carries out a draw that [`chances`](Game::chances) lists.
+    fn draw(&self, position: &mut Self::Position, draw: Self::Draw, events: &mut impl Sink<Self::Event>);
+
+    /// Scores and ranks as they would be if the game ended now; final when it is over.
+    fn standing(&self, position: &Self::Position) -> Standing;
+
+    /// What the viewer may know.
+    fn view(&self, position: &Self::Position, viewer: Viewer) -> Self::View;
+
+    /// A position that the viewer can't tell from this one, drawn with the right probabilities from all
+    /// such positions as far as they can be computed: hidden cards and secret choices are dealt anew.
+    /// A game in which nothing is hidden returns the position as it is.
+    fn resample(&self, position: &Self::Position, viewer: Viewer, rng: &mut Rng) -> Self::Position;
+
+    /// Whether taking the action shows others something that they did not know, so that it can't be
+    /// taken back even while the same seat stays to move.
+    fn reveals(&self, _position: &Self::Position, _seat: Seat, _action: Self::Action) -> bool {
+        false
+    }
+
+    /// Any action that is well-formed on this board, legal or not, for tests of refusals.
+    fn wild(&self, position: &Self::Position, rng: &mut Rng) -> Self::Action;
+
+    /// The action in the game's notation: one line, no leading or trailing space.
+    fn write_action(&self, action: Self::Action) -> String;
+
+    /// Reads what [`write_action`](Game::write_action) wrote.
+    ///
+    /// # Errors
+    /// What was expected instead.
+    fn read_action(&self, text: &str) -> Result<Self::Action, NotationError>;
+
+    /// The draw in the game's notation: one line, no leading or trailing space.
+    fn write_draw(&self, draw: Self::Draw) -> String;
+
+    /// Reads what [`write_draw`](Game::write_draw) wrote.
+    ///
+    /// # Errors
+    /// What was expected instead.
+    fn read_draw(&self, text: &str) -> Result<Self::Draw, NotationError>;
+
+    /// Counts every piece: each must be in exactly one place.
+    ///
+    /// # Errors
+    /// A sentence that says what is missing or doubled.
+    fn audit(&self, position: &Self::Position) -> Result<(), String>;
+
+    /// No game asks for more decisions than this, all seats together.
+    fn longest(&self) -> usize;
+}
+
+/// How good a position looks: for bots, for cutting playouts short, for the analysis graph.
+pub trait Judge: Game {
+    /// A lead of this much in [`judge`](Judge::judge) makes finishing ahead about 73% likely.
+    const SPREAD: i32;
+
+    /// For each seat an estimate of its final score, in hundredths of a point. Reads everything, so
+    /// a bot hands in a position in which what it can't know was dealt anew.
+    fn judge(&self, position: &Self::Position) -> crate::PerSeat<i32>;
+
+    /// A number that grows by one with each round (or turn) of the game, for cutting playouts
+    /// at a comparable moment.
+    fn round(&self, position: &Self::Position) -> u32;
+}
+
+/// A text is not in the game's notation.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("“{text}” is not understood: {expected}")]
+pub struct NotationError {
+    /// What was given, cut to a readable length.
+    pub text: String,
+    /// What would have been right.
+    pub expected: String,
+}
+
+impl NotationError {
+    /// An error for this text.
+    pub fn new(text: &str, expected: impl Into<String>) -> NotationError {
+        NotationError { text: text.chars().take(80).collect(), expected: expected.into() }
+    }
+}

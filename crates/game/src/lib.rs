@@ -1,0 +1,35 @@
+#![doc = include_str!("../README.md")]
+
+mod chance;
+mod dice;
+mod fingerprint;
+mod game;
+mod list;
+mod pending;
+mod playout;
+mod record;
+mod refusal;
+mod seat;
+mod setup;
+mod show;
+mod sink;
+mod standing;
+mod viewer;
+
+pub use chance::{Chances, Picker, Rng, Weighted};
+pub use dice::{Dice, Key, NotHex, Seal};
+pub use fingerprint::fingerprint;
+pub use game::{Game, Judge, NotationError};
+pub use list::{List, array_field};
+pub use pending::{Asked, Pending};
+pub use playout::{Playout, settle};
+pub use record::{
+    Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, verify,
+};
+pub use refusal::{Refusal, Rule};
+pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
+pub use setup::{Choice, ChoiceValue, Info, Setup, SetupError};
+pub use show::{Closed, Element, Level, Line, Score, Show, Span};
+pub use sink::{Silent, Sink};
+pub use standing::Standing;
+pub use viewer::Viewer;

@@ -1,0 +1,74 @@
+//! [`Record`]: a whole game as a text file that people can read, compare and mail.
+
+mod read;
+mod replay;
+mod write;
+
+use crate::{Key, Seal, Seat, Setup};
+
+pub use read::RecordError;
+pub use replay::{Forged, Replay, ReplayError, ReplayProblem, verify};
+
+/// A game in progress or finished: what was agreed, and every step since.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The version of Liege that wrote it.
+    pub version: String,
+    /// The game's id.
+    pub game: String,
+    /// What was agreed. Components that differ from the game's own are named by their hash only; whoever
+    /// replays such a record brings the file.
+    pub setup: Setup,
+    /// SHA-256 of the components' text in hexadecimal digits, if they are not the game's own.
+    pub components: Option<String>,
+    /// What the players are called, in seat order; as many as there are players.
+    pub names: Vec<String>,
+    /// Published before the first draw.
+    pub seal: Option<Seal>,
+    /// Published when the game is over.
+    pub key: Option<Key>,
+    /// Actions and draws in order.
+    pub steps: Vec<Step>,
+}
+
+/// One action or draw, in the game's notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A seat decided.
+    Action {
+        /// Who.
+        seat: Seat,
+        /// What.
+        text: String,
+    },
+    /// Chance decided.
+    Draw {
+        /// The outcome.
+        text: String,
+    },
+}
+
+impl Record {
+    /// An empty record of this game, players called by their seat's letter.
+    pub fn new(game: &str, setup: Setup) -> Record {
+        let components = setup.components.as_deref().map(components_hash);
+        let names = Seat::all(setup.players).map(|seat| format!("Seat {seat}")).collect();
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        Record {
+            version,
+            game: game.to_owned(),
+            setup,
+            components,
+            names,
+            seal: None,
+            key: None,
+            steps: Vec::new(),
+        }
+    }
+}
+
+/// SHA-256 of a components file, as records name it.
+pub fn components_hash(text: &str) -> String {
+    use sha2::{Digest, Sha256};
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,146 @@
+//! Reading what `write` wrote, with the line of whatever is wrong.
+
+use std::str::FromStr;
+
+use super::{Record, Step};
+use crate::{Seat, Setup};
+
+/// A text is not a record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("record, line {line}: {expected}")]
+pub struct RecordError {
+    /// Line in the text, from 1; one past the end if something is missing.
+    pub line: usize,
+    /// What was expected there.
+    pub expected: String,
+}
+
+/// A record of more players than any table seats can't be meant.
+const MOST_PLAYERS: usize = crate::MAX_SEATS;
+
+impl FromStr for Step {
+    type Err = String;
+
+    fn from_str(line: &str) -> Result<Step, String> {
+        let (who, text) = line.split_once(' ').ok_or("expected a seat or `*`, a space, and what was done")?;
+        let text = text.trim().to_owned();
+        if text.is_empty() {
+            return Err("nothing stands after the seat".to_owned());
+        }
+        let mut letters = who.chars();
+        match (letters.next(), letters.next()) {
+            (Some('*'), None) => Ok(Step::Draw { text }),
+            (Some(letter), None) => match Seat::from_letter(letter) {
+                Some(seat) => Ok(Step::Action { seat, text }),
+                None => Err(format!("there is no seat “{letter}”")),
+            },
+            _ => Err(format!(
+                "expected a seat's letter or `*`, found “{}”",
+                who.chars().take(20).collect::<String>()
+            )),
+        }
+    }
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Record, RecordError> {
+        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_end()));
+        let mut record = Record::new("", Setup::new(0));
+        record.version.clear();
+        let mut last = 0;
+        for (line, content) in lines.by_ref() {
+            last = line;
+            if content.is_empty() {
+                break;
+            }
+            if content.starts_with('#') {
+                continue;
+            }
+            head(&mut record, content).map_err(|expected| RecordError { line, expected })?;
+        }
+        let missing =
+            |what: &str| RecordError { line: last, expected: format!("the head has no line `{what}`") };
+        if record.game.is_empty() {
+            return Err(missing("game:"));
+        }
+        if record.setup.players == 0 {
+            return Err(missing("players:"));
+        }
+        if record.version.is_empty() {
+            return Err(missing("liege:"));
+        }
+        for index in record.names.len()..record.setup.players {
+            record.names.push(Seat::new(index).map(|seat| format!("Seat {seat}")).unwrap_or_default());
+        }
+        for (line, content) in lines {
+            if content.is_empty() || content.starts_with('#') {
+                continue;
+            }
+            let step = content.parse().map_err(|expected| RecordError { line, expected })?;
+            record.steps.push(step);
+        }
+        Ok(record)
+    }
+}
+
+fn head(record: &mut Record, line: &str) -> Result<(), String> {
+    let (name, value) = line.split_once(':').ok_or("expected `name: value`")?;
+    let value = value.trim();
+    match (name.trim(), name.trim().split_once(' ')) {
+        ("liege", _) => value.clone_into(&mut record.version),
+        ("game", _) => value.clone_into(&mut record.game),
+        ("players", _) => {
+            let players = value.parse().ok().filter(|players| (1..=MOST_PLAYERS).contains(players));
+            record.setup.players = players.ok_or_else(|| format!("expected 1 to {MOST_PLAYERS} players"))?;
+        }
+        ("components", _) => record.components = Some(value.to_owned()),
+        ("seal", _) => record.seal = Some(value.parse().map_err(|error| format!("seal: {error}"))?),
+        ("key", _) => record.key = Some(value.parse().map_err(|error| format!("key: {error}"))?),
+        (_, Some(("option", option))) => {
+            record.setup.options.insert(option.to_owned(), value.to_owned());
+        }
+        (_, Some(("seat", seat))) => {
+            let expected = Seat::new(record.names.len()).filter(|seat| seat.index() < record.setup.players);
+            if expected.is_none_or(|expected| expected.to_string() != seat) {
+                return Err(format!("seat “{seat}” is out of order, or stands before `players:`"));
+            }
+            record.names.push(value.to_owned());
+        }
+        (other, _) => {
+            return Err(format!("the head knows no “{}”", other.chars().take(40).collect::<String>()));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Key;
+
+    #[test]
+    fn a_record_reads_back_as_written() {
+        let mut record = Record::new("toy", Setup::new(2).with("turns", "15"));
+        record.names = vec!["Anna".into(), "Ben\nthe bold".into()];
+        record.seal = Some(Key::from_seed(1).seal());
+        record.key = Some(Key::from_seed(1));
+        record.steps =
+            vec![Step::Draw { text: "six".into() }, Step::Action { seat: Seat::B, text: "go e4".into() }];
+        let text = record.to_string();
+        let read: Record = text.parse().unwrap();
+        assert_eq!(read.to_string(), text);
+        assert_eq!(read.names[1], "Ben the bold");
+        assert_eq!(read.steps, record.steps);
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        let broken = |text: &str| text.parse::<Record>().unwrap_err();
+        assert_eq!(broken("").expected, "the head has no line `game:`");
+        assert_eq!(broken("liege: 1\ngame: x\nplayers: 9\n").line, 3);
+        assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\n\nA go\n\nH go\n").line, 7);
+        assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\nseat B: Eve\n").line, 4);
+    }
+}

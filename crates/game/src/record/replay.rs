@@ -1,0 +1,200 @@
+//! Following a record step by step, and proving that no draw was chosen.
+
+use super::{Record, Step};
+use crate::{Chances, Game, Key, NotationError, Pending, Picker, Refusal, Seat, SetupError, Sink};
+
+/// A record can't be followed any further.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("step {step}: {problem}")]
+pub struct ReplayError {
+    /// Which step, counted from 1; 0 if the game could not even begin.
+    pub step: usize,
+    /// What is wrong with it.
+    pub problem: ReplayProblem,
+}
+
+/// What is wrong with a step of a record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReplayProblem {
+    /// The record is of another game.
+    #[error("this is a record of “{0}”")]
+    OtherGame(String),
+    /// What was agreed does not fit the game.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The record was played with other components than those at hand.
+    #[error("played with other components (SHA-256 {expected}); name the file with --components")]
+    Components {
+        /// The hash that the record names.
+        expected: String,
+    },
+    /// Not in the game's notation.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// The rules forbid the action.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The draw can't happen here.
+    #[error("“{0}” can't be drawn here")]
+    Draw(String),
+    /// A draw is due, but the step is an action, or the other way round, or the game is over.
+    #[error("found “{found}” where the game asks for {asked}")]
+    OutOfTurn {
+        /// The step.
+        found: String,
+        /// What the position asks for.
+        asked: &'static str,
+    },
+}
+
+/// A record being followed.
+pub struct Replay<G: Game> {
+    /// The game as agreed.
+    pub game: G,
+    /// The position after the steps so far.
+    pub position: G::Position,
+    /// How many steps were followed.
+    pub steps: usize,
+}
+
+impl<G: Game> Replay<G> {
+    /// The game of this record, before its first step.
+    ///
+    /// # Errors
+    /// Another game, or one that can't be set up so.
+    pub fn begin(record: &Record) -> Result<Replay<G>, ReplayError> {
+        let fail = |problem| ReplayError { step: 0, problem };
+        if record.game != G::INFO.id {
+            return Err(fail(ReplayProblem::OtherGame(record.game.clone())));
+        }
+        let at_hand = record.setup.components.as_deref().map(super::components_hash);
+        if at_hand != record.components {
+            let expected = record.components.clone().unwrap_or_else(|| "of the game's own file".to_owned());
+            return Err(fail(ReplayProblem::Components { expected }));
+        }
+        let game = G::new(&record.setup).map_err(|error| fail(error.into()))?;
+        let position = game.start();
+        Ok(Replay { game, position, steps: 0 })
+    }
+
+    /// Follows one step.
+    ///
+    /// # Errors
+    /// What is wrong with it; the position is then as before.
+    pub fn step(&mut self, step: &Step, events: &mut impl Sink<G::Event>) -> Result<(), ReplayError> {
+        let number = self.steps + 1;
+        let result = match step {
+            Step::Action { seat, text } => self.action(*seat, text, events),
+            Step::Draw { text } => self.draw(text, events),
+        };
+        result.map_err(|problem| ReplayError { step: number, problem })?;
+        self.steps = number;
+        Ok(())
+    }
+
+    fn action(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        events: &mut impl Sink<G::Event>,
+    ) -> Result<(), ReplayProblem> {
+        let action = self.game.read_action(text)?;
+        match self.game.pending(&self.position) {
+            Pending::Chance => Err(out_of_turn(text, "a draw")),
+            Pending::Over => Err(out_of_turn(text, "nothing, being over")),
+            Pending::Seats(_) if seat.index() >= self.game.players() => {
+                Err(out_of_turn(text, "another seat"))
+            }
+            Pending::Seats(_) => Ok(self.game.apply(&mut self.position, seat, action, events)?),
+        }
+    }
+
+    fn draw(&mut self, text: &str, events: &mut impl Sink<G::Event>) -> Result<(), ReplayProblem> {
+        let draw = self.game.read_draw(text)?;
+        match self.game.pending(&self.position) {
+            Pending::Seats(_) => return Err(out_of_turn(text, "an action")),
+            Pending::Over => return Err(out_of_turn(text, "nothing, being over")),
+            Pending::Chance => {}
+        }
+        let mut chances = Chances::default();
+        self.game.chances(&self.position, &mut chances);
+        if !chances.outcomes().iter().any(|outcome| outcome.draw == draw) {
+            return Err(ReplayProblem::Draw(text.to_owned()));
+        }
+        self.game.draw(&mut self.position, draw, events);
+        Ok(())
+    }
+}
+
+fn out_of_turn(found: &str, asked: &'static str) -> ReplayProblem {
+    ReplayProblem::OutOfTurn { found: found.chars().take(80).collect(), asked }
+}
+
+impl Record {
+    /// Follows the whole record.
+    ///
+    /// # Errors
+    /// The first step that can't be followed.
+    pub fn replay<G: Game>(&self, events: &mut impl Sink<G::Event>) -> Result<Replay<G>, ReplayError> {
+        let mut replay = Replay::begin(self)?;
+        for step in &self.steps {
+            replay.step(step, events)?;
+        }
+        Ok(replay)
+    }
+}
+
+/// A record is not what an honest table would have written.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Forged {
+    /// The record carries no seal, or no key yet.
+    #[error("the record carries no {0}, so its draws can't be checked")]
+    Missing(&'static str),
+    /// The key is not the one that was sealed.
+    #[error("the key does not match the seal that was published before the first draw")]
+    Key,
+    /// A draw is not the one that the key gives.
+    #[error("step {step}: the record says “{found}”, the key gives “{expected}”")]
+    Draw {
+        /// Which step, counted from 1.
+        step: usize,
+        /// What the record says.
+        found: String,
+        /// What follows from the key.
+        expected: String,
+    },
+    /// The record can't be followed.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+}
+
+/// Follows the record and proves that its key is the sealed one and that every draw follows from it.
+/// Returns the number of draws proved.
+///
+/// # Errors
+/// The first thing that is not as an honest table would have written it.
+pub fn verify<G: Game>(record: &Record) -> Result<usize, Forged> {
+    let seal = record.seal.ok_or(Forged::Missing("seal"))?;
+    let key: Key = record.key.ok_or(Forged::Missing("key"))?;
+    if key.seal() != seal {
+        return Err(Forged::Key);
+    }
+    let mut replay = Replay::<G>::begin(record)?;
+    let mut draws = 0;
+    for (index, step) in record.steps.iter().enumerate() {
+        if let Step::Draw { text } = step
+            && replay.game.pending(&replay.position) == Pending::Chance
+        {
+            let mut chances = Chances::default();
+            replay.game.chances(&replay.position, &mut chances);
+            let case = key.dice(draws as u64).below(chances.total().max(1));
+            let expected = chances.at(case).map(|draw| replay.game.write_draw(draw)).unwrap_or_default();
+            if *text != expected {
+                return Err(Forged::Draw { step: index + 1, found: text.clone(), expected });
+            }
+            draws += 1;
+        }
+        replay.step(step, &mut crate::Silent)?;
+    }
+    Ok(draws)
+}

@@ -1,0 +1,42 @@
+//! Writing: a head of `name: value` lines, an empty line, then one line per step.
+
+use std::fmt;
+
+use super::{Record, Step};
+use crate::Seat;
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "liege: {}", self.version)?;
+        writeln!(f, "game: {}", self.game)?;
+        writeln!(f, "players: {}", self.setup.players)?;
+        for (option, value) in &self.setup.options {
+            writeln!(f, "option {option}: {value}")?;
+        }
+        if let Some(hash) = &self.components {
+            writeln!(f, "components: {hash}")?;
+        }
+        for (seat, name) in Seat::all(self.setup.players).zip(&self.names) {
+            // A name is one line; whatever control characters it holds become spaces.
+            let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+            writeln!(f, "seat {seat}: {}", name.trim())?;
+        }
+        if let Some(seal) = &self.seal {
+            writeln!(f, "seal: {seal}")?;
+        }
+        if let Some(key) = &self.key {
+            writeln!(f, "key: {}", key.reveal())?;
+        }
+        writeln!(f)?;
+        self.steps.iter().try_for_each(|step| writeln!(f, "{step}"))
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Action { seat, text } => write!(f, "{seat} {text}"),
+            Step::Draw { text } => write!(f, "* {text}"),
+        }
+    }
+}

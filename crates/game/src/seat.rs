@@ -1,0 +1,234 @@
+//! Who sits at the table: [`Seat`], sets of seats and one value per seat.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use serde::{Deserialize, Serialize};
+
+/// The most seats that any game offers.
+pub const MAX_SEATS: usize = 6;
+
+/// One place at the table, counted from 0 and written A, B, C … F.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The first seat, written A.
+    pub const A: Seat = Seat(0);
+    /// The second seat, written B.
+    pub const B: Seat = Seat(1);
+
+    /// The seat with this index, or `None` from [`MAX_SEATS`] on.
+    pub const fn new(index: usize) -> Option<Seat> {
+        if index < MAX_SEATS { Some(Seat(index as u8)) } else { None }
+    }
+
+    /// The seat with this letter, `A` to `F`.
+    pub fn from_letter(letter: char) -> Option<Seat> {
+        let index = (letter as u32).checked_sub('A' as u32)?;
+        Seat::new(index as usize)
+    }
+
+    /// 0 for the first seat.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The letter that notations use.
+    pub const fn letter(self) -> char {
+        (b'A' + self.0) as char
+    }
+
+    /// The first `players` seats in order.
+    #[inline]
+    pub fn all(players: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..players.min(MAX_SEATS) as u8).map(Seat)
+    }
+
+    /// The seat after this one among `players`, clockwise.
+    #[must_use]
+    pub const fn next(self, players: usize) -> Seat {
+        Seat(((self.0 as usize + 1) % players) as u8)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(index: u8) -> Result<Seat, String> {
+        Seat::new(index as usize).ok_or_else(|| format!("no seat has the index {index}"))
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// Nobody.
+    pub const NONE: Seats = Seats(0);
+
+    /// Only this seat.
+    #[inline]
+    pub const fn only(seat: Seat) -> Seats {
+        Seats(1 << seat.0)
+    }
+
+    /// The first `players` seats.
+    pub const fn first(players: usize) -> Seats {
+        Seats(((1u16 << players) - 1) as u8)
+    }
+
+    /// Whether the seat is in the set.
+    #[inline]
+    pub const fn has(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// The set with the seat in it.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Seats {
+        Seats(self.0 | 1 << seat.0)
+    }
+
+    /// The set without the seat.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Seats {
+        Seats(self.0 & !(1 << seat.0))
+    }
+
+    /// The seats that are in either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Seats) -> Seats {
+        Seats(self.0 | other.0)
+    }
+
+    /// Whether nobody is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The seat with the lowest index.
+    #[inline]
+    pub const fn lowest(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The seats in order of their index.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let seat = left.lowest()?;
+            left = left.without(seat);
+            Some(seat)
+        })
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
+        seats.into_iter().fold(Seats::NONE, Seats::with)
+    }
+}
+
+/// One value for each seat. `N` is the most players that the game allows; seats
+/// that nobody takes hold a value that nothing reads.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PerSeat<T, const N: usize = MAX_SEATS>([T; N]);
+
+impl<T, const N: usize> PerSeat<T, N> {
+    /// One value per seat, computed from the seat.
+    pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> Self {
+        PerSeat(std::array::from_fn(|index| value(Seat(index as u8))))
+    }
+
+    /// The seats with their values, for the first `players`.
+    pub fn iter(&self, players: usize) -> impl Iterator<Item = (Seat, &T)> {
+        Seat::all(players).zip(self.0.iter())
+    }
+
+    /// The values of the first `players` seats.
+    pub fn slice(&self, players: usize) -> &[T] {
+        &self.0[..players.min(N)]
+    }
+}
+
+impl<T: Default, const N: usize> Default for PerSeat<T, N> {
+    fn default() -> Self {
+        PerSeat(std::array::from_fn(|_| T::default()))
+    }
+}
+
+impl<T, const N: usize> Index<Seat> for PerSeat<T, N> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T, const N: usize> IndexMut<Seat> for PerSeat<T, N> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+impl<T: Serialize, const N: usize> Serialize for PerSeat<T, N> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter())
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for PerSeat<T, N> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::list::array(deserializer).map(PerSeat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_parse_back() {
+        for seat in Seat::all(MAX_SEATS) {
+            assert_eq!(Seat::from_letter(seat.letter()), Some(seat));
+        }
+        assert_eq!(Seat::from_letter('G'), None);
+        assert_eq!(Seat::from_letter('@'), None);
+    }
+
+    #[test]
+    fn sets_keep_order_and_size() {
+        let seats = Seats::NONE.with(Seat(4)).with(Seat(1)).with(Seat(4));
+        assert_eq!(seats.iter().collect::<Vec<_>>(), [Seat(1), Seat(4)]);
+        assert_eq!(seats.len(), 2);
+        assert!(!seats.without(Seat(1)).has(Seat(1)));
+    }
+}

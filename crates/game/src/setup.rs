@@ -1,0 +1,149 @@
+//! What is agreed before a game begins.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+/// Number of players, optional rules, and components that an owner corrected.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// How many seats are taken.
+    pub players: usize,
+    /// The chosen value of each option that is not at its default, by the option's id.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+    /// The text of a components file that replaces the game's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub components: Option<Arc<str>>,
+}
+
+impl Setup {
+    /// A game for this many players with every option at its default.
+    pub fn new(players: usize) -> Setup {
+        Setup { players, options: BTreeMap::new(), components: None }
+    }
+
+    /// The same with one option chosen.
+    #[must_use]
+    pub fn with(mut self, option: &str, value: &str) -> Setup {
+        self.options.insert(option.to_owned(), value.to_owned());
+        self
+    }
+
+    /// The value of an option: the one chosen, or its default.
+    pub fn value(&self, option: &Choice) -> &str {
+        self.options.get(option.id).map_or(option.values[0].id, String::as_str)
+    }
+}
+
+/// A game can't be set up like this.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupError {
+    /// Too few or too many players.
+    #[error("{title} is for {min} to {max} players, not {found}")]
+    Players {
+        /// The game's title.
+        title: &'static str,
+        /// The fewest players.
+        min: usize,
+        /// The most players.
+        max: usize,
+        /// The number asked for.
+        found: usize,
+    },
+    /// The game has no such option.
+    #[error("{title} has no option “{found}”")]
+    Option {
+        /// The game's title.
+        title: &'static str,
+        /// The id asked for.
+        found: String,
+    },
+    /// The option has no such value, or not together with the others.
+    #[error("option “{option}” can't be “{found}”: {expected}")]
+    Value {
+        /// The option's id.
+        option: &'static str,
+        /// The value asked for.
+        found: String,
+        /// What would be right.
+        expected: String,
+    },
+    /// The components file is wrong.
+    #[error("components, line {line}: {field}: {expected}")]
+    Components {
+        /// Line in the file, from 1.
+        line: usize,
+        /// The field as a path, such as `estate[3].rate`.
+        field: String,
+        /// What was expected there, and what was found.
+        expected: String,
+    },
+}
+
+/// One optional rule of a game: a question with a few answers, the first being the default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// Short name in records and on the command line.
+    pub id: &'static str,
+    /// The question as a person reads it.
+    pub title: &'static str,
+    /// The answers, the default first.
+    pub values: &'static [ChoiceValue],
+}
+
+/// One answer of a [`Choice`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChoiceValue {
+    /// Short name in records.
+    pub id: &'static str,
+    /// The answer as a person reads it.
+    pub title: &'static str,
+}
+
+/// What is known of a game before it begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Info {
+    /// Name in addresses, records and commands: `middle-ages`.
+    pub id: &'static str,
+    /// The game's own title.
+    pub title: &'static str,
+    /// Who designed it.
+    pub designer: &'static str,
+    /// Who published it, and when.
+    pub publisher: &'static str,
+    /// Year of publication.
+    pub year: u16,
+    /// One sentence that tells a stranger what it is about.
+    pub summary: &'static str,
+    /// The fewest players.
+    pub min_players: usize,
+    /// The most players.
+    pub max_players: usize,
+    /// The optional rules.
+    pub options: &'static [Choice],
+}
+
+impl Info {
+    /// Checks what every game checks: the number of players and the ids of options and values.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn check(&self, setup: &Setup) -> Result<(), SetupError> {
+        let (min, max) = (self.min_players, self.max_players);
+        if !(min..=max).contains(&setup.players) {
+            return Err(SetupError::Players { title: self.title, min, max, found: setup.players });
+        }
+        for (id, value) in &setup.options {
+            let option = self.options.iter().find(|option| option.id == id);
+            let option = option.ok_or_else(|| SetupError::Option { title: self.title, found: id.clone() })?;
+            if !option.values.iter().any(|known| known.id == value) {
+                let known: Vec<_> = option.values.iter().map(|known| known.id).collect();
+                let expected = format!("it is one of {}", known.join(", "));
+                return Err(SetupError::Value { option: option.id, found: value.clone(), expected });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,2 @@
+//! The `liege` binary.
+fn main() {}

@@ -1,0 +1,1 @@
+//! Pages and controls as HTML, drawn from views.

@@ -1,0 +1,1 @@
+//! Tables, people and live updates over HTTP.

@@ -1,0 +1,1 @@
+//! Tables and their records in SQL, behind plain functions.

@@ -1,0 +1,1 @@
+//! A game in progress, whatever game it is: position, record, log, board.

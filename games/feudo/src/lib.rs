@@ -1,0 +1,1 @@
+//! Feudo: the rules, the board, and how good a position looks.

@@ -1,0 +1,1 @@
+//! Middle Ages: the rules, the board, and how good a position looks.

@@ -1,0 +1,1 @@
+//! Three Estates: the rules, the board, and how good a position looks.
