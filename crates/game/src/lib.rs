@@ -24,7 +24,7 @@ pub use list::{List, array_field};
 pub use pending::{Asked, Pending};
 pub use playout::{Playout, settle};
 pub use record::{
-    Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, verify,
+    Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,
 };
 pub use refusal::{Refusal, Rule};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};

@@ -7,7 +7,7 @@ mod write;
 use crate::{Key, Seal, Seat, Setup};
 
 pub use read::RecordError;
-pub use replay::{Forged, Replay, ReplayError, ReplayProblem, verify};
+pub use replay::{Forged, Replay, ReplayError, ReplayProblem, follow, verify};
 
 /// A game in progress or finished: what was agreed, and every step since.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -83,47 +83,64 @@ impl<G: Game> Replay<G> {
     /// What is wrong with it; the position is then as before.
     pub fn step(&mut self, step: &Step, events: &mut impl Sink<G::Event>) -> Result<(), ReplayError> {
         let number = self.steps + 1;
-        let result = match step {
-            Step::Action { seat, text } => self.action(*seat, text, events),
-            Step::Draw { text } => self.draw(text, events),
-        };
-        result.map_err(|problem| ReplayError { step: number, problem })?;
+        follow(&self.game, &mut self.position, step, events)
+            .map_err(|problem| ReplayError { step: number, problem })?;
         self.steps = number;
         Ok(())
     }
+}
 
-    fn action(
-        &mut self,
-        seat: Seat,
-        text: &str,
-        events: &mut impl Sink<G::Event>,
-    ) -> Result<(), ReplayProblem> {
-        let action = self.game.read_action(text)?;
-        match self.game.pending(&self.position) {
-            Pending::Chance => Err(out_of_turn(text, "a draw")),
-            Pending::Over => Err(out_of_turn(text, "nothing, being over")),
-            Pending::Seats(_) if seat.index() >= self.game.players() => {
-                Err(out_of_turn(text, "another seat"))
-            }
-            Pending::Seats(_) => Ok(self.game.apply(&mut self.position, seat, action, events)?),
-        }
+/// Carries out one step of a record, after checking that the position asks for it and the rules allow it.
+///
+/// # Errors
+/// What is wrong with it; the position is then as before.
+pub fn follow<G: Game>(
+    game: &G,
+    position: &mut G::Position,
+    step: &Step,
+    events: &mut impl Sink<G::Event>,
+) -> Result<(), ReplayProblem> {
+    match step {
+        Step::Action { seat, text } => follow_action(game, position, *seat, text, events),
+        Step::Draw { text } => follow_draw(game, position, text, events),
     }
+}
 
-    fn draw(&mut self, text: &str, events: &mut impl Sink<G::Event>) -> Result<(), ReplayProblem> {
-        let draw = self.game.read_draw(text)?;
-        match self.game.pending(&self.position) {
-            Pending::Seats(_) => return Err(out_of_turn(text, "an action")),
-            Pending::Over => return Err(out_of_turn(text, "nothing, being over")),
-            Pending::Chance => {}
-        }
-        let mut chances = Chances::default();
-        self.game.chances(&self.position, &mut chances);
-        if !chances.outcomes().iter().any(|outcome| outcome.draw == draw) {
-            return Err(ReplayProblem::Draw(text.to_owned()));
-        }
-        self.game.draw(&mut self.position, draw, events);
-        Ok(())
+fn follow_action<G: Game>(
+    game: &G,
+    position: &mut G::Position,
+    seat: Seat,
+    text: &str,
+    events: &mut impl Sink<G::Event>,
+) -> Result<(), ReplayProblem> {
+    let action = game.read_action(text)?;
+    match game.pending(position) {
+        Pending::Chance => Err(out_of_turn(text, "a draw")),
+        Pending::Over => Err(out_of_turn(text, "nothing, being over")),
+        Pending::Seats(_) if seat.index() >= game.players() => Err(out_of_turn(text, "another seat")),
+        Pending::Seats(_) => Ok(game.apply(position, seat, action, events)?),
     }
+}
+
+fn follow_draw<G: Game>(
+    game: &G,
+    position: &mut G::Position,
+    text: &str,
+    events: &mut impl Sink<G::Event>,
+) -> Result<(), ReplayProblem> {
+    let draw = game.read_draw(text)?;
+    match game.pending(position) {
+        Pending::Seats(_) => return Err(out_of_turn(text, "an action")),
+        Pending::Over => return Err(out_of_turn(text, "nothing, being over")),
+        Pending::Chance => {}
+    }
+    let mut chances = Chances::default();
+    game.chances(position, &mut chances);
+    if !chances.outcomes().iter().any(|outcome| outcome.draw == draw) {
+        return Err(ReplayProblem::Draw(text.to_owned()));
+    }
+    game.draw(position, draw, events);
+    Ok(())
 }
 
 fn out_of_turn(found: &str, asked: &'static str) -> ReplayProblem {
