@@ -6,7 +6,9 @@ use std::hash::Hash;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Chances, Info, Pending, Picker, Refusal, Rng, Seat, Setup, SetupError, Sink, Standing, Viewer};
+use crate::{
+    Chances, Info, Pending, Picker, Refusal, Rng, Seat, Setup, SetupError, Sink, Standing, Tuning, Viewer,
+};
 
 /// The rules of one game.
 ///
@@ -158,6 +160,9 @@ pub trait Game: Sized + Send + Sync + 'static {
 pub trait Judge: Game {
     /// A lead of this much in [`judge`](Judge::judge) makes finishing ahead about 73% likely.
     const SPREAD: i32;
+
+    /// How search should be set for this game.
+    const TUNING: Tuning = Tuning::DEFAULT;
 
     /// For each seat an estimate of its final score, in hundredths of a point. Reads everything, so
     /// a bot hands in a position in which what it can't know was dealt anew.

@@ -14,6 +14,7 @@ mod setup;
 mod show;
 mod sink;
 mod standing;
+mod tuning;
 mod viewer;
 
 pub use chance::{Chances, Picker, Rng, Weighted};
@@ -32,4 +33,5 @@ pub use setup::{Choice, ChoiceValue, Info, Setup, SetupError};
 pub use show::{Closed, Element, Level, Line, Score, Show, Span};
 pub use sink::{Silent, Sink};
 pub use standing::Standing;
+pub use tuning::Tuning;
 pub use viewer::Viewer;
