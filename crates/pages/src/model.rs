@@ -1,0 +1,130 @@
+//! What pages are drawn from. The server fills these in; nothing here knows where they come from.
+
+use liege_game::{Info, Key, Seal, Seat, Viewer};
+use liege_table::Table;
+
+/// Who sits where, as everybody at the table may know it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatFace {
+    /// The seat.
+    pub seat: Seat,
+    /// What the player is called.
+    pub name: String,
+    /// Person, bot or still open.
+    pub sitter: Sitter,
+    /// Whether this browser plays the seat.
+    pub mine: bool,
+    /// Whether somebody who plays the seat has the table open now.
+    pub present: bool,
+}
+
+/// Who takes a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// A person has taken it.
+    Person,
+    /// A bot of this level.
+    Bot(String),
+    /// Nobody yet: whoever opens this address (path and query) takes it. `None` for those who may not invite.
+    Open(Option<String>),
+}
+
+/// A table as one browser sees it.
+pub struct TablePage<'a> {
+    /// The table's id, as it stands in addresses.
+    pub id: &'a str,
+    /// The game.
+    pub info: &'static Info,
+    /// The game in progress.
+    pub table: &'a dyn Table,
+    /// The seats in order.
+    pub seats: Vec<SeatFace>,
+    /// Whose eyes the board is drawn for.
+    pub viewer: Viewer,
+    /// The seat that this browser acts for now, if it is asked. With several own seats (hot-seat) the one whose turn it is.
+    pub acting: Option<Seat>,
+    /// Hot-seat: the device must be handed to this seat before its secrets are shown. Only the curtain is drawn then.
+    pub curtain: Option<Seat>,
+    /// The position shown, if it is not the present one.
+    pub at: Option<usize>,
+    /// Published before the first draw.
+    pub seal: Seal,
+    /// Published when the game is over.
+    pub key: Option<Key>,
+    /// Whether the game waits for seats that are still open.
+    pub waiting_for_players: bool,
+    /// A refusal or other word for this player, shown once.
+    pub notice: Option<Notice>,
+}
+
+/// Something that did not work, in the words for the player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// One sentence.
+    pub text: String,
+    /// The rule that says so, such as `MA-14`.
+    pub rule: Option<String>,
+}
+
+/// One table in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableLine {
+    /// The table's id.
+    pub id: String,
+    /// The game.
+    pub info: &'static Info,
+    /// Names in seat order.
+    pub names: Vec<String>,
+    /// Where it stands: "Round 3 of 16", "Anna has won".
+    pub state: String,
+    /// Whether this browser is asked to act.
+    pub your_turn: bool,
+    /// Whether the game is over.
+    pub over: bool,
+    /// Time of the last step, in milliseconds since 1970.
+    pub changed: i64,
+}
+
+/// The front page.
+pub struct Home {
+    /// Every game that can be played.
+    pub games: Vec<&'static Info>,
+    /// The tables of this browser, those that wait for it first.
+    pub tables: Vec<TableLine>,
+}
+
+/// The form that makes a table.
+pub struct NewTable {
+    /// The game.
+    pub info: &'static Info,
+    /// Levels of bots, weakest first.
+    pub levels: Vec<&'static str>,
+    /// The name that this browser used last.
+    pub name: String,
+    /// What was wrong with the last try.
+    pub notice: Option<Notice>,
+}
+
+/// The page behind an invitation.
+pub struct Join<'a> {
+    /// The address that the form posts to.
+    pub action: &'a str,
+    /// The game.
+    pub info: &'static Info,
+    /// The seat that is offered.
+    pub seat: Seat,
+    /// Those who sit already, by name.
+    pub others: Vec<String>,
+    /// The name that this browser used last.
+    pub name: String,
+}
+
+/// A page that says what went wrong.
+pub struct Fault<'a> {
+    /// HTTP status.
+    pub status: u16,
+    /// One sentence.
+    pub text: &'a str,
+    /// The rule, where there is one.
+    pub rule: Option<&'a str>,
+}

@@ -1,0 +1,71 @@
+//! [`Kind`]: a game that can be begun.
+
+use std::marker::PhantomData;
+
+use liege_game::{Forged, Info, Judge, Record, ReplayError, Setup, SetupError, Show, verify};
+
+use crate::Table;
+use crate::play::Play;
+
+/// A game that can be begun, without its types. The registry is a list of these.
+pub trait Kind: Send + Sync {
+    /// Title, players, options.
+    fn info(&self) -> &'static Info;
+
+    /// The numbered rules in Markdown.
+    fn rules(&self) -> &'static str;
+
+    /// The style sheet of its board.
+    fn style(&self) -> &'static str;
+
+    /// Begins a game. No draw is made yet.
+    ///
+    /// # Errors
+    /// What was agreed does not fit.
+    fn begin(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError>;
+
+    /// Takes up the game of a record.
+    ///
+    /// # Errors
+    /// The first step that can't be followed.
+    fn resume(&self, record: &Record) -> Result<Box<dyn Table>, ReplayError>;
+
+    /// Proves the draws of a record and returns how many there were.
+    ///
+    /// # Errors
+    /// What is not as an honest table would have written it.
+    fn verify(&self, record: &Record) -> Result<usize, Forged>;
+}
+
+/// The kind of game that `G` is.
+pub fn kind<G: Show + Judge>() -> Box<dyn Kind> {
+    Box::new(Of::<G>(PhantomData))
+}
+
+struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G: Show + Judge> Kind for Of<G> {
+    fn info(&self) -> &'static Info {
+        &G::INFO
+    }
+
+    fn rules(&self) -> &'static str {
+        G::RULES
+    }
+
+    fn style(&self) -> &'static str {
+        G::STYLE
+    }
+
+    fn begin(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError> {
+        Ok(Box::new(Play::<G>::begin(setup)?))
+    }
+
+    fn resume(&self, record: &Record) -> Result<Box<dyn Table>, ReplayError> {
+        Ok(Box::new(Play::<G>::resume(record)?))
+    }
+
+    fn verify(&self, record: &Record) -> Result<usize, Forged> {
+        verify::<G>(record)
+    }
+}

@@ -1,0 +1,244 @@
+//! [`Play`]: a table whose game's types are known.
+
+use std::sync::Arc;
+
+use liege_bots::BotError;
+use liege_game::{
+    Chances, Closed, Game, Judge, Key, Line, NotationError, Pending, Picker, Record, Replay, ReplayError, Rng,
+    Score, Seat, Setup, SetupError, Show, Silent, Standing, Step, Viewer, settle,
+};
+
+use crate::table::{LogLine, Table};
+use crate::{ActError, Choice, undo};
+
+pub(crate) struct Play<G: Game> {
+    game: Arc<G>,
+    steps: Vec<Step>,
+    /// The position before each step, and the present one: always one more than there are steps.
+    positions: Vec<G::Position>,
+    /// What happened, with the number of the position that it led to.
+    events: Vec<(usize, G::Event)>,
+}
+
+impl<G: Show + Judge> Play<G> {
+    pub(crate) fn begin(setup: &Setup) -> Result<Play<G>, SetupError> {
+        let game = Arc::new(G::new(setup)?);
+        let positions = vec![game.start()];
+        Ok(Play { game, steps: Vec::new(), positions, events: Vec::new() })
+    }
+
+    pub(crate) fn resume(record: &Record) -> Result<Play<G>, ReplayError> {
+        let Replay { game, position, .. } = Replay::<G>::begin(record)?;
+        let mut play =
+            Play { game: Arc::new(game), steps: Vec::new(), positions: vec![position], events: Vec::new() };
+        play.follow(&record.steps)?;
+        Ok(play)
+    }
+
+    fn now(&self) -> &G::Position {
+        self.at(usize::MAX)
+    }
+
+    fn at(&self, number: usize) -> &G::Position {
+        &self.positions[number.min(self.positions.len() - 1)]
+    }
+
+    /// Appends the draws that a position asks for.
+    fn draws(&self, position: &mut G::Position, key: &Key, mut made: u64, steps: &mut Vec<Step>) {
+        let mut chances = Chances::default();
+        while self.game.pending(position) == Pending::Chance {
+            chances.clear();
+            self.game.chances(position, &mut chances);
+            // A position that asks for an impossible draw is a flaw that the conformance suite finds.
+            let Some(draw) = chances.at(key.dice(made).below(chances.total().max(1))) else { return };
+            steps.push(Step::Draw { text: self.game.write_draw(draw) });
+            self.game.draw(position, draw, &mut Silent);
+            made += 1;
+        }
+    }
+
+    fn drawn(&self) -> u64 {
+        self.steps.iter().filter(|step| matches!(step, Step::Draw { .. })).count() as u64
+    }
+
+    fn read(&self, seat: Seat, action: &str) -> Result<G::Action, ActError> {
+        if seat.index() >= self.game.players() {
+            return Err(ActError::NoSuchSeat(seat));
+        }
+        if self.game.pending(self.now()) == Pending::Over {
+            return Err(ActError::Over);
+        }
+        Ok(self.game.read_action(action).map_err(|NotationError { text, expected }| NotationError { text, expected })?)
+    }
+
+    /// What an action would bring, played on a position in which all that the seat can't know was dealt anew.
+    fn preview(&self, imagined: &G::Position, view: &G::View, seat: Seat, action: G::Action) -> Choice {
+        let mut after = imagined.clone();
+        let mut events = Vec::new();
+        self.game.play(&mut after, seat, action, &mut events);
+        let told = events.iter().filter_map(|event| self.game.line(event, Viewer::Seat(seat)));
+        let preview = told.chain(self.game.outlook(view, seat, action)).collect();
+        let last = if self.game.reveals(imagined, seat, action) {
+            Some("it shows others something new")
+        } else {
+            undo::closed_by(self.game.pending(imagined), self.game.pending(&after), seat)
+        };
+        Choice {
+            action: self.game.write_action(action),
+            elements: self.game.elements(view, seat, action),
+            label: self.game.describe(view, seat, action),
+            preview,
+            last,
+        }
+    }
+}
+
+impl<G: Show + Judge> Table for Play<G> {
+    fn setup(&self) -> &Setup {
+        self.game.setup()
+    }
+
+    fn number(&self) -> usize {
+        self.steps.len()
+    }
+
+    fn pending(&self, at: usize) -> Pending {
+        self.game.pending(self.at(at))
+    }
+
+    fn propose(&self, seat: Seat, action: &str, key: &Key) -> Result<Vec<Step>, ActError> {
+        let action = self.read(seat, action)?;
+        let mut position = self.now().clone();
+        self.game.apply(&mut position, seat, action, &mut Silent)?;
+        let mut steps = vec![Step::Action { seat, text: self.game.write_action(action) }];
+        self.draws(&mut position, key, self.drawn(), &mut steps);
+        Ok(steps)
+    }
+
+    fn due(&self, key: &Key) -> Vec<Step> {
+        let mut steps = Vec::new();
+        self.draws(&mut self.now().clone(), key, self.drawn(), &mut steps);
+        steps
+    }
+
+    fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError> {
+        for step in steps {
+            let (position, events) = self.take(step)?;
+            self.steps.push(step.clone());
+            self.positions.push(position);
+            let number = self.steps.len();
+            self.events.extend(events.into_iter().map(|event| (number, event)));
+        }
+        Ok(())
+    }
+
+    fn undoable(&self, seat: Seat) -> Result<usize, ActError> {
+        let index = undo::last_own(&self.steps, |number| self.game.pending(self.at(number)), seat)?;
+        if let Some(Step::Action { text, .. }) = self.steps.get(index)
+            && let Ok(action) = self.game.read_action(text)
+            && self.game.reveals(self.at(index), seat, action)
+        {
+            return Err(ActError::NothingToUndo("the last action showed others something new"));
+        }
+        Ok(index)
+    }
+
+    fn remove(&mut self, index: usize) -> Result<(), ReplayError> {
+        if index >= self.steps.len() {
+            return Ok(());
+        }
+        let mut shorter = Play {
+            game: Arc::clone(&self.game),
+            steps: self.steps[..index].to_vec(),
+            positions: self.positions[..=index].to_vec(),
+            events: self.events.iter().filter(|(number, _)| *number <= index).cloned().collect(),
+        };
+        shorter.follow(&self.steps[index + 1..])?;
+        *self = shorter;
+        Ok(())
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let mut actions = Vec::new();
+        self.game.legal(self.now(), seat, &mut actions);
+        if actions.is_empty() {
+            return Vec::new();
+        }
+        let viewer = Viewer::Seat(seat);
+        let view = self.game.view(self.now(), viewer);
+        let imagined = self.game.resample(self.now(), viewer, &mut Rng::new(self.number() as u64));
+        actions.into_iter().map(|action| self.preview(&imagined, &view, seat, action)).collect()
+    }
+
+    fn closed(&self, seat: Seat) -> Vec<Closed> {
+        self.game.closed(&self.game.view(self.now(), Viewer::Seat(seat)), seat)
+    }
+
+    fn prompt(&self, at: usize, seat: Seat, viewer: Viewer) -> Line {
+        self.game.prompt(&self.game.view(self.at(at), viewer), seat)
+    }
+
+    fn board(&self, at: usize, viewer: Viewer) -> String {
+        self.game.board(&self.game.view(self.at(at), viewer))
+    }
+
+    fn board_text(&self, at: usize, viewer: Viewer) -> String {
+        self.game.board_text(&self.game.view(self.at(at), viewer))
+    }
+
+    fn view(&self, at: usize, viewer: Viewer) -> serde_json::Value {
+        // A view is made of plain data; the only way for this to fail is a map with keys that are no strings.
+        serde_json::to_value(self.game.view(self.at(at), viewer)).unwrap_or_default()
+    }
+
+    fn scores(&self, at: usize, viewer: Viewer) -> Vec<Score> {
+        self.game.scores(&self.game.view(self.at(at), viewer))
+    }
+
+    fn standing(&self, at: usize) -> Standing {
+        self.game.standing(self.at(at))
+    }
+
+    fn log(&self, at: usize, viewer: Viewer) -> Vec<LogLine> {
+        let upto = self.events.iter().take_while(|(number, _)| *number <= at);
+        let told = upto.filter_map(|(number, event)| {
+            self.game.line(event, viewer).map(|line| LogLine { number: *number, line })
+        });
+        told.collect()
+    }
+
+    fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    fn record(&self) -> Record {
+        let mut record = Record::new(G::INFO.id, self.game.setup().clone());
+        record.steps.clone_from(&self.steps);
+        record
+    }
+
+    fn bot(&self, level: &str, seat: Seat, seed: u64) -> Result<String, BotError> {
+        let action = liege_bots::choose(&*self.game, self.now(), seat, level, seed)?;
+        Ok(self.game.write_action(action))
+    }
+
+    fn duplicate(&self) -> Box<dyn Table> {
+        Box::new(Play {
+            game: Arc::clone(&self.game),
+            steps: self.steps.clone(),
+            positions: self.positions.clone(),
+            events: self.events.clone(),
+        })
+    }
+}
+
+impl<G: Show + Judge> Play<G> {
+    /// The position and events that a step leads to from the present.
+    fn take(&self, step: &Step) -> Result<(G::Position, Vec<G::Event>), ReplayError> {
+        let mut events = Vec::new();
+        let mut position = self.now().clone();
+        liege_game::follow(&*self.game, &mut position, step, &mut events)
+            .map_err(|problem| ReplayError { step: self.steps.len() + 1, problem })?;
+        Ok((position, events))
+    }
+}

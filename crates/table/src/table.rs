@@ -1,0 +1,99 @@
+//! [`Table`]: one game being played, behind notation and markup.
+
+use liege_game::{Closed, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, Standing, Step, Viewer};
+use serde::Serialize;
+
+use crate::{ActError, Choice};
+
+/// One sentence of the log, and the step that made it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LogLine {
+    /// How many steps there were once it had happened: the number of the position that shows it.
+    pub number: usize,
+    /// The sentence.
+    pub line: Line,
+}
+
+/// A game in progress. A position is named by its number: how many steps led to it, 0 being the start.
+pub trait Table: Send + Sync {
+    /// What was agreed.
+    fn setup(&self) -> &Setup;
+
+    /// The number of the present position.
+    fn number(&self) -> usize;
+
+    /// What the position with this number asks for. Numbers beyond the present mean the present, here and below.
+    fn pending(&self, at: usize) -> Pending;
+
+    /// Checks an action and makes its draws, down to the next decision, without changing the table.
+    /// The first of the steps returned is the action; the rest are draws that follow from `key`.
+    ///
+    /// # Errors
+    /// The seat, the notation or a rule stands against it.
+    fn propose(&self, seat: Seat, action: &str, key: &Key) -> Result<Vec<Step>, ActError>;
+
+    /// The draws that are due now, down to the next decision, without changing the table. Empty if none are.
+    fn due(&self, key: &Key) -> Vec<Step>;
+
+    /// Follows steps that [`propose`](Table::propose) or [`due`](Table::due) returned or that a record holds.
+    ///
+    /// # Errors
+    /// The first step that can't be followed; the table then stands where it was before that step.
+    fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError>;
+
+    /// The index of the step that `seat` may take back now: its own last action, if nothing was drawn or shown and
+    /// nobody else decided since. A secret choice can be taken back until all are in.
+    ///
+    /// # Errors
+    /// Why nothing can be taken back.
+    fn undoable(&self, seat: Seat) -> Result<usize, ActError>;
+
+    /// Takes the step with this index out of the game.
+    ///
+    /// # Errors
+    /// A later step that can't be followed without it; the table is then as before.
+    fn remove(&mut self, index: usize) -> Result<(), ReplayError>;
+
+    /// Every legal action of the seat now.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+
+    /// Parts of the board that are closed to the seat now, with the rule.
+    fn closed(&self, seat: Seat) -> Vec<Closed>;
+
+    /// What is asked of `seat`, as far as `viewer` may know.
+    fn prompt(&self, at: usize, seat: Seat, viewer: Viewer) -> Line;
+
+    /// The board as SVG.
+    fn board(&self, at: usize, viewer: Viewer) -> String;
+
+    /// The board as text.
+    fn board_text(&self, at: usize, viewer: Viewer) -> String;
+
+    /// What the viewer may know, as JSON.
+    fn view(&self, at: usize, viewer: Viewer) -> serde_json::Value;
+
+    /// The points of every seat and what they are made of.
+    fn scores(&self, at: usize, viewer: Viewer) -> Vec<Score>;
+
+    /// Scores and ranks.
+    fn standing(&self, at: usize) -> Standing;
+
+    /// What happened up to position `at`, as told to the viewer.
+    fn log(&self, at: usize, viewer: Viewer) -> Vec<LogLine>;
+
+    /// The steps so far.
+    fn steps(&self) -> &[Step];
+
+    /// The record, without names, seal and key.
+    fn record(&self) -> Record;
+
+    /// What a bot of this level would do at this seat: the notation of a legal action. Takes its time;
+    /// equal seeds give equal answers where the level's budget counts iterations.
+    ///
+    /// # Errors
+    /// An unknown level, or nothing to choose.
+    fn bot(&self, level: &str, seat: Seat, seed: u64) -> Result<String, liege_bots::BotError>;
+
+    /// A copy that shares nothing.
+    fn duplicate(&self) -> Box<dyn Table>;
+}

@@ -1,0 +1,72 @@
+//! What may be taken back: one's own last action, as long as nobody learnt or decided anything since.
+
+use liege_game::{Pending, Seat, Step};
+
+use crate::ActError;
+
+/// Why an action that leads from `before` to `after` can't be taken back by `seat`; `None` if it can.
+pub(crate) fn closed_by(before: Pending, after: Pending, seat: Seat) -> Option<&'static str> {
+    match after {
+        Pending::Chance => Some("something is drawn"),
+        Pending::Over => Some("the game ends"),
+        Pending::Seats(asked) if asked.must.has(seat) => None,
+        // A secret choice stays open until the others have chosen.
+        Pending::Seats(asked) if asked.must == before.must().without(seat) => None,
+        Pending::Seats(_) => Some("the next player decides"),
+    }
+}
+
+/// The index of the last action of `seat`, if [`closed_by`] nothing since. `pending` tells what the position with a
+/// given number asks for.
+pub(crate) fn last_own(steps: &[Step], pending: impl Fn(usize) -> Pending, seat: Seat) -> Result<usize, ActError> {
+    for (index, step) in steps.iter().enumerate().rev() {
+        let (before, after) = (pending(index), pending(index + 1));
+        match step {
+            Step::Draw { .. } => return Err(ActError::NothingToUndo("something was drawn since")),
+            Step::Action { seat: actor, .. } if *actor == seat => {
+                return match closed_by(before, after, seat) {
+                    None => Ok(index),
+                    Some(_) => Err(ActError::NothingToUndo("another player's turn has begun")),
+                };
+            }
+            // Another seat's secret choice at the same moment commutes with ours.
+            Step::Action { seat: actor, .. }
+                if !after.must().is_empty() && after.must() == before.must().without(*actor) => {}
+            Step::Action { .. } => return Err(ActError::NothingToUndo("another player has decided since")),
+        }
+    }
+    Err(ActError::NothingToUndo("nothing was done yet"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use liege_game::Seats;
+
+    fn act(seat: Seat) -> Step {
+        Step::Action { seat, text: "x".into() }
+    }
+
+    #[test]
+    fn a_secret_choice_is_open_until_all_are_in() {
+        let both = Pending::all(Seats::first(2));
+        let wait = [both, Pending::one(Seat::B), Pending::one(Seat::B)];
+        let steps = [act(Seat::A)];
+        assert_eq!(last_own(&steps, |n| wait[n], Seat::A), Ok(0));
+        let all = [both, Pending::one(Seat::B), Pending::Chance];
+        let steps = [act(Seat::A), act(Seat::B)];
+        assert!(last_own(&steps, |n| all[n], Seat::A).is_err());
+        assert!(last_own(&steps, |n| all[n], Seat::B).is_err());
+    }
+
+    #[test]
+    fn a_turn_that_has_passed_on_stays() {
+        let mine = Pending::one(Seat::A);
+        let theirs = Pending::one(Seat::B);
+        assert_eq!(last_own(&[act(Seat::A)], |n| [mine, mine][n], Seat::A), Ok(0));
+        assert!(last_own(&[act(Seat::A)], |n| [mine, theirs][n], Seat::A).is_err());
+        let drawn = [act(Seat::A), Step::Draw { text: "6".into() }];
+        assert!(last_own(&drawn, |n| [mine, Pending::Chance, mine][n], Seat::A).is_err());
+        assert!(last_own(&[], |_| mine, Seat::A).is_err());
+    }
+}
