@@ -47,6 +47,10 @@ pub struct TablePage<'a> {
     pub curtain: Option<Seat>,
     /// The position shown, if it is not the present one.
     pub at: Option<usize>,
+    /// The number that this browser sends with an action and hears in events. It grows with everything that is
+    /// done at the table, taking back included, so it can't stand for two different pasts; `table.number()`, which
+    /// names positions in addresses and on the slider, shrinks when something is taken back.
+    pub revision: usize,
     /// Published before the first draw.
     pub seal: Seal,
     /// Published when the game is over.
