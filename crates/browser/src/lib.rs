@@ -1,1 +1,7 @@
-//! Tests that click through whole games in headless Chromium.
+#![doc = include_str!("../README.md")]
+
+mod browser;
+mod window;
+
+pub use browser::{Browser, Size};
+pub use window::Window;

@@ -1,0 +1,270 @@
+//! One window, and everything a person does in it.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, anyhow, bail};
+use chromiumoxide::Page;
+use chromiumoxide::cdp::browser_protocol::emulation::{
+    MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
+};
+use chromiumoxide::cdp::browser_protocol::input::{
+    DispatchTouchEventParams, DispatchTouchEventType, TouchPoint,
+};
+use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
+use chromiumoxide::cdp::browser_protocol::network::EventLoadingFailed;
+use chromiumoxide::cdp::js_protocol::runtime::{
+    ConsoleApiCalledType, EventConsoleApiCalled, EventExceptionThrown,
+};
+use chromiumoxide::layout::Point;
+use chromiumoxide::page::ScreenshotParams;
+use futures_util::StreamExt;
+use serde::de::DeserializeOwned;
+
+use crate::Size;
+
+/// How long a window waits for what should be there.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Finds a point of an element at which a click would really hit it, scrolling it into view first.
+const HIT: &str = "(selector) => {
+    const element = document.querySelector(selector);
+    if (!element) return null;
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const boxes = [...element.getClientRects()];
+    const whole = element.getBoundingClientRect();
+    const parts = element.querySelectorAll('*');
+    for (const part of parts) boxes.push(part.getBoundingClientRect());
+    boxes.unshift(whole);
+    for (const box of boxes) {
+        for (const [fx, fy] of [[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75], [.2, .2], [.8, .8], [.2, .8], [.8, .2]]) {
+            const x = box.left + box.width * fx, y = box.top + box.height * fy;
+            const hit = document.elementFromPoint(x, y);
+            if (hit && (hit === element || element.contains(hit))) return [x, y];
+        }
+    }
+    return null;
+}";
+
+/// A window of the browser.
+pub struct Window {
+    page: Page,
+    size: Size,
+    problems: Arc<Mutex<Vec<String>>>,
+}
+
+impl Window {
+    pub(crate) async fn new(page: Page, size: Size) -> Result<Window> {
+        let phone = size == Size::Phone;
+        let (width, height, scale) = if phone { (390, 844, 2.0) } else { (1440, 900, 1.0) };
+        page.execute(SetDeviceMetricsOverrideParams::new(width, height, scale, phone)).await?;
+        page.execute(SetTouchEmulationEnabledParams::new(phone)).await?;
+        page.enable_log().await?;
+        let problems = Arc::default();
+        watch(&page, &problems).await?;
+        Ok(Window { page, size, problems })
+    }
+
+    /// Goes to an address and waits until it is loaded.
+    ///
+    /// # Errors
+    /// The page can't be loaded.
+    pub async fn open(&self, url: &str) -> Result<()> {
+        self.page.goto(url).await.with_context(|| format!("opening {url}"))?;
+        Ok(())
+    }
+
+    /// The present address.
+    ///
+    /// # Errors
+    /// Those of the browser.
+    pub async fn url(&self) -> Result<String> {
+        Ok(self.page.url().await?.unwrap_or_default())
+    }
+
+    /// Shows the page as somebody who prefers dark colours sees it, or light ones.
+    ///
+    /// # Errors
+    /// Those of the browser.
+    pub async fn prefer_dark(&self, dark: bool) -> Result<()> {
+        let value = if dark { "dark" } else { "light" };
+        let feature = MediaFeature::new("prefers-color-scheme", value);
+        self.page.emulate_media_features(vec![feature]).await?;
+        Ok(())
+    }
+
+    /// What a script expression gives.
+    ///
+    /// # Errors
+    /// The expression fails, or gives something else than `T`.
+    pub async fn eval<T: DeserializeOwned>(&self, script: &str) -> Result<T> {
+        let found = self.page.evaluate_expression(script).await.with_context(|| format!("in {script}"))?;
+        found.into_value().with_context(|| format!("the value of {script}"))
+    }
+
+    /// Waits until a script expression is true.
+    ///
+    /// # Errors
+    /// It does not become true in time.
+    pub async fn wait_until(&self, script: &str) -> Result<()> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            // While a page is being replaced there is nothing to ask; the next try finds the new one.
+            if self.eval::<bool>(&format!("Boolean({script})")).await.unwrap_or(false) {
+                return Ok(());
+            }
+            if Instant::now() > end {
+                bail!("still not: {script}\nat {}", self.url().await?);
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// The visible text of the first element that fits.
+    ///
+    /// # Errors
+    /// No such element.
+    pub async fn text(&self, selector: &str) -> Result<String> {
+        let quoted = serde_json::to_string(selector)?;
+        let text: Option<String> =
+            self.eval(&format!("document.querySelector({quoted})?.innerText ?? null")).await?;
+        text.ok_or_else(|| anyhow!("nothing fits {selector}"))
+    }
+
+    /// Whether anything fits.
+    ///
+    /// # Errors
+    /// Those of the browser.
+    pub async fn has(&self, selector: &str) -> Result<bool> {
+        let quoted = serde_json::to_string(selector)?;
+        self.eval(&format!("document.querySelector({quoted}) !== null")).await
+    }
+
+    /// Waits for an element, then clicks it with the mouse, or taps it on a phone.
+    ///
+    /// # Errors
+    /// There is no such element, or something else lies over all of it.
+    pub async fn click(&self, selector: &str) -> Result<()> {
+        let quoted = serde_json::to_string(selector)?;
+        self.wait_until(&format!("document.querySelector({quoted})")).await?;
+        if !self.try_click(selector).await? {
+            bail!("{selector} can't be hit: something covers it, or it has no size");
+        }
+        Ok(())
+    }
+
+    /// Clicks an element if it is there and can be hit now; tells whether it was.
+    ///
+    /// # Errors
+    /// Those of the browser.
+    pub async fn try_click(&self, selector: &str) -> Result<bool> {
+        self.page.bring_to_front().await?;
+        let quoted = serde_json::to_string(selector)?;
+        let Some([x, y]) = self.eval::<Option<[f64; 2]>>(&format!("({HIT})({quoted})")).await? else {
+            return Ok(false);
+        };
+        match self.size {
+            Size::Desk => {
+                self.page.click(Point::new(x, y)).await?;
+            }
+            Size::Phone => {
+                let down = DispatchTouchEventType::TouchStart;
+                self.page.execute(DispatchTouchEventParams::new(down, vec![TouchPoint::new(x, y)])).await?;
+                let up = DispatchTouchEventType::TouchEnd;
+                self.page.execute(DispatchTouchEventParams::new(up, Vec::new())).await?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Types into the first element that fits, after emptying it.
+    ///
+    /// # Errors
+    /// No such element.
+    pub async fn fill(&self, selector: &str, text: &str) -> Result<()> {
+        let field =
+            self.page.find_element(selector).await.with_context(|| format!("nothing fits {selector}"))?;
+        field.focus().await?;
+        self.eval::<serde_json::Value>("document.activeElement.select?.()").await.ok();
+        field.type_str(text).await?;
+        Ok(())
+    }
+
+    /// Presses a key on whatever has the focus: `Enter`, `Tab`, `ArrowRight`, `a`.
+    ///
+    /// # Errors
+    /// Nothing has the focus, or there is no such key.
+    pub async fn press(&self, key: &str) -> Result<()> {
+        self.page.bring_to_front().await?;
+        let element = match self.page.find_element(":focus").await {
+            Ok(focused) => focused,
+            Err(_) => self.page.find_element("body").await?,
+        };
+        element.press_key(key).await?;
+        Ok(())
+    }
+
+    /// Saves a picture of the window, or of the whole page, as PNG.
+    ///
+    /// # Errors
+    /// The file can't be written.
+    pub async fn picture(&self, path: &Path, whole: bool) -> Result<()> {
+        self.page.save_screenshot(ScreenshotParams::builder().full_page(whole).build(), path).await?;
+        Ok(())
+    }
+
+    /// Console errors, uncaught exceptions and failed requests so far.
+    pub fn problems(&self) -> Vec<String> {
+        self.problems.lock().map(|problems| problems.clone()).unwrap_or_default()
+    }
+}
+
+/// Notes what goes wrong from now on.
+async fn watch(page: &Page, problems: &Arc<Mutex<Vec<String>>>) -> Result<()> {
+    let note = |problems: &Arc<Mutex<Vec<String>>>, text: String| {
+        if let Ok(mut list) = problems.lock() {
+            list.push(text);
+        }
+    };
+    let mut console = page.event_listener::<EventConsoleApiCalled>().await?;
+    let list = Arc::clone(problems);
+    tokio::spawn(async move {
+        while let Some(event) = console.next().await {
+            if event.r#type == ConsoleApiCalledType::Error {
+                note(&list, format!("console: {:?}", event.args));
+            }
+        }
+    });
+    let mut thrown = page.event_listener::<EventExceptionThrown>().await?;
+    let list = Arc::clone(problems);
+    tokio::spawn(async move {
+        while let Some(event) = thrown.next().await {
+            let details = &event.exception_details;
+            let what = details.exception.as_ref().and_then(|thrown| thrown.description.clone());
+            note(&list, format!("exception: {}", what.unwrap_or_else(|| details.text.clone())));
+        }
+    });
+    let mut failed = page.event_listener::<EventLoadingFailed>().await?;
+    let list = Arc::clone(problems);
+    tokio::spawn(async move {
+        while let Some(event) = failed.next().await {
+            // A request that the page itself gave up, as an event stream when the page closes, has not failed.
+            if event.canceled != Some(true) {
+                note(&list, format!("request failed: {} ({:?})", event.error_text, event.r#type));
+            }
+        }
+    });
+    let mut entries = page.event_listener::<EventEntryAdded>().await?;
+    let list = Arc::clone(problems);
+    tokio::spawn(async move {
+        while let Some(event) = entries.next().await {
+            let entry = &event.entry;
+            if entry.level == chromiumoxide::cdp::browser_protocol::log::LogEntryLevel::Error {
+                let place = entry.url.clone().unwrap_or_default();
+                note(&list, format!("log: {} {place}", entry.text));
+            }
+        }
+    });
+    Ok(())
+}

@@ -1,0 +1,27 @@
+//! The wrapper itself: clicks hit, taps hit, problems are noticed.
+
+use anyhow::Result;
+use liege_browser::{Browser, Size};
+
+const PAGE: &str = "data:text/html,<body><button id=b onclick='this.textContent=event.pointerType'>go</button>\
+                    <div id=under style='height:20px'>x</div><div style='position:absolute;inset:0;top:60px'></div>\
+                    <p id=covered style='margin-top:100px'>y</p>";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clicks_and_taps_hit_what_they_name() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    for (size, pointer) in [(Size::Desk, "mouse"), (Size::Phone, "touch")] {
+        let window = browser.window(size).await?;
+        window.open(PAGE).await?;
+        window.click("#b").await?;
+        window.wait_until(&format!("document.querySelector('#b').textContent === '{pointer}'")).await?;
+        assert_eq!(window.text("#b").await?, pointer);
+        assert!(!window.try_click("#covered").await?, "an element under another must not be clickable");
+        assert!(window.problems().is_empty(), "{:?}", window.problems());
+        window.eval::<u8>("(console.error('no good'), setTimeout(() => { throw new Error('bad') }), 1)").await?;
+        while window.problems().len() < 2 {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    }
+    browser.close().await
+}
