@@ -1,1 +1,27 @@
-//! One suite of checks that every game passes.
+#![doc = include_str!("../README.md")]
+
+mod answers;
+pub mod coverage;
+mod failure;
+mod forms;
+mod judged;
+mod rules;
+mod secrecy;
+mod shown;
+mod suite;
+mod svg;
+mod tally;
+mod walk;
+
+pub use failure::{Check, Failure};
+pub use rules::{RuleNumber, mentions, numbers};
+pub use suite::{Pace, Suite};
+pub use tally::Tally;
+
+/// Every check at the default pace: `games` random games for each number of players with default options.
+///
+/// # Errors
+/// The first check that failed.
+pub fn check<G: liege_game::Show>(games: usize) -> Result<Tally, Failure> {
+    Suite::<G>::new().games(games).run()
+}

@@ -1,0 +1,232 @@
+//! Checks of what each viewer may know.
+
+use liege_game::{Chances, Game, Pending, Seat, Seats, Viewer};
+
+use crate::failure::{Check, Finding, ensure};
+use crate::forms::to_json;
+use crate::walk::Walk;
+
+/// How many wild actions are refused twice for each viewer, and how many alternatives are compared.
+const WILD: usize = 8;
+const ALTERNATIVES: usize = 4;
+/// How many steps a position that was dealt anew is played on.
+const STEPS: usize = 12;
+
+/// What one action or draw would lead to.
+struct Outcome<G: Game> {
+    text: String,
+    position: G::Position,
+    events: Vec<G::Event>,
+}
+
+impl<G: Game> Walk<'_, G> {
+    /// Everybody who may look on, and the viewer who sees all.
+    pub(crate) fn viewers(&self) -> impl Iterator<Item = Viewer> + use<G> {
+        Seat::all(self.game.players()).map(Viewer::Seat).chain([Viewer::Onlooker, Viewer::All])
+    }
+
+    /// Deals anew what each viewer can't know, and looks for a difference.
+    pub(crate) fn secrecy(&mut self, pending: Pending) -> Result<(), Finding> {
+        for viewer in self.viewers() {
+            let other = self.game.resample(&self.position, viewer, &mut self.aside);
+            self.tally.resamples += 1;
+            self.tally.resamples_that_differ += usize::from(other != self.position);
+            self.conserved(&other, &format!(", after resample for {viewer:?}"))
+                .map_err(|finding| Finding { check: Check::Resample, ..finding })?;
+            let asked = self.game.pending(&other);
+            ensure(asked == pending, Check::AskedSecrecy, || {
+                format!("{viewer:?} sees {pending:?}, after a resample {asked:?}")
+            })?;
+            let (here, there) = (self.game.view(&self.position, viewer), self.game.view(&other, viewer));
+            same(Check::ViewSecrecy, viewer, "view", &to_json(&here)?, &to_json(&there)?)?;
+            if let Some(shown) = &self.suite.shown {
+                let (here, there) = ((shown.pictures)(self.game, &here), (shown.pictures)(self.game, &there));
+                same(Check::BoardSecrecy, viewer, "board", &here.0, &there.0)?;
+                same(Check::BoardSecrecy, viewer, "board as text", &here.1, &there.1)?;
+            }
+            ensure(here == there, Check::ViewSecrecy, || {
+                format!("the view of {viewer:?} holds a secret that its JSON form does not show")
+            })?;
+            if let Viewer::Seat(seat) = viewer {
+                self.own_choices(seat, &other)?;
+            }
+            self.play_on(other)?;
+        }
+        self.alternatives(pending)
+    }
+
+    /// What a seat may do, is warned of and is refused is the same after a resample for it.
+    fn own_choices(&mut self, seat: Seat, other: &G::Position) -> Result<(), Finding> {
+        let (here, there) = (self.legal(&self.position, seat), self.legal(other, seat));
+        let write = |action: &G::Action| self.game.write_action(*action);
+        ensure(here == there, Check::ListSecrecy, || {
+            let only = |these: &[G::Action], those: &[G::Action]| {
+                these
+                    .iter()
+                    .filter(|action| !those.contains(action))
+                    .map(write)
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            };
+            format!(
+                "the legal list of seat {seat} tells a secret: only in truth [{}], only after a resample [{}]",
+                only(&here, &there),
+                only(&there, &here)
+            )
+        })?;
+        for &action in &here {
+            let warns = |position| self.game.reveals(position, seat, action);
+            ensure(warns(&self.position) == warns(other), Check::ListSecrecy, || {
+                format!("whether “{seat} {}” reveals something is itself a secret", write(&action))
+            })?;
+        }
+        for _ in 0..WILD {
+            let action = self.game.wild(&self.position, &mut self.aside);
+            let (here, there) =
+                (self.game.check(&self.position, seat, action), self.game.check(other, seat, action));
+            ensure(here == there, Check::RefusalSecrecy, || {
+                let text = self.game.write_action(action);
+                format!("“{seat} {text}” gives {here:?} in truth and {there:?} after a resample")
+            })?;
+        }
+        Ok(())
+    }
+
+    /// A position that was dealt anew is a position like any other: a bot searches in it.
+    fn play_on(&mut self, mut position: G::Position) -> Result<(), Finding> {
+        let stuck = |what: &str| Finding::new(Check::Resample, format!("after a resample {what}"));
+        for _ in 0..STEPS {
+            match self.game.pending(&position) {
+                Pending::Over => break,
+                Pending::Chance => {
+                    let draw = self.game.sample(&position, &mut self.aside);
+                    let draw = draw.ok_or_else(|| stuck("nothing can be drawn"))?;
+                    self.game.draw(&mut position, draw, &mut liege_game::Silent);
+                }
+                Pending::Seats(asked) => {
+                    let Some(seat) = asked.must.iter().nth(self.aside.index(asked.must.len().max(1))) else {
+                        break;
+                    };
+                    let legal = self.legal(&position, seat);
+                    let action = self.aside.pick(&legal).copied();
+                    let action = action.ok_or_else(|| stuck("a seat that must answer can't"))?;
+                    let taken = self.game.apply(&mut position, seat, action, &mut liege_game::Silent);
+                    taken.map_err(|refusal| stuck(&format!("a listed action is refused: {refusal}")))?;
+                }
+            }
+            self.game.audit(&position).map_err(|found| stuck(&found))?;
+        }
+        Ok(())
+    }
+
+    /// Compares what could happen next: whoever can't tell two outcomes apart must not be told of them differently.
+    fn alternatives(&mut self, pending: Pending) -> Result<(), Finding> {
+        let mut chances = Chances::default();
+        self.game.chances(&self.position, &mut chances);
+        let mut outcomes = Vec::new();
+        for outcome in self.some(chances.outcomes()) {
+            let (mut position, mut events) = (self.position.clone(), Vec::new());
+            self.game.draw(&mut position, outcome.draw, &mut events);
+            outcomes.push(Outcome { text: self.game.write_draw(outcome.draw), position, events });
+        }
+        self.told_alike(None, &outcomes)?;
+        for seat in pending.asked().iter() {
+            outcomes.clear();
+            for action in self.some(&self.legal(&self.position, seat)) {
+                let (mut position, mut events) = (self.position.clone(), Vec::new());
+                self.game.play(&mut position, seat, action, &mut events);
+                outcomes.push(Outcome { text: self.game.write_action(action), position, events });
+            }
+            self.told_alike(Some(seat), &outcomes)?;
+            self.kept_secret(pending.must(), seat, &outcomes)?;
+        }
+        Ok(())
+    }
+
+    /// A few of the items, chosen at random.
+    fn some<T: Copy>(&mut self, items: &[T]) -> Vec<T> {
+        if items.len() <= ALTERNATIVES {
+            return items.to_vec();
+        }
+        let start = self.aside.index(items.len());
+        let stride = 1 + self.aside.index(items.len().div_ceil(ALTERNATIVES));
+        (0..ALTERNATIVES).map(|index| items[(start + index * stride) % items.len()]).collect()
+    }
+
+    /// Where a viewer sees the same after two outcomes that differ, the log lines must not differ either.
+    fn told_alike(&self, actor: Option<Seat>, outcomes: &[Outcome<G>]) -> Result<(), Finding> {
+        let Some((first, rest)) = outcomes.split_first() else { return Ok(()) };
+        for viewer in self.viewers().filter(|&viewer| actor.is_none_or(|seat| !viewer.sees(seat))) {
+            for other in rest.iter().filter(|other| other.position != first.position) {
+                if self.seen(first, viewer)? != self.seen(other, viewer)? {
+                    continue;
+                }
+                let (here, there) = (self.lines(first, viewer)?, self.lines(other, viewer)?);
+                ensure(here == there, Check::LogSecrecy, || {
+                    format!(
+                        "{viewer:?} sees the same after “{}” and “{}”, but is told {here} or {there}: \
+                         either the line tells a secret, or the view forgets what was said",
+                        first.text, other.text
+                    )
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// While several answer at once, what one of them answers shows nowhere until all are in.
+    fn kept_secret(&self, must: Seats, seat: Seat, outcomes: &[Outcome<G>]) -> Result<(), Finding> {
+        let Some((first, rest)) = outcomes.split_first() else { return Ok(()) };
+        let asked = self.game.pending(&first.position);
+        let open = |left: Seats| !left.is_empty() && left.iter().all(|other| must.has(other));
+        if must.len() < 2 || !must.has(seat) || !open(asked.must()) {
+            return Ok(());
+        }
+        for viewer in self.viewers().filter(|viewer| !viewer.sees(seat)) {
+            for other in rest.iter().filter(|other| self.game.pending(&other.position) == asked) {
+                let pair = || format!("of seat {seat} (“{}” or “{}”)", first.text, other.text);
+                let alike = self.seen(first, viewer)? == self.seen(other, viewer)?;
+                ensure(alike, Check::AnswerSecrecy, || {
+                    format!("{viewer:?} sees the secret answer {}", pair())
+                })?;
+                let alike = self.lines(first, viewer)? == self.lines(other, viewer)?;
+                ensure(alike, Check::AnswerSecrecy, || {
+                    format!("{viewer:?} is told of the secret answer {}", pair())
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// All that a viewer sees of an outcome: the view, who is asked, and their own choices.
+    fn seen(&self, outcome: &Outcome<G>, viewer: Viewer) -> Result<String, Finding> {
+        let view = to_json(&self.game.view(&outcome.position, viewer))?;
+        let own = match viewer {
+            Viewer::Seat(seat) => self.legal(&outcome.position, seat),
+            Viewer::Onlooker | Viewer::All => Vec::new(),
+        };
+        Ok(format!("{view} {:?} {own:?}", self.game.pending(&outcome.position)))
+    }
+
+    fn lines(&self, outcome: &Outcome<G>, viewer: Viewer) -> Result<String, Finding> {
+        let Some(shown) = &self.suite.shown else { return Ok(String::new()) };
+        let lines = outcome.events.iter().filter_map(|event| (shown.line)(self.game, event, viewer));
+        to_json(&lines.collect::<Vec<_>>())
+    }
+}
+
+fn same(check: Check, viewer: Viewer, what: &str, here: &str, there: &str) -> Result<(), Finding> {
+    ensure(here == there, check, || {
+        let at = here.bytes().zip(there.bytes()).take_while(|(a, b)| a == b).count();
+        let part = |text: &str| -> String {
+            let from =
+                (0..=at.saturating_sub(30).min(text.len())).rev().find(|&from| text.is_char_boundary(from));
+            text[from.unwrap_or(0)..].chars().take(80).collect()
+        };
+        format!(
+            "the {what} of {viewer:?} tells a secret: “…{}…” in truth, “…{}…” after a resample",
+            part(here),
+            part(there)
+        )
+    })
+}

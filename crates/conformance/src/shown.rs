@@ -1,0 +1,189 @@
+//! Checks of how a game is shown.
+
+use std::collections::BTreeSet;
+
+use liege_game::{Element, Game, Line, Pending, Refusal, Rule, Seat, Show, Span, Viewer};
+
+use crate::failure::{Check, Finding, ensure};
+use crate::rules::{RuleNumber, numbers};
+use crate::svg;
+use crate::walk::Walk;
+
+/// The board as text must fit a terminal of this width.
+const COLUMNS: usize = 100;
+
+/// How a game is shown, behind plain functions, so that the checks of the rules need no [`Show`].
+pub(crate) struct Shown<G: Game> {
+    rules: BTreeSet<RuleNumber>,
+    pub(crate) line: fn(&G, &G::Event, Viewer) -> Option<Line>,
+    pub(crate) pictures: fn(&G, &G::View) -> (String, String),
+    boards: fn(&Walk<'_, G>, Pending) -> Result<(), Finding>,
+}
+
+impl<G: Show> Shown<G> {
+    pub(crate) fn of() -> Shown<G> {
+        Shown {
+            rules: numbers(G::RULES),
+            line: |game, event, viewer| game.line(event, viewer),
+            pictures: |game, view| (game.board(view), game.board_text(view)),
+            boards: |walk, pending| walk.shows(pending),
+        }
+    }
+}
+
+impl<G: Game> Shown<G> {
+    /// Whether RULES defines it.
+    pub(crate) fn knows(&self, rule: Rule) -> bool {
+        rule.0.parse().is_ok_and(|number: RuleNumber| self.rules.contains(&number))
+    }
+}
+
+impl<G: Game> Walk<'_, G> {
+    /// The board, its elements and its words, if the game can be shown.
+    pub(crate) fn boards(&self, pending: Pending) -> Result<(), Finding> {
+        self.suite.shown.as_ref().map_or(Ok(()), |shown| (shown.boards)(self, pending))
+    }
+}
+
+impl<G: Show> Walk<'_, G> {
+    fn shows(&self, pending: Pending) -> Result<(), Finding> {
+        for viewer in self.viewers() {
+            let view = self.game.view(&self.position, viewer);
+            let parts = svg::elements(&self.game.board(&view))
+                .map_err(|error| Finding::new(Check::Board, format!("of {viewer:?}: {error}")))?;
+            if let Some((id, count)) = parts.iter().find(|&(id, &count)| count > 1 || !is_element(id)) {
+                let what =
+                    format!("data-el=\"{id}\" stands {count} times on the board of {viewer:?}, or is no id");
+                return Err(Finding::new(Check::Board, what));
+            }
+            self.text(&view, viewer)?;
+            self.scored(&view, pending)?;
+            for seat in pending.asked().iter() {
+                self.line(&self.game.prompt(&view, seat), "prompt")?;
+            }
+            for event in &self.events {
+                if let Some(line) = self.game.line(event, viewer) {
+                    self.line(&line, "log line")?;
+                }
+            }
+        }
+        pending.asked().iter().try_for_each(|seat| self.choices(seat))
+    }
+
+    /// The board as text fits its columns.
+    fn text(&self, view: &G::View, viewer: Viewer) -> Result<(), Finding> {
+        let text = self.game.board_text(view);
+        ensure(!text.trim().is_empty(), Check::Board, || format!("the text board of {viewer:?} is empty"))?;
+        match text.lines().find(|line| line.chars().count() > COLUMNS) {
+            Some(long) => Err(Finding::new(Check::Board, format!("more than {COLUMNS} columns: {long}"))),
+            None => Ok(()),
+        }
+    }
+
+    /// One score for each seat in order; at the end they are those of the standing.
+    fn scored(&self, view: &G::View, pending: Pending) -> Result<(), Finding> {
+        let scores = self.game.scores(view);
+        let seats: Vec<Seat> = scores.iter().map(|score| score.seat).collect();
+        ensure(seats.iter().copied().eq(Seat::all(self.players())), Check::Words, || {
+            format!("the scores are of {seats:?}, not of each seat in order")
+        })?;
+        if pending != Pending::Over {
+            return Ok(());
+        }
+        let standing = self.game.standing(&self.position);
+        for score in scores {
+            let expected = standing.score[score.seat];
+            ensure(score.total == expected, Check::Words, || {
+                format!("at the end seat {} is shown {} points of {expected}", score.seat, score.total)
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Each legal action of a seat can be clicked, told from the others and put in words.
+    fn choices(&self, seat: Seat) -> Result<(), Finding> {
+        let view = self.game.view(&self.position, Viewer::Seat(seat));
+        let mut paths = BTreeSet::new();
+        let mut firsts = BTreeSet::new();
+        for action in self.legal(&self.position, seat) {
+            let name = || format!("“{seat} {}”", self.game.write_action(action));
+            let elements = self.game.elements(&view, seat, action);
+            let Some(first) = elements.first() else {
+                return Err(Finding::new(Check::Elements, format!("{} has no elements", name())));
+            };
+            firsts.insert(first.id.clone());
+            for element in &elements {
+                sound(element)
+                    .map_err(|what| Finding::new(Check::Elements, format!("{}: {what}", name())))?;
+            }
+            let path: Vec<String> = elements.into_iter().map(|element| element.id).collect();
+            ensure(paths.insert(path.clone()), Check::Elements, || {
+                format!("{} has the same elements as another action: {}", name(), path.join(" → "))
+            })?;
+            let words = self.game.describe(&view, seat, action);
+            ensure(is_sentence(&words), Check::Words, || format!("{} is described as {words:?}", name()))?;
+            for line in self.game.outlook(&view, seat, action) {
+                self.line(&line, "outlook")?;
+            }
+        }
+        for closed in self.game.closed(&view, seat) {
+            self.refusal(&closed.refusal)?;
+            ensure(is_element(&closed.element), Check::Elements, || {
+                format!("closed: “{}” is no id", closed.element)
+            })?;
+            ensure(!firsts.contains(&closed.element), Check::Elements, || {
+                format!("“{}” is closed to seat {seat}, yet a legal action begins with it", closed.element)
+            })?;
+        }
+        Ok(())
+    }
+
+    fn refusal(&self, refusal: &Refusal) -> Result<(), Finding> {
+        let known = self.suite.shown.as_ref().is_some_and(|shown| shown.knows(refusal.rule));
+        ensure(known && is_sentence(&refusal.why), Check::Words, || {
+            format!("“{refusal}” names no rule of RULES or says nothing")
+        })
+    }
+
+    fn line(&self, line: &Line, what: &str) -> Result<(), Finding> {
+        let text = line.plain(|seat| seat.to_string());
+        ensure(is_sentence(&text), Check::Words, || format!("a {what} reads {text:?}"))?;
+        for span in &line.spans {
+            match span {
+                Span::Element(element) => {
+                    sound(element)
+                        .map_err(|fault| Finding::new(Check::Elements, format!("“{text}”: {fault}")))?;
+                }
+                Span::Seat(seat) => ensure(seat.index() < self.players(), Check::Words, || {
+                    format!("“{text}” speaks of seat {seat}, where nobody sits")
+                })?,
+                Span::Text(_) => {}
+            }
+        }
+        let shown = self.suite.shown.as_ref();
+        match line.rule {
+            Some(rule) if !shown.is_some_and(|shown| shown.knows(rule)) => {
+                let found = format!("“{text}” names {rule}, which RULES does not define");
+                Err(Finding::new(Check::Words, found))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Something to read on one line.
+fn is_sentence(text: &str) -> bool {
+    !text.trim().is_empty() && !text.contains(char::is_control)
+}
+
+fn is_element(id: &str) -> bool {
+    !id.is_empty() && id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+}
+
+fn sound(element: &Element) -> Result<(), String> {
+    match element {
+        Element { id, .. } if !is_element(id) => Err(format!("“{id}” is no id of an element")),
+        Element { id, label } if !is_sentence(label) => Err(format!("“{id}” has no label")),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,260 @@
+//! [`Suite`]: how many games of which kind, and how often the slow checks run.
+
+use std::collections::BTreeSet;
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+
+use liege_game::{Game, Info, Judge, Setup, Show};
+
+use crate::failure::{Check, Failure, Finding, ensure};
+use crate::judged::Judged;
+use crate::shown::Shown;
+use crate::tally::Tally;
+use crate::walk::Walk;
+
+/// One call per game: random games for each number of players and each set of options, with every check
+/// on the way.
+pub struct Suite<G: Game> {
+    pub(crate) shown: Option<Shown<G>>,
+    pub(crate) judged: Option<Judged<G>>,
+    pub(crate) games: usize,
+    pub(crate) first: usize,
+    pub(crate) seed: u64,
+    pub(crate) players: RangeInclusive<usize>,
+    pub(crate) options: Vec<Options>,
+    pub(crate) pace: Pace,
+    pub(crate) secrets: bool,
+    game: PhantomData<G>,
+}
+
+/// Options that are played together, and for how many players.
+pub(crate) struct Options {
+    players: RangeInclusive<usize>,
+    chosen: Vec<(String, String)>,
+}
+
+/// How often the slow checks run. Cheap ones run at every step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace {
+    /// About one step in so many: all listed actions are carried out on clones; notation, JSON and refusals.
+    pub rules: usize,
+    /// About one step in so many: what each viewer may know.
+    pub secrets: usize,
+    /// About one step in so many: the board, its elements and its words.
+    pub boards: usize,
+    /// One game in so many is written as a record and followed step by step.
+    pub records: usize,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace { rules: 64, secrets: 256, boards: 256, records: 16 }
+    }
+}
+
+impl Pace {
+    /// Everything at every step, for small games and few of them.
+    pub const EVERY_STEP: Pace = Pace { rules: 1, secrets: 1, boards: 1, records: 1 };
+}
+
+impl<G: Show> Suite<G> {
+    /// All checks of a game that people can see: 1,000 games for each number of players with default options.
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "a suite is started on purpose, not filled in")]
+    pub fn new() -> Suite<G> {
+        Suite { shown: Some(Shown::of()), ..Suite::rules_only() }
+    }
+}
+
+impl<G: Game> Suite<G> {
+    /// The checks that need only the rules, while a game can't be shown yet.
+    #[must_use]
+    pub fn rules_only() -> Suite<G> {
+        let players = G::INFO.min_players..=G::INFO.max_players;
+        Suite {
+            shown: None,
+            judged: None,
+            games: 1000,
+            first: 0,
+            seed: 1,
+            players: players.clone(),
+            options: vec![Options { players, chosen: Vec::new() }],
+            pace: Pace::default(),
+            secrets: false,
+            game: PhantomData,
+        }
+    }
+
+    /// How many games are played for each number of players and set of options.
+    #[must_use]
+    pub fn games(mut self, games: usize) -> Self {
+        self.games = games;
+        self
+    }
+
+    /// Begins with this game instead of game 0, to see a failure again.
+    #[must_use]
+    pub fn from(mut self, first: usize) -> Self {
+        self.first = first;
+        self
+    }
+
+    /// Another seed plays other games.
+    #[must_use]
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Only these numbers of players, for example to spread a slow game over several tests.
+    #[must_use]
+    pub fn players(mut self, players: RangeInclusive<usize>) -> Self {
+        self.players = players;
+        self
+    }
+
+    /// Plays these options together too, besides the default ones: `[("turns", "15"), ("fog", "2")]`.
+    #[must_use]
+    pub fn options<'a>(self, chosen: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        self.options_for(G::INFO.min_players..=G::INFO.max_players, chosen)
+    }
+
+    /// The same for options that fit only some numbers of players.
+    #[must_use]
+    pub fn options_for<'a>(
+        mut self,
+        players: RangeInclusive<usize>,
+        chosen: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Self {
+        let chosen = chosen.into_iter().map(|(id, value)| (id.to_owned(), value.to_owned())).collect();
+        self.options.push(Options { players, chosen });
+        self
+    }
+
+    /// Forgets the sets of options so far, the default ones too.
+    #[must_use]
+    pub fn without_defaults(mut self) -> Self {
+        self.options.clear();
+        self
+    }
+
+    /// How often the slow checks run.
+    #[must_use]
+    pub fn pace(mut self, pace: Pace) -> Self {
+        self.pace = pace;
+        self
+    }
+
+    /// The game hides something: at least once a resample must differ from the position, or the checks of
+    /// secrecy would pass by checking nothing.
+    #[must_use]
+    pub fn with_secrets(mut self) -> Self {
+        self.secrets = true;
+        self
+    }
+
+    /// Runs everything.
+    ///
+    /// # Errors
+    /// The first check that failed.
+    pub fn run(&self) -> Result<Tally, Failure> {
+        self.info().map_err(|finding| self.failure(finding, "before any game".to_owned()))?;
+        let mut tally = Tally::default();
+        for (set, options) in self.options.iter().enumerate() {
+            for players in self.players.clone().filter(|players| options.players.contains(players)) {
+                let mut setup = Setup::new(players);
+                setup.options.extend(options.chosen.iter().cloned());
+                let game = G::new(&setup).map_err(|error| {
+                    self.failure(Finding::new(Check::Setup, error.to_string()), describe(&setup))
+                })?;
+                let seed = self.seed ^ ((players as u64) << 48) ^ ((set as u64) << 56);
+                for number in self.first..self.first + self.games {
+                    tally.add(&Walk::new(self, &game, seed, number).run().map_err(|failure| *failure)?);
+                }
+            }
+        }
+        let secrets = !self.secrets || tally.resamples_that_differ > 0;
+        let blind = || "no resample ever differed from its position, so nothing was dealt anew".to_owned();
+        ensure(secrets, Check::Resample, blind)
+            .map_err(|finding| self.failure(finding, "over all games".to_owned()))?;
+        Ok(tally)
+    }
+
+    /// What can be said before any game: title, players and options.
+    fn info(&self) -> Result<(), Finding> {
+        let Info { id, title, min_players, max_players, options, .. } = G::INFO;
+        ensure(is_id(id), Check::Setup, || {
+            format!("the id “{id}” is not lower case letters, digits and `-`")
+        })?;
+        ensure(!title.is_empty(), Check::Setup, || "the game has no title".to_owned())?;
+        ensure(
+            1 <= min_players && min_players <= max_players && max_players <= liege_game::MAX_SEATS,
+            Check::Setup,
+            || format!("{min_players} to {max_players} players can't be"),
+        )?;
+        let mut ids = BTreeSet::new();
+        for option in options {
+            ensure(is_id(option.id) && ids.insert(option.id), Check::Setup, || {
+                format!("option “{}” stands twice or is no id", option.id)
+            })?;
+            let mut values = BTreeSet::new();
+            ensure(!option.values.is_empty(), Check::Setup, || format!("{} has no values", option.id))?;
+            for value in option.values {
+                ensure(is_id(value.id) && values.insert(value.id), Check::Setup, || {
+                    format!("value “{}” of option “{}” stands twice or is no id", value.id, option.id)
+                })?;
+                let fits = (min_players..=max_players)
+                    .any(|players| G::new(&Setup::new(players).with(option.id, value.id)).is_ok());
+                ensure(fits, Check::Setup, || format!("no table can have {} = {}", option.id, value.id))?;
+            }
+            let strange = Setup::new(min_players).with(option.id, "no-such-value");
+            ensure(G::new(&strange).is_err(), Check::Setup, || {
+                format!("option “{}” takes any value", option.id)
+            })?;
+        }
+        for players in [0, min_players - 1, max_players + 1, usize::MAX] {
+            ensure(G::new(&Setup::new(players)).is_err(), Check::Setup, || format!("{players} players fit"))?;
+        }
+        for players in min_players..=max_players {
+            let setup = Setup::new(players);
+            ensure(G::new(&setup.clone().with("no-such-option", "yes")).is_err(), Check::Setup, || {
+                "an option that the game does not have is taken".to_owned()
+            })?;
+            let kept = G::new(&setup).is_ok_and(|game| *game.setup() == setup && game.players() == players);
+            ensure(kept, Check::Setup, || format!("{players} players don't fit, or it is not kept"))?;
+        }
+        Ok(())
+    }
+
+    fn failure(&self, finding: Finding, setup: String) -> Failure {
+        Failure {
+            check: finding.check,
+            what: finding.what,
+            game: G::INFO.id,
+            setup,
+            number: self.first,
+            seed: self.seed,
+            step: 0,
+            record: String::new(),
+        }
+    }
+}
+
+impl<G: Judge> Suite<G> {
+    /// Also checks how the game judges positions.
+    #[must_use]
+    pub fn judged(mut self) -> Self {
+        self.judged = Some(Judged::of());
+        self
+    }
+}
+
+/// The number of players and the options in words.
+pub(crate) fn describe(setup: &Setup) -> String {
+    let options: String = setup.options.iter().map(|(id, value)| format!(", {id} = {value}")).collect();
+    format!("{} players{options}", setup.players)
+}
+
+fn is_id(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}

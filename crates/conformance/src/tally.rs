@@ -1,0 +1,38 @@
+//! What a run of the suite covered.
+
+/// How much was checked, so that a test can insist that it was enough.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// Games played to the end.
+    pub games: usize,
+    /// Decisions made by seats.
+    pub decisions: usize,
+    /// Random draws.
+    pub draws: usize,
+    /// Decisions of the longest game.
+    pub longest: usize,
+    /// The longest list of legal actions seen at a decision.
+    pub widest: usize,
+    /// Actions that were not listed and were refused.
+    pub refusals: usize,
+    /// Positions dealt anew for a viewer and compared.
+    pub resamples: usize,
+    /// Those that differed from the position, hence had something to hide.
+    pub resamples_that_differ: usize,
+    /// Records written, read and followed.
+    pub records: usize,
+}
+
+impl Tally {
+    pub(crate) fn add(&mut self, other: &Tally) {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.draws += other.draws;
+        self.longest = self.longest.max(other.longest);
+        self.widest = self.widest.max(other.widest);
+        self.refusals += other.refusals;
+        self.resamples += other.resamples;
+        self.resamples_that_differ += other.resamples_that_differ;
+        self.records += other.records;
+    }
+}

@@ -1,0 +1,217 @@
+//! One random game, with the checks on its way.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use liege_game::{Game, Pending, Record, Rng, Seat, Seats, Step};
+
+use crate::failure::{Check, Failure, Finding, ensure};
+use crate::suite::{Suite, describe};
+use crate::tally::Tally;
+
+/// More draws than this between two decisions can't be meant.
+const MOST_DRAWS: usize = 10_000;
+
+/// What was carried out.
+pub(crate) enum Taken<G: Game> {
+    Action(Seat, G::Action),
+    Draw(G::Draw),
+}
+
+pub(crate) struct Walk<'a, G: Game> {
+    pub(crate) suite: &'a Suite<G>,
+    pub(crate) game: &'a G,
+    pub(crate) position: G::Position,
+    pub(crate) history: Vec<Taken<G>>,
+    /// What happened in the last step.
+    pub(crate) events: Vec<G::Event>,
+    /// Chooses actions and draws; nothing else may use it, so that the games stay the same whatever is checked.
+    play: Rng,
+    /// Chooses what is checked, and how.
+    pub(crate) aside: Rng,
+    pub(crate) tally: Tally,
+    /// The last round that the game named.
+    pub(crate) round: u32,
+    number: usize,
+}
+
+impl<'a, G: Game> Walk<'a, G> {
+    pub(crate) fn new(suite: &'a Suite<G>, game: &'a G, seed: u64, number: usize) -> Walk<'a, G> {
+        let mut play = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number as u64);
+        let aside = play.fork();
+        let (history, events, tally) = (Vec::new(), Vec::new(), Tally { games: 1, ..Tally::default() });
+        Walk { suite, game, position: game.start(), history, events, play, aside, tally, round: 0, number }
+    }
+
+    /// Plays the game to its end.
+    pub(crate) fn run(mut self) -> Result<Tally, Box<Failure>> {
+        let end = catch_unwind(AssertUnwindSafe(|| self.play()));
+        let finding = match end {
+            Ok(Ok(())) => return Ok(self.tally),
+            Ok(Err(finding)) => finding,
+            Err(panic) => {
+                let text = panic.downcast_ref::<String>().cloned();
+                let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+                Finding::new(Check::Panic, text.unwrap_or_else(|| "of unknown cause".to_owned()))
+            }
+        };
+        // The notation itself may be what fails.
+        let record = catch_unwind(AssertUnwindSafe(|| self.record().to_string()));
+        Err(Box::new(Failure {
+            check: finding.check,
+            what: finding.what,
+            game: G::INFO.id,
+            setup: describe(self.game.setup()),
+            number: self.number,
+            seed: self.suite.seed,
+            step: self.history.len(),
+            record: record.unwrap_or_else(|_| "\n(the record can't be written)".to_owned()),
+        }))
+    }
+
+    fn play(&mut self) -> Result<(), Finding> {
+        let pace = self.suite.pace;
+        let mut draws = 0;
+        loop {
+            self.conserved(&self.position, "")?;
+            self.judgement()?;
+            let pending = self.game.pending(&self.position);
+            if self.due(pace.rules) {
+                self.answers_in_full(pending)?;
+                self.forms(pending)?;
+            }
+            if self.due(pace.secrets) {
+                self.secrecy(pending)?;
+            }
+            if self.due(pace.boards) {
+                self.boards(pending)?;
+            }
+            self.events.clear();
+            match pending {
+                Pending::Over => break,
+                Pending::Chance => {
+                    draws += 1;
+                    ensure(draws <= MOST_DRAWS, Check::End, || {
+                        format!("{MOST_DRAWS} draws and no decision")
+                    })?;
+                    let draw = self.pick_draw()?;
+                    self.game.draw(&mut self.position, draw, &mut self.events);
+                    self.history.push(Taken::Draw(draw));
+                    self.tally.draws += 1;
+                }
+                Pending::Seats(_) => {
+                    draws = 0;
+                    let (seat, action) = self.pick_action(pending)?;
+                    self.one_wild(pending.asked())?;
+                    let before = self.tally.decisions;
+                    ensure(before < self.game.longest(), Check::End, || {
+                        format!("not over after {before} decisions, all that longest() allows")
+                    })?;
+                    self.game
+                        .apply(&mut self.position, seat, action, &mut self.events)
+                        .map_err(|refusal| self.refused(seat, action, &refusal))?;
+                    self.history.push(Taken::Action(seat, action));
+                    self.tally.decisions += 1;
+                }
+            }
+        }
+        self.tally.longest = self.tally.decisions;
+        self.over()?;
+        if self.number.is_multiple_of(pace.records.max(1)) {
+            self.replay()?;
+        }
+        Ok(())
+    }
+
+    /// True about one time in so many.
+    pub(crate) fn due(&mut self, every: usize) -> bool {
+        self.aside.index(every.max(1)) == 0
+    }
+
+    pub(crate) fn players(&self) -> usize {
+        self.game.players()
+    }
+
+    /// Every seat at the table, and one that is not if there is room for it.
+    pub(crate) fn seats_and_one(&self) -> impl Iterator<Item = Seat> + use<G> {
+        Seat::all(self.game.players() + 1)
+    }
+
+    pub(crate) fn legal(&self, position: &G::Position, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.game.legal(position, seat, &mut actions);
+        actions
+    }
+
+    pub(crate) fn conserved(&self, position: &G::Position, after: &str) -> Result<(), Finding> {
+        self.game
+            .audit(position)
+            .map_err(|found| Finding::new(Check::Conservation, format!("{found}{after}")))
+    }
+
+    /// A random seat of those asked, those that must three times as often as those that may, and one of its actions.
+    fn pick_action(&mut self, pending: Pending) -> Result<(Seat, G::Action), Finding> {
+        let must = pending.must();
+        let may = pending.asked().iter().filter(|&seat| !must.has(seat)).collect::<Seats>();
+        ensure(!must.is_empty(), Check::DeadEnd, || "seats are asked, but nobody must answer".to_owned())?;
+        if !may.is_empty() && self.play.index(4) == 0 {
+            let eager = may.iter().nth(self.play.index(may.len()));
+            let actions = eager.map(|seat| self.legal(&self.position, seat)).unwrap_or_default();
+            if let (Some(seat), Some(&action)) = (eager, self.play.pick(&actions)) {
+                self.tally.widest = self.tally.widest.max(actions.len());
+                return Ok((seat, action));
+            }
+        }
+        let mut chosen = None;
+        let turn = self.play.index(must.len());
+        for (index, seat) in must.iter().enumerate() {
+            let actions = self.legal(&self.position, seat);
+            let Some(&action) = self.play.pick(&actions) else {
+                let what = format!("seat {seat} must answer and has no legal action");
+                return Err(Finding::new(Check::DeadEnd, what));
+            };
+            self.tally.widest = self.tally.widest.max(actions.len());
+            if index == turn {
+                chosen = Some((seat, action));
+            }
+        }
+        chosen.ok_or_else(|| Finding::new(Check::DeadEnd, "nobody answers"))
+    }
+
+    /// Picks the outcome of a draw as a table does, and checks it against the list.
+    fn pick_draw(&mut self) -> Result<G::Draw, Finding> {
+        let mut picker = Recorded { rng: &mut self.play, numbers: Vec::new() };
+        let draw = self.game.sample(&self.position, &mut picker);
+        let numbers = picker.numbers;
+        self.sampled(draw, &numbers)
+    }
+
+    /// The game so far.
+    pub(crate) fn record(&self) -> Record {
+        let mut record = Record::new(G::INFO.id, self.game.setup().clone());
+        record.steps = self.history.iter().map(|taken| self.step(taken)).collect();
+        record
+    }
+
+    pub(crate) fn step(&self, taken: &Taken<G>) -> Step {
+        match taken {
+            Taken::Action(seat, action) => {
+                Step::Action { seat: *seat, text: self.game.write_action(*action) }
+            }
+            Taken::Draw(draw) => Step::Draw { text: self.game.write_draw(*draw) },
+        }
+    }
+}
+
+/// A picker that remembers what it was asked and what it answered.
+struct Recorded<'a> {
+    rng: &'a mut Rng,
+    numbers: Vec<(u64, u64)>,
+}
+
+impl liege_game::Picker for Recorded<'_> {
+    fn below(&mut self, n: u64) -> u64 {
+        let number = self.rng.below(n);
+        self.numbers.push((n, number));
+        number
+    }
+}
