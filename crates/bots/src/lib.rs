@@ -1,1 +1,22 @@
-//! Players that need only the contract: random, greedy, search.
+#![doc = include_str!("../README.md")]
+
+mod analysis;
+mod bench;
+mod bot;
+mod error;
+mod greedy;
+mod level;
+mod random;
+mod report;
+mod search;
+#[cfg(test)]
+mod toy;
+mod worth;
+
+pub use analysis::{Analysis, AnalysisError, Decision, Depth, Point, analyse};
+pub use bench::{SearchSpeed, bench_search};
+pub use bot::{Bot, Choice, choose};
+pub use error::{BotError, UnknownBot};
+pub use level::{Budget, LEVELS, Level};
+pub use report::{Line, Ply, Report};
+pub use worth::Worth;

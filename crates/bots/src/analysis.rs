@@ -1,0 +1,177 @@
+//! [`Analysis`]: what each seat could expect at every moment of a recorded game.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use liege_game::{Judge, Record, Replay, ReplayError, Rng, Seat, Silent, Step, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::search::{Search, options};
+use crate::worth::Worth;
+use crate::{BotError, Budget, Choice};
+
+/// How thoroughly a record is analysed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Depth {
+    /// Search iterations at each decision.
+    pub iterations: u32,
+    /// Search threads; the result depends on their number.
+    pub threads: usize,
+    /// Equal seeds give equal analyses.
+    pub seed: u64,
+    /// How many of the moves that lost most are marked.
+    pub worst: usize,
+}
+
+impl Default for Depth {
+    /// 400 iterations in one thread, and the five worst moves.
+    fn default() -> Depth {
+        Depth { iterations: 400, threads: 1, seed: 1, worst: 5 }
+    }
+}
+
+/// What each seat could expect at every moment of a recorded game, and which moves lost most.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Analysis {
+    /// The game's id.
+    pub game: String,
+    /// How many seats took part.
+    pub players: usize,
+    /// How thoroughly it was done.
+    pub depth: Depth,
+    /// One point for each decision, and one for the end of the record.
+    pub points: Vec<Point>,
+    /// Steps of the decisions that lost most, the worst first; only such as lost anything.
+    pub worst: Vec<usize>,
+}
+
+/// One moment of a game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Point {
+    /// How many steps of the record came before, draws included.
+    pub step: usize,
+    /// Each seat's expected share of the victory, in seat order; they add up to 1.
+    pub expected: Vec<f64>,
+    /// What was decided then; `None` at the end of the record.
+    pub decision: Option<Decision>,
+}
+
+/// One decision of a recorded game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Decision {
+    /// The letter of the seat.
+    pub seat: String,
+    /// What it did, in the game's notation.
+    pub action: String,
+    /// What the search would have done; empty if it would have let the moment pass.
+    pub best: String,
+    /// By how much the search's answer is worth more to the seat, between 0 and 1.
+    pub loss: f64,
+}
+
+/// A record can't be analysed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum AnalysisError {
+    /// A budget of 0.
+    #[error(transparent)]
+    Bot(#[from] BotError),
+    /// The record can't be followed.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// Whoever watched the progress asked to stop.
+    #[error("the analysis was stopped")]
+    Stopped,
+}
+
+/// Searches every position of the record from the eyes of the seat that decides. Where the move played is not the
+/// search's own, both are searched again at the same budget, so that the difference between them is fair.
+/// `progress` is told how many steps are done, and of how many.
+///
+/// # Errors
+/// A budget of 0, a record that can't be followed, or a stop that `progress` asked for.
+pub fn analyse<G: Judge>(
+    record: &Record,
+    depth: Depth,
+    mut progress: impl FnMut(usize, usize) -> ControlFlow<()>,
+) -> Result<Analysis, AnalysisError> {
+    let budget = Budget::iterations(depth.iterations)?;
+    let mut replay = Replay::<G>::begin(record)?;
+    let mut rng = Rng::new(depth.seed);
+    let mut points = Vec::new();
+    for (index, step) in record.steps.iter().enumerate() {
+        if progress(index, record.steps.len()).is_break() {
+            return Err(AnalysisError::Stopped);
+        }
+        let before = replay.position.clone();
+        replay.step(step, &mut Silent)?;
+        let Step::Action { seat, text } = step else { continue };
+        let Ok(action) = replay.game.read_action(text) else { continue };
+        let mut moment =
+            Moment { game: &replay.game, position: &before, seat: *seat, budget, depth, rng: rng.fork() };
+        points.push(moment.point(index, action));
+    }
+    let expected = Worth::of(&replay.game, &replay.position).shares(replay.game.players());
+    points.push(Point { step: record.steps.len(), expected, decision: None });
+    let worst = worst(&points, depth.worst);
+    Ok(Analysis { game: record.game.clone(), players: replay.game.players(), depth, points, worst })
+}
+
+/// A decision that is being looked at.
+struct Moment<'a, G: Judge> {
+    game: &'a G,
+    position: &'a G::Position,
+    seat: Seat,
+    budget: Budget,
+    depth: Depth,
+    rng: Rng,
+}
+
+impl<G: Judge> Moment<'_, G> {
+    fn point(&mut self, step: usize, action: G::Action) -> Point {
+        let mut answers = Vec::new();
+        let known = self.game.resample(self.position, Viewer::Seat(self.seat), &mut self.rng);
+        options(self.game, &known, self.seat, &mut Vec::new(), &mut answers);
+        let played = Choice::Act(action);
+        let (best, mut worth) = self.search(&known, &answers);
+        let mut loss = 0.0;
+        if best != played {
+            let there = self.after(&known, best);
+            let here = self.after(&known, played);
+            loss = (there.to(self.seat) - here.to(self.seat)).clamp(0.0, 1.0);
+            worth = there;
+        }
+        let best = match best {
+            Choice::Act(action) => self.game.write_action(action),
+            Choice::Pass => String::new(),
+        };
+        let decision =
+            Decision { seat: self.seat.to_string(), action: self.game.write_action(action), best, loss };
+        Point { step, expected: worth.shares(self.game.players()), decision: Some(decision) }
+    }
+
+    /// The best of these answers, and what the seats may expect after it.
+    fn search(&mut self, known: &G::Position, answers: &[Choice<G::Action>]) -> (Choice<G::Action>, Worth) {
+        let mut search = Search::<G>::new(self.budget, self.depth.threads.max(1), &mut self.rng);
+        search.think(self.game, known, self.seat, answers, &AtomicBool::new(false));
+        match search.found().first() {
+            Some(found) if found.visits > 0 => (found.answer, found.worth),
+            Some(found) => (found.answer, self.after(known, found.answer)),
+            None => (Choice::Pass, Worth::of(self.game, known)),
+        }
+    }
+
+    /// What the seats may expect after this answer, by a search of its own at the same budget.
+    fn after(&mut self, known: &G::Position, answer: Choice<G::Action>) -> Worth {
+        let mut search = Search::<G>::new(self.budget, self.depth.threads.max(1), &mut self.rng);
+        search.think_on(self.game, known, self.seat, answer);
+        search.expected()
+    }
+}
+
+/// The steps of the decisions that lost most.
+fn worst(points: &[Point], count: usize) -> Vec<usize> {
+    let loss = |point: &Point| point.decision.as_ref().map_or(0.0, |decision| decision.loss);
+    let mut lossy: Vec<_> = points.iter().filter(|point| loss(point) > 0.0).collect();
+    lossy.sort_by(|a, b| loss(b).total_cmp(&loss(a)));
+    lossy.iter().take(count).map(|point| point.step).collect()
+}

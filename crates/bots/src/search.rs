@@ -1,0 +1,263 @@
+//! [`Search`]: information-set Monte Carlo tree search for any number of seats.
+
+mod lines;
+mod path;
+mod playout;
+mod tree;
+mod worker;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use liege_game::{Game, Judge, Rng, Seat};
+
+use crate::report::Report;
+use crate::worth::Worth;
+use crate::{Budget, Choice};
+use path::Path;
+use worker::{Root, Tally, Worker};
+
+/// A search that remembers what it has found from move to move.
+pub(crate) struct Search<G: Judge> {
+    budget: Budget,
+    workers: Vec<Worker<G::Action>>,
+    path: Path,
+    owed: Owed,
+    last: Option<Thought<G>>,
+}
+
+/// What the bot must be told of before its next search can build on the last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Owed {
+    Nothing,
+    /// Its own action.
+    Own(Seat),
+    /// Whatever ended the moment that it let pass.
+    Any,
+}
+
+/// What the last search was about.
+struct Thought<G: Game> {
+    known: G::Position,
+    seat: Seat,
+    path: Path,
+    found: Vec<Found<G::Action>>,
+}
+
+/// What all threads together found of one answer at the root.
+#[derive(Clone, Debug)]
+pub(crate) struct Found<A> {
+    pub(crate) answer: Choice<A>,
+    /// Playouts that began with it, those kept from earlier searches included.
+    pub(crate) visits: u64,
+    /// What those were worth to the seat, and the judgement with its weight.
+    pub(crate) mean: f64,
+    /// What the new ones were worth to each seat, on average.
+    pub(crate) worth: Worth,
+}
+
+/// Every answer that the seat has: its legal actions, and letting the moment pass unless it must answer.
+pub(crate) fn options<G: Game>(
+    game: &G,
+    position: &G::Position,
+    seat: Seat,
+    actions: &mut Vec<G::Action>,
+    answers: &mut Vec<Choice<G::Action>>,
+) {
+    actions.clear();
+    answers.clear();
+    game.legal(position, seat, actions);
+    answers.extend(actions.iter().map(|&action| Choice::Act(action)));
+    if !game.pending(position).must().has(seat) {
+        answers.push(Choice::Pass);
+    }
+}
+
+impl<G: Judge> Search<G> {
+    /// A search in this many threads, each with a generator drawn from `rng`.
+    pub(crate) fn new(budget: Budget, threads: usize, rng: &mut Rng) -> Search<G> {
+        let workers = (0..threads).map(|_| Worker::new(rng.fork())).collect();
+        Search { budget, workers, path: Path::default(), owed: Owed::Nothing, last: None }
+    }
+
+    /// The best answer of the seat; where others choose at the same time, one of the good ones by lot.
+    pub(crate) fn choose(
+        &mut self,
+        game: &G,
+        known: &G::Position,
+        seat: Seat,
+        rng: &mut Rng,
+        stop: &AtomicBool,
+    ) -> Option<Choice<G::Action>> {
+        let mut answers = Vec::new();
+        options(game, known, seat, &mut Vec::new(), &mut answers);
+        self.think(game, known, seat, &answers, stop);
+        let found = self.found();
+        let secret = self.path.is_secret(game.pending(known).must(), seat);
+        let chosen = if secret { draw_lot(found, rng) } else { found.first().map(|best| best.answer) };
+        self.owed = if matches!(chosen, Some(Choice::Act(_))) { Owed::Own(seat) } else { Owed::Any };
+        chosen
+    }
+
+    /// Searches among these answers of the seat.
+    pub(crate) fn think(
+        &mut self,
+        game: &G,
+        known: &G::Position,
+        seat: Seat,
+        answers: &[Choice<G::Action>],
+        stop: &AtomicBool,
+    ) {
+        if self.owed != Owed::Nothing {
+            self.path = Path::default();
+            self.workers.iter_mut().for_each(|worker| worker.tree.clear());
+        }
+        self.workers.iter_mut().for_each(|worker| worker.begin(answers));
+        let root = Root { game, known, seat, path: &self.path, answers };
+        if answers.len() > 1 {
+            spread(&mut self.workers, &root, self.budget, stop);
+        }
+        let must = game.pending(known).must().has(seat);
+        let found = merge::<G>(&self.workers, self.path.key(seat, must), answers);
+        self.last = Some(Thought { known: known.clone(), seat, path: self.path.clone(), found });
+    }
+
+    /// Searches what follows this one answer.
+    pub(crate) fn think_on(&mut self, game: &G, known: &G::Position, seat: Seat, answer: Choice<G::Action>) {
+        let answers = [answer];
+        self.workers.iter_mut().for_each(|worker| worker.begin(&answers));
+        let root = Root { game, known, seat, path: &self.path, answers: &answers };
+        spread(&mut self.workers, &root, self.budget, &AtomicBool::new(false));
+    }
+
+    /// What the last search found of each answer, the best first.
+    pub(crate) fn found(&self) -> &[Found<G::Action>] {
+        self.last.as_ref().map_or(&[], |thought| &thought.found)
+    }
+
+    /// What each seat may expect by the last search, on average over all its playouts.
+    pub(crate) fn expected(&self) -> Worth {
+        total(self.workers.iter().flat_map(|worker| &worker.tallies)).1
+    }
+
+    /// Moves the root past an action.
+    pub(crate) fn observe(&mut self, game: &G, before: &G::Position, seat: Seat, action: G::Action) {
+        if self.owed == Owed::Any || self.owed == Owed::Own(seat) {
+            self.owed = Owed::Nothing;
+        }
+        self.path.act(game.pending(before).must(), seat, &action);
+    }
+
+    /// The best lines of the last search.
+    pub(crate) fn report(&self, game: &G) -> Option<Report> {
+        let thought = self.last.as_ref()?;
+        let (visits, expected) = (thought.found.iter().map(|found| found.visits).sum(), self.expected());
+        let tree = self.workers.first().map(|worker| &worker.tree)?;
+        let lines = lines::lines(game, thought, tree);
+        let expected = expected.shares(game.players());
+        Some(Report { seat: thought.seat.to_string(), visits, expected, lines })
+    }
+}
+
+/// Runs every worker for its share of the budget, on threads of their own if there are several.
+fn spread<G: Judge>(
+    workers: &mut [Worker<G::Action>],
+    root: &Root<'_, G>,
+    budget: Budget,
+    stop: &AtomicBool,
+) {
+    let count = workers.len() as u32;
+    let share = |index: u32| match budget {
+        Budget::Iterations(all) => Share::Count(all.get() / count + u32::from(index < all.get() % count)),
+        Budget::Millis(millis) => Share::Until(Instant::now() + Duration::from_millis(millis.get().into())),
+    };
+    match workers {
+        [only] => share(0).spend(only, root, stop),
+        many => std::thread::scope(|scope| {
+            for (index, worker) in many.iter_mut().enumerate() {
+                let share = share(index as u32);
+                scope.spawn(move || share.spend(worker, root, stop));
+            }
+        }),
+    }
+}
+
+/// One thread's part of the budget.
+enum Share {
+    Count(u32),
+    Until(Instant),
+}
+
+impl Share {
+    fn spend<G: Judge>(&self, worker: &mut Worker<G::Action>, root: &Root<'_, G>, stop: &AtomicBool) {
+        let mut done = 0;
+        while !stop.load(Ordering::Relaxed) {
+            let spent = match self {
+                Share::Count(count) => done >= *count,
+                // Even the shortest time is enough for one look.
+                Share::Until(end) => done > 0 && done % 4 == 0 && Instant::now() >= *end,
+            };
+            if spent {
+                break;
+            }
+            worker.iterate(root);
+            done += 1;
+        }
+    }
+}
+
+/// Adds up what the workers found at the root. The most visited answer comes first, of equals the one of
+/// higher worth, then the one that is listed first.
+fn merge<G: Judge>(
+    workers: &[Worker<G::Action>],
+    key: u64,
+    answers: &[Choice<G::Action>],
+) -> Vec<Found<G::Action>> {
+    let weight = f64::from(G::TUNING.prior) / 10.0;
+    let mut kept: BTreeMap<Choice<G::Action>, (u64, f64, f64)> = BTreeMap::new();
+    for edge in workers.iter().filter_map(|worker| worker.tree.get(key)).flat_map(|node| &node.edges) {
+        let (visits, sum, count) = kept.entry(edge.answer).or_default();
+        let prior = edge.prior.map_or((0.0, 0.0), |prior| (weight * f64::from(prior), weight));
+        *visits += u64::from(edge.visits);
+        *sum += edge.sum + prior.0;
+        *count += f64::from(edge.visits) + prior.1;
+    }
+    let mut found: Vec<_> = answers
+        .iter()
+        .map(|&answer| {
+            let (visits, sum, count) = kept.get(&answer).copied().unwrap_or_default();
+            let tallies = workers.iter().flat_map(|worker| &worker.tallies);
+            let (_, worth) = total(tallies.filter(|tally| tally.answer == answer));
+            Found { answer, visits, mean: if count > 0.0 { sum / count } else { 0.0 }, worth }
+        })
+        .collect();
+    found.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.mean.total_cmp(&a.mean)));
+    found
+}
+
+/// How many playouts these were, and their average worth.
+fn total<'a, A: 'a>(tallies: impl Iterator<Item = &'a Tally<A>>) -> (u64, Worth) {
+    let (mut visits, mut worth) = (0, Worth::default());
+    for tally in tallies {
+        visits += u64::from(tally.visits);
+        worth.add(&tally.worth);
+    }
+    (visits, worth.over(visits as f64))
+}
+
+/// One answer by lot, in proportion to visits, among those with at least a fifth of the most.
+fn draw_lot<A: Copy>(found: &[Found<A>], rng: &mut Rng) -> Option<Choice<A>> {
+    use liege_game::Picker as _;
+    let most = found.first()?.visits;
+    let good = || found.iter().filter(|found| found.visits * 5 >= most);
+    let all: u64 = good().map(|found| found.visits).sum();
+    let mut left = if all == 0 { 0 } else { rng.below(all) };
+    for found in good() {
+        match left.checked_sub(found.visits) {
+            Some(rest) if found.visits > 0 => left = rest,
+            _ => return Some(found.answer),
+        }
+    }
+    found.first().map(|found| found.answer)
+}

@@ -1,0 +1,61 @@
+//! Reading the best lines out of a tree.
+
+use liege_game::{Judge, Pending, Rng, Seats, Silent, Viewer, settle};
+
+use super::tree::Tree;
+use super::worker::decider;
+use super::{Found, Thought, options};
+use crate::Choice;
+use crate::report::{Line, Ply};
+
+/// A report shows this many answers.
+const LINES: usize = 5;
+/// A line goes on for this many decisions at most.
+const PLIES: usize = 12;
+/// A decision that fewer playouts came by tells nothing.
+const SEEN: u32 = 3;
+
+/// The most visited answers, each with what most playouts went on with.
+pub(super) fn lines<G: Judge>(game: &G, thought: &Thought<G>, tree: &Tree<G::Action>) -> Vec<Line> {
+    let tried = thought.found.iter().filter(|found| found.visits > 0).take(LINES);
+    tried.map(|found| line(game, thought, tree, found)).collect()
+}
+
+fn line<G: Judge>(game: &G, thought: &Thought<G>, tree: &Tree<G::Action>, found: &Found<G::Action>) -> Line {
+    let mut plies = Vec::new();
+    let mut rng = Rng::new(found.visits);
+    let mut position = game.resample(&thought.known, Viewer::Seat(thought.seat), &mut rng);
+    let mut path = thought.path.clone();
+    let mut passed = Seats::NONE;
+    let (mut actions, mut answers) = (Vec::new(), Vec::new());
+    let mut forced = Some((thought.seat, found.answer));
+    while plies.len() < PLIES {
+        settle(game, &mut position, &mut rng, &mut Silent);
+        let Pending::Seats(asked) = game.pending(&position) else { break };
+        let (seat, answer) = match forced.take() {
+            Some(first) => first,
+            None => {
+                let Some(seat) = decider(asked, passed, None) else { break };
+                options(game, &position, seat, &mut actions, &mut answers);
+                let node = tree.get(path.key(seat, asked.must.has(seat)));
+                let edges = node.iter().flat_map(|node| &node.edges);
+                let legal = edges.filter(|edge| edge.visits >= SEEN && answers.contains(&edge.answer));
+                match (legal.max_by_key(|edge| edge.visits), answers.as_slice()) {
+                    (Some(edge), _) => (seat, edge.answer),
+                    (None, [Choice::Pass]) => (seat, Choice::Pass),
+                    (None, _) => break,
+                }
+            }
+        };
+        match answer {
+            Choice::Pass => passed = passed.with(seat),
+            Choice::Act(action) => {
+                plies.push(Ply { seat: seat.to_string(), action: game.write_action(action) });
+                passed = Seats::NONE;
+                path.act(asked.must, seat, &action);
+                game.play(&mut position, seat, action, &mut Silent);
+            }
+        }
+    }
+    Line { visits: found.visits, expected: found.worth.shares(game.players()), plies }
+}
