@@ -10,7 +10,7 @@ use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
 };
 use chromiumoxide::cdp::browser_protocol::input::{
-    DispatchTouchEventParams, DispatchTouchEventType, TouchPoint,
+    DispatchTouchEventParams, DispatchTouchEventReturns, DispatchTouchEventType, TouchPoint,
 };
 use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
 use chromiumoxide::cdp::browser_protocol::network::EventLoadingFailed;
@@ -19,7 +19,9 @@ use chromiumoxide::cdp::js_protocol::runtime::{
 };
 use chromiumoxide::layout::Point;
 use chromiumoxide::page::ScreenshotParams;
+use chromiumoxide::types::{Command, Method, MethodId};
 use futures_util::StreamExt;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::Size;
@@ -46,6 +48,24 @@ const HIT: &str = "(selector) => {
     }
     return null;
 }";
+
+/// The end of a touch. The library's own parameters leave an empty list out, which the browser refuses.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FingerUp {
+    r#type: &'static str,
+    touch_points: [TouchPoint; 0],
+}
+
+impl Method for FingerUp {
+    fn identifier(&self) -> MethodId {
+        "Input.dispatchTouchEvent".into()
+    }
+}
+
+impl Command for FingerUp {
+    type Response = DispatchTouchEventReturns;
+}
 
 /// A window of the browser.
 pub struct Window {
@@ -99,8 +119,11 @@ impl Window {
     /// # Errors
     /// The expression fails, or gives something else than `T`.
     pub async fn eval<T: DeserializeOwned>(&self, script: &str) -> Result<T> {
-        let found = self.page.evaluate_expression(script).await.with_context(|| format!("in {script}"))?;
-        found.into_value().with_context(|| format!("the value of {script}"))
+        // As text, since the protocol leaves out values that are null.
+        let json = format!("JSON.stringify(({script}) ?? null)");
+        let found = self.page.evaluate_expression(json).await.with_context(|| format!("in {script}"))?;
+        let text: String = found.into_value().with_context(|| format!("the value of {script}"))?;
+        serde_json::from_str(&text).with_context(|| format!("the value of {script} is {text}"))
     }
 
     /// Waits until a script expression is true.
@@ -171,8 +194,7 @@ impl Window {
             Size::Phone => {
                 let down = DispatchTouchEventType::TouchStart;
                 self.page.execute(DispatchTouchEventParams::new(down, vec![TouchPoint::new(x, y)])).await?;
-                let up = DispatchTouchEventType::TouchEnd;
-                self.page.execute(DispatchTouchEventParams::new(up, Vec::new())).await?;
+                self.page.execute(FingerUp { r#type: "touchEnd", touch_points: [] }).await?;
             }
         }
         Ok(true)
@@ -186,7 +208,7 @@ impl Window {
         let field =
             self.page.find_element(selector).await.with_context(|| format!("nothing fits {selector}"))?;
         field.focus().await?;
-        self.eval::<serde_json::Value>("document.activeElement.select?.()").await.ok();
+        self.eval::<Option<()>>("document.activeElement.select?.()").await?;
         field.type_str(text).await?;
         Ok(())
     }

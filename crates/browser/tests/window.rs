@@ -3,7 +3,7 @@
 use anyhow::Result;
 use liege_browser::{Browser, Size};
 
-const PAGE: &str = "data:text/html,<body><button id=b onclick='this.textContent=event.pointerType'>go</button>\
+const PAGE: &str = "data:text/html,<meta name=viewport content='width=device-width,initial-scale=1'><body><button id=b onclick='this.textContent=event.pointerType'>go</button>\
                     <div id=under style='height:20px'>x</div><div style='position:absolute;inset:0;top:60px'></div>\
                     <p id=covered style='margin-top:100px'>y</p>";
 
@@ -18,7 +18,9 @@ async fn clicks_and_taps_hit_what_they_name() -> Result<()> {
         assert_eq!(window.text("#b").await?, pointer);
         assert!(!window.try_click("#covered").await?, "an element under another must not be clickable");
         assert!(window.problems().is_empty(), "{:?}", window.problems());
-        window.eval::<u8>("(console.error('no good'), setTimeout(() => { throw new Error('bad') }), 1)").await?;
+        window
+            .eval::<u8>("(console.error('no good'), setTimeout(() => { throw new Error('bad') }), 1)")
+            .await?;
         while window.problems().len() < 2 {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
