@@ -1,1 +1,13 @@
-//! Tables and their records in SQL, behind plain functions.
+#![doc = include_str!("../README.md")]
+
+mod entry;
+mod error;
+mod options;
+mod row;
+mod store;
+
+pub use entry::{Entry, standing_steps};
+pub use error::StoreError;
+pub use options::StoreOptions;
+pub use row::{NewTable, SeatRow, Sitter, TableRow};
+pub use store::Store;

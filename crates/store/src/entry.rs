@@ -1,0 +1,85 @@
+//! [`Entry`]: one row of a record that only grows.
+
+use liege_game::{Seat, Step};
+
+/// What one row says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// An action or a draw.
+    Step(Step),
+    /// A step was taken back.
+    Undo {
+        /// Whose step it was.
+        seat: Seat,
+        /// Its index among the steps that stood at that moment.
+        index: usize,
+    },
+}
+
+/// The steps that still stand after every undo.
+pub fn standing_steps(entries: &[Entry]) -> Vec<Step> {
+    let mut steps = Vec::with_capacity(entries.len());
+    for entry in entries {
+        match entry {
+            Entry::Step(step) => steps.push(step.clone()),
+            Entry::Undo { index, .. } if *index < steps.len() => drop(steps.remove(*index)),
+            Entry::Undo { .. } => {}
+        }
+    }
+    steps
+}
+
+/// The columns kind, seat and text.
+pub(crate) fn write(entry: &Entry) -> (&'static str, String, String) {
+    match entry {
+        Entry::Step(Step::Action { seat, text }) => ("action", seat.to_string(), text.clone()),
+        Entry::Step(Step::Draw { text }) => ("draw", String::new(), text.clone()),
+        Entry::Undo { seat, index } => ("undo", seat.to_string(), index.to_string()),
+    }
+}
+
+/// Reads what [`write`] wrote; `None` if something else wrote it.
+pub(crate) fn read(kind: &str, seat: &str, text: &str) -> Option<Entry> {
+    let letter = || seat.chars().next().and_then(Seat::from_letter);
+    Some(match kind {
+        "action" => Entry::Step(Step::Action { seat: letter()?, text: text.to_owned() }),
+        "draw" => Entry::Step(Step::Draw { text: text.to_owned() }),
+        "undo" => Entry::Undo { seat: letter()?, index: text.parse().ok()? },
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn act(seat: Seat, text: &str) -> Step {
+        Step::Action { seat, text: text.into() }
+    }
+
+    #[test]
+    fn what_is_taken_back_no_longer_stands() {
+        let entries = [
+            Entry::Step(act(Seat::A, "x")),
+            Entry::Step(act(Seat::B, "y")),
+            Entry::Undo { seat: Seat::A, index: 0 },
+            Entry::Step(act(Seat::A, "z")),
+            Entry::Undo { seat: Seat::A, index: 9 },
+        ];
+        assert_eq!(standing_steps(&entries), [act(Seat::B, "y"), act(Seat::A, "z")]);
+    }
+
+    #[test]
+    fn rows_read_back_and_others_are_refused() {
+        let draw = Entry::Step(Step::Draw { text: "six".into() });
+        for entry in [Entry::Step(act(Seat::B, "go 1 2")), draw, Entry::Undo { seat: Seat::A, index: 7 }] {
+            let (kind, seat, text) = write(&entry);
+            assert_eq!(read(kind, &seat, &text), Some(entry));
+        }
+        for (kind, seat, text) in
+            [("act", "A", "x"), ("action", "", "x"), ("action", "Z", "x"), ("undo", "A", "x")]
+        {
+            assert_eq!(read(kind, seat, text), None);
+        }
+    }
+}

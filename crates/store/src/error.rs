@@ -1,0 +1,64 @@
+//! [`StoreError`]: what can keep something from being stored or read.
+
+/// Why the store could not do as asked. Whatever the error, nothing was stored by halves.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else was first: the record has more rows than the writer knew, or the seat is taken.
+    #[error("the table has moved on")]
+    Moved,
+    /// The disk or the space granted to the file is full, or the disk can't be written.
+    #[error("the disk is full or can't be written: {0}")]
+    Full(String),
+    /// Another writer held the file for too long.
+    #[error("the database is busy")]
+    Busy,
+    /// A row holds what no version of this program writes.
+    #[error("the stored {what} can't be read: {found}")]
+    Unreadable {
+        /// Which part.
+        what: &'static str,
+        /// What stands there, cut to a readable length.
+        found: String,
+    },
+    /// Anything else that the database says.
+    #[error("the database failed: {0}")]
+    Database(sqlx::Error),
+}
+
+impl StoreError {
+    pub(crate) fn unreadable(what: &'static str, found: &str) -> StoreError {
+        StoreError::Unreadable { what, found: found.chars().take(80).collect() }
+    }
+}
+
+/// Primary result codes of SQLite; the extended ones carry them in their low byte.
+mod sqlite {
+    pub(super) const BUSY: u32 = 5;
+    pub(super) const LOCKED: u32 = 6;
+    pub(super) const READ_ONLY: u32 = 8;
+    pub(super) const IO: u32 = 10;
+    pub(super) const FULL: u32 = 13;
+    pub(super) const CANNOT_OPEN: u32 = 14;
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        let Some(database) = error.as_database_error() else {
+            return match error {
+                sqlx::Error::PoolTimedOut => StoreError::Busy,
+                other => StoreError::Database(other),
+            };
+        };
+        if database.is_unique_violation() {
+            return StoreError::Moved;
+        }
+        let code = database.code().and_then(|code| code.parse::<u32>().ok());
+        match code.map(|code| code & 0xff) {
+            Some(sqlite::BUSY | sqlite::LOCKED) => StoreError::Busy,
+            Some(sqlite::FULL | sqlite::IO | sqlite::READ_ONLY | sqlite::CANNOT_OPEN) => {
+                StoreError::Full(database.message().to_owned())
+            }
+            _ => StoreError::Database(error),
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Tables and seats as they are stored.
+
+use liege_game::{Key, Seal, Seat, Setup};
+
+/// A table to be made.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// Its name in addresses.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// What was agreed.
+    pub setup: Setup,
+    /// The secret that fixes every draw.
+    pub key: Key,
+    /// SHA-256 of the cookie of the browser that makes it.
+    pub owner: String,
+    /// The seats in order.
+    pub seats: Vec<SeatRow>,
+}
+
+/// A table without its record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableRow {
+    /// Its name in addresses.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// What was agreed.
+    pub setup: Setup,
+    /// The secret that fixes every draw.
+    pub key: Key,
+    /// Published before the first draw.
+    pub seal: Seal,
+    /// SHA-256 of the cookie of the browser that made it.
+    pub owner: String,
+    /// Time of the last change, in milliseconds since 1970.
+    pub changed_ms: i64,
+    /// Whether the game is over.
+    pub over: bool,
+}
+
+/// Who sits where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatRow {
+    /// The seat.
+    pub seat: Seat,
+    /// What the player is called.
+    pub name: String,
+    /// Who takes it.
+    pub sitter: Sitter,
+}
+
+/// Who takes a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// The person whose browser's cookie has this SHA-256.
+    Person {
+        /// 64 hexadecimal digits.
+        token: String,
+    },
+    /// A bot of this level.
+    Bot {
+        /// The level's name.
+        level: String,
+    },
+    /// Nobody yet.
+    Open {
+        /// What opens the seat to whoever holds it.
+        invite: String,
+    },
+}

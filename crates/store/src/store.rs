@@ -1,0 +1,309 @@
+//! [`Store`]: every statement that the database is told.
+
+use std::sync::Arc;
+
+use liege_game::{Seat, Setup};
+use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
+use sqlx::{Any, AnyPool, AssertSqlSafe, Row, Transaction};
+
+use crate::{Entry, NewTable, SeatRow, Sitter, StoreError, StoreOptions, TableRow, entry};
+
+type Result<T> = std::result::Result<T, StoreError>;
+
+/// All tables and their records. Cheap to clone; clones share the connections.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: AnyPool,
+}
+
+impl Store {
+    /// Opens the data and brings its tables up to date.
+    ///
+    /// # Errors
+    /// The file can't be opened or is of a later version.
+    pub async fn open(options: &StoreOptions) -> Result<Store> {
+        install_default_drivers();
+        let pragmas: Arc<[String]> = options.pragmas().into();
+        let pool = AnyPoolOptions::new()
+            .max_connections(options.connections)
+            .after_connect(move |connection, _| {
+                let pragmas = Arc::clone(&pragmas);
+                Box::pin(async move {
+                    for pragma in pragmas.iter() {
+                        sqlx::query(AssertSqlSafe(pragma.clone())).execute(&mut *connection).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .connect(&options.url())
+            .await?;
+        sqlx::migrate!().run(&pool).await.map_err(|error| StoreError::from(sqlx::Error::from(error)))?;
+        Ok(Store { pool })
+    }
+
+    /// Waits for what is under way and closes the file.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    /// Makes a table with its seats.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if the id is taken; a full disk.
+    pub async fn create(&self, table: &NewTable, now_ms: i64) -> Result<()> {
+        let setup = serde_json::to_string(&table.setup)
+            .map_err(|error| StoreError::unreadable("setup", &error.to_string()))?;
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query(
+            "INSERT INTO tables (id, game, setup, key_hex, seal, owner, created_ms, changed_ms, over) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0)",
+        )
+        .bind(&table.id)
+        .bind(&table.game)
+        .bind(setup)
+        .bind(table.key.reveal())
+        .bind(table.key.seal().to_string())
+        .bind(&table.owner)
+        .bind(now_ms)
+        .execute(&mut *transaction)
+        .await?;
+        for seat in &table.seats {
+            insert_seat(&mut transaction, &table.id, seat, now_ms).await?;
+        }
+        Ok(transaction.commit().await?)
+    }
+
+    /// The table with this id.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn table(&self, id: &str) -> Result<Option<TableRow>> {
+        let row = sqlx::query(
+            "SELECT id, game, setup, key_hex, seal, owner, changed_ms, over FROM tables WHERE id = $1",
+        )
+        .bind(id)
+        .fetch_optional(&self.pool)
+        .await?;
+        row.as_ref().map(table_row).transpose()
+    }
+
+    /// The seats of a table in order.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn seats(&self, table: &str) -> Result<Vec<SeatRow>> {
+        let rows = sqlx::query(
+            "SELECT seat, name, kind, level, token, invite FROM seats WHERE table_id = $1 ORDER BY seat",
+        )
+        .bind(table)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(seat_row).collect()
+    }
+
+    /// The record of a table, row by row.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn entries(&self, table: &str) -> Result<Vec<Entry>> {
+        let rows = sqlx::query("SELECT kind, seat, text FROM steps WHERE table_id = $1 ORDER BY number")
+            .bind(table)
+            .fetch_all(&self.pool)
+            .await?;
+        rows.iter().map(entry_row).collect()
+    }
+
+    /// Adds rows to a record that has `revision` of them, all or none, and returns once they are on the disk.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if the record no longer has `revision` rows; a full disk.
+    pub async fn append(
+        &self,
+        table: &str,
+        revision: usize,
+        entries: &[Entry],
+        over: bool,
+        now_ms: i64,
+    ) -> Result<()> {
+        let mut transaction = self.pool.begin().await?;
+        for (number, entry) in (revision..).zip(entries) {
+            insert_entry(&mut transaction, table, number as i64, entry, now_ms).await?;
+        }
+        sqlx::query("UPDATE tables SET changed_ms = $2, over = $3 WHERE id = $1")
+            .bind(table)
+            .bind(now_ms)
+            .bind(i64::from(over))
+            .execute(&mut *transaction)
+            .await?;
+        Ok(transaction.commit().await?)
+    }
+
+    /// The table and seat that an invitation opens.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn invited(&self, invite: &str) -> Result<Option<(String, Seat)>> {
+        let row = sqlx::query("SELECT table_id, seat FROM seats WHERE invite = $1 AND kind = 'open'")
+            .bind(invite)
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some((row.try_get(0)?, seat(row.try_get(1)?)?)))
+    }
+
+    /// Gives the open seat of an invitation to a person; the invitation opens nothing from then on.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if the seat is no longer open; a full disk.
+    pub async fn join(&self, invite: &str, name: &str, token: &str, now_ms: i64) -> Result<()> {
+        let done = sqlx::query(
+            "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4 \
+             WHERE invite = $1 AND kind = 'open'",
+        )
+        .bind(invite)
+        .bind(name)
+        .bind(token)
+        .bind(now_ms)
+        .execute(&self.pool)
+        .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    }
+
+    /// The ids of the tables that a browser made or plays at, the last changed first, at most `limit`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn tables_of(&self, token: &str, limit: usize) -> Result<Vec<String>> {
+        let rows = sqlx::query(
+            "SELECT id FROM tables WHERE owner = $1 OR id IN (SELECT table_id FROM seats WHERE token = $1) \
+             ORDER BY changed_ms DESC, id LIMIT $2",
+        )
+        .bind(token)
+        .bind(limit as i64)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// The ids of the tables at which a bot may have to play: those not over, with a bot.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn tables_with_bots(&self) -> Result<Vec<String>> {
+        let rows = sqlx::query(
+            "SELECT id FROM tables WHERE over = 0 AND id IN (SELECT table_id FROM seats WHERE kind = 'bot') ORDER BY id",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// The name that a browser used last.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn last_name(&self, token: &str) -> Result<Option<String>> {
+        let row = sqlx::query(
+            "SELECT name FROM seats WHERE token = $1 ORDER BY changed_ms DESC, table_id, seat LIMIT 1",
+        )
+        .bind(token)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+}
+
+async fn insert_seat(
+    transaction: &mut Transaction<'_, Any>,
+    table: &str,
+    row: &SeatRow,
+    now_ms: i64,
+) -> Result<()> {
+    let (kind, level, token, invite) = match &row.sitter {
+        Sitter::Person { token } => ("person", None, Some(token), None),
+        Sitter::Bot { level } => ("bot", Some(level), None, None),
+        Sitter::Open { invite } => ("open", None, None, Some(invite)),
+    };
+    sqlx::query(
+        "INSERT INTO seats (table_id, seat, name, kind, level, token, invite, changed_ms) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    )
+    .bind(table)
+    .bind(row.seat.to_string())
+    .bind(&row.name)
+    .bind(kind)
+    .bind(level)
+    .bind(token)
+    .bind(invite)
+    .bind(now_ms)
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
+}
+
+/// Adds one row, but only as the next one: no gap, and of two writers the second is told that it has moved on.
+async fn insert_entry(
+    transaction: &mut Transaction<'_, Any>,
+    table: &str,
+    number: i64,
+    entry: &Entry,
+    now_ms: i64,
+) -> Result<()> {
+    let (kind, seat, text) = entry::write(entry);
+    let done = sqlx::query(
+        "INSERT INTO steps (table_id, number, kind, seat, text, at_ms) \
+         SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), \
+         CAST($6 AS BIGINT) WHERE (SELECT COUNT(*) FROM steps WHERE table_id = $1) = $2",
+    )
+    .bind(table)
+    .bind(number)
+    .bind(kind)
+    .bind(seat)
+    .bind(text)
+    .bind(now_ms)
+    .execute(&mut **transaction)
+    .await?;
+    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+}
+
+fn table_row(row: &AnyRow) -> Result<TableRow> {
+    let setup: String = row.try_get("setup")?;
+    let setup: Setup = serde_json::from_str(&setup).map_err(|_| StoreError::unreadable("setup", &setup))?;
+    let key: String = row.try_get("key_hex")?;
+    let seal: String = row.try_get("seal")?;
+    Ok(TableRow {
+        id: row.try_get("id")?,
+        game: row.try_get("game")?,
+        setup,
+        key: key.parse().map_err(|_| StoreError::unreadable("key", "not 64 hexadecimal digits"))?,
+        seal: seal.parse().map_err(|_| StoreError::unreadable("seal", &seal))?,
+        owner: row.try_get("owner")?,
+        changed_ms: row.try_get("changed_ms")?,
+        over: row.try_get::<i64, _>("over")? != 0,
+    })
+}
+
+fn seat(letter: &str) -> Result<Seat> {
+    letter.chars().next().and_then(Seat::from_letter).ok_or_else(|| StoreError::unreadable("seat", letter))
+}
+
+fn seat_row(row: &AnyRow) -> Result<SeatRow> {
+    let kind: String = row.try_get("kind")?;
+    let missing = || StoreError::unreadable("seat", &kind);
+    let text =
+        |column: &str| -> Result<String> { row.try_get::<Option<String>, _>(column)?.ok_or_else(missing) };
+    let sitter = match kind.as_str() {
+        "person" => Sitter::Person { token: text("token")? },
+        "bot" => Sitter::Bot { level: text("level")? },
+        "open" => Sitter::Open { invite: text("invite")? },
+        _ => return Err(missing()),
+    };
+    Ok(SeatRow { seat: seat(row.try_get("seat")?)?, name: row.try_get("name")?, sitter })
+}
+
+fn entry_row(row: &AnyRow) -> Result<Entry> {
+    let (kind, seat, text): (&str, &str, &str) =
+        (row.try_get("kind")?, row.try_get("seat")?, row.try_get("text")?);
+    entry::read(kind, seat, text)
+        .ok_or_else(|| StoreError::unreadable("step", &format!("{kind} {seat} {text}")))
+}

@@ -1,0 +1,171 @@
+//! What the store promises: one winner, whole transactions, nothing lost.
+
+use std::path::Path;
+
+use liege_game::{Key, Seat, Setup, Step};
+use liege_store::{Entry, NewTable, SeatRow, Sitter, Store, StoreError, StoreOptions};
+
+fn act(text: &str) -> Entry {
+    Entry::Step(Step::Action { seat: Seat::A, text: text.into() })
+}
+
+fn new_table(id: &str) -> NewTable {
+    NewTable {
+        id: id.into(),
+        game: "toy".into(),
+        setup: Setup::new(3).with("turns", "15"),
+        key: Key::from_seed(1),
+        owner: "anna".into(),
+        seats: vec![
+            SeatRow { seat: Seat::A, name: "Anna".into(), sitter: Sitter::Person { token: "anna".into() } },
+            SeatRow { seat: Seat::B, name: "B".into(), sitter: Sitter::Open { invite: format!("{id}-b") } },
+            SeatRow {
+                seat: Seat::new(2).unwrap(),
+                name: "Greedy".into(),
+                sitter: Sitter::Bot { level: "greedy".into() },
+            },
+        ],
+    }
+}
+
+async fn open(folder: &Path) -> Store {
+    Store::open(&StoreOptions::file(folder.join("a b.db"))).await.unwrap()
+}
+
+#[tokio::test]
+async fn what_is_stored_is_there_after_reopening() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    let table = new_table("t");
+    store.create(&table, 10).await.unwrap();
+    let entries =
+        [act("x"), Entry::Step(Step::Draw { text: "6".into() }), Entry::Undo { seat: Seat::A, index: 0 }];
+    store.append("t", 0, &entries, true, 20).await.unwrap();
+    store.close().await;
+
+    let store = open(folder.path()).await;
+    let row = store.table("t").await.unwrap().unwrap();
+    assert_eq!((row.game.as_str(), &row.setup, row.key), ("toy", &table.setup, table.key));
+    assert_eq!((row.seal, row.changed_ms, row.over), (table.key.seal(), 20, true));
+    assert_eq!(store.seats("t").await.unwrap(), table.seats);
+    assert_eq!(store.entries("t").await.unwrap(), entries);
+    assert_eq!(store.table("other").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_stale_or_gapped_append_is_refused_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 0).await.unwrap();
+    store.append("t", 0, &[act("x"), act("y")], false, 1).await.unwrap();
+    for revision in [0, 1, 3] {
+        let refused = store.append("t", revision, &[act("z")], true, 2).await;
+        assert!(matches!(refused, Err(StoreError::Moved)), "{refused:?}");
+    }
+    assert_eq!(store.entries("t").await.unwrap(), [act("x"), act("y")]);
+    assert!(!store.table("t").await.unwrap().unwrap().over);
+}
+
+#[tokio::test]
+async fn of_many_writers_one_wins() {
+    let folder = tempfile::tempdir().unwrap();
+    // Two stores on one file, as two processes would have.
+    let stores = [open(folder.path()).await, open(folder.path()).await];
+    stores[0].create(&new_table("t"), 0).await.unwrap();
+    for revision in (0..20).step_by(2) {
+        let writers: Vec<_> = (0..8)
+            .map(|writer| {
+                let store = stores[writer % 2].clone();
+                let entries = [act(&format!("{writer}")), act(&format!("{writer}'"))];
+                tokio::spawn(async move { store.append("t", revision, &entries, false, 1).await })
+            })
+            .collect();
+        let mut won = 0;
+        for writer in writers {
+            match writer.await.unwrap() {
+                Ok(()) => won += 1,
+                Err(StoreError::Moved) => {}
+                Err(other) => panic!("{other}"),
+            }
+        }
+        assert_eq!(won, 1, "at revision {revision}");
+    }
+    let entries = stores[1].entries("t").await.unwrap();
+    assert_eq!(entries.len(), 20);
+    for pair in entries.chunks(2) {
+        let [Entry::Step(Step::Action { text, .. }), Entry::Step(Step::Action { text: second, .. })] = pair
+        else {
+            panic!("{pair:?}");
+        };
+        assert_eq!(format!("{text}'"), *second);
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_is_told_and_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("full.db");
+    let store = Store::open(&StoreOptions::file(&path).max_bytes(160 * 1024)).await.unwrap();
+    store.create(&new_table("t"), 0).await.unwrap();
+    let long = "x".repeat(3000);
+    let mut stored = 0;
+    let full = loop {
+        match store.append("t", stored, &[act(&long), act(&long)], false, 1).await {
+            Ok(()) => stored += 2,
+            Err(error) => break error,
+        }
+        assert!(stored < 1000, "160 KiB can't hold this much");
+    };
+    assert!(matches!(full, StoreError::Full(_)), "{full:?}");
+    assert!(stored > 2);
+    // Half a transaction did not stay, reading still works, and so does asking again.
+    assert_eq!(store.entries("t").await.unwrap().len(), stored);
+    assert!(matches!(
+        store.append("t", stored, &[act(&long), act(&long)], false, 1).await,
+        Err(StoreError::Full(_))
+    ));
+    store.close().await;
+
+    // With room again, play goes on where it stood.
+    let store = Store::open(&StoreOptions::file(&path)).await.unwrap();
+    assert_eq!(store.entries("t").await.unwrap().len(), stored);
+    store.append("t", stored, &[act(&long)], false, 1).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_invitation_opens_its_seat_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 0).await.unwrap();
+    assert_eq!(store.invited("t-b").await.unwrap(), Some(("t".into(), Seat::B)));
+    store.join("t-b", "Ben", "ben", 5).await.unwrap();
+    assert_eq!(store.invited("t-b").await.unwrap(), None);
+    assert!(matches!(store.join("t-b", "Eve", "eve", 6).await, Err(StoreError::Moved)));
+    let seats = store.seats("t").await.unwrap();
+    assert_eq!(seats[1].name, "Ben");
+    assert_eq!(seats[1].sitter, Sitter::Person { token: "ben".into() });
+    assert_eq!(store.last_name("ben").await.unwrap().as_deref(), Some("Ben"));
+    assert_eq!(store.last_name("eve").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn tables_are_found_by_who_plays_and_by_bots() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("a"), 1).await.unwrap();
+    store.create(&new_table("b"), 2).await.unwrap();
+    store.append("a", 0, &[act("x")], true, 3).await.unwrap();
+    store.join("b-b", "Ben", "ben", 4).await.unwrap();
+    assert_eq!(store.tables_of("anna", 10).await.unwrap(), ["a", "b"]);
+    assert_eq!(store.tables_of("anna", 1).await.unwrap(), ["a"]);
+    assert_eq!(store.tables_of("ben", 10).await.unwrap(), ["b"]);
+    assert_eq!(store.tables_with_bots().await.unwrap(), ["b"]);
+}
+
+#[tokio::test]
+async fn an_id_is_given_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 0).await.unwrap();
+    assert!(matches!(store.create(&new_table("t"), 0).await, Err(StoreError::Moved)));
+}
