@@ -1,7 +1,9 @@
 //! [`Kind`]: a game that can be begun.
 
 use std::marker::PhantomData;
+use std::ops::ControlFlow;
 
+use liege_bots::{Analysis, AnalysisError, Depth};
 use liege_game::{Forged, Info, Judge, Record, ReplayError, Setup, SetupError, Show, verify};
 
 use crate::Table;
@@ -35,6 +37,18 @@ pub trait Kind: Send + Sync {
     /// # Errors
     /// What is not as an honest table would have written it.
     fn verify(&self, record: &Record) -> Result<usize, Forged>;
+
+    /// What each seat could expect at every moment of a record, and which moves lost most. `progress` is told how many
+    /// steps are done, and of how many, and may stop it.
+    ///
+    /// # Errors
+    /// A budget of 0, a record that can't be followed, or the stop.
+    fn analyse(
+        &self,
+        record: &Record,
+        depth: Depth,
+        progress: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> Result<Analysis, AnalysisError>;
 }
 
 /// The kind of game that `G` is.
@@ -67,5 +81,14 @@ impl<G: Show + Judge> Kind for Of<G> {
 
     fn verify(&self, record: &Record) -> Result<usize, Forged> {
         verify::<G>(record)
+    }
+
+    fn analyse(
+        &self,
+        record: &Record,
+        depth: Depth,
+        progress: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> Result<Analysis, AnalysisError> {
+        liege_bots::analyse::<G>(record, depth, progress)
     }
 }

@@ -1,11 +1,12 @@
 //! [`Play`]: a table whose game's types are known.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use liege_bots::BotError;
+use liege_bots::{Bot, BotError, Report};
 use liege_game::{
-    Chances, Closed, Game, Judge, Key, Line, NotationError, Pending, Picker, Record, Replay, ReplayError, Rng,
-    Score, Seat, Setup, SetupError, Show, Silent, Standing, Step, Viewer, settle,
+    Chances, Closed, Game, Judge, Key, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat,
+    Setup, SetupError, Show, Silent, Standing, Step, Viewer,
 };
 
 use crate::table::{LogLine, Table};
@@ -68,7 +69,7 @@ impl<G: Show + Judge> Play<G> {
         if self.game.pending(self.now()) == Pending::Over {
             return Err(ActError::Over);
         }
-        Ok(self.game.read_action(action).map_err(|NotationError { text, expected }| NotationError { text, expected })?)
+        Ok(self.game.read_action(action)?)
     }
 
     /// What an action would bring, played on a position in which all that the seat can't know was dealt anew.
@@ -217,9 +218,18 @@ impl<G: Show + Judge> Table for Play<G> {
         record
     }
 
-    fn bot(&self, level: &str, seat: Seat, seed: u64) -> Result<String, BotError> {
-        let action = liege_bots::choose(&*self.game, self.now(), seat, level, seed)?;
-        Ok(self.game.write_action(action))
+    fn bot_until(&self, level: &str, seat: Seat, seed: u64, stop: &AtomicBool) -> Result<String, BotError> {
+        let mut bot = Bot::new(level.parse()?, seed);
+        match bot.choose_until(&*self.game, self.now(), seat, stop)? {
+            liege_bots::Choice::Act(action) => Ok(self.game.write_action(action)),
+            liege_bots::Choice::Pass => Err(BotError::Passes(seat)),
+        }
+    }
+
+    fn why(&self, at: usize, level: &str, seat: Seat, seed: u64) -> Result<Report, BotError> {
+        let mut bot = Bot::new(level.parse()?, seed);
+        bot.choose(&*self.game, self.at(at), seat)?;
+        Ok(bot.why(&self.game).unwrap_or_default())
     }
 
     fn duplicate(&self) -> Box<dyn Table> {

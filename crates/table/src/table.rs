@@ -1,6 +1,11 @@
 //! [`Table`]: one game being played, behind notation and markup.
 
-use liege_game::{Closed, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, Standing, Step, Viewer};
+use std::sync::atomic::AtomicBool;
+
+use liege_bots::{BotError, Report};
+use liege_game::{
+    Closed, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, Standing, Step, Viewer,
+};
 use serde::Serialize;
 
 use crate::{ActError, Choice};
@@ -87,12 +92,28 @@ pub trait Table: Send + Sync {
     /// The record, without names, seal and key.
     fn record(&self) -> Record;
 
-    /// What a bot of this level would do at this seat: the notation of a legal action. Takes its time;
-    /// equal seeds give equal answers where the level's budget counts iterations.
+    /// What a bot of this level would do at this seat: the notation of a legal action. Takes its time, but a search
+    /// answers with what it has as soon as `stop` is set. Equal seeds give equal answers where the level's budget
+    /// counts iterations and nothing stops it.
     ///
     /// # Errors
-    /// An unknown level, or nothing to choose.
-    fn bot(&self, level: &str, seat: Seat, seed: u64) -> Result<String, liege_bots::BotError>;
+    /// An unknown level, a seat that is not asked, or one that lets the moment pass.
+    fn bot_until(&self, level: &str, seat: Seat, seed: u64, stop: &AtomicBool) -> Result<String, BotError>;
+
+    /// As [`bot_until`](Table::bot_until), never stopped.
+    ///
+    /// # Errors
+    /// As there.
+    fn bot(&self, level: &str, seat: Seat, seed: u64) -> Result<String, BotError> {
+        self.bot_until(level, seat, seed, &AtomicBool::new(false))
+    }
+
+    /// Why a bot of this level would answer as it would at position `at`: its best lines with visits and expected
+    /// result, from what the seat may know.
+    ///
+    /// # Errors
+    /// As [`bot_until`](Table::bot_until). A level that does not search gives an empty report.
+    fn why(&self, at: usize, level: &str, seat: Seat, seed: u64) -> Result<Report, BotError>;
 
     /// A copy that shares nothing.
     fn duplicate(&self) -> Box<dyn Table>;

@@ -18,7 +18,11 @@ pub(crate) fn closed_by(before: Pending, after: Pending, seat: Seat) -> Option<&
 
 /// The index of the last action of `seat`, if [`closed_by`] nothing since. `pending` tells what the position with a
 /// given number asks for.
-pub(crate) fn last_own(steps: &[Step], pending: impl Fn(usize) -> Pending, seat: Seat) -> Result<usize, ActError> {
+pub(crate) fn last_own(
+    steps: &[Step],
+    pending: impl Fn(usize) -> Pending,
+    seat: Seat,
+) -> Result<usize, ActError> {
     for (index, step) in steps.iter().enumerate().rev() {
         let (before, after) = (pending(index), pending(index + 1));
         match step {
