@@ -1,12 +1,52 @@
 #![doc = include_str!("../README.md")]
 
+mod about;
+mod document;
+mod fault;
+mod home;
+mod join;
 mod model;
-mod page;
+mod new_table;
+mod ornament;
+mod rules;
+mod seat_mark;
+mod table;
+mod words;
 
+pub use about::about;
+pub use fault::fault;
+pub use home::home;
+pub use join::join;
 pub use model::{Fault, Home, Join, NewTable, Notice, SeatFace, Sitter, TableLine, TablePage};
-pub use page::{about, fault, home, join, live, new_table, rules, table};
+pub use new_table::new_table;
+pub use ornament::ICON;
+pub use rules::rules;
+pub use table::{live, table};
 
 /// The style sheet of every page; boards bring their own.
-pub const STYLE: &str = include_str!("liege.css");
+pub const STYLE: &str = concat!(
+    include_str!("style/colours.css"),
+    include_str!("style/base.css"),
+    include_str!("style/forms.css"),
+    include_str!("style/home.css"),
+    include_str!("style/rules.css"),
+    include_str!("style/table.css"),
+    include_str!("style/side.css"),
+    include_str!("style/board.css"),
+    include_str!("style/phone.css"),
+);
+
 /// The script that keeps a table live and lets it be clicked.
-pub const SCRIPT: &str = include_str!("liege.js");
+pub const SCRIPT: &str = concat!(
+    include_str!("script/settings.js"),
+    include_str!("script/morph.js"),
+    include_str!("script/narrow.js"),
+    include_str!("script/paint.js"),
+    include_str!("script/choose.js"),
+    include_str!("script/preview.js"),
+    include_str!("script/zoom.js"),
+    include_str!("script/keys.js"),
+    include_str!("script/live.js"),
+    include_str!("script/forms.js"),
+    include_str!("script/start.js"),
+);

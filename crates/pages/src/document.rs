@@ -1,0 +1,88 @@
+//! The frame of every page: head, top bar, footer.
+
+use maud::{DOCTYPE, Markup, html};
+
+use crate::ornament;
+
+/// What differs between the frames of pages.
+pub(crate) struct Frame<'a> {
+    /// Of the window.
+    pub title: &'a str,
+    /// The class of the body.
+    pub class: &'a str,
+    /// The id of the game whose board is drawn on the page.
+    pub board: Option<&'a str>,
+    /// What stands in the top bar beside the crest.
+    pub heading: Markup,
+}
+
+/// A page without a board.
+pub(crate) fn plain(title: &str, class: &str, body: &Markup) -> String {
+    let heading = html! {};
+    document(&Frame { title, class, board: None, heading }, &html! { main.page { (body) } (footer()) })
+}
+
+/// A whole document.
+pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                meta name="color-scheme" content="light dark";
+                title { (frame.title) }
+                link rel="icon" href="/icon.svg" type="image/svg+xml";
+                link rel="stylesheet" href="/style.css";
+                @if let Some(game) = frame.board { link rel="stylesheet" href={ "/board/" (game) ".css" }; }
+                // Not deferred: it sets the theme before anything is painted.
+                script src="/script.js" {}
+            }
+            body class=(frame.class) {
+                a.skip href="#main" { "Skip to the content" }
+                header.top {
+                    a.house href="/" { (ornament::crest()) span { "Liege" } }
+                    div.heading { (frame.heading) }
+                    (settings())
+                }
+                div id="main" tabindex="-1" { (body) }
+            }
+        }
+    }
+    .into_string()
+}
+
+/// What a person can set for this browser.
+fn settings() -> Markup {
+    html! {
+        details.settings id="settings" {
+            summary { span.gear aria-hidden="true" { "☰" } span.said { "Settings" } }
+            div.menu {
+                fieldset.segments {
+                    legend { "Light" }
+                    @for (value, title) in [("auto", "As the device"), ("light", "Parchment"), ("dark", "Candle")] {
+                        label { input type="radio" name="theme" value=(value) checked[value == "auto"]; span { (title) } }
+                    }
+                }
+                label.tick {
+                    input type="checkbox" id="confirm-final" checked;
+                    span { "Ask before a move that can’t be taken back" }
+                }
+                button type="button" id="show-help" { "Keys and clicks" kbd { "?" } }
+                a href="/about" { "About Liege" }
+            }
+        }
+    }
+}
+
+fn footer() -> Markup {
+    html! {
+        footer.foot {
+            (ornament::flourish())
+            p {
+                "Independent implementations with their own art and words. "
+                a href="/about" { "Whose the games are" } "."
+            }
+        }
+    }
+}

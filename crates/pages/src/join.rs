@@ -1,0 +1,32 @@
+//! The page behind an invitation.
+
+use maud::html;
+
+use crate::seat_mark::mark;
+use crate::{Join, document, ornament};
+
+/// The page behind an invitation.
+pub fn join(join: &Join<'_>) -> String {
+    let title = format!("Join a table of {}", join.info.title);
+    document::plain(
+        &title,
+        "join-page",
+        &html! {
+            form.sheet.narrow method="post" action=(join.action) {
+                (ornament::emblem(join.info))
+                h1 { "A seat is kept for you" }
+                p.lead {
+                    (join.info.title)
+                    @if !join.others.is_empty() { " with " (join.others.join(", ")) }
+                }
+                p { (join.info.summary) }
+                div.field {
+                    label for="name" { "Your name" }
+                    input id="name" name="name" value=(join.name) required maxlength="40" autocomplete="nickname" autofocus;
+                }
+                p.seat-offer { (mark(join.seat)) "You take seat " (join.seat) "." }
+                p { button.primary type="submit" { "Sit down" } " " a href={ "/rules/" (join.info.id) } { "Read the rules first" } }
+            }
+        },
+    )
+}

@@ -1,0 +1,105 @@
+//! The form that makes a table.
+
+use liege_game::{Choice, Seat};
+use maud::{Markup, html};
+
+use crate::home::players;
+use crate::seat_mark::mark;
+use crate::{NewTable, document, ornament};
+
+/// The bot that sits in every other seat unless somebody says otherwise.
+const USUAL: &str = "greedy";
+
+/// The form that makes a table; posts to `/tables`.
+pub fn new_table(new: &NewTable) -> String {
+    let info = new.info;
+    let seated = 3.clamp(info.min_players, info.max_players);
+    document::plain(
+        &format!("A table of {}", info.title),
+        "new-page",
+        &html! {
+            form.sheet id="new-table" method="post" action="/tables" {
+                input type="hidden" name="game" value=(info.id);
+                div.title-row {
+                    (ornament::emblem(info))
+                    div {
+                        h1 { (info.title) }
+                        p.small { (players(info)) " · " a href={ "/rules/" (info.id) } { "Rules" } }
+                    }
+                }
+                p.lead { (info.summary) }
+                @if let Some(notice) = &new.notice {
+                    p.notice role="alert" {
+                        (notice.text)
+                        @if let Some(rule) = &notice.rule { " " a.rule href={ "/rules/" (info.id) "#" (rule) } { (rule) } }
+                    }
+                }
+                div.field {
+                    label for="name" { "Your name" }
+                    input id="name" name="name" value=(new.name) required maxlength="40" autocomplete="nickname" placeholder="What the others call you";
+                }
+                @if info.min_players < info.max_players { (count(info.min_players, info.max_players, seated)) }
+                fieldset.seats {
+                    legend { "Seats" }
+                    @for seat in Seat::all(info.max_players) { (place(new, seat, seated)) }
+                }
+                @for option in info.options { (choice(option)) }
+                p.doors { button.primary.large type="submit" { "Sit down" } }
+            }
+        },
+    )
+}
+
+/// Shown by the script only: each button fills or clears seats.
+fn count(min: usize, max: usize, seated: usize) -> Markup {
+    html! {
+        div.field.scripted id="count" hidden role="group" aria-label="Number of players" {
+            span.label { "Players" }
+            div.segments {
+                @for players in min..=max {
+                    button type="button" data-count=(players) aria-pressed=(players == seated) { (players) }
+                }
+            }
+        }
+    }
+}
+
+fn place(new: &NewTable, seat: Seat, seated: usize) -> Markup {
+    let first = seat == Seat::A;
+    let taken = seat.index() < seated;
+    let usual = new.levels.iter().find(|level| **level == USUAL).or(new.levels.last()).copied();
+    let may_stay_empty = seat.index() >= new.info.min_players;
+    html! {
+        div.place data-seat=(seat) data-empty[!taken] {
+            (mark(seat))
+            label.said for={ "seat-" (seat) } { "Who sits at seat " (seat) }
+            select id={ "seat-" (seat) } name={ "seat-" (seat) } {
+                option value="me" selected[first] { "Me" }
+                option value="open" { "A friend, by link" }
+                option value="hot" { "A friend on this device" }
+                @for level in &new.levels {
+                    option value={ "bot:" (level) } selected[taken && !first && usual == Some(level)] data-usual[usual == Some(level)] {
+                        "Bot: " (level)
+                    }
+                }
+                @if may_stay_empty { option value="" selected[!taken] { "Nobody" } }
+            }
+            input name={ "name-" (seat) } maxlength="40" aria-label={ "Name at seat " (seat) } placeholder="Name";
+        }
+    }
+}
+
+fn choice(option: &Choice) -> Markup {
+    let name = format!("option-{}", option.id);
+    html! {
+        fieldset.option {
+            legend { (option.title) }
+            @for (index, value) in option.values.iter().enumerate() {
+                label.tick {
+                    input type="radio" name=(name) value=(value.id) checked[index == 0];
+                    span { (value.title) @if index == 0 { span.small { " (usual)" } } }
+                }
+            }
+        }
+    }
+}

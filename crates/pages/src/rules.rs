@@ -1,0 +1,246 @@
+//! The rules page: Markdown as HTML, each rule's number an anchor.
+
+use std::collections::BTreeSet;
+
+use liege_game::Info;
+use maud::{Markup, PreEscaped, html};
+use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+
+use crate::{document, ornament};
+
+/// The rules of a game, each number an anchor (`#MA-14`).
+pub fn rules(info: &Info, markdown: &str) -> String {
+    let text = Text::read(markdown);
+    document::plain(
+        &format!("Rules of {}", info.title),
+        "rules-page",
+        &html! {
+            nav.contents aria-label="Contents" {
+                (ornament::emblem(info))
+                p { a.button href={ "/new/" (info.id) } { "Play " (info.title) } }
+                (contents(&text.headings))
+            }
+            article.sheet.prose.rules { (PreEscaped(&text.html)) }
+        },
+    )
+}
+
+fn contents(headings: &[Heading]) -> Markup {
+    html! {
+        ol { @for heading in headings { li.sub[heading.level == HeadingLevel::H3] { a href={ "#" (heading.id) } { (heading.text) } } } }
+    }
+}
+
+struct Heading {
+    level: HeadingLevel,
+    id: String,
+    text: String,
+}
+
+/// A rulebook that has been read.
+struct Text {
+    html: String,
+    headings: Vec<Heading>,
+}
+
+impl Text {
+    fn read(markdown: &str) -> Text {
+        let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+        let events: Vec<Event<'_>> = Parser::new_ext(markdown, options).collect();
+        let defined = defined(&events);
+        let mut writer = Writer { defined, done: BTreeSet::new(), headings: Vec::new(), out: Vec::new() };
+        writer.write(events);
+        let mut html = String::new();
+        pulldown_cmark::html::push_html(&mut html, writer.out.into_iter());
+        Text { html, headings: writer.headings }
+    }
+}
+
+/// The number at the head of `text`, such as `MA-14`: capitals, a hyphen, digits.
+fn number(text: &str) -> Option<&str> {
+    let letters = text.bytes().take_while(u8::is_ascii_uppercase).count();
+    let rest = text.get(letters..)?.strip_prefix('-')?;
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let tail = rest.get(digits..)?;
+    let whole = (1..=3).contains(&letters) && digits > 0 && !tail.starts_with(|c: char| c.is_alphanumeric());
+    if whole { text.get(..letters + 1 + digits) } else { None }
+}
+
+/// Whether a block begins here, so that a number that comes first is the rule's own.
+fn opens(event: &Event<'_>) -> bool {
+    matches!(event, Event::Start(Tag::Item | Tag::Paragraph | Tag::TableCell))
+}
+
+/// The numbers that open a paragraph, an item or the first cell of a row.
+fn defined(events: &[Event<'_>]) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for index in 0..events.len() {
+        if let Some(number) = opening(events, index) {
+            found.insert(number.to_owned());
+        }
+    }
+    found
+}
+
+/// The number that the text at `index` opens its block with.
+fn opening<'a>(events: &'a [Event<'_>], index: usize) -> Option<&'a str> {
+    let Some(Event::Text(text)) = events.get(index) else { return None };
+    let number = number(text)?;
+    let mut before = events.get(..index)?.iter().rev();
+    let mut previous = before.next()?;
+    if matches!(previous, Event::Start(Tag::Strong)) {
+        previous = before.next()?;
+    }
+    let first_cell = |row: Option<&Event<'_>>| matches!(row, Some(Event::Start(Tag::TableRow)));
+    match previous {
+        Event::Start(Tag::TableCell) if first_cell(before.next()) => Some(number),
+        Event::Start(Tag::TableCell) => None,
+        event if opens(event) => Some(number),
+        _ => None,
+    }
+}
+
+struct Writer<'a> {
+    defined: BTreeSet<String>,
+    done: BTreeSet<String>,
+    headings: Vec<Heading>,
+    out: Vec<Event<'a>>,
+}
+
+impl<'a> Writer<'a> {
+    fn write(&mut self, events: Vec<Event<'a>>) {
+        let mut heading: Option<String> = None;
+        let mut verbatim = false;
+        for index in 0..events.len() {
+            let Some(event) = events.get(index) else { return };
+            match event {
+                Event::Start(Tag::Heading { .. }) => {
+                    heading = Some(String::new());
+                    self.out.push(event.clone());
+                }
+                Event::End(TagEnd::Heading(level)) => {
+                    self.head(heading.take().unwrap_or_default(), *level);
+                    self.out.push(event.clone());
+                }
+                Event::Start(Tag::CodeBlock(_)) => {
+                    verbatim = true;
+                    self.out.push(event.clone());
+                }
+                Event::End(TagEnd::CodeBlock) => {
+                    verbatim = false;
+                    self.out.push(event.clone());
+                }
+                // The rulebook is the project's own, yet no markup in it is needed or trusted.
+                Event::Html(text) | Event::InlineHtml(text) => self.out.push(Event::Text(text.clone())),
+                Event::Text(text) if !verbatim => {
+                    if let Some(words) = &mut heading {
+                        words.push_str(text);
+                    }
+                    let own = opening(&events, index).map(str::to_owned);
+                    self.text(text, own, heading.is_some());
+                }
+                Event::Code(code) if heading.is_some() => {
+                    if let Some(words) = &mut heading {
+                        words.push_str(code);
+                    }
+                    self.out.push(event.clone());
+                }
+                _ => self.out.push(event.clone()),
+            }
+        }
+    }
+
+    /// Gives the heading that was just written its id.
+    fn head(&mut self, text: String, level: HeadingLevel) {
+        let words: Vec<String> = text
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .map(str::to_lowercase)
+            .collect();
+        let mut id = words.join("-");
+        while id.is_empty() || self.headings.iter().any(|heading| heading.id == id) {
+            id.push_str("-also");
+        }
+        let start =
+            self.out.iter_mut().rev().find(|event| matches!(event, Event::Start(Tag::Heading { .. })));
+        if let Some(Event::Start(Tag::Heading { id: place, .. })) = start {
+            *place = Some(CowStr::from(id.clone()));
+        }
+        if matches!(level, HeadingLevel::H2 | HeadingLevel::H3) {
+            self.headings.push(Heading { level, id, text });
+        }
+    }
+
+    /// Writes text: its own number becomes an anchor, other known numbers become links.
+    fn text(&mut self, text: &str, own: Option<String>, plain: bool) {
+        let mut rest = text;
+        if let Some(own) = own
+            && self.done.insert(own.clone())
+        {
+            let anchor = html! { a.rule.own id=(own) href={ "#" (own) } { (own) } };
+            self.html(&anchor);
+            rest = rest.get(own.len()..).unwrap_or_default();
+        }
+        let mut plain_from = 0;
+        let mut at = 0;
+        while let Some(tail) = rest.get(at..) {
+            let Some(letter) = tail.chars().next() else { break };
+            let starts_word =
+                rest.get(..at).and_then(|head| head.chars().next_back()).is_none_or(|c| !c.is_alphanumeric());
+            match number(tail).filter(|number| starts_word && !plain && self.defined.contains(*number)) {
+                Some(number) => {
+                    self.words(rest.get(plain_from..at).unwrap_or_default());
+                    self.html(&html! { a.rule href={ "#" (number) } { (number) } });
+                    at += number.len();
+                    plain_from = at;
+                }
+                None => at += letter.len_utf8(),
+            }
+        }
+        self.words(rest.get(plain_from..).unwrap_or_default());
+    }
+
+    fn words(&mut self, text: &str) {
+        if !text.is_empty() {
+            self.out.push(Event::Text(CowStr::from(text.to_owned())));
+        }
+    }
+
+    fn html(&mut self, markup: &Markup) {
+        self.out.push(Event::InlineHtml(CowStr::from(markup.0.clone())));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_anchors_where_they_are_defined_and_links_elsewhere() {
+        let text = Text::read(
+            "## Turn of a Lord\n\n- **T-1** One (see T-2, T-9).\n- T-2 **Two**: as T-1.\n\n| id | says |\n| --- | --- |\n| R-1 | T-2 |\n",
+        );
+        assert!(text.html.contains("<h2 id=\"turn-of-a-lord\">"), "{}", text.html);
+        for id in ["T-1", "T-2", "R-1"] {
+            assert_eq!(text.html.matches(&format!("id=\"{id}\"")).count(), 1, "{id} in {}", text.html);
+        }
+        assert!(text.html.contains("(see <a class=\"rule\" href=\"#T-2\">T-2</a>, T-9)"), "{}", text.html);
+        assert!(text.html.contains("<td><a class=\"rule\" href=\"#T-2\">T-2</a></td>"), "{}", text.html);
+    }
+
+    #[test]
+    fn markup_in_rules_is_shown_as_it_is() {
+        let text = Text::read("- **T-1** A <script>alert(1)</script> word.\n\n<div>block</div>\n");
+        assert!(!text.html.contains("<script>") && !text.html.contains("<div>"), "{}", text.html);
+    }
+
+    #[test]
+    fn numbers_are_whole_words() {
+        assert_eq!(number("MA-14: move"), Some("MA-14"));
+        assert_eq!(number("R-7)"), Some("R-7"));
+        assert_eq!(number("MA-"), None);
+        assert_eq!(number("ma-4"), None);
+        assert_eq!(number("T-1b"), None);
+        assert_eq!(number("LONG-1"), None);
+    }
+}

@@ -1,0 +1,92 @@
+//! The page of a table, and the part of it that changes.
+
+mod choices;
+mod curtain;
+mod ending;
+mod help;
+mod history;
+mod log;
+mod moment;
+mod prompt;
+mod seats;
+mod standings;
+
+use maud::{Markup, PreEscaped, html};
+
+use crate::document::{Frame, document};
+use crate::table::moment::Moment;
+use crate::words::Words;
+use crate::{TablePage, ornament};
+
+/// A table: the whole document.
+pub fn table(page: &TablePage<'_>) -> String {
+    let info = page.info;
+    let heading = html! {
+        (ornament::emblem(info))
+        h1 { (info.title) }
+        a href={ "/rules/" (info.id) } { "Rules" }
+    };
+    let frame = Frame { title: info.title, class: "table-page", board: Some(info.id), heading };
+    document(
+        &frame,
+        &html! {
+            div.connection id="connection" role="status" hidden {}
+            main id="table" data-table=(page.id) data-game=(info.id) { (PreEscaped(live(page))) }
+            div.preview id="preview" hidden {}
+            (help::help())
+        },
+    )
+}
+
+/// What changes at a table, to be morphed into `#table`.
+pub fn live(page: &TablePage<'_>) -> String {
+    if let Some(seat) = page.curtain {
+        return curtain::curtain(page, seat).into_string();
+    }
+    state(page).into_string()
+}
+
+fn words<'a>(page: &'a TablePage<'_>) -> Words<'a> {
+    Words { game: page.info.id, seats: &page.seats }
+}
+
+fn state(page: &TablePage<'_>) -> Markup {
+    let moment = Moment::of(page);
+    html! {
+        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-past[moment.past]
+            data-seat=[page.acting] data-your-turn[moment.acting.is_some()]
+            data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment)) {
+            (prompt::prompt(page, &moment))
+            div.cloth {
+                @if moment.over { (ending::ending(page)) }
+                div.frame {
+                    div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
+                        (PreEscaped(page.table.board(moment.at, page.viewer)))
+                    }
+                    div.zoom-buttons id="zoom" role="group" aria-label="Size of the board" {
+                        button type="button" data-zoom-by="out" aria-label="Smaller" { "−" }
+                        button type="button" data-zoom-by="fit" aria-label="Fit" { "⤢" }
+                        button type="button" data-zoom-by="in" aria-label="Larger" { "+" }
+                    }
+                }
+                (history::history(page, &moment))
+            }
+            aside.side id="side" {
+                div.tabs id="tabs" role="group" aria-label="Beside the board" {
+                    button type="button" data-tab="standings" { "Standings" }
+                    button type="button" data-tab="log" { "Log" }
+                    button type="button" data-tab="more" { "More" }
+                }
+                (seats::invitations(page))
+                (standings::standings(page, &moment))
+                (log::log(page, &moment))
+                div.more data-panel="more" {
+                    (choices::list(page, &moment))
+                    (seats::text_board(page, &moment))
+                    (ending::fairness(page))
+                }
+            }
+            (choices::data(page, &moment))
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What can be chosen: as data for the script, and as a plain list for everybody.
+
+use liege_game::{Element, Seat};
+use maud::{Markup, PreEscaped, html};
+use serde::Serialize;
+
+use crate::TablePage;
+use crate::table::moment::Moment;
+use crate::table::words;
+
+/// One legal action, its preview ready to be shown.
+#[derive(Serialize)]
+struct Offer {
+    action: String,
+    elements: Vec<Element>,
+    label: String,
+    preview: String,
+    last: Option<&'static str>,
+}
+
+/// A part of the board that is closed, and why.
+#[derive(Serialize)]
+struct Shut {
+    element: String,
+    why: String,
+    html: String,
+}
+
+/// Everything that the script needs to know to let a person choose.
+#[derive(Serialize)]
+struct Offers {
+    seat: Option<Seat>,
+    letter: Option<char>,
+    number: usize,
+    choices: Vec<Offer>,
+    closed: Vec<Shut>,
+}
+
+/// What can be chosen, as JSON in a script element that no browser runs.
+pub(super) fn data(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let offers = offers(page, moment);
+    // Plain data can't fail to serialise; an empty object would leave the page readable.
+    let json = serde_json::to_string(&offers).unwrap_or_else(|_| "{}".to_owned());
+    // Only `<` could end the element; in JSON it occurs in strings alone.
+    html! { script type="application/json" id="choices" { (PreEscaped(json.replace('<', "\\u003c"))) } }
+}
+
+fn offers(page: &TablePage<'_>, moment: &Moment) -> Offers {
+    let words = words(page);
+    let Some(seat) = moment.acting else {
+        return Offers {
+            seat: None,
+            letter: None,
+            number: moment.now,
+            choices: Vec::new(),
+            closed: Vec::new(),
+        };
+    };
+    let offer = |choice: liege_table::Choice| {
+        let preview = html! { @for line in &choice.preview { (words.line(line)) } }.into_string();
+        Offer {
+            action: choice.action,
+            elements: choice.elements,
+            label: choice.label,
+            preview,
+            last: choice.last,
+        }
+    };
+    let shut = |closed: liege_game::Closed| {
+        let rule = closed.refusal.rule.0;
+        let why = closed.refusal.why.to_string();
+        let html = html! { (crate::words::capitalised(&why)) ". " (words.rule(rule)) }.into_string();
+        Shut { element: closed.element, why, html }
+    };
+    Offers {
+        seat: Some(seat),
+        letter: Some(seat.letter()),
+        number: moment.now,
+        choices: page.table.choices(seat).into_iter().map(offer).collect(),
+        closed: page.table.closed(seat).into_iter().map(shut).collect(),
+    }
+}
+
+/// Every legal action as a button, for those who would rather read than point.
+pub(super) fn list(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let Some(seat) = moment.acting else { return html! {} };
+    let choices = page.table.choices(seat);
+    html! {
+        details.panel id="actions" {
+            summary { "All legal actions (" (choices.len()) ")" }
+            ol.actions {
+                @for choice in &choices {
+                    li data-key=(choice.action) {
+                        button type="button" data-action=(choice.action) {
+                            (choice.label)
+                            @if let Some(why) = choice.last { span.small { " (can’t be taken back: " (why) ")" } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What a finished game shows, and how its draws are proved.
+
+use liege_game::Seat;
+use maud::{Markup, html};
+
+use crate::seat_mark::{class, mark};
+use crate::table::words;
+use crate::{TablePage, ornament};
+
+/// The winners, the final standing and where to go from here.
+pub(super) fn ending(page: &TablePage<'_>) -> Markup {
+    let words = words(page);
+    let standing = page.table.standing(usize::MAX);
+    let winners: Vec<Seat> = standing.winners().collect();
+    let mut seats: Vec<Seat> = Seat::all(standing.players).collect();
+    seats.sort_by_key(|seat| standing.rank[*seat]);
+    html! {
+        section.ending id="ending" aria-labelledby="winner" {
+            (ornament::flourish())
+            h2 id="winner" {
+                (words.people(&winners))
+                @if winners.len() == 1 { " wins" } @else { " share the victory" }
+            }
+            ol.podium {
+                @for seat in seats {
+                    li.(class(seat)) { span.rank { (standing.rank[seat]) "." } (mark(seat)) span.name { (words.name(seat)) } strong { (standing.score[seat]) } }
+                }
+            }
+            p.doors {
+                a.button.primary href={ "/new/" (page.info.id) } { "Play again" }
+                a.button href={ "/t/" (page.id) "/record" } { "Save the record" }
+                a.button href="/" { "Back to the hall" }
+            }
+        }
+    }
+}
+
+/// How anybody can check that no draw was chosen.
+pub(super) fn fairness(page: &TablePage<'_>) -> Markup {
+    html! {
+        details.panel.fairness id="fairness" {
+            summary { "Every draw can be checked" }
+            p {
+                "The draws of this table follow from a key whose seal was fixed before the first one. "
+                @if page.key.is_some() { "Save the " a href={ "/t/" (page.id) "/record" } { "record" } " and run " code { "liege verify" } " on it." }
+                @else { "The key is shown when the game is over." }
+            }
+            dl {
+                dt { "Seal" } dd { code { (page.seal) } }
+                @if let Some(key) = &page.key { dt { "Key" } dd { code { (key.reveal()) } } }
+            }
+            p { a href={ "/t/" (page.id) "/record" } { "The record so far" } }
+        }
+    }
+}

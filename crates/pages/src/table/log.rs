@@ -1,0 +1,49 @@
+//! The log: what happened, in the present tense.
+
+use std::collections::BTreeSet;
+
+use liege_game::{Span, Step};
+use liege_table::LogLine;
+use maud::{Markup, html};
+
+use crate::TablePage;
+use crate::table::moment::Moment;
+use crate::table::words;
+use crate::words::level;
+
+/// The log up to the position shown. Each line links to the position that shows it.
+pub(super) fn log(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let words = words(page);
+    let lines = page.table.log(moment.at, page.viewer);
+    html! {
+        section.panel.log data-panel="log" aria-labelledby="log-title" {
+            h2 id="log-title" { "Log" }
+            ol id="log" tabindex="0" aria-label="What happened" {
+                @for (index, LogLine { number, line }) in lines.iter().enumerate() {
+                    li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) {
+                        span.words { (words.sentence(line)) @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } }
+                        a.at href={ "/t/" (page.id) "/at/" (number) } data-at=(number) aria-label={ "Show position " (number) } { (number) }
+                    }
+                }
+                @if lines.is_empty() { li.empty data-key="empty" { "Nothing has happened yet." } }
+            }
+        }
+    }
+}
+
+/// The ids of the parts of the board that the last decision and what followed from it touched.
+pub(super) fn changed(page: &TablePage<'_>, moment: &Moment) -> String {
+    let steps = page.table.steps();
+    let done = steps.get(..moment.at).unwrap_or_default();
+    let since = done.iter().rposition(|step| matches!(step, Step::Action { .. })).unwrap_or(0);
+    let lines = page.table.log(moment.at, page.viewer);
+    let fresh = lines.iter().filter(|line| line.number > since);
+    let parts: BTreeSet<&str> = fresh
+        .flat_map(|line| &line.line.spans)
+        .filter_map(|span| match span {
+            Span::Element(part) => Some(part.id.as_str()),
+            _ => None,
+        })
+        .collect();
+    parts.into_iter().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,115 @@
+//! The bar that says whose turn it is and what is asked, in one sentence.
+
+use liege_game::{Pending, Seat};
+use maud::{Markup, html};
+
+use crate::table::moment::Moment;
+use crate::table::words;
+use crate::{Sitter, TablePage};
+
+/// The bar: the sentence, what the script offers to press, undo and restart.
+pub(super) fn prompt(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    html! {
+        section.prompt id="prompt" aria-label="What is asked" {
+            div.asked {
+                p.ask id="ask" role="status" tabindex="-1" { (sentence(page, moment)) }
+                @if let Some(notice) = &page.notice { p.notice role="alert" { (words(page).notice(notice)) } }
+                p.notice id="say" role="alert" data-keep="" hidden {}
+            }
+            div.buttons id="buttons" role="group" aria-label="Choices" data-keep="" {}
+            div.steady {
+                @if moment.past { a.button.primary id="back-to-now" href={ "/t/" (page.id) } { "Back to now" } }
+                @else if !moment.over { (taking_back(page, moment)) }
+            }
+        }
+    }
+}
+
+/// The words for the window's title.
+pub(super) fn title(page: &TablePage<'_>, moment: &Moment) -> String {
+    let title = page.info.title;
+    match moment.class() {
+        "yours" => format!("Your turn · {title}"),
+        "over" => format!("Over · {title}"),
+        "past" => format!("Position {} · {title}", moment.at),
+        _ => title.to_owned(),
+    }
+}
+
+fn sentence(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let words = words(page);
+    if moment.past {
+        return html! {
+            "You are looking at position " (moment.at) " of " (moment.now) ". "
+            @if let Some(asked) = asked(page, moment) { (asked) }
+        };
+    }
+    if page.waiting_for_players {
+        let open = page.seats.iter().filter(|face| matches!(face.sitter, Sitter::Open(_)));
+        let open: Vec<Seat> = open.map(|face| face.seat).collect();
+        return html! { "Waiting for somebody to take " (if open.len() == 1 { "seat " } else { "seats " }) (words.people(&open)) "." };
+    }
+    if let Some(seat) = moment.acting {
+        let ask = page.table.prompt(moment.at, seat, page.viewer);
+        let several = page.seats.iter().filter(|face| face.mine).count() > 1;
+        let must = moment.pending.must().has(seat);
+        return html! {
+            strong.turn {
+                @if several { (words.person(seat)) ", your turn" }
+                @else if must { "Your turn" }
+                @else { "You may" }
+            }
+            " " span.what { (words.sentence(&ask)) "." }
+            @if let Some(rule) = ask.rule { " " (words.rule(rule.0)) }
+        };
+    }
+    asked(page, moment).unwrap_or_else(|| html! { "The table is drawing." })
+}
+
+/// Who is asked for what in the position shown; `None` at a draw.
+fn asked(page: &TablePage<'_>, moment: &Moment) -> Option<Markup> {
+    let words = words(page);
+    match moment.pending {
+        Pending::Chance => None,
+        Pending::Over => {
+            let winners: Vec<Seat> = page.table.standing(moment.at).winners().collect();
+            let verb = if winners.len() == 1 { " wins." } else { " share the victory." };
+            Some(html! { "The game is over: " (words.people(&winners)) (verb) })
+        }
+        Pending::Seats(asked) => {
+            let must: Vec<Seat> = asked.must.iter().collect();
+            let first = *must.first()?;
+            let ask = page.table.prompt(moment.at, first, page.viewer);
+            let wait = if moment.past { "" } else { "Waiting for " };
+            let to = if moment.past && must.len() == 1 {
+                " is to "
+            } else if moment.past {
+                " are to "
+            } else {
+                " to "
+            };
+            Some(html! {
+                (wait) (words.people(&must)) (to) (words.spans(&ask)) "."
+                @if let Some(rule) = ask.rule { " " (words.rule(rule.0)) }
+            })
+        }
+    }
+}
+
+/// Undo and restart, or why not.
+fn taking_back(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let mine: Vec<Seat> = page.seats.iter().filter(|face| face.mine).map(|face| face.seat).collect();
+    let order = moment.acting.into_iter().chain(mine);
+    let tried: Vec<(Seat, Result<usize, String>)> =
+        order.map(|seat| (seat, page.table.undoable(seat).map_err(|error| error.to_string()))).collect();
+    let found = tried.iter().find(|(_, undoable)| undoable.is_ok()).or(tried.first());
+    let Some((seat, undoable)) = found else { return html! {} };
+    let why = undoable.as_ref().err().map(String::as_str);
+    let title = why.map(|why| format!("Can’t be taken back: {why}"));
+    html! {
+        button type="button" id="undo" data-seat=(seat) aria-disabled=[why.map(|_| "true")] title=[title.as_deref()]
+            data-why=[title.as_deref()] { span aria-hidden="true" { "↶ " } "Undo" }
+        button type="button" id="restart" data-seat=(seat) aria-disabled=[why.map(|_| "true")] title=[title.as_deref()]
+            data-why=[title.as_deref()] { span aria-hidden="true" { "⟲ " } "Restart turn" }
+    }
+}

@@ -1,0 +1,60 @@
+//! The standings, always in sight: points and what they are made of.
+
+use liege_game::Score;
+use maud::{Markup, html};
+
+use crate::seat_mark::{class, mark};
+use crate::table::moment::Moment;
+use crate::table::words;
+use crate::{SeatFace, Sitter, TablePage};
+
+/// Every seat with its points, what they are made of, who is there and whose turn it is.
+pub(super) fn standings(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let scores = page.table.scores(moment.at, page.viewer);
+    let ranks = page.table.standing(moment.at);
+    html! {
+        section.panel.standings data-panel="standings" aria-labelledby="standings-title" {
+            h2.said id="standings-title" { "Standings" }
+            ul {
+                @for face in &page.seats {
+                    @let score = scores.iter().find(|score| score.seat == face.seat);
+                    @let ahead = ranks.rank[face.seat] == 1 && moment.at > 0;
+                    (row(page, moment, face, score, ahead))
+                }
+            }
+        }
+    }
+}
+
+fn row(page: &TablePage<'_>, moment: &Moment, face: &SeatFace, score: Option<&Score>, ahead: bool) -> Markup {
+    let asked = moment.pending.must().has(face.seat);
+    html! {
+        li.(class(face.seat)).asked[asked] data-key={ "seat-" (face.seat) } {
+            (mark(face.seat))
+            div.who {
+                span.name { (words(page).name(face.seat)) }
+                span.small { (sits(face)) }
+                @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }
+            }
+            div.points {
+                @if ahead { span.laurel title="Ahead" { span aria-hidden="true" { "♛" } span.said { "ahead" } } }
+                strong { (score.map_or(0, |score| score.total)) }
+            }
+            @if let Some(score) = score { @if !score.parts.is_empty() {
+                dl.parts { @for (what, worth) in &score.parts { div { dt { (what) } dd { (worth) } } } }
+            } }
+        }
+    }
+}
+
+fn sits(face: &SeatFace) -> Markup {
+    html! {
+        @match &face.sitter {
+            Sitter::Open(_) => { span.presence.away { "seat is open" } }
+            Sitter::Bot(level) => { span.presence.bot { "bot, " (level) } }
+            Sitter::Person if face.mine => { span.presence.here { "you" } }
+            Sitter::Person if face.present => { span.presence.here { "at the table" } }
+            Sitter::Person => { span.presence.away { "away" } }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Sentences of a game as HTML: names in their seat's colour, parts of the board, rules as links.
+
+use liege_game::{Level, Line, Seat, Span};
+use maud::{Markup, html};
+
+use crate::seat_mark::{class, mark};
+use crate::{Notice, SeatFace};
+
+/// What is needed to set a sentence: the game, and who sits where.
+#[derive(Clone, Copy)]
+pub(crate) struct Words<'a> {
+    pub(crate) game: &'a str,
+    pub(crate) seats: &'a [SeatFace],
+}
+
+impl Words<'_> {
+    /// What the player of a seat is called: by letter while nobody sits there.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        let face = self.seats.iter().find(|face| face.seat == seat);
+        match face {
+            Some(face) if !face.name.trim().is_empty() => face.name.clone(),
+            _ => format!("Seat {seat}"),
+        }
+    }
+
+    /// A name with its seat's mark and colour.
+    pub(crate) fn person(&self, seat: Seat) -> Markup {
+        html! { span.person.(class(seat)) { (mark(seat)) span.name { (self.name(seat)) } } }
+    }
+
+    /// Several names, as in "Anna, Ben and Carl".
+    pub(crate) fn people(&self, seats: &[Seat]) -> Markup {
+        html! {
+            @for (index, &seat) in seats.iter().enumerate() {
+                @if index > 0 { @if index + 1 == seats.len() { " and " } @else { ", " } }
+                (self.person(seat))
+            }
+        }
+    }
+
+    /// The words of a line, without its rule.
+    pub(crate) fn spans(&self, line: &Line) -> Markup {
+        self.from(line, false)
+    }
+
+    /// The words of a line as a sentence of its own: the first letter is a capital.
+    pub(crate) fn sentence(&self, line: &Line) -> Markup {
+        self.from(line, true)
+    }
+
+    fn from(&self, line: &Line, capital: bool) -> Markup {
+        html! {
+            @for (index, span) in line.spans.iter().enumerate() {
+                @match span {
+                    Span::Text(text) if capital && index == 0 => { (capitalised(text)) }
+                    Span::Text(text) => { (text) }
+                    Span::Seat(seat) => { (self.person(*seat)) }
+                    Span::Element(part) => { span.part data-points=(part.id) { (part.label) } }
+                }
+            }
+        }
+    }
+
+    /// A line with its rule, at its level.
+    pub(crate) fn line(&self, line: &Line) -> Markup {
+        html! { span.line.(level(line.level)) { (self.sentence(line)) @if let Some(rule) = line.rule { " " (self.rule(rule.0)) } } }
+    }
+
+    /// A rule's number, linked to its text.
+    pub(crate) fn rule(&self, rule: &str) -> Markup {
+        html! { a.rule href={ "/rules/" (self.game) "#" (rule) } title={ "Read rule " (rule) } { (rule) } }
+    }
+
+    /// A word for the player, with the rule behind it.
+    pub(crate) fn notice(&self, notice: &Notice) -> Markup {
+        html! { (notice.text) @if let Some(rule) = &notice.rule { " " (self.rule(rule)) } }
+    }
+}
+
+/// The class of a level.
+pub(crate) fn level(level: Level) -> &'static str {
+    match level {
+        Level::Heading => "heading",
+        Level::Deed => "deed",
+        Level::Consequence => "consequence",
+    }
+}
+
+/// The text with its first letter in upper case.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Sitter;
+    use liege_game::Element;
+
+    #[test]
+    fn names_and_labels_are_escaped() {
+        let face = SeatFace {
+            seat: Seat::A,
+            name: "<b>Anna</b> & \"co\"".into(),
+            sitter: Sitter::Person,
+            mine: false,
+            present: true,
+        };
+        let words = Words { game: "toy", seats: &[face] };
+        let line =
+            Line::new().seat(Seat::A).text(" <takes> ").element(Element::new("x", "a & b")).rule("T-1");
+        let html = words.line(&line).into_string();
+        assert!(html.contains("&lt;b&gt;Anna&lt;/b&gt; &amp; &quot;co&quot;"), "{html}");
+        assert!(html.contains("&lt;takes&gt;") && html.contains("a &amp; b"), "{html}");
+        assert!(!html.contains("<b>"), "{html}");
+        assert!(html.contains("href=\"/rules/toy#T-1\""), "{html}");
+    }
+
+    #[test]
+    fn sentences_begin_with_a_capital() {
+        assert_eq!(capitalised("élan"), "Élan");
+        assert_eq!(capitalised(""), "");
+    }
+}
