@@ -7,7 +7,7 @@ use liege_game::{Judge, Record, Replay, ReplayError, Rng, Seat, Silent, Step, Vi
 use serde::{Deserialize, Serialize};
 
 use crate::search::{Search, options};
-use crate::worth::Worth;
+use crate::worth::{Worth, short};
 use crate::{BotError, Budget, Choice};
 
 /// How thoroughly a record is analysed.
@@ -50,7 +50,7 @@ pub struct Analysis {
 pub struct Point {
     /// How many steps of the record came before, draws included.
     pub step: usize,
-    /// Each seat's expected share of the victory, in seat order; they add up to 1.
+    /// Each seat's expected share of the victory, in seat order; they add up to 1 but for rounding to six places.
     pub expected: Vec<f64>,
     /// What was decided then; `None` at the end of the record.
     pub decision: Option<Decision>,
@@ -137,7 +137,7 @@ impl<G: Judge> Moment<'_, G> {
         if best != played {
             let there = self.after(&known, best);
             let here = self.after(&known, played);
-            loss = (there.to(self.seat) - here.to(self.seat)).clamp(0.0, 1.0);
+            loss = short((there.to(self.seat) - here.to(self.seat)).clamp(0.0, 1.0));
             worth = there;
         }
         let best = match best {

@@ -11,6 +11,8 @@ mod report;
 mod search;
 #[cfg(test)]
 mod toy;
+#[cfg(test)]
+mod trials;
 mod worth;
 
 pub use analysis::{Analysis, AnalysisError, Decision, Depth, Point, analyse};

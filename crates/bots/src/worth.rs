@@ -62,11 +62,20 @@ impl Worth {
         Worth(PerSeat::from_fn(|seat| self.0[seat] / count))
     }
 
-    /// Each seat's share of the whole: what it may expect of one victory.
+    /// Each seat's share of the whole: what it may expect of one victory, to six decimal places.
     pub fn shares(&self, players: usize) -> Vec<f64> {
         let total: f64 = self.0.slice(players).iter().sum();
-        self.0.slice(players).iter().map(|worth| if total > 0.0 { worth / total } else { 0.0 }).collect()
+        self.0
+            .slice(players)
+            .iter()
+            .map(|worth| if total > 0.0 { short(worth / total) } else { 0.0 })
+            .collect()
     }
+}
+
+/// The number to six decimal places, so that it is written and read back as the same.
+pub(crate) fn short(number: f64) -> f64 {
+    (number * 1e6).round() / 1e6
 }
 
 /// How far the seat is ahead of the best other; its own value if it plays alone.
