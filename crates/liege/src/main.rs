@@ -1,2 +1,38 @@
-//! The `liege` binary.
-fn main() {}
+#![doc = include_str!("../README.md")]
+
+mod agreed;
+mod commands;
+mod files;
+mod games;
+mod random_game;
+mod rulebook;
+mod terminal;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::commands::{Answer, Cli};
+
+fn main() -> ExitCode {
+    match Cli::parse().run() {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        // Whoever read our output has seen enough.
+        Err(error) if broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            let message = format!("{error:#}");
+            let words: Vec<_> = message.split_whitespace().collect();
+            eprintln!("liege: {}", words.join(" "));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,75 @@
+//! What is agreed before a game begins, from the command line.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+use liege_components::{Components, Node};
+use liege_game::{Info, Setup, SetupError};
+
+use crate::{files, games};
+
+/// Optional rules and components.
+#[derive(Args, Clone, Default, Debug)]
+pub(crate) struct Agreed {
+    /// Optional rules of the game, as name=value
+    #[arg(long, alias = "option", value_name = "NAME=VALUE", value_delimiter = ',')]
+    options: Vec<String>,
+    /// A components file that replaces the game's own
+    #[arg(long, value_name = "FILE")]
+    pub(crate) components: Option<PathBuf>,
+}
+
+impl Agreed {
+    /// The setup of a game of this id for this many players. Whether they fit is for the game to say.
+    pub(crate) fn setup(&self, game: &str, players: usize) -> Result<Setup> {
+        let mut setup = Setup::new(players);
+        for option in &self.options {
+            let (name, value) =
+                option.split_once('=').ok_or_else(|| anyhow!("--options {option}: expected name=value"))?;
+            setup = setup.with(name, value);
+        }
+        if let Some(path) = &self.components {
+            setup.components = Some(components(path, game)?.into());
+        }
+        Ok(setup)
+    }
+}
+
+/// The text of a components file, which must be one of this game.
+pub(crate) fn components(path: &Path, game: &str) -> Result<String> {
+    let wanted = games::find(game)?.info();
+    let (text, found) = titled_components(path)?;
+    if found.id == wanted.id {
+        return Ok(text);
+    }
+    let parsed = Components::parse(&text)?;
+    let wrong = title(&parsed)?.wrong(format!("“{}”", wanted.title));
+    Err(wrong).with_context(|| path.display().to_string())
+}
+
+/// The text of a components file and the game that its title names.
+pub(crate) fn titled_components(path: &Path) -> Result<(String, &'static Info)> {
+    let text = files::read(path)?;
+    let info = titled(&text).with_context(|| path.display().to_string())?;
+    Ok((text, info))
+}
+
+fn titled(text: &str) -> Result<&'static Info, SetupError> {
+    let components = Components::parse(text)?;
+    let title = title(&components)?;
+    let known = || {
+        let titles: Vec<_> = games::infos().into_iter().map(|info| info.title).collect();
+        title.wrong(format!("one of {}", titles.join(", ")))
+    };
+    games::titled(title.text()?).ok_or_else(known)
+}
+
+/// Where a components file names its game: `game.title`, or `meta.game`.
+fn title(components: &Components) -> Result<Node<'_>, SetupError> {
+    let root = components.root();
+    match root.get("meta") {
+        Some(meta) => meta.need("game"),
+        None => root.need("game")?.need("title"),
+    }
+}

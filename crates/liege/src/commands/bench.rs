@@ -1,0 +1,103 @@
+//! `liege bench`: how fast the rules and the search are on this machine.
+
+mod measure;
+mod row;
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use clap::Args;
+
+use super::Answer;
+use crate::games::{self, Playable, Visitor};
+use crate::random_game::{plain, player_counts};
+use row::Row;
+
+/// Measure random play, legal lists, replays and search in one thread
+#[derive(Args)]
+pub(crate) struct Bench {
+    /// Which games [default: all]
+    #[arg(long, value_delimiter = ',', value_name = "GAME")]
+    games: Vec<String>,
+    /// Which numbers of players [default: each that the game allows]
+    #[arg(long, value_delimiter = ',', value_name = "COUNT")]
+    players: Vec<usize>,
+    /// How long each game and number of players is played at random; as long again goes to searching
+    #[arg(long, default_value = "1")]
+    seconds: Seconds,
+    /// Where the random numbers begin
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// A time of more than nothing and at most an hour.
+#[derive(Clone, Copy)]
+struct Seconds(Duration);
+
+impl std::str::FromStr for Seconds {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Seconds, &'static str> {
+        let seconds: Option<f64> = text.parse().ok().filter(|seconds| *seconds > 0.0 && *seconds <= 3600.0);
+        seconds
+            .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+            .map(Seconds)
+            .ok_or("expected more than 0 and at most 3600")
+    }
+}
+
+impl Bench {
+    pub(crate) fn run(self) -> Result<Answer> {
+        let all: Vec<_> = games::infos().into_iter().map(|info| info.id.to_owned()).collect();
+        let wanted = if self.games.is_empty() { all } else { self.games.clone() };
+        // Whatever is asked for must make sense before minutes are spent.
+        let counts: Vec<_> =
+            wanted.iter().map(|id| games::with(id, Counts { wanted: &self.players })).collect::<Result<_>>()?;
+        if counts.iter().all(Vec::is_empty) {
+            bail!("none of these games is for {:?} players", self.players);
+        }
+        for (id, counts) in wanted.iter().zip(counts) {
+            for players in counts {
+                let row = games::with(id, Measure { bench: &self, players })?;
+                let mut out = io::stdout().lock();
+                match self.json {
+                    true => writeln!(out, "{}", serde_json::to_string(&row)?)?,
+                    false => writeln!(out, "{row}")?,
+                }
+            }
+        }
+        Ok(Answer::Yes)
+    }
+}
+
+/// Which of the numbers of players that were asked for this game allows.
+struct Counts<'a> {
+    wanted: &'a [usize],
+}
+
+impl Visitor for Counts<'_> {
+    type Output = Vec<usize>;
+
+    fn visit<G: Playable>(self) -> Result<Vec<usize>> {
+        let mut counts = player_counts::<G>(None);
+        counts.retain(|count| self.wanted.is_empty() || self.wanted.contains(count));
+        Ok(counts)
+    }
+}
+
+struct Measure<'a> {
+    bench: &'a Bench,
+    players: usize,
+}
+
+impl Visitor for Measure<'_> {
+    type Output = Row;
+
+    fn visit<G: Playable>(self) -> Result<Row> {
+        measure::row(&plain::<G>(self.players)?, self.bench.seconds.0, self.bench.seed)
+    }
+}

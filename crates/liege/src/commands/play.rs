@@ -1,0 +1,123 @@
+//! `liege play GAME`
+
+use std::io::{self, BufWriter};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use anyhow::{Context, Result, anyhow, bail};
+use clap::Args;
+use liege_bots::Level;
+use liege_game::{Key, Record, Seat};
+
+use super::Answer;
+use crate::agreed::Agreed;
+use crate::terminal::{Player, Session};
+use crate::{files, games};
+
+/// Play in the terminal, with people at this keyboard and bots
+#[derive(Args)]
+pub(crate) struct Play {
+    /// The game's name, such as middle-ages
+    game: String,
+    /// Who sits where: `human` or a bot (random, greedy, squire, knight, baron, search:500, search:20ms), each
+    /// with a name of its own if you like, as in human=Anna
+    #[arg(long, value_delimiter = ',', default_value = "human,greedy")]
+    seats: Vec<Place>,
+    /// Repeat a game: the same seed gives the same draws. Without it they come from the system's randomness
+    #[arg(long)]
+    seed: Option<u64>,
+    #[command(flatten)]
+    agreed: Agreed,
+    /// Keep the record here; it is written after every action
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Go on with the game of this record
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "options"])]
+    resume: Option<PathBuf>,
+}
+
+/// A seat as written on the command line.
+#[derive(Clone, Debug)]
+struct Place {
+    player: Player,
+    name: Option<String>,
+}
+
+impl FromStr for Place {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Place, String> {
+        let (who, name) = text.split_once('=').map_or((text, None), |(who, name)| (who, Some(name.to_owned())));
+        let player = match who {
+            "human" => Player::Human,
+            bot => Player::Bot(bot.parse::<Level>().map_err(|error| format!("neither `human` nor a bot: {error}"))?),
+        };
+        Ok(Place { player, name })
+    }
+}
+
+impl Place {
+    fn called(&self, seat: Seat) -> String {
+        match (&self.name, self.player) {
+            (Some(name), _) => name.clone(),
+            (None, Player::Human) => format!("Player {seat}"),
+            (None, Player::Bot(level)) => format!("{level} {seat}"),
+        }
+    }
+}
+
+impl Play {
+    pub(crate) fn run(self) -> Result<Answer> {
+        let kind = games::find(&self.game)?;
+        let players = self.seats.len();
+        let (table, key) = match &self.resume {
+            None => {
+                let setup = self.agreed.setup(&self.game, players)?;
+                (kind.begin(&setup)?, self.key()?)
+            }
+            Some(path) => {
+                let record = files::read_record(path, self.agreed.components.as_deref())?;
+                if record.setup.players != players {
+                    bail!("the record has {} seats, --seats names {players}", record.setup.players);
+                }
+                let table = kind.resume(&record).with_context(|| path.display().to_string())?;
+                (table, sealed_key(&record)?)
+            }
+        };
+        let names: Vec<_> =
+            Seat::all(players).zip(&self.seats).map(|(seat, place)| place.called(seat)).collect();
+        Session {
+            kind,
+            table,
+            players: self.seats.iter().map(|place| place.player).collect(),
+            told: vec![0; names.len()],
+            names,
+            key,
+            save: self.save.or(self.resume),
+            input: io::stdin().lock(),
+            output: BufWriter::new(io::stdout().lock()),
+            looking: None,
+            refused: None,
+        }
+        .run()?;
+        Ok(Answer::Yes)
+    }
+
+    fn key(&self) -> Result<Key> {
+        if let Some(seed) = self.seed {
+            return Ok(Key::from_seed(seed));
+        }
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).map_err(|error| anyhow!("the system gives no random bytes: {error}"))?;
+        Ok(Key::new(bytes))
+    }
+}
+
+/// The key of a record that is to go on: without it the draws to come could not follow from its seal.
+fn sealed_key(record: &Record) -> Result<Key> {
+    let key = record.key.ok_or_else(|| anyhow!("the record carries no key, so its game can't go on"))?;
+    if record.seal.is_some_and(|seal| seal != key.seal()) {
+        bail!("the record's key does not match its seal, so its game can't go on");
+    }
+    Ok(key)
+}

@@ -1,0 +1,44 @@
+//! `liege verify FILE`
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args;
+use liege_game::{Forged, ReplayProblem};
+
+use super::Answer;
+use crate::{files, games};
+
+/// Follow a record and prove that no draw in it was chosen
+#[derive(Args)]
+pub(crate) struct Verify {
+    /// The record
+    file: PathBuf,
+    /// The components file that the game was played with, if not the game's own
+    #[arg(long, value_name = "FILE")]
+    components: Option<PathBuf>,
+}
+
+impl Verify {
+    pub(crate) fn run(self) -> Result<Answer> {
+        let record = files::read_record(&self.file, self.components.as_deref())?;
+        let kind = games::find(&record.game)?;
+        let mut out = io::stdout().lock();
+        match kind.verify(&record) {
+            Ok(draws) => {
+                let steps = record.steps.len();
+                writeln!(out, "OK: {draws} draws proved in {steps} steps of {}", kind.info().title)?;
+                Ok(Answer::Yes)
+            }
+            // That the wrong components are at hand says nothing about the record.
+            Err(Forged::Replay(error)) if matches!(error.problem, ReplayProblem::Components { .. }) => {
+                Err(error.into())
+            }
+            Err(forged) => {
+                writeln!(out, "NOT PROVED: {forged}")?;
+                Ok(Answer::No)
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Finding a rule's text in RULES.md.
+
+/// The text of the rule with this number, without Markdown's marks; `None` if no such rule is defined.
+pub(crate) fn rule(markdown: &str, number: &str) -> Option<String> {
+    let number = number.trim().to_uppercase();
+    let mut lines = markdown.lines().skip_while(|line| !defines(line, &number));
+    let mut text = vec![lines.next()?.trim()];
+    // A definition goes on until a blank line, a heading, the next item or the next row.
+    text.extend(lines.map(str::trim).take_while(|line| {
+        !line.is_empty() && !line.starts_with(['#', '|']) && !line.starts_with("- ") && !line.starts_with("**")
+    }));
+    let text = text.join(" ").replace("**", "");
+    let text = text.trim_start_matches("- ");
+    let cells = text.trim_matches('|').split('|').map(str::trim);
+    Some(if text.starts_with('|') { cells.collect::<Vec<_>>().join(" — ") } else { text.to_owned() })
+}
+
+/// Whether a rule's definition begins on this line: its number opens the paragraph, the item or the row.
+fn defines(line: &str, number: &str) -> bool {
+    let opened = line.trim_start_matches(['-', '|', '*', ' ']);
+    opened.strip_prefix(number).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
+        && !line.starts_with('#')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: &str = "\
+## 1 Setup (X-1)
+- **X-1** Each player has
+  a board.
+- **X-12** Twelve.
+
+**X-2 Tiles.** Two
+sides.
+
+- X-3 **Step**: one.
+| R-1 | May it? | No. |
+| R-2 | So? | Yes. |
+";
+
+    #[test]
+    fn every_way_of_defining_a_rule_is_found() {
+        assert_eq!(rule(RULES, "x-1").as_deref(), Some("X-1 Each player has a board."));
+        assert_eq!(rule(RULES, "X-12").as_deref(), Some("X-12 Twelve."));
+        assert_eq!(rule(RULES, "X-2").as_deref(), Some("X-2 Tiles. Two sides."));
+        assert_eq!(rule(RULES, "X-3").as_deref(), Some("X-3 Step: one."));
+        assert_eq!(rule(RULES, "R-1").as_deref(), Some("R-1 — May it? — No."));
+        assert_eq!(rule(RULES, "X-4"), None);
+    }
+}

@@ -1,0 +1,105 @@
+//! What a player types.
+
+use std::str::FromStr;
+
+/// A word that is not an action of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Order {
+    /// Show the words that can be typed.
+    Help,
+    /// Show the board, and what is asked, again.
+    Board,
+    /// List every choice, however many there are.
+    Choices,
+    /// Show what a choice would bring.
+    Look(usize),
+    /// Show the standings.
+    Scores,
+    /// Show the whole log.
+    Log,
+    /// Show the rule with this number, or the one of the last refusal.
+    Rule(Option<String>),
+    /// Ask why the bot that decided last did so.
+    Why,
+    /// Ask a bot of this level for advice.
+    Hint(Option<String>),
+    /// Take back one's own last action.
+    Undo,
+    /// Let another seat that is asked go first, or interrupt.
+    As(char),
+    /// Let the moment pass, for a seat that may interrupt.
+    Pass,
+    /// Write the record now.
+    Save(Option<String>),
+    /// Leave the game; the record is written if it has a place.
+    Quit,
+    /// Take the choice with this number.
+    Take(usize),
+}
+
+/// The text is none of the words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NoOrder;
+
+impl FromStr for Order {
+    type Err = NoOrder;
+
+    fn from_str(text: &str) -> Result<Order, NoOrder> {
+        let mut words = text.split_whitespace();
+        let word = words.next().ok_or(NoOrder)?;
+        let rest = words.collect::<Vec<_>>().join(" ");
+        let object = Some(rest.clone()).filter(|rest| !rest.is_empty());
+        match (word, object) {
+            ("help" | "h" | "?", None) => Ok(Order::Help),
+            ("board" | "b", None) => Ok(Order::Board),
+            ("choices" | "c", None) => Ok(Order::Choices),
+            ("look" | "l", Some(number)) => number.parse().map(Order::Look).map_err(|_| NoOrder),
+            ("scores" | "score", None) => Ok(Order::Scores),
+            ("log", None) => Ok(Order::Log),
+            ("rule" | "why", Some(rule)) => Ok(Order::Rule(Some(rule))),
+            ("rule", None) => Ok(Order::Rule(None)),
+            ("why", None) => Ok(Order::Why),
+            ("hint", level) => Ok(Order::Hint(level)),
+            ("undo" | "u", None) => Ok(Order::Undo),
+            ("as", Some(seat)) if seat.chars().count() == 1 => {
+                seat.chars().next().map(|letter| Order::As(letter.to_ascii_uppercase())).ok_or(NoOrder)
+            }
+            ("pass", None) => Ok(Order::Pass),
+            ("save", file) => Ok(Order::Save(file)),
+            ("quit" | "q" | "exit", None) => Ok(Order::Quit),
+            (number, None) => number.parse().map(Order::Take).map_err(|_| NoOrder),
+            _ => Err(NoOrder),
+        }
+    }
+}
+
+/// The words, for `help`.
+pub(crate) const HELP: &str = "\
+  3            take choice 3; or type the choice in the game's notation, as it stands beside the number
+  look 3       what choice 3 would bring
+  choices      list every choice        board        show the board again
+  scores       the standings            log          the whole log
+  rule MA-14   the text of a rule; without a number, that of the last refusal
+  hint         what a bot would do, with its best lines; `hint baron` asks a stronger one
+  why          why the bot that decided last did so
+  undo         take back your last action, up to the last draw, reveal or other player's decision
+  as B         let another seat that is asked go first
+  save FILE    write the record           quit         leave (and save, if the game has a file)
+";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_numbers_are_told_apart_from_notation() {
+        assert_eq!("3".parse(), Ok(Order::Take(3)));
+        assert_eq!("look 2".parse(), Ok(Order::Look(2)));
+        assert_eq!("rule ma-14".parse(), Ok(Order::Rule(Some("ma-14".into()))));
+        assert_eq!("as b".parse(), Ok(Order::As('B')));
+        assert_eq!("save a b.record".parse(), Ok(Order::Save(Some("a b.record".into()))));
+        for text in ["", "lord 2.3", "look", "look x", "undo 2", "-1", "as", "as BC"] {
+            assert_eq!(text.parse::<Order>(), Err(NoOrder), "{text}");
+        }
+    }
+}

@@ -1,0 +1,394 @@
+//! [`Session`]: one table, the people and bots at it, and the keyboard.
+
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use liege_bots::{BotError, Level};
+use liege_game::{Asked, Key, Pending, Rng, Rule, Seat, Seats, Step, Viewer};
+use liege_table::{ActError, Choice, Kind, Table};
+
+use super::explain;
+use super::order::{HELP, Order};
+use super::print;
+use crate::{files, rulebook};
+
+/// Who sits at a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Player {
+    /// Somebody at the keyboard.
+    Human,
+    /// A bot of this level.
+    Bot(Level),
+}
+
+/// A table being played in the terminal.
+pub(crate) struct Session<R, W> {
+    /// The game.
+    pub(crate) kind: Box<dyn Kind>,
+    /// The table.
+    pub(crate) table: Box<dyn Table>,
+    /// Who sits where.
+    pub(crate) players: Vec<Player>,
+    /// What they are called, in seat order.
+    pub(crate) names: Vec<String>,
+    /// Where the draws come from.
+    pub(crate) key: Key,
+    /// Where the record is kept, if anywhere.
+    pub(crate) save: Option<PathBuf>,
+    /// What is typed.
+    pub(crate) input: R,
+    /// What is shown.
+    pub(crate) output: W,
+    /// The seat that looks at the screen.
+    pub(crate) looking: Option<Seat>,
+    /// How many log lines each seat was shown.
+    pub(crate) told: Vec<usize>,
+    /// The rule of the last refusal.
+    pub(crate) refused: Option<Rule>,
+}
+
+/// More choices than this are listed only when asked for.
+const SCREENFUL: usize = 40;
+
+/// How a seat's moment at the keyboard ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ended {
+    /// The table has moved, or moved back.
+    Moved,
+    /// The seat lets the moment pass.
+    Passed,
+    /// Another seat goes first.
+    Yields(Seat),
+    /// The player leaves.
+    Left,
+}
+
+impl<R: BufRead, W: Write> Session<R, W> {
+    /// Plays until the game is over or somebody leaves.
+    pub(crate) fn run(&mut self) -> Result<()> {
+        let due = self.table.due(&self.key);
+        self.table.follow(&due)?;
+        loop {
+            match self.table.pending(usize::MAX) {
+                Pending::Over => return self.finish(),
+                Pending::Chance => bail!("the game asks for a draw without outcomes"),
+                Pending::Seats(asked) => {
+                    if !self.decision(asked)? {
+                        return self.leave();
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lets everybody who is asked answer until the table has moved. `false` when a player leaves.
+    fn decision(&mut self, asked: Asked) -> Result<bool> {
+        for seat in asked.may.iter() {
+            match self.player(seat) {
+                Player::Bot(level) if self.bot(seat, level)? => return Ok(true),
+                Player::Bot(_) => {}
+                Player::Human => match self.person(seat, asked)? {
+                    Ended::Moved => return Ok(true),
+                    Ended::Left => return Ok(false),
+                    Ended::Passed | Ended::Yields(_) => {}
+                },
+            }
+        }
+        let bots = asked.must.iter().find_map(|seat| match self.player(seat) {
+            Player::Bot(level) => Some((seat, level)),
+            Player::Human => None,
+        });
+        if let Some((seat, level)) = bots {
+            if !self.bot(seat, level)? {
+                bail!("the bot at seat {seat} does not answer");
+            }
+            return Ok(true);
+        }
+        let mut next = asked.must.lowest();
+        while let Some(seat) = next {
+            match self.person(seat, asked)? {
+                Ended::Moved => return Ok(true),
+                Ended::Left => return Ok(false),
+                Ended::Passed => {}
+                Ended::Yields(other) => next = Some(other),
+            }
+        }
+        bail!("the game waits for nobody")
+    }
+
+    fn player(&self, seat: Seat) -> Player {
+        self.players.get(seat.index()).copied().unwrap_or(Player::Human)
+    }
+
+    /// What a bot draws its choices from: the key, so that a game repeats; and the moment, so that moves differ.
+    fn bot_seed(&self, at: usize) -> u64 {
+        let mut rng = Rng::new(at as u64);
+        liege_game::fingerprint(&self.key.reveal()) ^ rng.next_u64()
+    }
+
+    /// Lets a bot decide; `false` if it lets the moment pass. One that fails is replaced by chance for this once.
+    fn bot(&mut self, seat: Seat, level: Level) -> Result<bool> {
+        let seed = self.bot_seed(self.table.number());
+        let action = match self.table.bot(&level.to_string(), seat, seed) {
+            Ok(action) => action,
+            Err(BotError::Passes(_)) => return Ok(false),
+            Err(error) => {
+                let choices = self.table.choices(seat);
+                let Some(choice) = Rng::new(seed).pick(&choices).cloned() else { return Ok(false) };
+                writeln!(self.output, "The bot at seat {seat} failed ({error}); it takes a random action.")?;
+                choice.action
+            }
+        };
+        let steps = self.table.propose(seat, &action, &self.key)?;
+        self.table.follow(&steps)?;
+        if !self.players.contains(&Player::Human) {
+            self.news(Viewer::All, 0)?;
+        }
+        Ok(true)
+    }
+
+    /// Lets the person at this seat type until something has happened.
+    fn person(&mut self, seat: Seat, asked: Asked) -> Result<Ended> {
+        self.curtain(seat, asked)?;
+        self.news(Viewer::Seat(seat), seat.index())?;
+        self.show_board(seat)?;
+        let choices = self.table.choices(seat);
+        self.ask(seat, asked, &choices, SCREENFUL)?;
+        loop {
+            write!(self.output, "{seat}> ")?;
+            self.output.flush()?;
+            let Some(text) = self.read()? else {
+                writeln!(self.output)?;
+                return Ok(Ended::Left);
+            };
+            match self.obey(seat, asked, &choices, text.trim()) {
+                Ok(Some(ended)) => return Ok(ended),
+                Ok(None) => {}
+                Err(error) => match error.downcast::<ActError>() {
+                    Ok(error) => {
+                        if let ActError::Refused(refusal) = &error {
+                            self.refused = Some(refusal.rule);
+                        }
+                        writeln!(self.output, "{error}")?;
+                    }
+                    Err(error) if error.is::<std::io::Error>() => return Err(error),
+                    Err(error) => writeln!(self.output, "{error:#}")?,
+                },
+            }
+        }
+    }
+
+    /// Does what was typed. `None` if the seat is still asked.
+    fn obey(&mut self, seat: Seat, asked: Asked, choices: &[Choice], text: &str) -> Result<Option<Ended>> {
+        // What stands in the list is an action, even where it looks like one of our words.
+        if choices.iter().any(|choice| choice.action == text) {
+            return self.act(seat, text).map(Some);
+        }
+        let Ok(order) = text.parse::<Order>() else {
+            return if text.is_empty() { Ok(None) } else { self.act(seat, text).map(Some) };
+        };
+        match order {
+            Order::Take(number) => match choices.get(number.wrapping_sub(1)) {
+                Some(choice) => return self.act(seat, &choice.action).map(Some),
+                None => bail!("there are choices 1 to {}", choices.len()),
+            },
+            Order::Look(number) => match choices.get(number.wrapping_sub(1)) {
+                Some(choice) => self.look(choice)?,
+                None => bail!("there are choices 1 to {}", choices.len()),
+            },
+            Order::Undo => {
+                let index = self.table.undoable(seat)?;
+                self.table.remove(index)?;
+                return Ok(Some(Ended::Moved));
+            }
+            Order::Pass if asked.must.has(seat) => bail!("seat {seat} must answer"),
+            Order::Pass => return Ok(Some(Ended::Passed)),
+            Order::As(letter) => return self.yields(letter, asked).map(|other| Some(Ended::Yields(other))),
+            Order::Quit => return Ok(Some(Ended::Left)),
+            Order::Help => write!(self.output, "{HELP}")?,
+            Order::Board => self.show_board(seat)?,
+            Order::Choices => self.ask(seat, asked, choices, usize::MAX)?,
+            Order::Scores => {
+                let scores = self.table.scores(usize::MAX, Viewer::Seat(seat));
+                write!(self.output, "{}", print::scores(&scores, &self.names))?;
+            }
+            Order::Log => {
+                for line in self.table.log(usize::MAX, Viewer::Seat(seat)) {
+                    writeln!(self.output, "{:>4}  {}", line.number, print::line(&line.line, &self.names))?;
+                }
+            }
+            Order::Rule(number) => self.rule(number)?,
+            Order::Hint(level) => {
+                let level: Level = level.as_deref().unwrap_or("squire").parse()?;
+                self.explain(self.table.number(), seat, level)?;
+            }
+            Order::Why => self.why()?,
+            Order::Save(file) => {
+                let path = file.map(PathBuf::from).or_else(|| self.save.clone());
+                let Some(path) = path else { bail!("name a file: save FILE") };
+                match self.write(&path) {
+                    Ok(()) => writeln!(self.output, "Saved to {}.", path.display())?,
+                    Err(error) => writeln!(self.output, "Not saved: {error:#}")?,
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Ended> {
+        let steps = self.table.propose(seat, action, &self.key)?;
+        self.table.follow(&steps)?;
+        if let Some(path) = self.save.clone()
+            && let Err(error) = self.write(&path)
+        {
+            // The table has moved all the same; the record is whole in memory and can be saved elsewhere.
+            writeln!(self.output, "Not saved: {error:#}")?;
+        }
+        Ok(Ended::Moved)
+    }
+
+    fn yields(&self, letter: char, asked: Asked) -> Result<Seat> {
+        let people: Seats = asked.must.iter().filter(|&seat| self.player(seat) == Player::Human).collect();
+        let seat = Seat::from_letter(letter).filter(|&seat| people.has(seat));
+        seat.ok_or_else(|| anyhow::anyhow!("no person at seat {letter} is asked now"))
+    }
+
+    /// Hides one player's screen before another looks, where they may not see the same.
+    fn curtain(&mut self, seat: Seat, asked: Asked) -> Result<()> {
+        let before = self.looking.replace(seat);
+        let Some(before) = before.filter(|&before| before != seat) else { return Ok(()) };
+        let seen = |seat| self.table.board_text(usize::MAX, Viewer::Seat(seat));
+        if asked.must.len() < 2 && seen(before) == seen(seat) {
+            return Ok(());
+        }
+        let name = print::name(&self.names, seat);
+        // Clears what a terminal shows and what it can scroll back to.
+        write!(self.output, "\x1b[2J\x1b[3J\x1b[HPass the keyboard to {name}, who then presses Enter. ")?;
+        self.output.flush()?;
+        self.read()?;
+        writeln!(self.output)?;
+        Ok(())
+    }
+
+    /// Prints the log lines that this seat has not seen yet.
+    fn news(&mut self, viewer: Viewer, reader: usize) -> Result<()> {
+        let log = self.table.log(usize::MAX, viewer);
+        let Some(told) = self.told.get_mut(reader) else { return Ok(()) };
+        let from = (*told).min(log.len());
+        *told = log.len();
+        for line in log.iter().skip(from) {
+            writeln!(self.output, "{}", print::line(&line.line, &self.names))?;
+        }
+        Ok(())
+    }
+
+    fn show_board(&mut self, seat: Seat) -> Result<()> {
+        let board = self.table.board_text(usize::MAX, Viewer::Seat(seat));
+        writeln!(self.output, "\n{}\n", board.trim_end())?;
+        Ok(())
+    }
+
+    fn ask(&mut self, seat: Seat, asked: Asked, choices: &[Choice], most: usize) -> Result<()> {
+        let prompt = self.table.prompt(usize::MAX, seat, Viewer::Seat(seat));
+        writeln!(self.output, "{}: {}", print::name(&self.names, seat), print::line(&prompt, &self.names))?;
+        let width = choices.iter().take(most).map(|choice| choice.action.chars().count()).max().unwrap_or(0);
+        for (index, choice) in choices.iter().enumerate().take(most) {
+            let last = choice.last.map(|why| format!("  (for good: {why})")).unwrap_or_default();
+            writeln!(self.output, "{:>4}  {:width$}  {}{last}", index + 1, choice.action, choice.label)?;
+        }
+        if choices.len() > most {
+            writeln!(self.output, "      and {} more: `choices` lists them all", choices.len() - most)?;
+        }
+        if !asked.must.has(seat) {
+            writeln!(self.output, "      or `pass`")?;
+        }
+        Ok(())
+    }
+
+    fn look(&mut self, choice: &Choice) -> Result<()> {
+        writeln!(self.output, "{}: {}", choice.action, choice.label)?;
+        for line in &choice.preview {
+            writeln!(self.output, "   {}", print::line(line, &self.names))?;
+        }
+        match choice.last {
+            Some(why) => writeln!(self.output, "   It can't be taken back: {why}.")?,
+            None => writeln!(self.output, "   It can be taken back with `undo`.")?,
+        }
+        Ok(())
+    }
+
+    fn rule(&mut self, number: Option<String>) -> Result<()> {
+        let number = number.or_else(|| self.refused.map(|rule| rule.to_string()));
+        let Some(number) = number else { bail!("nothing was refused yet; name a rule: rule NUMBER") };
+        match rulebook::rule(self.kind.rules(), &number) {
+            Some(text) => writeln!(self.output, "{text}")?,
+            None => bail!("{} has no rule {number}", self.kind.info().title),
+        }
+        Ok(())
+    }
+
+    /// Why the bot that decided last did so: it thinks once more, from the same seed.
+    fn why(&mut self) -> Result<()> {
+        let steps = self.table.steps().iter().enumerate().rev();
+        let last = steps.filter_map(|(index, step)| match step {
+            Step::Action { seat, .. } => match self.player(*seat) {
+                Player::Bot(level) => Some((index, *seat, level)),
+                Player::Human => None,
+            },
+            Step::Draw { .. } => None,
+        });
+        let Some((index, seat, level)) = last.into_iter().next() else {
+            bail!("no bot has decided anything yet; `rule` explains the last refusal");
+        };
+        let seen = |viewer| self.table.board_text(index, viewer);
+        if seen(Viewer::Seat(seat)) != seen(Viewer::Onlooker) {
+            bail!("{}'s reasons would show what it alone may know", print::name(&self.names, seat));
+        }
+        self.explain(index, seat, level)
+    }
+
+    fn explain(&mut self, at: usize, seat: Seat, level: Level) -> Result<()> {
+        let report = self.table.why(at, &level.to_string(), seat, self.bot_seed(at))?;
+        writeln!(self.output, "{level} at seat {seat}, before step {}:", at + 1)?;
+        write!(self.output, "{}", explain::lines(&report, seat))?;
+        Ok(())
+    }
+
+    fn read(&mut self) -> Result<Option<String>> {
+        let mut text = String::new();
+        Ok(if self.input.read_line(&mut text)? == 0 { None } else { Some(text) })
+    }
+
+    fn write(&self, path: &Path) -> Result<()> {
+        let mut record = self.table.record();
+        record.names.clone_from(&self.names);
+        record.seal = Some(self.key.seal());
+        record.key = Some(self.key);
+        files::write(path, |file| Ok(write!(file, "{record}")?))
+    }
+
+    fn finish(&mut self) -> Result<()> {
+        let reader = self.looking.map_or(0, Seat::index);
+        let viewer = self.looking.map_or(Viewer::All, Viewer::Seat);
+        self.news(viewer, reader)?;
+        let board = self.table.board_text(usize::MAX, Viewer::All);
+        writeln!(self.output, "\n{}\n", board.trim_end())?;
+        write!(self.output, "{}", print::result(&*self.table, &self.names))?;
+        self.keep()
+    }
+
+    fn leave(&mut self) -> Result<()> {
+        writeln!(self.output, "The game is left after {} steps.", self.table.number())?;
+        self.keep()
+    }
+
+    fn keep(&mut self) -> Result<()> {
+        if let Some(path) = self.save.clone() {
+            self.write(&path)?;
+            writeln!(self.output, "The record is in {}.", path.display())?;
+        }
+        self.output.flush()?;
+        Ok(())
+    }
+}
