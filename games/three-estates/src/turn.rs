@@ -1,0 +1,327 @@
+//! The course of a turn: set-up draws, the four phases, and the end (TE-9 to TE-23, TE-42 to TE-47).
+
+use liege_game::{Silent, Sink};
+
+use crate::ability::flips;
+use crate::event::Cause;
+use crate::feeding::starving;
+use crate::fief::Places;
+use crate::grid::on_grid;
+use crate::mobilize::can_move;
+use crate::rulings::EMPTY_SUPPLY_ENDS;
+use crate::slots::Slots;
+use crate::{Action, Cell, Colour, Event, Kind, Phase, Position, Source, ThreeEstates, Tile, Way};
+
+impl ThreeEstates {
+    /// Whether the row has enough tiles and estates, or the bag nothing to add (TE-9, TE-17).
+    #[inline]
+    fn is_row_complete(&self, position: &Position) -> bool {
+        let supply = &position.supply;
+        position.bag.is_empty()
+            || supply.len() >= self.parts.row
+                && supply.iter().filter(|kind| kind.is_estate()).count() >= self.parts.estates
+    }
+
+    /// Carries out a draw of this kind.
+    pub(crate) fn drawn(&self, position: &mut Position, kind: Kind, events: &mut impl Sink<Event>) {
+        match position.phase {
+            Phase::FirstSupply => {
+                self.add_to_row(position, kind, events);
+                self.set_up(position, events);
+            }
+            Phase::FirstReserves => {
+                // TE-10: one tile each of a pair. TR-3: a tile without a twin stays in the bag.
+                if position.bag.count(kind) < 2 {
+                    events.tell(|| Event::NoTwin(kind));
+                    return;
+                }
+                for colour in Colour::BOTH {
+                    position.bag.take(kind);
+                    position.reserve[colour.seat()].add(kind);
+                }
+                events.tell(|| Event::FirstReserves(kind));
+                self.begin_turn(position, events);
+            }
+            Phase::Refill => {
+                self.add_to_row(position, kind, events);
+                if self.is_row_complete(position) {
+                    self.begin_actions(position, events);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A drawn tile is added at the right end (TE-9, TE-17).
+    #[inline]
+    fn add_to_row(&self, position: &mut Position, kind: Kind, events: &mut impl Sink<Event>) {
+        if position.bag.take(kind) {
+            position.supply.push(kind);
+            events.tell(|| Event::Drawn(kind));
+        }
+    }
+
+    /// Goes on with the set-up as far as no draw is needed: row (TE-9), first reserves (TE-10), White's turn (TE-11).
+    pub(crate) fn set_up(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+        if !self.is_row_complete(position) {
+            position.phase = Phase::FirstSupply;
+        } else if position.bag.kinds().any(|(_, count)| count >= 2) {
+            position.phase = Phase::FirstReserves;
+        } else {
+            // No pair is left that could be shared: the reserves start equal, and empty.
+            self.begin_turn(position, events);
+        }
+    }
+
+    /// TE-12, TE-13: a turn begins with what the opponent passed.
+    pub(crate) fn begin_turn(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+        events.tell(|| Event::Turn {
+            player: position.to_move,
+            number: position.turn,
+            passed: position.supply.iter().copied().take(position.passed.into()).collect(),
+        });
+        self.go_on_reserving(position, events);
+    }
+
+    /// TE-14: the reserve phase goes on while a passed tile can be taken (TE-15).
+    pub(crate) fn go_on_reserving(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+        if position.passed > 0 && position.own_reserve().len() < self.parts.limit {
+            position.phase = Phase::Reserve;
+        } else {
+            self.refill(position, events);
+        }
+    }
+
+    /// TE-16: the row closes up, nothing is passed any more (TR-21). TE-17: then it is refilled.
+    fn refill(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+        position.passed = 0;
+        if self.is_row_complete(position) {
+            self.begin_actions(position, events);
+        } else {
+            position.phase = Phase::Refill;
+        }
+    }
+
+    /// TE-18: the action phase begins; nothing is selected and nothing locked.
+    fn begin_actions(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+        position.selected = None;
+        position.locked = crate::Stock::EMPTY;
+        self.go_on_playing(position, EMPTY_SUPPLY_ENDS, events);
+    }
+
+    /// D2 comes again, unless the supply tile is owed and nothing can be played or reserved: then the game ends
+    /// at once, with no feeding (TE-45 to TE-47, TR-18).
+    pub(crate) fn go_on_playing(
+        &self,
+        position: &mut Position,
+        empty_supply_ends: bool,
+        events: &mut impl Sink<Event>,
+    ) {
+        position.phase = Phase::Action;
+        if position.selected.is_none()
+            && (!self.has_play(position) || (empty_supply_ends && position.supply.is_empty()))
+        {
+            position.phase = Phase::Over;
+            events.tell(|| {
+                let score = Colour::BOTH.map(|colour| position.fief.count(colour));
+                Event::Over { stuck: position.to_move, score, winner: winner(position) }
+            });
+        }
+    }
+
+    /// Whether the supply tile can be reserved, or any tile be played, while the supply tile is owed (TE-45).
+    fn has_play(&self, position: &Position) -> bool {
+        // TE-19: reserving needs only room.
+        if !position.supply.is_empty() && position.own_reserve().len() < self.parts.limit {
+            return true;
+        }
+        let supply = position.supply.iter().fold([false; 7], |mut kinds, &kind| {
+            kinds[kind as usize] = true;
+            kinds
+        });
+        let own = position.to_move;
+        // TE-26: an estate goes next to any friendly tile, and most boards have such a slot at once.
+        let estate =
+            |&kind: &Kind| kind.is_estate() && (supply[kind as usize] || position.playable(kind) > 0);
+        let has_slot =
+            |tile: &Tile| tile.cell.sides().into_iter().any(|cell| position.fief.find(cell).is_err());
+        if Kind::ALL.iter().any(estate)
+            && position.fief.tiles().iter().filter(|tile| tile.colour == own).any(has_slot)
+        {
+            return true;
+        }
+        on_grid!(&position.fief, own, grid => {
+            let slots = Slots::new(&grid);
+            Kind::ALL.into_iter().any(|kind| {
+                let (in_supply, in_reserve) = (supply[kind as usize], position.playable(kind) > 0);
+                let harvest = in_reserve || position.own_reserve().len() < self.parts.limit;
+                (in_supply || in_reserve) && !slots.targets(&grid, kind, harvest).is_empty()
+            })
+        })
+    }
+
+    /// Carries out an action that is legal.
+    #[inline]
+    pub(crate) fn carry_out(&self, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+        let player = position.to_move;
+        match action {
+            Action::Take(place) => {
+                // TE-14: the tile leaves the row for the reserve; the rest keeps its order.
+                if let Some(kind) = leave_row(position, place) {
+                    position.passed = position.passed.saturating_sub(1);
+                    position.own_reserve_mut().add(kind);
+                    events.tell(|| Event::Took { player, kind });
+                }
+                self.go_on_reserving(position, events);
+            }
+            Action::Done => self.refill(position, events),
+            Action::Play { from, at } => self.play_tile(position, from, at, events),
+            Action::Keep(place) => {
+                // TE-19, TR-4: reserving selects the tile just as playing does. TE-21: it is locked.
+                if let Some(kind) = leave_row(position, place) {
+                    position.selected = Some(place);
+                    position.own_reserve_mut().add(kind);
+                    position.locked.add(kind);
+                    events.tell(|| Event::Kept { player, kind });
+                }
+                self.go_on_playing(position, false, events);
+            }
+            Action::End => self.end_turn(position, events),
+            Action::Rebuild(at) => {
+                if let Phase::Rebuild(kind) = position.phase {
+                    // TE-33: the building's ability is resolved where it comes to lie.
+                    position.fief.put(Tile { cell: at, kind, colour: player });
+                    events.tell(|| Event::Rebuilt { player, kind, at });
+                    resolve(position, kind, at, events);
+                }
+                self.go_on_playing(position, false, events);
+            }
+            Action::Move { from, to } => {
+                if let Some(tile) = position.fief.lift(from) {
+                    position.fief.put(Tile { cell: to, ..tile });
+                    events.tell(|| Event::Moved { player, kind: tile.kind, from, to });
+                    // TE-38: clergy converts and nobility captures from its new cell.
+                    resolve(position, tile.kind, to, events);
+                }
+                self.go_on_playing(position, false, events);
+            }
+            Action::Skip => self.go_on_playing(position, false, events),
+        }
+    }
+
+    /// Plays a tile on a cell (TE-24, TE-25) and resolves its ability, as far as nothing is asked (TE-30).
+    fn play_tile(&self, position: &mut Position, from: Source, at: Cell, events: &mut impl Sink<Event>) {
+        let player = position.to_move;
+        let kind = match from {
+            Source::Supply(place) => {
+                let Some(kind) = leave_row(position, place) else { return };
+                position.selected = Some(place);
+                kind
+            }
+            Source::Reserve(kind) => {
+                // TR-6: it has left the reserve before anything else is counted.
+                position.own_reserve_mut().take(kind);
+                kind
+            }
+        };
+        // TE-24: it takes the player's colour.
+        let displaced = position.fief.put(Tile { cell: at, kind, colour: player });
+        let way = match displaced.map(|tile| tile.kind) {
+            None => Way::Placed,
+            Some(Kind::Grain) => Way::Harvest,
+            Some(building) if kind == Kind::Peasantry => Way::Rebuild(building),
+            Some(estate) => Way::Replace(estate),
+        };
+        events.tell(|| Event::Played { player, kind, from, at, way });
+        match way {
+            Way::Harvest => {
+                // TE-32: the grain goes to the reserve, locked (TE-21).
+                position.own_reserve_mut().add(Kind::Grain);
+                position.locked.add(Kind::Grain);
+                return self.offer_move(position, events);
+            }
+            Way::Rebuild(building) => {
+                position.phase = Phase::Rebuild(building);
+                return;
+            }
+            // TE-29, TR-23: in the bag from now on.
+            Way::Replace(estate) => position.bag.add(estate),
+            Way::Placed => {}
+        }
+        if kind == Kind::Grain {
+            return self.offer_move(position, events);
+        }
+        resolve(position, kind, at, events);
+        self.go_on_playing(position, false, events);
+    }
+
+    /// TE-36: the player may move an estate, if any can move.
+    pub(crate) fn offer_move(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+        if on_grid!(&position.fief, position.to_move, grid => can_move(&grid)) {
+            position.phase = Phase::Mobilize;
+        } else {
+            self.go_on_playing(position, false, events);
+        }
+    }
+
+    /// TE-23: feeding, then the turn passes. TE-13: what lay left of the selected tile is passed.
+    fn end_turn(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+        let hungry = starving(&position.fief, position.to_move);
+        turn_over(position, hungry, Cause::Feeding, position.to_move.other(), events);
+        position.passed = position.selected.unwrap_or(0);
+        position.selected = None;
+        position.locked = crate::Stock::EMPTY;
+        position.to_move = position.to_move.other();
+        position.turn = position.turn.saturating_add(1);
+        self.begin_turn(position, events);
+    }
+}
+
+/// TE-49: more tiles win; on equal tiles Black wins.
+pub(crate) fn winner(position: &Position) -> Colour {
+    if position.fief.count(Colour::White) > position.fief.count(Colour::Black) {
+        Colour::White
+    } else {
+        Colour::Black
+    }
+}
+
+/// Takes a tile out of the row, which closes up.
+#[inline]
+fn leave_row(position: &mut Position, place: u8) -> Option<Kind> {
+    let place = usize::from(place);
+    (place < position.supply.len()).then(|| position.supply.remove(place))
+}
+
+/// TE-30, TE-31: flips what the ability of the tile names.
+#[inline]
+fn resolve(position: &mut Position, kind: Kind, at: Cell, events: &mut impl Sink<Event>) {
+    let own = position.to_move;
+    let found = flips(&position.fief, kind, at, own);
+    turn_over(position, found, Cause::Ability(kind, at), own, events);
+}
+
+#[inline]
+fn turn_over(
+    position: &mut Position,
+    places: Places,
+    cause: Cause,
+    to: Colour,
+    events: &mut impl Sink<Event>,
+) {
+    if places.is_empty() {
+        return;
+    }
+    position.fief.flip(places);
+    events.tell(|| {
+        let tile = |place: usize| position.fief.tiles().get(place).map(|tile| (tile.cell, tile.kind));
+        Event::Flipped { cause, to, tiles: places.iter().filter_map(tile).collect() }
+    });
+}
+
+/// The position after the action, with nobody told.
+pub(crate) fn after(game: &ThreeEstates, position: &Position, action: Action) -> Position {
+    let mut next = *position;
+    game.carry_out(&mut next, action, &mut Silent);
+    next
+}
