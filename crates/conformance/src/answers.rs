@@ -59,8 +59,8 @@ impl<G: Game> Walk<'_, G> {
     /// Everything that every seat could do here, carried out on clones.
     pub(crate) fn answers_in_full(&mut self, pending: Pending) -> Result<(), Finding> {
         let before = fingerprint(&self.position);
-        let kept = self.position.clone();
         let asked = pending.asked();
+        self.clones(asked, before)?;
         for seat in self.seats_and_one() {
             let legal = self.legal(&self.position, seat);
             if seat.index() >= self.players() || !asked.has(seat) {
@@ -79,8 +79,29 @@ impl<G: Game> Walk<'_, G> {
             self.wild(seat, &legal, asked)?;
         }
         self.draws(pending)?;
-        let same = fingerprint(&self.position) == before && self.position == kept;
-        ensure(same, Check::Clone, || "what was done to clones changed the position".to_owned())
+        self.untouched(before)
+    }
+
+    /// One action and one draw carried out on a clone leave the original as it was. The fingerprint from before
+    /// is compared, since another clone might share too.
+    fn clones(&mut self, asked: Seats, before: u64) -> Result<(), Finding> {
+        for seat in asked.iter() {
+            let legal = self.legal(&self.position, seat);
+            if let Some(&action) = self.aside.pick(&legal) {
+                self.game.play(&mut self.position.clone(), seat, action, &mut Silent);
+                self.untouched(before)?;
+            }
+        }
+        if let Some(draw) = self.game.sample(&self.position, &mut self.aside) {
+            self.game.draw(&mut self.position.clone(), draw, &mut Silent);
+        }
+        self.untouched(before)
+    }
+
+    fn untouched(&self, before: u64) -> Result<(), Finding> {
+        ensure(fingerprint(&self.position) == before, Check::Clone, || {
+            "what was done to clones changed the position".to_owned()
+        })
     }
 
     /// Each listed action is unique, accepted, and leaves every piece in place.

@@ -112,7 +112,7 @@ impl fmt::Display for Gaps {
         let all: BTreeSet<_> =
             [&self.code, &self.tests, &self.unknown, &self.needless].into_iter().flatten().collect();
         writeln!(f, "{} rule numbers are not in order:", all.len())?;
-        writeln!(f, "{:>8}  {:<8} {:<8}", "rule", "code", "test")?;
+        writeln!(f, "{:>8}  {:<8} test", "rule", "code")?;
         for number in all {
             let word = |missing: &BTreeSet<RuleNumber>| if missing.contains(number) { "missing" } else { "" };
             let more = match (self.unknown.contains(number), self.needless.contains(number)) {

@@ -2,9 +2,23 @@
 
 use std::fmt;
 
-/// Everything that the suite checks.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Check {
+/// Declares the checks and the list of them all, so that none is ever left out of it.
+macro_rules! checks {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// Everything that the suite checks.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Check {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Check {
+            /// Every check in order.
+            pub const ALL: &[Check] = &[$(Check::$name),*];
+        }
+    };
+}
+
+checks! {
     /// The game takes every number of players and option that it names, refuses others, and has a sound [`Info`](liege_game::Info).
     Setup,
     /// Every listed action is accepted.

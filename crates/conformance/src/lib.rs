@@ -11,6 +11,7 @@ mod shown;
 mod suite;
 mod svg;
 mod tally;
+pub mod toys;
 mod walk;
 
 pub use failure::{Check, Failure};

@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_mention_is_a_whole_number() {
-        assert_eq!(list(mentions("MA-10, (R-2) XMA-3 MA-4b `FD-5`; UTF-8")), "FD-5 MA-10 R-2 UTF-8");
+        assert_eq!(list(mentions("MA-10, (R-2) XMA-3 MA-4b `FD-5`; UTF-8")), "FD-5 MA-10 R-2 UTF-8 XMA-3");
         assert_eq!(list(mentions("FF-26 to FF-28 and MA-3–5")), "FF-26 FF-27 FF-28 MA-3 MA-4 MA-5");
     }
 }

@@ -27,6 +27,7 @@ impl<G: Game> Walk<'_, G> {
 
     /// Deals anew what each viewer can't know, and looks for a difference.
     pub(crate) fn secrecy(&mut self, pending: Pending) -> Result<(), Finding> {
+        self.alternatives(pending)?;
         for viewer in self.viewers() {
             let other = self.game.resample(&self.position, viewer, &mut self.aside);
             self.tally.resamples += 1;
@@ -52,7 +53,7 @@ impl<G: Game> Walk<'_, G> {
             }
             self.play_on(other)?;
         }
-        self.alternatives(pending)
+        Ok(())
     }
 
     /// What a seat may do, is warned of and is refused is the same after a resample for it.
@@ -94,13 +95,17 @@ impl<G: Game> Walk<'_, G> {
 
     /// A position that was dealt anew is a position like any other: a bot searches in it.
     fn play_on(&mut self, mut position: G::Position) -> Result<(), Finding> {
-        let stuck = |what: &str| Finding::new(Check::Resample, format!("after a resample {what}"));
-        for _ in 0..STEPS {
+        for step in 0..STEPS {
+            // What goes wrong only later is no fault of the resample.
+            let stuck = |later: Check, what: &str| {
+                let check = if step == 0 { Check::Resample } else { later };
+                Finding::new(check, format!("{step} steps after a resample {what}"))
+            };
             match self.game.pending(&position) {
                 Pending::Over => break,
                 Pending::Chance => {
                     let draw = self.game.sample(&position, &mut self.aside);
-                    let draw = draw.ok_or_else(|| stuck("nothing can be drawn"))?;
+                    let draw = draw.ok_or_else(|| stuck(Check::DeadEnd, "nothing can be drawn"))?;
                     self.game.draw(&mut position, draw, &mut liege_game::Silent);
                 }
                 Pending::Seats(asked) => {
@@ -109,12 +114,15 @@ impl<G: Game> Walk<'_, G> {
                     };
                     let legal = self.legal(&position, seat);
                     let action = self.aside.pick(&legal).copied();
-                    let action = action.ok_or_else(|| stuck("a seat that must answer can't"))?;
+                    let action =
+                        action.ok_or_else(|| stuck(Check::DeadEnd, "a seat that must answer can't"))?;
                     let taken = self.game.apply(&mut position, seat, action, &mut liege_game::Silent);
-                    taken.map_err(|refusal| stuck(&format!("a listed action is refused: {refusal}")))?;
+                    taken.map_err(|refusal| {
+                        stuck(Check::Listed, &format!("a listed action is refused: {refusal}"))
+                    })?;
                 }
             }
-            self.game.audit(&position).map_err(|found| stuck(&found))?;
+            self.conserved(&position, ", some steps after a resample")?;
         }
         Ok(())
     }
@@ -137,8 +145,8 @@ impl<G: Game> Walk<'_, G> {
                 self.game.play(&mut position, seat, action, &mut events);
                 outcomes.push(Outcome { text: self.game.write_action(action), position, events });
             }
-            self.told_alike(Some(seat), &outcomes)?;
             self.kept_secret(pending.must(), seat, &outcomes)?;
+            self.told_alike(Some(seat), &outcomes)?;
         }
         Ok(())
     }

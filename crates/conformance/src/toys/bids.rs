@@ -1,0 +1,340 @@
+//! Everyone lays a card at the same time, face down; the highest card that nobody else laid wins the round.
+
+use liege_game::{
+    Chances, Element, Game, Info, Line, NotationError, Pending, PerSeat, Picker as _, Refusal, Rng, Score,
+    Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+};
+use serde::{Deserialize, Serialize};
+
+use super::Flaw;
+
+/// Cards 1 to 4 of each seat, and as many rounds.
+const CARDS: u8 = 4;
+
+/// The game of bids. With `LAX` it takes any number of players and any option, as no game should.
+#[derive(Clone, Debug)]
+pub struct Bids<const LAX: bool = false> {
+    setup: Setup,
+    flaw: Option<Flaw>,
+}
+
+/// Where every card is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct BidsPosition {
+    /// Cards in hand, bit n for card n.
+    hand: PerSeat<u8, 4>,
+    /// The card that lies face down, 0 if none.
+    laid: PerSeat<u8, 4>,
+    /// Cards of rounds gone by.
+    used: PerSeat<u8, 4>,
+    points: PerSeat<u8, 4>,
+    round: u8,
+    #[serde(skip)]
+    unwritten: u8,
+}
+
+/// Lays this card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Bid(u8);
+
+/// Nothing is ever drawn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum NoDraw {}
+
+/// What happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BidsEvent {
+    /// A card is laid face down.
+    Laid(Seat, u8),
+    /// All cards are turned up; who wins the round.
+    Turned(Option<Seat>),
+}
+
+/// What one viewer sees.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BidsView {
+    /// Cards of rounds gone by, for each seat.
+    used: Vec<u8>,
+    /// What lies before each seat: nothing, something face down (`Some(None)`), or a card that the viewer knows.
+    laid: Vec<Option<Option<u8>>>,
+    points: Vec<u8>,
+    round: u8,
+}
+
+impl<const LAX: bool> Bids<LAX> {
+    fn has(&self, flaw: Flaw) -> bool {
+        self.flaw == Some(flaw)
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<LAX> {
+        Seat::all(self.setup.players)
+    }
+
+    /// BI-4: the highest card that only one seat laid takes the round.
+    fn turn_up(&self, position: &mut BidsPosition) -> Option<Seat> {
+        let alone =
+            |seat: &Seat| self.seats().filter(|&s| position.laid[s] == position.laid[*seat]).count() == 1;
+        let winner = self.seats().filter(alone).max_by_key(|&seat| position.laid[seat]);
+        if let Some(seat) = winner {
+            position.points[seat] += 1;
+        }
+        for seat in self.seats() {
+            let card = std::mem::take(&mut position.laid[seat]);
+            if !(self.has(Flaw::LosesCard) && card == 3) {
+                position.used[seat] |= 1 << card;
+            }
+        }
+        position.round += 1;
+        assert!(!self.has(Flaw::Panics) || position.round < 2, "the second round is too much");
+        position.unwritten = u8::from(self.has(Flaw::Unwritten));
+        winner
+    }
+}
+
+impl<const LAX: bool> Game for Bids<LAX> {
+    type Position = BidsPosition;
+    type Action = Bid;
+    type Draw = NoDraw;
+    type Event = BidsEvent;
+    type View = BidsView;
+
+    const INFO: Info = Info {
+        id: "bids",
+        title: "Bids",
+        designer: "nobody",
+        publisher: "nowhere",
+        year: 2025,
+        summary: "Everyone lays a card at once; the highest card that is alone wins.",
+        min_players: 2,
+        max_players: 4,
+        options: Flaw::OPTIONS,
+    };
+
+    fn new(setup: &Setup) -> Result<Self, SetupError> {
+        if !LAX {
+            Self::INFO.check(setup)?;
+        }
+        Ok(Bids { setup: setup.clone(), flaw: Flaw::of(setup) })
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn start(&self) -> BidsPosition {
+        BidsPosition {
+            hand: PerSeat::from_fn(|_| 0b11110),
+            laid: PerSeat::default(),
+            used: PerSeat::default(),
+            points: PerSeat::default(),
+            round: 0,
+            unwritten: 0,
+        }
+    }
+
+    fn pending(&self, position: &BidsPosition) -> Pending {
+        if position.round == CARDS {
+            return Pending::Over;
+        }
+        Pending::all(self.seats().filter(|&seat| position.laid[seat] == 0).collect::<Seats>())
+    }
+
+    fn legal(&self, position: &BidsPosition, seat: Seat, actions: &mut Vec<Bid>) {
+        if self.pending(position).must().has(seat) {
+            actions.extend((1..=CARDS).filter(|card| position.hand[seat] & 1 << card != 0).map(Bid));
+            if let (true, Some(&first)) = (self.has(Flaw::ListsTwice), actions.first()) {
+                actions.push(first);
+            }
+        }
+    }
+
+    fn check(&self, position: &BidsPosition, seat: Seat, Bid(card): Bid) -> Result<(), Refusal> {
+        if !self.pending(position).must().has(seat) {
+            return Err(Refusal::new("BI-2", "this seat has nothing to lay"));
+        }
+        let held = position.hand[seat] & 1 << card != 0;
+        match self.flaw {
+            Some(Flaw::AcceptsUnlisted) if card <= CARDS => Ok(()),
+            Some(Flaw::RefusesListed) if card == 2 => Err(Refusal::new("BI-3", "this card is out of favour")),
+            Some(Flaw::UnknownRule) if !held => Err(Refusal::new("BI-33", "this card is not in hand")),
+            _ if !held => Err(Refusal::new("BI-3", "this card is not in hand")),
+            _ => Ok(()),
+        }
+    }
+
+    fn play(
+        &self,
+        position: &mut BidsPosition,
+        seat: Seat,
+        Bid(card): Bid,
+        events: &mut impl Sink<BidsEvent>,
+    ) {
+        position.hand[seat] &= !(1 << card);
+        position.laid[seat] = card;
+        let watched = &mut position.unwritten;
+        events.tell(|| {
+            *watched += u8::from(self.has(Flaw::CountsWatchers));
+            BidsEvent::Laid(seat, card)
+        });
+        if self.seats().all(|seat| position.laid[seat] != 0) {
+            let winner = self.turn_up(position);
+            events.tell(|| BidsEvent::Turned(winner));
+        }
+    }
+
+    fn apply(
+        &self,
+        position: &mut BidsPosition,
+        seat: Seat,
+        action: Bid,
+        events: &mut impl Sink<BidsEvent>,
+    ) -> Result<(), Refusal> {
+        let checked = self.check(position, seat, action);
+        if checked.is_ok() {
+            self.play(position, seat, action, events);
+        } else if self.has(Flaw::RefusalCounts) {
+            position.unwritten += 1;
+        }
+        checked
+    }
+
+    fn chances(&self, _: &BidsPosition, _: &mut Chances<NoDraw>) {}
+
+    fn draw(&self, _: &mut BidsPosition, draw: NoDraw, _: &mut impl Sink<BidsEvent>) {
+        match draw {}
+    }
+
+    fn standing(&self, position: &BidsPosition) -> Standing {
+        let points = |seat: Seat| i32::from(position.points[seat]);
+        let mut standing = Standing::by_key(self.setup.players, points, points);
+        if self.has(Flaw::NobodyWins) {
+            standing.rank = PerSeat::from_fn(|_| 2);
+        }
+        standing
+    }
+
+    fn view(&self, position: &BidsPosition, viewer: Viewer) -> BidsView {
+        let laid = |seat| match position.laid[seat] {
+            0 => None,
+            card if viewer.sees(seat) || self.has(Flaw::AnswerInView) => Some(Some(card)),
+            _ => Some(None),
+        };
+        BidsView {
+            used: self.seats().map(|seat| position.used[seat]).collect(),
+            laid: self.seats().map(laid).collect(),
+            points: position.points.slice(self.setup.players).to_vec(),
+            round: position.round,
+        }
+    }
+
+    fn resample(&self, position: &BidsPosition, viewer: Viewer, rng: &mut Rng) -> BidsPosition {
+        let mut other = position.clone();
+        for seat in self.seats().filter(|&seat| !viewer.sees(seat) && position.laid[seat] != 0) {
+            let all = position.hand[seat] | 1 << position.laid[seat];
+            let cards: Vec<u8> = (1..=CARDS).filter(|card| all & 1 << card != 0).collect();
+            if let Some(&card) = rng.pick(&cards) {
+                other.laid[seat] = card;
+                other.hand[seat] = all & !(1 << card);
+            }
+        }
+        other
+    }
+
+    fn wild(&self, _: &BidsPosition, rng: &mut Rng) -> Bid {
+        Bid(1 + rng.below(6) as u8)
+    }
+
+    fn write_action(&self, Bid(card): Bid) -> String {
+        match self.flaw {
+            Some(Flaw::OuterSpace) => format!("bid {card} "),
+            Some(Flaw::SameNotation) => "bid 1".to_owned(),
+            _ => format!("bid {card}"),
+        }
+    }
+
+    fn read_action(&self, text: &str) -> Result<Bid, NotationError> {
+        let card = text.trim_end().strip_prefix("bid ").and_then(|card| card.parse().ok());
+        let card = card.filter(|card| (1..=6).contains(card));
+        card.map(Bid).ok_or_else(|| NotationError::new(text, "bid and a card from 1 to 6"))
+    }
+
+    fn write_draw(&self, draw: NoDraw) -> String {
+        match draw {}
+    }
+
+    fn read_draw(&self, text: &str) -> Result<NoDraw, NotationError> {
+        Err(NotationError::new(text, "nothing, as nothing is drawn"))
+    }
+
+    fn audit(&self, position: &BidsPosition) -> Result<(), String> {
+        for seat in self.seats() {
+            let (hand, used) = (position.hand[seat], position.used[seat]);
+            let laid = if position.laid[seat] == 0 { 0 } else { 1 << position.laid[seat] };
+            if hand | used | laid != 0b11110 || (hand & used) | (hand & laid) | (used & laid) != 0 {
+                return Err(format!("a card of seat {seat} is missing or doubled"));
+            }
+        }
+        Ok(())
+    }
+
+    fn longest(&self) -> usize {
+        self.setup.players * CARDS as usize
+    }
+}
+
+impl<const LAX: bool> Show for Bids<LAX> {
+    const RULES: &'static str = "- **BI-1** Each player has the cards 1 to 4.\n\
+        - **BI-2** All lay one card each at the same time, face down.\n- **BI-3** A card must be in hand.\n\
+        - **BI-4** The highest card that is alone wins the round. After four rounds most rounds win.\n";
+    const STYLE: &'static str = ".board-bids text { font-size: 8px }";
+
+    fn board(&self, view: &BidsView) -> String {
+        let card = |(index, laid): (usize, &Option<Option<u8>>)| {
+            let face = match laid {
+                None => "-".to_owned(),
+                Some(None) => "?".to_owned(),
+                Some(Some(card)) => card.to_string(),
+            };
+            format!("<text x=\"{}\" y=\"10\">{face}</text>", index * 10)
+        };
+        let cards: String = view.laid.iter().enumerate().map(card).collect();
+        format!("<svg viewBox=\"0 0 40 20\" class=\"board-bids\">{cards}</svg>")
+    }
+
+    fn board_text(&self, view: &BidsView) -> String {
+        format!("round {} laid {:?}", view.round + 1, view.laid)
+    }
+
+    fn prompt(&self, _: &BidsView, _: Seat) -> Line {
+        if self.has(Flaw::NoPrompt) { Line::new() } else { Line::new().text("lay a card").rule("BI-2") }
+    }
+
+    fn elements(&self, _: &BidsView, _: Seat, Bid(card): Bid) -> Vec<Element> {
+        match self.flaw {
+            Some(Flaw::NoElements) => Vec::new(),
+            Some(Flaw::SameElements) => vec![Element::new("card", "A card")],
+            _ => vec![Element::new(format!("card-{card}"), format!("Card {card}"))],
+        }
+    }
+
+    fn describe(&self, _: &BidsView, _: Seat, Bid(card): Bid) -> String {
+        format!("Lay card {card}")
+    }
+
+    fn line(&self, event: &BidsEvent, viewer: Viewer) -> Option<Line> {
+        Some(match *event {
+            BidsEvent::Laid(seat, card) if viewer.sees(seat) || self.has(Flaw::AnswerInLog) => {
+                Line::new().seat(seat).text(format!(" lays card {card}")).rule("BI-2")
+            }
+            BidsEvent::Laid(seat, _) => Line::new().seat(seat).text(" lays a card").rule("BI-2"),
+            BidsEvent::Turned(Some(seat)) => Line::new().seat(seat).text(" wins the round").rule("BI-4"),
+            BidsEvent::Turned(None) => Line::new().text("Nobody wins the round").rule("BI-4"),
+        })
+    }
+
+    fn scores(&self, view: &BidsView) -> Vec<Score> {
+        let score =
+            |(seat, points): (Seat, &u8)| Score { seat, total: i32::from(*points), parts: Vec::new() };
+        self.seats().zip(&view.points).map(score).collect()
+    }
+}

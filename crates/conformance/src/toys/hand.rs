@@ -1,0 +1,332 @@
+//! Hidden hands: cards are drawn in secret and played in turn; a card higher than the one before it scores a point.
+
+use liege_game::{
+    Asked, Chances, Element, Game, Info, Line, NotationError, Pending, PerSeat, Picker as _, Refusal, Rng,
+    Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+};
+use serde::{Deserialize, Serialize};
+
+use super::Flaw;
+
+/// Cards 1 to 8.
+const CARDS: u8 = 8;
+/// Cards that each seat holds as long as the deck lasts.
+const HELD: u32 = 2;
+
+/// The game of hidden hands.
+#[derive(Clone, Debug)]
+pub struct Hand {
+    setup: Setup,
+    flaw: Option<Flaw>,
+}
+
+/// Where every card is: bit n for card n.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct HandPosition {
+    hands: PerSeat<u16, 3>,
+    /// Cards that nobody holds, in no order.
+    deck: u16,
+    played: u16,
+    top: u8,
+    turn: Seat,
+    points: PerSeat<u8, 3>,
+}
+
+/// One card: played by a seat, or drawn by whoever holds too few.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Card(u8);
+
+/// What happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HandEvent {
+    /// A seat draws a card that only it may see.
+    Drawn(Seat, Card),
+    /// A seat plays a card.
+    Played(Seat, Card),
+}
+
+/// What one viewer sees.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct HandView {
+    /// How many cards each seat holds, and which, if the viewer may know.
+    hands: Vec<(u32, Option<u16>)>,
+    deck: u32,
+    played: u16,
+    top: u8,
+    turn: Seat,
+    points: Vec<u8>,
+    #[serde(skip)]
+    secret: Vec<u16>,
+}
+
+impl Hand {
+    fn has(&self, flaw: Flaw) -> bool {
+        self.flaw == Some(flaw)
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.setup.players)
+    }
+
+    /// HA-2: whoever holds too few cards draws, the lowest seat first.
+    fn drawer(&self, position: &HandPosition) -> Option<Seat> {
+        let short = |seat: &Seat| position.hands[*seat].count_ones() < HELD;
+        self.seats().find(short).filter(|_| position.deck != 0)
+    }
+
+    fn others_hold(&self, position: &HandPosition, seat: Seat, cards: impl Fn(u8) -> bool) -> bool {
+        self.seats()
+            .any(|other| other != seat && cards_of(position.hands[other]).any(|Card(card)| cards(card)))
+    }
+}
+
+fn cards_of(set: u16) -> impl Iterator<Item = Card> {
+    (1..=CARDS).filter(move |card| set & 1 << card != 0).map(Card)
+}
+
+impl Game for Hand {
+    type Position = HandPosition;
+    type Action = Card;
+    type Draw = Card;
+    type Event = HandEvent;
+    type View = HandView;
+
+    const INFO: Info = Info {
+        id: "hand",
+        title: "Hand",
+        designer: "nobody",
+        publisher: "nowhere",
+        year: 2025,
+        summary: "Play hidden cards, each higher than the last.",
+        min_players: 2,
+        max_players: 3,
+        options: Flaw::OPTIONS,
+    };
+
+    fn new(setup: &Setup) -> Result<Self, SetupError> {
+        Self::INFO.check(setup)?;
+        Ok(Hand { setup: setup.clone(), flaw: Flaw::of(setup) })
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn start(&self) -> HandPosition {
+        HandPosition {
+            hands: PerSeat::default(),
+            deck: 0b1_1111_1110,
+            played: 0,
+            top: 0,
+            turn: Seat::A,
+            points: PerSeat::default(),
+        }
+    }
+
+    fn pending(&self, position: &HandPosition) -> Pending {
+        if self.drawer(position).is_some() {
+            return Pending::Chance;
+        }
+        if position.hands[position.turn] == 0 {
+            return Pending::Over;
+        }
+        let tells = self.has(Flaw::AskingTells);
+        let beats = |seat: &Seat| cards_of(position.hands[*seat]).any(|Card(card)| card > position.top);
+        let may = self.seats().filter(|seat| tells && *seat != position.turn && beats(seat));
+        Pending::Seats(Asked { must: Seats::only(position.turn), may: may.collect() })
+    }
+
+    fn legal(&self, position: &HandPosition, seat: Seat, actions: &mut Vec<Card>) {
+        if !self.pending(position).must().has(seat) {
+            return;
+        }
+        actions.extend(cards_of(position.hands[seat]));
+        let best = |&Card(card): &Card| !self.others_hold(position, seat, |other| other > card);
+        if self.has(Flaw::ListTells) && actions.iter().any(best) {
+            actions.retain(best);
+        }
+    }
+
+    fn check(&self, position: &HandPosition, seat: Seat, card: Card) -> Result<(), Refusal> {
+        if !self.pending(position).must().has(seat) {
+            return Err(Refusal::new("HA-3", "it is not this seat's turn"));
+        }
+        if position.hands[seat] & 1 << card.0 == 0 {
+            return match self.seats().find(|&other| position.hands[other] & 1 << card.0 != 0) {
+                Some(other) if self.has(Flaw::RefusalTells) => {
+                    Err(Refusal::new("HA-4", format!("{other} holds this card")))
+                }
+                _ => Err(Refusal::new("HA-4", "this card is not in hand")),
+            };
+        }
+        let mut legal = Vec::new();
+        self.legal(position, seat, &mut legal);
+        if legal.contains(&card) { Ok(()) } else { Err(Refusal::new("HA-4", "this card is too low")) }
+    }
+
+    fn play(&self, position: &mut HandPosition, seat: Seat, card: Card, events: &mut impl Sink<HandEvent>) {
+        position.hands[seat] &= !(1 << card.0);
+        position.played |= 1 << card.0;
+        position.points[seat] += u8::from(card.0 > position.top);
+        position.top = card.0;
+        position.turn = seat.next(self.setup.players);
+        events.tell(|| HandEvent::Played(seat, card));
+    }
+
+    fn chances(&self, position: &HandPosition, chances: &mut Chances<Card>) {
+        if self.drawer(position).is_some() {
+            cards_of(position.deck).for_each(|card| chances.push(1, card));
+        }
+    }
+
+    fn draw(&self, position: &mut HandPosition, card: Card, events: &mut impl Sink<HandEvent>) {
+        let Some(seat) = self.drawer(position) else { return };
+        position.deck &= !(1 << card.0);
+        position.hands[seat] |= 1 << card.0;
+        events.tell(|| HandEvent::Drawn(seat, card));
+    }
+
+    fn standing(&self, position: &HandPosition) -> Standing {
+        let points = |seat: Seat| i32::from(position.points[seat]);
+        Standing::by_key(self.setup.players, points, points)
+    }
+
+    fn view(&self, position: &HandPosition, viewer: Viewer) -> HandView {
+        let all = self.has(Flaw::ShowsHands);
+        let hand = |seat| {
+            let cards: u16 = position.hands[seat];
+            (cards.count_ones(), (all || viewer.sees(seat)).then_some(cards))
+        };
+        let holds = matches!(self.flaw, Some(Flaw::HoldsHands | Flaw::DrawsHands));
+        HandView {
+            hands: self.seats().map(hand).collect(),
+            deck: position.deck.count_ones(),
+            played: position.played,
+            top: position.top,
+            turn: position.turn,
+            points: position.points.slice(self.setup.players).to_vec(),
+            secret: self.seats().filter(|_| holds).map(|seat| position.hands[seat]).collect(),
+        }
+    }
+
+    fn resample(&self, position: &HandPosition, viewer: Viewer, rng: &mut Rng) -> HandPosition {
+        let mut other = position.clone();
+        if viewer == Viewer::All || self.has(Flaw::ResampleIdle) {
+            return other;
+        }
+        let hidden = || self.seats().filter(|&seat| !viewer.sees(seat));
+        let pool = hidden().fold(position.deck, |pool, seat| pool | position.hands[seat]);
+        let mut cards: Vec<Card> = cards_of(pool).collect();
+        for seat in hidden() {
+            other.hands[seat] = 0;
+            for _ in 0..position.hands[seat].count_ones() {
+                let Card(card) = cards.swap_remove(rng.index(cards.len()));
+                other.hands[seat] |= 1 << card;
+            }
+        }
+        other.deck = cards.iter().fold(0, |deck, Card(card)| deck | 1 << card);
+        if self.has(Flaw::ResampleDoubles) {
+            other.deck |= other.hands[Seat::A];
+        }
+        other
+    }
+
+    fn reveals(&self, position: &HandPosition, seat: Seat, Card(card): Card) -> bool {
+        !self.has(Flaw::WarningTells) || self.others_hold(position, seat, |other| other > card)
+    }
+
+    fn wild(&self, _: &HandPosition, rng: &mut Rng) -> Card {
+        Card(1 + rng.below(u64::from(CARDS)) as u8)
+    }
+
+    fn write_action(&self, Card(card): Card) -> String {
+        format!("play {card}")
+    }
+
+    fn read_action(&self, text: &str) -> Result<Card, NotationError> {
+        read(text, "play ")
+    }
+
+    fn write_draw(&self, Card(card): Card) -> String {
+        format!("card {card}")
+    }
+
+    fn read_draw(&self, text: &str) -> Result<Card, NotationError> {
+        read(text, "card ")
+    }
+
+    fn audit(&self, position: &HandPosition) -> Result<(), String> {
+        let places = self.seats().map(|seat| position.hands[seat]).chain([position.deck, position.played]);
+        let (mut all, mut count) = (0, 0);
+        for place in places {
+            all |= place;
+            count += place.count_ones();
+        }
+        if all == 0b1_1111_1110 && count == u32::from(CARDS) { Ok(()) } else { Err(format!("{count} cards")) }
+    }
+
+    fn longest(&self) -> usize {
+        CARDS as usize
+    }
+}
+
+fn read(text: &str, word: &str) -> Result<Card, NotationError> {
+    let card = text.strip_prefix(word).and_then(|card| card.parse().ok());
+    let card = card.filter(|card| (1..=CARDS).contains(card)).map(Card);
+    card.ok_or_else(|| NotationError::new(text, format!("`{word}` and 1 to {CARDS}")))
+}
+
+impl Show for Hand {
+    const RULES: &'static str = "**HA-1 Cards.** There are cards 1 to 8.\n**HA-2 Hand.** Each player holds two.\n\
+        **HA-3 Turn.** In turn one plays a card.\n**HA-4** It must be in hand.\n**HA-5** A higher card scores 1.\n";
+    const STYLE: &'static str = ".board-hand text { font-size: 8px }";
+
+    fn board(&self, view: &HandView) -> String {
+        let own: String = view
+            .hands
+            .iter()
+            .filter_map(|hand| hand.1)
+            .flat_map(cards_of)
+            .map(|Card(card)| format!("<g data-el=\"card-{card}\"><text y=\"{card}\">{card}</text></g>"))
+            .collect();
+        let drawn = if self.has(Flaw::DrawsHands) { format!("{:?}", view.secret) } else { String::new() };
+        format!(
+            "<svg viewBox=\"0 0 40 40\" class=\"board-hand\">{own}<desc>{} {drawn}</desc></svg>",
+            view.top
+        )
+    }
+
+    fn board_text(&self, view: &HandView) -> String {
+        format!("on top {}, {} in the deck", view.top, view.deck)
+    }
+
+    fn prompt(&self, _: &HandView, _: Seat) -> Line {
+        Line::new().text("play a card").rule("HA-3")
+    }
+
+    fn elements(&self, _: &HandView, _: Seat, Card(card): Card) -> Vec<Element> {
+        vec![Element::new(format!("card-{card}"), format!("Card {card}"))]
+    }
+
+    fn describe(&self, _: &HandView, _: Seat, Card(card): Card) -> String {
+        format!("Play card {card}")
+    }
+
+    fn line(&self, event: &HandEvent, viewer: Viewer) -> Option<Line> {
+        Some(match *event {
+            HandEvent::Drawn(seat, Card(card)) if viewer.sees(seat) || self.has(Flaw::LineTells) => {
+                Line::new().seat(seat).text(format!(" draws card {card}")).rule("HA-2")
+            }
+            HandEvent::Drawn(seat, _) => Line::new().seat(seat).text(" draws a card").rule("HA-2"),
+            HandEvent::Played(seat, Card(card)) => {
+                Line::new().seat(seat).text(format!(" plays card {card}")).rule("HA-3")
+            }
+        })
+    }
+
+    fn scores(&self, view: &HandView) -> Vec<Score> {
+        let score =
+            |(seat, points): (Seat, &u8)| Score { seat, total: i32::from(*points), parts: Vec::new() };
+        self.seats().zip(&view.points).map(score).collect()
+    }
+}

@@ -1,0 +1,12 @@
+//! Small games that keep to the contract, each with flaws that can be switched on to see a check fail:
+//! [`Bids`] (everyone chooses at once), [`Bell`] (interrupts out of turn) and [`Hand`] (hidden cards).
+
+mod bell;
+mod bids;
+mod flaw;
+mod hand;
+
+pub use bell::{Bell, BellAction, BellEvent, BellPosition, BellView};
+pub use bids::{Bid, Bids, BidsEvent, BidsPosition, BidsView, NoDraw};
+pub use flaw::{Flaw, Toy};
+pub use hand::{Card, Hand, HandEvent, HandPosition, HandView};
