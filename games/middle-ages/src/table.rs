@@ -1,0 +1,143 @@
+//! The four rows in the middle of the table: places, and sets of places.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// How many rows there are; row 1 is the top one.
+pub(crate) const ROWS: usize = 4;
+/// The most tiles in a row: with five players.
+pub(crate) const MAX_COLUMNS: usize = 6;
+
+/// A place in the rows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Spot(u8);
+
+impl Spot {
+    /// The place in this row (from 1) and column (from 1), if the table has it.
+    pub fn new(row: usize, column: usize) -> Option<Spot> {
+        let fits = (1..=ROWS).contains(&row) && (1..=MAX_COLUMNS).contains(&column);
+        fits.then(|| Spot::at(row - 1, column - 1))
+    }
+
+    /// Both counted from 0.
+    #[inline]
+    pub(crate) const fn at(row: usize, column: usize) -> Spot {
+        Spot((row << 3 | column) as u8 & 31)
+    }
+
+    /// From 1, the top row, to 4.
+    pub const fn row(self) -> usize {
+        self.row_index() + 1
+    }
+
+    /// From 1, the leftmost, to 6.
+    pub const fn column(self) -> usize {
+        (self.0 & 7) as usize + 1
+    }
+
+    #[inline]
+    pub(crate) const fn row_index(self) -> usize {
+        (self.0 >> 3 & 3) as usize
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        (self.0 & 31) as usize
+    }
+}
+
+impl From<Spot> for u8 {
+    fn from(spot: Spot) -> u8 {
+        spot.0
+    }
+}
+
+impl TryFrom<u8> for Spot {
+    type Error = String;
+
+    fn try_from(code: u8) -> Result<Spot, String> {
+        let fits = code < 32 && ((code & 7) as usize) < MAX_COLUMNS;
+        if fits { Ok(Spot(code)) } else { Err(format!("no place has the code {code}")) }
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.row(), self.column())
+    }
+}
+
+/// A set of places.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Spots(u32);
+
+impl Spots {
+    /// All places of one row, counted from 0.
+    #[inline]
+    pub(crate) const fn row(row: usize) -> Spots {
+        Spots(0xff << (row << 3))
+    }
+
+    #[inline]
+    pub(crate) const fn has(self, spot: Spot) -> bool {
+        self.0 >> spot.0 & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) const fn with(self, spot: Spot) -> Spots {
+        Spots(self.0 | 1 << spot.0)
+    }
+
+    #[inline]
+    pub(crate) const fn without(self, spot: Spot) -> Spots {
+        Spots(self.0 & !(1 << spot.0))
+    }
+
+    #[inline]
+    pub(crate) const fn and(self, other: Spots) -> Spots {
+        Spots(self.0 & other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn minus(self, other: Spots) -> Spots {
+        Spots(self.0 & !other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(crate) const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// How many places of the set come before this one, row by row.
+    #[inline]
+    pub(crate) const fn before(self, spot: Spot) -> usize {
+        (self.0 & ((1 << spot.0) - 1)).count_ones() as usize
+    }
+
+    /// Row by row, each from left to right.
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = Spot> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let spot = Spot(left.trailing_zeros() as u8);
+            left &= left - 1;
+            Some(spot)
+        })
+    }
+}
+
+impl FromIterator<Spot> for Spots {
+    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> Spots {
+        spots.into_iter().fold(Spots::default(), Spots::with)
+    }
+}

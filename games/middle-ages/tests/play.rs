@@ -1,0 +1,101 @@
+//! Random games: every step agrees with itself, and every piece is counted after it.
+
+use liege_game::{Chances, Game, Key, Pending, Playout, Rng, Seat, Setup};
+use middle_ages::{Action, MiddleAges, Position};
+
+fn game(players: usize) -> MiddleAges {
+    MiddleAges::new(&Setup::new(players)).unwrap()
+}
+
+/// Plays a random game and hands each position to `look`.
+fn random_game(game: &MiddleAges, seed: u64, mut look: impl FnMut(&Position, &mut Rng)) -> Position {
+    let mut rng = Rng::new(seed);
+    let mut position = game.start();
+    let mut actions = Vec::new();
+    loop {
+        look(&position, &mut rng);
+        match game.pending(&position) {
+            Pending::Over => return position,
+            Pending::Chance => {
+                let draw = game.sample(&position, &mut rng).unwrap();
+                game.draw(&mut position, draw, &mut Vec::new());
+            }
+            Pending::Seats(asked) => {
+                let seat = asked.must.lowest().unwrap();
+                actions.clear();
+                game.legal(&position, seat, &mut actions);
+                let action = *rng.pick(&actions).unwrap();
+                game.apply(&mut position, seat, action, &mut Vec::new()).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn every_piece_is_counted_after_every_step() {
+    for players in 2..=5 {
+        let game = game(players);
+        for seed in 0..60 {
+            let last = random_game(&game, seed, |position, _| game.audit(position).unwrap());
+            assert!(game.standing(&last).winners().count() >= 1);
+        }
+    }
+}
+
+#[test]
+fn a_draw_without_a_list_is_the_one_of_the_list() {
+    for players in 2..=5 {
+        let game = game(players);
+        random_game(&game, 7, |position, _| {
+            let mut chances = Chances::default();
+            game.chances(position, &mut chances);
+            if game.pending(position) != Pending::Chance {
+                assert_eq!(chances.total(), 0);
+                return;
+            }
+            assert!(chances.outcomes().len() > 1, "a draw with one outcome is none");
+            for number in 0..3 {
+                let key = Key::from_seed(number);
+                let listed = chances.at(liege_game::Picker::below(&mut key.dice(5), chances.total()));
+                assert_eq!(game.sample(position, &mut key.dice(5)), listed);
+            }
+        });
+    }
+}
+
+#[test]
+fn refusals_agree_with_the_legal_list() {
+    for players in 2..=5 {
+        let game = game(players);
+        let mut actions = Vec::new();
+        random_game(&game, 11, |position, rng| {
+            for seat in Seat::all(players) {
+                actions.clear();
+                game.legal(position, seat, &mut actions);
+                for _ in 0..40 {
+                    let action: Action = game.wild(position, rng);
+                    let refused = game.check(position, seat, action);
+                    assert_eq!(refused.is_ok(), actions.contains(&action), "{action:?} {refused:?}");
+                }
+                for &action in &actions {
+                    assert_eq!(game.check(position, seat, action), Ok(()));
+                    assert_eq!(game.read_action(&game.write_action(action)), Ok(action));
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn games_end_within_the_stated_number_of_decisions() {
+    for players in 2..=5 {
+        let game = game(players);
+        let mut playout = Playout::default();
+        for seed in 0..300 {
+            let mut position = game.start();
+            let decisions = playout.run(&game, &mut position, &mut Rng::new(seed), usize::MAX);
+            assert!(decisions <= game.longest());
+            assert_eq!(game.pending(&position), Pending::Over);
+        }
+    }
+}
