@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 /// 64 bits of FNV-1a over everything that `Hash` visits, lengths widened to 64 bits and numbers little-endian.
+/// A position whose slices hold `usize` or `isize` has another one on machines of another width.
 pub fn fingerprint(value: &impl Hash) -> u64 {
     let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
     value.hash(&mut hasher);

@@ -20,6 +20,7 @@ pub struct List<T, const N: usize> {
 impl<T: Copy + Default, const N: usize> List<T, N> {
     /// The empty list.
     pub fn new() -> Self {
+        const { assert!(N <= u8::MAX as usize, "the length is one byte") };
         List { items: [T::default(); N], len: 0 }
     }
 

@@ -76,6 +76,7 @@ impl TryFrom<u8> for Seat {
 
 /// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Seats(u8);
 
 impl Seats {
@@ -88,9 +89,10 @@ impl Seats {
         Seats(1 << seat.0)
     }
 
-    /// The first `players` seats.
+    /// The first `players` seats; all [`MAX_SEATS`] if there can't be so many.
     pub const fn first(players: usize) -> Seats {
-        Seats(((1u16 << players) - 1) as u8)
+        let players = if players < MAX_SEATS { players } else { MAX_SEATS };
+        Seats((1 << players) - 1)
     }
 
     /// Whether the seat is in the set.
@@ -149,6 +151,24 @@ impl Seats {
     }
 }
 
+impl From<Seats> for u8 {
+    fn from(seats: Seats) -> u8 {
+        seats.0
+    }
+}
+
+impl TryFrom<u8> for Seats {
+    type Error = String;
+
+    fn try_from(bits: u8) -> Result<Seats, String> {
+        if bits >> MAX_SEATS == 0 {
+            Ok(Seats(bits))
+        } else {
+            Err(format!("no seats have the bits {bits:#b}"))
+        }
+    }
+}
+
 impl FromIterator<Seat> for Seats {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
         seats.into_iter().fold(Seats::NONE, Seats::with)
@@ -156,7 +176,8 @@ impl FromIterator<Seat> for Seats {
 }
 
 /// One value for each seat. `N` is the most players that the game allows; seats
-/// that nobody takes hold a value that nothing reads.
+/// that nobody takes hold a value that nothing reads. Indexing with a seat that the game
+/// can't have, as a stranger may name one, panics: rules look first whether the seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PerSeat<T, const N: usize = MAX_SEATS>([T; N]);
 
@@ -230,5 +251,13 @@ mod tests {
         assert_eq!(seats.iter().collect::<Vec<_>>(), [Seat(1), Seat(4)]);
         assert_eq!(seats.len(), 2);
         assert!(!seats.without(Seat(1)).has(Seat(1)));
+    }
+
+    #[test]
+    fn no_set_holds_a_seat_that_no_table_has() {
+        assert_eq!(Seats::first(3).len(), 3);
+        assert_eq!(Seats::first(usize::MAX).len(), MAX_SEATS);
+        assert_eq!(Seats::try_from(0b10_0001).map(|seats| seats.len()), Ok(2));
+        assert!(Seats::try_from(0b100_0000).is_err());
     }
 }

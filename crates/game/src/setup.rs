@@ -137,13 +137,18 @@ impl Info {
         }
         for (id, value) in &setup.options {
             let option = self.options.iter().find(|option| option.id == id);
-            let option = option.ok_or_else(|| SetupError::Option { title: self.title, found: id.clone() })?;
+            let option = option.ok_or_else(|| SetupError::Option { title: self.title, found: short(id) })?;
             if !option.values.iter().any(|known| known.id == value) {
                 let known: Vec<_> = option.values.iter().map(|known| known.id).collect();
                 let expected = format!("it is one of {}", known.join(", "));
-                return Err(SetupError::Value { option: option.id, found: value.clone(), expected });
+                return Err(SetupError::Value { option: option.id, found: short(value), expected });
             }
         }
         Ok(())
     }
+}
+
+/// A stranger's text as a message repeats it: not all of it.
+fn short(text: &str) -> String {
+    text.chars().take(80).collect()
 }

@@ -1,5 +1,6 @@
 //! Reading what `write` wrote, with the line of whatever is wrong.
 
+use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use super::{Record, Step};
@@ -34,10 +35,7 @@ impl FromStr for Step {
                 Some(seat) => Ok(Step::Action { seat, text }),
                 None => Err(format!("there is no seat “{letter}”")),
             },
-            _ => Err(format!(
-                "expected a seat's letter or `*`, found “{}”",
-                who.chars().take(20).collect::<String>()
-            )),
+            _ => Err(format!("expected a seat's letter or `*`, found “{}”", short(who))),
         }
     }
 }
@@ -46,22 +44,32 @@ impl FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Record, RecordError> {
+        // Some editors begin a file with a mark of its encoding.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_end()));
         let mut record = Record::new("", Setup::new(0));
         record.version.clear();
-        let mut last = 0;
+        let mut seen = BTreeSet::new();
+        let mut end = 1;
         for (line, content) in lines.by_ref() {
-            last = line;
-            if content.is_empty() {
+            end = line;
+            if content.is_empty() && !seen.is_empty() {
                 break;
             }
-            if content.starts_with('#') {
+            end += 1;
+            if content.is_empty() || content.starts_with('#') {
                 continue;
             }
-            head(&mut record, content).map_err(|expected| RecordError { line, expected })?;
+            let name = content.split(':').next().unwrap_or_default().trim();
+            let result = if seen.insert(name) {
+                head(&mut record, content)
+            } else {
+                Err(format!("“{}” stands twice", short(name)))
+            };
+            result.map_err(|expected| RecordError { line, expected })?;
         }
         let missing =
-            |what: &str| RecordError { line: last, expected: format!("the head has no line `{what}`") };
+            |what: &str| RecordError { line: end, expected: format!("the head has no line `{what}`") };
         if record.game.is_empty() {
             return Err(missing("game:"));
         }
@@ -85,6 +93,11 @@ impl FromStr for Record {
     }
 }
 
+/// A stranger's text as a message repeats it: not all of it.
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
 fn head(record: &mut Record, line: &str) -> Result<(), String> {
     let (name, value) = line.split_once(':').ok_or("expected `name: value`")?;
     let value = value.trim();
@@ -104,12 +117,12 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
         (_, Some(("seat", seat))) => {
             let expected = Seat::new(record.names.len()).filter(|seat| seat.index() < record.setup.players);
             if expected.is_none_or(|expected| expected.to_string() != seat) {
-                return Err(format!("seat “{seat}” is out of order, or stands before `players:`"));
+                return Err(format!("seat “{}” is out of order, or stands before `players:`", short(seat)));
             }
             record.names.push(value.to_owned());
         }
         (other, _) => {
-            return Err(format!("the head knows no “{}”", other.chars().take(40).collect::<String>()));
+            return Err(format!("the head knows no “{}”", short(other)));
         }
     }
     Ok(())
@@ -139,8 +152,36 @@ mod tests {
     fn errors_name_the_line() {
         let broken = |text: &str| text.parse::<Record>().unwrap_err();
         assert_eq!(broken("").expected, "the head has no line `game:`");
+        assert_eq!(broken("").line, 1);
+        assert_eq!(broken("liege: 1\ngame: x\n").line, 3);
+        assert_eq!(broken("liege: 1\ngame: x\n\nA go\n").line, 3);
         assert_eq!(broken("liege: 1\ngame: x\nplayers: 9\n").line, 3);
         assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\n\nA go\n\nH go\n").line, 7);
         assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\nseat B: Eve\n").line, 4);
+    }
+    #[test]
+    fn nothing_in_the_head_stands_twice() {
+        // Otherwise the last number of players would count, with more names than seats.
+        let twice = "liege: 1\ngame: x\nplayers: 2\nseat A: Ada\nseat B: Eve\nplayers: 1\n";
+        let error = twice.parse::<Record>().unwrap_err();
+        assert_eq!(error.to_string(), "record, line 6: “players” stands twice");
+    }
+
+    #[test]
+    fn marks_of_other_systems_do_no_harm() {
+        let text = "\u{feff}\r\nliege: 1\r\ngame: x\r\nplayers: 2\r\nseat A: Ada: the #1\r\n\r\nA go\r\n# so\r\n* six";
+        let record: Record = text.parse().unwrap();
+        assert_eq!((record.names[0].as_str(), record.names[1].as_str()), ("Ada: the #1", "Seat B"));
+        assert_eq!(record.steps[0], Step::Action { seat: Seat::A, text: "go".into() });
+        assert_eq!(record.steps[1], Step::Draw { text: "six".into() });
+    }
+
+    #[test]
+    fn messages_stay_short() {
+        let long = "x".repeat(1_000_000);
+        for text in [format!("{long}: 1"), format!("players: 2\nseat {long}: 1"), long.clone()] {
+            assert!(text.parse::<Record>().unwrap_err().to_string().len() < 200);
+        }
+        assert!(format!("{long} go").parse::<Step>().unwrap_err().len() < 200);
     }
 }

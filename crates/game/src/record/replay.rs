@@ -65,11 +65,12 @@ impl<G: Game> Replay<G> {
     pub fn begin(record: &Record) -> Result<Replay<G>, ReplayError> {
         let fail = |problem| ReplayError { step: 0, problem };
         if record.game != G::INFO.id {
-            return Err(fail(ReplayProblem::OtherGame(record.game.clone())));
+            return Err(fail(ReplayProblem::OtherGame(short(&record.game))));
         }
         let at_hand = record.setup.components.as_deref().map(super::components_hash);
         if at_hand != record.components {
-            let expected = record.components.clone().unwrap_or_else(|| "of the game's own file".to_owned());
+            let expected =
+                record.components.as_deref().map_or_else(|| "of the game's own file".to_owned(), short);
             return Err(fail(ReplayProblem::Components { expected }));
         }
         let game = G::new(&record.setup).map_err(|error| fail(error.into()))?;
@@ -137,14 +138,19 @@ fn follow_draw<G: Game>(
     let mut chances = Chances::default();
     game.chances(position, &mut chances);
     if !chances.outcomes().iter().any(|outcome| outcome.draw == draw) {
-        return Err(ReplayProblem::Draw(text.to_owned()));
+        return Err(ReplayProblem::Draw(short(text)));
     }
     game.draw(position, draw, events);
     Ok(())
 }
 
 fn out_of_turn(found: &str, asked: &'static str) -> ReplayProblem {
-    ReplayProblem::OutOfTurn { found: found.chars().take(80).collect(), asked }
+    ReplayProblem::OutOfTurn { found: short(found), asked }
+}
+
+/// A stranger's text as a message repeats it: not all of it.
+fn short(text: &str) -> String {
+    text.chars().take(80).collect()
 }
 
 impl Record {
@@ -207,7 +213,7 @@ pub fn verify<G: Game>(record: &Record) -> Result<usize, Forged> {
             let case = key.dice(draws as u64).below(chances.total().max(1));
             let expected = chances.at(case).map(|draw| replay.game.write_draw(draw)).unwrap_or_default();
             if *text != expected {
-                return Err(Forged::Draw { step: index + 1, found: text.clone(), expected });
+                return Err(Forged::Draw { step: index + 1, found: short(text), expected });
             }
             draws += 1;
         }
