@@ -69,7 +69,7 @@ pub(crate) fn read(text: &str) -> Result<Parts, SetupError> {
     notes(&reserve, &["source"])?;
     let limit = reserve.need("limit")?.int_in(1u8..=9)?;
     // TE-10: one matching pair.
-    reserve.need("initial_each")?.int_in(1u8..=1)?;
+    exactly(&reserve.need("initial_each")?, 1)?;
     Ok(Parts { total, start, bag, row: row.into(), estates: estates.into(), limit: limit.into() })
 }
 
@@ -79,13 +79,20 @@ fn meta(meta: &Node<'_>) -> Result<(), SetupError> {
     meta.need("publisher")?.text()?;
     meta.need("year")?.int::<u16>()?;
     // TE-1
-    meta.need("players")?.int_in(2u8..=2)?;
-    Ok(())
+    exactly(&meta.need("players")?, 2)
 }
 
 /// Remarks may stand in the file, as texts.
 fn notes(node: &Node<'_>, keys: &[&str]) -> Result<(), SetupError> {
     keys.iter().filter_map(|key| node.get(key)).try_for_each(|note| note.text().map(drop))
+}
+
+/// A number that the rules fix.
+fn exactly(node: &Node<'_>, number: u8) -> Result<(), SetupError> {
+    match node.int::<u8>() {
+        Ok(found) if found == number => Ok(()),
+        _ => Err(node.wrong(number.to_string())),
+    }
 }
 
 /// TE-2, TE-26 to TE-29, TE-37: each kind once, as the rulebook has it.
@@ -122,8 +129,8 @@ fn kinds(list: &Node<'_>) -> Result<(), SetupError> {
         item.need("code")?.one_of(&[(code.as_str(), ())])?;
         item.need("group")?.one_of(&[(group, ())])?;
         item.need("place_next_to")?.one_of(&[(beside, ())])?;
-        item.need("place_count")?.int_in(count..=count)?;
-        item.need("movement_range")?.int_in(kind.range()..=kind.range())?;
+        exactly(&item.need("place_count")?, count)?;
+        exactly(&item.need("movement_range")?, kind.range())?;
         item.need("ability")?.one_of(&[(ability(kind), ())])?;
         let replaced: &[&str] = match kind {
             Kind::Peasantry => &["grain", "building"],
@@ -181,13 +188,19 @@ fn board(start: &Node<'_>) -> Result<Fief, SetupError> {
         _ => return Err(origin.wrong("two numbers, x and y of the top left cell")),
     };
     let board = start.need("board")?;
-    let fief = layout::read(board.text()?, place).map_err(|expected| board.wrong(expected))?;
+    // The text has many lines, so what was found is not repeated.
+    let wrong = |expected: String| SetupError::Components {
+        line: board.line(),
+        field: board.path().to_owned(),
+        expected: format!("expected {expected}"),
+    };
+    let fief = layout::read(board.text()?, place).map_err(wrong)?;
+    if !fief.is_contiguous(crate::rulings::CORNERS_CONNECT) {
+        return Err(wrong("one group of tiles connected by edges (TE-37)".to_owned()));
+    }
     let count = start.need("tiles")?;
     if count.int::<usize>()? != fief.tiles().len() {
         return Err(count.wrong(format!("the {} tiles that start.board shows", fief.tiles().len())));
-    }
-    if !fief.is_contiguous(crate::rulings::CORNERS_CONNECT) {
-        return Err(board.wrong("one group of tiles connected by edges (TE-37)"));
     }
     Ok(fief)
 }
@@ -196,7 +209,7 @@ fn board(start: &Node<'_>) -> Result<Fief, SetupError> {
 fn scoring(scoring: &Node<'_>) -> Result<(), SetupError> {
     scoring.only(&["source", "per_friendly_tile", "reserve_counts", "supply_counts", "tie_winner"])?;
     notes(scoring, &["source"])?;
-    scoring.need("per_friendly_tile")?.int_in(1u8..=1)?;
+    exactly(&scoring.need("per_friendly_tile")?, 1)?;
     for key in ["reserve_counts", "supply_counts"] {
         let entry = scoring.need(key)?;
         if entry.flag()? {
@@ -230,7 +243,9 @@ mod tests {
             complaint("peasantry = 18", "peasantry = 19"),
             complaint("bP bG bG bP", "bP bG bG bX"),
             complaint("bP bG bG bP", ".. .. .. .."),
-            complaint("tiles = 12", "tiles = 13"),
+            complaint("\ntiles = 12", "\ntiles = 13"),
+            complaint(".. bN bC ..\n", ".. bN bC ..\n.. .. .. bG\n"),
+            complaint("wG wG wP\n", ".. .. wP\n"),
             complaint("place_count = 2", "place_count = 3"),
             complaint("replaces = [\"nobility\"]", "replaces = []"),
             complaint("limit = 3", "limit = 0"),

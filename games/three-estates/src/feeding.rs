@@ -22,5 +22,5 @@ pub(crate) fn starving(fief: &Fief, own: Colour) -> Places {
 
 /// The friendly tiles with a path of friendly tiles to friendly grain (TE-42).
 pub(crate) fn fed<R: Row, const H: usize>(grid: &Grid<R, H>) -> Area<R, H> {
-    grid.kind(Kind::Grain).flooded(&grid.friendly, false)
+    grid.kind(Kind::Grain).flooded(&grid.friendly, grid.rows, false)
 }

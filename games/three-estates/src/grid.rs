@@ -122,23 +122,37 @@ impl<R: Row, const H: usize> Area<R, H> {
         Area(std::array::from_fn(|y| narrow.0[y] & narrow.row(y, -1) & narrow.row(y, 1)))
     }
 
-    /// All cells of `within` that can be reached from this area by steps over edges (or corners too).
-    pub(crate) fn flooded(&self, within: &Self, corners: bool) -> Self {
+    /// All cells of `within`, which lies in the first `rows`, that can be reached from this area by steps over edges
+    /// (or corners too).
+    pub(crate) fn flooded(&self, within: &Self, rows: usize, corners: bool) -> Self {
         let mut reached = self.and(within);
         let spread = |row: R| if corners { row | (row << 1) | (row >> 1) } else { row };
+        // Every row that is reached is kept filled along its runs, so only new cells need work.
+        let within = &within.0[..rows.min(H)];
+        for (row, &open) in reached.0.iter_mut().zip(within) {
+            *row = along(*row, open);
+        }
+        let grow = |row: &mut R, last: &mut R, open: R| -> bool {
+            let new = *row | (spread(*last) & open);
+            let grows = new != *row;
+            if grows {
+                *row = along(new, open);
+            }
+            *last = *row;
+            grows
+        };
         loop {
-            let before = reached;
             let mut last = R::NONE;
-            for (row, &open) in reached.0.iter_mut().zip(&within.0) {
-                *row = along(*row | (spread(last) & open), open);
-                last = *row;
+            for (row, &open) in reached.0.iter_mut().zip(within) {
+                grow(row, &mut last, open);
             }
             last = R::NONE;
-            for (row, &open) in reached.0.iter_mut().zip(&within.0).rev() {
-                *row = along(*row | (spread(last) & open), open);
-                last = *row;
+            let mut again = false;
+            for (row, &open) in reached.0.iter_mut().zip(within).rev() {
+                again |= grow(row, &mut last, open);
             }
-            if reached == before {
+            // A sweep up that found nothing new leaves nothing for another sweep down.
+            if !again {
                 return reached;
             }
         }
@@ -181,6 +195,8 @@ fn along<R: Row>(from: R, open: R) -> R {
 pub(crate) struct Grid<R, const H: usize> {
     /// The cell of bit 0 in row 0.
     pub(crate) corner: Cell,
+    /// How many rows the board and its rim take.
+    pub(crate) rows: usize,
     /// Friendly tiles by kind; the last is for enemy tiles of any kind.
     pub(crate) own: [Area<R, H>; 8],
     pub(crate) friendly: Area<R, H>,
@@ -213,7 +229,9 @@ impl<R: Row, const H: usize> Grid<R, H> {
         }
         let friendly = areas[..7].iter().fold(Area::NONE, |all: Area<R, H>, area| all.or(area));
         let occupied = friendly.or(&areas[7]);
-        Grid { corner, own: areas, friendly, occupied }
+        let height = bounds.map_or(0, |bounds| bounds.least.to(bounds.most).1 + 1);
+        let rows = H.min(height as usize + 2 * RIM as usize);
+        Grid { corner, rows, own: areas, friendly, occupied }
     }
 
     #[inline(always)]
@@ -231,7 +249,7 @@ impl<R: Row, const H: usize> Grid<R, H> {
     /// Hands over the cells of an area, by rows.
     #[inline(always)]
     pub(crate) fn cells(&self, area: &Area<R, H>, mut each: impl FnMut(Cell)) {
-        for (y, &row) in area.0.iter().enumerate() {
+        for (y, &row) in area.0[..self.rows].iter().enumerate() {
             let mut left = row;
             while left != R::NONE {
                 each(Cell::new(

@@ -56,24 +56,11 @@ impl ThreeEstates {
         let slots = Slots::new(grid);
         // TE-15: room for harvested grain, or for the supply tile itself.
         let room = position.own_reserve().len() < self.parts.limit;
+        // Kinds of one group go to the same slots, which are looked up on the board once.
+        let mut placed = [None; 3];
         if position.selected.is_none() {
-            // Equal kinds go to equal cells, so only the first of a kind is looked up on the board.
-            let mut listed = [(usize::MAX, 0); 7];
             for (place, &kind) in (0..).zip(position.supply.iter()) {
-                let from = Source::Supply(place);
-                let (start, end) = listed[kind as usize];
-                if start == usize::MAX {
-                    let start = actions.len();
-                    let targets = slots.targets(grid, kind, room);
-                    grid.cells(&targets, |at| actions.push(Action::Play { from, at }));
-                    listed[kind as usize] = (start, actions.len());
-                } else {
-                    for index in start..end {
-                        if let Some(&Action::Play { at, .. }) = actions.get(index) {
-                            actions.push(Action::Play { from, at });
-                        }
-                    }
-                }
+                list_targets(grid, &slots, &mut placed, Source::Supply(place), kind, room, actions);
             }
             if room {
                 actions.extend((0..position.supply.len() as u8).map(Action::Keep));
@@ -82,9 +69,47 @@ impl ThreeEstates {
         for kind in Kind::ALL {
             if position.playable(kind) > 0 {
                 // TR-6: the tile has left the reserve, so there is always room for harvested grain.
-                let targets = slots.targets(grid, kind, true);
-                grid.cells(&targets, |at| actions.push(Action::Play { from: Source::Reserve(kind), at }));
+                list_targets(grid, &slots, &mut placed, Source::Reserve(kind), kind, true, actions);
             }
         }
+    }
+}
+
+/// Adds every play of one tile: on slots, then in place of other tiles.
+#[inline]
+fn list_targets<R: Row, const H: usize>(
+    grid: &Grid<R, H>,
+    slots: &Slots<R, H>,
+    placed: &mut [Option<(usize, usize)>; 3],
+    from: Source,
+    kind: Kind,
+    harvest: bool,
+    actions: &mut Vec<Action>,
+) {
+    let group = if kind.is_estate() {
+        0
+    } else if kind.is_building() {
+        1
+    } else {
+        2
+    };
+    let listed = actions.len();
+    match placed[group] {
+        None => {
+            grid.cells(slots.placed(kind), |at| actions.push(Action::Play { from, at }));
+            placed[group] = Some((listed, actions.len()));
+        }
+        Some((start, end)) => {
+            actions.extend_from_within(start..end);
+            for action in &mut actions[listed..] {
+                if let Action::Play { from: source, .. } = action {
+                    *source = from;
+                }
+            }
+        }
+    }
+    let replaced = slots.replaced(grid, kind, harvest);
+    if !replaced.is_empty() {
+        grid.cells(&replaced, |at| actions.push(Action::Play { from, at }));
     }
 }

@@ -14,7 +14,7 @@ pub(crate) fn moves<R: Row, const H: usize>(
     let holding = Holding::new(grid);
     let nobility = grid.kind(Kind::Nobility);
     let movers = grid.kind(Kind::Peasantry).or(grid.kind(Kind::Clergy)).or(nobility);
-    for (y, &row) in movers.0.iter().enumerate() {
+    for (y, &row) in movers.0[..grid.rows].iter().enumerate() {
         let mut left = row;
         while left != R::NONE {
             let x = left.lowest();
@@ -58,7 +58,8 @@ struct Holding<R, const H: usize> {
 impl<R: Row, const H: usize> Holding<R, H> {
     fn new(grid: &Grid<R, H>) -> Self {
         let all = &grid.occupied;
-        let whole = !CORNERS_CONNECT && first(all).is_none_or(|seed| seed.flooded(all, false) == *all);
+        let whole =
+            !CORNERS_CONNECT && first(all).is_none_or(|seed| seed.flooded(all, grid.rows, false) == *all);
         Holding { whole, one: all.sides(), two: all.two_sides() }
     }
 
@@ -128,7 +129,7 @@ fn rejoining<R: Row, const H: usize>(grid: &Grid<R, H>, y: usize, x: u32) -> Are
     let mut rest = grid.occupied.minus(&Area::single(y, x));
     let mut cells = Area([!R::NONE; H]);
     while let Some(seed) = first(&rest) {
-        let part = seed.flooded(&rest, CORNERS_CONNECT);
+        let part = seed.flooded(&rest, grid.rows, CORNERS_CONNECT);
         let near = if CORNERS_CONNECT { part.widened() } else { part.sides() };
         cells = cells.and(&near);
         rest = rest.minus(&part);

@@ -39,26 +39,29 @@ impl<R: Row, const H: usize> Slots<R, H> {
         &self.estate
     }
 
-    /// Every cell where a tile of this kind may be played. `harvest` says whether the reserve has room for
-    /// harvested grain (TE-32).
-    #[inline]
-    pub(crate) fn targets(&self, grid: &Grid<R, H>, kind: Kind, harvest: bool) -> Area<R, H> {
+    /// The slots where a tile of this kind may be placed (TE-26 to TE-28).
+    #[inline(always)]
+    pub(crate) fn placed(&self, kind: Kind) -> &Area<R, H> {
         match kind {
-            Kind::Peasantry => {
-                let cells = self.estate.or(&self.rebuild);
-                if harvest { cells.or(grid.kind(Kind::Grain)) } else { cells }
+            Kind::Peasantry | Kind::Clergy | Kind::Nobility => &self.estate,
+            Kind::Grain => &self.grain,
+            Kind::Village | Kind::Church | Kind::Castle => &self.building,
+        }
+    }
+
+    /// The cells whose tile a tile of this kind may replace (TE-29), anywhere on the board. `harvest` says whether the
+    /// reserve has room for harvested grain (TE-32).
+    #[inline(always)]
+    pub(crate) fn replaced(&self, grid: &Grid<R, H>, kind: Kind, harvest: bool) -> Area<R, H> {
+        match kind.replaces() {
+            None if kind == Kind::Peasantry && harvest => self.rebuild.or(grid.kind(Kind::Grain)),
+            None if kind == Kind::Peasantry => self.rebuild,
+            None => Area::NONE,
+            // Settle, benefice, enfeoff.
+            Some(estate) if REPLACING_NEEDS_PEASANTRY => {
+                grid.kind(estate).and(&grid.kind(Kind::Peasantry).two_sides())
             }
-            Kind::Clergy | Kind::Nobility => self.estate,
-            Kind::Grain => self.grain,
-            Kind::Village | Kind::Church | Kind::Castle => {
-                // TE-29: settle, benefice, enfeoff, anywhere on the board.
-                let replaced = kind.replaces().map_or(Area::NONE, |estate| *grid.kind(estate));
-                if REPLACING_NEEDS_PEASANTRY {
-                    self.building.or(&replaced.and(&grid.kind(Kind::Peasantry).two_sides()))
-                } else {
-                    self.building.or(&replaced)
-                }
-            }
+            Some(estate) => *grid.kind(estate),
         }
     }
 }

@@ -155,7 +155,8 @@ impl ThreeEstates {
             Kind::ALL.into_iter().any(|kind| {
                 let (in_supply, in_reserve) = (supply[kind as usize], position.playable(kind) > 0);
                 let harvest = in_reserve || position.own_reserve().len() < self.parts.limit;
-                (in_supply || in_reserve) && !slots.targets(&grid, kind, harvest).is_empty()
+                (in_supply || in_reserve)
+                    && !slots.placed(kind).or(&slots.replaced(&grid, kind, harvest)).is_empty()
             })
         })
     }
