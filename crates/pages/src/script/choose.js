@@ -1,0 +1,138 @@
+
+// Clicking: narrows the choices, offers what is left, and sends what is chosen.
+liege.confirming = null;
+
+liege.choose = function (id, { touch = false } = {}) {
+  const { model } = liege;
+  if (liege.confirming && liege.path.at(-1) === id) return liege.play(liege.confirming);
+  const careful = touch && liege.confirmsFinal();
+  const led = liege.click(model, liege.path, id, { careful, confirms: liege.confirmsFinal() });
+  if (led.closed) {
+    const shut = model.closed.find((shut) => shut.element === led.closed);
+    return liege.say(shut.html);
+  }
+  liege.say("");
+  liege.path = led.path;
+  liege.confirming = led.confirm || null;
+  liege.roving = id;
+  liege.repaint();
+  if (led.play) liege.play(led.play);
+};
+
+liege.back = function () {
+  if (!liege.path.length && !liege.confirming) return false;
+  liege.path = liege.path.slice(0, -1);
+  liege.confirming = null;
+  liege.say("");
+  liege.repaint();
+  return true;
+};
+
+liege.unchoose = function () {
+  if (!liege.path.length && !liege.confirming) return;
+  liege.path = [];
+  liege.confirming = null;
+  liege.repaint();
+};
+
+liege.play = function (choice) {
+  liege.confirming = null;
+  liege.hidePreview();
+  liege.act(choice.action);
+};
+
+liege.repaint = function () {
+  liege.paint(document, liege.model, liege.path);
+  liege.halos();
+  liege.offer();
+};
+
+// Fills the bar with what has no place on the board, with the action to confirm, and with the way back.
+liege.offer = function () {
+  const bar = document.getElementById("buttons");
+  if (!bar) return;
+  const had = bar.contains(document.activeElement);
+  const content = [];
+  const { next, complete, matching } = liege.narrow(liege.model.choices, liege.path);
+  const { confirming } = liege;
+  if (confirming) {
+    const outcome = liege.make("div", { class: "outcome" });
+    outcome.innerHTML = confirming.preview;
+    const button = liege.button(confirming.label, () => liege.play(confirming), { class: "primary", id: "confirm" });
+    content.push(outcome, button);
+    if (confirming.last) content.push(liege.make("span", { class: "why" }, `Can’t be taken back: ${confirming.last}.`));
+  } else {
+    if (complete.length === 1 && matching.length > 1) {
+      content.push(liege.offered(complete[0].label, complete[0].last, () => liege.commit(complete[0]), complete));
+    }
+    for (const [id, part] of next) {
+      if (liege.parts(document, id).length) continue;
+      const only = part.choices.length === 1 ? part.choices[0] : null;
+      const button = liege.offered(only && !liege.path.length ? only.label : part.label, only && only.last, () => liege.choose(id), part.choices);
+      button.dataset.part = id;
+      content.push(button);
+    }
+  }
+  if (liege.path.length) content.push(liege.button("Back", liege.back, { id: "step-back" }));
+  let digit = 0;
+  for (const button of content) {
+    if (button.nodeName === "BUTTON" && ++digit <= 9) {
+      button.prepend(liege.make("span", { class: "digit", "aria-hidden": "true" }, String(digit)));
+    }
+  }
+  bar.replaceChildren(...content);
+  const confirm = document.getElementById("confirm");
+  if (had && !bar.contains(document.activeElement)) (confirm || bar.querySelector("button") || document.getElementById("ask")).focus();
+};
+
+// An action that is complete after the clicks so far although longer ones are possible.
+liege.commit = function (choice) {
+  if (choice.last && liege.confirmsFinal()) {
+    liege.confirming = choice;
+    liege.offer();
+  } else {
+    liege.play(choice);
+  }
+};
+
+liege.offered = function (label, last, press, choices) {
+  const button = liege.button(label, press);
+  if (last) button.append(liege.make("small", {}, "final"));
+  const show = () => liege.showPreview(liege.summary(label, choices), button.getBoundingClientRect());
+  button.addEventListener("pointerenter", show);
+  button.addEventListener("focus", show);
+  button.addEventListener("pointerleave", liege.hidePreview);
+  button.addEventListener("blur", liege.hidePreview);
+  return button;
+};
+
+liege.make = function (name, attributes = {}, text = "") {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.textContent = text;
+  return node;
+};
+
+liege.button = function (label, press, attributes = {}) {
+  const button = liege.make("button", { type: "button", ...attributes }, label);
+  button.addEventListener("click", press);
+  return button;
+};
+
+// A word for the player, as HTML made by the server or as nothing.
+liege.say = function (html) {
+  const place = document.getElementById("say");
+  if (!place) return;
+  place.hidden = !html;
+  if (place.innerHTML !== html) place.innerHTML = html;
+};
+
+liege.boardClicks = function (table) {
+  table.addEventListener("click", (event) => {
+    const board = event.target.closest("#board");
+    if (!board || liege.dragged) return;
+    const part = event.target.closest("[data-el].lit") || event.target.closest("[data-el].chosen") || event.target.closest("[data-el].closed");
+    if (part) liege.choose(part.dataset.el, { touch: event.pointerType === "touch" });
+    else liege.unchoose();
+  });
+};

@@ -1,0 +1,164 @@
+
+// Keeps the page at the table's present position, and sends what a person does.
+liege.at = null;
+liege.as = null;
+liege.ticket = 0;
+liege.busy = false;
+
+liege.address = (rest) => `/t/${document.getElementById("table").dataset.table}${rest}`;
+
+liege.refresh = async function () {
+  const ticket = ++liege.ticket;
+  const query = new URLSearchParams();
+  if (liege.as) query.set("as", liege.as);
+  if (liege.at !== null) query.set("at", liege.at);
+  try {
+    const answer = await fetch(liege.address(`/live?${query}`), { headers: { accept: "text/html" } });
+    if (!answer.ok) throw new Error(String(answer.status));
+    const html = await answer.text();
+    if (ticket === liege.ticket) liege.show(html);
+  } catch {
+    if (ticket === liege.ticket) setTimeout(liege.refresh, 2000);
+  }
+};
+
+// Morphs the table into what the server drew.
+liege.show = function (html) {
+  const table = document.getElementById("table");
+  const fresh = table.cloneNode(false);
+  fresh.innerHTML = html;
+  const model = liege.readModel(fresh);
+  const same = model.number === liege.model.number && model.letter === liege.model.letter;
+  if (!same) {
+    liege.path = [];
+    liege.confirming = null;
+    liege.hidePreview();
+  }
+  liege.model = model;
+  liege.prepare(fresh);
+  const focus = liege.whereFocus();
+  const log = document.getElementById("log");
+  const follows = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  liege.morph(table, fresh);
+  if (!same) liege.say("");
+  liege.settle(follows);
+  liege.keepFocus(focus);
+};
+
+// What a page needs before it is shown.
+liege.prepare = function (root) {
+  liege.keepZoom(root);
+  liege.paint(root, liege.model, liege.path);
+  const fresh = [...root.querySelectorAll("#log li[data-number]")].find((line) => Number(line.dataset.number) > liege.seen);
+  if (fresh && liege.seen > 0) fresh.classList.add("unseen-from");
+  for (const field of root.querySelectorAll("[data-invite]")) field.setAttribute("value", new URL(field.dataset.invite, location).href);
+  for (const tab of root.querySelectorAll("#tabs [data-tab]")) tab.setAttribute("aria-pressed", String(tab.dataset.tab === document.body.dataset.tab));
+};
+
+// What can be done only once it is shown.
+liege.settle = function (follows) {
+  const state = document.getElementById("state");
+  liege.halos();
+  liege.offer();
+  const log = document.getElementById("log");
+  if (log && follows) log.scrollTop = log.scrollHeight;
+  const yours = state.hasAttribute("data-your-turn");
+  document.title = (yours ? "◆ " : "") + state.dataset.title;
+  liege.favicon(yours);
+  if (document.visibilityState === "visible") liege.remember();
+};
+
+// The position up to which this browser has seen the table.
+liege.seen = 0;
+liege.remember = function () {
+  const state = document.getElementById("state");
+  liege.kept.set(`seen.${document.getElementById("table").dataset.table}`, state.dataset.number);
+};
+
+liege.favicon = function (yours) {
+  const icon = document.querySelector("link[rel=icon]");
+  const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M32 2l30 30-30 30L2 32z" fill="#d9772b" stroke="#3a1710" stroke-width="4"/><path d="M18 40V22l8 7 6-10 6 10 8-7v18z" fill="#fff6e8"/></svg>';
+  const href = yours ? `data:image/svg+xml,${encodeURIComponent(mark)}` : "/icon.svg";
+  if (icon.getAttribute("href") !== href) icon.setAttribute("href", href);
+};
+
+liege.goTo = function (at) {
+  const now = Number(document.getElementById("state").dataset.number);
+  liege.at = at >= now ? null : Math.max(0, at);
+  history.replaceState(null, "", liege.address(liege.at === null ? "" : `/at/${liege.at}`) + location.search);
+  liege.refresh();
+};
+
+liege.post = async function (path, body) {
+  if (liege.busy) return;
+  liege.busy = true;
+  document.getElementById("prompt")?.setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch(liege.address(path), {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) await liege.refused(answer);
+    else await liege.refresh();
+  } catch {
+    liege.say("The table can’t be reached. Nothing was done; try again in a moment.");
+  } finally {
+    liege.busy = false;
+    document.getElementById("prompt")?.removeAttribute("aria-busy");
+  }
+};
+
+liege.refused = async function (answer) {
+  const found = await answer.json().catch(() => ({}));
+  const error = found.error || { message: `The server answered ${answer.status}.` };
+  const words = liege.make("span", {}, answer.status === 409 ? "The table has moved on; this is how it stands now." : error.message);
+  if (error.rule && answer.status !== 409) {
+    const { game } = document.getElementById("table").dataset;
+    words.append(" ", Object.assign(liege.make("a", { class: "rule" }, error.rule), { href: `/rules/${game}#${error.rule}` }));
+  }
+  liege.unchoose();
+  await liege.refresh();
+  liege.say(words.innerHTML);
+};
+
+liege.act = (action) => liege.post("/act", { seat: liege.model.letter, number: liege.model.number, action });
+
+liege.takeBack = function (button) {
+  if (button.getAttribute("aria-disabled") === "true") return liege.say(liege.make("i", {}, button.dataset.why + ".").innerHTML);
+  if (liege.path.length) liege.unchoose();
+  const number = Number(document.getElementById("state").dataset.number);
+  liege.post(button.id === "undo" ? "/undo" : "/restart", { seat: button.dataset.seat, number });
+};
+
+liege.listen = function () {
+  const bar = document.getElementById("connection");
+  let tries = 0;
+  let waiting = null;
+  const open = () => {
+    const events = new EventSource(liege.address("/events"));
+    events.addEventListener("open", () => {
+      if (tries > 0) liege.refresh();
+      tries = 0;
+      bar.hidden = true;
+    });
+    events.addEventListener("table", (event) => {
+      const { number } = JSON.parse(event.data);
+      const known = document.getElementById("state").dataset.number;
+      clearTimeout(waiting);
+      // The same number again means that somebody came or went: that can wait a moment.
+      waiting = setTimeout(liege.refresh, String(number) === known ? 250 : 0);
+    });
+    events.addEventListener("error", () => {
+      tries += 1;
+      bar.hidden = false;
+      bar.textContent = `The connection is lost. Trying again (${tries}) …`;
+      if (events.readyState === EventSource.CLOSED) {
+        events.close();
+        setTimeout(open, Math.min(15000, 500 * 2 ** Math.min(tries, 5)));
+      }
+    });
+    addEventListener("pagehide", () => events.close(), { once: true });
+  };
+  open();
+};

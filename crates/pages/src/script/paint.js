@@ -1,0 +1,112 @@
+
+// Marks the parts of the board: which may be clicked, which are chosen, closed or just changed.
+liege.model = { choices: [], closed: [], number: 0, seat: null, letter: null };
+liege.path = [];
+liege.roving = null;
+
+liege.readModel = function (root) {
+  const empty = { choices: [], closed: [], number: 0, seat: null, letter: null };
+  const data = root.querySelector("#choices");
+  return data ? { ...empty, ...JSON.parse(data.textContent) } : empty;
+};
+
+liege.parts = (root, id) => root.querySelectorAll(`#board [data-el="${CSS.escape(id)}"]`);
+
+// Sets classes, roles and names on the parts in `root`, which may be a page not yet shown.
+liege.paint = function (root, model, path) {
+  const board = root.querySelector("#board");
+  if (!board) return;
+  const { next } = liege.narrow(model.choices, path);
+  const closed = new Map(model.closed.map((shut) => [shut.element, shut]));
+  const state = root.querySelector("#state");
+  const changed = new Set((state.dataset.last || "").split(" "));
+  for (const drawing of board.querySelectorAll(":scope > svg")) drawing.setAttribute("role", "group");
+  if (!next.has(liege.roving)) liege.roving = next.keys().next().value || null;
+  for (const part of board.querySelectorAll("[data-el]")) {
+    const id = part.dataset.el;
+    const lit = next.get(id);
+    const shut = !lit && closed.get(id);
+    const chosen = path.includes(id);
+    part.classList.toggle("lit", Boolean(lit));
+    part.classList.toggle("chosen", chosen);
+    part.classList.toggle("closed", Boolean(shut));
+    part.classList.toggle("last", changed.has(id));
+    part.classList.toggle("destination", Boolean(lit && lit.completes && path.length > 0));
+    if (lit || chosen || shut) {
+      const label = lit ? lit.label : liege.labelOf(model, id) || part.getAttribute("aria-label") || id;
+      part.setAttribute("role", "button");
+      part.setAttribute("aria-label", shut ? `${label}, closed: ${shut.why}` : label);
+      part.toggleAttribute("aria-disabled", false);
+      if (shut) part.setAttribute("aria-disabled", "true");
+      if (chosen) part.setAttribute("aria-pressed", "true");
+      else part.removeAttribute("aria-pressed");
+      part.setAttribute("tabindex", lit && id === liege.roving ? "0" : "-1");
+    } else if (part.hasAttribute("tabindex")) {
+      // Stays focusable: a part that loses its tabindex while it has the focus would drop it.
+      part.setAttribute("tabindex", "-1");
+      part.setAttribute("aria-disabled", "true");
+      part.removeAttribute("aria-pressed");
+    }
+  }
+};
+
+liege.labelOf = function (model, id) {
+  for (const choice of model.choices) {
+    const part = choice.elements.find((part) => part.id === id);
+    if (part) return part.label;
+  }
+  return null;
+};
+
+// Draws outlines round marked parts, in each drawing that holds some, above everything else.
+liege.halos = function () {
+  const board = document.getElementById("board");
+  if (!board) return;
+  const marks = [];
+  const focused = document.activeElement;
+  for (const part of board.querySelectorAll(".lit, .chosen, .last, .pointed")) {
+    const drawing = part.ownerSVGElement;
+    if (!drawing || !part.getBBox) continue;
+    const box = part.getBBox();
+    const to = drawing.getScreenCTM();
+    const from = part.getScreenCTM();
+    if (!to || !from || !(box.width || box.height)) continue;
+    const lit = part.classList.contains("lit");
+    const kinds = ["last", "chosen", "pointed"].filter((kind) => part.classList.contains(kind));
+    if (lit) kinds.push("lit");
+    marks.push({ drawing, box, matrix: to.inverse().multiply(from), kinds, part, focused: part === focused });
+  }
+  for (const layer of board.querySelectorAll("g.halos")) layer.replaceChildren();
+  for (const { drawing, box, matrix, kinds, part, focused } of marks) {
+    const layer = liege.haloLayer(drawing);
+    const group = liege.svg("g", { transform: `matrix(${[..."abcdef"].map((key) => matrix[key]).join(" ")})` });
+    const pad = 2;
+    const size = { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad };
+    const round = { rx: Math.min(6, size.width / 4, size.height / 4) };
+    for (const kind of kinds) {
+      if (kind === "lit" || kind === "chosen") {
+        group.append(liege.svg("rect", { ...size, ...round, class: `halo-under is-${kind}` }));
+      }
+      const more = (focused ? " is-focused" : "") + (part.classList.contains("hovered") ? " is-hovered" : "");
+      group.append(liege.svg("rect", { ...size, ...round, class: `halo is-${kind}${more}` }));
+    }
+    if (part.classList.contains("destination")) {
+      const r = Math.max(2.5, Math.min(box.width, box.height) * 0.09);
+      group.append(liege.svg("circle", { cx: box.x + box.width / 2, cy: box.y + box.height / 2, r, class: "halo-dot" }));
+    }
+    layer.append(group);
+  }
+};
+
+liege.haloLayer = function (drawing) {
+  let layer = drawing.querySelector(":scope > g.halos");
+  if (!layer) layer = liege.svg("g", { class: "halos", "data-own": "", "aria-hidden": "true", "pointer-events": "none" });
+  if (drawing.lastChild !== layer) drawing.append(layer);
+  return layer;
+};
+
+liege.svg = function (name, attributes) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  return node;
+};

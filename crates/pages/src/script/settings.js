@@ -1,0 +1,51 @@
+"use strict";
+// The one script of Liege. It runs in the head, before anything is painted; only settings are read at once.
+const liege = (window.liege = {});
+
+liege.kept = {
+  get(name) {
+    try { return localStorage.getItem("liege." + name); } catch { return null; }
+  },
+  set(name, value) {
+    try { localStorage.setItem("liege." + name, value); } catch { /* A browser that keeps nothing still plays. */ }
+  },
+};
+
+liege.theme = function () {
+  const asked = new URLSearchParams(location.search).get("theme");
+  const choice = asked || liege.kept.get("theme") || "auto";
+  const dark = choice === "dark" || (choice === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  return choice;
+};
+liege.theme();
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", liege.theme);
+
+liege.confirmsFinal = () => liege.kept.get("confirm") !== "off";
+liege.calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+liege.settings = function () {
+  const chosen = liege.theme();
+  for (const radio of document.querySelectorAll("#settings input[name=theme]")) {
+    radio.checked = radio.value === chosen;
+    radio.addEventListener("change", () => {
+      liege.kept.set("theme", radio.value);
+      liege.theme();
+    });
+  }
+  const box = document.getElementById("confirm-final");
+  if (box) {
+    box.checked = liege.confirmsFinal();
+    box.addEventListener("change", () => liege.kept.set("confirm", box.checked ? "on" : "off"));
+  }
+  const menu = document.getElementById("settings");
+  const help = document.getElementById("help");
+  const show = document.getElementById("show-help");
+  if (show) {
+    show.hidden = !help;
+    show.addEventListener("click", () => { menu.open = false; help.showModal(); });
+  }
+  document.addEventListener("click", (event) => {
+    if (menu && menu.open && !menu.contains(event.target)) menu.open = false;
+  });
+};

@@ -1,0 +1,65 @@
+
+liege.start = function () {
+  liege.settings();
+  liege.times();
+  liege.copying();
+  liege.newTable();
+  const table = document.getElementById("table");
+  if (!table) return;
+  document.body.dataset.tab = "standings";
+  const state = document.getElementById("state");
+  liege.at = state.hasAttribute("data-past") ? Number(state.dataset.at) : null;
+  liege.seen = Number(liege.kept.get(`seen.${table.dataset.table}`) || 0);
+  liege.model = liege.readModel(document);
+  liege.prepare(document);
+  liege.readable();
+  liege.settle(true);
+  liege.boardClicks(table);
+  liege.previews(table);
+  liege.zoomGestures(table);
+  liege.keys();
+  liege.presses(table);
+  addEventListener("resize", liege.halos);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") liege.seen = Number(document.getElementById("state").dataset.number);
+    else liege.remember();
+  });
+  if (table.dataset.table) liege.listen();
+};
+
+// Buttons, links and the slider of the table.
+liege.presses = function (table) {
+  table.addEventListener("click", (event) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+    const link = event.target.closest("a[data-at], #back-to-now");
+    if (link && plain) {
+      event.preventDefault();
+      liege.goTo(link.dataset.at === undefined ? Infinity : Number(link.dataset.at));
+    }
+    const back = event.target.closest("#undo, #restart");
+    if (back) liege.takeBack(back);
+    const listed = event.target.closest("[data-action]");
+    if (listed) {
+      const choice = liege.model.choices.find((choice) => choice.action === listed.dataset.action);
+      if (choice) liege.commit(choice);
+    }
+    const reveal = event.target.closest("[data-reveal]");
+    if (reveal) {
+      liege.as = reveal.dataset.reveal;
+      liege.refresh();
+    }
+    const tab = event.target.closest("#tabs [data-tab]");
+    if (tab) {
+      document.body.dataset.tab = tab.dataset.tab;
+      liege.prepare(document);
+      const log = document.getElementById("log");
+      if (log) log.scrollTop = log.scrollHeight;
+    }
+  });
+  table.addEventListener("input", (event) => {
+    if (event.target.id === "slider") liege.goTo(Number(event.target.value));
+  });
+};
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", liege.start);
+else liege.start();

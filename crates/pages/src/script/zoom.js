@@ -1,0 +1,150 @@
+
+// Pan and zoom: of a drawing that asks for it (`<svg data-zoom="1" viewBox="…">`), or else of the whole board.
+liege.zooms = new Map();
+liege.zoom = 1;
+liege.dragged = false;
+
+liege.viewBox = (drawing) => (drawing.getAttribute("viewBox") || "").trim().split(/[\s,]+/).map(Number);
+
+// The window [x, y, width, height] scaled by `factor` about a point that stays where it is.
+liege.scaled = function (view, factor, [px, py]) {
+  const [x, y, width, height] = view;
+  return [px - (px - x) * factor, py - (py - y) * factor, width * factor, height * factor];
+};
+
+// Gives drawings in a page not yet shown the windows that a person chose before.
+liege.keepZoom = function (root) {
+  [...root.querySelectorAll("#board svg[data-zoom]")].forEach((drawing, index) => {
+    const view = liege.zooms.get(drawing.id || index);
+    drawing.dataset.base = drawing.getAttribute("viewBox");
+    if (view) drawing.setAttribute("viewBox", view.join(" "));
+    if (!drawing.querySelector(":scope > rect[data-own]")) {
+      const [x, y, width, height] = liege.viewBox(drawing);
+      const ground = liege.svg("rect", { "data-own": "", x: x - 50 * width, y: y - 50 * height, width: 101 * width, height: 101 * height, fill: "transparent" });
+      drawing.prepend(ground);
+    }
+  });
+};
+
+liege.setView = function (drawing, view) {
+  const base = drawing.dataset.base.trim().split(/[\s,]+/).map(Number);
+  const factor = view[2] / base[2];
+  if (factor > 4 || factor < 0.08) return;
+  const index = [...document.querySelectorAll("#board svg[data-zoom]")].indexOf(drawing);
+  liege.zooms.set(drawing.id || index, view);
+  drawing.setAttribute("viewBox", view.join(" "));
+};
+
+liege.toDrawing = function (drawing, clientX, clientY) {
+  const ground = drawing.querySelector(":scope > rect[data-own]");
+  const matrix = (ground || drawing).getScreenCTM();
+  const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+  return [point.x, point.y];
+};
+
+// Makes everything larger (factor below 1) or smaller about the middle; 0 shows all.
+liege.zoomBy = function (factor) {
+  const drawing = document.querySelector("#board svg[data-zoom]");
+  if (drawing) {
+    const base = drawing.dataset.base.trim().split(/[\s,]+/).map(Number);
+    const [x, y, width, height] = liege.viewBox(drawing);
+    const view = factor === 0 ? base : liege.scaled([x, y, width, height], factor, [x + width / 2, y + height / 2]);
+    liege.setView(drawing, view);
+    if (factor === 0) liege.zooms.clear();
+  } else {
+    liege.zoomBoard(factor === 0 ? 1 : liege.zoom / factor);
+  }
+  liege.halos();
+};
+
+liege.zoomBoard = function (zoom, x, y) {
+  const board = document.getElementById("board");
+  if (!board) return;
+  const box = board.getBoundingClientRect();
+  const at = [x === undefined ? box.width / 2 : x - box.left, y === undefined ? box.height / 2 : y - box.top];
+  const before = liege.zoom;
+  liege.zoom = Math.min(5, Math.max(1, zoom));
+  document.documentElement.style.setProperty("--zoom", liege.zoom);
+  const ratio = liege.zoom / before;
+  board.scrollLeft = (board.scrollLeft + at[0]) * ratio - at[0];
+  board.scrollTop = (board.scrollTop + at[1]) * ratio - at[1];
+};
+
+// On a narrow window letters would be too small to read: the board begins larger than the window.
+liege.readable = function () {
+  const drawing = document.querySelector("#board > svg");
+  const board = document.getElementById("board");
+  if (!drawing || !board || innerWidth > 700) return;
+  const [, , width] = liege.viewBox(drawing);
+  if (width > 0) liege.zoomBoard(Math.min(2.6, (width * 0.62) / board.clientWidth), 0, 0);
+};
+
+liege.zoomGestures = function (table) {
+  const fingers = new Map();
+  let start = null;
+  table.addEventListener("wheel", (event) => {
+    const drawing = event.target.closest("#board svg[data-zoom]");
+    const factor = Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * 0.004);
+    if (drawing) {
+      event.preventDefault();
+      liege.setView(drawing, liege.scaled(liege.viewBox(drawing), factor, liege.toDrawing(drawing, event.clientX, event.clientY)));
+      liege.halos();
+    } else if (event.ctrlKey && event.target.closest("#board")) {
+      event.preventDefault();
+      liege.zoomBoard(liege.zoom / factor, event.clientX, event.clientY);
+    }
+  }, { passive: false });
+
+  table.addEventListener("pointerdown", (event) => {
+    const drawing = event.target.closest("#board svg[data-zoom]");
+    if (!drawing) return;
+    if (!fingers.size) liege.dragged = false;
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    start = { drawing, view: liege.viewBox(drawing), fingers: new Map(fingers) };
+  });
+  addEventListener("pointermove", (event) => {
+    if (!start || !fingers.has(event.pointerId)) return;
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    const ids = [...start.fingers.keys()].filter((id) => fingers.has(id)).slice(0, 2);
+    const mean = (from, axis) => ids.reduce((sum, id) => sum + from.get(id)[axis], 0) / ids.length;
+    const spread = (from) => (ids.length < 2 ? 1 : Math.hypot(from.get(ids[0])[0] - from.get(ids[1])[0], from.get(ids[0])[1] - from.get(ids[1])[1]));
+    const moved = Math.hypot(mean(fingers, 0) - mean(start.fingers, 0), mean(fingers, 1) - mean(start.fingers, 1));
+    if (!liege.dragged && moved < 6 && ids.length < 2) return;
+    liege.dragged = true;
+    start.drawing.classList.add("dragging");
+    const { drawing, view } = start;
+    drawing.setAttribute("viewBox", view.join(" "));
+    const from = liege.toDrawing(drawing, mean(start.fingers, 0), mean(start.fingers, 1));
+    const to = liege.toDrawing(drawing, mean(fingers, 0), mean(fingers, 1));
+    const factor = spread(start.fingers) / (spread(fingers) || 1);
+    const shifted = [view[0] + from[0] - to[0], view[1] + from[1] - to[1], view[2], view[3]];
+    liege.setView(drawing, liege.scaled(shifted, factor, from));
+    liege.halos();
+  });
+  const lift = (event) => {
+    fingers.delete(event.pointerId);
+    if (start) start.drawing.classList.remove("dragging");
+    start = fingers.size && start ? { drawing: start.drawing, view: liege.viewBox(start.drawing), fingers: new Map(fingers) } : null;
+    // The click that ends a drag comes after this event.
+    if (!fingers.size) setTimeout(() => { liege.dragged = false; }, 0);
+  };
+  addEventListener("pointerup", lift);
+  addEventListener("pointercancel", lift);
+
+  let pinch = null;
+  const apart = (touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
+  const middle = (touches, axis) => (touches[0][axis] + touches[1][axis]) / 2;
+  table.addEventListener("touchmove", (event) => {
+    const board = event.target.closest("#board");
+    if (!board || event.touches.length !== 2 || event.target.closest("svg[data-zoom]")) return;
+    event.preventDefault();
+    if (!pinch) pinch = { apart: apart(event.touches), zoom: liege.zoom };
+    liege.zoomBoard((pinch.zoom * apart(event.touches)) / pinch.apart, middle(event.touches, "clientX"), middle(event.touches, "clientY"));
+  }, { passive: false });
+  addEventListener("touchend", () => { pinch = null; });
+
+  table.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-zoom-by]");
+    if (button) liege.zoomBy({ in: 0.8, out: 1.25, fit: 0 }[button.dataset.zoomBy]);
+  });
+};
