@@ -1,1 +1,26 @@
-//! Tables, people and live updates over HTTP.
+#![doc = include_str!("../README.md")]
+
+mod act;
+mod app;
+mod body;
+mod bots;
+mod browser;
+mod clock;
+mod create;
+mod events;
+mod faces;
+mod guard;
+mod home;
+mod live;
+mod look;
+mod options;
+mod page;
+mod problem;
+mod random;
+mod room;
+mod routes;
+mod server;
+mod wish;
+
+pub use options::ServerOptions;
+pub use server::Server;

@@ -1,0 +1,116 @@
+//! What a player does: act, take back, take the whole turn back.
+
+use std::sync::Arc;
+
+use liege_game::Seat;
+use liege_store::Entry;
+use liege_table::ActError;
+use serde::Deserialize;
+
+use crate::app::{App, detached};
+use crate::browser::Browser;
+use crate::live::Live;
+use crate::problem::Problem;
+use crate::room::Room;
+
+/// An action as a client sends it.
+#[derive(Deserialize)]
+pub(crate) struct ActWish {
+    /// The seat's letter.
+    seat: String,
+    /// The table's number as the client knows it.
+    number: usize,
+    /// The notation.
+    action: String,
+}
+
+/// A wish to take something back, as a client sends it.
+#[derive(Deserialize)]
+pub(crate) struct UndoWish {
+    /// The seat's letter.
+    seat: String,
+    /// The table's number as the client knows it.
+    number: usize,
+}
+
+/// How much is taken back.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reach {
+    /// One's own last action.
+    Step,
+    /// All that can be taken back of one's own turn.
+    Turn,
+}
+
+impl Room {
+    /// Carries out a player's action and returns the new number once it is stored.
+    pub(crate) async fn act(
+        self: Arc<Self>,
+        app: Arc<App>,
+        browser: Browser,
+        wish: ActWish,
+    ) -> Result<usize, Problem> {
+        detached(async move {
+            let who = |live: &Live| live.own_seat(&wish.seat, &browser);
+            self.carry_out(&app, who, wish.number, &wish.action).await
+        })
+        .await
+    }
+
+    /// Carries out an action of whoever `who` names and stores it.
+    pub(crate) async fn carry_out(
+        &self,
+        app: &App,
+        who: impl FnOnce(&Live) -> Result<Seat, Problem>,
+        number: usize,
+        action: &str,
+    ) -> Result<usize, Problem> {
+        let _writer = self.writer.lock().await;
+        let (table, steps) = self.read(|live| {
+            let seat = who(live)?;
+            live.ready(number)?;
+            let steps = live.table.propose(seat, action, &self.key)?;
+            let mut table = live.table.duplicate();
+            table.follow(&steps).map_err(Problem::broken)?;
+            Ok::<_, Problem>((table, steps))
+        })?;
+        self.commit(app, table, steps.into_iter().map(Entry::Step).collect()).await
+    }
+
+    /// Takes back what may be taken back and returns the new number once that is stored.
+    pub(crate) async fn undo(
+        self: Arc<Self>,
+        app: Arc<App>,
+        browser: Browser,
+        wish: UndoWish,
+        reach: Reach,
+    ) -> Result<usize, Problem> {
+        detached(async move { self.take_back(&app, &browser, &wish, reach).await }).await
+    }
+
+    async fn take_back(
+        &self,
+        app: &App,
+        browser: &Browser,
+        wish: &UndoWish,
+        reach: Reach,
+    ) -> Result<usize, Problem> {
+        let _writer = self.writer.lock().await;
+        let (table, entries) = self.read(|live| {
+            let seat = live.own_seat(&wish.seat, browser)?;
+            live.ready(wish.number)?;
+            let mut table = live.table.duplicate();
+            let mut index = table.undoable(seat)?;
+            let mut entries = Vec::new();
+            loop {
+                table.remove(index).map_err(|_| ActError::NothingToUndo("a later step rests on it"))?;
+                entries.push(Entry::Undo { seat, index });
+                match table.undoable(seat) {
+                    Ok(next) if reach == Reach::Turn => index = next,
+                    _ => return Ok::<_, Problem>((table, entries)),
+                }
+            }
+        })?;
+        self.commit(app, table, entries).await
+    }
+}

@@ -1,0 +1,96 @@
+//! [`App`]: what every request shares.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use liege_store::Store;
+use liege_table::Kind;
+use tokio::sync::{Semaphore, watch};
+
+use crate::options::ServerOptions;
+use crate::problem::Problem;
+use crate::room::Room;
+use crate::{bots, live};
+
+/// What every request shares.
+pub(crate) struct App {
+    pub(crate) kinds: Vec<Box<dyn Kind>>,
+    pub(crate) store: Store,
+    pub(crate) options: ServerOptions,
+    /// One permit per bot that thinks, so that bots leave a processor to the requests.
+    pub(crate) thinkers: Arc<Semaphore>,
+    /// Becomes true when the server stops.
+    pub(crate) stop: watch::Sender<bool>,
+    rooms: Mutex<HashMap<String, Arc<Room>>>,
+}
+
+impl App {
+    pub(crate) fn new(kinds: Vec<Box<dyn Kind>>, store: Store, options: ServerOptions) -> App {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        App {
+            kinds,
+            store,
+            options,
+            thinkers: Arc::new(Semaphore::new(processors.saturating_sub(1).max(1))),
+            stop: watch::Sender::new(false),
+            rooms: Mutex::default(),
+        }
+    }
+
+    /// The game with this id.
+    pub(crate) fn kind(&self, id: &str) -> Result<&dyn Kind, Problem> {
+        let kind = self.kinds.iter().find(|kind| kind.info().id == id);
+        kind.map(|kind| &**kind).ok_or_else(|| Problem::NoGame(id.chars().take(80).collect()))
+    }
+
+    /// The table with this id, out of memory or out of the store.
+    pub(crate) async fn room(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Problem> {
+        if let Some(room) = self.kept(id) {
+            return Ok(room);
+        }
+        let (row, live) = live::load(self, id).await?;
+        let room = self.keep(Room::new(row, live));
+        let opened = Arc::clone(&room);
+        let app = Arc::clone(self);
+        detached(async move { opened.begin(&app).await }).await?;
+        Ok(room)
+    }
+
+    fn kept(&self, id: &str) -> Option<Arc<Room>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(id).map(Arc::clone)
+    }
+
+    /// Keeps a table in memory, unless somebody else has just done so; its bots wake up. Tables that nobody looks at
+    /// make room when there are too many.
+    fn keep(self: &Arc<Self>, room: Room) -> Arc<Room> {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(kept) = rooms.get(&room.id) {
+            return Arc::clone(kept);
+        }
+        if rooms.len() >= self.options.tables_in_memory {
+            rooms.retain(|_, kept| Arc::strong_count(kept) > 1);
+        }
+        let room = Arc::new(room);
+        rooms.insert(room.id.clone(), Arc::clone(&room));
+        bots::wake(self, &room);
+        room
+    }
+
+    /// Takes up every table at which a bot may have to play.
+    pub(crate) async fn resume(self: Arc<Self>) {
+        let tables = self.store.tables_with_bots().await.unwrap_or_default();
+        for id in tables {
+            if let Err(problem) = self.room(&id).await {
+                tracing::warn!(table = %id, %problem, "a table could not be taken up again");
+            }
+        }
+    }
+}
+
+/// Carries something out to its end even if the client that asked goes away meanwhile.
+pub(crate) async fn detached<T: Send + 'static>(
+    work: impl Future<Output = Result<T, Problem>> + Send + 'static,
+) -> Result<T, Problem> {
+    tokio::spawn(work).await.map_err(Problem::broken)?
+}

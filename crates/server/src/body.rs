@@ -1,0 +1,77 @@
+//! Bodies and queries, read so that whatever is wrong with them is a [`Problem`].
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+use serde_json::error::Category;
+
+use crate::problem::Problem;
+
+/// The most bytes of a request's body.
+pub(crate) const LIMIT: usize = 256 * 1024;
+
+/// A body of JSON.
+pub(crate) struct Json<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Json<T>, Problem> {
+        let bytes = read(request, state, "application/json").await?;
+        serde_json::from_slice(&bytes).map(Json).map_err(|error| match error.classify() {
+            Category::Data => Problem::Unexpected(error.to_string()),
+            _ => Problem::Malformed(error.to_string()),
+        })
+    }
+}
+
+/// A body of form fields in the order in which they were sent.
+pub(crate) struct Form(pub(crate) Vec<(String, String)>);
+
+impl Form {
+    /// The value of the first field of this name; empty if there is none.
+    pub(crate) fn field(&self, name: &str) -> &str {
+        self.0.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for Form {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Form, Problem> {
+        let fields = axum::Form::<Vec<(String, String)>>::from_request(request, state).await;
+        fields.map(|axum::Form(fields)| Form(fields)).map_err(|rejection| match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => Problem::MediaType("application/x-www-form-urlencoded"),
+            _ => Problem::Malformed("its form fields are broken".to_owned()),
+        })
+    }
+}
+
+/// The part of an address behind `?`.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, Problem> {
+        let query = axum::extract::Query::<T>::from_request_parts(parts, state).await;
+        query
+            .map(|axum::extract::Query(query)| Query(query))
+            .map_err(|rejection| Problem::Malformed(rejection.body_text()))
+    }
+}
+
+async fn read<S: Send + Sync>(request: Request, state: &S, expected: &'static str) -> Result<Bytes, Problem> {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if !kind.starts_with(expected) {
+        return Err(Problem::MediaType(expected));
+    }
+    Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
+        _ => Problem::Malformed("its body broke off".to_owned()),
+    })
+}

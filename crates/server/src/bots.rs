@@ -1,0 +1,187 @@
+//! Bots at the table: one task per table, woken by every change, thinking outside the requests. Whatever goes wrong
+//! with a bot's thinking, a random legal action is taken in its place and the game goes on.
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use liege_bots::BotError;
+use liege_game::{Pending, Rng, Seat, Seats};
+use liege_store::Sitter;
+use liege_table::Table;
+use tokio::sync::watch;
+use tokio::task::spawn_blocking;
+use tokio::time::{sleep, timeout};
+
+use crate::app::App;
+use crate::live::Live;
+use crate::problem::Problem;
+use crate::random::bot_seed;
+use crate::room::Room;
+
+/// How long a table rests after something went wrong that a bot can't help: a full disk, another process.
+const REST: Duration = Duration::from_secs(1);
+
+/// How many times its limit a bot waits for a processor before it is taken to be stuck behind others.
+const PATIENCE: u32 = 10;
+
+/// Starts the task that plays the bots of a table, if it has any.
+pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>) {
+    let any = room.read(|live| live.seats.iter().any(|row| matches!(row.sitter, Sitter::Bot { .. })));
+    if any {
+        tokio::spawn(play(Arc::downgrade(app), Arc::downgrade(room), room.listen(), app.stop.subscribe()));
+    }
+}
+
+/// Plays until the game is over, the table is no longer in memory or the server stops. While there is nothing to do
+/// it keeps neither the table nor the server alive.
+async fn play(
+    app: Weak<App>,
+    room: Weak<Room>,
+    mut beats: watch::Receiver<usize>,
+    mut stop: watch::Receiver<bool>,
+) {
+    let mut passed = Passed::default();
+    loop {
+        beats.mark_unchanged();
+        let turn = async {
+            match (app.upgrade(), room.upgrade()) {
+                (Some(app), Some(room)) => step(&app, &room, &mut passed).await,
+                _ => Turn::End,
+            }
+        };
+        let turn = tokio::select! {
+            turn = turn => turn,
+            _ = stop.wait_for(|stop| *stop) => Turn::End,
+        };
+        match turn {
+            Turn::Again => {}
+            Turn::End => return,
+            Turn::Idle => tokio::select! {
+                beat = beats.changed() => if beat.is_err() { return },
+                _ = stop.wait_for(|stop| *stop) => return,
+            },
+        }
+    }
+}
+
+enum Turn {
+    Again,
+    Idle,
+    End,
+}
+
+/// The seats that have let the moment pass, and which moment.
+#[derive(Default)]
+struct Passed {
+    revision: usize,
+    seats: Seats,
+}
+
+impl Passed {
+    fn at(&self, revision: usize) -> Seats {
+        if self.revision == revision { self.seats } else { Seats::NONE }
+    }
+
+    fn add(&mut self, revision: usize, seat: Seat) {
+        *self = Passed { revision, seats: self.at(revision).with(seat) };
+    }
+}
+
+/// What a bot is asked.
+struct Question {
+    seat: Seat,
+    level: String,
+    revision: usize,
+    seed: u64,
+    table: Arc<dyn Table>,
+}
+
+/// One action of one bot, if any is asked.
+async fn step(app: &Arc<App>, room: &Arc<Room>, passed: &mut Passed) -> Turn {
+    if room.read(|live| live.table.pending(usize::MAX) == Pending::Over) {
+        return Turn::End;
+    }
+    if room.read(|live| next(live, passed)).is_none() {
+        return Turn::Idle;
+    }
+    sleep(app.options.bot_pause).await;
+    let Some(question) =
+        room.read(|live| next(live, passed).map(|(seat, level)| ask(room, live, seat, level)))
+    else {
+        return Turn::Again;
+    };
+    let Some(action) = answer(app, room, &question).await else {
+        passed.add(question.revision, question.seat);
+        return Turn::Again;
+    };
+    match room.carry_out(app, |_| Ok(question.seat), question.revision, &action).await {
+        Ok(_) | Err(Problem::Stale { .. }) => Turn::Again,
+        Err(problem) => {
+            tracing::error!(table = %room.id, seat = %question.seat, %problem, "a bot's action was not stored");
+            sleep(REST).await;
+            Turn::Again
+        }
+    }
+}
+
+/// The bot that is asked next: first those that must answer.
+fn next(live: &Live, passed: &Passed) -> Option<(Seat, String)> {
+    if live.waits() {
+        return None;
+    }
+    let pending = live.table.pending(usize::MAX);
+    let free = pending.asked().iter().filter(|seat| !passed.at(live.revision).has(*seat));
+    pending.must().iter().chain(free).find_map(|seat| match &live.seats.get(seat.index())?.sitter {
+        Sitter::Bot { level } => Some((seat, level.clone())),
+        _ => None,
+    })
+}
+
+fn ask(room: &Room, live: &Live, seat: Seat, level: String) -> Question {
+    let seed = bot_seed(&room.key, live.table.number(), seat);
+    Question { seat, level, revision: live.revision, seed, table: live.table.duplicate().into() }
+}
+
+/// What the bot does; `None` if it lets the moment pass.
+async fn answer(app: &App, room: &Room, question: &Question) -> Option<String> {
+    match think(app, question).await {
+        Ok(action) => action,
+        Err(trouble) => {
+            let Question { seat, level, .. } = question;
+            tracing::warn!(table = %room.id, %seat, level, trouble, "a random action stands in for a bot's");
+            stand_in(app, question).await
+        }
+    }
+}
+
+/// Lets the bot think, within its limit, on a thread of its own.
+async fn think(app: &App, question: &Question) -> Result<Option<String>, String> {
+    let limit = app.options.bot_limit;
+    let permit = timeout(limit * PATIENCE, Arc::clone(&app.thinkers).acquire_owned()).await;
+    let permit =
+        permit.map_err(|_| "other bots keep every processor busy")?.map_err(|error| error.to_string())?;
+    let Question { seat, level, seed, table, .. } = question;
+    let (seat, level, seed, table) = (*seat, level.clone(), *seed, Arc::clone(table));
+    let thinking = spawn_blocking(move || {
+        let _permit = permit;
+        table.bot(&level, seat, seed)
+    });
+    match timeout(limit, thinking).await {
+        Ok(Ok(Ok(action))) => Ok(Some(action)),
+        Ok(Ok(Err(BotError::Passes(_)))) => Ok(None),
+        Ok(Ok(Err(error))) => Err(error.to_string()),
+        Ok(Err(panicked)) => Err(panicked.to_string()),
+        Err(_) => Err("it overran its time".to_owned()),
+    }
+}
+
+/// Any legal action, all equally likely; `None` if the seat has none or not even this can be found.
+async fn stand_in(app: &App, question: &Question) -> Option<String> {
+    let Question { seat, seed, table, .. } = question;
+    let (seat, seed, table) = (*seat, *seed, Arc::clone(table));
+    let choosing = spawn_blocking(move || {
+        let choices = table.choices(seat);
+        Rng::new(seed).pick(&choices).map(|choice| choice.action.clone())
+    });
+    timeout(app.options.bot_limit, choosing).await.ok()?.ok()?
+}

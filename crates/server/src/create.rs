@@ -1,0 +1,114 @@
+//! Making a table out of what somebody wants.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use liege_bots::Level;
+use liege_game::{Info, Seat, Setup};
+use liege_store::{NewTable, SeatRow, Sitter};
+
+use crate::app::{App, detached};
+use crate::clock::now_ms;
+use crate::problem::Problem;
+use crate::random;
+use crate::room::Room;
+use crate::wish::{SeatWish, SitterWish, TableWish};
+
+/// The bots that a table can be made with, weakest first. A bot with a budget of its own is for the command line:
+/// nobody shall make the server think for an hour.
+pub(crate) const LEVELS: [&str; 5] = ["random", "greedy", "squire", "knight", "baron"];
+
+/// The longest name of a player, in characters.
+const LONGEST_NAME: usize = 40;
+
+/// Makes and stores a table for the browser with this digest.
+pub(crate) async fn create(app: &Arc<App>, wish: TableWish, owner: String) -> Result<Arc<Room>, Problem> {
+    let table = plan(app, wish, owner)?;
+    let app = Arc::clone(app);
+    detached(async move {
+        app.store.create(&table, now_ms()).await?;
+        app.room(&table.id).await
+    })
+    .await
+}
+
+fn plan(app: &App, wish: TableWish, owner: String) -> Result<NewTable, Problem> {
+    let kind = app.kind(&wish.game)?;
+    let setup = Setup {
+        players: wish.seats.len(),
+        options: chosen(kind.info(), wish.options),
+        components: wish.components.map(Arc::from),
+    };
+    kind.info().check(&setup).map_err(|error| Problem::Setup(error.to_string()))?;
+    kind.begin(&setup).map_err(|error| Problem::Setup(error.to_string()))?;
+    let seats = Seat::all(setup.players)
+        .zip(wish.seats)
+        .map(|(seat, sitter)| place(seat, sitter, &wish.name, &owner));
+    let seats = seats.collect::<Result<Vec<_>, _>>()?;
+    Ok(NewTable { id: random::table_id()?, game: wish.game, setup, key: random::key()?, owner, seats })
+}
+
+/// Without the options that are left at their default, which records don't name.
+fn chosen(info: &Info, mut options: BTreeMap<String, String>) -> BTreeMap<String, String> {
+    for option in info.options {
+        let default = option.values.first().map(|value| value.id);
+        if options.get(option.id).map(String::as_str) == default {
+            options.remove(option.id);
+        }
+    }
+    options
+}
+
+fn place(seat: Seat, wish: SeatWish, host: &str, owner: &str) -> Result<SeatRow, Problem> {
+    let (sitter, usual) = match wish.sitter {
+        SitterWish::Me => (Sitter::Person { token: owner.to_owned() }, host.to_owned()),
+        SitterWish::Hot => (Sitter::Person { token: owner.to_owned() }, String::new()),
+        SitterWish::Open => (Sitter::Open { invite: random::token()? }, String::new()),
+        SitterWish::Bot { level } => {
+            let usual = format!("{} {seat}", capitalised(&level));
+            (Sitter::Bot { level: known(level)? }, usual)
+        }
+    };
+    let name = [wish.name.as_str(), &usual].into_iter().map(tidy).find(|name| !name.is_empty());
+    Ok(SeatRow { seat, name: name.unwrap_or_else(|| format!("Player {seat}")), sitter })
+}
+
+fn known(level: String) -> Result<String, Problem> {
+    let named = LEVELS.contains(&level.as_str()) && level.parse::<Level>().is_ok();
+    let found = || level.chars().take(40).collect::<String>();
+    if named {
+        Ok(level)
+    } else {
+        Err(Problem::Setup(format!("no bot has the level “{}”: it is one of {}", found(), LEVELS.join(", "))))
+    }
+}
+
+fn capitalised(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+/// A name on one line, without control characters, not too long.
+pub(crate) fn tidy(name: &str) -> String {
+    let words: Vec<&str> =
+        name.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty()).collect();
+    words.join(" ").chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_named_level_can_be_chosen() {
+        assert_eq!(liege_bots::LEVELS.map(|level| level.to_string()), LEVELS);
+        assert!(known("search:4000000000".into()).is_err());
+    }
+
+    #[test]
+    fn names_stay_on_one_line() {
+        assert_eq!(tidy("  Anna \n\t von\u{0} X "), "Anna von X");
+        assert_eq!(tidy(&"ab ".repeat(40)).chars().count(), 40);
+        assert_eq!(tidy(" \u{7} "), "");
+    }
+}

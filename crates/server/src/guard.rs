@@ -1,0 +1,118 @@
+//! What stands before every route: which names the server answers for, and whose pages may post to it.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, Method};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::app::App;
+use crate::problem::Problem;
+
+/// Refuses requests for names that the server does not answer for: a page of another site could otherwise point its
+/// own name at a loopback address and read what only this machine may see.
+pub(crate) async fn host(
+    State(app): State<Arc<App>>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    let host = header(request.headers(), HOST);
+    if !answers_for(host, &app.options.hosts) {
+        return Err(Problem::Host(host.chars().take(80).collect()));
+    }
+    Ok(next.run(request).await)
+}
+
+/// Refuses what a page of another site makes a browser send. Programs that are no browsers send neither header.
+pub(crate) async fn same_site(request: Request, next: Next) -> Result<Response, Problem> {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if !reads && is_foreign(request.headers()) {
+        return Err(Problem::CrossSite);
+    }
+    Ok(next.run(request).await)
+}
+
+/// Tells the browser to run nothing but the server's own script and to keep addresses, which may be invitations,
+/// to itself.
+pub(crate) async fn headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \
+                      form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+
+fn header(headers: &HeaderMap, name: HeaderName) -> &str {
+    headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
+/// An address in numbers can't be pointed elsewhere, so it is always right.
+fn answers_for(host: &str, names: &[String]) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let bare = name.trim_start_matches('[').trim_end_matches(']');
+    bare.parse::<IpAddr>().is_ok()
+        || name.eq_ignore_ascii_case("localhost")
+        || names.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+fn is_foreign(headers: &HeaderMap) -> bool {
+    match header(headers, HeaderName::from_static("sec-fetch-site")) {
+        "same-origin" | "none" => return false,
+        "" => {}
+        _ => return true,
+    }
+    match header(headers, ORIGIN) {
+        "" => false,
+        origin => {
+            origin.split_once("://").is_none_or(|(_, from)| !from.eq_ignore_ascii_case(header(headers, HOST)))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_known_names_are_answered() {
+        let names = ["games.example".to_owned()];
+        for host in
+            ["127.0.0.1:80", "127.0.0.1", "localhost:3000", "[::1]:3000", "LOCALHOST", "Games.example:8080"]
+        {
+            assert!(answers_for(host, &names), "{host}");
+        }
+        for host in
+            ["", "evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1.evil.example:1"]
+        {
+            assert!(!answers_for(host, &names), "{host}");
+        }
+    }
+
+    #[test]
+    fn other_sites_are_told_from_our_own() {
+        let headers = |pairs: &[(&'static str, &'static str)]| -> HeaderMap {
+            pairs.iter().map(|(k, v)| (HeaderName::from_static(k), HeaderValue::from_static(v))).collect()
+        };
+        let host = ("host", "127.0.0.1:3000");
+        assert!(!is_foreign(&headers(&[host])));
+        assert!(!is_foreign(&headers(&[host, ("origin", "http://127.0.0.1:3000")])));
+        assert!(!is_foreign(&headers(&[host, ("sec-fetch-site", "same-origin")])));
+        assert!(is_foreign(&headers(&[host, ("origin", "http://127.0.0.1:4000")])));
+        assert!(is_foreign(&headers(&[host, ("origin", "null")])));
+        assert!(is_foreign(&headers(&[host, ("sec-fetch-site", "cross-site")])));
+        assert!(is_foreign(&headers(&[host, ("sec-fetch-site", "same-site")])));
+    }
+}

@@ -1,0 +1,84 @@
+//! [`Live`]: a table as it stands in memory.
+
+use liege_game::{Info, Record, Seat, Seats};
+use liege_store::{SeatRow, Sitter, TableRow, standing_steps};
+use liege_table::Table;
+
+use crate::app::App;
+use crate::browser::Browser;
+use crate::problem::Problem;
+
+/// What changes at a table.
+pub(crate) struct Live {
+    pub(crate) table: Box<dyn Table>,
+    /// How many rows the record has: grows with everything that is done, taking back included.
+    pub(crate) revision: usize,
+    pub(crate) seats: Vec<SeatRow>,
+    pub(crate) changed_ms: i64,
+}
+
+/// What of a table never changes.
+pub(crate) struct Fixed {
+    pub(crate) info: &'static Info,
+    pub(crate) row: TableRow,
+}
+
+/// Reads a table out of the store and follows its record.
+pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> {
+    let unknown = || Problem::NoTable(id.chars().take(80).collect());
+    let row = app.store.table(id).await?.ok_or_else(unknown)?;
+    let seats = app.store.seats(id).await?;
+    let entries = app.store.entries(id).await?;
+    let kind = app.kind(&row.game)?;
+    let record = Record { steps: standing_steps(&entries), ..Record::new(&row.game, row.setup.clone()) };
+    let table = kind.resume(&record).map_err(|error| {
+        tracing::error!(table = id, %error, "a record can't be followed");
+        Problem::Unplayable(error)
+    })?;
+    let live = Live { table, revision: entries.len(), seats, changed_ms: row.changed_ms };
+    Ok((Fixed { info: kind.info(), row }, live))
+}
+
+impl Live {
+    /// The seats that this browser plays.
+    pub(crate) fn own(&self, browser: &Browser) -> Seats {
+        let own = |row: &&SeatRow| matches!(&row.sitter, Sitter::Person { token } if browser.is(token));
+        self.seats.iter().filter(own).map(|row| row.seat).collect()
+    }
+
+    /// Whether seats are still open, so that the game has not begun.
+    pub(crate) fn waits(&self) -> bool {
+        self.seats.iter().any(|row| matches!(row.sitter, Sitter::Open { .. }))
+    }
+
+    /// The seat that a client names by its letter.
+    pub(crate) fn seat(&self, letter: &str) -> Result<Seat, Problem> {
+        let mut letters = letter.chars();
+        let seat = match (letters.next(), letters.next()) {
+            (Some(letter), None) => Seat::from_letter(letter),
+            _ => None,
+        };
+        let seat = seat.filter(|seat| seat.index() < self.seats.len());
+        seat.ok_or_else(|| Problem::NoSeat(letter.chars().take(80).collect()))
+    }
+
+    /// The seat that a client names, if it plays it.
+    pub(crate) fn own_seat(&self, letter: &str, browser: &Browser) -> Result<Seat, Problem> {
+        let seat = self.seat(letter)?;
+        if self.own(browser).has(seat) { Ok(seat) } else { Err(Problem::NotYours(seat)) }
+    }
+
+    /// Refuses what was meant for another moment.
+    pub(crate) fn ready(&self, number: usize) -> Result<(), Problem> {
+        match () {
+            () if self.waits() => Err(Problem::Waiting),
+            () if number != self.revision => Err(Problem::Stale { now: self.revision }),
+            () => Ok(()),
+        }
+    }
+
+    /// What the player at a seat is called.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        self.seats.get(seat.index()).map_or_else(|| format!("Seat {seat}"), |row| row.name.clone())
+    }
+}

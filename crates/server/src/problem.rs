@@ -1,0 +1,227 @@
+//! [`Problem`]: everything that a client can be told instead of an answer, and the one place that maps it to HTTP.
+
+use std::sync::Arc;
+
+use axum::extract::Request;
+use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::{Html, IntoResponse, Response};
+use liege_game::{ReplayError, Seat};
+use liege_pages::Fault;
+use liege_store::StoreError;
+use liege_table::ActError;
+use serde_json::json;
+
+/// What a client is told instead of an answer. Displayed as one sentence for people.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Problem {
+    #[error("There is no such page.")]
+    NoPage,
+    #[error("There is no game “{0}” here.")]
+    NoGame(String),
+    #[error("There is no table “{0}”.")]
+    NoTable(String),
+    #[error("There is no seat “{0}” at this table.")]
+    NoSeat(String),
+    #[error("This table has no position {found}: it has come to {last} so far.")]
+    NoPosition { found: usize, last: usize },
+    #[error("This invitation is no longer open: the seat is taken, or the address is incomplete.")]
+    NoInvitation,
+    #[error("Seat {0} is not yours to play.")]
+    NotYours(Seat),
+    #[error("The game begins when every seat is taken.")]
+    Waiting,
+    #[error("The table has moved on: its number is {now} now.")]
+    Stale { now: usize },
+    #[error("{0}")]
+    Act(#[from] ActError),
+    #[error("The record of this game tells what is still secret; it can be had when the game is over.")]
+    Secret,
+    #[error("The table can't be set up like this: {0}.")]
+    Setup(String),
+    #[error("The request can't be read: {0}.")]
+    Malformed(String),
+    #[error("The request is not what was expected: {0}.")]
+    Unexpected(String),
+    #[error("The request is too large.")]
+    TooLarge,
+    #[error("The request's content type is not {0}.")]
+    MediaType(&'static str),
+    #[error("This address does not take that kind of request.")]
+    Method,
+    #[error("This request comes from a page of another site.")]
+    CrossSite,
+    #[error("This server does not answer for the name “{0}”.")]
+    Host(String),
+    #[error(
+        "The disk is full or can't be written. Nothing that was answered is lost; this action was not stored."
+    )]
+    Full,
+    #[error("The server is busy. Nothing was stored; please try again.")]
+    Busy,
+    #[error("This table was played under other rules and can't be opened by this version: {0}.")]
+    Unplayable(ReplayError),
+    #[error("Something went wrong in the server. Nothing that was answered is lost.")]
+    Broken,
+    #[error("The request was refused ({0}).")]
+    Other(StatusCode),
+}
+
+impl Problem {
+    /// An error that no client can do anything about: told in the server's log, not on the page.
+    pub(crate) fn broken(error: impl std::fmt::Display) -> Problem {
+        tracing::error!(%error, "a request failed");
+        Problem::Broken
+    }
+
+    /// The status and the code by which programs tell problems apart.
+    fn kind(&self) -> (StatusCode, &'static str) {
+        use StatusCode as S;
+        match self {
+            Problem::NoPage => (S::NOT_FOUND, "unknown_page"),
+            Problem::NoGame(_) => (S::NOT_FOUND, "unknown_game"),
+            Problem::NoTable(_) => (S::NOT_FOUND, "unknown_table"),
+            Problem::NoSeat(_) | Problem::Act(ActError::NoSuchSeat(_)) => (S::NOT_FOUND, "unknown_seat"),
+            Problem::NoPosition { .. } => (S::NOT_FOUND, "unknown_position"),
+            Problem::NoInvitation => (S::NOT_FOUND, "unknown_invitation"),
+            Problem::NotYours(_) => (S::FORBIDDEN, "not_your_seat"),
+            Problem::Waiting => (S::CONFLICT, "waiting_for_players"),
+            Problem::Stale { .. } => (S::CONFLICT, "stale_number"),
+            Problem::Act(ActError::Over) => (S::CONFLICT, "game_over"),
+            Problem::Act(ActError::NothingToUndo(_)) => (S::CONFLICT, "nothing_to_undo"),
+            Problem::Act(ActError::Notation(_)) => (S::UNPROCESSABLE_ENTITY, "unknown_action"),
+            Problem::Act(ActError::Refused(_)) => (S::UNPROCESSABLE_ENTITY, "refused"),
+            Problem::Secret => (S::CONFLICT, "still_secret"),
+            Problem::Setup(_) => (S::UNPROCESSABLE_ENTITY, "wrong_setup"),
+            Problem::Malformed(_) => (S::BAD_REQUEST, "malformed"),
+            Problem::Unexpected(_) => (S::UNPROCESSABLE_ENTITY, "unexpected"),
+            Problem::TooLarge => (S::PAYLOAD_TOO_LARGE, "too_large"),
+            Problem::MediaType(_) => (S::UNSUPPORTED_MEDIA_TYPE, "wrong_content_type"),
+            Problem::Method => (S::METHOD_NOT_ALLOWED, "wrong_method"),
+            Problem::CrossSite => (S::FORBIDDEN, "other_site"),
+            Problem::Host(_) => (S::MISDIRECTED_REQUEST, "wrong_host"),
+            Problem::Full => (S::INSUFFICIENT_STORAGE, "disk_full"),
+            Problem::Busy => (S::SERVICE_UNAVAILABLE, "busy"),
+            Problem::Unplayable(_) => (S::INTERNAL_SERVER_ERROR, "unplayable"),
+            Problem::Broken => (S::INTERNAL_SERVER_ERROR, "broken"),
+            Problem::Other(status) => (*status, "refused_request"),
+        }
+    }
+
+    fn rule(&self) -> Option<String> {
+        match self {
+            Problem::Act(ActError::Refused(refusal)) => Some(refusal.rule.to_string()),
+            _ => None,
+        }
+    }
+
+    fn number(&self) -> Option<usize> {
+        match self {
+            Problem::Stale { now } => Some(*now),
+            _ => None,
+        }
+    }
+
+    /// The sentence; a refusal without its rule's number, which stands beside it.
+    pub(crate) fn sentence(&self) -> String {
+        match self {
+            Problem::Act(ActError::Refused(refusal)) => sentence(&refusal.why),
+            other => sentence(&other.to_string()),
+        }
+    }
+
+    fn json(&self) -> Response {
+        let (status, code) = self.kind();
+        let mut error = json!({ "code": code, "message": self.sentence() });
+        if let Some(rule) = self.rule() {
+            error["rule"] = rule.into();
+        }
+        let mut body = json!({ "error": error });
+        if let Some(number) = self.number() {
+            body["number"] = number.into();
+        }
+        (status, axum::Json(body)).into_response()
+    }
+
+    fn page(&self) -> Response {
+        let (status, _) = self.kind();
+        let (text, rule) = (self.sentence(), self.rule());
+        let fault = Fault { status: status.as_u16(), text: &text, rule: rule.as_deref() };
+        (status, Html(liege_pages::fault(&fault))).into_response()
+    }
+}
+
+/// Begins with a capital and ends with a full stop.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{first}{}{end}", chars.as_str())
+}
+
+impl IntoResponse for Problem {
+    /// Only the status; [`tell`] adds the words.
+    fn into_response(self) -> Response {
+        let mut response = self.kind().0.into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::Full(detail) => {
+                tracing::error!(%detail, "the disk is full or can't be written");
+                Problem::Full
+            }
+            StoreError::Busy => Problem::Busy,
+            other => Problem::broken(other),
+        }
+    }
+}
+
+/// Words every problem for whoever asked: JSON for programs and the pages' script, a page for people.
+pub(crate) async fn tell(request: Request, next: Next) -> Response {
+    let json = wants_json(request.uri().path());
+    let response = next.run(request).await;
+    let status = response.status();
+    let problem = match response.extensions().get::<Arc<Problem>>() {
+        Some(problem) => Arc::clone(problem),
+        // What the framework itself refuses, such as an address that is not UTF-8.
+        None if status == StatusCode::METHOD_NOT_ALLOWED => Arc::new(Problem::Method),
+        None if is_bare(&response) => Arc::new(Problem::Other(status)),
+        None => return response,
+    };
+    if json { problem.json() } else { problem.page() }
+}
+
+fn is_bare(response: &Response) -> bool {
+    let status = response.status();
+    let kind = response.headers().get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    (status.is_client_error() || status.is_server_error())
+        && (kind.is_empty() || kind.starts_with("text/plain"))
+}
+
+fn wants_json(path: &str) -> bool {
+    let asked_by_script = ["/act", "/undo", "/restart", "/events"].iter().any(|end| path.ends_with(end));
+    path.starts_with("/api/") || path.starts_with("/t/") && asked_by_script
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_are_sentences() {
+        assert_eq!(sentence("this tile is reserved"), "This tile is reserved.");
+        assert_eq!(sentence("Why?"), "Why?");
+        assert_eq!(sentence(""), ".");
+    }
+
+    #[test]
+    fn programs_get_json() {
+        assert!(wants_json("/api/games") && wants_json("/t/x/act") && wants_json("/t/x/events"));
+        assert!(!wants_json("/t/x") && !wants_json("/act") && !wants_json("/t/x/live"));
+    }
+}

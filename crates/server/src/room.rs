@@ -1,0 +1,175 @@
+//! [`Room`]: one table in memory, who looks at it, and the order in which it is written.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use liege_game::{Info, Key, Pending, Seal};
+use liege_store::{Entry, Sitter, StoreError};
+use liege_table::Table;
+use tokio::sync::watch;
+
+use crate::app::App;
+use crate::clock::now_ms;
+use crate::live::{self, Fixed, Live};
+use crate::problem::Problem;
+
+/// One table in memory. Readers never wait for the disk: only the exchange of positions is locked for them.
+pub(crate) struct Room {
+    pub(crate) id: String,
+    pub(crate) info: &'static Info,
+    pub(crate) key: Key,
+    pub(crate) seal: Seal,
+    /// SHA-256 of the token of the browser that made the table.
+    pub(crate) owner: String,
+    live: RwLock<Live>,
+    /// Held by whoever writes, from the check of the number until the answer.
+    pub(crate) writer: tokio::sync::Mutex<()>,
+    beat: watch::Sender<usize>,
+    /// How many open pages each browser has, by the digest of its token.
+    present: Mutex<HashMap<String, usize>>,
+}
+
+impl Room {
+    pub(crate) fn new(Fixed { info, row }: Fixed, live: Live) -> Room {
+        Room {
+            id: row.id,
+            info,
+            key: row.key,
+            seal: row.seal,
+            owner: row.owner,
+            beat: watch::Sender::new(live.revision),
+            live: RwLock::new(live),
+            writer: tokio::sync::Mutex::default(),
+            present: Mutex::default(),
+        }
+    }
+
+    /// Looks at the table.
+    pub(crate) fn read<T>(&self, look: impl FnOnce(&Live) -> T) -> T {
+        look(&self.live.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Live)) {
+        change(&mut self.live.write().unwrap_or_else(PoisonError::into_inner));
+        self.beat();
+    }
+
+    /// Tells every open page that something changed.
+    fn beat(&self) {
+        self.beat.send_replace(self.read(|live| live.revision));
+    }
+
+    /// Hears of every change.
+    pub(crate) fn listen(&self) -> watch::Receiver<usize> {
+        self.beat.subscribe()
+    }
+
+    /// Makes the first draws, once every seat is taken, unless they were made already.
+    pub(crate) async fn begin(&self, app: &App) -> Result<(), Problem> {
+        let _writer = self.writer.lock().await;
+        let steps = self.read(|live| if live.waits() { Vec::new() } else { live.table.due(&self.key) });
+        if steps.is_empty() {
+            return Ok(());
+        }
+        let mut table = self.read(|live| live.table.duplicate());
+        table.follow(&steps).map_err(Problem::broken)?;
+        self.commit(app, table, steps.into_iter().map(Entry::Step).collect()).await?;
+        Ok(())
+    }
+
+    /// Takes the table out of the store again, after another process has written to it or a seat was taken.
+    pub(crate) async fn reload(&self, app: &App) -> Result<(), Problem> {
+        let (_, fresh) = live::load(app, &self.id).await?;
+        self.change(|live| *live = fresh);
+        Ok(())
+    }
+
+    /// Stores the rows that lead to `table` and, once they are on the disk, shows it to everybody. The caller holds
+    /// the writer's lock.
+    pub(crate) async fn commit(
+        &self,
+        app: &App,
+        table: Box<dyn Table>,
+        entries: Vec<Entry>,
+    ) -> Result<usize, Problem> {
+        let over = table.pending(usize::MAX) == Pending::Over;
+        let (revision, now) = (self.read(|live| live.revision), now_ms());
+        match app.store.append(&self.id, revision, &entries, over, now).await {
+            Ok(()) => {}
+            Err(StoreError::Moved) => {
+                self.reload(app).await?;
+                return Err(Problem::Stale { now: self.read(|live| live.revision) });
+            }
+            Err(error) => return Err(error.into()),
+        }
+        let revision = revision + entries.len();
+        self.change(|live| {
+            live.table = table;
+            live.revision = revision;
+            live.changed_ms = now;
+        });
+        Ok(revision)
+    }
+
+    /// Gives the open seat behind an invitation to a person.
+    pub(crate) async fn join(
+        &self,
+        app: &App,
+        invite: &str,
+        name: &str,
+        digest: &str,
+    ) -> Result<(), Problem> {
+        {
+            let _writer = self.writer.lock().await;
+            match app.store.join(invite, name, digest, now_ms()).await {
+                Ok(()) => self.reload(app).await?,
+                Err(StoreError::Moved) => return Err(Problem::NoInvitation),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        self.begin(app).await
+    }
+
+    /// Whether the browser with this digest has the table open.
+    pub(crate) fn is_present(&self, sitter: &Sitter) -> bool {
+        match sitter {
+            Sitter::Person { token } => self.present().contains_key(token),
+            Sitter::Bot { .. } => true,
+            Sitter::Open { .. } => false,
+        }
+    }
+
+    fn present(&self) -> std::sync::MutexGuard<'_, HashMap<String, usize>> {
+        self.present.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts a page as open until the guard is dropped.
+    pub(crate) fn enter(self: Arc<Self>, digest: Option<&str>) -> Presence {
+        if let Some(digest) = digest {
+            *self.present().entry(digest.to_owned()).or_default() += 1;
+            self.beat();
+        }
+        Presence { room: self, digest: digest.map(str::to_owned) }
+    }
+}
+
+/// An open page.
+pub(crate) struct Presence {
+    room: Arc<Room>,
+    digest: Option<String>,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        let Some(digest) = &self.digest else { return };
+        let mut present = self.room.present();
+        if let Some(count) = present.get_mut(digest) {
+            *count -= 1;
+            if *count == 0 {
+                present.remove(digest);
+            }
+        }
+        drop(present);
+        self.room.beat();
+    }
+}

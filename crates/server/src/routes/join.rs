@@ -1,0 +1,48 @@
+//! Invitations.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use liege_pages::Join;
+use liege_store::Sitter;
+
+use super::pages::last_name;
+use crate::app::{App, detached};
+use crate::body::Form;
+use crate::browser::Browser;
+use crate::create::tidy;
+use crate::faces::invitation;
+use crate::problem::Problem;
+
+/// The page behind an invitation.
+pub(super) async fn show(
+    State(app): State<Arc<App>>,
+    Path(invite): Path<String>,
+    browser: Browser,
+) -> Result<Html<String>, Problem> {
+    let (table, seat) = app.store.invited(&invite).await?.ok_or(Problem::NoInvitation)?;
+    let room = app.room(&table).await?;
+    let name = last_name(&app, &browser).await?;
+    let others = room.read(|live| {
+        let sit = live.seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. }));
+        sit.map(|row| row.name.clone()).collect()
+    });
+    Ok(Html(liege_pages::join(&Join { action: &invitation(&invite), info: room.info, seat, others, name })))
+}
+
+/// Takes the seat and goes to the table.
+pub(super) async fn sit(
+    State(app): State<Arc<App>>,
+    Path(invite): Path<String>,
+    browser: Browser,
+    fields: Form,
+) -> Result<Response, Problem> {
+    let (table, seat) = app.store.invited(&invite).await?.ok_or(Problem::NoInvitation)?;
+    let room = app.room(&table).await?;
+    let name = Some(tidy(fields.field("name"))).filter(|name| !name.is_empty());
+    let name = name.unwrap_or_else(|| format!("Player {seat}"));
+    let (digest, cookies) = browser.known()?;
+    detached(async move { room.join(&app, &invite, &name, &digest).await }).await?;
+    Ok((cookies, Redirect::to(&format!("/t/{table}"))).into_response())
+}

@@ -1,0 +1,64 @@
+//! Every address that the server knows.
+
+mod api;
+mod assets;
+mod join;
+mod pages;
+mod table;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::trace::TraceLayer;
+
+use crate::app::App;
+use crate::problem::{Problem, tell};
+use crate::{body, guard};
+
+/// Every address, behind the checks that stand before all of them.
+pub(crate) fn router(app: &Arc<App>) -> Router {
+    let router = Router::new()
+        .route("/", get(pages::home))
+        .route("/new/{game}", get(pages::new_table))
+        .route("/tables", post(pages::create))
+        .route("/rules/{game}", get(pages::rules))
+        .route("/about", get(pages::about))
+        .route("/join/{invite}", get(join::show).post(join::sit))
+        .route("/t/{id}", get(table::show))
+        .route("/t/{id}/at/{number}", get(table::past))
+        .route("/t/{id}/live", get(table::live))
+        .route("/t/{id}/events", get(table::events))
+        .route("/t/{id}/record", get(table::record))
+        .route("/t/{id}/act", post(table::act))
+        .route("/t/{id}/undo", post(table::undo))
+        .route("/t/{id}/restart", post(table::restart))
+        .route("/api/games", get(api::games))
+        .route("/api/tables", post(api::create))
+        .route("/api/tables/{id}", get(api::table))
+        .route("/api/tables/{id}/choices", get(api::choices))
+        .route("/api/tables/{id}/log", get(api::log))
+        .route("/api/tables/{id}/actions", post(table::act))
+        .route("/api/tables/{id}/undo", post(table::undo))
+        .route("/api/tables/{id}/restart", post(table::restart))
+        .route("/style.css", get(assets::style))
+        .route("/board/{file}", get(assets::board))
+        .route("/script.js", get(assets::script))
+        .route("/icon.svg", get(assets::icon))
+        .fallback(async || Problem::NoPage);
+    router
+        .layer(DefaultBodyLimit::max(body::LIMIT))
+        .layer(CatchPanicLayer::custom(|_| Problem::broken("a handler panicked").into_response()))
+        .layer(from_fn(guard::same_site))
+        .layer(from_fn_with_state(Arc::clone(app), guard::host))
+        .layer(from_fn(tell))
+        .layer(from_fn(guard::headers))
+        .layer(CompressionLayer::new())
+        .layer(TraceLayer::new_for_http())
+        .with_state(Arc::clone(app))
+}

@@ -1,0 +1,89 @@
+//! The pages around the tables: front page, new table, rules, about.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use liege_pages::{Home, NewTable, Notice};
+
+use crate::app::App;
+use crate::body::Form;
+use crate::browser::Browser;
+use crate::create::{LEVELS, create as make};
+use crate::home::tables;
+use crate::problem::Problem;
+use crate::wish::TableWish;
+
+/// The games, and the tables of this browser.
+pub(super) async fn home(State(app): State<Arc<App>>, browser: Browser) -> Result<Html<String>, Problem> {
+    let tables = tables(&app, &browser).await?;
+    let games = app.kinds.iter().map(|kind| kind.info()).collect();
+    Ok(Html(liege_pages::home(&Home { games, tables })))
+}
+
+/// The form that makes a table.
+pub(super) async fn new_table(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+    browser: Browser,
+) -> Result<Html<String>, Problem> {
+    form(&app, &game, &browser, None).await
+}
+
+async fn form(
+    app: &App,
+    game: &str,
+    browser: &Browser,
+    notice: Option<Notice>,
+) -> Result<Html<String>, Problem> {
+    let info = app.kind(game)?.info();
+    let name = last_name(app, browser).await?;
+    Ok(Html(liege_pages::new_table(&NewTable { info, levels: LEVELS.to_vec(), name, notice })))
+}
+
+/// The name that this browser used last.
+pub(super) async fn last_name(app: &App, browser: &Browser) -> Result<String, Problem> {
+    match browser.digest() {
+        Some(digest) => Ok(app.store.last_name(digest).await?.unwrap_or_default()),
+        None => Ok(String::new()),
+    }
+}
+
+/// Makes a table and goes to it; a form that can't be right comes back with what is wrong.
+pub(super) async fn create(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+    fields: Form,
+) -> Result<Response, Problem> {
+    let game = fields.field("game").to_owned();
+    let (owner, cookies) = browser.clone().known()?;
+    let made = match TableWish::try_from(fields) {
+        Ok(wish) => make(&app, wish, owner).await,
+        Err(problem) => Err(problem),
+    };
+    match made {
+        Ok(room) => Ok((cookies, Redirect::to(&format!("/t/{}", room.id))).into_response()),
+        Err(problem @ Problem::Setup(_)) => {
+            let notice = Notice { text: problem.sentence(), rule: None };
+            let page = form(&app, &game, &browser, Some(notice)).await?;
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The rules of a game.
+pub(super) async fn rules(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+) -> Result<Html<String>, Problem> {
+    let kind = app.kind(&game)?;
+    Ok(Html(liege_pages::rules(kind.info(), kind.rules())))
+}
+
+/// What Liege is.
+pub(super) async fn about(State(app): State<Arc<App>>) -> Html<String> {
+    let games: Vec<_> = app.kinds.iter().map(|kind| kind.info()).collect();
+    Html(liege_pages::about(&games))
+}

@@ -1,0 +1,114 @@
+//! [`TableWish`]: a table as somebody wants it, sent as JSON or by the form.
+
+use std::collections::BTreeMap;
+
+use liege_game::{MAX_SEATS, Seat};
+use serde::Deserialize;
+
+use crate::body::Form;
+use crate::problem::Problem;
+
+/// A table as somebody wants it.
+#[derive(Deserialize, Default, Debug, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TableWish {
+    /// The game's id.
+    pub(crate) game: String,
+    /// What whoever makes the table is called.
+    #[serde(default)]
+    pub(crate) name: String,
+    /// One for each player, in order.
+    pub(crate) seats: Vec<SeatWish>,
+    /// Values of optional rules.
+    #[serde(default)]
+    pub(crate) options: BTreeMap<String, String>,
+    /// The text of a components file that replaces the game's own.
+    #[serde(default)]
+    pub(crate) components: Option<String>,
+}
+
+/// Who shall take a seat, and what they are called.
+#[derive(Deserialize, Debug, PartialEq, Eq)]
+pub(crate) struct SeatWish {
+    #[serde(flatten)]
+    pub(crate) sitter: SitterWish,
+    #[serde(default)]
+    pub(crate) name: String,
+}
+
+/// Who shall take a seat.
+#[derive(Deserialize, Debug, PartialEq, Eq)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum SitterWish {
+    /// Whoever makes the table.
+    Me,
+    /// Somebody else at the same device.
+    Hot,
+    /// Whoever opens the invitation.
+    Open,
+    /// A bot.
+    Bot {
+        /// Its level.
+        level: String,
+    },
+}
+
+impl TryFrom<Form> for TableWish {
+    type Error = Problem;
+
+    /// Seats that the form leaves empty are left out and the others move up.
+    fn try_from(form: Form) -> Result<TableWish, Problem> {
+        let mut wish = TableWish {
+            game: form.field("game").into(),
+            name: form.field("name").into(),
+            ..TableWish::default()
+        };
+        for seat in Seat::all(MAX_SEATS) {
+            let sitter = match form.field(&format!("seat-{seat}")) {
+                "" => continue,
+                "me" => SitterWish::Me,
+                "hot" => SitterWish::Hot,
+                "open" => SitterWish::Open,
+                other => match other.strip_prefix("bot:") {
+                    Some(level) => SitterWish::Bot { level: level.into() },
+                    None => {
+                        return Err(Problem::Setup(format!(
+                            "nobody of the kind “{other}” can take seat {seat}"
+                        )));
+                    }
+                },
+            };
+            wish.seats.push(SeatWish { sitter, name: form.field(&format!("name-{seat}")).into() });
+        }
+        for (field, value) in &form.0 {
+            if let Some(option) = field.strip_prefix("option-") {
+                wish.options.insert(option.to_owned(), value.clone());
+            }
+        }
+        Ok(wish)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(fields: &[(&str, &str)]) -> Form {
+        Form(fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect())
+    }
+
+    #[test]
+    fn form_and_json_say_the_same() {
+        let fields =
+            [("game", "toy"), ("name", "Anna"), ("seat-A", "me"), ("seat-B", ""), ("seat-C", "bot:greedy")];
+        let by_form = TableWish::try_from(form(&[&fields[..], &[("option-turns", "15")]].concat())).unwrap();
+        let json = r#"{"game":"toy","name":"Anna","seats":[{"kind":"me"},{"kind":"bot","level":"greedy"}],
+            "options":{"turns":"15"}}"#;
+        assert_eq!(by_form, serde_json::from_str(json).unwrap());
+    }
+
+    #[test]
+    fn an_unknown_kind_of_player_is_refused() {
+        assert!(matches!(TableWish::try_from(form(&[("seat-B", "king")])), Err(Problem::Setup(_))));
+    }
+}
