@@ -47,13 +47,18 @@ impl<G: Game> Walk<'_, G> {
 
     /// A text that is almost a notation is refused, or read as something that is written the same way for ever.
     fn garbled(&mut self, text: &str) -> Result<(), Finding> {
+        const ODD: [char; 16] =
+            ['A', 'z', '9', ' ', '-', ':', '0', 'é', '\u{0}', '+', '/', '(', ',', '≥', '\u{1f451}', '\t'];
         let mut letters: Vec<char> = text.chars().collect();
         let at = self.aside.index(letters.len().max(1));
-        let odd = ['A', '9', ' ', '-', ':', '0', 'é', '\u{0}', '+', '/'];
-        match self.aside.index(3) {
-            0 => drop(letters.drain(at..)),
-            1 => letters.insert(at, odd[self.aside.index(odd.len())]),
-            _ => letters.swap_remove(at).clone_into(&mut ' '),
+        let odd = ODD[self.aside.index(ODD.len())];
+        match self.aside.index(6) {
+            0 => letters.truncate(at),
+            1 => letters.insert(at, odd),
+            2 => letters.splice(at..=at, [odd]).for_each(drop),
+            3 => letters.splice(at..=at, []).for_each(drop),
+            4 => letters.extend_from_within(at..),
+            _ => letters = (0..self.aside.index(12)).map(|_| ODD[self.aside.index(ODD.len())]).collect(),
         }
         let garbled: String = letters.into_iter().collect();
         // A reader that panics here is reported as such.
