@@ -1,1 +1,28 @@
-//! Matches between bots, and ratings with intervals.
+#![doc = include_str!("../README.md")]
+
+mod bout;
+mod error;
+mod file;
+mod interval;
+mod machine;
+mod markdown;
+mod page;
+mod plan;
+mod plot;
+mod rating;
+mod report;
+mod results;
+mod run;
+mod seating;
+mod shard;
+
+pub use bout::{Bout, Pace};
+pub use error::ArenaError;
+pub use file::write_whole;
+pub use interval::Estimate;
+pub use machine::machine;
+pub use plan::{Contender, Pairs, Plan};
+pub use report::{Contest, Counts, Rated, Report, SeatShare};
+pub use results::{Block, Results, Run};
+pub use run::{Hooks, Progress, run};
+pub use shard::Shard;

@@ -1,0 +1,92 @@
+//! [`Bout`]: one game between bots.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use liege_bots::{Bot, BotError, Choice, Level};
+use liege_game::{Judge, Pending, Rng, Seat, Silent, fingerprint, settle};
+use serde::{Deserialize, Serialize};
+
+/// How one game went.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Bout {
+    /// Each seat's rank, 1 for the best; those who share a place have the same.
+    pub ranks: Vec<u8>,
+    /// Each seat's final score.
+    pub scores: Vec<i32>,
+    /// Decisions of all seats together.
+    pub decisions: u32,
+    /// Legal actions at all those decisions together.
+    pub options: u64,
+}
+
+/// How long the bots of one level took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Pace {
+    /// Decisions with more than one legal action.
+    pub decisions: u64,
+    /// Nanoseconds by the clock for all of them together.
+    pub nanos: u64,
+}
+
+/// Plays one game to its end. `luck` decides the draws, and with them the bots' own choices.
+/// `None` if it was stopped.
+pub(crate) fn play<G: Judge>(
+    game: &G,
+    levels: &[Level],
+    luck: u64,
+    pace: &mut [Pace],
+    stop: &AtomicBool,
+) -> Result<Option<Bout>, BotError> {
+    let mut dice = Rng::new(luck);
+    let seats = Seat::all(game.players()).zip(levels);
+    let mut bots: Vec<Bot<G>> =
+        seats.map(|(seat, &level)| Bot::new(level, fingerprint(&(luck, u8::from(seat))))).collect();
+    let mut position = game.start();
+    let (mut decisions, mut options) = (0, 0);
+    let mut legal = Vec::new();
+    loop {
+        settle(game, &mut position, &mut dice, &mut Silent);
+        let Pending::Seats(asked) = game.pending(&position) else { break };
+        // Whoever may interrupt is asked first; if all let the moment pass, the lowest of those who must goes on.
+        let eager = asked.may.iter().filter(|&seat| !asked.must.has(seat));
+        let mut taken = None;
+        for seat in eager.chain(asked.must.lowest()) {
+            if stop.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
+            legal.clear();
+            game.legal(&position, seat, &mut legal);
+            let (Some(bot), false) = (bots.get_mut(seat.index()), legal.is_empty()) else { continue };
+            let begin = Instant::now();
+            let choice = bot.choose_until(game, &position, seat, stop)?;
+            if let Some(pace) = pace.get_mut(seat.index()).filter(|_| legal.len() > 1) {
+                pace.decisions += 1;
+                pace.nanos += begin.elapsed().as_nanos() as u64;
+            }
+            if let Choice::Act(action) = choice {
+                taken = Some((seat, action));
+                break;
+            }
+        }
+        let Some((seat, action)) = taken else { break };
+        decisions += 1;
+        options += legal.len() as u64;
+        for bot in &mut bots {
+            bot.observe(game, &position, seat, action);
+        }
+        game.play(&mut position, seat, action, &mut Silent);
+    }
+    // A search that was cut short may have had a part in the end of the game.
+    if stop.load(Ordering::Relaxed) {
+        return Ok(None);
+    }
+    let standing = game.standing(&position);
+    let players = game.players();
+    Ok(Some(Bout {
+        ranks: standing.rank.slice(players).to_vec(),
+        scores: standing.score.slice(players).to_vec(),
+        decisions,
+        options,
+    }))
+}

@@ -1,0 +1,86 @@
+//! A report as a section of `docs/strength.md`.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use crate::plot::interval;
+use crate::{Report, Results, Run};
+
+impl Report {
+    /// The report as a section of Markdown, with the command that made it, the machine and the time for a move.
+    pub fn section(&self, results: &Results, command: &str) -> String {
+        let mut text = format!("## {} with {} seats\n\n", self.plan.game, self.plan.setup.players);
+        let _ = writeln!(text, "```sh\n{command}\n```\n");
+        let machines: BTreeSet<_> = results.runs.iter().map(|run| run.machine.as_str()).collect();
+        let machines: Vec<_> = machines.into_iter().collect();
+        let threads: usize = results.runs.iter().map(|run| run.threads).max().unwrap_or(1);
+        let _ = writeln!(
+            text,
+            "{} games in all, seed {}, Liege {}; {}, {threads} games at a time.{}\n",
+            self.games,
+            self.plan.seed,
+            self.plan.version,
+            machines.join("; "),
+            if self.complete { "" } else { " The run was stopped early." }
+        );
+        let _ = writeln!(text, "| bot | budget a move | time a move | rating | games |");
+        let _ = writeln!(text, "| --- | --- | --- | --- | --- |");
+        for (index, bot) in self.bots.iter().enumerate() {
+            let budget = if bot.budget.is_empty() { "none" } else { &bot.budget };
+            let (time, rating) = (pace(&results.runs, index), interval(&bot.rating, 0));
+            let _ = writeln!(text, "| {} | {budget} | {time} | {rating} | {} |", bot.bot, bot.games);
+        }
+        let _ = writeln!(text, "\n| bot | against | share of victories | placing | games | blocks |");
+        let _ = writeln!(text, "| --- | --- | --- | --- | --- | --- |");
+        for one in &self.contests {
+            let (share, placing) = (interval(&one.share, 3), interval(&one.placing, 3));
+            let (bot, against) = (&one.bot, &one.against);
+            let _ = writeln!(
+                text,
+                "| {bot} | {against} | {share} | {placing} | {} | {} |",
+                one.games, one.blocks
+            );
+        }
+        let seats: Vec<_> =
+            self.seats.iter().map(|seat| format!("{} {}", seat.seat, interval(&seat.share, 3))).collect();
+        let _ = writeln!(
+            text,
+            "\nSeats' shares of the victories: {}. A game has {:.1} decisions on average ({} to {}), each among \
+             {:.1} legal actions.",
+            seats.join(", "),
+            self.length.mean,
+            self.length.least,
+            self.length.most,
+            self.branching
+        );
+        text
+    }
+
+    /// Puts the section into a document: in place of the one for the same game and number of seats, or at its end.
+    pub fn into_document(&self, document: &str, results: &Results, command: &str) -> String {
+        let name = format!("{} {}", self.plan.game, self.plan.setup.players);
+        let (open, close) = (format!("<!-- match: {name} -->\n"), format!("<!-- end of match: {name} -->\n"));
+        let section = format!("{open}{}{close}", self.section(results, command));
+        let old = document.split_once(&open).and_then(|(before, rest)| {
+            let (_, after) = rest.split_once(&close)?;
+            Some((before, after))
+        });
+        match old {
+            Some((before, after)) => format!("{before}{section}{after}"),
+            None if document.is_empty() => section,
+            None => format!("{}\n\n{section}", document.trim_end()),
+        }
+    }
+}
+
+/// The average time of a decision with more than one legal action.
+fn pace(runs: &[Run], bot: usize) -> String {
+    let own = || runs.iter().filter_map(|run| run.paces.get(bot));
+    let (decisions, nanos) =
+        own().fold((0, 0), |(decisions, nanos), pace| (decisions + pace.decisions, nanos + pace.nanos));
+    if decisions == 0 {
+        return "none made".to_owned();
+    }
+    let micros = nanos as f64 / decisions as f64 / 1000.0;
+    if micros < 1000.0 { format!("{micros:.1} µs") } else { format!("{:.2} ms", micros / 1000.0) }
+}

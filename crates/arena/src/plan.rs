@@ -1,0 +1,121 @@
+//! [`Plan`]: everything that decides what a match will be.
+
+use liege_bots::{Budget, Level};
+use liege_game::{Game, Info, Judge, Setup, fingerprint};
+use serde::{Deserialize, Serialize};
+
+use crate::ArenaError;
+use crate::seating::seatings;
+
+/// Which bots meet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pairs {
+    /// Each meets each other.
+    #[default]
+    All,
+    /// Each meets the one named before it.
+    Neighbours,
+}
+
+/// A bot that takes part.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Contender {
+    /// Its name.
+    pub level: Level,
+    /// Search iterations a move as they were when the match was planned, or its time; empty for bots that don't search.
+    pub budget: String,
+}
+
+/// Everything that decides what a match will be. Two runs of the same plan give the same games,
+/// unless a bot's budget is a time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Plan {
+    /// The version of Liege that plays.
+    pub version: String,
+    /// The game's id.
+    pub game: String,
+    /// Players, options and components.
+    pub setup: Setup,
+    /// Who takes part, in the order in which they were named.
+    pub bots: Vec<Contender>,
+    /// Which of them meet.
+    pub pairs: Pairs,
+    /// Seed blocks for each pairing. In a block all seatings are played with the same luck.
+    pub blocks: u32,
+    /// Decides all luck and all bots' own choices.
+    pub seed: u64,
+}
+
+impl Plan {
+    /// A plan for at least `games` games of each pairing, rounded up to whole blocks.
+    ///
+    /// # Errors
+    /// Fewer than two bots, one named twice, no games, or a game that can't be set up so.
+    pub fn new<G: Judge>(
+        setup: Setup,
+        bots: &[Level],
+        pairs: Pairs,
+        games: u32,
+        seed: u64,
+    ) -> Result<Plan, ArenaError> {
+        if bots.len() < 2 {
+            return Err(ArenaError::TooFewBots(bots.len()));
+        }
+        for (index, bot) in bots.iter().enumerate() {
+            if bots.iter().take(index).any(|earlier| earlier == bot) {
+                return Err(ArenaError::DoubleBot(bot.to_string()));
+            }
+        }
+        if games == 0 {
+            return Err(ArenaError::NoGames);
+        }
+        let game = G::new(&setup)?;
+        if game.players() < 2 {
+            return Err(ArenaError::OneSeat);
+        }
+        let blocks = games.div_ceil(seatings(game.players()).len() as u32);
+        let bots = bots.iter().map(|&level| Contender { level, budget: budget::<G>(level) }).collect();
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        let Info { id, .. } = <G as Game>::INFO;
+        Ok(Plan { version, game: id.to_owned(), setup, bots, pairs, blocks, seed })
+    }
+
+    /// The pairings as places in [`bots`](Plan::bots), the first the one named earlier.
+    pub fn pairings(&self) -> Vec<(usize, usize)> {
+        let count = self.bots.len();
+        match self.pairs {
+            Pairs::All => (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b))).collect(),
+            Pairs::Neighbours => (1..count).map(|b| (b - 1, b)).collect(),
+        }
+    }
+
+    /// Games in each block.
+    pub fn games_per_block(&self) -> usize {
+        seatings(self.setup.players).len()
+    }
+
+    /// Blocks of all pairings together. Work is done in this order: the first block of each pairing,
+    /// then the second of each, so that a run that is stopped early has met them all equally.
+    pub fn units(&self) -> u64 {
+        self.pairings().len() as u64 * u64::from(self.blocks)
+    }
+
+    /// The luck of a block. Blocks of different pairings are independent of each other.
+    pub(crate) fn block_seed(&self, pairing: usize, block: u32) -> u64 {
+        fingerprint(&(self.seed, pairing as u64, block))
+    }
+
+    /// Whether another run of it gives the same games.
+    pub fn repeats(&self) -> bool {
+        !self.bots.iter().any(|bot| matches!(bot.level, Level::Search(Budget::Millis(_))))
+    }
+}
+
+fn budget<G: Judge>(level: Level) -> String {
+    match level.budget::<G>() {
+        None => String::new(),
+        Some(Budget::Iterations(count)) => format!("{count} iterations"),
+        Some(Budget::Millis(millis)) => format!("{millis} ms"),
+    }
+}

@@ -1,0 +1,112 @@
+//! Playing a plan on all cores.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+
+use liege_bots::{BotError, Level};
+use liege_game::Judge;
+
+use crate::bout::play;
+use crate::seating::seatings;
+use crate::{ArenaError, Block, Pace, Plan, Results, Run, Shard, machine};
+
+/// How far a run has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Games finished.
+    pub games: u64,
+    /// Games to be played.
+    pub of: u64,
+}
+
+/// What a run asks of whoever started it.
+pub struct Hooks<'a> {
+    /// Threads to play on; at least one is used.
+    pub threads: usize,
+    /// Told after each block, from any thread.
+    pub progress: &'a (dyn Fn(Progress) + Sync),
+    /// Set it to stop: blocks that are finished by then are kept.
+    pub stop: &'a AtomicBool,
+}
+
+/// Plays a shard of the plan. What is played depends on the plan alone, never on the number of threads.
+///
+/// # Errors
+/// A game that can't be set up so, or a bot that fails.
+pub fn run<G: Judge>(plan: &Plan, shard: Shard, hooks: &Hooks<'_>) -> Result<Results, ArenaError> {
+    let game = G::new(&plan.setup)?;
+    let units: Vec<u64> = (0..plan.units()).filter(|&unit| shard.has(unit)).collect();
+    let worker = Worker { plan, game: &game, stop: hooks.stop };
+    let next = AtomicUsize::new(0);
+    let games = AtomicU64::new(0);
+    let of = units.len() as u64 * plan.games_per_block() as u64;
+    let paces = vec![Pace::default(); plan.bots.len()];
+    let kept = Mutex::new((Vec::new(), paces, None::<BotError>));
+    std::thread::scope(|scope| {
+        for _ in 0..hooks.threads.max(1) {
+            scope.spawn(|| {
+                while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let mut paces = vec![Pace::default(); plan.bots.len()];
+                    let played = worker.block(unit, &mut paces);
+                    let Ok(mut kept) = kept.lock() else { return };
+                    match played {
+                        Ok(Some(block)) => kept.0.push(block),
+                        Ok(None) => return,
+                        Err(error) => {
+                            kept.2 = Some(error);
+                            return;
+                        }
+                    }
+                    for (all, own) in kept.1.iter_mut().zip(paces) {
+                        all.decisions += own.decisions;
+                        all.nanos += own.nanos;
+                    }
+                    let new = plan.games_per_block() as u64;
+                    let games = games.fetch_add(new, Ordering::Relaxed) + new;
+                    // Told under the lock, so that a bar never moves backwards.
+                    (hooks.progress)(Progress { games, of });
+                }
+            });
+        }
+    });
+    let (mut blocks, paces, failed) = kept.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some(error) = failed {
+        return Err(error.into());
+    }
+    blocks.sort_by_key(|block| (block.block, block.pairing));
+    let run = Run { machine: machine(), threads: hooks.threads.max(1), paces };
+    Ok(Results { plan: plan.clone(), shard, runs: vec![run], blocks })
+}
+
+struct Worker<'a, G: Judge> {
+    plan: &'a Plan,
+    game: &'a G,
+    stop: &'a AtomicBool,
+}
+
+impl<G: Judge> Worker<'_, G> {
+    /// Plays every seating of one block. `None` if it was stopped before the last of them.
+    fn block(&self, unit: u64, paces: &mut [Pace]) -> Result<Option<Block>, BotError> {
+        let pairings = self.plan.pairings();
+        let pairing = (unit % pairings.len() as u64) as usize;
+        let block = (unit / pairings.len() as u64) as u32;
+        let Some(&(first, second)) = pairings.get(pairing) else { return Ok(None) };
+        let luck = self.plan.block_seed(pairing, block);
+        let mut bouts = Vec::new();
+        for seating in seatings(self.game.players()) {
+            let bots: Vec<usize> = seating.iter().map(|&side| if side { second } else { first }).collect();
+            let level = |&bot: &usize| self.plan.bots.get(bot).map_or(Level::Random, |bot| bot.level);
+            let levels: Vec<Level> = bots.iter().map(level).collect();
+            let mut pace = vec![Pace::default(); levels.len()];
+            let Some(bout) = play(self.game, &levels, luck, &mut pace, self.stop)? else { return Ok(None) };
+            bouts.push(bout);
+            for (bot, own) in bots.into_iter().zip(pace) {
+                if let Some(all) = paces.get_mut(bot) {
+                    all.decisions += own.decisions;
+                    all.nanos += own.nanos;
+                }
+            }
+        }
+        Ok(Some(Block { pairing, block, bouts }))
+    }
+}
