@@ -53,7 +53,7 @@ fn words<'a>(page: &'a TablePage<'_>) -> Words<'a> {
 fn state(page: &TablePage<'_>) -> Markup {
     let moment = Moment::of(page);
     html! {
-        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-past[moment.past]
+        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-past[moment.past]
             data-seat=[page.acting] data-your-turn[moment.acting.is_some()]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment)) {
             (prompt::prompt(page, &moment))

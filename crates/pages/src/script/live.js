@@ -127,7 +127,7 @@ liege.act = (action) => liege.post("/act", { seat: liege.model.letter, number: l
 liege.takeBack = function (button) {
   if (button.getAttribute("aria-disabled") === "true") return liege.say(liege.make("i", {}, button.dataset.why + ".").innerHTML);
   if (liege.path.length) liege.unchoose();
-  const number = Number(document.getElementById("state").dataset.number);
+  const number = Number(document.getElementById("state").dataset.revision);
   liege.post(button.id === "undo" ? "/undo" : "/restart", { seat: button.dataset.seat, number });
 };
 
@@ -144,7 +144,7 @@ liege.listen = function () {
     });
     events.addEventListener("table", (event) => {
       const { number } = JSON.parse(event.data);
-      const known = document.getElementById("state").dataset.number;
+      const known = document.getElementById("state").dataset.revision;
       clearTimeout(waiting);
       // The same number again means that somebody came or went: that can wait a moment.
       waiting = setTimeout(liege.refresh, String(number) === known ? 250 : 0);

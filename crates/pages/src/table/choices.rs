@@ -51,7 +51,7 @@ fn offers(page: &TablePage<'_>, moment: &Moment) -> Offers {
         return Offers {
             seat: None,
             letter: None,
-            number: moment.now,
+            number: page.revision,
             choices: Vec::new(),
             closed: Vec::new(),
         };
@@ -75,7 +75,7 @@ fn offers(page: &TablePage<'_>, moment: &Moment) -> Offers {
     Offers {
         seat: Some(seat),
         letter: Some(seat.letter()),
-        number: moment.now,
+        number: page.revision,
         choices: page.table.choices(seat).into_iter().map(offer).collect(),
         closed: page.table.closed(seat).into_iter().map(shut).collect(),
     }
