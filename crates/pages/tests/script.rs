@@ -1,0 +1,85 @@
+//! The script's own decisions, tested where they run: in a browser.
+//!
+//! Each file in `tests/script` is a list of checks. They run in headless Chromium on an empty page that holds the
+//! script; the page then says how many passed. Without Chromium the test says so and passes, except in CI.
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const BEGIN: &str = r#"
+const failures = [];
+let passed = 0;
+function same(found, expected, what) {
+  const [a, b] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (a === b) passed += 1; else failures.push(`${what}: expected ${b}, found ${a}`);
+}
+function tree(html) {
+  const box = document.createElement("div");
+  box.innerHTML = html;
+  document.body.append(box);
+  return box;
+}
+window.addEventListener("error", (event) => failures.push(event.message));
+"#;
+
+const END: &str = r#"
+document.body.textContent = `passed ${passed}, failed ${failures.length}; ${failures.join("; ")}`;
+"#;
+
+fn browser() -> Option<PathBuf> {
+    let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
+    let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    named.or_else(|| {
+        folders.iter().flat_map(|folder| names.map(|name| folder.join(name))).find(|file| file.is_file())
+    })
+}
+
+/// Runs the checks of one file and fails with the sentences of those that failed.
+fn run(name: &str, checks: &str) -> Result<(), Box<dyn Error>> {
+    let Some(browser) = browser() else {
+        assert!(std::env::var_os("CI").is_none(), "no Chromium was found, and in CI these tests must run");
+        println!("not run: no Chromium was found for the checks of {name}");
+        return Ok(());
+    };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("script-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder)?;
+    let page = folder.join("page.html");
+    let script = liege_pages::SCRIPT;
+    let html = format!(
+        "<!DOCTYPE html><meta charset=utf-8><body><script>{script}</script><script>{BEGIN}{checks}{END}</script></body>"
+    );
+    std::fs::write(&page, html)?;
+    let output = Command::new(browser)
+        .args(["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "--virtual-time-budget=4000"])
+        .arg(format!("--user-data-dir={}", folder.join("profile").display()))
+        .arg(format!("file://{}", page.display()))
+        .output()?;
+    let dom = String::from_utf8_lossy(&output.stdout).into_owned();
+    std::fs::remove_dir_all(&folder)?;
+    let said = dom.find("passed ").and_then(|at| dom.get(at..)).unwrap_or(&dom);
+    assert!(said.contains("failed 0;") && !said.starts_with("passed 0,"), "{name}: {said}");
+    Ok(())
+}
+
+#[test]
+fn morphing_keeps_what_a_person_is_at() -> Result<(), Box<dyn Error>> {
+    run("morph", include_str!("script/morph.js"))
+}
+
+#[test]
+fn clicks_narrow_confirm_and_play() -> Result<(), Box<dyn Error>> {
+    run("narrow", include_str!("script/narrow.js"))
+}
+
+#[test]
+fn parts_are_painted_so_that_they_can_be_reached_and_read() -> Result<(), Box<dyn Error>> {
+    run("paint", include_str!("script/paint.js"))
+}
+
+#[test]
+fn keys_and_zoom_find_their_place() -> Result<(), Box<dyn Error>> {
+    run("keys", include_str!("script/keys.js"))
+}

@@ -1,0 +1,24 @@
+const points = [[10, 0], [0, 10], [100, 5], [-10, 0]];
+same(liege.nearest(points, [0, 0], [1, 0]), 0, "right");
+same(liege.nearest(points, [0, 0], [0, 1]), 1, "down");
+same(liege.nearest(points, [0, 0], [-1, 0]), 3, "left");
+same(liege.nearest(points, [0, 0], [0, -1]), -1, "nothing above");
+same(liege.nearest([[10, 40], [30, 0]], [0, 0], [1, 0]), 1, "what lies straight ahead comes before what is nearer but aside");
+same(liege.scaled([0, 0, 100, 50], 0.5, [0, 0]), [0, 0, 50, 25], "zoom about a corner");
+same(liege.scaled([0, 0, 100, 50], 2, [50, 25]), [-50, -25, 200, 100], "zoom about the middle");
+same(liege.ago(0, 30000), "just now", "now");
+same(liege.ago(0, 60000), "1 minute ago", "a minute");
+same(liege.ago(0, 7200000), "2 hours ago", "hours");
+same(liege.ago(0, 86400000 * 3), "3 days ago", "days");
+
+// A window that was panned stays panned when the table is drawn anew.
+const board = '<div id="state" data-number="3" data-at="3"><div id="board"><svg viewBox="0 0 10 10"><svg data-zoom="1" viewBox="0 0 10 10"></svg></svg></div><div id="choices"></div></div>';
+const page = tree(board);
+liege.keepZoom(page);
+const drawing = page.querySelector("[data-zoom]");
+liege.setView(drawing, [1, 1, 5, 5]);
+const fresh = tree(board);
+liege.keepZoom(fresh);
+same(fresh.querySelector("[data-zoom]").getAttribute("viewBox"), "1 1 5 5", "the window survives");
+liege.setView(drawing, [0, 0, 0.1, 0.1]);
+same(drawing.getAttribute("viewBox"), "1 1 5 5", "nobody gets lost by zooming too far");

@@ -1,0 +1,34 @@
+const part = (id) => ({ id, label: id.toUpperCase() });
+const choice = (action, ids, last = null) => ({ action, elements: ids.split(" ").map(part), label: action, preview: "", last });
+const model = {
+  choices: [
+    choice("move 1", "lord t1"),
+    choice("move 2", "lord t2", "something is drawn"),
+    choice("stay", "lord"),
+    choice("pass", "done", "the next player decides"),
+    choice("long", "scout a b c"),
+  ],
+  closed: [{ element: "t9", why: "taken", html: "Taken" }],
+};
+const ids = (path) => [...liege.narrow(model.choices, path).next.keys()];
+same(ids([]), ["lord", "done", "scout"], "first parts");
+same(ids(["lord"]), ["t1", "t2"], "second parts");
+same(liege.narrow(model.choices, ["lord"]).complete.map((c) => c.action), ["stay"], "complete after one click");
+same(liege.narrow(model.choices, []).next.get("lord").completes, true, "a click that would complete");
+same(liege.narrow(model.choices, []).next.get("scout").completes, false, "a click that would not");
+same(liege.narrow(model.choices, ["nothing"]).matching, [], "unknown parts match nothing");
+
+const click = (path, id, how) => {
+  const led = liege.click(model, path, id, how);
+  return [led.path, led.play?.action ?? null, led.confirm?.action ?? null, led.closed ?? null];
+};
+same(click([], "lord"), [["lord"], null, null, null], "a click narrows");
+same(click(["lord"], "t1"), [["lord", "t1"], "move 1", null, null], "the last click plays");
+same(click(["lord"], "t2"), [["lord", "t2"], null, "move 2", null], "what can't be taken back is confirmed");
+same(click(["lord"], "t2", { confirms: false }), [["lord", "t2"], "move 2", null, null], "unless that is switched off");
+same(click([], "scout"), [["scout"], "long", null, null], "one action left is played");
+same(click([], "scout", { careful: true }), [["scout"], null, "long", null], "on a touch screen it is shown first");
+same(click(["lord"], "lord"), [[], null, null, null], "a click on what is chosen goes back");
+same(click(["lord"], "done"), [["done"], null, "pass", null], "a click on another first part begins anew");
+same(click([], "t9"), [[], null, null, "t9"], "closed parts say why");
+same(click(["lord"], "nothing"), [[], null, null, null], "anything else begins anew");

@@ -1,0 +1,39 @@
+const board = `<div id="state" data-last="t2"><div id="board"><svg viewBox="0 0 100 20" role="img">
+  <g data-el="lord"><rect width="10" height="10"/></g><g data-el="t1"><rect x="20" width="10" height="10"/></g>
+  <g data-el="t2"><rect x="40" width="10" height="10"/></g><g data-el="t9"><rect x="60" width="10" height="10"/></g></svg></div>
+  <p id="ask" tabindex="-1"></p><div id="buttons"></div></div>`;
+const root = tree(`<main id="table">${board}</main>`);
+const choice = (action, ids) => ({ action, elements: ids.map((id) => ({ id, label: `Part ${id}` })), label: action, preview: "", last: null });
+liege.model = { choices: [choice("a", ["lord", "t1"]), choice("b", ["lord", "t2"]), choice("c", ["pass"])], closed: [{ element: "t9", why: "taken", html: "" }] };
+const at = (id) => root.querySelector(`[data-el="${id}"]`);
+liege.repaint();
+same([at("lord").className.baseVal, at("lord").getAttribute("tabindex"), at("lord").getAttribute("aria-label")], ["lit", "0", "Part lord"], "lit parts are buttons");
+same([at("t9").className.baseVal, at("t9").getAttribute("aria-label")], ["closed", "t9, closed: taken"], "closed parts say why");
+same(at("t2").classList.contains("last"), true, "what changed is tinted");
+same(root.querySelector("svg").getAttribute("role"), "group", "a drawing with buttons is a group");
+same([...root.querySelectorAll("#buttons button")].map((button) => button.dataset.part), ["pass"], "what has no place becomes a button");
+same(root.querySelectorAll("g.halos > g").length, 2, "one outline for the lit part, one for the changed one");
+
+at("lord").focus();
+liege.path = ["lord"];
+liege.repaint();
+same([at("lord").classList.contains("chosen"), at("lord").getAttribute("aria-pressed")], [true, "true"], "chosen");
+same(document.activeElement === at("lord"), true, "the focus stays on what was chosen");
+same([...root.querySelectorAll(".lit.destination")].map((part) => part.dataset.el), ["t1", "t2"], "destinations");
+same(root.querySelectorAll(".halo-dot").length, 2, "destinations have a dot");
+same(root.querySelectorAll('[data-el][tabindex="0"]').length, 1, "one part is reached by Tab");
+
+// A part that can't be chosen any more keeps the focus.
+at("t1").focus();
+liege.model = { choices: [choice("x", ["t2"])], closed: [] };
+liege.path = [];
+liege.repaint();
+same([document.activeElement === at("t1"), at("t1").getAttribute("aria-disabled")], [true, "true"], "the focus does not fall to the page");
+at("t1").remove();
+liege.keepFocus({ el: "t1", id: "" });
+same(document.activeElement.dataset.el, "t2", "if the part is gone, the next lit one has it");
+liege.model = { choices: [], closed: [] };
+liege.repaint();
+at("t2").remove();
+liege.keepFocus({ el: "t2", id: "" });
+same(document.activeElement.id, "ask", "and else the sentence that says what is asked");
