@@ -1,5 +1,7 @@
 //! What the store promises: one winner, whole transactions, nothing lost.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests, which clippy does not know as such")]
+
 use std::path::Path;
 
 use liege_game::{Key, Seat, Setup, Step};
