@@ -37,7 +37,10 @@ fn plan(app: &App, wish: TableWish, owner: String) -> Result<NewTable, Problem> 
     let setup = Setup {
         players: wish.seats.len(),
         options: chosen(kind.info(), wish.options),
-        components: wish.components.map(Arc::from),
+        components: wish
+            .components
+            .map(Arc::from)
+            .or_else(|| app.options.components.get(&wish.game).map(Arc::clone)),
     };
     kind.info().check(&setup).map_err(|error| Problem::Setup(error.to_string()))?;
     kind.begin(&setup).map_err(|error| Problem::Setup(error.to_string()))?;
