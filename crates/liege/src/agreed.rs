@@ -48,8 +48,17 @@ pub(crate) fn components(path: &Path, game: &str) -> Result<String> {
     Err(wrong).with_context(|| path.display().to_string())
 }
 
+/// The id of the game that a components file names, and the file's text, which that game can be played with.
+pub(crate) fn checked_components(path: &Path) -> Result<(&'static str, String)> {
+    let (text, info) = titled_components(path)?;
+    let mut setup = Setup::new(info.min_players);
+    setup.components = Some(text.as_str().into());
+    games::find(info.id)?.begin(&setup).with_context(|| path.display().to_string())?;
+    Ok((info.id, text))
+}
+
 /// The text of a components file and the game that its title names.
-pub(crate) fn titled_components(path: &Path) -> Result<(String, &'static Info)> {
+fn titled_components(path: &Path) -> Result<(String, &'static Info)> {
     let text = files::read(path)?;
     let info = titled(&text).with_context(|| path.display().to_string())?;
     Ok((text, info))

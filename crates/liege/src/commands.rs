@@ -1,10 +1,13 @@
 //! The commands, one file each.
 
+mod analyse;
+mod arena;
 mod bench;
 mod cases;
 mod perft;
 mod play;
 mod replay;
+mod serve;
 mod trace;
 mod verify;
 
@@ -24,16 +27,22 @@ pub(crate) enum Answer {
 /// Feudal board games with every rule enforced.
 #[derive(Parser)]
 #[command(name = "liege", version, about, max_term_width = 100)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Serve,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Serve),
     Play(play::Play),
     Replay(replay::Replay),
     Verify(verify::Verify),
+    Analyse(analyse::Analyse),
+    Arena(arena::Arena),
     Cases(cases::Cases),
     Bench(bench::Bench),
     Trace(trace::Trace),
@@ -43,10 +52,13 @@ enum Command {
 impl Cli {
     /// Does what was asked for.
     pub(crate) fn run(self) -> Result<Answer> {
-        match self.command {
+        match self.command.unwrap_or(Command::Serve(self.serve)) {
+            Command::Serve(serve) => serve.run(),
             Command::Play(play) => play.run(),
             Command::Replay(replay) => replay.run(),
             Command::Verify(verify) => verify.run(),
+            Command::Analyse(analyse) => analyse.run(),
+            Command::Arena(arena) => arena.run(),
             Command::Cases(cases) => cases.run(),
             Command::Bench(bench) => bench.run(),
             Command::Trace(trace) => trace.run(),

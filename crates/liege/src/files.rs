@@ -82,11 +82,13 @@ mod tests {
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join("a");
         write(&path, |file| Ok(file.write_all(b"old")?)).unwrap();
-        assert!(write(&path, |file| {
-            file.write_all(b"new")?;
-            bail!("the disk is full")
-        })
-        .is_err());
+        assert!(
+            write(&path, |file| {
+                file.write_all(b"new")?;
+                bail!("the disk is full")
+            })
+            .is_err()
+        );
         assert_eq!(read(&path).unwrap(), "old");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_dir_all(&folder).unwrap();

@@ -7,7 +7,10 @@ pub(crate) fn rule(markdown: &str, number: &str) -> Option<String> {
     let mut text = vec![lines.next()?.trim()];
     // A definition goes on until a blank line, a heading, the next item or the next row.
     text.extend(lines.map(str::trim).take_while(|line| {
-        !line.is_empty() && !line.starts_with(['#', '|']) && !line.starts_with("- ") && !line.starts_with("**")
+        !line.is_empty()
+            && !line.starts_with(['#', '|'])
+            && !line.starts_with("- ")
+            && !line.starts_with("**")
     }));
     let text = text.join(" ").replace("**", "");
     let text = text.trim_start_matches("- ");

@@ -55,8 +55,10 @@ impl Bench {
         let all: Vec<_> = games::infos().into_iter().map(|info| info.id.to_owned()).collect();
         let wanted = if self.games.is_empty() { all } else { self.games.clone() };
         // Whatever is asked for must make sense before minutes are spent.
-        let counts: Vec<_> =
-            wanted.iter().map(|id| games::with(id, Counts { wanted: &self.players })).collect::<Result<_>>()?;
+        let counts: Vec<_> = wanted
+            .iter()
+            .map(|id| games::with(id, Counts { wanted: &self.players }))
+            .collect::<Result<_>>()?;
         if counts.iter().all(Vec::is_empty) {
             bail!("none of these games is for {:?} players", self.players);
         }

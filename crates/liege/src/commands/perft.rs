@@ -75,8 +75,9 @@ fn count<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
             for seat in asked.must.lowest().into_iter().chain(asked.may.iter()) {
                 let mut actions = Vec::new();
                 game.legal(position, seat, &mut actions);
-                let played =
-                    actions.iter().map(|&action| step(&|next| game.play(next, seat, action, &mut Silent), depth - 1));
+                let played = actions
+                    .iter()
+                    .map(|&action| step(&|next| game.play(next, seat, action, &mut Silent), depth - 1));
                 total += played.sum::<u64>();
             }
             total

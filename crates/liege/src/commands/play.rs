@@ -47,10 +47,13 @@ impl FromStr for Place {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Place, String> {
-        let (who, name) = text.split_once('=').map_or((text, None), |(who, name)| (who, Some(name.to_owned())));
+        let (who, name) =
+            text.split_once('=').map_or((text, None), |(who, name)| (who, Some(name.to_owned())));
         let player = match who {
             "human" => Player::Human,
-            bot => Player::Bot(bot.parse::<Level>().map_err(|error| format!("neither `human` nor a bot: {error}"))?),
+            bot => Player::Bot(
+                bot.parse::<Level>().map_err(|error| format!("neither `human` nor a bot: {error}"))?,
+            ),
         };
         Ok(Place { player, name })
     }

@@ -37,7 +37,11 @@ impl FromStr for Eyes {
 
     fn from_str(text: &str) -> Result<Eyes, String> {
         let mut letters = text.chars();
-        match (text, letters.next().and_then(|letter| Seat::from_letter(letter.to_ascii_uppercase())), letters.next()) {
+        match (
+            text,
+            letters.next().and_then(|letter| Seat::from_letter(letter.to_ascii_uppercase())),
+            letters.next(),
+        ) {
             ("all", ..) => Ok(Eyes(Viewer::All)),
             ("onlooker", ..) => Ok(Eyes(Viewer::Onlooker)),
             (_, Some(seat), None) => Ok(Eyes(Viewer::Seat(seat))),

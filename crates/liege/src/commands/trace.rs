@@ -144,7 +144,12 @@ fn one<G: Game>(game: &G, number: u64, rng: &mut Rng, out: &mut dyn Write) -> Re
             may: may.iter().map(Seat::letter).collect(),
             seat: seat.to_string(),
             legal: legal(seat),
-            others: pending.asked().without(seat).iter().map(|other| (other.to_string(), legal(other))).collect(),
+            others: pending
+                .asked()
+                .without(seat)
+                .iter()
+                .map(|other| (other.to_string(), legal(other)))
+                .collect(),
             taken: game.write_action(action),
             end: None,
         };

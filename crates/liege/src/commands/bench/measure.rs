@@ -22,7 +22,8 @@ pub(super) fn row<G: Playable>(game: &G, time: Duration, seed: u64) -> Result<Ro
     let play = random_play(game, &mut rng, time);
     let decisions = random_game::positions(game, &mut rng, POSITIONS);
     let clone = clones(&decisions);
-    let longest = (0..GAMES).map(|_| random_game::record(game, &mut rng)).max_by_key(|record| record.steps.len());
+    let longest =
+        (0..GAMES).map(|_| random_game::record(game, &mut rng)).max_by_key(|record| record.steps.len());
     let longest = longest.unwrap_or_else(|| random_game::record(game, &mut rng));
     let rebuild = best_of(5, || black_box(longest.replay::<G>(&mut Silent)).is_ok());
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

@@ -1,0 +1,98 @@
+//! `liege analyse RECORD`
+
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use liege_bots::{Analysis, Depth, Point};
+
+use super::Answer;
+use crate::{files, games};
+
+/// Estimate what each seat could expect over a whole game, and mark the moves that lost most
+#[derive(Args)]
+pub(crate) struct Analyse {
+    /// The record
+    file: PathBuf,
+    /// Search iterations at each decision
+    #[arg(long, default_value_t = Depth::default().iterations)]
+    iterations: u32,
+    /// Search threads; the estimates depend on their number
+    #[arg(long, default_value_t = Depth::default().threads)]
+    threads: usize,
+    /// The same seed gives the same estimates
+    #[arg(long, default_value_t = Depth::default().seed)]
+    seed: u64,
+    /// How many of the moves that lost most are marked
+    #[arg(long, default_value_t = Depth::default().worst)]
+    worst: usize,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+    /// The components file that the game was played with, if not the game's own
+    #[arg(long, value_name = "FILE")]
+    components: Option<PathBuf>,
+}
+
+impl Analyse {
+    pub(crate) fn run(self) -> Result<Answer> {
+        let record = files::read_record(&self.file, self.components.as_deref())?;
+        let kind = games::find(&record.game)?;
+        let depth = Depth {
+            iterations: self.iterations,
+            threads: self.threads.max(1),
+            seed: self.seed,
+            worst: self.worst,
+        };
+        // Drawn on standard error, and only if that is a terminal.
+        let bar = ProgressBar::new(record.steps.len() as u64);
+        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} steps, {eta} left") {
+            bar.set_style(style);
+        }
+        let analysis = kind.analyse(&record, depth, &mut |done, _| {
+            bar.set_position(done as u64);
+            ControlFlow::Continue(())
+        });
+        bar.finish_and_clear();
+        let analysis = analysis?;
+        let mut out = BufWriter::new(io::stdout().lock());
+        if self.json {
+            serde_json::to_writer(&mut out, &analysis)?;
+            writeln!(out)?;
+        } else {
+            table(&analysis, &record.names, &mut out)?;
+        }
+        out.flush()?;
+        Ok(Answer::Yes)
+    }
+}
+
+fn table(analysis: &Analysis, names: &[String], out: &mut impl Write) -> Result<()> {
+    writeln!(out, "Expected share of the victory in percent: {}", names.join(", "))?;
+    for point in &analysis.points {
+        let mark = if analysis.worst.contains(&point.step) { '!' } else { ' ' };
+        let shares: String = point.expected.iter().map(|share| format!("{:>5.0}", share * 100.0)).collect();
+        match &point.decision {
+            Some(decision) => {
+                writeln!(out, "{mark}{:>5} {shares}  {} {}", point.step, decision.seat, decision.action)?
+            }
+            None => writeln!(out, "{mark}{:>5} {shares}  the end of the record", point.step)?,
+        }
+    }
+    if analysis.worst.is_empty() {
+        writeln!(out, "No move lost anything at this depth.")?;
+        return Ok(());
+    }
+    writeln!(out, "The moves that lost most:")?;
+    let at = |step: usize| analysis.points.iter().find(|point| point.step == step);
+    for Point { step, decision, .. } in analysis.worst.iter().filter_map(|&step| at(step)) {
+        let Some(decision) = decision else { continue };
+        let best = if decision.best.is_empty() { "pass" } else { &decision.best };
+        let loss = decision.loss * 100.0;
+        writeln!(out, "{step:>6}  {} {}  loses {loss:.0} against {best}", decision.seat, decision.action)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,157 @@
+//! `liege serve`, and `liege` alone.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, anyhow, bail};
+use clap::Args;
+use directories::ProjectDirs;
+use liege_server::{Server, ServerOptions};
+use liege_store::{Store, StoreOptions};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+use super::Answer;
+use crate::{agreed, games};
+
+/// The first port that is tried, and how many after it if nobody asked for a certain one.
+const PORT: u16 = 7878;
+const NEXT_PORTS: u16 = 20;
+
+/// Serve tables to browsers; this is also what `liege` alone does
+#[derive(Args, Default)]
+pub(crate) struct Serve {
+    /// The port; 0 takes any free one [default: 7878, or the next free one]
+    #[arg(long, env = "LIEGE_PORT")]
+    port: Option<u16>,
+    /// The address to listen on, as numbers or a name. Whoever can reach it can play
+    #[arg(long, env = "LIEGE_HOST", default_value = "127.0.0.1")]
+    host: String,
+    /// A name under which browsers reach the server, if it stands behind another one; several with commas
+    #[arg(long, value_delimiter = ',', value_name = "NAME")]
+    name: Vec<String>,
+    /// The folder of the data [default: the user's data directory]
+    #[arg(long, env = "LIEGE_DATA", value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// A components file that replaces a game's own at new tables; the file says of which game. Several with commas
+    #[arg(long, value_delimiter = ',', value_name = "FILE")]
+    components: Vec<PathBuf>,
+}
+
+impl Serve {
+    pub(crate) fn run(self) -> Result<Answer> {
+        let filter = EnvFilter::try_from_env("LIEGE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+        let mut components = BTreeMap::new();
+        for path in &self.components {
+            let (id, text) = agreed::checked_components(path)?;
+            if components.insert(id.to_owned(), text.into()).is_some() {
+                bail!("{}: {id} was given another components file already", path.display());
+            }
+        }
+        let data = self.data()?;
+        fs::create_dir_all(&data)
+            .with_context(|| format!("can't make the data folder {}", data.display()))?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(self.serve(&data.join("liege.db"), components))?;
+        Ok(Answer::Yes)
+    }
+
+    async fn serve(
+        &self,
+        file: &std::path::Path,
+        components: BTreeMap<String, std::sync::Arc<str>>,
+    ) -> Result<()> {
+        let options = StoreOptions::file(file);
+        let store = Store::open(&options).await.with_context(|| format!("can't open {}", file.display()))?;
+        let listener = self.listen().await?;
+        let address = listener.local_addr()?;
+        let mut hosts = self.name.clone();
+        hosts.push(self.host.clone());
+        let options = ServerOptions { hosts, components, ..ServerOptions::default() };
+        let server = Server::new(games::kinds(), store, options);
+        {
+            let mut out = io::stdout().lock();
+            writeln!(out, "Liege is at {}", url(&self.host, address))?;
+            writeln!(out, "Everything is kept in {}", file.display())?;
+            writeln!(out, "Ctrl-C stops it.")?;
+            out.flush()?;
+        }
+        server.serve(listener, asked_to_stop()).await?;
+        Ok(())
+    }
+
+    fn data(&self) -> Result<PathBuf> {
+        if let Some(data) = &self.data {
+            return Ok(data.clone());
+        }
+        let folders = ProjectDirs::from("", "", "liege");
+        let folders =
+            folders.ok_or_else(|| anyhow!("this user has no home directory: name a folder with --data"))?;
+        Ok(folders.data_dir().to_owned())
+    }
+
+    async fn listen(&self) -> Result<TcpListener> {
+        if let Some(port) = self.port {
+            return self.bind(port).await.map_err(|error| self.refused(port, error));
+        }
+        let mut last = None;
+        for port in PORT..PORT + NEXT_PORTS {
+            match self.bind(port).await {
+                Ok(listener) => return Ok(listener),
+                Err(error) if error.kind() == io::ErrorKind::AddrInUse => last = Some(error),
+                Err(error) => return Err(self.refused(port, error)),
+            }
+        }
+        let error = last.unwrap_or_else(|| io::ErrorKind::AddrInUse.into());
+        Err(anyhow!(error).context(format!("no port from {PORT} to {} is free", PORT + NEXT_PORTS - 1)))
+    }
+
+    async fn bind(&self, port: u16) -> io::Result<TcpListener> {
+        TcpListener::bind((self.host.as_str(), port)).await
+    }
+
+    fn refused(&self, port: u16, error: io::Error) -> anyhow::Error {
+        let hint = match error.kind() {
+            io::ErrorKind::AddrInUse => "; another program has it, so name another port with --port",
+            _ => "",
+        };
+        anyhow!(error).context(format!("can't listen on {} port {port}{hint}", self.host))
+    }
+}
+
+fn url(host: &str, address: SocketAddr) -> String {
+    match host {
+        "0.0.0.0" | "::" => format!("http://localhost:{}/", address.port()),
+        name if name.contains(':') => format!("http://[{name}]:{}/", address.port()),
+        name => format!("http://{name}:{}/", address.port()),
+    }
+}
+
+/// Done at Ctrl-C, or when the system asks the program to end.
+async fn asked_to_stop() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => {
+                terminate.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}

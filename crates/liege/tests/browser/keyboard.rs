@@ -1,0 +1,56 @@
+//! A whole game with the keyboard alone.
+
+use anyhow::{Result, ensure};
+use liege_browser::{Browser, Size};
+
+use crate::house::House;
+use crate::person::Person;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_needs_a_mouse() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    let anna = Person::new(&browser, Size::Desk, 4).await?;
+    anna.sit_down(&house, "middle-ages", "Anna", &["me", "bot:greedy", "", "", ""]).await?;
+    let window = &anna.window;
+    for turn in 0.. {
+        window.wait_until("document.querySelector('#ending, #state[data-your-turn]')").await?;
+        if anna.sees_the_end().await? {
+            break;
+        }
+        ensure!(turn < 500, "a game of two takes fewer decisions");
+        let revision: String = window.eval("document.querySelector('#state').dataset.revision").await?;
+        // Tab until something that may be chosen has the focus, as a person would.
+        for step in 0.. {
+            ensure!(step < 200, "Tab never reaches anything lit");
+            let reached: bool = window
+                .eval("document.activeElement.matches('#board [data-el].lit, #buttons button')")
+                .await?;
+            if reached {
+                break;
+            }
+            window.press("Tab").await?;
+        }
+        if turn % 2 == 1 {
+            window.press("ArrowRight").await?;
+        }
+        // Enter narrows, plays or confirms; an action takes at most a few.
+        for step in 0.. {
+            ensure!(step < 6, "Enter leads nowhere at {}", window.text("#prompt").await?);
+            window.press("Enter").await?;
+            let moved = format!(
+                "document.querySelector('#state').dataset.revision !== '{revision}' || document.querySelector('#confirm') \
+                 || document.querySelector('#board .chosen')"
+            );
+            window.wait_until(&moved).await?;
+            let now: String = window.eval("document.querySelector('#state').dataset.revision").await?;
+            let lost: bool = window.eval("document.activeElement === document.body").await?;
+            ensure!(!lost, "the focus fell off the page");
+            if now != revision {
+                break;
+            }
+        }
+    }
+    anna.ensure_no_problems()?;
+    browser.close().await
+}

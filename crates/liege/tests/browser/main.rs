@@ -1,0 +1,10 @@
+//! The browser tests: a real server, a real Chromium, people who click what is lit.
+//!
+//! Without Chromium they say that they did not run; where `CI` is `true` that is a failure.
+
+mod house;
+mod keyboard;
+mod person;
+mod phone;
+mod reload;
+mod whole_games;

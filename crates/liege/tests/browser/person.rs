@@ -1,0 +1,147 @@
+//! A person at a table: sees what is lit and clicks it.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use liege_browser::{Browser, Size, Window};
+use liege_game::Rng;
+
+use crate::house::House;
+
+/// How long nothing may change at a table before a test gives up.
+const STUCK: Duration = Duration::from_secs(60);
+
+/// A person with a window and a will of their own.
+pub(crate) struct Person {
+    pub(crate) window: Window,
+    rng: Rng,
+    /// How many clicks were made.
+    pub(crate) clicks: usize,
+}
+
+impl Person {
+    /// Somebody who chooses by this seed.
+    pub(crate) async fn new(browser: &Browser, size: Size, seed: u64) -> Result<Person> {
+        Ok(Person { window: browser.window(size).await?, rng: Rng::new(seed), clicks: 0 })
+    }
+
+    /// Goes from the front page to a new table of this game. `seats` is what is chosen for each seat in order.
+    pub(crate) async fn sit_down(
+        &self,
+        house: &House,
+        game: &str,
+        name: &str,
+        seats: &[&str],
+    ) -> Result<String> {
+        self.window.open(&format!("{}/", house.address)).await?;
+        self.window.click(&format!("a[href='/new/{game}']")).await?;
+        self.window.wait_until("document.querySelector('#new-table #name')").await?;
+        self.window.fill("#name", name).await?;
+        for (letter, sitter) in ('A'..).zip(seats) {
+            // A select's list opens outside the page, where no test can click.
+            let set = format!(
+                "(() => {{ const place = document.querySelector('[name=seat-{letter}]'); place.value = '{sitter}'; \
+                 place.dispatchEvent(new Event('change', {{ bubbles: true }})); return place.value; }})()"
+            );
+            let chosen: String = self.window.eval(&set).await?;
+            ensure!(chosen == *sitter, "seat {letter} offers no “{sitter}”");
+        }
+        self.window.click("#new-table button[type=submit]").await?;
+        self.window
+            .wait_until("location.pathname.startsWith('/t/') && document.querySelector('#state')")
+            .await?;
+        self.window.url().await
+    }
+
+    /// The addresses that invite friends to the table shown.
+    pub(crate) async fn invitations(&self) -> Result<Vec<String>> {
+        self.window.eval("[...document.querySelectorAll('[data-invite]')].map(field => new URL(field.dataset.invite, location).href)").await
+    }
+
+    /// Takes the seat behind an invitation.
+    pub(crate) async fn accept(&self, invitation: &str, name: &str) -> Result<()> {
+        self.window.open(invitation).await?;
+        self.window.wait_until("document.querySelector('form #name')").await?;
+        self.window.fill("#name", name).await?;
+        self.window.click("form button[type=submit]").await?;
+        self.window
+            .wait_until("location.pathname.startsWith('/t/') && document.querySelector('#state')")
+            .await
+    }
+
+    /// Whether the game is over, as the page says.
+    pub(crate) async fn sees_the_end(&self) -> Result<bool> {
+        self.window.has("#ending").await
+    }
+
+    /// Whether the page says that it is this person's turn.
+    pub(crate) async fn is_asked(&self) -> Result<bool> {
+        self.window.has("#state[data-your-turn]").await
+    }
+
+    /// Everything that may be clicked now, as selectors: what is lit on the board, and what the bar offers.
+    pub(crate) async fn lit(&self) -> Result<Vec<String>> {
+        let ids: Vec<String> = self
+            .window
+            .eval("[...document.querySelectorAll('#board [data-el].lit')].map(part => part.dataset.el)")
+            .await?;
+        let buttons: usize =
+            self.window.eval("document.querySelectorAll('#buttons button[data-part]').length").await?;
+        let parts = ids.iter().map(|id| format!("#board [data-el='{id}'].lit"));
+        let offers =
+            (0..buttons).map(|index| format!("#buttons button[data-part]:nth-of-type({})", index + 1));
+        Ok(parts.chain(offers).collect())
+    }
+
+    /// Clicks one lit thing, or confirms what was chosen. Tells whether there was anything to click.
+    pub(crate) async fn click_something(&mut self) -> Result<bool> {
+        let target = if self.window.has("#confirm").await? {
+            "#confirm".to_owned()
+        } else {
+            let lit = self.lit().await?;
+            match self.rng.pick(&lit) {
+                Some(target) => target.clone(),
+                None => return Ok(false),
+            }
+        };
+        // The page may have changed since we looked; then we look again.
+        let hit = self.window.try_click(&target).await?;
+        self.clicks += usize::from(hit);
+        Ok(hit)
+    }
+
+    /// No console error, no failed request.
+    pub(crate) fn ensure_no_problems(&self) -> Result<()> {
+        let problems = self.window.problems();
+        ensure!(problems.is_empty(), "problems in the window: {problems:#?}");
+        Ok(())
+    }
+}
+
+/// Lets people click until all of them see the end, or until `clicks` clicks were made in all.
+pub(crate) async fn play(people: &mut [Person], clicks: usize) -> Result<()> {
+    let mut made = 0;
+    let mut moved = Instant::now();
+    while made < clicks {
+        let mut over = true;
+        for person in people.iter_mut() {
+            if person.sees_the_end().await? {
+                continue;
+            }
+            over = false;
+            if person.is_asked().await? && person.click_something().await? {
+                made += 1;
+                moved = Instant::now();
+            }
+        }
+        if over {
+            return Ok(());
+        }
+        if moved.elapsed() > STUCK {
+            let person = people.first().context("nobody plays")?;
+            bail!("nothing to click for a minute: {}", person.window.text("#prompt").await?);
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    Ok(())
+}

@@ -1,0 +1,31 @@
+//! Whole games by clicks alone: two people in two windows, a bot at the third seat.
+
+use anyhow::{Result, ensure};
+use liege_browser::{Browser, Size};
+
+use crate::house::House;
+use crate::person::{Person, play};
+
+/// More clicks than any game here takes.
+const PLENTY: usize = 5_000;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    let anna = Person::new(&browser, Size::Desk, 1).await?;
+    let ben = Person::new(&browser, Size::Desk, 2).await?;
+    anna.sit_down(&house, "middle-ages", "Anna", &["me", "open", "bot:greedy", "", ""]).await?;
+    let invitations = anna.invitations().await?;
+    ensure!(invitations.len() == 1, "one seat is open: {invitations:?}");
+    ben.accept(&invitations[0], "Ben").await?;
+    let mut people = [anna, ben];
+    play(&mut people, PLENTY).await?;
+    let ends = [people[0].window.text("#ending").await?, people[1].window.text("#ending").await?];
+    ensure!(ends[0] == ends[1], "both see the same end: {ends:?}");
+    for person in &people {
+        ensure!(person.clicks > 16, "sixteen rounds take more than {} clicks", person.clicks);
+        person.ensure_no_problems()?;
+    }
+    browser.close().await
+}

@@ -1,0 +1,95 @@
+//! What every command says to what it can't use: one line, exit code 2, never a panic.
+
+use std::process::{Command, Stdio};
+
+use crate::run::{Folder, liege, project};
+
+#[test]
+fn unknown_games_are_answered_with_the_known_ones() {
+    let commands: [&[&str]; 5] = [
+        &["play", "chess"],
+        &["cases", "chess", "x"],
+        &["trace", "chess"],
+        &["perft", "chess"],
+        &["bench", "--games", "chess"],
+    ];
+    let folder = Folder::new("unknown");
+    let cases = folder.with("cases.toml", "[[case]]\nid = \"x\"\n");
+    for command in commands {
+        let args: Vec<_> =
+            command.iter().map(|word| if *word == "x" { cases.as_str() } else { word }).collect();
+        let error = liege(&args).refused();
+        assert!(error.contains("“chess”") && error.contains("middle-ages, three-estates, feudo"), "{error}");
+    }
+}
+
+#[test]
+fn setups_that_do_not_fit_are_refused() {
+    let error = |args: &[&str]| liege(args).refused();
+    assert!(error(&["play", "three-estates", "--seats", "human,human,human"]).contains("not 3"));
+    assert!(error(&["play", "feudo", "--options", "turns"]).contains("expected name=value"));
+    assert!(error(&["play", "feudo", "--options", "weather=fine"]).contains("no option “weather”"));
+    assert!(error(&["play", "feudo", "--options", "turns=99"]).contains("it is one of"));
+    assert!(error(&["bench", "--games", "three-estates", "--players", "5"]).contains("none of these games"));
+    assert!(error(&["trace", "feudo", "--players", "7"]).contains("not 7"));
+}
+
+#[test]
+fn wrong_words_are_explained() {
+    for (args, wanted) in [
+        (&["play", "feudo", "--seats", "human,duke"][..], "no bot is called “duke”"),
+        (&["play", "feudo", "--seats", "human,search:0"], "at least 1"),
+        (&["bench", "--seconds", "0"], "more than 0"),
+        (&["bench", "--seconds", "nan"], "more than 0"),
+        (&["replay", "x", "--as", "Z"], "a seat's letter"),
+        (&["dance"], "dance"),
+    ] {
+        let ran = liege(args);
+        assert_eq!(ran.code, Some(2), "{args:?}");
+        assert!(ran.err.contains(wanted), "{args:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn records_that_are_none_are_refused_with_the_line() {
+    let folder = Folder::new("no-record");
+    let binary = folder.file("binary");
+    std::fs::write(&binary, [0xff, 0xfe, 0]).unwrap();
+    for command in ["replay", "verify"] {
+        let error = |text: &str| liege(&[command, &folder.with("record", text)]).refused();
+        assert!(error("").contains("the head has no line `game:`"));
+        assert!(error("liege: 1\ngame: chess\nplayers: 2\n").contains("“chess”"));
+        assert!(error("liege: 1\ngame: feudo\nplayers: two\n").contains("line 3"));
+        assert!(error("liege: 1\ngame: feudo\nplayers: 2\n\nA\n").contains("line 5"));
+        assert!(liege(&[command, &binary]).refused().contains("not a text"));
+        assert!(liege(&[command, &folder.file("none")]).refused().contains("can't read"));
+    }
+    let lost = liege(&["replay", &folder.with("record", "liege: 1\ngame: feudo\nplayers: 2\n\nA dance\n")]);
+    assert!(lost.refused().contains("step 1"));
+}
+
+#[test]
+fn components_of_another_game_are_refused_with_the_line() {
+    let folder = Folder::new("components");
+    let feudo = project("games/feudo/components.toml");
+    let error = liege(&["play", "middle-ages", "--components", &feudo]).refused();
+    assert!(error.contains("line ") && error.contains("meta.game"), "{error}");
+    assert!(error.contains("expected “Middle Ages”, found “Feudo”"), "{error}");
+    let broken = folder.with("broken.toml", "[meta]\ngame = \n");
+    assert!(liege(&["play", "feudo", "--components", &broken]).refused().contains("line 2"));
+    let none = folder.with("none.toml", "a = 1\n");
+    assert!(liege(&["play", "feudo", "--components", &none]).refused().contains("found no such key"));
+}
+
+#[test]
+fn a_reader_who_has_seen_enough_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_liege"))
+        .args(["trace", "middle-ages", "--games", "50"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
+}

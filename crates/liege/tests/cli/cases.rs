@@ -1,0 +1,73 @@
+//! `liege cases`
+
+use crate::run::{Folder, GAMES, liege, project};
+
+#[test]
+fn every_worked_example_passes() {
+    for (game, _) in GAMES {
+        let file = project(&format!("games/{game}/tests/cases.toml"));
+        let out = liege(&["cases", game, &file]).well();
+        let last = out.lines().last().unwrap();
+        let passed: usize = last.strip_suffix(" passed, 0 failed").unwrap().parse().unwrap();
+        assert!(passed > 20, "{game}: {last}");
+    }
+}
+
+#[test]
+fn a_wrong_expectation_fails_with_expected_beside_found() {
+    // The first case of the game whose own expectation is turned into another.
+    let text = std::fs::read_to_string(project("games/middle-ages/tests/cases.toml")).unwrap();
+    let whole: toml::Table = text.parse().unwrap();
+    let mut case = whole["case"].as_array().unwrap()[0].clone();
+    let wrong = spoil(&mut case);
+    assert!(wrong, "the case expects no number");
+    let mut file = toml::Table::new();
+    file.insert("case".to_owned(), toml::Value::Array(vec![case]));
+    let folder = Folder::new("cases");
+    let path = folder.with("spoilt.toml", &toml::to_string(&file).unwrap());
+    let ran = liege(&["cases", "middle-ages", &path]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{}", ran.out);
+    assert!(ran.out.contains("    expected ") && ran.out.contains("    found    "), "{}", ran.out);
+    assert_eq!(ran.out.lines().last(), Some("0 passed, 1 failed"));
+}
+
+/// Adds 1 to the first number below `expect`, `after` or the like.
+fn spoil(case: &mut toml::Value) -> bool {
+    let expectations = ["after", "expect", "then", "result"];
+    let table = case.as_table_mut().unwrap();
+    expectations.into_iter().any(|key| table.get_mut(key).is_some_and(add_one))
+}
+
+fn add_one(value: &mut toml::Value) -> bool {
+    match value {
+        toml::Value::Integer(number) => {
+            *number += 1;
+            true
+        }
+        toml::Value::Array(list) => list.iter_mut().any(add_one),
+        toml::Value::Table(table) => table.iter_mut().any(|(_, value)| add_one(value)),
+        _ => false,
+    }
+}
+
+#[test]
+fn several_files_are_counted_together() {
+    let file = project("games/three-estates/tests/cases.toml");
+    let count = |out: String| -> usize {
+        out.lines().last().unwrap().strip_suffix(" passed, 0 failed").unwrap().parse().unwrap()
+    };
+    let once = count(liege(&["cases", "three-estates", &file]).well());
+    let twice = count(liege(&["cases", "three-estates", &file, &file]).well());
+    assert_eq!(twice, 2 * once);
+}
+
+#[test]
+fn what_holds_no_cases_is_refused() {
+    let folder = Folder::new("cases-bad");
+    let missing = liege(&["cases", "feudo", &folder.file("none.toml")]).refused();
+    assert!(missing.contains("can't read") && missing.contains("none.toml"), "{missing}");
+    let broken = liege(&["cases", "feudo", &folder.with("broken.toml", "[[case]\nid = 1")]).refused();
+    assert!(broken.contains("broken.toml"), "{broken}");
+    let empty = liege(&["cases", "feudo", &folder.with("empty.toml", "")]).refused();
+    assert!(empty.contains("no [[case]]"), "{empty}");
+}

@@ -1,0 +1,87 @@
+//! `liege replay` and `liege verify`, on whole games of every kind.
+
+use std::path::Path;
+
+use crate::run::{Folder, GAMES, liege, project};
+
+/// Whole games that earlier versions wrote; see CONTRIBUTING.md.
+fn stored() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records");
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path().display().to_string());
+    let mut paths: Vec<_> = entries.filter(|path| path.ends_with(".record")).collect();
+    paths.sort();
+    paths
+}
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(path).unwrap()
+}
+
+#[test]
+fn every_stored_game_replays_and_is_proved() {
+    let paths = stored();
+    for (game, counts) in GAMES {
+        for count in counts {
+            assert!(
+                paths.iter().any(|path| path.ends_with(&format!("{game}-{count}.record"))),
+                "{game} {count}"
+            );
+        }
+    }
+    for path in paths {
+        let text = read(&path);
+        let steps = text.split_once("\n\n").unwrap().1.lines().count();
+        let draws = text.lines().filter(|line| line.starts_with("* ")).count();
+        let proof = liege(&["verify", &path]).well();
+        assert!(proof.starts_with(&format!("OK: {draws} draws proved in {steps} steps")), "{path}: {proof}");
+        let out = liege(&["replay", &path]).well();
+        // The last line is the result, which a change of rules must not change in silence.
+        let places = text.lines().find_map(|line| line.strip_prefix("# ")).unwrap();
+        assert_eq!(out.lines().last(), Some(places), "{path}");
+    }
+}
+
+#[test]
+fn every_moment_can_be_seen_by_everybody() {
+    let path = project("crates/liege/tests/records/feudo-2.record");
+    for who in ["A", "b", "onlooker", "all"] {
+        let early = liege(&["replay", &path, "--to", "12", "--as", who]).well();
+        assert!(early.contains("Asked: "), "{early}");
+    }
+    let past = liege(&["replay", &path, "--to", "999999"]).refused();
+    assert!(past.contains("the record has only "), "{past}");
+    let nobody = liege(&["replay", &path, "--as", "C"]).refused();
+    assert!(nobody.contains("only 2 seats"), "{nobody}");
+}
+
+#[test]
+fn every_forgery_is_found() {
+    let folder = Folder::new("forged");
+    let honest = read(&project("crates/liege/tests/records/middle-ages-2.record"));
+    let mut found = Vec::new();
+    let mut check = |name: &str, forged: String| {
+        assert_ne!(forged, honest, "{name}");
+        let ran = liege(&["verify", &folder.with(name, &forged)]);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{name}: {}", ran.out);
+        assert!(ran.out.starts_with("NOT PROVED: "), "{name}: {}", ran.out);
+        found.push(ran.out);
+    };
+    let line = |start: &str| honest.lines().find(|line| line.starts_with(start)).unwrap().to_owned();
+    let swapped = |start: &str| {
+        let text = line(start);
+        let digit = if text.ends_with('0') { "1" } else { "0" };
+        honest.replacen(&text, &format!("{}{digit}", &text[..text.len() - 1]), 1)
+    };
+    check("key", swapped("key: "));
+    check("seal", swapped("seal: "));
+    check("no-seal", honest.replacen(&format!("{}\n", line("seal: ")), "", 1));
+    check("no-key", honest.replacen(&format!("{}\n", line("key: ")), "", 1));
+    // Two draws exchanged: each is possible, but neither is the one that the key gives.
+    let draws: Vec<_> = honest.lines().filter(|line| line.starts_with("* ")).collect();
+    let other = draws.iter().find(|draw| **draw != draws[0]).unwrap();
+    check("draw", honest.replacen(draws[0], other, 1));
+    check("left-out", honest.replacen(&format!("{}\n", draws[0]), "", 1));
+    check("out-of-turn", honest.replacen("\nA ", "\nB ", 1));
+    assert!(found[0].contains("does not match the seal"), "{found:?}");
+    assert!(found[4].contains("the key gives"), "{found:?}");
+}
