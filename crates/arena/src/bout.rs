@@ -29,19 +29,25 @@ pub struct Pace {
     pub nanos: u64,
 }
 
-/// Plays one game to its end. `luck` decides the draws, and with them the bots' own choices.
-/// `None` if it was stopped.
-pub(crate) fn play<G: Judge>(
+/// A bot for each seat; `luck` decides their own choices.
+pub(crate) fn seated<G: Judge>(levels: &[Level], luck: u64) -> Vec<Bot<G>> {
+    let seats = Seat::all(levels.len()).zip(levels);
+    seats.map(|(seat, &level)| Bot::new(level, fingerprint(&(luck, u8::from(seat))))).collect()
+}
+
+/// Plays one game to its end, one bot at each seat; `luck` decides the draws. Adds to `pace`, which has a place for each
+/// seat, how long the bots took. `None` if it was stopped.
+///
+/// # Errors
+/// A bot that fails.
+pub fn play<G: Judge>(
     game: &G,
-    levels: &[Level],
+    mut bots: Vec<Bot<G>>,
     luck: u64,
     pace: &mut [Pace],
     stop: &AtomicBool,
 ) -> Result<Option<Bout>, BotError> {
     let mut dice = Rng::new(luck);
-    let seats = Seat::all(game.players()).zip(levels);
-    let mut bots: Vec<Bot<G>> =
-        seats.map(|(seat, &level)| Bot::new(level, fingerprint(&(luck, u8::from(seat))))).collect();
     let mut position = game.start();
     let (mut decisions, mut options) = (0, 0);
     let mut legal = Vec::new();

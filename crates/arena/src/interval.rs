@@ -29,7 +29,7 @@ impl Estimate {
 
     /// The mean of independent shares between 0 and 1, one for each block, with Wilson's interval. The number of trials
     /// in it is the one that would give the spread that the blocks show; where they show none, it is their number.
-    pub(crate) fn share(blocks: &[f64]) -> Estimate {
+    pub fn share(blocks: &[f64]) -> Estimate {
         let count = blocks.len() as f64;
         if blocks.is_empty() {
             return Estimate::new(0.5, 0.0, 1.0);

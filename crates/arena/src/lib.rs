@@ -16,7 +16,7 @@ mod run;
 mod seating;
 mod shard;
 
-pub use bout::{Bout, Pace};
+pub use bout::{Bout, Pace, play};
 pub use error::ArenaError;
 pub use file::write_whole;
 pub use interval::Estimate;

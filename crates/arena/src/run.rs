@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use liege_bots::{BotError, Level};
 use liege_game::Judge;
 
-use crate::bout::play;
+use crate::bout::{play, seated};
 use crate::seating::seatings;
 use crate::{ArenaError, Block, Pace, Plan, Results, Run, Shard, machine};
 
@@ -98,7 +98,9 @@ impl<G: Judge> Worker<'_, G> {
             let level = |&bot: &usize| self.plan.bots.get(bot).map_or(Level::Random, |bot| bot.level);
             let levels: Vec<Level> = bots.iter().map(level).collect();
             let mut pace = vec![Pace::default(); levels.len()];
-            let Some(bout) = play(self.game, &levels, luck, &mut pace, self.stop)? else { return Ok(None) };
+            let Some(bout) = play(self.game, seated(&levels, luck), luck, &mut pace, self.stop)? else {
+                return Ok(None);
+            };
             bouts.push(bout);
             for (bot, own) in bots.into_iter().zip(pace) {
                 if let Some(all) = paces.get_mut(bot) {

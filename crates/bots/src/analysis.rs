@@ -151,7 +151,7 @@ impl<G: Judge> Moment<'_, G> {
 
     /// The best of these answers, and what the seats may expect after it.
     fn search(&mut self, known: &G::Position, answers: &[Choice<G::Action>]) -> (Choice<G::Action>, Worth) {
-        let mut search = Search::<G>::new(self.budget, self.depth.threads.max(1), &mut self.rng);
+        let mut search = Search::<G>::new(self.budget, G::TUNING, self.depth.threads.max(1), &mut self.rng);
         search.think(self.game, known, self.seat, answers, &AtomicBool::new(false));
         match search.found().first() {
             Some(found) if found.visits > 0 => (found.answer, found.worth),
@@ -162,7 +162,7 @@ impl<G: Judge> Moment<'_, G> {
 
     /// What the seats may expect after this answer, by a search of its own at the same budget.
     fn after(&mut self, known: &G::Position, answer: Choice<G::Action>) -> Worth {
-        let mut search = Search::<G>::new(self.budget, self.depth.threads.max(1), &mut self.rng);
+        let mut search = Search::<G>::new(self.budget, G::TUNING, self.depth.threads.max(1), &mut self.rng);
         search.think_on(self.game, known, self.seat, answer);
         search.expected()
     }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use liege_game::{Game, Judge, Rng, Seat, Viewer};
+use liege_game::{Game, Judge, Rng, Seat, Tuning, Viewer};
 
 use crate::report::Report;
 use crate::search::Search;
@@ -33,8 +33,13 @@ impl<G: Judge> Bot<G> {
     /// A bot that searches in this many threads at once (at least one); each has an equal share of an iteration
     /// budget and a generator of its own, so a move depends on the seed and on the number of threads alone.
     pub fn with_threads(level: Level, seed: u64, threads: usize) -> Bot<G> {
+        Bot::tuned(level, G::TUNING, seed, threads)
+    }
+
+    /// A bot whose search is set otherwise than the game advises, for finding out what to advise.
+    pub fn tuned(level: Level, tuning: Tuning, seed: u64, threads: usize) -> Bot<G> {
         let mut rng = Rng::new(seed);
-        let search = level.budget::<G>().map(|budget| Search::new(budget, threads.max(1), &mut rng));
+        let search = level.budget::<G>().map(|budget| Search::new(budget, tuning, threads.max(1), &mut rng));
         Bot { level, rng, search }
     }
 

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use liege_game::{Game, Judge, Rng, Seat};
+use liege_game::{Game, Judge, Rng, Seat, Tuning};
 
 use crate::report::Report;
 use crate::worth::Worth;
@@ -21,6 +21,7 @@ use worker::{Root, Tally, Worker};
 /// A search that remembers what it has found from move to move.
 pub(crate) struct Search<G: Judge> {
     budget: Budget,
+    tuning: Tuning,
     workers: Vec<Worker<G::Action>>,
     path: Path,
     owed: Owed,
@@ -76,9 +77,9 @@ pub(crate) fn options<G: Game>(
 
 impl<G: Judge> Search<G> {
     /// A search in this many threads, each with a generator drawn from `rng`.
-    pub(crate) fn new(budget: Budget, threads: usize, rng: &mut Rng) -> Search<G> {
+    pub(crate) fn new(budget: Budget, tuning: Tuning, threads: usize, rng: &mut Rng) -> Search<G> {
         let workers = (0..threads).map(|_| Worker::new(rng.fork())).collect();
-        Search { budget, workers, path: Path::default(), owed: Owed::Nothing, last: None }
+        Search { budget, tuning, workers, path: Path::default(), owed: Owed::Nothing, last: None }
     }
 
     /// The best answer of the seat; where others choose at the same time, one of the good ones by lot.
@@ -114,12 +115,12 @@ impl<G: Judge> Search<G> {
             self.workers.iter_mut().for_each(|worker| worker.tree.clear());
         }
         self.workers.iter_mut().for_each(|worker| worker.begin(answers));
-        let root = Root { game, known, seat, path: &self.path, answers };
+        let root = Root { game, known, seat, path: &self.path, tuning: &self.tuning, answers };
         if answers.len() > 1 {
             spread(&mut self.workers, &root, self.budget, stop);
         }
         let must = game.pending(known).must().has(seat);
-        let found = merge::<G>(&self.workers, self.path.key(seat, must), answers);
+        let found = merge::<G>(&self.workers, &self.tuning, self.path.key(seat, must), answers);
         self.last = Some(Thought { known: known.clone(), seat, path: self.path.clone(), found });
     }
 
@@ -127,7 +128,7 @@ impl<G: Judge> Search<G> {
     pub(crate) fn think_on(&mut self, game: &G, known: &G::Position, seat: Seat, answer: Choice<G::Action>) {
         let answers = [answer];
         self.workers.iter_mut().for_each(|worker| worker.begin(&answers));
-        let root = Root { game, known, seat, path: &self.path, answers: &answers };
+        let root = Root { game, known, seat, path: &self.path, tuning: &self.tuning, answers: &answers };
         spread(&mut self.workers, &root, self.budget, &AtomicBool::new(false));
     }
 
@@ -211,10 +212,11 @@ impl Share {
 /// higher worth, then the one that is listed first.
 fn merge<G: Judge>(
     workers: &[Worker<G::Action>],
+    tuning: &Tuning,
     key: u64,
     answers: &[Choice<G::Action>],
 ) -> Vec<Found<G::Action>> {
-    let weight = f64::from(G::TUNING.prior) / 10.0;
+    let weight = f64::from(tuning.prior) / 10.0;
     let mut kept: BTreeMap<Choice<G::Action>, (u64, f64, f64)> = BTreeMap::new();
     for edge in workers.iter().filter_map(|worker| worker.tree.get(key)).flat_map(|node| &node.edges) {
         let (visits, sum, count) = kept.entry(edge.answer).or_default();

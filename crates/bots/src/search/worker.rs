@@ -17,6 +17,7 @@ pub(crate) struct Root<'a, G: Judge> {
     /// The seat that asked.
     pub(crate) seat: Seat,
     pub(crate) path: &'a Path,
+    pub(crate) tuning: &'a Tuning,
     /// The answers to choose from.
     pub(crate) answers: &'a [Choice<G::Action>],
 }
@@ -74,8 +75,7 @@ impl<A: Copy + Ord + std::hash::Hash> Worker<A> {
     /// One iteration: deals anew what is hidden, walks down the tree, adds at most one node, plays on at random until
     /// the cut, and tells every decision on the way what came of it.
     pub(crate) fn iterate<G: Judge<Action = A>>(&mut self, root: &Root<'_, G>) {
-        let Root { game, seat: asker, .. } = *root;
-        let tuning = &G::TUNING;
+        let Root { game, seat: asker, tuning, .. } = *root;
         let mut position = game.resample(root.known, Viewer::Seat(asker), &mut self.rng);
         let mut path = root.path.clone();
         let mut passed = Seats::NONE;
