@@ -2,11 +2,13 @@
 
 mod ability;
 mod action;
+mod board;
 mod cases;
 mod cell;
 mod check;
 mod colour;
 mod components;
+mod elements;
 mod event;
 mod feeding;
 mod fief;
@@ -15,12 +17,15 @@ mod grid;
 mod kind;
 mod layout;
 mod legal;
+mod log;
 mod mobilize;
 mod notation;
 mod position;
 pub mod rulings;
+mod show;
 mod slots;
 mod stock;
+mod text;
 mod turn;
 mod view;
 

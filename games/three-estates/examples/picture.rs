@@ -1,0 +1,37 @@
+//! Writes a page with boards of one random game, to look at: a few turns in, the middle, the end.
+//!
+//! `cargo run -p three-estates --example picture -- [seed] > picture.html`
+
+use liege_game::{Game, Pending, Playout, Rng, Setup, Show, Silent, Viewer, settle};
+use three_estates::ThreeEstates;
+
+fn main() {
+    let mut words = std::env::args().skip(1);
+    let seed = words.next().and_then(|text| text.parse().ok()).unwrap_or(1);
+    let stops: Vec<usize> = words.filter_map(|text| text.parse().ok()).collect();
+    let Ok(game) = ThreeEstates::new(&Setup::new(2)) else { return };
+    let mut rng = Rng::new(seed);
+    let mut playout = Playout::default();
+    let mut position = game.start();
+    println!(
+        "<!doctype html><meta name=viewport content=\"width=device-width\"><style>:root{{color-scheme:light dark}}\
+         body{{margin:8px;background:light-dark(#f4ead6,#14151b)}}svg{{width:100%;display:block}}{}</style>\
+         <div class=board-three-estates>",
+        ThreeEstates::STYLE
+    );
+    let mut made = 0;
+    loop {
+        settle(&game, &mut position, &mut rng, &mut Silent);
+        if stops.contains(&made) || (stops.is_empty() && made == 0) {
+            println!("{}", game.board(&game.view(&position, Viewer::All)));
+            eprintln!("{}", game.board_text(&game.view(&position, Viewer::All)));
+        }
+        if game.pending(&position) == Pending::Over {
+            break;
+        }
+        let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
+        game.play(&mut position, seat, action, &mut Silent);
+        made += 1;
+    }
+    println!("</div>");
+}

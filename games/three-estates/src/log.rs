@@ -1,0 +1,141 @@
+//! Log lines: what happened, in the present tense, with its rule.
+
+use liege_game::{Element, Level, Line};
+
+use crate::elements::cell_id;
+use crate::event::Cause;
+use crate::{Cell, Colour, Event, Kind, Source, Way};
+
+/// The tile on a cell as a part of the board.
+fn tile(kind: Kind, cell: Cell) -> Element {
+    Element::new(cell_id(cell), format!("{} at {},{}", kind.name(), cell.x, cell.y))
+}
+
+/// An article before the kinds that take one.
+fn a(kind: Kind) -> String {
+    match kind {
+        Kind::Village | Kind::Church | Kind::Castle => format!("a {}", kind.name()),
+        _ => kind.name().to_owned(),
+    }
+}
+
+fn names(kinds: &[Kind]) -> String {
+    kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
+}
+
+/// What everybody is told of the event.
+pub(crate) fn line(event: &Event) -> Line {
+    let line = Line::new();
+    match event {
+        Event::Drawn(kind) => {
+            line.text(format!("The supply gets {}", a(*kind))).rule("TE-17").level(Level::Consequence)
+        }
+        Event::FirstReserves(kind) => line
+            .text(format!("Both reserves start with {}", a(*kind)))
+            .rule("TE-10")
+            .level(Level::Consequence),
+        Event::NoTwin(kind) => {
+            let text = format!("{} has no twin in the bag and goes back", kind.name());
+            line.text(text).rule("TR-3").level(Level::Consequence)
+        }
+        Event::Turn { player, number, passed } => {
+            let line = line.text(format!("Turn {number}: ")).seat(player.seat()).level(Level::Heading);
+            match passed.as_slice() {
+                [] => line.rule("TE-12"),
+                passed => line.text(format!("; passed: {}", names(passed))).rule("TE-13"),
+            }
+        }
+        Event::Took { player, kind } => line
+            .seat(player.seat())
+            .text(format!(" takes passed {} into the reserve", kind.name()))
+            .rule("TE-14"),
+        Event::Kept { player, kind } => {
+            line.seat(player.seat()).text(format!(" reserves {} from the supply", kind.name())).rule("TE-19")
+        }
+        Event::Played { player, kind, from, at, way } => {
+            let source = match from {
+                Source::Supply(_) => "from the supply",
+                Source::Reserve(_) => "from the reserve",
+            };
+            let line = line.seat(player.seat());
+            let on = tile(*kind, *at);
+            match way {
+                Way::Placed => {
+                    line.text(" plays ").element(on).text(format!(" {source}")).rule(placing(*kind))
+                }
+                Way::Harvest => {
+                    line.text(" harvests grain with ").element(on).text(format!(" {source}")).rule("TE-32")
+                }
+                Way::Rebuild(building) => line
+                    .text(format!(" lifts {} with ", a(*building)))
+                    .element(on)
+                    .text(format!(" {source}, to rebuild it"))
+                    .rule("TE-33"),
+                Way::Replace(estate) => line
+                    .text(format!(" {} {} with ", replacing(*kind), estate.name()))
+                    .element(on)
+                    .text(format!(" {source}; the {} goes to the bag", estate.name()))
+                    .rule("TE-29"),
+            }
+        }
+        Event::Rebuilt { player, kind, at } => {
+            line.seat(player.seat()).text(" rebuilds ").element(tile(*kind, *at)).rule("TE-33")
+        }
+        Event::Moved { player, kind, from, to } => line
+            .seat(player.seat())
+            .text(format!(" moves {} from {},{} to ", kind.name(), from.x, from.y))
+            .element(Element::new(cell_id(*to), format!("{},{}", to.x, to.y)))
+            .rule("TE-37"),
+        Event::Flipped { cause, to, tiles } => flipped(*cause, *to, tiles),
+        Event::Over { stuck, score, winner } => line
+            .seat(stuck.seat())
+            .text(format!(
+                " can't play or reserve anything: the game ends {} to {}, and ",
+                score[0], score[1]
+            ))
+            .seat(winner.seat())
+            .text(" wins")
+            .rule("TE-45")
+            .level(Level::Heading),
+    }
+}
+
+fn flipped(cause: Cause, to: Colour, tiles: &[(Cell, Kind)]) -> Line {
+    let (words, rule) = match cause {
+        Cause::Ability(Kind::Clergy, _) => ("Converted", "TE-34"),
+        Cause::Ability(Kind::Nobility, _) => ("Captured", "TE-35"),
+        Cause::Ability(Kind::Village, _) => ("Acculturated", "TE-39"),
+        Cause::Ability(Kind::Church, _) => ("Indoctrinated", "TE-40"),
+        Cause::Ability(Kind::Castle, _) => ("Annexed", "TE-41"),
+        Cause::Ability(_, _) => ("Flipped", "TE-30"),
+        Cause::Feeding => ("Starving", "TE-42"),
+    };
+    let mut line = Line::new().text(format!("{words}: "));
+    for (index, &(cell, kind)) in tiles.iter().enumerate() {
+        if index > 0 {
+            line = line.text(", ");
+        }
+        line = line.element(tile(kind, cell));
+    }
+    let verb = if tiles.len() == 1 { "turns" } else { "turn" };
+    line.text(format!(" {verb} {}", to.name())).rule(rule).level(Level::Consequence)
+}
+
+/// The rule under which a kind is placed on a slot.
+const fn placing(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Peasantry | Kind::Clergy | Kind::Nobility => "TE-26",
+        Kind::Grain => "TE-27",
+        Kind::Village | Kind::Church | Kind::Castle => "TE-28",
+    }
+}
+
+/// The rulebook's word for a replacement (TE-29).
+const fn replacing(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Village => "settles",
+        Kind::Church => "grants a benefice to",
+        Kind::Castle => "enfeoffs",
+        _ => "replaces",
+    }
+}
