@@ -6,7 +6,7 @@ use liege_game::{Game, Judge, Rng, Seat, Tuning, Viewer};
 
 use crate::report::Report;
 use crate::search::Search;
-use crate::{BotError, Level, greedy, random};
+use crate::{BotError, Budget, Level, greedy, random};
 
 /// What a bot answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -116,4 +116,21 @@ pub fn choose<G: Judge>(
         Choice::Act(action) => Ok(action),
         Choice::Pass => Err(BotError::Passes(seat)),
     }
+}
+
+/// What a search of this budget finds at this seat, thinking afresh in one thread: for a person who asks
+/// what to do, or why a bot did what it did.
+///
+/// # Errors
+/// A seat that is not asked.
+pub fn explain<G: Judge>(
+    game: &G,
+    position: &G::Position,
+    seat: Seat,
+    budget: Budget,
+    seed: u64,
+) -> Result<Report, BotError> {
+    let mut bot = Bot::new(Level::Search(budget), seed);
+    bot.choose(game, position, seat)?;
+    bot.why(game).ok_or(BotError::NotAsked(seat))
 }

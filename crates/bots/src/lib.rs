@@ -17,7 +17,7 @@ mod worth;
 
 pub use analysis::{Analysis, AnalysisError, Decision, Depth, Point, analyse};
 pub use bench::{SearchSpeed, bench_search};
-pub use bot::{Bot, Choice, choose};
+pub use bot::{Bot, Choice, choose, explain};
 pub use error::{BotError, UnknownBot};
 pub use level::{Budget, LEVELS, Level};
 pub use report::{Line, Ply, Report};

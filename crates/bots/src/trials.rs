@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use liege_game::{Game, Record, Seat, Setup, Silent, Step};
 
 use crate::toy::{Rules, Spot, Toy, toy};
-use crate::{AnalysisError, Bot, BotError, Choice, Depth, Level, analyse, choose};
+use crate::{AnalysisError, Bot, BotError, Budget, Choice, Depth, Level, analyse, choose, explain};
 
 fn level(name: &str) -> Level {
     name.parse().unwrap()
@@ -203,6 +203,18 @@ fn the_report_leads_to_the_win() {
     assert_eq!(best.plies[0].action, "2");
     assert!(best.plies.len() == 3 && best.expected[0] > 0.9, "{best:?}");
     assert!((report.expected.iter().sum::<f64>() - 1.0).abs() < 1e-5);
+}
+
+#[test]
+fn a_person_may_ask_what_to_do() {
+    let game = toy(Rules::Nim);
+    let budget = Budget::iterations(500).unwrap();
+    let spot = Spot { heap: 6, ..game.start() };
+    let report = explain(&game, &spot, Seat::A, budget, 1).unwrap();
+    assert_eq!(report.lines[0].plies[0].action, "2");
+    let forced = explain(&game, &Spot { heap: 1, ..spot }, Seat::A, budget, 1).unwrap();
+    assert_eq!((forced.visits, forced.lines[0].plies.len()), (0, 1));
+    assert_eq!(explain(&game, &spot, Seat::B, budget, 1), Err(BotError::NotAsked(Seat::B)));
 }
 
 fn nim_record(moves: &[&str]) -> Record {

@@ -17,7 +17,9 @@ const SEEN: u32 = 3;
 
 /// The most visited answers, each with what most playouts went on with.
 pub(super) fn lines<G: Judge>(game: &G, thought: &Thought<G>, tree: &Tree<G::Action>) -> Vec<Line> {
-    let tried = thought.found.iter().filter(|found| found.visits > 0).take(LINES);
+    // Where there was only one answer nothing was searched, and it is the line all the same.
+    let only = thought.found.len() == 1;
+    let tried = thought.found.iter().filter(|found| only || found.visits > 0).take(LINES);
     tried.map(|found| line(game, thought, tree, found)).collect()
 }
 
