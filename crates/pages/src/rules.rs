@@ -62,7 +62,7 @@ fn number(text: &str) -> Option<&str> {
     let rest = text.get(letters..)?.strip_prefix('-')?;
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let tail = rest.get(digits..)?;
-    let whole = (1..=3).contains(&letters) && digits > 0 && !tail.starts_with(|c: char| c.is_alphanumeric());
+    let whole = (1..=4).contains(&letters) && digits > 0 && !tail.starts_with(|c: char| c.is_alphanumeric());
     if whole { text.get(..letters + 1 + digits) } else { None }
 }
 
@@ -241,6 +241,6 @@ mod tests {
         assert_eq!(number("MA-"), None);
         assert_eq!(number("ma-4"), None);
         assert_eq!(number("T-1b"), None);
-        assert_eq!(number("LONG-1"), None);
+        assert_eq!(number("LONGER-1"), None);
     }
 }

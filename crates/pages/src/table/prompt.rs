@@ -54,10 +54,11 @@ fn sentence(page: &TablePage<'_>, moment: &Moment) -> Markup {
         let several = page.seats.iter().filter(|face| face.mine).count() > 1;
         let must = moment.pending.must().has(seat);
         return html! {
+            @if !must && let Some(asked) = asked(page, moment) { (asked) " " }
             strong.turn {
-                @if several { (words.person(seat)) ", your turn" }
+                @if several { (words.person(seat)) @if must { ", your turn" } @else { " can interrupt" } }
                 @else if must { "Your turn" }
-                @else { "You may" }
+                @else { "You can interrupt" }
             }
             " " span.what { (words.sentence(&ask)) "." }
             @if let Some(rule) = ask.rule { " " (words.rule(rule.0)) }

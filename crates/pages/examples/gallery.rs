@@ -1,0 +1,169 @@
+//! Writes every page of a played game to a folder, to be looked at: `cargo run -p liege-pages --example gallery -- DIR`.
+//!
+//! Addresses of the style sheets and the script are made relative, so the files open from the disk.
+
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+
+use liege_conformance::toys::Bell;
+use liege_game::{Info, Key, Pending, Rng, Seat, Setup, Viewer};
+use liege_pages::{Fault, Home, Join, NewTable, Notice, SeatFace, Sitter, TableLine, TablePage};
+use liege_table::{Kind, Table, kind};
+
+const NAMES: [&str; 6] = ["Anna", "Ben", "Carla", "greedy", "Eva", "Friedrich"];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = std::env::args().nth(1).unwrap_or_else(|| "target/gallery".to_owned());
+    let folder = Path::new(&folder);
+    fs::create_dir_all(folder)?;
+    let gallery = Gallery { folder };
+    fs::write(folder.join("style.css"), liege_pages::STYLE)?;
+    fs::write(folder.join("script.js"), liege_pages::SCRIPT)?;
+    fs::write(folder.join("icon.svg"), liege_pages::ICON)?;
+    let kinds: Vec<Box<dyn Kind>> = vec![kind::<Bell>()];
+    let games: Vec<&'static Info> = kinds.iter().map(|kind| kind.info()).collect();
+    gallery.around(&games)?;
+    for kind in &kinds {
+        gallery.game(&**kind)?;
+    }
+    Ok(())
+}
+
+struct Gallery<'a> {
+    folder: &'a Path,
+}
+
+impl Gallery<'_> {
+    fn write(&self, name: &str, page: &str) -> std::io::Result<()> {
+        let page = page
+            .replace("\"/style.css\"", "\"style.css\"")
+            .replace("\"/script.js\"", "\"script.js\"")
+            .replace("\"/icon.svg\"", "\"icon.svg\"")
+            .replace("\"/board/", "\"board-");
+        fs::write(self.folder.join(format!("{name}.html")), page)
+    }
+
+    /// The pages around the tables.
+    fn around(&self, games: &[&'static Info]) -> std::io::Result<()> {
+        let line = |index: usize, info: &&'static Info| TableLine {
+            id: format!("t{index}"),
+            info,
+            names: NAMES.iter().take(3).map(|name| (*name).to_owned()).collect(),
+            state: "Anna is to move".to_owned(),
+            your_turn: index == 0,
+            over: index == 2,
+            changed: 1_763_000_000_000,
+        };
+        let tables =
+            games.iter().cycle().take(3).enumerate().map(|(index, info)| line(index, info)).collect();
+        self.write("home", &liege_pages::home(&Home { games: games.to_vec(), tables }))?;
+        self.write("about", &liege_pages::about(games))?;
+        let fault = Fault { status: 404, text: "There is no table of this name.", rule: None };
+        self.write("fault", &liege_pages::fault(&fault))
+    }
+
+    /// The pages of one game.
+    fn game(&self, kind: &dyn Kind) -> Result<(), Box<dyn Error>> {
+        let info = kind.info();
+        fs::write(self.folder.join(format!("board-{}.css", info.id)), kind.style())?;
+        let levels = vec!["random", "greedy", "squire", "knight", "baron"];
+        let new = NewTable { info, levels, name: "Anna".to_owned(), notice: None };
+        self.write(&format!("{}-new", info.id), &liege_pages::new_table(&new))?;
+        let join = Join {
+            action: "/join/x",
+            info,
+            seat: Seat::B,
+            others: vec!["Anna".to_owned(), "Carla".to_owned()],
+            name: String::new(),
+        };
+        self.write(&format!("{}-join", info.id), &liege_pages::join(&join))?;
+        self.write(&format!("{}-rules", info.id), &liege_pages::rules(info, kind.rules()))?;
+        self.tables(kind)
+    }
+
+    /// A game at random, seen at its start, half way, in the past, behind the curtain and at its end.
+    fn tables(&self, kind: &dyn Kind) -> Result<(), Box<dyn Error>> {
+        let info = kind.info();
+        let key = Key::from_seed(7);
+        let players = info.max_players.min(4);
+        let mut table = kind.begin(&Setup::new(players))?;
+        table.follow(&table.due(&key))?;
+        let mut rng = Rng::new(11);
+        let mut decisions = 0;
+        self.table(&format!("{}-start", info.id), info, &*table, &key, |_| {})?;
+        while let Some(seat) = table.pending(usize::MAX).must().lowest() {
+            let choices = table.choices(seat);
+            let choice = choices.get(pick(&mut rng, choices.len())).ok_or("nothing to choose")?;
+            table.follow(&table.propose(seat, &choice.action, &key)?)?;
+            decisions += 1;
+            if decisions == 45 {
+                self.middle(info, &*table, &key)?;
+            }
+        }
+        self.table(&format!("{}-over", info.id), info, &*table, &key, |_| {})
+    }
+
+    fn middle(&self, info: &'static Info, table: &dyn Table, key: &Key) -> Result<(), Box<dyn Error>> {
+        let name = |what: &str| format!("{}-{what}", info.id);
+        let own = table.pending(usize::MAX).must().lowest();
+        self.table(&name("yours"), info, table, key, |_| {})?;
+        self.table(&name("waiting"), info, table, key, |page| page.acting = None)?;
+        self.table(&name("past"), info, table, key, |page| page.at = Some(table.number() / 2))?;
+        self.table(&name("curtain"), info, table, key, |page| page.curtain = own)?;
+        self.table(&name("inviting"), info, table, key, |page| {
+            page.waiting_for_players = true;
+            page.notice = Some(Notice {
+                text: "This tile is reserved by a Scout".to_owned(),
+                rule: Some("MA-34".to_owned()),
+            });
+            if let Some(face) = page.seats.last_mut() {
+                face.sitter = Sitter::Open(Some("/join/7f3a9c".to_owned()));
+                face.name = String::new();
+            }
+        })
+    }
+
+    fn table(
+        &self,
+        name: &str,
+        info: &'static Info,
+        table: &dyn Table,
+        key: &Key,
+        change: impl Fn(&mut TablePage<'_>),
+    ) -> Result<(), Box<dyn Error>> {
+        let players = table.setup().players;
+        let acting = table.pending(usize::MAX).must().lowest();
+        let mine = acting.unwrap_or(Seat::A);
+        let seats = Seat::all(players).zip(NAMES).map(|(seat, name)| SeatFace {
+            seat,
+            name: name.to_owned(),
+            sitter: if name == "greedy" { Sitter::Bot(name.to_owned()) } else { Sitter::Person },
+            mine: seat == mine,
+            present: seat.index() % 2 == 0,
+        });
+        let over = table.pending(usize::MAX) == Pending::Over;
+        let mut page = TablePage {
+            id: "",
+            info,
+            table,
+            seats: seats.collect(),
+            viewer: Viewer::Seat(mine),
+            acting,
+            curtain: None,
+            at: None,
+            revision: table.number(),
+            seal: key.seal(),
+            key: over.then_some(*key),
+            waiting_for_players: false,
+            notice: None,
+        };
+        change(&mut page);
+        Ok(self.write(name, &liege_pages::table(&page))?)
+    }
+}
+
+fn pick(rng: &mut Rng, length: usize) -> usize {
+    use liege_game::Picker;
+    rng.below(length.max(1) as u64) as usize
+}

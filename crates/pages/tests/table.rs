@@ -1,0 +1,224 @@
+//! The page of a table, drawn from a toy game in progress: what it says, what it offers and what it keeps back.
+
+use std::error::Error;
+
+use liege_conformance::toys::Bell;
+use liege_game::{Info, Key, Pending, Seat, Seats, Setup, Viewer};
+use liege_pages::{Fault, Join, SeatFace, Sitter, TablePage};
+use liege_table::{Table, kind};
+use serde_json::Value;
+
+const EVIL: &str = "</script><script>alert(\"1\")</script>";
+
+/// A table of the toy for two at which these actions were taken, in turn.
+fn played(actions: &[&str]) -> Result<Box<dyn Table>, Box<dyn Error>> {
+    let key = Key::from_seed(3);
+    let mut table = kind::<Bell>().begin(&Setup::new(2))?;
+    table.follow(&table.due(&key))?;
+    for action in actions {
+        let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
+        table.follow(&table.propose(seat, action, &key)?)?;
+    }
+    Ok(table)
+}
+
+fn page(table: &dyn Table) -> TablePage<'_> {
+    let acting = table.pending(usize::MAX).must().lowest();
+    let mine = acting.unwrap_or(Seat::A);
+    let face = |(seat, name): (Seat, &str)| SeatFace {
+        seat,
+        name: name.to_owned(),
+        sitter: Sitter::Person,
+        mine: seat == mine,
+        present: true,
+    };
+    TablePage {
+        id: "abc",
+        info: info(),
+        table,
+        seats: Seat::all(2).zip(["Anna", "Ben"]).map(face).collect(),
+        viewer: Viewer::Seat(mine),
+        acting,
+        curtain: None,
+        at: None,
+        revision: table.number() + 40,
+        seal: Key::from_seed(3).seal(),
+        key: None,
+        waiting_for_players: false,
+        notice: None,
+    }
+}
+
+fn info() -> &'static Info {
+    kind::<Bell>().info()
+}
+
+/// The words of a page without its markup, spaces made single.
+fn words(html: &str) -> String {
+    let mut text = String::new();
+    let mut inside = false;
+    for letter in html.chars() {
+        match letter {
+            '<' => inside = true,
+            '>' => {
+                inside = false;
+                text.push(' ');
+            }
+            _ if !inside => text.push(letter),
+            _ => {}
+        }
+    }
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The element with this id, from its opening tag to the end of the page.
+fn from_id<'a>(html: &'a str, id: &str) -> &'a str {
+    html.find(&format!("id=\"{id}\"")).and_then(|at| html.get(at..)).unwrap_or_default()
+}
+
+/// The data that the script reads.
+fn offers(html: &str) -> Result<Value, Box<dyn Error>> {
+    let data = from_id(html, "choices").split_once('>').and_then(|(_, rest)| rest.split_once("</script>"));
+    Ok(serde_json::from_str(data.ok_or("no data")?.0)?)
+}
+
+#[test]
+fn the_bar_says_whose_turn_it_is_and_what_is_asked() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1"])?;
+    let bar = |page: &TablePage<'_>| {
+        let html = liege_pages::live(page);
+        words(&format!("<{}", from_id(&html, "ask").split("</p>").next().unwrap_or_default()))
+    };
+    let own = page(&*table);
+    assert_eq!(bar(&own), "Your turn Take 1 to 3 stones. BE-2");
+    let waiting = TablePage { acting: None, viewer: Viewer::Onlooker, ..page(&*table) };
+    assert_eq!(bar(&waiting), "Waiting for B Ben to take 1 to 3 stones. BE-2");
+    let past = TablePage { at: Some(0), ..page(&*table) };
+    assert_eq!(bar(&past), "You are looking at position 0 of 2. A Anna is to take 1 to 3 stones. BE-2");
+    assert!(liege_pages::live(&past).contains("id=\"back-to-now\""));
+    let mut open = page(&*table);
+    open.waiting_for_players = true;
+    if let Some(face) = open.seats.first_mut() {
+        face.sitter = Sitter::Open(Some("/join/secret".to_owned()));
+    }
+    assert_eq!(bar(&open), "Waiting for somebody to take seat A Anna .");
+    assert!(liege_pages::live(&open).contains("data-copy=\"/join/secret\""));
+    Ok(())
+}
+
+#[test]
+fn a_seat_that_may_interrupt_is_told_so() -> Result<(), Box<dyn Error>> {
+    let table = played(&[])?;
+    let Pending::Seats(asked) = table.pending(usize::MAX) else { return Err("a draw".into()) };
+    assert_eq!(asked.may, Seats::only(Seat::B));
+    let html = liege_pages::live(&TablePage {
+        acting: Some(Seat::B),
+        viewer: Viewer::Seat(Seat::B),
+        ..page(&*table)
+    });
+    let said = words(from_id(&html, "ask"));
+    assert!(
+        said.contains("Waiting for A Anna to take 1 to 3 stones. BE-2 You can interrupt May ring the bell."),
+        "{said}"
+    );
+    Ok(())
+}
+
+#[test]
+fn choices_are_offered_only_to_who_is_asked_here_and_now() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1"])?;
+    let own = offers(&liege_pages::live(&page(&*table)))?;
+    assert_eq!(own["letter"], "B");
+    assert_eq!(own["number"], 42, "the number to send is the one that never shrinks");
+    assert_eq!(own["choices"].as_array().map(Vec::len), Some(table.choices(Seat::B).len()));
+    assert_eq!(own["choices"][0]["elements"][0]["id"], "stone-1");
+    let nobody = [
+        TablePage { acting: None, ..page(&*table) },
+        TablePage { at: Some(1), ..page(&*table) },
+        TablePage { waiting_for_players: true, ..page(&*table) },
+    ];
+    for page in &nobody {
+        let html = liege_pages::live(page);
+        let none = offers(&html)?;
+        assert!(none["seat"].is_null() && none["choices"].as_array().is_some_and(Vec::is_empty), "{none}");
+        assert!(!html.contains("data-your-turn") && !html.contains("data-action"), "{html}");
+    }
+    Ok(())
+}
+
+#[test]
+fn behind_the_curtain_nothing_shows() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1"])?;
+    let html = liege_pages::live(&TablePage { curtain: Some(Seat::B), ..page(&*table) });
+    assert!(words(&html).contains("Pass to Ben"), "{html}");
+    for kept_back in
+        ["board-bell", "id=\"log\"", "id=\"choices\"", "data-action", "stone-1", "id=\"standings"]
+    {
+        assert!(!html.contains(kept_back), "{kept_back} in {html}");
+    }
+    Ok(())
+}
+
+#[test]
+fn what_cannot_be_taken_back_says_why() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1"])?;
+    let html = liege_pages::live(&page(&*table));
+    let undo = from_id(&html, "undo").split_once('>').map(|(tag, _)| tag).unwrap_or_default();
+    let why = table.undoable(Seat::B).err().ok_or("it could be undone")?.to_string();
+    assert!(undo.contains("aria-disabled=\"true\"") && undo.contains(&why), "{undo}");
+    Ok(())
+}
+
+#[test]
+fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1", "take 2"])?;
+    let mut page = page(&*table);
+    for face in &mut page.seats {
+        face.name = EVIL.to_owned();
+    }
+    let mut pages =
+        vec![liege_pages::table(&page), liege_pages::live(&TablePage { curtain: Some(Seat::A), ..page })];
+    let join = Join {
+        action: "/join/x",
+        info: info(),
+        seat: Seat::A,
+        others: vec![EVIL.to_owned()],
+        name: EVIL.to_owned(),
+    };
+    pages.push(liege_pages::join(&join));
+    pages.push(liege_pages::fault(&Fault { status: 404, text: EVIL, rule: Some(EVIL) }));
+    for html in &pages {
+        assert!(!html.contains("<script>alert"), "{html}");
+        assert!(html.contains("&lt;script&gt;alert"), "the name is missing: {html}");
+    }
+    Ok(())
+}
+
+#[test]
+fn log_lines_lead_to_their_rule_and_their_position() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1"])?;
+    let html = liege_pages::live(&page(&*table));
+    let log = from_id(&html, "log");
+    assert!(words(log).contains("A Anna takes 1 BE-2 1"), "{}", words(log));
+    assert!(log.contains("href=\"/rules/bell#BE-2\"") && log.contains("href=\"/t/abc/at/1\""), "{log}");
+    Ok(())
+}
+
+#[test]
+fn the_end_names_winners_and_opens_the_key() -> Result<(), Box<dyn Error>> {
+    let mut table = played(&[])?;
+    while let Some(seat) = table.pending(usize::MAX).must().lowest() {
+        let action = table.choices(seat).pop().ok_or("nothing to choose")?.action;
+        table.follow(&table.propose(seat, &action, &Key::from_seed(3))?)?;
+    }
+    let key = Key::from_seed(3);
+    let html = liege_pages::live(&TablePage { key: Some(key), ..page(&*table) });
+    let said = words(from_id(&html, "ending"));
+    assert!(said.contains("wins") || said.contains("share the victory"), "{said}");
+    assert!(
+        html.contains(&key.reveal())
+            && html.contains("href=\"/t/abc/record\"")
+            && html.contains("href=\"/new/bell\"")
+    );
+    Ok(())
+}
