@@ -1,1 +1,54 @@
-//! Feudo: the rules, the board, and how good a position looks.
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod advance;
+mod attack;
+mod audit;
+mod barony;
+mod components;
+mod diplomacy;
+mod draw;
+mod event;
+mod feudo;
+mod judgement;
+mod layout;
+mod map;
+mod mapboard;
+mod milady;
+mod movement;
+mod numbers;
+mod order_of_play;
+mod phase;
+mod place;
+mod plague;
+mod plague_card;
+mod position;
+mod redeal;
+mod rules;
+mod set_up;
+mod standard_map;
+mod strategy;
+mod terrain;
+mod territory;
+mod token;
+mod trading;
+mod turn;
+mod view;
+
+pub use action::Action;
+pub use barony::{Barony, Castle, Purse, Stake, TradingCard};
+pub use draw::Draw;
+pub use event::{Cause, Event};
+pub use feudo::{COMPONENTS, Feudo, Variant};
+pub use layout::{Layout, Placed, Quarter};
+pub use map::{City, Map};
+pub use mapboard::BoardId;
+pub use order_of_play::OrderOfPlay;
+pub use phase::{Assault, Cursor, Phase, Spending};
+pub use place::Place;
+pub use plague_card::{CardId, Direction, PlagueCard};
+pub use position::{Battle, MAX_PLAYERS, Position};
+pub use terrain::Terrain;
+pub use territory::{Territories, Territory};
+pub use token::{Token, TokenSet};
+pub use view::View;

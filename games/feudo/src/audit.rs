@@ -1,0 +1,115 @@
+//! The invariants of FD section 12.
+
+use liege_game::Seat;
+
+use crate::feudo::{Deck, Feudo, Variant};
+use crate::{Phase, Place, Position, Terrain, Territory, Token, TokenSet};
+
+/// Checks that every piece and card is where it can be.
+pub(crate) fn audit(game: &Feudo, position: &Position) -> Result<(), String> {
+    for seat in game.seats() {
+        audit_cards(game, position, seat)?;
+        for token in Token::ALL {
+            audit_token(game, position, seat, token).map_err(|what| format!("{token} of {seat}: {what}"))?;
+        }
+    }
+    let mut boards: Vec<_> = game.seats().filter_map(|seat| position.barony(seat).castle).collect();
+    boards.sort_unstable_by_key(|castle| castle.board);
+    if boards.windows(2).any(|pair| pair[0].board == pair[1].board) {
+        return Err("two Castles on a mapboard (FD-19)".to_owned());
+    }
+    if let Some(layout) = position.layout {
+        for here in Territory::all() {
+            audit_territory(game, position, here).map_err(|what| format!("{here}: {what}"))?;
+        }
+        let map = game.map_of(layout);
+        if position.plague.is_some_and(|village| !map.villages.has(village)) {
+            return Err("the Plague Token is not in a Village (FD-34)".to_owned());
+        }
+    }
+    audit_deck(game, position)
+}
+
+fn require(holds: bool, what: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(what.to_owned()) }
+}
+
+fn audit_cards(game: &Feudo, position: &Position, seat: Seat) -> Result<(), String> {
+    let barony = position.barony(seat);
+    let name = |what: &str| format!("{seat}: {what}");
+    require(barony.alive().minus(barony.cards).is_empty(), &name("a token without its Army Card (FD-26)"))?;
+    require(barony.chosen.minus(barony.cards).is_empty(), &name("chose a card that has left (FD-26)"))?;
+    require(barony.shown.minus(barony.chosen).is_empty(), &name("showed a card that was not chosen (FD-44)"))?;
+    require(barony.chosen.len() <= game.hand_size(barony), &name("chose too many Army Cards (FD-30)"))?;
+    if position.phase == Phase::Strategy && game.contenders(position).has(seat) {
+        let cycle = game.components.constants.trading_cycle;
+        let turn = match game.extra_turn(position) {
+            0 => position.turn,
+            extra => extra,
+        };
+        let expected = crate::components::TRADING_CARDS - usize::from((turn - 1) % cycle);
+        require(barony.purse.len() == expected, &name("has a wrong number of Trading Cards (FD-24)"))?;
+    }
+    Ok(())
+}
+
+fn audit_token(game: &Feudo, position: &Position, seat: Seat, token: Token) -> Result<(), String> {
+    let barony = position.barony(seat);
+    let stricken = barony.stricken.has(token);
+    let here = match barony.place(token) {
+        Place::At(here) => here,
+        Place::Castle => return require(!stricken || token == Token::Baron, "stricken in the Castle"),
+        Place::Gone => {
+            require(!stricken, "stricken and eliminated")?;
+            let lost = token != Token::Baron || game.variant == Variant::Basic;
+            return require(lost, "a Baron is eliminated by the Vocation alone (FD-38)");
+        }
+    };
+    require(barony.seen.has(token), "on the map, but never left the Castle")?;
+    if here == Territory::CENTRAL {
+        return require(game.has_convent(), "on the closed Central Hill (FD-117)");
+    }
+    let map = game.map(position);
+    let castles = game.seats().filter_map(|other| position.barony(other).castle);
+    require(castles.into_iter().all(|castle| castle.at != here), "in a Castle territory (FD-21)")?;
+    match map.terrain(here) {
+        Terrain::Hill | Terrain::Wood => Ok(()),
+        Terrain::Mountain => Err("in a Mountain (FD-48)".to_owned()),
+        Terrain::Village => require(token.is_foot(), "in a Village (FD-49)"),
+        Terrain::City => {
+            let own = map.city_at(here).and_then(|city| position.owner(city)) == Some(seat);
+            require(own && token.is_foot(), "in a City (FD-48, FD-49)")
+        }
+    }
+}
+
+fn audit_territory(game: &Feudo, position: &Position, here: Territory) -> Result<(), String> {
+    if here == Territory::CENTRAL {
+        return Ok(());
+    }
+    let groups = game.seats().map(|seat| position.barony(seat).at(here)).filter(|group| !group.is_empty());
+    let groups: Vec<TokenSet> = groups.collect();
+    let all: usize = groups.iter().map(|group| group.len()).sum();
+    require(all <= 1 || !game.map(position).woods.has(here), "more than one token in a Wood (FD-56)")?;
+    let alone = groups.iter().all(|group| !group.has(Token::FirstKnight)) || all == 1;
+    require(alone, "the First Knight is not alone (FD-55)")?;
+    let armed = groups.iter().filter(|group| !group.without(Token::Milady).is_empty()).count();
+    require(armed <= 1, "tokens of two players (FD-48)")?;
+    let paired = |group: &TokenSet| {
+        group.len() == 1 || group.len() == 2 && group.iter().any(Token::keeps_company)
+    };
+    require(groups.iter().all(paired), "too many own tokens (FD-54)")
+}
+
+fn audit_deck(game: &Feudo, position: &Position) -> Result<(), String> {
+    let left: u32 = position.unseen.iter().copied().map(u32::from).sum();
+    let all: u32 = game.all_cards().into_iter().map(u32::from).sum();
+    let turned = match (game.variant, game.deck) {
+        (Variant::Strategy, _) => 0,
+        (_, Deck::Recycled) if position.turn > 10 && game.turns > 10 => position.turn.min(game.turns + 1) - 11,
+        _ => position.turn.min(game.turns + 1) - 1,
+    };
+    // The card of this turn is out once it is turned up.
+    let turned = u32::from(turned) + u32::from(position.card.is_some());
+    require(left + turned == all, "a Plague Card is lost or doubled (FD-23)")
+}

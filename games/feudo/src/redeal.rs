@@ -1,0 +1,48 @@
+//! Dealing anew what a viewer can't know: the cards that others have chosen (FD-120).
+
+use liege_game::{Rng, Seat, Viewer};
+
+use crate::barony::{Stake, TradingCard};
+use crate::feudo::Feudo;
+use crate::{Position, Token};
+
+impl Feudo {
+    /// Every choice that agrees with what was shown is equally likely. A Mercenary who has moved proves that the
+    /// Trading Card pays for him (FD-67).
+    pub(crate) fn redeal(&self, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
+        let mut dealt = *position;
+        for seat in self.seats().filter(|&seat| !viewer.sees(seat)) {
+            self.redeal_army(&mut dealt, seat, rng);
+            if let Stake::Secret(_) = position.barony(seat).stake {
+                self.redeal_stake(&mut dealt, seat, rng);
+            }
+        }
+        dealt
+    }
+
+    fn redeal_army(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
+        let barony = position.barony_mut(seat);
+        let hidden = barony.hidden().len();
+        let mut left = barony.cards.minus(barony.shown);
+        barony.chosen = barony.shown;
+        for _ in 0..hidden {
+            let cards: Vec<Token> = left.iter().collect();
+            let Some(&card) = rng.pick(&cards) else { return };
+            left = left.without(card);
+            barony.chosen = barony.chosen.with(card);
+        }
+    }
+
+    fn redeal_stake(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
+        let barony = position.barony(seat);
+        let pays = |&card: &TradingCard| {
+            let value = self.value(card);
+            barony.owed == 0 || value + self.kings_help(position, seat, value) >= barony.owed
+        };
+        let cards: Vec<TradingCard> = barony.purse.iter().filter(pays).collect();
+        let card = rng.pick(&cards).and_then(|&card| self.stake_card(barony, self.value(card)));
+        if let Some(card) = card {
+            position.barony_mut(seat).stake = Stake::Secret(card);
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! [`Territory`]: one of the 81 spaces of the joined map, and sets of them (FD-1, FD-11).
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// How many territories the joined map has (FD-10).
+pub const TERRITORIES: usize = 81;
+
+/// Columns and ranks of the joined map.
+pub(crate) const SIDE: u8 = 9;
+
+/// One space of the joined map, written as column `a` to `i` from west to east and rank 1 to 9 from north to
+/// south (FD-11).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Territory(u8);
+
+impl Territory {
+    /// The Central Hill, on which the Convent stands (FD-8).
+    pub const CENTRAL: Territory = Territory(4 * SIDE + 4);
+
+    /// The territory in this row and column, both from 0; `None` off the map.
+    pub const fn at(row: u8, column: u8) -> Option<Territory> {
+        if row < SIDE && column < SIDE { Some(Territory(row * SIDE + column)) } else { None }
+    }
+
+    /// The territory with this index, row by row from the north-west; `None` from 81 on.
+    pub const fn new(index: usize) -> Option<Territory> {
+        if index < TERRITORIES { Some(Territory(index as u8)) } else { None }
+    }
+
+    /// All territories, row by row from the north-west.
+    pub fn all() -> impl Iterator<Item = Territory> + Clone {
+        (0..TERRITORIES as u8).map(Territory)
+    }
+
+    /// From 0 to 80, row by row from the north-west.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Row from 0 in the north.
+    pub const fn row(self) -> u8 {
+        self.0 / SIDE
+    }
+
+    /// Column from 0 in the west.
+    pub const fn column(self) -> u8 {
+        self.0 % SIDE
+    }
+
+    /// Whether it lies on the rim of the map (FD-13).
+    pub const fn is_outer(self) -> bool {
+        let (row, column) = (self.row(), self.column());
+        row == 0 || column == 0 || row == SIDE - 1 || column == SIDE - 1
+    }
+
+    /// Whether it lies on a seam of two mapboards, the Central Hill left out (FD-13).
+    pub const fn is_seam(self) -> bool {
+        (self.row() == 4 || self.column() == 4) && self.0 != Territory::CENTRAL.0
+    }
+}
+
+impl fmt::Display for Territory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.column()) as char, self.row() + 1)
+    }
+}
+
+impl fmt::Debug for Territory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Territory {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Territory, &'static str> {
+        let wrong = "a territory from a1 to i9";
+        let &[column, rank] = text.as_bytes() else { return Err(wrong) };
+        let (column, row) = (column.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
+        Territory::at(row, column).ok_or(wrong)
+    }
+}
+
+impl Serialize for Territory {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Territory {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Territory, D::Error> {
+        let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// A set of territories.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Territories(u128);
+
+impl Territories {
+    /// No territory.
+    pub const NONE: Territories = Territories(0);
+    /// The whole map.
+    pub const ALL: Territories = Territories((1 << TERRITORIES) - 1);
+
+    /// Only this territory.
+    #[inline]
+    pub const fn only(territory: Territory) -> Territories {
+        Territories(1 << territory.0)
+    }
+
+    /// Whether the territory is in the set.
+    #[inline]
+    pub const fn has(self, territory: Territory) -> bool {
+        self.0 >> territory.0 & 1 != 0
+    }
+
+    /// The set with the territory in it.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, territory: Territory) -> Territories {
+        Territories(self.0 | 1 << territory.0)
+    }
+
+    /// The set without the territory.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, territory: Territory) -> Territories {
+        Territories(self.0 & !(1 << territory.0))
+    }
+
+    /// Whether no territory is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether both sets have a territory in common.
+    #[inline]
+    pub const fn meets(self, other: Territories) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// How many territories are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The territories, row by row from the north-west.
+    #[inline]
+    pub const fn iter(self) -> Walk {
+        Walk { low: self.0 as u64, high: (self.0 >> 64) as u64 }
+    }
+}
+
+/// Walks through a set of territories, a machine word at a time.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    low: u64,
+    high: u64,
+}
+
+impl Iterator for Walk {
+    type Item = Territory;
+
+    #[inline]
+    fn next(&mut self) -> Option<Territory> {
+        if self.low != 0 {
+            let index = self.low.trailing_zeros() as u8;
+            self.low &= self.low - 1;
+            Some(Territory(index))
+        } else if self.high != 0 {
+            let index = self.high.trailing_zeros() as u8 + 64;
+            self.high &= self.high - 1;
+            Some(Territory(index))
+        } else {
+            None
+        }
+    }
+}
+
+impl IntoIterator for Territories {
+    type Item = Territory;
+    type IntoIter = Walk;
+
+    fn into_iter(self) -> Walk {
+        self.iter()
+    }
+}
+
+impl FromIterator<Territory> for Territories {
+    fn from_iter<I: IntoIterator<Item = Territory>>(territories: I) -> Territories {
+        territories.into_iter().fold(Territories::NONE, Territories::with)
+    }
+}
+
+impl fmt::Debug for Territories {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl BitOr for Territories {
+    type Output = Territories;
+    #[inline]
+    fn bitor(self, other: Territories) -> Territories {
+        Territories(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Territories {
+    #[inline]
+    fn bitor_assign(&mut self, other: Territories) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for Territories {
+    type Output = Territories;
+    #[inline]
+    fn bitand(self, other: Territories) -> Territories {
+        Territories(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for Territories {
+    #[inline]
+    fn bitand_assign(&mut self, other: Territories) {
+        self.0 &= other.0;
+    }
+}
+
+impl Sub for Territories {
+    type Output = Territories;
+    #[inline]
+    fn sub(self, other: Territories) -> Territories {
+        Territories(self.0 & !other.0)
+    }
+}
+
+impl Not for Territories {
+    type Output = Territories;
+    #[inline]
+    fn not(self) -> Territories {
+        Territories::ALL - self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_parse_back() {
+        for territory in Territory::all() {
+            assert_eq!(territory.to_string().parse(), Ok(territory));
+        }
+        for wrong in ["", "a", "a0", "j1", "a10", "A1", "é1"] {
+            assert!(wrong.parse::<Territory>().is_err(), "{wrong}");
+        }
+        assert_eq!(Territory::CENTRAL.to_string(), "e5");
+    }
+
+    // FD-13: 32 outer territories, 16 on the seams, 4 that are both.
+    #[test]
+    fn rim_and_seams_are_counted() {
+        let outer: Territories = Territory::all().filter(|t| t.is_outer()).collect();
+        let seam: Territories = Territory::all().filter(|t| t.is_seam()).collect();
+        let both: Vec<_> = (outer & seam).iter().map(|t| t.to_string()).collect();
+        assert_eq!((outer.len(), seam.len()), (32, 16));
+        assert_eq!(both, ["e1", "a5", "i5", "e9"]);
+    }
+
+    #[test]
+    fn sets_walk_in_order() {
+        let set: Territories = ["i9", "a1", "e5"].into_iter().filter_map(|name| name.parse().ok()).collect();
+        let names: Vec<_> = set.iter().map(|t| t.to_string()).collect();
+        assert_eq!(names, ["a1", "e5", "i9"]);
+        assert_eq!((!set).len(), 78);
+    }
+}
