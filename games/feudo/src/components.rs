@@ -3,15 +3,15 @@
 use liege_components::Node;
 use liege_game::SetupError;
 
-use crate::layout::{LAYOUTS, Layout, Placed, Quarter};
+use crate::layout::Layout;
 use crate::map::{CITIES, City, Map, Site};
 use crate::mapboard::{BoardId, Mapboard, ROWS, edge, space_index};
 use crate::plague_card::{CARD_KINDS, CardKind};
 use crate::token::TOKENS;
-use crate::{Terrain, Territory, Token, standard_map};
+use crate::{Terrain, Token, standard_map};
 
 /// How many Trading Cards a player has (FD-16).
-pub const TRADING_CARDS: usize = 5;
+pub(crate) const TRADING_CARDS: usize = 5;
 
 /// The numbers of one token (FD-3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -323,6 +323,7 @@ fn colours(root: &Node<'_>) -> Result<Vec<String>, SetupError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::layout::{LAYOUTS, Placed};
 
     const OWN: &str = include_str!("../components.toml");
 
@@ -353,8 +354,6 @@ mod tests {
         assert_eq!(layouts, LAYOUTS);
         let site = |name: &str| components.city(name).map(City::index);
         assert_eq!(site("evesham"), Some(0));
-        assert_eq!(Quarter::ALL.len(), components.boards.len());
-        assert_eq!(Territory::CENTRAL.to_string(), "e5");
     }
 
     #[test]

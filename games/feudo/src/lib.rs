@@ -5,6 +5,7 @@ mod advance;
 mod attack;
 mod audit;
 mod barony;
+mod cases;
 mod components;
 mod diplomacy;
 mod draw;

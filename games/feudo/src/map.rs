@@ -6,7 +6,7 @@ use crate::territory::TERRITORIES;
 use crate::{BoardId, Terrain, Territories, Territory};
 
 /// How many Cities there are (FD-10).
-pub const CITIES: usize = 5;
+pub(crate) const CITIES: usize = 5;
 
 /// One of the five Cities, by its place in the components file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]

@@ -52,7 +52,7 @@ impl PlagueCard {
 }
 
 /// The most different cards that a components file may hold.
-pub const CARD_KINDS: usize = 20;
+pub(crate) const CARD_KINDS: usize = 20;
 
 /// Which card, by its place in the components file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -11,7 +11,7 @@ use crate::{Barony, CardId, City, Layout, OrderOfPlay, Phase, Territory, Token, 
 pub const MAX_PLAYERS: usize = 4;
 
 /// No turn has more won attacks: each of nine tokens of each player takes part in one at most (FD-84).
-pub const MAX_BATTLES: usize = 9 * MAX_PLAYERS;
+pub(crate) const MAX_BATTLES: usize = 9 * MAX_PLAYERS;
 
 /// A won attack whose winner may still advance (FD-94).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

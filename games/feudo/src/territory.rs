@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How many territories the joined map has (FD-10).
-pub const TERRITORIES: usize = 81;
+pub(crate) const TERRITORIES: usize = 81;
 
 /// Columns and ranks of the joined map.
 pub(crate) const SIDE: u8 = 9;

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// How many tokens, and how many Army Cards, a player begins with (FD-16).
-pub const TOKENS: usize = 10;
+pub(crate) const TOKENS: usize = 10;
 
 /// One of a player's ten pieces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -7,9 +7,6 @@ use crate::feudo::{Deck, Feudo, Variant};
 use crate::phase::{Cursor, Spending};
 use crate::{Event, OrderOfPlay, Phase, Place, Position, Token, TokenSet};
 
-/// The round of the Trading Cards; Army Cards are shown in those before (FD-44).
-const TRADING_ROUND: u8 = 3;
-
 impl Feudo {
     /// FD-114: the number of the extra turn; 0 in the agreed turns.
     pub(crate) fn extra_turn(&self, position: &Position) -> u8 {
@@ -83,15 +80,17 @@ impl Feudo {
 
     /// FD-44: goes on to the next card that asks for a decision, from this one on, and then to the attacks.
     pub(crate) fn next_card(&self, position: &mut Position, mut cursor: Cursor, events: &mut impl Sink<Event>) {
+        // Army Cards are shown in the rounds before the Trading Cards.
+        let trading = self.components.constants.army_chosen as u8;
         loop {
             let Some(seat) = position.order.get(cursor.at.into()) else {
-                if cursor.round == TRADING_ROUND {
+                if cursor.round == trading {
                     return self.next_attacker(position, 0, events);
                 }
                 cursor = Cursor { round: cursor.round + 1, at: 0 };
                 continue;
             };
-            let asked = if cursor.round == TRADING_ROUND {
+            let asked = if cursor.round == trading {
                 let spending = self.show_stake(position, seat, events);
                 self.ask_spending(position, cursor, seat, spending)
             } else {

@@ -1,0 +1,132 @@
+//! Running worked examples in the format that stands at the top of `tests/cases.toml`.
+
+mod after;
+mod before;
+mod deeds;
+mod queries;
+
+use liege_cases::{Case, Cases, Failure, Fields, Mismatch, Unreadable};
+use liege_game::{Refusal, Seat};
+
+use crate::feudo::Feudo;
+use crate::{City, OrderOfPlay, Place, Position, Territory, Token, TokenSet};
+
+/// The position of a case, and what its actions need besides.
+#[derive(Clone)]
+struct Scene<'a> {
+    game: &'a Feudo,
+    /// The players of the case in seat order.
+    names: &'a [String],
+    position: Position,
+    /// The order in which Castles were placed (FD-18).
+    placement: OrderOfPlay,
+    /// The players whose chosen cards the case names.
+    dealt: liege_game::Seats,
+    /// The place in the Order of Play of the last who attacked and who advanced this turn (FD-82, FD-94).
+    attacking: usize,
+    advancing: usize,
+}
+
+/// What became of an action: done, or refused by a rule.
+type Outcome = Result<(), Refusal>;
+
+impl Scene<'_> {
+    fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("nobody", String::as_str)
+    }
+
+    fn written(&self, seats: impl Iterator<Item = Seat>) -> Vec<String> {
+        seats.map(|seat| self.name(seat).to_owned()).collect()
+    }
+
+    fn seat(&self, name: &str) -> Result<Seat, String> {
+        let index = self.names.iter().position(|other| other == name);
+        let expected = || format!("expected a player of this case ({}), found {name}", self.names.join(", "));
+        index.and_then(Seat::new).ok_or_else(expected)
+    }
+
+    fn player(&self, fields: &Fields<'_>) -> Result<Seat, Unreadable> {
+        let name: String = fields.need("player")?;
+        self.seat(&name).map_err(|expected| fields.wrong("player", expected))
+    }
+
+    fn city(&self, fields: &Fields<'_>, key: &str) -> Result<City, Unreadable> {
+        let id: String = fields.need(key)?;
+        self.game.components.city(&id).ok_or_else(|| fields.wrong(key, "expected one of the five Cities"))
+    }
+
+    /// Where the token is, in the words of the format.
+    fn place(&self, seat: Seat, token: Token) -> String {
+        match self.position.barony(seat).place(token) {
+            Place::Gone => "dead".to_owned(),
+            Place::Castle if Feudo::never_left(&self.position, seat, token) => "castle".to_owned(),
+            Place::Castle => "returned".to_owned(),
+            Place::At(Territory::CENTRAL) => "convent".to_owned(),
+            Place::At(here) => here.to_string(),
+        }
+    }
+}
+
+fn token(fields: &Fields<'_>, key: &str) -> Result<Token, Unreadable> {
+    let id: String = fields.need(key)?;
+    Token::from_id(&id).ok_or_else(|| fields.wrong(key, "expected one of the ten tokens"))
+}
+
+fn tokens(fields: &Fields<'_>, key: &str) -> Result<Option<TokenSet>, Unreadable> {
+    let Some(ids) = fields.get::<Vec<String>>(key)? else { return Ok(None) };
+    let found: Option<TokenSet> = ids.iter().map(|id| Token::from_id(id)).collect();
+    found.map(Some).ok_or_else(|| fields.wrong(key, "expected tokens such as knight_1"))
+}
+
+fn territory(fields: &Fields<'_>, key: &str) -> Result<Territory, Unreadable> {
+    let name: String = fields.need(key)?;
+    name.parse().map_err(|expected: &str| fields.wrong(key, expected))
+}
+
+fn path(fields: &Fields<'_>, key: &str) -> Result<Vec<Territory>, Unreadable> {
+    let names: Vec<String> = fields.get(key)?.unwrap_or_default();
+    let parsed: Result<Vec<Territory>, _> = names.iter().map(|name| name.parse()).collect();
+    parsed.map_err(|expected: &str| fields.wrong(key, expected))
+}
+
+impl Cases for Feudo {
+    fn check_case(case: &Case) -> Result<(), Failure> {
+        let fields = Fields::new(&case.table, "");
+        // Common to all formats, and read already.
+        for key in ["id", "title", "note", "kind", "rules", "rulings"] {
+            fields.value(key);
+        }
+        let setup = fields.table("setup")?.ok_or_else(|| fields.wrong("setup", "is missing"))?;
+        let (game, names) = before::game(&setup)?;
+        let mut scene = before::scene(&game, &names, &setup)?;
+        setup.finish()?;
+        let mut mismatches = Vec::new();
+        for (number, action) in (1..).zip(fields.tables("actions")?) {
+            let name: String = action.need("do")?;
+            let expected: String = action.get("result")?.unwrap_or_else(|| "ok".to_owned());
+            if expected != "ok" && expected != "illegal" {
+                return Err(action.wrong("result", "expected ok or illegal").into());
+            }
+            let mut tried = scene.clone();
+            let outcome = tried.carry_out(&name, &action)?;
+            action.finish()?;
+            let what = || format!("action {number}, {name}");
+            match (outcome, expected.as_str()) {
+                (Ok(()), "illegal") => mismatches.push(Mismatch::new(what(), "illegal", "ok")),
+                (Ok(()), _) => scene = tried,
+                (Err(_), "illegal") => {}
+                (Err(refusal), _) => mismatches.push(Mismatch::new(what(), "ok", refusal)),
+            }
+        }
+        if let Some(expect) = fields.table("expect")? {
+            scene.compare(&expect, &mut mismatches)?;
+            expect.finish()?;
+        }
+        for (number, query) in (1..).zip(fields.tables("query")?) {
+            scene.ask(number, &query, &mut mismatches)?;
+            query.finish()?;
+        }
+        fields.finish()?;
+        if mismatches.is_empty() { Ok(()) } else { Err(Failure::Mismatches(mismatches)) }
+    }
+}

@@ -1,0 +1,278 @@
+//! The position before the actions of a case.
+
+use std::collections::BTreeMap;
+
+use liege_cases::{Fields, Unreadable};
+use liege_game::{Seat, Seats, Setup};
+
+use super::{Scene, tokens};
+use crate::barony::Stake;
+use crate::feudo::Feudo;
+use crate::{BoardId, Castle, Layout, OrderOfPlay, Phase, Place, Territory, Token, Variant};
+
+/// The game of the case and its players in seat order.
+pub(super) fn game(setup: &Fields<'_>) -> Result<(Feudo, Vec<String>), Unreadable> {
+    let names: Vec<String> = setup.need("players")?;
+    let mut agreed = Setup::new(names.len());
+    for key in ["variant", "deck"] {
+        if let Some(value) = setup.get::<String>(key)? {
+            agreed = agreed.with(key, &value);
+        }
+    }
+    if let Some(turns) = setup.get::<u8>("turns")? {
+        agreed = agreed.with("turns", &turns.to_string());
+    }
+    let game = Feudo::unchecked(&agreed).map_err(|error| setup.wrong("variant", error.to_string()))?;
+    let known = |(index, name): (usize, &String)| {
+        game.components.colours.contains(name) && !names[..index].contains(name)
+    };
+    if names.is_empty() || !names.iter().enumerate().all(known) {
+        let colours = game.components.colours.join(", ");
+        return Err(setup.wrong("players", format!("expected different players out of {colours}")));
+    }
+    Ok((game, names))
+}
+
+/// Everything that `setup` says.
+pub(super) fn scene<'a>(
+    game: &'a Feudo,
+    names: &'a [String],
+    setup: &Fields<'_>,
+) -> Result<Scene<'a>, Unreadable> {
+    let everybody = game.seats().fold(OrderOfPlay::default(), OrderOfPlay::with);
+    let mut scene = Scene {
+        game,
+        names,
+        position: game.empty(),
+        placement: OrderOfPlay::default(),
+        dealt: Seats::NONE,
+        attacking: 0,
+        advancing: 0,
+    };
+    // No phase is open: each action brings its own.
+    scene.position.phase = Phase::Strategy;
+    scene.position.order = everybody;
+    let map: String = setup.get("map")?.unwrap_or_else(|| "standard".to_owned());
+    let layout = game.components.standard_maps.iter().find(|(name, _)| *name == map);
+    let (_, layout) = layout.ok_or_else(|| setup.wrong("map", "expected one of the standard maps"))?;
+    game.settle_map(&mut scene.position, *layout);
+    scene.read_turn(setup)?;
+    scene.read_castles(setup, *layout)?;
+    scene.read_tokens(setup)?;
+    scene.read_hands(setup)?;
+    scene.read_scores(setup)?;
+    Ok(scene)
+}
+
+impl Scene<'_> {
+    /// A seat for each player named in a list.
+    fn seats(&self, fields: &Fields<'_>, key: &str) -> Result<Option<Vec<Seat>>, Unreadable> {
+        let Some(names) = fields.get::<Vec<String>>(key)? else { return Ok(None) };
+        let seats: Result<Vec<Seat>, String> = names.iter().map(|name| self.seat(name)).collect();
+        seats.map(Some).map_err(|expected| fields.wrong(key, expected))
+    }
+
+    pub(super) fn order(&self, fields: &Fields<'_>, key: &str) -> Result<Option<OrderOfPlay>, Unreadable> {
+        let Some(seats) = self.seats(fields, key)? else { return Ok(None) };
+        OrderOfPlay::try_from(seats).map(Some).map_err(|expected| fields.wrong(key, expected))
+    }
+
+    fn read_turn(&mut self, setup: &Fields<'_>) -> Result<(), Unreadable> {
+        if let Some(turn) = setup.get::<u8>("turn")? {
+            if turn == 0 || turn > 100 {
+                return Err(setup.wrong("turn", "expected a turn from 1 to 100"));
+            }
+            self.position.turn = turn;
+        }
+        if let Some(order) = self.order(setup, "order")? {
+            self.position.order = order;
+        }
+        self.position.king = setup.get("king")?.unwrap_or(false);
+        if let Some(tied) = self.seats(setup, "tied")? {
+            self.position.tied = tied.into_iter().collect();
+            if setup.value("order").is_none() {
+                let playing = self.position.order.iter().filter(|&seat| self.position.tied.has(seat));
+                self.position.order = playing.fold(OrderOfPlay::default(), OrderOfPlay::with);
+            }
+        }
+        match setup.get::<String>("plague")?.as_deref() {
+            None => {}
+            Some("none") => self.position.plague = None,
+            Some(name) => {
+                let village: Territory = name.parse().map_err(|expected: &str| setup.wrong("plague", expected))?;
+                if !self.game.map(&self.position).villages.has(village) {
+                    return Err(setup.wrong("plague", "expected a Village or none"));
+                }
+                self.position.plague = Some(village);
+            }
+        }
+        if let Some(card) = setup.get::<String>("card")? {
+            let id = self.game.card_named(&card);
+            let id = id.ok_or_else(|| setup.wrong("card", "expected the id of a Plague Card"))?;
+            self.position.card = Some(id);
+        }
+        Ok(())
+    }
+
+    fn read_castles(&mut self, setup: &Fields<'_>, layout: Layout) -> Result<(), Unreadable> {
+        let Some(castles) = setup.table("castles")? else { return Ok(()) };
+        for name in castles.keys() {
+            let seat = self.seat(name).map_err(|expected| castles.wrong(name, expected))?;
+            let (at, board) = match castles.value(name).and_then(|value| value.as_table()) {
+                None => (super::territory(&castles, name)?, None),
+                Some(table) => {
+                    let fields = Fields::new(table, castles.path(name));
+                    let at = super::territory(&fields, "at")?;
+                    let board = board(&fields)?;
+                    fields.finish()?;
+                    (at, board)
+                }
+            };
+            if !at.is_outer() {
+                return Err(castles.wrong(name, "expected an outer territory"));
+            }
+            let boards = layout.boards_at(at);
+            let board = match board {
+                Some(board) if boards.contains(&board) => board,
+                Some(_) => return Err(castles.wrong(name, "the territory is not on this board")),
+                None => self.free_board(&boards),
+            };
+            self.position.barony_mut(seat).castle = Some(Castle { at, board });
+            self.placement = self.placement.with(seat);
+        }
+        castles.finish()
+    }
+
+    /// The first of these boards without a Castle.
+    pub(super) fn free_board(&self, boards: &[BoardId]) -> BoardId {
+        let castles = || self.game.seats().filter_map(|seat| self.position.barony(seat).castle);
+        let free = boards.iter().find(|&&board| castles().all(|castle| castle.board != board));
+        free.or(boards.first()).copied().unwrap_or_default()
+    }
+
+    fn read_tokens(&mut self, setup: &Fields<'_>) -> Result<(), Unreadable> {
+        if let Some(all) = setup.table("tokens")? {
+            for name in all.keys() {
+                let seat = self.seat(name).map_err(|expected| all.wrong(name, expected))?;
+                let Some(fields) = all.table(name)? else { continue };
+                let others = place(&fields, "others")?;
+                for token in Token::ALL {
+                    if let Some((place, seen)) = place(&fields, token.id())?.or(others) {
+                        let barony = self.position.barony_mut(seat);
+                        barony.places[token.index()] = place;
+                        barony.seen = if seen { barony.seen.with(token) } else { barony.seen.without(token) };
+                    }
+                }
+                fields.finish()?;
+                let barony = self.position.barony_mut(seat);
+                barony.cards = barony.alive();
+            }
+            all.finish()?;
+        }
+        if let Some(all) = setup.table("stricken")? {
+            for name in all.keys() {
+                let seat = self.seat(name).map_err(|expected| all.wrong(name, expected))?;
+                self.position.barony_mut(seat).stricken = tokens(&all, name)?.unwrap_or_default();
+            }
+        }
+        let Some(all) = setup.table("ready")? else { return Ok(()) };
+        for name in all.keys() {
+            let seat = self.seat(name).map_err(|expected| all.wrong(name, expected))?;
+            let Some(fields) = all.table(name)? else { continue };
+            let barony = self.position.barony_mut(seat);
+            barony.baron_ready = fields.get(Token::Baron.id())?.unwrap_or(0);
+            barony.milady_ready = fields.get(Token::Milady.id())?.unwrap_or(0);
+            fields.finish()?;
+        }
+        Ok(())
+    }
+
+    fn read_hands(&mut self, setup: &Fields<'_>) -> Result<(), Unreadable> {
+        if let Some(all) = setup.table("used_trading")? {
+            for name in all.keys() {
+                let seat = self.seat(name).map_err(|expected| all.wrong(name, expected))?;
+                for value in all.need::<Vec<u8>>(name)? {
+                    let card = self.game.stake_card(self.position.barony(seat), value);
+                    let card = card.ok_or_else(|| all.wrong(name, "expected Trading Cards of this player"))?;
+                    let barony = self.position.barony_mut(seat);
+                    barony.purse = barony.purse.without(card);
+                }
+            }
+        }
+        if let Some(all) = setup.table("hand")? {
+            for name in all.keys() {
+                let seat = self.seat(name).map_err(|expected| all.wrong(name, expected))?;
+                let Some(fields) = all.table(name)? else { continue };
+                let army = tokens(&fields, "army")?.unwrap_or_default();
+                let stake = match fields.get::<u8>("trade")? {
+                    None => Stake::Open,
+                    Some(value) => {
+                        let card = self.game.stake_card(self.position.barony(seat), value);
+                        Stake::Secret(card.ok_or_else(|| fields.wrong("trade", "no such card is in hand"))?)
+                    }
+                };
+                fields.finish()?;
+                let barony = self.position.barony_mut(seat);
+                (barony.chosen, barony.stake) = (army, stake);
+                self.dealt = self.dealt.with(seat);
+            }
+        }
+        let owed: BTreeMap<String, u8> = setup.get("owed")?.unwrap_or_default();
+        for (name, mercenaries) in owed {
+            let seat = self.seat(&name).map_err(|expected| setup.wrong("owed", expected))?;
+            let price = self.game.components.constants.mercenary_price;
+            self.position.barony_mut(seat).owed = mercenaries.min(2) * price;
+        }
+        Ok(())
+    }
+
+    fn read_scores(&mut self, setup: &Fields<'_>) -> Result<(), Unreadable> {
+        let scores: BTreeMap<String, i16> = setup.get("vp")?.unwrap_or_default();
+        for (name, vp) in scores {
+            let seat = self.seat(&name).map_err(|expected| setup.wrong("vp", expected))?;
+            if !(-1000..=1000).contains(&vp) {
+                return Err(setup.wrong("vp", "expected a score from -1000 to 1000"));
+            }
+            self.position.barony_mut(seat).vp = vp;
+        }
+        let owners: BTreeMap<String, String> = setup.get("cities")?.unwrap_or_default();
+        for (id, owner) in owners {
+            let city = self.game.components.city(&id);
+            let city = city.ok_or_else(|| setup.wrong("cities", "expected one of the five Cities"))?;
+            let owner = match owner.as_str() {
+                "free" => None,
+                name => Some(self.seat(name).map_err(|expected| setup.wrong("cities", expected))?),
+            };
+            self.position.cities[city.index()] = owner;
+        }
+        // FD-117, FD-118: without Plague or Convent nothing of them stands anywhere.
+        if self.game.variant == Variant::Strategy && self.position.plague.is_some() {
+            return Err(setup.wrong("plague", "this variant has no Plague Token"));
+        }
+        Ok(())
+    }
+}
+
+/// A board named under the key `board`.
+pub(super) fn board(fields: &Fields<'_>) -> Result<Option<BoardId>, Unreadable> {
+    let Some(name) = fields.get::<String>("board")? else { return Ok(None) };
+    let found = BoardId::ALL.into_iter().find(|board| board.letter().to_string() == name);
+    found.map(Some).ok_or_else(|| fields.wrong("board", "expected a board from A to D"))
+}
+
+/// A place in the words of the format, and whether the token has been on the map.
+fn place(fields: &Fields<'_>, key: &str) -> Result<Option<(Place, bool)>, Unreadable> {
+    let Some(word) = fields.get::<String>(key)? else { return Ok(None) };
+    let found = match word.as_str() {
+        "castle" => (Place::Castle, false),
+        "returned" => (Place::Castle, true),
+        "convent" => (Place::At(Territory::CENTRAL), true),
+        "dead" => (Place::Gone, true),
+        name => {
+            let here = name.parse();
+            let wrong = || fields.wrong(key, "expected a territory, castle, returned, convent or dead");
+            (Place::At(here.map_err(|_| wrong())?), true)
+        }
+    };
+    Ok(Some(found))
+}
