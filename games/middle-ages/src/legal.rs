@@ -191,9 +191,6 @@ impl MiddleAges {
         if own.has(spot) {
             return Err(Refusal::new("MA-33", "the Lord stands in this row (R-10)"));
         }
-        if position.lords[seat].is_none() {
-            return Err(Refusal::new("MA-33", "no Lord is on the table"));
-        }
         Ok(())
     }
 

@@ -4,6 +4,7 @@ mod action;
 mod audit;
 mod bag;
 mod card;
+mod cases;
 mod draw;
 mod effects;
 mod estate;

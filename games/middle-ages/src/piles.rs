@@ -5,7 +5,7 @@ use liege_game::{Game as _, List, PerSeat, Seat, Sink};
 use crate::bag::Bag;
 use crate::position::{MAX_PLAYERS, Phase, Position};
 use crate::table::{ROWS, Spots};
-use crate::tile::Tile;
+use crate::tile::{Back, Tile};
 use crate::{Happening, MiddleAges, Spot};
 
 impl MiddleAges {
@@ -56,12 +56,10 @@ impl MiddleAges {
         loop {
             if position.top.is_none() && position.pile.total() > 0 {
                 // MA-3, R-35: the back of a new top tile is seen at once.
-                let (first, last) = (position.pile.at(0), position.pile.at(position.pile.total() - 1));
-                let back = self.parts.tiles.info(first).back;
-                if back != self.parts.tiles.info(last).back {
+                let Some(back) = self.only_back(position) else {
                     position.phase = Phase::Top;
                     return;
-                }
+                };
                 position.top = Some(back);
             }
             if self.filled(position) {
@@ -74,12 +72,10 @@ impl MiddleAges {
                 break; // F-2: only a position that was set up short of tiles gets here.
             };
             // The front is a draw only where several fronts share this back.
-            let mut fronts = self.parts.tiles.behind(top).filter(|&tile| position.pile.count(tile) > 0);
-            let Some(tile) = fronts.next() else { break };
-            if fronts.next().is_some() {
+            let Some(tile) = self.only_front(position, top) else {
                 position.phase = Phase::Turn;
                 return;
-            }
+            };
             self.lay(position, tile, events);
         }
         if let Some(back) = position.top {
@@ -87,6 +83,28 @@ impl MiddleAges {
         }
         // the refill comes before the Event.
         position.phase = if position.round > 0 { Phase::Event } else { Phase::Cards };
+    }
+
+    /// The back that all tiles of the pile have, if it is one.
+    #[inline]
+    fn only_back(&self, position: &Position) -> Option<Back> {
+        let total = position.pile.total();
+        if total > self.parts.tiles.most_with_one_back() {
+            return None;
+        }
+        let [first, last] = [0, total - 1].map(|case| self.parts.tiles.info(position.pile.at(case)).back);
+        (first == last).then_some(first)
+    }
+
+    /// The front that all tiles of the pile with this back have, if it is one.
+    #[inline]
+    fn only_front(&self, position: &Position, back: Back) -> Option<Tile> {
+        if let Some(tile) = self.parts.tiles.only_one_behind(back) {
+            return Some(tile);
+        }
+        let mut fronts = self.parts.tiles.behind(back).filter(|&tile| position.pile.count(tile) > 0);
+        let front = fronts.next();
+        if fronts.next().is_some() { None } else { front }
     }
 
     /// Whether every row that is to be filled now is full.

@@ -1,6 +1,6 @@
 //! The sixteen rounds: discard, turns, refill, Event (MA-8 to MA-12).
 
-use liege_game::{Game as _, PerSeat, Seat, Sink};
+use liege_game::{Game as _, Seat, Sink};
 
 use crate::position::{MAX_PLAYERS, Phase, Position};
 use crate::table::Spots;
@@ -71,13 +71,17 @@ impl MiddleAges {
         let row = position.current_row();
         let mut order = [Seat::A; MAX_PLAYERS];
         let lords = position.lords_at.and(Spots::row(row));
+        let mut behind = lords.len();
         for (seat, lord) in position.lords.iter(self.players()) {
-            if let Some(spot) = lord
-                && spot.row_index() == row
-            {
-                // As many Lords stand farther left as bits lie below this one's.
-                order[lords.before(*spot) % MAX_PLAYERS] = seat;
-            }
+            let place = match lord {
+                // As many Lords stand farther left as places of the set come before this one.
+                Some(spot) if spot.row_index() == row => lords.before(*spot),
+                _ => {
+                    behind += 1;
+                    behind - 1
+                }
+            };
+            order[place % MAX_PLAYERS] = seat;
         }
         position.order = order;
     }
@@ -124,11 +128,5 @@ impl MiddleAges {
     #[inline]
     pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::all(self.players()).filter(move |&other| other != seat)
-    }
-
-    /// One value per seat.
-    pub(crate) fn per_seat<T: Default>(&self, mut value: impl FnMut(Seat) -> T) -> PerSeat<T> {
-        let players = self.players();
-        PerSeat::from_fn(|seat| if seat.index() < players { value(seat) } else { T::default() })
     }
 }

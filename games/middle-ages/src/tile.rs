@@ -184,6 +184,7 @@ pub(crate) struct TileSet {
     kinds: [u8; 64],
     tile_count: usize,
     face_count: usize,
+    most_with_one_back: u64,
 }
 
 /// The copies of one face.
@@ -223,17 +224,21 @@ impl TileSet {
             kinds: [0; 64],
             tile_count: kinds.len(),
             face_count: prints.len(),
+            most_with_one_back: 0,
         };
+        set.faces[..prints.len()].copy_from_slice(&prints);
+        let mut with_back = [0u64; 64];
         for (index, (back, print, copies)) in kinds.into_iter().enumerate() {
             let face = Face::new(prints.iter().position(|&known| known == print).unwrap_or_default());
             set.tiles[index] = TileInfo { face, back, print };
-            set.faces[face.index()] = print;
             set.copies[index] = copies;
             if set.kinds[back.index()] == 0 {
                 set.first[back.index()] = Tile::new(index);
             }
             set.kinds[back.index()] += 1;
+            with_back[back.index()] += u64::from(copies);
         }
+        set.most_with_one_back = with_back.into_iter().max().unwrap_or_default();
         Some(set)
     }
 
@@ -262,6 +267,18 @@ impl TileSet {
     pub(crate) fn behind(&self, back: Back) -> impl Iterator<Item = Tile> + Clone + use<> {
         let first = self.first[back.index()].index();
         (first..first + self.kinds[back.index()] as usize).map(Tile::new)
+    }
+
+    /// The tile with this back, if there is only one kind.
+    #[inline]
+    pub(crate) fn only_one_behind(&self, back: Back) -> Option<Tile> {
+        if self.kinds[back.index()] == 1 { Some(self.first[back.index()]) } else { None }
+    }
+
+    /// How many tiles share a back at most: a larger pile shows different backs for certain.
+    #[inline]
+    pub(crate) fn most_with_one_back(&self) -> u64 {
+        self.most_with_one_back
     }
 
     pub(crate) fn tiles(&self) -> impl Iterator<Item = Tile> + use<> {

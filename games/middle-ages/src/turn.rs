@@ -120,7 +120,7 @@ impl MiddleAges {
         let open = position.laid.minus(position.lords_at).minus(self.strange_scouts(position, seat));
         match position.lords[seat] {
             Some(lord) => open.minus(Spots::row(lord.row_index())),
-            None => Spots::default(),
+            None => open, // round 16: only tiles under Lords are left, so there is none (MA-26)
         }
     }
 

@@ -1,4 +1,4 @@
-//! Random play in one thread: `cargo run --release -p middle-ages --example speed [players] [seconds]`.
+//! Random play in one thread: `cargo run --release -p middle-ages --example middle-ages-speed [players] [seconds]`.
 
 use std::time::{Duration, Instant};
 
