@@ -1,8 +1,8 @@
 //! Everyone lays a card at the same time, face down; the highest card that nobody else laid wins the round.
 
 use liege_game::{
-    Chances, Element, Game, Info, Line, NotationError, Pending, PerSeat, Picker as _, Refusal, Rng, Score,
-    Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+    Chances, Element, Game, Info, Judge, Line, NotationError, Pending, PerSeat, Picker as _, Refusal, Rng,
+    Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -279,6 +279,20 @@ impl<const LAX: bool> Game for Bids<LAX> {
 
     fn longest(&self) -> usize {
         self.setup.players * CARDS as usize
+    }
+}
+
+impl<const LAX: bool> Judge for Bids<LAX> {
+    const SPREAD: i32 = 100;
+
+    fn judge(&self, position: &BidsPosition) -> PerSeat<i32> {
+        PerSeat::from_fn(|seat| {
+            100 * i32::from(position.points.slice(self.setup.players).get(seat.index()).copied().unwrap_or(0))
+        })
+    }
+
+    fn round(&self, position: &BidsPosition) -> u32 {
+        u32::from(position.round)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Hidden hands: cards are drawn in secret and played in turn; a card higher than the one before it scores a point.
 
 use liege_game::{
-    Asked, Chances, Element, Game, Info, Line, NotationError, Pending, PerSeat, Picker as _, Refusal, Rng,
-    Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+    Asked, Chances, Element, Game, Info, Judge, Line, NotationError, Pending, PerSeat, Picker as _, Refusal,
+    Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -274,6 +274,20 @@ fn read(text: &str, word: &str) -> Result<Card, NotationError> {
     let card = text.strip_prefix(word).and_then(|card| card.parse().ok());
     let card = card.filter(|card| (1..=CARDS).contains(card)).map(Card);
     card.ok_or_else(|| NotationError::new(text, format!("`{word}` and 1 to {CARDS}")))
+}
+
+impl Judge for Hand {
+    const SPREAD: i32 = 100;
+
+    fn judge(&self, position: &HandPosition) -> PerSeat<i32> {
+        PerSeat::from_fn(|seat| {
+            100 * i32::from(position.points.slice(self.setup.players).get(seat.index()).copied().unwrap_or(0))
+        })
+    }
+
+    fn round(&self, position: &HandPosition) -> u32 {
+        position.played.count_ones()
+    }
 }
 
 impl Show for Hand {
