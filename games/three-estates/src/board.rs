@@ -68,8 +68,8 @@ fn face(kind: Kind, colour: Colour) -> Markup {
             use.field href={ "#te-" (shape) } {}
             @if colour == Colour::Black { use.hatching href="#te-black" {} }
             use.inner href={ "#te-" (shape) "-in" } {}
-            use href={ "#te-" (kind.code()) } {}
-            text.letter.mid x="-33" y=(if colour == Colour::White { "-24" } else { "-19" }) { (kind.code()) }
+            use href={ "#te-" (kind.code()) } transform="translate(2 4) scale(.88)" {}
+            text.letter.mid x=(if colour == Colour::White { "-32" } else { "-30" }) y=(if colour == Colour::White { "-25" } else { "-20" }) { (kind.code()) }
         }
     }
 }
@@ -97,20 +97,21 @@ fn player(game: &ThreeEstates, view: &View, colour: Colour) -> Markup {
         _ => "",
     };
     let reserve = &position.reserve[colour.seat()];
+    // Equal tiles are one part of the board; those that are locked lie behind the others.
     let mut held = Vec::new();
     for (kind, count) in reserve.kinds() {
-        let locked = if active { position.locked.count(kind) } else { 0 };
-        held.extend((0..count).map(|index| (kind, index >= count.saturating_sub(locked))));
+        let locked = if active { position.locked.count(kind).min(count) } else { 0 };
+        held.push((kind, count - locked, locked));
     }
-    let limit = game.parts.limit.max(held.len());
+    let limit = game.parts.limit.max(reserve.len());
     let size = (240 / limit as i32).min(76);
     html! {
         g transform={ "translate(" (left) " " (PAD) ")" } {
             rect.cloth width="316" height=(HEAD - PAD) rx="8" {}
             @if active || view.winner == Some(colour) { rect.turn x="4" y="4" width="308" height=(HEAD - PAD - 8) rx="6" {} }
-            g transform="translate(38 34) scale(.5)" { g.(side(colour)) { use.field href={ "#te-" (colour.name()) } {}
+            g transform="translate(36 33) scale(.46)" { g.(side(colour)) { use.field href={ "#te-" (colour.name()) } {}
                 @if colour == Colour::Black { use.hatching href="#te-black" {} } use.inner href={ "#te-" (colour.name()) "-in" } {} } }
-            text x="70" y="43" font-size="25" font-weight="600" { (title(colour)) }
+            text x="66" y="42" font-size="25" font-weight="600" { (title(colour)) }
             text.passed x="148" y="42" font-size="17" { (crown) }
             text.end x="296" y="46" font-size="36" font-weight="700" { (tiles) }
             @if hungry > 0 {
@@ -124,21 +125,39 @@ fn player(game: &ThreeEstates, view: &View, colour: Colour) -> Markup {
                 }
             }
             text.soft.end transform="translate(299 95)" font-size="13" { "reserve" }
-            @for (slot, &(kind, locked)) in (0..).zip(&held) {
-                (held_tile(colour.seat(), kind, locked, 58 + slot * (size + 6)))
+            @let places = places(&held);
+            @for (&(kind, free, locked), slot) in held.iter().zip(places) {
+                (held_tiles(colour.seat(), kind, (free, locked), 58 + slot * (size + 6), size + 6))
             }
         }
     }
 }
 
-/// A tile of a reserve; a locked one carries a padlock (TE-21).
-fn held_tile(seat: Seat, kind: Kind, locked: bool, x: i32) -> Markup {
+/// The slot at which the tiles of each kind begin.
+fn places(held: &[(Kind, u8, u8)]) -> Vec<i32> {
+    let mut next = 0;
+    let place = |&(_, free, locked): &(Kind, u8, u8)| {
+        let place = next;
+        next += i32::from(free) + i32::from(locked);
+        place
+    };
+    held.iter().map(place).collect()
+}
+
+/// The tiles of one kind in a reserve; the locked ones carry a padlock (TE-21).
+fn held_tiles(seat: Seat, kind: Kind, (free, locked): (u8, u8), x: i32, pitch: i32) -> Markup {
     html! {
-        g.{ "held" (if locked { " locked" } else { "" }) } data-el=[(!locked).then(|| reserve_id(seat, kind))]
-            transform={ "translate(" (x) " 95) scale(.72)" } {
-            title { (kind.name()) @if locked { ", locked until the next turn (TE-21)" } }
-            (token(kind))
-            @if locked { g transform="translate(30 -30) scale(1.5)" { use href="#te-lock" {} } }
+        g data-el=(reserve_id(seat, kind)) transform={ "translate(" (x) " 95)" } {
+            title {
+                (free + locked) " " (kind.name())
+                @if locked > 0 { ", " (locked) " locked until the next turn (TE-21)" }
+            }
+            @for index in 0..free + locked {
+                g.locked[index >= free] transform={ "translate(" (i32::from(index) * pitch) " 0) scale(.72)" } {
+                    (token(kind))
+                    @if index >= free { g transform="translate(28 -28) scale(1.6)" { use href="#te-lock" {} } }
+                }
+            }
         }
     }
 }

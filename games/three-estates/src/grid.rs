@@ -28,6 +28,7 @@ pub(crate) trait Row:
     fn carry(self, other: Self) -> Self;
     fn lowest(self) -> u32;
     fn without_lowest(self) -> Self;
+    fn count(self) -> u32;
 }
 
 macro_rules! row {
@@ -50,6 +51,10 @@ macro_rules! row {
             #[inline(always)]
             fn without_lowest(self) -> Self {
                 self & self.wrapping_sub(1)
+            }
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
             }
         }
     };
@@ -161,6 +166,13 @@ impl<R: Row, const H: usize> Area<R, H> {
     #[inline(always)]
     pub(crate) fn has(&self, y: usize, x: u32) -> bool {
         self.0.get(y).is_some_and(|&row| row & R::bit(x) != R::NONE)
+    }
+
+    /// The first cell of the area, alone.
+    #[inline]
+    pub(crate) fn first(&self) -> Option<Self> {
+        let y = self.0.iter().position(|&row| row != R::NONE)?;
+        Some(Self::single(y, self.0[y].lowest()))
     }
 
     #[inline(always)]

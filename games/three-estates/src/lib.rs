@@ -14,6 +14,7 @@ mod feeding;
 mod fief;
 mod game;
 mod grid;
+mod judgement;
 mod kind;
 mod layout;
 mod legal;

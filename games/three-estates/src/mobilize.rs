@@ -59,7 +59,7 @@ impl<R: Row, const H: usize> Holding<R, H> {
     fn new(grid: &Grid<R, H>) -> Self {
         let all = &grid.occupied;
         let whole =
-            !CORNERS_CONNECT && first(all).is_none_or(|seed| seed.flooded(all, grid.rows, false) == *all);
+            !CORNERS_CONNECT && all.first().is_none_or(|seed| seed.flooded(all, grid.rows, false) == *all);
         Holding { whole, one: all.sides(), two: all.two_sides() }
     }
 
@@ -101,12 +101,6 @@ impl<R: Row, const H: usize> Holding<R, H> {
     }
 }
 
-/// The lowest cell of an area.
-fn first<R: Row, const H: usize>(area: &Area<R, H>) -> Option<Area<R, H>> {
-    let y = area.0.iter().position(|&row| row != R::NONE)?;
-    Some(Area::single(y, area.0[y].lowest()))
-}
-
 /// Whether lifting this tile off a board in one piece might divide it, as far as the 8 cells around it show.
 #[inline(always)]
 fn divides<R: Row, const H: usize>(all: &Area<R, H>, y: usize, x: u32) -> bool {
@@ -128,7 +122,7 @@ fn divides<R: Row, const H: usize>(all: &Area<R, H>, y: usize, x: u32) -> bool {
 fn rejoining<R: Row, const H: usize>(grid: &Grid<R, H>, y: usize, x: u32) -> Area<R, H> {
     let mut rest = grid.occupied.minus(&Area::single(y, x));
     let mut cells = Area([!R::NONE; H]);
-    while let Some(seed) = first(&rest) {
+    while let Some(seed) = rest.first() {
         let part = seed.flooded(&rest, grid.rows, CORNERS_CONNECT);
         let near = if CORNERS_CONNECT { part.widened() } else { part.sides() };
         cells = cells.and(&near);
