@@ -4,6 +4,7 @@ mod analyse;
 mod arena;
 mod bench;
 mod cases;
+mod list;
 mod perft;
 mod play;
 mod replay;
@@ -38,6 +39,7 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Serve),
+    Games(list::List),
     Play(play::Play),
     Replay(replay::Replay),
     Verify(verify::Verify),
@@ -54,6 +56,7 @@ impl Cli {
     pub(crate) fn run(self) -> Result<Answer> {
         match self.command.unwrap_or(Command::Serve(self.serve)) {
             Command::Serve(serve) => serve.run(),
+            Command::Games(list) => list.run(),
             Command::Play(play) => play.run(),
             Command::Replay(replay) => replay.run(),
             Command::Verify(verify) => verify.run(),

@@ -5,7 +5,9 @@ use liege_cases::Cases;
 use liege_game::{Info, Judge, Show};
 use liege_table::{Kind, kind};
 
-games! {}
+games! {
+    three_estates::ThreeEstates,
+}
 
 /// Everything that a command may want of a game.
 pub(crate) trait Playable: Show + Judge + Cases {}

@@ -60,7 +60,7 @@ impl Analyse {
         let analysis = analysis?;
         let mut out = BufWriter::new(io::stdout().lock());
         if self.json {
-            serde_json::to_writer(&mut out, &analysis)?;
+            serde_json::to_writer(&mut out, &analysis).map_err(io::Error::from)?;
             writeln!(out)?;
         } else {
             table(&analysis, &record.names, &mut out)?;

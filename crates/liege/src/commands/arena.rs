@@ -7,7 +7,7 @@ use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::{Args, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use liege_arena::{Hooks, Pairs, Plan, Progress, Report, Results, Shard};
@@ -25,7 +25,7 @@ pub(crate) struct Arena {
     #[command(subcommand)]
     merge: Option<Merge>,
     #[command(flatten)]
-    contest: Option<Contest>,
+    contest: Contest,
 }
 
 #[derive(Subcommand)]
@@ -43,7 +43,8 @@ enum Merge {
 #[derive(Args)]
 struct Contest {
     /// The game's name, such as three-estates
-    game: String,
+    #[arg(required = true)]
+    game: Option<String>,
     /// The bots, weakest first: random, greedy, squire, knight, baron, search:500, search:20ms
     #[arg(long, value_delimiter = ',', default_value = "random,greedy,squire,knight")]
     bots: Vec<Level>,
@@ -91,16 +92,13 @@ enum Meet {
 
 impl Arena {
     pub(crate) fn run(self) -> Result<Answer> {
-        match (self.merge, self.contest) {
-            (Some(Merge::Merge { files, saved }), _) => {
-                saved.prepare()?;
-                saved.report(&Results::gather(&files)?)?;
-            }
-            (None, Some(contest)) => {
-                let game = contest.game.clone();
-                games::with(&game, contest)?;
-            }
-            (None, None) => bail!("name a game, or `merge` and the files of all shards"),
+        if let Some(Merge::Merge { files, saved }) = self.merge {
+            let results = Results::gather(&files)?;
+            saved.prepare()?;
+            saved.report(&results)?;
+        } else {
+            let game = self.contest.game.clone().unwrap_or_default();
+            games::with(&game, self.contest)?;
         }
         Ok(Answer::Yes)
     }

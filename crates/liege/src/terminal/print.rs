@@ -43,8 +43,15 @@ pub(crate) fn result(table: &dyn Table, names: &[String]) -> String {
         several => format!("The game is over: {} share the victory.\n", several.join(" and ")),
     };
     text.push_str(&scores(&table.scores(now, liege_game::Viewer::All), names));
-    let rank = |seat: Seat| format!("{} {}.", name(names, seat), standing.rank[seat]);
-    let ranks: Vec<_> = Seat::all(standing.players).map(rank).collect();
-    let _ = writeln!(text, "Places: {}", ranks.join("  "));
+    let _ = writeln!(text, "{}", places(table, names));
     text
+}
+
+/// Every seat's place, in one line.
+pub(crate) fn places(table: &dyn Table, names: &[String]) -> String {
+    let standing = table.standing(table.number());
+    let place =
+        |seat: Seat| format!("{} {} with {}", name(names, seat), standing.rank[seat], standing.score[seat]);
+    let places: Vec<_> = Seat::all(standing.players).map(place).collect();
+    format!("Places: {}", places.join(", "))
 }

@@ -365,7 +365,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
         record.names.clone_from(&self.names);
         record.seal = Some(self.key.seal());
         record.key = Some(self.key);
-        files::write(path, |file| Ok(write!(file, "{record}")?))
+        let over = self.table.pending(usize::MAX) == Pending::Over;
+        let result =
+            if over { format!("# {}\n", print::places(&*self.table, &self.names)) } else { String::new() };
+        files::write(path, |file| Ok(write!(file, "{result}{record}")?))
     }
 
     fn finish(&mut self) -> Result<()> {

@@ -1,0 +1,94 @@
+//! `liege serve`: where it listens, where it keeps its data, and how it ends.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+
+use crate::run::{Folder, liege, project};
+
+/// A server that ends with the value, and the address it printed.
+struct Serving {
+    child: Child,
+    address: String,
+}
+
+impl Serving {
+    fn start(args: &[&str]) -> Serving {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_liege"))
+            .args(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let address =
+            line.trim().strip_prefix("Liege is at http://").unwrap().trim_end_matches('/').to_owned();
+        Serving { child, address }
+    }
+
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn the_address_that_is_printed_answers() {
+    let folder = Folder::new("serve");
+    let data = folder.file("made/on/the/way");
+    let serving = Serving::start(&["serve", "--port", "0", "--data", &data]);
+    let answer = serving.get("/");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    for title in ["Middle Ages", "Three Estates", "Feudo"] {
+        assert!(answer.contains(title), "{title}");
+    }
+    assert!(std::path::Path::new(&data).join("liege.db").exists());
+}
+
+#[test]
+fn no_command_serves() {
+    let folder = Folder::new("serve-alone");
+    let serving = Serving::start(&["--port", "0", "--data", &folder.file("data")]);
+    assert!(serving.get("/").starts_with("HTTP/1.1 200"));
+}
+
+#[cfg(unix)]
+#[test]
+fn it_ends_when_asked_to() {
+    let folder = Folder::new("serve-end");
+    let mut serving = Serving::start(&["serve", "--port", "0", "--data", &folder.file("data")]);
+    assert!(serving.get("/").starts_with("HTTP/1.1 200"));
+    let asked = Command::new("kill").args(["-INT", &serving.child.id().to_string()]).status().unwrap();
+    assert!(asked.success());
+    assert_eq!(serving.child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn what_stands_in_the_way_is_named() {
+    let folder = Folder::new("serve-bad");
+    let data = folder.file("data");
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = other.local_addr().unwrap().port().to_string();
+    let taken = liege(&["serve", "--port", &port, "--data", &data]).refused();
+    assert!(taken.contains(&format!("port {port}")) && taken.contains("--port"), "{taken}");
+    let file = folder.with("file", "");
+    let blocked = liege(&["serve", "--port", "0", "--data", &format!("{file}/below")]).refused();
+    assert!(blocked.contains("can't make the data folder"), "{blocked}");
+    let none = folder.with("none.toml", "[game]\ntitle = \"Chess\"\n");
+    let stranger = liege(&["serve", "--components", &none]).refused();
+    assert!(stranger.contains("line 2") && stranger.contains("found “Chess”"), "{stranger}");
+    let feudo = project("games/feudo/components.toml");
+    let twice = liege(&["serve", "--components", &feudo, "--components", &feudo]).refused();
+    assert!(twice.contains("already"), "{twice}");
+}
