@@ -74,15 +74,17 @@ liege.halos = function () {
     const lit = part.classList.contains("lit");
     const kinds = ["last", "chosen", "pointed"].filter((kind) => part.classList.contains(kind));
     if (lit) kinds.push("lit");
-    marks.push({ drawing, box, matrix: to.inverse().multiply(from), kinds, part, focused: part === focused });
+    // Outlines keep their distance and their rounding in pixels of the screen, however large the drawing is.
+    const scale = Math.hypot(from.a, from.b) || 1;
+    marks.push({ drawing, box, matrix: to.inverse().multiply(from), scale, kinds, part, focused: part === focused });
   }
   for (const layer of board.querySelectorAll("g.halos")) layer.replaceChildren();
-  for (const { drawing, box, matrix, kinds, part, focused } of marks) {
+  for (const { drawing, box, matrix, scale, kinds, part, focused } of marks) {
     const layer = liege.haloLayer(drawing);
     const group = liege.svg("g", { transform: `matrix(${[..."abcdef"].map((key) => matrix[key]).join(" ")})` });
-    const pad = 2;
+    const pad = 2.5 / scale;
     const size = { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad };
-    const round = { rx: Math.min(6, size.width / 4, size.height / 4) };
+    const round = { rx: Math.min(7 / scale, size.width / 4, size.height / 4) };
     for (const kind of kinds) {
       if (kind === "lit" || kind === "chosen") {
         group.append(liege.svg("rect", { ...size, ...round, class: `halo-under is-${kind}` }));
@@ -91,7 +93,7 @@ liege.halos = function () {
       group.append(liege.svg("rect", { ...size, ...round, class: `halo is-${kind}${more}` }));
     }
     if (part.classList.contains("destination")) {
-      const r = Math.max(2.5, Math.min(box.width, box.height) * 0.09);
+      const r = Math.max(3 / scale, Math.min(9 / scale, Math.min(box.width, box.height) * 0.1));
       group.append(liege.svg("circle", { cx: box.x + box.width / 2, cy: box.y + box.height / 2, r, class: "halo-dot" }));
     }
     layer.append(group);
