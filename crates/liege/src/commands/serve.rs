@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
@@ -39,6 +40,9 @@ pub(crate) struct Serve {
     /// A components file that replaces a game's own at new tables; the file says of which game. Several with commas
     #[arg(long, value_delimiter = ',', value_name = "FILE")]
     components: Vec<PathBuf>,
+    /// How long a bot waits before it acts, in milliseconds, so that people can follow [default: 400]
+    #[arg(long, value_name = "MS")]
+    bot_pause: Option<u64>,
 }
 
 impl Serve {
@@ -71,7 +75,10 @@ impl Serve {
         let address = listener.local_addr()?;
         let mut hosts = self.name.clone();
         hosts.push(self.host.clone());
-        let options = ServerOptions { hosts, components, ..ServerOptions::default() };
+        let mut options = ServerOptions { hosts, components, ..ServerOptions::default() };
+        if let Some(pause) = self.bot_pause {
+            options.bot_pause = Duration::from_millis(pause);
+        }
         let server = Server::new(games::kinds(), store, options);
         {
             let mut out = io::stdout().lock();
