@@ -10,6 +10,7 @@ use liege_conformance::toys::Bell;
 use liege_game::{Info, Key, Pending, Rng, Seat, Setup, Viewer};
 use liege_pages::{Fault, Home, Join, NewTable, Notice, SeatFace, Sitter, TableLine, TablePage};
 use liege_table::{Kind, Table, kind};
+use three_estates::ThreeEstates;
 
 const NAMES: [&str; 6] = ["Anna", "Ben", "Carla", "greedy", "Eva", "Friedrich"];
 
@@ -21,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(folder.join("style.css"), liege_pages::STYLE)?;
     fs::write(folder.join("script.js"), liege_pages::SCRIPT)?;
     fs::write(folder.join("icon.svg"), liege_pages::ICON)?;
-    let kinds: Vec<Box<dyn Kind>> = vec![kind::<Bell>()];
+    let kinds: Vec<Box<dyn Kind>> = vec![kind::<ThreeEstates>(), kind::<Bell>()];
     let games: Vec<&'static Info> = kinds.iter().map(|kind| kind.info()).collect();
     gallery.around(&games)?;
     for kind in &kinds {
