@@ -1,6 +1,7 @@
 //! Bots at the table: one task per table, woken by every change, thinking outside the requests. Whatever goes wrong
 //! with a bot's thinking, a random legal action is taken in its place and the game goes on.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -23,6 +24,9 @@ const REST: Duration = Duration::from_secs(1);
 
 /// How many times its limit a bot waits for a processor before it is taken to be stuck behind others.
 const PATIENCE: u32 = 10;
+
+/// What part of its limit a bot that was told to stop has to answer.
+const GRACE: u32 = 4;
 
 /// Starts the task that plays the bots of a table, if it has any.
 pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>) {
@@ -114,7 +118,26 @@ async fn step(app: &Arc<App>, room: &Arc<Room>, passed: &mut Passed) -> Turn {
         passed.add(question.revision, question.seat);
         return Turn::Again;
     };
-    match room.carry_out(app, |_| Ok(question.seat), question.revision, &action).await {
+    settled(room, &question, enter(app, room, &question, &action).await).await
+}
+
+/// Enters the action; where the rules refuse what a bot chose, a random action is entered instead.
+async fn enter(app: &App, room: &Room, question: &Question, action: &str) -> Result<usize, Problem> {
+    let who = |_: &Live| Ok(question.seat);
+    match room.carry_out(app, who, question.revision, action).await {
+        Err(Problem::Act(error)) => {
+            let Question { seat, level, .. } = question;
+            tracing::warn!(table = %room.id, %seat, level, action, %error, "a bot chose what it may not do");
+            let Some(action) = stand_in(app, question).await else { return Err(Problem::Act(error)) };
+            room.carry_out(app, who, question.revision, &action).await
+        }
+        done => done,
+    }
+}
+
+/// What comes after an action that was stored or not.
+async fn settled(room: &Room, question: &Question, done: Result<usize, Problem>) -> Turn {
+    match done {
         Ok(_) | Err(Problem::Stale { .. }) => Turn::Again,
         Err(problem) => {
             tracing::error!(table = %room.id, seat = %question.seat, %problem, "a bot's action was not stored");
@@ -154,7 +177,8 @@ async fn answer(app: &App, room: &Room, question: &Question) -> Option<String> {
     }
 }
 
-/// Lets the bot think, within its limit, on a thread of its own.
+/// Lets the bot think, within its limit, on a thread of its own. A search that comes to its limit answers with what it
+/// has by then.
 async fn think(app: &App, question: &Question) -> Result<Option<String>, String> {
     let limit = app.options.bot_limit;
     let permit = timeout(limit * PATIENCE, Arc::clone(&app.thinkers).acquire_owned()).await;
@@ -162,16 +186,41 @@ async fn think(app: &App, question: &Question) -> Result<Option<String>, String>
         permit.map_err(|_| "other bots keep every processor busy")?.map_err(|error| error.to_string())?;
     let Question { seat, level, seed, table, .. } = question;
     let (seat, level, seed, table) = (*seat, level.clone(), *seed, Arc::clone(table));
-    let thinking = spawn_blocking(move || {
+    let stop = Stop::default();
+    let flag = Arc::clone(&stop.0);
+    let mut thinking = spawn_blocking(move || {
         let _permit = permit;
-        table.bot(&level, seat, seed)
+        table.bot_until(&level, seat, seed, &flag)
     });
-    match timeout(limit, thinking).await {
+    let thought = match timeout(limit, &mut thinking).await {
+        Ok(thought) => Ok(thought),
+        Err(_) => {
+            stop.set();
+            timeout(limit / GRACE, thinking).await
+        }
+    };
+    match thought {
         Ok(Ok(Ok(action))) => Ok(Some(action)),
         Ok(Ok(Err(BotError::Passes(_)))) => Ok(None),
         Ok(Ok(Err(error))) => Err(error.to_string()),
         Ok(Err(panicked)) => Err(panicked.to_string()),
         Err(_) => Err("it overran its time".to_owned()),
+    }
+}
+
+/// Stops a search when its time is up, or when nobody waits for it any more.
+#[derive(Default)]
+struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Stop {
+    fn drop(&mut self) {
+        self.set();
     }
 }
 

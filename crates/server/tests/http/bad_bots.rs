@@ -1,0 +1,170 @@
+//! A game whose bots misbehave: they panic, overrun, err, or choose what they may not do.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use liege_bots::{Analysis, AnalysisError, BotError, Depth, Report};
+use liege_game::{
+    Closed, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, SetupError, Standing,
+    Step, Viewer,
+};
+use liege_table::{ActError, Choice, Kind, LogLine, Table};
+use serde_json::Value;
+
+use crate::house::{House, with_bots};
+
+/// The same game under the id `bad`, with bots that misbehave in their level's own way.
+pub(crate) fn bad(kind: Box<dyn Kind>) -> Box<dyn Kind> {
+    Box::new(Bad(kind))
+}
+
+struct Bad(Box<dyn Kind>);
+
+static INFO: Info = Info {
+    id: "bad",
+    title: "Bad bots",
+    designer: "nobody",
+    publisher: "nowhere",
+    year: 2025,
+    summary: "A game whose bots misbehave.",
+    min_players: 2,
+    max_players: 4,
+    options: &[],
+};
+
+impl Kind for Bad {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+    fn rules(&self) -> &'static str {
+        self.0.rules()
+    }
+    fn style(&self) -> &'static str {
+        self.0.style()
+    }
+    fn begin(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError> {
+        Ok(Box::new(BadTable(self.0.begin(setup)?)))
+    }
+    fn resume(&self, record: &Record) -> Result<Box<dyn Table>, ReplayError> {
+        let record = Record { game: self.0.info().id.into(), ..record.clone() };
+        Ok(Box::new(BadTable(self.0.resume(&record)?)))
+    }
+    fn verify(&self, record: &Record) -> Result<usize, Forged> {
+        self.0.verify(record)
+    }
+    fn analyse(
+        &self,
+        record: &Record,
+        depth: Depth,
+        progress: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> Result<Analysis, AnalysisError> {
+        self.0.analyse(record, depth, progress)
+    }
+}
+
+struct BadTable(Box<dyn Table>);
+
+impl Table for BadTable {
+    fn bot_until(&self, level: &str, seat: Seat, seed: u64, stop: &AtomicBool) -> Result<String, BotError> {
+        match level {
+            "greedy" => panic!("this bot panics"),
+            "squire" => std::thread::sleep(Duration::from_secs(1)),
+            "knight" => return Err(BotError::NotAsked(seat)),
+            "baron" => return Ok("bid 6".into()),
+            _ => {}
+        }
+        self.0.bot_until("random", seat, seed, stop)
+    }
+    fn why(&self, at: usize, level: &str, seat: Seat, seed: u64) -> Result<Report, BotError> {
+        self.0.why(at, level, seat, seed)
+    }
+    fn duplicate(&self) -> Box<dyn Table> {
+        Box::new(BadTable(self.0.duplicate()))
+    }
+    fn setup(&self) -> &Setup {
+        self.0.setup()
+    }
+    fn number(&self) -> usize {
+        self.0.number()
+    }
+    fn pending(&self, at: usize) -> Pending {
+        self.0.pending(at)
+    }
+    fn propose(&self, seat: Seat, action: &str, key: &Key) -> Result<Vec<Step>, ActError> {
+        self.0.propose(seat, action, key)
+    }
+    fn due(&self, key: &Key) -> Vec<Step> {
+        self.0.due(key)
+    }
+    fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError> {
+        self.0.follow(steps)
+    }
+    fn undoable(&self, seat: Seat) -> Result<usize, ActError> {
+        self.0.undoable(seat)
+    }
+    fn remove(&mut self, index: usize) -> Result<(), ReplayError> {
+        self.0.remove(index)
+    }
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        self.0.choices(seat)
+    }
+    fn closed(&self, seat: Seat) -> Vec<Closed> {
+        self.0.closed(seat)
+    }
+    fn prompt(&self, at: usize, seat: Seat, viewer: Viewer) -> Line {
+        self.0.prompt(at, seat, viewer)
+    }
+    fn board(&self, at: usize, viewer: Viewer) -> String {
+        self.0.board(at, viewer)
+    }
+    fn board_text(&self, at: usize, viewer: Viewer) -> String {
+        self.0.board_text(at, viewer)
+    }
+    fn view(&self, at: usize, viewer: Viewer) -> Value {
+        self.0.view(at, viewer)
+    }
+    fn scores(&self, at: usize, viewer: Viewer) -> Vec<Score> {
+        self.0.scores(at, viewer)
+    }
+    fn standing(&self, at: usize) -> Standing {
+        self.0.standing(at)
+    }
+    fn log(&self, at: usize, viewer: Viewer) -> Vec<LogLine> {
+        self.0.log(at, viewer)
+    }
+    fn steps(&self) -> &[Step] {
+        self.0.steps()
+    }
+    fn record(&self) -> Record {
+        self.0.record()
+    }
+}
+
+async fn a_game_ends_beside(level: &str) {
+    let house = House::open().await;
+    let anna = house.client();
+    let (id, _) = anna.make("bad", with_bots(level, 1)).await;
+    let table = anna.play_out(&id).await;
+    assert_eq!(table["last_position"], 8);
+}
+
+#[tokio::test]
+async fn a_bot_that_panics_does_not_block_the_table() {
+    a_game_ends_beside("greedy").await;
+}
+
+#[tokio::test]
+async fn a_bot_that_overruns_does_not_block_the_table() {
+    a_game_ends_beside("squire").await;
+}
+
+#[tokio::test]
+async fn a_bot_that_errs_does_not_block_the_table() {
+    a_game_ends_beside("knight").await;
+}
+
+#[tokio::test]
+async fn a_bot_that_breaks_the_rules_does_not_block_the_table() {
+    a_game_ends_beside("baron").await;
+}

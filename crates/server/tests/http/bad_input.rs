@@ -1,0 +1,114 @@
+//! Everything that a client can get wrong has its own status, code and sentence.
+
+use std::fmt::Write as _;
+
+use hyper::Method;
+use serde_json::{Value, json};
+
+use crate::client::Answer;
+use crate::house::{House, two, with_bots};
+use crate::play::seated;
+
+const JSON: (&str, &str) = ("content-type", "application/json");
+
+#[tokio::test]
+async fn every_wrong_request_has_its_own_answer() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bids").await;
+    let (waiting, _) = anna.make("bids", two()).await;
+    let (over, _) = anna.make("bell", with_bots("random", 1)).await;
+    let last = anna.play_out(&over).await["number"].as_u64().unwrap();
+    let act = async |table: &str, body: &str| {
+        anna.send(Method::POST, &format!("/t/{table}/act"), &[JSON], body.to_owned()).await
+    };
+    let wish = |seat: &str, number: u64, action: &str| {
+        json!({ "seat": seat, "number": number, "action": action }).to_string()
+    };
+    let make = async |body: Value| anna.post("/api/tables", &body).await;
+    anna.act(&id, "A", 0, "bid 4").await;
+
+    let mut told = String::new();
+    let mut tell = |what: &str, answer: Answer| {
+        writeln!(told, "{what}\n  {} {}", answer.status, answer.json()).unwrap();
+    };
+    tell("unknown page", anna.get("/api/nothing").await);
+    tell("unknown table", act("nowhere", &wish("A", 0, "bid 1")).await);
+    tell("unknown seat", act(&id, &wish("F", 1, "bid 1")).await);
+    tell("no seat at all", act(&id, &wish("Anna", 1, "bid 1")).await);
+    tell("another's seat", act(&id, &wish("B", 1, "bid 1")).await);
+    tell("stale number", act(&id, &wish("A", 0, "bid 1")).await);
+    tell("number to come", act(&id, &wish("A", 7, "bid 1")).await);
+    tell("unknown action", act(&id, &wish("A", 1, "bid all")).await);
+    tell("refused action", act(&id, &wish("A", 1, "bid 3")).await);
+    tell("waiting for players", act(&waiting, &wish("A", 0, "bid 1")).await);
+    tell("game over", act(&over, &wish("A", last, "take 1")).await);
+    tell("malformed body", act(&id, "{\"seat\":").await);
+    tell("empty body", act(&id, "").await);
+    tell("field missing", act(&id, "{\"seat\":\"A\",\"number\":1}").await);
+    tell("field of another type", act(&id, "{\"seat\":\"A\",\"number\":-1,\"action\":\"bid 1\"}").await);
+    tell("oversized body", act(&id, &wish("A", 1, &"x".repeat(300_000))).await);
+    tell(
+        "other content type",
+        anna.send(
+            Method::POST,
+            &format!("/t/{id}/act"),
+            &[("content-type", "text/plain")],
+            wish("A", 1, "bid 1"),
+        )
+        .await,
+    );
+    tell("other method", anna.send(Method::PUT, &format!("/api/tables/{id}"), &[JSON], "{}").await);
+    tell("choices of another's seat", anna.get(&format!("/api/tables/{id}/choices?seat=B")).await);
+    tell("choices of nobody", anna.get(&format!("/api/tables/{id}/choices")).await);
+    tell("position that is no number", anna.get(&format!("/api/tables/{id}?at=x")).await);
+    tell("nothing to undo", ben.undo(&id, "undo", "B", 1).await);
+    tell("unknown game", make(json!({ "game": "chess", "seats": two() })).await);
+    tell("too few players", make(json!({ "game": "bids", "seats": [{ "kind": "me" }] })).await);
+    tell(
+        "too many players",
+        make(json!({ "game": "bids", "seats": vec![json!({ "kind": "me" }); 9] })).await,
+    );
+    tell(
+        "unknown option",
+        make(json!({ "game": "bids", "seats": two(), "options": { "wind": "on" } })).await,
+    );
+    tell("unknown level", make(json!({ "game": "bids", "seats": with_bots("search:4000000000", 1) })).await);
+    tell(
+        "unknown kind of player",
+        make(json!({ "game": "bids", "seats": [{ "kind": "king" }, { "kind": "me" }] })).await,
+    );
+    tell("unknown field", make(json!({ "game": "bids", "seats": two(), "colour": "red" })).await);
+    insta::assert_snapshot!(told);
+
+    // Nothing of all that was stored.
+    assert_eq!(anna.table(&id).await["number"], 1);
+}
+
+#[tokio::test]
+async fn odd_bytes_never_break_the_server() {
+    let house = House::open().await;
+    let (id, anna, _) = seated(&house, "bids").await;
+    let odd = ["\u{0}", "[]", "null", "\"", "{\"a\":{\"a\":{\"a\":", "\u{feff}{}", "🂡", "1e999"];
+    for body in odd.into_iter().map(str::to_owned).chain([format!("{}1", "[".repeat(5000))]) {
+        for path in ["act", "undo", "restart"] {
+            let answer = anna.send(Method::POST, &format!("/t/{id}/{path}"), &[JSON], body.clone()).await;
+            assert!(matches!(answer.status, 400 | 422), "{body:?}: {}", answer.status);
+        }
+        for action in [body.clone(), body.repeat(3), format!("bid {body}")] {
+            let answer = anna.act(&id, "A", 0, &action).await;
+            assert_eq!(answer.code(), (422, "unknown_action".into()), "{action:?}");
+        }
+    }
+    for path in [
+        "/t/%00",
+        "/t/%2e%2e%2f",
+        "/join/%00",
+        "/board/..%2f.css",
+        "/t/x/at/99999999999999999999",
+        "/?%FF",
+        "/t/x?as=%FF",
+    ] {
+        assert!(matches!(anna.get(path).await.status, 200 | 400 | 404), "{path}");
+    }
+    assert_eq!(anna.table(&id).await["number"], 0);
+}

@@ -1,0 +1,156 @@
+//! A small HTTP client with a cookie, as one browser has.
+
+use std::net::SocketAddr;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use http_body_util::{BodyExt, Full};
+use hyper::body::{Bytes, Incoming};
+use hyper::client::conn::http1;
+use hyper::header::{CONTENT_TYPE, COOKIE, HOST, SET_COOKIE};
+use hyper::{HeaderMap, Method, Request, Response};
+use hyper_util::rt::TokioIo;
+use serde_json::Value;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+/// Far longer than anything takes; a test that waits so long has failed.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+
+/// One browser: keeps the cookie that it is given.
+pub(crate) struct Client {
+    address: SocketAddr,
+    cookie: Mutex<Option<String>>,
+}
+
+/// An answer that was read to its end.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {} {}", self.status, self.body))
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map(|value| value.to_str().unwrap()).unwrap_or_default()
+    }
+
+    /// Status and code of an error in JSON.
+    pub(crate) fn code(&self) -> (u16, String) {
+        (self.status, self.json()["error"]["code"].as_str().unwrap_or_default().to_owned())
+    }
+}
+
+impl Client {
+    pub(crate) fn new(address: SocketAddr) -> Client {
+        Client { address, cookie: Mutex::default() }
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The same browser, after the server has moved to another port.
+    pub(crate) fn moved(&self, address: SocketAddr) -> Client {
+        Client { address, cookie: Mutex::new(self.cookie.lock().unwrap().clone()) }
+    }
+
+    /// Sends a request; `headers` replace those that a browser would send.
+    pub(crate) async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&'static str, &str)],
+        body: impl Into<Bytes>,
+    ) -> Answer {
+        let (parts, body) = self.open(method, path, headers, body.into()).await.unwrap().into_parts();
+        let body = timeout(PATIENCE, body.collect()).await.unwrap().unwrap().to_bytes();
+        Answer {
+            status: parts.status.as_u16(),
+            headers: parts.headers,
+            body: String::from_utf8(body.to_vec()).unwrap(),
+        }
+    }
+
+    /// Sends a request and returns as soon as the answer begins, or with what went wrong on the way.
+    pub(crate) async fn open(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&'static str, &str)],
+        body: Bytes,
+    ) -> Result<Response<Incoming>, Box<dyn std::error::Error + Send + Sync>> {
+        let stream = TcpStream::connect(self.address).await?;
+        let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
+        tokio::spawn(connection);
+        let mut request = Request::builder().method(method).uri(path).header(HOST, self.address.to_string());
+        if let Some(cookie) = self.cookie.lock().unwrap().as_ref() {
+            request = request.header(COOKIE, cookie);
+        }
+        let mut request = request.body(Full::new(body))?;
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse()?);
+        }
+        let answer = timeout(PATIENCE, sender.send_request(request)).await??;
+        if let Some(cookie) = answer.headers().get(SET_COOKIE) {
+            let cookie = cookie.to_str()?.split(';').next().unwrap_or_default();
+            *self.cookie.lock().unwrap() = Some(cookie.to_owned());
+        }
+        Ok(answer)
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, &[], "").await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::POST, path, &[(CONTENT_TYPE.as_str(), "application/json")], body.to_string()).await
+    }
+
+    pub(crate) async fn form(&self, path: &str, fields: &str) -> Answer {
+        let kind = "application/x-www-form-urlencoded";
+        self.send(Method::POST, path, &[(CONTENT_TYPE.as_str(), kind)], fields.to_owned()).await
+    }
+
+    /// Listens to the events of a table.
+    pub(crate) async fn listen(&self, table: &str) -> Events {
+        let path = format!("/t/{table}/events");
+        let answer = self.open(Method::GET, &path, &[], Bytes::new()).await.unwrap();
+        assert_eq!(answer.status(), 200);
+        assert_eq!(answer.headers()["content-type"], "text/event-stream");
+        Events { body: answer.into_body(), text: String::new() }
+    }
+}
+
+/// A stream of events.
+pub(crate) struct Events {
+    body: Incoming,
+    text: String,
+}
+
+impl Events {
+    /// The number that the next event carries; `None` when the stream has ended.
+    pub(crate) async fn next(&mut self) -> Option<u64> {
+        loop {
+            if let Some((event, rest)) = self.text.split_once("\n\n") {
+                let (event, rest) = (event.to_owned(), rest.to_owned());
+                self.text = rest;
+                let Some(data) = event.lines().find_map(|line| line.strip_prefix("data: ")) else { continue };
+                assert!(event.lines().any(|line| line == "event: table"), "{event}");
+                return serde_json::from_str::<Value>(data).unwrap()["number"].as_u64();
+            }
+            let frame = timeout(PATIENCE, self.body.frame()).await.unwrap()?;
+            self.text.push_str(std::str::from_utf8(frame.unwrap().data_ref().unwrap()).unwrap());
+        }
+    }
+
+    /// Waits for an event with this number.
+    pub(crate) async fn until(&mut self, number: u64) {
+        while self.next().await.unwrap() != number {}
+    }
+}

@@ -1,0 +1,116 @@
+//! `kill -9` under load, again and again: whatever was answered is there.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+
+use liege_server::Server;
+use liege_store::{Entry, Store, StoreOptions};
+use serde_json::json;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+use crate::client::Client;
+use crate::house::{kinds, options};
+
+/// How often the server is killed.
+const KILLS: usize = 20;
+/// Tables that are played at while it runs.
+const TABLES: usize = 4;
+/// Names the file of a server that runs as a process of its own.
+const FILE: &str = "LIEGE_TEST_FILE";
+
+/// Not a test unless [`FILE`] is set: then this process is the server of the test below, until it is killed.
+#[tokio::test]
+async fn the_server_that_is_killed() {
+    let Ok(file) = std::env::var(FILE) else { return };
+    let store = Store::open(&StoreOptions::file(file)).await.unwrap();
+    let listener = Server::loopback(0).await.unwrap();
+    eprintln!("listening {}", listener.local_addr().unwrap());
+    Server::new(kinds(), store, options()).serve(listener, std::future::pending()).await.unwrap();
+}
+
+async fn start(file: &Path) -> (Child, SocketAddr) {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "durability::the_server_that_is_killed", "--nocapture"])
+        .env(FILE, file)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    loop {
+        let line = lines.next_line().await.unwrap().unwrap();
+        if let Some(address) = line.strip_prefix("listening ") {
+            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+            return (child, address.parse().unwrap());
+        }
+    }
+}
+
+/// Acts and takes back until the server is gone. Returns the number of rows that were answered for.
+async fn load(client: Client, id: String, mut number: u64) -> u64 {
+    loop {
+        let (path, body) = match number % 2 {
+            0 => ("act", json!({ "seat": "A", "number": number, "action": "bid 1" })),
+            _ => ("undo", json!({ "seat": "A", "number": number })),
+        };
+        let path = format!("/t/{id}/{path}");
+        let kind = [("content-type", "application/json")];
+        let sent = client.open(hyper::Method::POST, &path, &kind, body.to_string().into()).await;
+        match sent {
+            Ok(answer) if answer.status() == 200 => number += 1,
+            Ok(answer) => panic!("refused: {answer:?}"),
+            Err(_) => return number,
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_answered_survives_being_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("killed.db");
+    let (mut child, address) = start(&file).await;
+    let mut client = Client::new(address);
+    let mut tables = Vec::new();
+    for _ in 0..TABLES {
+        let (id, _) = client.make("bids", json!([{ "kind": "me" }, { "kind": "hot" }])).await;
+        tables.push((id, 0));
+    }
+    let mut total = 0;
+    for kill in 0..KILLS {
+        let loads: Vec<_> = tables
+            .iter()
+            .map(|(id, number)| tokio::spawn(load(client.moved(client.address()), id.clone(), *number)))
+            .collect();
+        // Not always at the same moment of the work.
+        tokio::time::sleep(Duration::from_millis(120 + 13 * (kill as u64 % 7))).await;
+        child.kill().await.unwrap();
+        let mut answered = Vec::new();
+        for load in loads {
+            answered.push(load.await.unwrap());
+        }
+        let address;
+        (child, address) = start(&file).await;
+        client = client.moved(address);
+        for ((id, number), answered) in tables.iter_mut().zip(answered) {
+            let found = client.table(id).await["number"].as_u64().unwrap();
+            // One more may have been stored whose answer was cut off; none may be missing.
+            assert!((answered..=answered + 1).contains(&found), "answered {answered}, found {found}");
+            total += answered - *number;
+            *number = found;
+        }
+    }
+    child.kill().await.unwrap();
+    assert!(total as usize > KILLS * TABLES, "only {total} actions were answered in all");
+    let store = Store::open(&StoreOptions::file(&file)).await.unwrap();
+    for (id, number) in tables {
+        let entries = store.entries(&id).await.unwrap();
+        assert_eq!(entries.len() as u64, number);
+        let alternates =
+            |(index, entry): (usize, &Entry)| matches!(entry, Entry::Undo { .. }) == (index % 2 == 1);
+        assert!(entries.iter().enumerate().all(alternates));
+    }
+}

@@ -1,0 +1,69 @@
+//! Invitations.
+
+use serde_json::json;
+
+use crate::house::{House, two};
+
+#[tokio::test]
+async fn an_invitation_seats_a_friend_once() {
+    let house = House::open().await;
+    let (anna, ben, eve) = (house.client(), house.client(), house.client());
+    let (id, invitations) = anna.make("bids", two()).await;
+    let link = invitations["B"].as_str().unwrap();
+    let page = ben.get(link).await;
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("Anna") && page.body.contains(link), "{}", page.body);
+    let answer = ben.form(link, "name=Ben+the%20bold").await;
+    assert_eq!((answer.status, answer.header("location")), (303, format!("/t/{id}").as_str()));
+    let table = ben.table(&id).await;
+    assert_eq!(table["seats"][1]["name"], "Ben the bold");
+    assert_eq!((&table["seats"][1]["mine"], &table["seats"][0]["mine"]), (&json!(true), &json!(false)));
+    assert_eq!(eve.form(link, "name=Eve").await.status, 404);
+    assert_eq!(eve.get(link).await.status, 404);
+    assert!(eve.get("/join/nonsense").await.body.contains("no longer open"));
+}
+
+#[tokio::test]
+async fn only_those_at_the_table_see_invitations() {
+    let house = House::open().await;
+    let (anna, eve) = (house.client(), house.client());
+    let (id, invitations) = anna.make("bids", two()).await;
+    let link = invitations["B"].as_str().unwrap();
+    assert_eq!(anna.table(&id).await["seats"][1]["invitation"], link);
+    assert_eq!(eve.table(&id).await["seats"][1]["invitation"], json!(null));
+    assert!(anna.get(&format!("/t/{id}")).await.body.contains(link));
+    assert!(!eve.get(&format!("/t/{id}")).await.body.contains(link));
+}
+
+#[tokio::test]
+async fn nobody_acts_before_all_are_seated() {
+    let house = House::open().await;
+    let anna = house.client();
+    let (id, _) = anna.make("bids", two()).await;
+    let answer = anna.act(&id, "A", 0, "bid 1").await;
+    assert_eq!(answer.code(), (409, "waiting_for_players".into()));
+}
+
+#[tokio::test]
+async fn a_name_is_kept_for_the_next_table() {
+    let house = House::open().await;
+    let (anna, ben) = (house.client(), house.client());
+    let (_, invitations) = anna.make("bids", two()).await;
+    ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await;
+    assert!(ben.get("/new/bids").await.body.contains("value=\"Ben\""));
+}
+
+#[tokio::test]
+async fn a_cookie_is_kept_from_scripts_and_other_sites() {
+    let house = House::open().await;
+    let anna = house.client();
+    let answer = anna.post("/api/tables", &json!({ "game": "bids", "seats": two() })).await;
+    let cookie = answer.header("set-cookie");
+    assert!(
+        cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && cookie.contains("Path=/"),
+        "{cookie}"
+    );
+    let token = cookie.strip_prefix("liege=").and_then(|rest| rest.split(';').next()).unwrap();
+    let file = std::fs::read(house.file()).unwrap();
+    assert!(!file.windows(token.len()).any(|bytes| bytes == token.as_bytes()), "only its hash is stored");
+}

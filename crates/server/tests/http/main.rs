@@ -1,0 +1,27 @@
+//! Requests over real connections against a real server with a real file. The games are the toys of the conformance
+//! suite: one with choices made at once (Bids), one with interrupts and draws (Bell), one with hidden hands (Hand).
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests, which clippy does not know as such"
+)]
+
+mod bad_bots;
+mod bad_input;
+mod bots;
+mod client;
+mod disk;
+mod durability;
+mod events;
+mod hot_seat;
+mod house;
+mod join;
+mod pages;
+mod play;
+mod race;
+mod record;
+mod restart;
+mod secrecy;
+mod site;
+mod undo;

@@ -1,0 +1,60 @@
+//! Several writers for the same number.
+
+use serde_json::json;
+
+use crate::house::House;
+use crate::play::seated;
+
+#[tokio::test]
+async fn a_stale_number_is_told_the_present_one() {
+    let house = House::open().await;
+    let (id, anna, _) = seated(&house, "bids").await;
+    anna.act(&id, "A", 0, "bid 4").await;
+    let answer = anna.act(&id, "A", 0, "bid 3").await;
+    assert_eq!(answer.status, 409);
+    assert_eq!(
+        answer.json(),
+        json!({
+            "error": { "code": "stale_number", "message": "The table has moved on: its number is 1 now." },
+            "number": 1,
+        })
+    );
+}
+
+#[tokio::test]
+async fn of_two_racing_writers_one_wins() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bids").await;
+    for round in 0..4_u64 {
+        let number = 2 * round;
+        let card = format!("bid {}", round + 1);
+        let (one, other) = tokio::join!(anna.act(&id, "A", number, &card), ben.act(&id, "B", number, &card));
+        let mut statuses = [one.status, other.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 409]);
+        let (late, seat, told) = if one.status == 409 { (&anna, "A", one) } else { (&ben, "B", other) };
+        assert_eq!(told.json()["number"], number + 1);
+        assert_eq!(late.act(&id, seat, number + 1, &card).await.status, 200);
+    }
+    assert_eq!(anna.table(&id).await["pending"]["kind"], "over");
+}
+
+#[tokio::test]
+async fn many_requests_at_once_store_one_action() {
+    let house = House::open().await;
+    let (id, anna, _) = seated(&house, "bids").await;
+    let requests: Vec<_> = (0..16)
+        .map(|_| {
+            let (anna, id) = (anna.moved(house.address), id.clone());
+            tokio::spawn(async move { anna.act(&id, "A", 0, "bid 2").await.status })
+        })
+        .collect();
+    let mut won = 0;
+    for request in requests {
+        match request.await.unwrap() {
+            200 => won += 1,
+            status => assert_eq!(status, 409),
+        }
+    }
+    assert_eq!((won, &anna.table(&id).await["number"]), (1, &json!(1)));
+}

@@ -1,0 +1,45 @@
+//! What a seat may not know does not leave the server.
+
+use crate::house::House;
+use crate::play::seated;
+
+#[tokio::test]
+async fn nobody_else_sees_a_hand() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "hand").await;
+    let eve = house.client();
+    let own = |client| {
+        let id = &id;
+        async move {
+            let client: &crate::client::Client = client;
+            client
+                .choices(id, if client.table(id).await["seats"][0]["mine"] == true { "A" } else { "B" })
+                .await
+        }
+    };
+    let hand = own(&anna).await;
+    assert_eq!(hand.len(), 2);
+    for viewer in [&ben, &eve] {
+        for path in ["/t/{id}", "/t/{id}/live", "/t/{id}/at/4", "/api/tables/{id}", "/api/tables/{id}/log"] {
+            let text = viewer.get(&path.replace("{id}", &id)).await.body;
+            for card in &hand {
+                let card = card.trim_start_matches("play ");
+                assert!(!text.contains(&format!("card-{card}\"")), "{path}: {text}");
+                assert!(!text.contains(&format!("Anna draws card {card}")), "{path}: {text}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_key_and_the_record_stay_secret_until_the_end() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "hand").await;
+    assert_eq!(anna.table(&id).await["key"], serde_json::Value::Null);
+    let record = anna.get(&format!("/t/{id}/record")).await;
+    assert_eq!(record.status, 409, "a record names every card");
+    tokio::join!(anna.play_out(&id), ben.play_out(&id));
+    let record = anna.get(&format!("/t/{id}/record")).await;
+    assert_eq!(record.status, 200);
+    assert!(record.body.contains("\nkey: "), "{}", record.body);
+}

@@ -1,0 +1,45 @@
+//! Which requests are let in at all.
+
+use hyper::Method;
+use serde_json::json;
+
+use crate::house::{House, two};
+
+#[tokio::test]
+async fn other_names_are_not_answered() {
+    let house = House::open().await;
+    let client = house.client();
+    let answer = client.send(Method::GET, "/", &[("host", "evil.example")], "").await;
+    assert_eq!(answer.status, 421);
+    assert!(answer.body.contains("evil.example"));
+    let answer = client.send(Method::GET, "/api/games", &[("host", "evil.example:80")], "").await;
+    assert_eq!(answer.code(), (421, "wrong_host".into()));
+    for host in ["localhost:1", "[::1]", "games.example"] {
+        assert_eq!(client.send(Method::GET, "/api/games", &[("host", host)], "").await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_can_not_post() {
+    let house = House::open().await;
+    let client = house.client();
+    let body = json!({ "game": "bids", "seats": two() }).to_string();
+    let kind = ("content-type", "application/json");
+    for foreign in [("origin", "http://evil.example"), ("origin", "null"), ("sec-fetch-site", "cross-site")] {
+        let answer = client.send(Method::POST, "/api/tables", &[kind, foreign], body.clone()).await;
+        assert_eq!(answer.code(), (403, "other_site".into()));
+    }
+    let own = format!("http://{}", house.address);
+    let answer = client.send(Method::POST, "/api/tables", &[kind, ("origin", &own)], body).await;
+    assert_eq!(answer.status, 201);
+}
+
+#[tokio::test]
+async fn pages_run_only_their_own_script() {
+    let house = House::open().await;
+    let answer = house.client().get("/").await;
+    assert!(answer.header("content-security-policy").contains("default-src 'self'"));
+    assert_eq!(answer.header("referrer-policy"), "same-origin");
+    assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    assert_eq!(answer.header("cache-control"), "no-store");
+}
