@@ -7,8 +7,14 @@ liege.busy = false;
 
 liege.address = (rest) => `/t/${document.getElementById("table").dataset.table}${rest}`;
 
-liege.refresh = async function () {
-  const ticket = ++liege.ticket;
+// Draws the table as it is now. Done only when the newest drawing is shown: of several at once the last one counts,
+// and whoever asked for an earlier one waits for it, so that nobody clicks on what is no longer so.
+liege.refresh = function () {
+  liege.drawing = liege.draw(++liege.ticket);
+  return liege.drawing;
+};
+
+liege.draw = async function (ticket) {
   const query = new URLSearchParams();
   if (liege.as) query.set("as", liege.as);
   if (liege.at !== null) query.set("at", liege.at);
@@ -16,7 +22,8 @@ liege.refresh = async function () {
     const answer = await fetch(liege.address(`/live?${query}`), { headers: { accept: "text/html" } });
     if (!answer.ok) throw new Error(String(answer.status));
     const html = await answer.text();
-    if (ticket === liege.ticket) liege.show(html);
+    if (ticket !== liege.ticket) return liege.drawing;
+    liege.show(html);
   } catch {
     if (ticket === liege.ticket) setTimeout(liege.refresh, 2000);
   }
