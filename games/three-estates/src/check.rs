@@ -60,6 +60,7 @@ impl ThreeEstates {
                 self.room(position, "the supply tile")
             }
             (_, Action::End) if position.selected.is_some() => Ok(()),
+            // TR-24: even if only reserve tiles can be played.
             (_, Action::End) => {
                 refuse("TE-22", "one tile of the supply must be played or reserved before the turn can end")
             }

@@ -109,8 +109,8 @@ impl ThreeEstates {
         self.go_on_playing(position, EMPTY_SUPPLY_ENDS, events);
     }
 
-    /// D2 comes again, unless the supply tile is owed and nothing can be played or reserved: then the game ends
-    /// at once, with no feeding (TE-45 to TE-47, TR-18).
+    /// D2 comes again, as the main text has it: plays in any order until the player ends the phase (TR-19). Unless the supply tile is owed and nothing can be played or reserved: then the game ends
+    /// at once, with no feeding (TE-45, TE-46, TE-47, TR-18).
     pub(crate) fn go_on_playing(
         &self,
         position: &mut Position,
@@ -225,7 +225,7 @@ impl ThreeEstates {
                 kind
             }
         };
-        // TE-24: it takes the player's colour.
+        // TE-24: it takes the player's colour. TR-22: conditions looked at the board before, abilities look at it after.
         let displaced = position.fief.put(Tile { cell: at, kind, colour: player });
         let way = match displaced.map(|tile| tile.kind) {
             None => Way::Placed,

@@ -1,10 +1,33 @@
 //! The suite that every game passes.
 
-use liege_conformance::{Failure, Suite};
+use std::path::Path;
+
+use liege_conformance::coverage::{Coverage, Uncovered};
+use liege_conformance::{Failure, Pace, Suite};
+use liege_game::Show;
 use three_estates::ThreeEstates;
 
 #[test]
 fn every_check() -> Result<(), Failure> {
     Suite::<ThreeEstates>::new().games(1000).judged().run()?;
+    Ok(())
+}
+
+#[test]
+fn every_check_at_every_step() -> Result<(), Failure> {
+    Suite::<ThreeEstates>::new().games(4).seed(77).pace(Pace::EVERY_STEP).judged().run()?;
+    Ok(())
+}
+
+/// Rules that state what things are called or how the table looks, so that no code enforces them.
+const BEYOND: &[(&str, &str)] = &[];
+
+#[test]
+fn every_rule_stands_in_code_and_tests() -> Result<(), Uncovered> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let prefixes = &["TE", "TR"];
+    let rules = Coverage { folder, rules_md: ThreeEstates::RULES, prefixes, beyond: BEYOND }.check()?;
+    // TE-1 to TE-50 and TR-1 to TR-24.
+    assert_eq!(rules, 74);
     Ok(())
 }

@@ -1,0 +1,111 @@
+//! What people see: boards, prompts, previews and reasons.
+
+use liege_game::{Game, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
+use three_estates::{Action, Kind, Phase, Position, Source, ThreeEstates};
+
+/// A game of random play after so many decisions.
+fn position(game: &ThreeEstates, seed: u64, decisions: usize) -> Position {
+    let (mut rng, mut playout) = (Rng::new(seed), Playout::default());
+    let mut position = game.start();
+    settle(game, &mut position, &mut rng, &mut Silent);
+    for _ in 0..decisions {
+        let Some((seat, action)) = playout.choose(game, &position, &mut rng) else { break };
+        game.play(&mut position, seat, action, &mut Silent);
+        settle(game, &mut position, &mut rng, &mut Silent);
+    }
+    position
+}
+
+fn game() -> ThreeEstates {
+    ThreeEstates::new(&Setup::new(2)).unwrap()
+}
+
+#[test]
+fn the_board_as_text() {
+    let game = game();
+    let view = game.view(&position(&game, 3, 120), Viewer::Onlooker);
+    insta::assert_snapshot!(game.board_text(&view));
+}
+
+#[test]
+fn the_board_as_svg() {
+    let game = game();
+    let view = game.view(&position(&game, 3, 9), Viewer::Onlooker);
+    insta::assert_snapshot!(game.board(&view).replace("><", ">\n<"));
+}
+
+/// A long supply and a wide board still fit.
+#[test]
+fn wide_boards_and_long_rows_fit() {
+    let game = game();
+    let mut wide = position(&game, 3, 120);
+    wide.supply = (0..23).map(|place| Kind::ALL[place % 7]).collect();
+    let text = game.board_text(&game.view(&wide, Viewer::Onlooker));
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    let svg = game.board(&game.view(&wide, Viewer::Onlooker));
+    for place in 0..23 {
+        assert_eq!(svg.matches(&format!("data-el=\"supply-{place}\"")).count(), 1);
+    }
+}
+
+/// TE-13, TE-42: the preview tells what is passed and what would starve.
+#[test]
+fn previews_tell_what_starves_and_what_is_passed() {
+    let game = game();
+    let mut start = position(&game, 1, 0);
+    start.supply =
+        [Kind::Grain, Kind::Peasantry, Kind::Clergy, Kind::Clergy, Kind::Grain].into_iter().collect();
+    let view = game.view(&start, Viewer::Seat(Seat::A));
+    let plain = |action| -> Vec<String> {
+        let lines = game.outlook(&view, Seat::A, action);
+        lines.iter().map(|line| line.plain(|seat| seat.to_string())).collect()
+    };
+    // The harvest of one of two grains starves nobody.
+    let harvest = Action::Play { from: Source::Supply(1), at: three_estates::Cell::new(1, 1) };
+    assert_eq!(
+        plain(harvest),
+        ["Passes grain to the opponent", "At the end of the turn then: White 6, Black 6"]
+    );
+    let mut poor = start;
+    poor.fief = game.start().fief;
+    let first = game.read_action("play s1 1,1").unwrap();
+    game.play(&mut poor, Seat::A, first, &mut Silent);
+    game.play(&mut poor, Seat::A, Action::Skip, &mut Silent);
+    poor.reserve[Seat::A] = [Kind::Peasantry, Kind::Grain].into_iter().collect();
+    let view = game.view(&poor, Viewer::Seat(Seat::A));
+    let last = Action::Play { from: Source::Reserve(Kind::Peasantry), at: three_estates::Cell::new(2, 1) };
+    let lines = game.outlook(&view, Seat::A, last);
+    let text: Vec<_> = lines.iter().map(|line| line.plain(|seat| seat.to_string())).collect();
+    assert!(text[0].starts_with("Starving if the turn ended then: white clergy at 1,0"), "{text:?}");
+    assert_eq!(text[1], "At the end of the turn then: White 0, Black 12");
+}
+
+/// Parts that can't be chosen say why, and never what could be chosen.
+#[test]
+fn closed_parts_have_reasons() {
+    let game = game();
+    let (mut rng, mut playout) = (Rng::new(8), Playout::default());
+    let mut rules = std::collections::BTreeSet::new();
+    let mut position = game.start();
+    loop {
+        settle(&game, &mut position, &mut rng, &mut Silent);
+        let Pending::Seats(asked) = game.pending(&position) else { break };
+        let seat = asked.must.lowest().unwrap();
+        let view = game.view(&position, Viewer::Seat(seat));
+        let mut legal = Vec::new();
+        game.legal(&position, seat, &mut legal);
+        let open: Vec<_> = legal.iter().flat_map(|&action| game.elements(&view, seat, action)).collect();
+        for closed in game.closed(&view, seat) {
+            assert!(open.iter().all(|element| element.id != closed.element), "{closed:?}");
+            rules.insert(closed.refusal.rule.0);
+        }
+        let other = seat.next(2);
+        assert!(game.closed(&view, other).is_empty());
+        let (seat, action) = playout.choose(&game, &position, &mut rng).unwrap();
+        game.play(&mut position, seat, action, &mut Silent);
+    }
+    assert_eq!(position.phase, Phase::Over);
+    for rule in ["TE-13", "TE-15", "TE-18", "TE-19", "TE-21", "TE-22", "TE-36", "TE-37"] {
+        assert!(rules.contains(rule), "{rule} not in {rules:?}");
+    }
+}
