@@ -21,6 +21,8 @@ macro_rules! checks {
 checks! {
     /// The game takes every number of players and option that it names, refuses others, and has a sound [`Info`](liege_game::Info).
     Setup,
+    /// A components file that is wrong is refused with its line and field; one that is taken makes a playable game.
+    Components,
     /// Every listed action is accepted.
     Listed,
     /// No action is listed twice, and the same position always lists the same.

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod answers;
+mod components;
 pub mod coverage;
 mod failure;
 mod forms;

@@ -24,6 +24,7 @@ pub struct Suite<G: Game> {
     pub(crate) options: Vec<Options>,
     pub(crate) pace: Pace,
     pub(crate) secrets: bool,
+    pub(crate) components: Option<String>,
     game: PhantomData<G>,
 }
 
@@ -31,6 +32,14 @@ pub struct Suite<G: Game> {
 pub(crate) struct Options {
     players: RangeInclusive<usize>,
     chosen: Vec<(String, String)>,
+}
+
+impl Options {
+    pub(crate) fn setup(&self, players: usize) -> Setup {
+        let mut setup = Setup::new(players);
+        setup.options.extend(self.chosen.iter().cloned());
+        setup
+    }
 }
 
 /// How often the slow checks run. Cheap ones run at every step.
@@ -81,6 +90,7 @@ impl<G: Game> Suite<G> {
             options: vec![Options { players, chosen: Vec::new() }],
             pace: Pace::default(),
             secrets: false,
+            components: None,
             game: PhantomData,
         }
     }
@@ -153,6 +163,14 @@ impl<G: Game> Suite<G> {
         self
     }
 
+    /// The text of the game's own components file. Also checks that files which are almost it are refused
+    /// with line and field, or can be played.
+    #[must_use]
+    pub fn components(mut self, own: &str) -> Self {
+        self.components = Some(own.to_owned());
+        self
+    }
+
     /// Runs everything.
     ///
     /// # Errors
@@ -162,8 +180,7 @@ impl<G: Game> Suite<G> {
         let mut tally = Tally::default();
         for (set, options) in self.options.iter().enumerate() {
             for players in self.players.clone().filter(|players| options.players.contains(players)) {
-                let mut setup = Setup::new(players);
-                setup.options.extend(options.chosen.iter().cloned());
+                let setup = options.setup(players);
                 let game = G::new(&setup).map_err(|error| {
                     self.failure(Finding::new(Check::Setup, error.to_string()), describe(&setup))
                 })?;
@@ -172,6 +189,10 @@ impl<G: Game> Suite<G> {
                     tally.add(&Walk::new(self, &game, seed, number).run().map_err(|failure| *failure)?);
                 }
             }
+        }
+        if let Some(own) = &self.components {
+            self.replaceable(own)
+                .map_err(|finding| self.failure(finding, "changed components".to_owned()))?;
         }
         let secrets = !self.secrets || tally.resamples_that_differ > 0;
         let blind = || "no resample ever differed from its position, so nothing was dealt anew".to_owned();

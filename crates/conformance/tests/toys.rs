@@ -12,7 +12,8 @@ fn toys_without_flaw_pass_everything() -> Result<(), Failure> {
     let bids = Suite::<Bids>::new().games(100).pace(Pace::EVERY_STEP).with_secrets().run()?;
     assert_eq!((bids.games, bids.records, bids.longest), (300, 300, 16));
     assert!(bids.refusals > 10_000 && bids.resamples_that_differ > 1_000, "{bids:?}");
-    let bell = Suite::<Bell>::new().games(100).pace(Pace::EVERY_STEP).judged().run()?;
+    let bell =
+        Suite::<Bell>::new().games(100).pace(Pace::EVERY_STEP).judged().components(Bell::COMPONENTS).run()?;
     assert!(bell.draws > 500 && bell.resamples > 1_000 && bell.resamples_that_differ == 0, "{bell:?}");
     let hand = Suite::<Hand>::new().games(100).pace(Pace::EVERY_STEP).with_secrets().run()?;
     assert!(hand.draws == 100 * 2 * 8 && hand.widest == 2, "{hand:?}");
@@ -47,7 +48,7 @@ fn every_flaw_is_found_by_its_check() {
     for &(flaw, toy, check) in Flaw::ALL {
         let failure = match toy {
             Toy::Bids => found::<Bids>(flaw, Suite::new().with_secrets()),
-            Toy::Bell => found::<Bell>(flaw, Suite::new().judged()),
+            Toy::Bell => found::<Bell>(flaw, Suite::new().judged().components(Bell::COMPONENTS)),
             Toy::Hand => found::<Hand>(flaw, Suite::new().with_secrets()),
         };
         if failure.check != check {

@@ -11,14 +11,15 @@ use serde::{Deserialize, Serialize};
 use super::Flaw;
 use super::flaw::Heap;
 
-/// The stones at the beginning.
-const STONES: u32 = 12;
+/// The game's own components: the stones at the beginning.
+const OWN: &str = "# The heap.\nstones = 12\n";
 
 /// The game of the bell.
 #[derive(Debug)]
 pub struct Bell {
     setup: Setup,
     flaw: Option<Flaw>,
+    stones: u32,
     /// How many games were begun, which no rule should know.
     games: AtomicU32,
     /// How often a position was judged, which no judgement should know.
@@ -67,9 +68,35 @@ pub struct BellView {
 }
 
 impl Bell {
+    /// The text of the game's own components file.
+    pub const COMPONENTS: &str = OWN;
+
     fn has(&self, flaw: Flaw) -> bool {
         self.flaw == Some(flaw)
     }
+}
+
+/// Reads the one line of a components file.
+fn stones(text: &str, flaw: Option<Flaw>) -> Result<u32, SetupError> {
+    let mut found = None;
+    let mut wrong = None;
+    for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+        match line.strip_prefix("stones = ").map(str::parse::<u32>) {
+            Some(Ok(stones))
+                if found.is_none() && ((3..=40).contains(&stones) || flaw == Some(Flaw::AnyHeap)) =>
+            {
+                found = Some(stones);
+            }
+            _ => wrong = wrong.or(Some(index + 1)),
+        }
+    }
+    let line = match (found, wrong) {
+        (Some(stones), None) => return Ok(stones),
+        _ if flaw == Some(Flaw::NoLine) => 0,
+        _ => wrong.unwrap_or_else(|| text.lines().count() + 1),
+    };
+    let expected = "expected `stones = ` and 3 to 40, once".to_owned();
+    Err(SetupError::Components { line, field: "stones".to_owned(), expected })
 }
 
 impl Game for Bell {
@@ -93,8 +120,10 @@ impl Game for Bell {
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         Self::INFO.check(setup)?;
+        let flaw = Flaw::of(setup);
+        let stones = stones(setup.components.as_deref().unwrap_or(OWN), flaw)?;
         let (games, looks) = (AtomicU32::new(0), AtomicU32::new(0));
-        Ok(Bell { setup: setup.clone(), flaw: Flaw::of(setup), games, looks })
+        Ok(Bell { setup: setup.clone(), flaw, stones, games, looks })
     }
 
     fn setup(&self) -> &Setup {
@@ -104,7 +133,7 @@ impl Game for Bell {
     fn start(&self) -> BellPosition {
         let games = self.games.fetch_add(1, Ordering::Relaxed);
         BellPosition {
-            heap: Heap::new(STONES, self.has(Flaw::SharedHeap)),
+            heap: Heap::new(self.stones, self.has(Flaw::SharedHeap)),
             taken: PerSeat::default(),
             blown: 0,
             bells: Seats::first(self.setup.players),
@@ -267,11 +296,11 @@ impl Game for Bell {
     fn audit(&self, position: &BellPosition) -> Result<(), String> {
         let taken: u32 = position.taken.slice(self.setup.players).iter().copied().map(u32::from).sum();
         let found = position.heap.get() + taken + u32::from(position.blown);
-        if found == STONES { Ok(()) } else { Err(format!("{found} stones of {STONES}")) }
+        if found == self.stones { Ok(()) } else { Err(format!("{found} stones of {}", self.stones)) }
     }
 
     fn longest(&self) -> usize {
-        STONES as usize
+        self.stones as usize
     }
 }
 

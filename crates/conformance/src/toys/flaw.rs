@@ -82,6 +82,10 @@ flaws! {
     NoPrompt "no-prompt" Bids Words;
     /// The rules fail on the second round.
     Panics "panics" Bids Panic;
+    /// A heap of any size is taken.
+    AnyHeap "any-heap" Bell Components;
+    /// A wrong file is refused without its line.
+    NoLine "no-line" Bell Components;
     /// Whoever has rung already is asked to ring again.
     ListsUnasked "lists-unasked" Bell Unasked;
     /// Anyone may take stones at any time.
