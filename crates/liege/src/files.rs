@@ -39,17 +39,20 @@ pub(crate) fn read_record(path: &Path, components: Option<&Path>) -> Result<Reco
 /// Writes a file beside its place and moves it there once it is whole. What is no ordinary file, such as a pipe or
 /// a device, is written straight to.
 pub(crate) fn write(path: &Path, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
-    let shown = path.display();
     let special = fs::metadata(path).is_ok_and(|found| !found.is_file());
-    if special {
-        let mut file = BufWriter::new(File::create(path).with_context(|| format!("can't write {shown}"))?);
-        content(&mut file)?;
-        return file.flush().with_context(|| format!("can't write {shown}"));
-    }
+    let outcome = if special { straight(path, content) } else { moved_there(path, content) };
+    outcome.with_context(|| format!("can't write {}", path.display()))
+}
+
+fn straight(path: &Path, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
+    let mut file = BufWriter::new(File::create(path)?);
+    content(&mut file)?;
+    Ok(file.flush()?)
+}
+
+fn moved_there(path: &Path, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
     let beside = beside(path)?;
-    let outcome = fill(&beside, content)
-        .and_then(|()| Ok(fs::rename(&beside, path)?))
-        .with_context(|| format!("can't write {shown}"));
+    let outcome = fill(&beside, content).and_then(|()| Ok(fs::rename(&beside, path)?));
     if outcome.is_err() {
         // Already failing: that the half-written file can't be removed either adds nothing.
         let _ = fs::remove_file(&beside);

@@ -1,5 +1,7 @@
 //! The real binary, driven from outside: every command, and what it says to bad input.
 
+#![expect(clippy::unwrap_used, reason = "what can't be done in a test fails the test")]
+
 mod arena;
 mod bad_input;
 mod cases;
