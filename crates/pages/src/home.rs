@@ -44,7 +44,7 @@ fn card(info: &Info) -> Markup {
             (ornament::emblem(info))
             div {
                 h3 { a.stretch href={ "/new/" (info.id) } { (info.title) } }
-                p.small { (players(info)) " · " (info.designer) " · " (info.publisher) ", " (info.year) }
+                p.small { (players(info)) " · " (makers(info)) }
                 p { (info.summary) }
                 p.doors { span.button.primary aria-hidden="true" { "Play" } a href={ "/rules/" (info.id) } { "Rules" } }
             }
@@ -67,6 +67,12 @@ fn line(table: &TableLine) -> Markup {
             time.ago data-ms=(table.changed) datetime=(instant(table.changed)) { (instant(table.changed)) }
         }
     }
+}
+
+/// Who made the game: "Marc André · Studio H, 2024".
+fn makers(info: &Info) -> String {
+    let Info { designer, publisher, year, .. } = info;
+    if designer == publisher { format!("{publisher}, {year}") } else { format!("{designer} · {publisher}, {year}") }
 }
 
 /// How many can play: "2 to 5 players".

@@ -52,10 +52,12 @@ fn words<'a>(page: &'a TablePage<'_>) -> Words<'a> {
 
 fn state(page: &TablePage<'_>) -> Markup {
     let moment = Moment::of(page);
+    let choices = moment.acting.map(|seat| page.table.choices(seat)).unwrap_or_default();
+    let lines = page.table.log(moment.at, page.viewer);
     html! {
         div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-past[moment.past]
             data-seat=[page.acting] data-your-turn[moment.acting.is_some()]
-            data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment)) {
+            data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
             (prompt::prompt(page, &moment))
             div.cloth {
                 @if moment.over { (ending::ending(page)) }
@@ -63,13 +65,15 @@ fn state(page: &TablePage<'_>) -> Markup {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
                         (PreEscaped(page.table.board(moment.at, page.viewer)))
                     }
+                }
+                div.under {
+                    (history::history(page, &moment))
                     div.zoom-buttons id="zoom" role="group" aria-label="Size of the board" {
                         button type="button" data-zoom-by="out" aria-label="Smaller" { "−" }
                         button type="button" data-zoom-by="fit" aria-label="Fit" { "⤢" }
                         button type="button" data-zoom-by="in" aria-label="Larger" { "+" }
                     }
                 }
-                (history::history(page, &moment))
             }
             aside.side id="side" {
                 div.tabs id="tabs" role="group" aria-label="Beside the board" {
@@ -79,14 +83,14 @@ fn state(page: &TablePage<'_>) -> Markup {
                 }
                 (seats::invitations(page))
                 (standings::standings(page, &moment))
-                (log::log(page, &moment))
+                (log::log(page, &lines))
                 div.more data-panel="more" {
-                    (choices::list(page, &moment))
+                    (choices::list(&choices))
                     (seats::text_board(page, &moment))
                     (ending::fairness(page))
                 }
             }
-            (choices::data(page, &moment))
+            (choices::data(page, &moment, &choices))
         }
     }
 }

@@ -76,7 +76,7 @@ liege.readable = function () {
   const board = document.getElementById("board");
   if (!drawing || !board || innerWidth > 700) return;
   const [, , width] = liege.viewBox(drawing);
-  if (width > 0) liege.zoomBoard(Math.min(2.6, (width * 0.62) / board.clientWidth), 0, 0);
+  if (width > 0) liege.zoomBoard(Math.min(2.6, (width * 0.52) / board.clientWidth), 0, 0);
 };
 
 liege.zoomGestures = function (table) {

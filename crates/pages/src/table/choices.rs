@@ -1,6 +1,7 @@
 //! What can be chosen: as data for the script, and as a plain list for everybody.
 
 use liege_game::{Element, Seat};
+use liege_table::Choice;
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
@@ -37,15 +38,15 @@ struct Offers {
 }
 
 /// What can be chosen, as JSON in a script element that no browser runs.
-pub(super) fn data(page: &TablePage<'_>, moment: &Moment) -> Markup {
-    let offers = offers(page, moment);
+pub(super) fn data(page: &TablePage<'_>, moment: &Moment, choices: &[Choice]) -> Markup {
+    let offers = offers(page, moment, choices);
     // Plain data can't fail to serialise; an empty object would leave the page readable.
     let json = serde_json::to_string(&offers).unwrap_or_else(|_| "{}".to_owned());
     // Only `<` could end the element; in JSON it occurs in strings alone.
     html! { script type="application/json" id="choices" { (PreEscaped(json.replace('<', "\\u003c"))) } }
 }
 
-fn offers(page: &TablePage<'_>, moment: &Moment) -> Offers {
+fn offers(page: &TablePage<'_>, moment: &Moment, choices: &[Choice]) -> Offers {
     let words = words(page);
     let Some(seat) = moment.acting else {
         return Offers {
@@ -56,12 +57,12 @@ fn offers(page: &TablePage<'_>, moment: &Moment) -> Offers {
             closed: Vec::new(),
         };
     };
-    let offer = |choice: liege_table::Choice| {
+    let offer = |choice: &Choice| {
         let preview = html! { @for line in &choice.preview { (words.line(line)) } }.into_string();
         Offer {
-            action: choice.action,
-            elements: choice.elements,
-            label: choice.label,
+            action: choice.action.clone(),
+            elements: choice.elements.clone(),
+            label: choice.label.clone(),
             preview,
             last: choice.last,
         }
@@ -76,20 +77,21 @@ fn offers(page: &TablePage<'_>, moment: &Moment) -> Offers {
         seat: Some(seat),
         letter: Some(seat.letter()),
         number: page.revision,
-        choices: page.table.choices(seat).into_iter().map(offer).collect(),
+        choices: choices.iter().map(offer).collect(),
         closed: page.table.closed(seat).into_iter().map(shut).collect(),
     }
 }
 
 /// Every legal action as a button, for those who would rather read than point.
-pub(super) fn list(page: &TablePage<'_>, moment: &Moment) -> Markup {
-    let Some(seat) = moment.acting else { return html! {} };
-    let choices = page.table.choices(seat);
+pub(super) fn list(choices: &[Choice]) -> Markup {
+    if choices.is_empty() {
+        return html! {};
+    }
     html! {
         details.panel id="actions" {
             summary { "All legal actions (" (choices.len()) ")" }
             ol.actions {
-                @for choice in &choices {
+                @for choice in choices {
                     li data-key=(choice.action) {
                         button type="button" data-action=(choice.action) {
                             (choice.label)

@@ -12,9 +12,8 @@ use crate::table::words;
 use crate::words::level;
 
 /// The log up to the position shown. Each line links to the position that shows it.
-pub(super) fn log(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
     let words = words(page);
-    let lines = page.table.log(moment.at, page.viewer);
     html! {
         section.panel.log data-panel="log" aria-labelledby="log-title" {
             h2 id="log-title" { "Log" }
@@ -32,11 +31,10 @@ pub(super) fn log(page: &TablePage<'_>, moment: &Moment) -> Markup {
 }
 
 /// The ids of the parts of the board that the last decision and what followed from it touched.
-pub(super) fn changed(page: &TablePage<'_>, moment: &Moment) -> String {
+pub(super) fn changed(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> String {
     let steps = page.table.steps();
     let done = steps.get(..moment.at).unwrap_or_default();
     let since = done.iter().rposition(|step| matches!(step, Step::Action { .. })).unwrap_or(0);
-    let lines = page.table.log(moment.at, page.viewer);
     let fresh = lines.iter().filter(|line| line.number > since);
     let parts: BTreeSet<&str> = fresh
         .flat_map(|line| &line.line.spans)
