@@ -46,9 +46,9 @@ pub enum Level {
     Greedy,
     /// The weakest search.
     Squire,
-    /// Some six times the squire's budget.
+    /// A few times the squire's budget.
     Knight,
-    /// Some six times the knight's budget.
+    /// A few times the knight's budget.
     Baron,
     /// A search with a budget of its own: `search:500` or `search:20ms`.
     Search(Budget),

@@ -1,6 +1,6 @@
 //! How good a position looks: for bots, for playouts that are cut short, for the analysis graph.
 
-use liege_game::{Judge, PerSeat, Seat};
+use liege_game::{Judge, PerSeat, Seat, Tuning};
 
 use crate::feeding::fed;
 use crate::grid::{Area, Grid, Row, on_grid};
@@ -24,6 +24,11 @@ const TEMPO: i32 = 90;
 
 impl Judge for ThreeEstates {
     const SPREAD: i32 = 700;
+
+    /// Found with `examples/tune.rs` of the arena: plain random turns say little here, since whole groups hang on single
+    /// plays, so playouts choose among a few and the judgement of a play counts for much.
+    const TUNING: Tuning =
+        Tuning { iterations: [30, 80, 200], exploration: 20, rounds: 2, tries: 3, prior: 30, prior_at: 2 };
 
     fn judge(&self, position: &Position) -> PerSeat<i32> {
         let values = Colour::BOTH.map(|own| worth(position, own));
