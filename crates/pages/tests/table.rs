@@ -101,7 +101,7 @@ fn the_bar_says_whose_turn_it_is_and_what_is_asked() -> Result<(), Box<dyn Error
     if let Some(face) = open.seats.first_mut() {
         face.sitter = Sitter::Open(Some("/join/secret".to_owned()));
     }
-    assert_eq!(bar(&open), "Waiting for somebody to take seat A Anna .");
+    assert_eq!(bar(&open), "Waiting for somebody to take seat A.");
     assert!(liege_pages::live(&open).contains("data-copy=\"/join/secret\""));
     Ok(())
 }

@@ -56,6 +56,7 @@ liege.offer = function () {
   const { next, complete, matching } = liege.narrow(liege.model.choices, liege.path);
   const { confirming } = liege;
   if (confirming) {
+    liege.hidePreview();
     const outcome = liege.make("div", { class: "outcome" });
     outcome.innerHTML = confirming.preview;
     const button = liege.button(confirming.label, () => liege.play(confirming), { class: "primary", id: "confirm" });

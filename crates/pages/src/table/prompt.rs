@@ -47,7 +47,9 @@ fn sentence(page: &TablePage<'_>, moment: &Moment) -> Markup {
     if page.waiting_for_players {
         let open = page.seats.iter().filter(|face| matches!(face.sitter, Sitter::Open(_)));
         let open: Vec<Seat> = open.map(|face| face.seat).collect();
-        return html! { "Waiting for somebody to take " (if open.len() == 1 { "seat " } else { "seats " }) (words.people(&open)) "." };
+        let seats: Vec<String> = open.iter().map(ToString::to_string).collect();
+        let word = if open.len() == 1 { "seat" } else { "seats" };
+        return html! { "Waiting for somebody to take " (word) " " (seats.join(", ")) "." };
     }
     if let Some(seat) = moment.acting {
         let ask = page.table.prompt(moment.at, seat, page.viewer);
