@@ -120,21 +120,32 @@ impl Feudo {
         others.fold(objects, |found, other| found | position.barony(other).footing(TokenSet::FIGHTERS))
     }
 
-    /// FD-83, FD-87: the territories that the seat can attack with success.
-    pub(crate) fn targets(&self, position: &Position, seat: Seat) -> Territories {
+    /// FD-83, FD-84: what the seat's tokens are next to and may attack, whether or not they would win.
+    #[inline]
+    fn in_reach(&self, position: &Position, seat: Seat) -> Territories {
         let free = self.free_fighters(position, seat);
         if free.is_empty() {
             return Territories::NONE;
         }
-        let near = self.map(position).next_to_any(position.barony(seat).footing(free));
-        let mut targets = near & self.objects(position, seat);
-        for target in targets {
-            let party = self.attackers(position, seat, target);
-            if !self.odds(position, seat, target, party).wins() {
-                targets = targets.without(target);
-            }
-        }
-        targets
+        self.map(position).next_to_any(position.barony(seat).footing(free)) & self.objects(position, seat)
+    }
+
+    /// FD-87: whether all who could attack it together would win.
+    #[inline]
+    fn can_win(&self, position: &Position, seat: Seat, target: Territory) -> bool {
+        let party = self.attackers(position, seat, target);
+        self.odds(position, seat, target, party).wins()
+    }
+
+    /// FD-83, FD-87: the territories that the seat can attack with success.
+    pub(crate) fn targets(&self, position: &Position, seat: Seat) -> Territories {
+        let near = self.in_reach(position, seat).iter();
+        near.filter(|&target| self.can_win(position, seat, target)).collect()
+    }
+
+    /// Whether there is any.
+    pub(crate) fn has_target(&self, position: &Position, seat: Seat) -> bool {
+        self.in_reach(position, seat).iter().any(|target| self.can_win(position, seat, target))
     }
 
     /// Why the territory can't be attacked with success by all who could.

@@ -1,10 +1,12 @@
 //! Where tokens may go (FD-46 to FD-60), and showing Army Cards (FD-44, FD-45).
 
+use std::ops::ControlFlow;
+
 use liege_game::{Refusal, Seat, Sink};
 
 use crate::feudo::Feudo;
 use crate::map::Map;
-use crate::{Event, Place, PlagueCard, Position, Territories, Territory, Token, Variant};
+use crate::{Event, Place, PlagueCard, Position, Territories, Territory, Token};
 
 /// What the tokens of one player find on the map at this moment.
 pub(crate) struct Ground<'a> {
@@ -119,14 +121,14 @@ impl<'a> Ground<'a> {
         self.map.woods.with(Territory::CENTRAL)
     }
 
-    /// Visits the ends that need exactly 1, 2, 3 … steps, up to the allowance.
+    /// Visits the ends that need exactly 1, 2, 3 … steps, up to the allowance, as long as the visitor wants more.
     #[inline]
     pub(crate) fn spread(
         &self,
         mover: Mover,
         start: Territory,
         allowance: u8,
-        mut visit: impl FnMut(u8, Territories),
+        mut visit: impl FnMut(u8, Territories) -> ControlFlow<()>,
     ) {
         let (open, ends, stops) = (self.open(mover), self.ends(mover.token), self.stops());
         let mut edge = Territories::only(start);
@@ -137,7 +139,9 @@ impl<'a> Ground<'a> {
                 break;
             }
             seen |= fresh;
-            visit(steps, fresh & ends);
+            if visit(steps, fresh & ends).is_break() {
+                break;
+            }
             edge = fresh - stops;
         }
     }
@@ -146,7 +150,21 @@ impl<'a> Ground<'a> {
     #[inline]
     pub(crate) fn reach(&self, mover: Mover, start: Territory, allowance: u8) -> Territories {
         let mut found = Territories::NONE;
-        self.spread(mover, start, allowance, |_, ends| found |= ends);
+        self.spread(mover, start, allowance, |_, ends| {
+            found |= ends;
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// Whether there is any such territory.
+    #[inline]
+    pub(crate) fn can_leave(&self, mover: Mover, start: Territory, allowance: u8) -> bool {
+        let mut found = false;
+        self.spread(mover, start, allowance, |_, ends| {
+            found = !ends.is_empty();
+            if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
         found
     }
 
@@ -289,6 +307,16 @@ impl Feudo {
         owed <= self.shillings(position, seat)
     }
 
+    /// Whether the token's Army Card could take it anywhere, pay left aside: what everybody can see.
+    pub(crate) fn can_march(&self, position: &Position, seat: Seat, token: Token) -> bool {
+        if self.idle(position, seat, token).is_some() {
+            return false;
+        }
+        let Some(start) = self.start_of(position, seat, token) else { return false };
+        let allowance = self.allowance(position, seat, token);
+        Ground::new(self, position, seat).can_leave(self.mover(position, seat, token), start, allowance)
+    }
+
     /// Where the token's Army Card may take it, pay left aside: what everybody can see.
     pub(crate) fn open_reach(&self, position: &Position, seat: Seat, token: Token) -> Territories {
         if self.idle(position, seat, token).is_some() {
@@ -316,7 +344,7 @@ impl Feudo {
             return Refusal::new("FD-67", "the chosen Trading Card does not pay for this Mercenary");
         }
         let allowance = self.allowance(position, seat, token);
-        if self.card_in_force(position) == Some(PlagueCard::Fog) && self.variant != Variant::Strategy {
+        if self.card_in_force(position) == Some(PlagueCard::Fog) {
             let ground = Ground::new(self, position, seat);
             let mover = self.mover(position, seat, token);
             let barred = ground.closed_to(mover, to).or_else(|| ground.no_end_for(token, to));

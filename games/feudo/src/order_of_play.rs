@@ -12,6 +12,9 @@ impl OrderOfPlay {
     /// The seat at this place, from 0; `None` after the last.
     #[inline]
     pub const fn get(self, index: usize) -> Option<Seat> {
+        if index >= 4 {
+            return None;
+        }
         match (self.0 >> (4 * index)) & 0b1111 {
             0 => None,
             code => Seat::new(code as usize - 1),

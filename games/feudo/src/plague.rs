@@ -7,7 +7,7 @@ use crate::feudo::{Deck, Feudo};
 use crate::plague_card::Direction;
 use crate::territory::SIDE;
 use crate::{
-    CardId, Draw, Event, Place, PlagueCard, Position, Territories, Territory, Token, TokenSet, Variant,
+    CardId, Draw, Event, Place, PlagueCard, Position, Territories, Territory, Token, Variant,
 };
 
 /// FD-12: Villages along each line of the grid.
@@ -120,16 +120,6 @@ impl Feudo {
         barony.stricken = barony.stricken.without(token);
         events.tell(|| Event::Perished(seat, token, cause));
         self.tell_desperate(position, seat, desperate, events);
-    }
-
-    /// The tokens of the seat that the card would hit.
-    pub(crate) fn hit_by(&self, position: &Position, seat: Seat, card: PlagueCard) -> TokenSet {
-        let mut after = *position;
-        if let (PlagueCard::Move(direction, steps), Some(from)) = (card, position.plague) {
-            after.plague = Some(jump(from, direction, steps));
-        }
-        let struck = (self.struck(&after, card) - self.map(position).cities).without(Territory::CENTRAL);
-        position.barony(seat).within(struck)
     }
 }
 

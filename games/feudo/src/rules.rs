@@ -1,5 +1,7 @@
 //! `impl Game for Feudo`: what each phase asks for, offers and does.
 
+use std::ops::ControlFlow;
+
 use liege_game::{
     Chances, Game, Info, NotationError, Pending, Refusal, Rng, Seat, Seats, Setup, SetupError, Sink,
     Standing, Viewer,
@@ -66,6 +68,7 @@ impl Feudo {
                 actions.push(Action::Keep);
                 self.shilling_moves(position, seat, &spending, |token, _, ends| {
                     actions.extend(ends.iter().map(|to| Action::Pay(token, to)));
+                    ControlFlow::Continue(())
                 });
             }
             Phase::Attack(_) => {

@@ -1,5 +1,7 @@
 //! Trading Cards and what shillings do (FD-67 to FD-73, FD-105 to FD-108).
 
+use std::ops::ControlFlow;
+
 use liege_game::{Refusal, Seat, Sink};
 
 use crate::barony::{Stake, TradingCard};
@@ -77,7 +79,7 @@ impl Feudo {
         position: &Position,
         seat: Seat,
         spending: &Spending,
-        mut visit: impl FnMut(Token, u8, Territories),
+        mut visit: impl FnMut(Token, u8, Territories) -> ControlFlow<()>,
     ) {
         if spending.left == 0 || position.charmed.has(seat) {
             return;
@@ -87,14 +89,25 @@ impl Feudo {
         for token in self.payable(position, seat, spending).iter() {
             let Place::At(here) = barony.place(token) else { continue };
             let mover = Mover { token, stricken: barony.stricken.has(token) };
-            ground.spread(mover, here, spending.left, |steps, ends| visit(token, steps, ends));
+            let mut enough = false;
+            ground.spread(mover, here, spending.left, |steps, ends| {
+                let flow = visit(token, steps, ends);
+                enough = flow.is_break();
+                flow
+            });
+            if enough {
+                return;
+            }
         }
     }
 
     /// Whether there is any shilling move.
     pub(crate) fn can_spend(&self, position: &Position, seat: Seat, spending: &Spending) -> bool {
         let mut found = false;
-        self.shilling_moves(position, seat, spending, |_, _, ends| found |= !ends.is_empty());
+        self.shilling_moves(position, seat, spending, |_, _, ends| {
+            found = !ends.is_empty();
+            if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
         found
     }
 
@@ -111,7 +124,9 @@ impl Feudo {
         self.shilling_moves(position, seat, spending, |other, steps, ends| {
             if other == token && ends.has(to) {
                 cost = Some(steps);
+                return ControlFlow::Break(());
             }
+            ControlFlow::Continue(())
         });
         cost
     }

@@ -128,7 +128,7 @@ impl Feudo {
 
     /// Asks where the shown card's token goes, if it could go anywhere as far as everybody can see.
     pub(crate) fn ask_march(&self, position: &mut Position, cursor: Cursor, seat: Seat, token: Token) -> bool {
-        if !self.open_reach(position, seat, token).is_empty() {
+        if self.can_march(position, seat, token) {
             position.phase = Phase::March(cursor, token);
             return true;
         }
@@ -164,7 +164,7 @@ impl Feudo {
     pub(crate) fn next_attacker(&self, position: &mut Position, from: u8, events: &mut impl Sink<Event>) {
         let mut at = from;
         while let Some(seat) = position.order.get(at.into()) {
-            if !self.targets(position, seat).is_empty() {
+            if self.has_target(position, seat) {
                 position.phase = Phase::Attack(at);
                 return;
             }
