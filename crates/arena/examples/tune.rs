@@ -113,6 +113,10 @@ fn run(arguments: &[String]) -> Result<(), Failure> {
     };
     let (players, blocks) = (players.parse()?, blocks.parse()?);
     match game.as_str() {
+        "feudo" => {
+            type G = feudo::Feudo;
+            duel::<G>(players, blocks, [spec::<G>(one)?, spec::<G>(other)?])
+        }
         "middle-ages" => {
             type G = middle_ages::MiddleAges;
             duel::<G>(players, blocks, [spec::<G>(one)?, spec::<G>(other)?])
