@@ -15,7 +15,7 @@ fn main() {
     let mut position = game.start();
     println!(
         "<!doctype html><meta name=viewport content=\"width=device-width\"><style>:root{{color-scheme:light dark}}\
-         body{{margin:8px;background:light-dark(#f4ead6,#14151b)}}svg{{width:100%;display:block}}{}</style>\
+         body{{margin:8px;background:light-dark(#f4ead6,#14151b)}}.board-three-estates>svg{{width:100%;display:block}}{}</style>\
          <div class=board-three-estates>",
         ThreeEstates::STYLE
     );

@@ -14,9 +14,10 @@ use crate::fief::Tile;
 use crate::{Action, Cell, Colour, Kind, Phase, Position, ThreeEstates, View};
 
 const CHARGES: &str = include_str!("charges.svg");
-const WIDTH: i32 = 960;
+const WIDTH: i32 = 760;
 const HEAD: i32 = 148;
-const MAP: i32 = 600;
+const MAP: i32 = 520;
+const PANEL: i32 = 262;
 const PAD: i32 = 10;
 
 /// The whole board.
@@ -25,7 +26,7 @@ pub(crate) fn board(game: &ThreeEstates, view: &View) -> String {
     let row = SupplyRow::new(position.supply.len());
     let supply_top = HEAD + MAP + 2 * PAD;
     let bag_top = supply_top + row.height() + PAD;
-    let height = bag_top + 84;
+    let height = bag_top + 104;
     let title = format!(
         "Three Estates. White {}, Black {}. {} tiles on the board.",
         view.score[0],
@@ -87,7 +88,7 @@ fn token(kind: Kind) -> Markup {
 /// Panel of a player: name, tiles on the board, reserve.
 fn player(game: &ThreeEstates, view: &View, colour: Colour) -> Markup {
     let position = &view.position;
-    let left = if colour == Colour::White { PAD } else { WIDTH - PAD - 316 };
+    let left = if colour == Colour::White { PAD } else { WIDTH - PAD - PANEL };
     let tiles = view.score[colour as usize];
     let hungry = view.hungry[colour as usize].len();
     let active = position.to_move == colour && position.phase != Phase::Over;
@@ -104,30 +105,33 @@ fn player(game: &ThreeEstates, view: &View, colour: Colour) -> Markup {
         held.push((kind, count - locked, locked));
     }
     let limit = game.parts.limit.max(reserve.len());
-    let size = (240 / limit as i32).min(76);
+    let pitch = (240 / limit as i32).min(80);
     html! {
         g transform={ "translate(" (left) " " (PAD) ")" } {
-            rect.cloth width="316" height=(HEAD - PAD) rx="8" {}
-            @if active || view.winner == Some(colour) { rect.turn x="4" y="4" width="308" height=(HEAD - PAD - 8) rx="6" {} }
+            rect.cloth width=(PANEL) height=(HEAD - PAD) rx="8" {}
+            @if active || view.winner == Some(colour) { rect.turn x="4" y="4" width=(PANEL - 8) height=(HEAD - PAD - 8) rx="6" {} }
             g transform="translate(36 33) scale(.46)" { g.(side(colour)) { use.field href={ "#te-" (colour.name()) } {}
                 @if colour == Colour::Black { use.hatching href="#te-black" {} } use.inner href={ "#te-" (colour.name()) "-in" } {} } }
-            text x="66" y="42" font-size="25" font-weight="600" { (title(colour)) }
-            text.passed x="148" y="42" font-size="17" { (crown) }
-            text.end x="296" y="46" font-size="36" font-weight="700" { (tiles) }
+            text x="66" y="32" font-size="23" font-weight="600" { (title(colour)) }
+            text.passed x="66" y="51" font-size="16" { (crown) }
+            text.end x=(PANEL - 14) y="46" font-size="36" font-weight="700" { (tiles) }
             @if hungry > 0 {
-                g transform="translate(228 35) scale(.8)" { use href="#te-bowl" {} }
-                text x="241" y="41" font-size="16" { (hungry) title { "tiles without a path to grain" } }
+                g transform="translate(168 32) scale(.85)" { use href="#te-bowl" {} }
+                text x="184" y="38" font-size="18" { (hungry) title { "tiles without a path to grain" } }
             }
             g data-el={ "tray-" (colour.seat()) } {
-                rect.rule x="10" y="58" width="296" height="74" rx="6" {}
+                title { "reserve of " (title(colour)) ", at most " (game.parts.limit) " tiles" }
+                rect.rule x="10" y="58" width=(PANEL - 20) height="74" rx="6" {}
                 @for slot in 0..limit as i32 {
-                    rect.empty x=(26 + slot * (size + 6)) y="63" width="64" height="64" rx="8" {}
+                    rect.empty x=(19 + slot * pitch) y="63" width="64" height="64" rx="8" {}
+                    @if slot >= reserve.len() as i32 {
+                        text.soft.mid x=(51 + slot * pitch) y="99" font-size="13" { "reserve" }
+                    }
                 }
             }
-            text.soft.end transform="translate(299 95)" font-size="13" { "reserve" }
             @let places = places(&held);
             @for (&(kind, free, locked), slot) in held.iter().zip(places) {
-                (held_tiles(colour.seat(), kind, (free, locked), 58 + slot * (size + 6), size + 6))
+                (held_tiles(colour.seat(), kind, (free, locked), 51 + slot * pitch, pitch))
             }
         }
     }
@@ -193,8 +197,8 @@ fn middle(view: &View) -> Markup {
             }
             @if let Some((id, words)) = button {
                 g data-el=(id) .waiting[waiting] {
-                    path.ribbon d="M-128 92 H128 L116 112 L128 132 H-128 L-116 112 Z" {}
-                    text.mid.on-ribbon y="119" font-size="20" { (words) }
+                    path.ribbon d="M-104 90 H104 L93 112 L104 134 H-104 L-93 112 Z" {}
+                    text.mid.on-ribbon y="118" font-size="19" { (words) }
                 }
             }
         }
@@ -219,7 +223,7 @@ fn map(game: &ThreeEstates, view: &View) -> Markup {
     let (x, y) = ((left + right - wide + 1) * 50 - 50, (top + bottom - high + 1) * 50 - 50);
     html! {
         rect.cloth x=(PAD) y=(HEAD + PAD) width=(WIDTH - 2 * PAD) height=(MAP) rx="8" {}
-        svg.map data-zoom="1" x=(PAD + 5) y=(HEAD + PAD + 5) width=(WIDTH - 2 * PAD - 10) height=(MAP - 10)
+        svg.map data-zoom="1" overflow="hidden" x=(PAD + 5) y=(HEAD + PAD + 5) width=(WIDTH - 2 * PAD - 10) height=(MAP - 10)
             viewBox={ (x) " " (y) " " (wide * 100) " " (high * 100) } {
             rect.ground x=(x - 9000) y=(y - 9000) width=(wide * 100 + 18000) height=(high * 100 + 18000) {}
             rect x=(x - 9000) y=(y - 9000) width=(wide * 100 + 18000) height=(high * 100 + 18000) fill="url(#te-ground)" {}
@@ -279,7 +283,7 @@ struct SupplyRow {
 impl SupplyRow {
     fn new(tiles: usize) -> SupplyRow {
         let tiles = tiles as i32;
-        let (per_line, pitch) = if tiles <= 9 { (9, 92) } else { (12, 70) };
+        let (per_line, pitch) = if tiles <= 7 { (7, 92) } else { (9, 71) };
         SupplyRow { per_line, lines: ((tiles + per_line - 1) / per_line).max(1), pitch }
     }
 
@@ -289,7 +293,7 @@ impl SupplyRow {
 
     fn place(&self, index: usize) -> (i32, i32) {
         let (column, line) = (index as i32 % self.per_line, index as i32 / self.per_line);
-        (96 + self.pitch / 2 + column * self.pitch, 14 + self.pitch / 2 + line * (self.pitch + 22))
+        (90 + self.pitch / 2 + column * self.pitch, 14 + self.pitch / 2 + line * (self.pitch + 22))
     }
 }
 
@@ -303,8 +307,11 @@ fn supply(position: &Position, row: &SupplyRow) -> Markup {
     let scale = format!("0.{:03}", (row.pitch - 6) * 1000 / 92);
     html! {
         rect.cloth x=(PAD) width=(WIDTH - 2 * PAD) height=(row.height()) rx="8" {}
-        text.soft x="24" y="36" font-size="17" { "Supply" }
-        text.soft x="24" y="56" font-size="14" { (position.supply.len()) " tiles" }
+        text.soft x="24" y="50" font-size="19" { "Supply" }
+        text.soft x="24" y="70" font-size="15" { (position.supply.len()) " tiles" }
+        @if position.supply.is_empty() {
+            text.soft x="120" y="62" font-size="17" font-style="italic" { "The supply is empty (TE-46)." }
+        }
         @for (index, &kind) in position.supply.iter().enumerate() {
             @let (x, y) = row.place(index);
             g.supply data-el=(supply_id(index as u8)) transform={ "translate(" (x) " " (y) ") scale(" (scale) ")" } {
@@ -320,7 +327,7 @@ fn supply(position: &Position, row: &SupplyRow) -> Markup {
                 @let end = row.place(last as usize).0;
                 @let half = row.pitch / 2;
                 path.bracket d={ "M" (x - half + 5) " " (y + half + 1) " v7 H" (end + half - 5) " v-7" } {}
-                text.passed.mid x=((x + end) / 2) y=(y + half + 22) font-size="15" { (words) }
+                text.passed.mid x=((x + end) / 2) y=(y + half + 22) font-size="17" { (words) }
             }
         }
     }
@@ -329,16 +336,16 @@ fn supply(position: &Position, row: &SupplyRow) -> Markup {
 /// The bag by kinds: what is in it is known, the order of draws is not (TE-6).
 fn bag(position: &Position) -> Markup {
     html! {
-        rect.cloth x=(PAD) width=(WIDTH - 2 * PAD) height="72" rx="8" {}
-        text.soft x="24" y="32" font-size="17" { "Bag" }
-        text.soft x="24" y="52" font-size="14" { (position.bag.len()) " tiles" }
+        rect.cloth x=(PAD) width=(WIDTH - 2 * PAD) height="92" rx="8" {}
+        text.soft x="24" y="44" font-size="19" { "Bag" }
+        text.soft x="24" y="64" font-size="15" { (position.bag.len()) " tiles" }
         @for (index, kind) in (0..).zip(Kind::ALL) {
             @let count = position.bag.count(kind);
-            g.waiting[count == 0] transform={ "translate(" (132 + index * 118) " 36)" } {
+            g.waiting[count == 0] transform={ "translate(" (128 + index * 92) " 36)" } {
                 title { (count) " " (kind.name()) " in the bag" }
                 g transform="scale(.52)" { (token(kind)) }
-                text x="31" y="0" font-size="22" font-weight="600" { (count) }
-                text.soft x="31" y="17" font-size="13" { (kind.name()) }
+                text x="29" y="8" font-size="23" font-weight="600" { (count) }
+                text.soft.mid x="10" y="47" font-size="15" { (kind.name()) }
             }
         }
     }
