@@ -10,7 +10,7 @@ use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
 };
 use chromiumoxide::cdp::browser_protocol::input::{
-    DispatchTouchEventParams, DispatchTouchEventReturns, DispatchTouchEventType, TouchPoint,
+    DispatchTouchEventParams, DispatchTouchEventReturns, DispatchTouchEventType, InsertTextParams, TouchPoint,
 };
 use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
 use chromiumoxide::cdp::browser_protocol::network::EventLoadingFailed;
@@ -205,11 +205,14 @@ impl Window {
     /// # Errors
     /// No such element.
     pub async fn fill(&self, selector: &str, text: &str) -> Result<()> {
-        let field =
-            self.page.find_element(selector).await.with_context(|| format!("nothing fits {selector}"))?;
-        field.focus().await?;
-        self.eval::<Option<()>>("document.activeElement.select?.()").await?;
-        field.type_str(text).await?;
+        let quoted = serde_json::to_string(selector)?;
+        // By script, since a handle to an element does not outlive a page that is still being put together.
+        let focus = format!(
+            "((field) => (field?.focus(), field?.select?.(), !!field))(document.querySelector({quoted}))"
+        );
+        self.wait_until(&focus).await.with_context(|| format!("nothing fits {selector}"))?;
+        self.page.bring_to_front().await?;
+        self.page.execute(InsertTextParams::new(text)).await?;
         Ok(())
     }
 
@@ -239,6 +242,13 @@ impl Window {
     /// Console errors, uncaught exceptions and failed requests so far.
     pub fn problems(&self) -> Vec<String> {
         self.problems.lock().map(|problems| problems.clone()).unwrap_or_default()
+    }
+
+    /// Forgets the problems so far, such as those that a test caused on purpose.
+    pub fn forget_problems(&self) {
+        if let Ok(mut list) = self.problems.lock() {
+            list.clear();
+        }
     }
 }
 

@@ -18,8 +18,11 @@ async fn a_killed_server_and_a_closed_page_lose_nothing() -> Result<()> {
     anna.window.wait_until("document.querySelector('#state[data-your-turn]')").await?;
     let board = "document.querySelector('#board svg').textContent";
     let before: String = anna.window.eval(board).await?;
+    anna.ensure_no_problems()?;
     house.restart()?;
     anna.window.open(&table).await?;
+    // The page that was open when the server fell has lost its connection, as it must.
+    anna.window.forget_problems();
     anna.window.wait_until("document.querySelector('#state[data-your-turn]')").await?;
     let after: String = anna.window.eval(board).await?;
     ensure!(before == after, "the board is as it was");

@@ -29,3 +29,17 @@ async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
     }
     browser.close().await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    let anna = Person::new(&browser, Size::Desk, 6).await?;
+    anna.sit_down(&house, "three-estates", "Anna", &["me", "bot:greedy"]).await?;
+    let mut people = [anna];
+    play(&mut people, PLENTY).await?;
+    let [anna] = &people;
+    ensure!(anna.sees_the_end().await?, "the game ends");
+    anna.ensure_no_problems()?;
+    browser.close().await
+}
