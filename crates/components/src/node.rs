@@ -83,7 +83,14 @@ impl<'a> Node<'a> {
     where
         T: TryFrom<i64> + PartialOrd + Display,
     {
-        let wrong = || self.wrong(format!("a whole number from {} to {}", range.start(), range.end()));
+        let (start, end) = (range.start(), range.end());
+        let wrong = || {
+            self.wrong(if start == end {
+                format!("the number {start}")
+            } else {
+                format!("a whole number from {start} to {end}")
+            })
+        };
         let Value::Int(number) = self.tree.value else { return Err(wrong()) };
         let number = T::try_from(number).map_err(|_| wrong())?;
         if range.contains(&number) { Ok(number) } else { Err(wrong()) }

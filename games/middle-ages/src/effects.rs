@@ -144,7 +144,7 @@ impl MiddleAges {
         }
     }
 
-    /// Puts a tile of the Cemetery back on its stack.
+    /// Puts a tile of the Cemetery back on its stack; tokens stayed where they lie.
     pub(crate) fn rebuild(
         &self,
         position: &mut Position,

@@ -26,16 +26,16 @@ impl Faces {
 
     #[inline]
     fn insert(&mut self, index: usize, face: Face) {
-        let below = (1u128 << (index * 8 & 127)) - 1;
+        let below = (1u128 << ((index * 8) & 127)) - 1;
         let all = self.number();
         *self = Faces::from_number(
-            all & below | (face.index() as u128) << (index * 8 & 127) | (all & !below) << 8,
+            all & below | (face.index() as u128) << ((index * 8) & 127) | (all & !below) << 8,
         );
     }
 
     #[inline]
     fn remove(&mut self, index: usize) {
-        let below = (1u128 << (index * 8 & 127)) - 1;
+        let below = (1u128 << ((index * 8) & 127)) - 1;
         let all = self.number();
         *self = Faces::from_number(all & below | all >> 8 & !below);
     }

@@ -1,8 +1,9 @@
-//! Middle Ages: the rules, the board, and how good a position looks.
+#![doc = include_str!("../README.md")]
 
 mod action;
 mod audit;
 mod bag;
+mod board;
 mod card;
 mod cases;
 mod draw;
@@ -12,16 +13,20 @@ mod events;
 mod fiefdom;
 mod game;
 mod happening;
+mod judgement;
 mod legal;
 mod notation;
 mod parts;
 mod piles;
 mod position;
 mod round;
+mod show;
 mod table;
+mod text;
 mod tile;
 mod turn;
 mod view;
+mod words;
 
 pub use action::Action;
 pub use draw::Draw;

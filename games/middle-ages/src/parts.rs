@@ -19,7 +19,7 @@ pub(crate) struct Parts {
     pub(crate) blue: Bag,
     /// The reserve of four and five players (MA-2).
     pub(crate) orange: Bag,
-    /// Coins per tile of the Income, by Estate (MA-18).
+    /// Coins per tile of the Income, by Estate (MA-18, R-34).
     pub(crate) rate: [u8; 8],
     /// The Estates whose tiles an Income counts (MA-18).
     pub(crate) set: [Estates; 8],

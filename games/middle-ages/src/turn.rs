@@ -106,7 +106,7 @@ impl MiddleAges {
     }
 
     /// The tiles that the Lord may move to: those of the next row without a Lord and without another's Scout
-    /// (MA-14, MA-34). F-1: never less than two.
+    /// (MA-14, MA-34). F-1: never less than two, so that all being closed can't happen.
     #[inline]
     pub(crate) fn moves(&self, position: &Position, seat: Seat) -> Spots {
         let row = position.laid.and(Spots::row(position.next_row()));

@@ -104,7 +104,7 @@ pub struct CardView {
     pub round: u8,
 }
 
-/// What one player owns.
+/// What one player owns. All of it is public, Coins too.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FiefdomView {
     /// Coins held.
