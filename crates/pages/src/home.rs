@@ -72,7 +72,11 @@ fn line(table: &TableLine) -> Markup {
 /// Who made the game: "Marc André · Studio H, 2024".
 fn makers(info: &Info) -> String {
     let Info { designer, publisher, year, .. } = info;
-    if designer == publisher { format!("{publisher}, {year}") } else { format!("{designer} · {publisher}, {year}") }
+    if designer == publisher {
+        format!("{publisher}, {year}")
+    } else {
+        format!("{designer} · {publisher}, {year}")
+    }
 }
 
 /// How many can play: "2 to 5 players".

@@ -70,7 +70,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                     (history::history(page, &moment))
                     div.zoom-buttons id="zoom" role="group" aria-label="Size of the board" {
                         button type="button" data-zoom-by="out" aria-label="Smaller" { "−" }
-                        button type="button" data-zoom-by="fit" aria-label="Fit" { "⤢" }
+                        button type="button" data-zoom-by="fit" aria-label="The whole board, or as wide as can be" title="The whole board, or as wide as can be" { "⤢" }
                         button type="button" data-zoom-by="in" aria-label="Larger" { "+" }
                     }
                 }

@@ -68,7 +68,7 @@ impl Words<'_> {
 
     /// A rule's number, linked to its text.
     pub(crate) fn rule(&self, rule: &str) -> Markup {
-        html! { a.rule href={ "/rules/" (self.game) "#" (rule) } title={ "Read rule " (rule) } { (rule) } }
+        html! { a.rule href={ "/rules/" (self.game) "#" (rule) } { (rule) } }
     }
 
     /// A word for the player, with the rule behind it.

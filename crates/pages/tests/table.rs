@@ -92,9 +92,9 @@ fn the_bar_says_whose_turn_it_is_and_what_is_asked() -> Result<(), Box<dyn Error
     let own = page(&*table);
     assert_eq!(bar(&own), "Your turn Take 1 to 3 stones. BE-2");
     let waiting = TablePage { acting: None, viewer: Viewer::Onlooker, ..page(&*table) };
-    assert_eq!(bar(&waiting), "Waiting for B Ben to take 1 to 3 stones. BE-2");
+    assert_eq!(bar(&waiting), "Waiting for Ben to take 1 to 3 stones. BE-2");
     let past = TablePage { at: Some(0), ..page(&*table) };
-    assert_eq!(bar(&past), "You are looking at position 0 of 2. A Anna is to take 1 to 3 stones. BE-2");
+    assert_eq!(bar(&past), "You are looking at position 0 of 2. Anna is to take 1 to 3 stones. BE-2");
     assert!(liege_pages::live(&past).contains("id=\"back-to-now\""));
     let mut open = page(&*table);
     open.waiting_for_players = true;
@@ -118,7 +118,7 @@ fn a_seat_that_may_interrupt_is_told_so() -> Result<(), Box<dyn Error>> {
     });
     let said = words(from_id(&html, "ask"));
     assert!(
-        said.contains("Waiting for A Anna to take 1 to 3 stones. BE-2 You can interrupt May ring the bell."),
+        said.contains("Waiting for Anna to take 1 to 3 stones. BE-2 You can interrupt May ring the bell."),
         "{said}"
     );
     Ok(())
@@ -199,7 +199,7 @@ fn log_lines_lead_to_their_rule_and_their_position() -> Result<(), Box<dyn Error
     let table = played(&["take 1"])?;
     let html = liege_pages::live(&page(&*table));
     let log = from_id(&html, "log");
-    assert!(words(log).contains("A Anna takes 1 BE-2 1"), "{}", words(log));
+    assert!(words(log).contains("Anna takes 1 BE-2 1"), "{}", words(log));
     assert!(log.contains("href=\"/rules/bell#BE-2\"") && log.contains("href=\"/t/abc/at/1\""), "{log}");
     Ok(())
 }

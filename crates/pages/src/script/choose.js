@@ -42,6 +42,7 @@ liege.play = function (choice) {
 };
 
 liege.repaint = function () {
+  liege.hidePreview();
   liege.paint(document, liege.model, liege.path);
   liege.halos();
   liege.offer();
@@ -56,12 +57,13 @@ liege.offer = function () {
   const { next, complete, matching } = liege.narrow(liege.model.choices, liege.path);
   const { confirming } = liege;
   if (confirming) {
-    liege.hidePreview();
     const outcome = liege.make("div", { class: "outcome" });
     outcome.innerHTML = confirming.preview;
-    const button = liege.button(confirming.label, () => liege.play(confirming), { class: "primary", id: "confirm" });
+    const button = liege.button("", () => liege.play(confirming), { class: "primary", id: "confirm" });
+    const words = liege.make("span", {}, confirming.label);
+    if (confirming.last) words.append(liege.make("small", {}, `Can’t be taken back: ${confirming.last}`));
+    button.append(words);
     content.push(outcome, button);
-    if (confirming.last) content.push(liege.make("span", { class: "why" }, `Can’t be taken back: ${confirming.last}.`));
   } else {
     if (complete.length === 1 && matching.length > 1) {
       content.push(liege.offered(complete[0].label, complete[0].last, () => liege.commit(complete[0]), complete));
@@ -82,6 +84,7 @@ liege.offer = function () {
     }
   }
   bar.replaceChildren(...content);
+  if (confirming) liege.pinPreview(confirming);
   const confirm = document.getElementById("confirm");
   if (had && !bar.contains(document.activeElement)) (confirm || bar.querySelector("button") || document.getElementById("ask")).focus();
 };

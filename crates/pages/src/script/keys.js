@@ -67,7 +67,7 @@ liege.key = function (event) {
   if (typing || focused.closest("#log")) return false;
   if (key === "+" || key === "=") return liege.zoomBy(0.8), true;
   if (key === "-") return liege.zoomBy(1.25), true;
-  if (key === "0") return liege.zoomBy(0), true;
+  if (key === "0") return liege.fit(), true;
   const state = document.getElementById("state");
   const at = Number(state.dataset.at);
   const now = Number(state.dataset.number);

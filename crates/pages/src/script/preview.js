@@ -31,20 +31,59 @@ liege.showPreview = function (content, box) {
     card.style.setProperty("bottom", `${innerHeight - bar.top + 8}px`);
     return;
   }
-  const gap = 12;
-  const right = box.right + gap + width < innerWidth;
-  const left = right ? box.right + gap : Math.max(gap, box.left - gap - width);
-  const covers = !right && box.left - gap - width < gap;
-  const under = box.bottom + gap + height < innerHeight ? box.bottom + gap : box.top - gap - height;
-  const beside = Math.min(Math.max(bar.bottom + 4, box.top), innerHeight - height - gap);
+  const room = { left: 8, top: bar.bottom + 4, right: innerWidth - 8, bottom: innerHeight - 8 };
+  const lit = [...document.querySelectorAll("#board .lit")].map((part) => part.getBoundingClientRect());
+  const [left, top] = liege.beside(box, { width, height }, room, lit);
   card.style.setProperty("bottom", "auto");
   card.style.setProperty("left", `${left}px`);
-  card.style.setProperty("top", `${Math.max(gap, covers ? under : beside)}px`);
+  card.style.setProperty("top", `${top}px`);
+};
+
+// Where a card goes: beside what it speaks of, inside `room`, over as little as can be of what is to be seen.
+liege.beside = function (box, { width, height }, room, seen) {
+  const gap = 12;
+  const middle = [(box.left + box.right - width) / 2, (box.top + box.bottom - height) / 2];
+  const places = [
+    [box.right + gap, box.top],
+    [middle[0], box.bottom + gap],
+    [box.left - gap - width, box.top],
+    [middle[0], box.top - gap - height],
+    [box.right + gap, middle[1]],
+    [box.left - gap - width, middle[1]],
+    [room.left, middle[1]],
+    [room.right - width, middle[1]],
+  ];
+  const covered = (left, top, other) => {
+    const across = Math.min(left + width, other.right) - Math.max(left, other.left);
+    const down = Math.min(top + height, other.bottom) - Math.max(top, other.top);
+    return across > 0 && down > 0 ? across * down : 0;
+  };
+  let best = null;
+  let least = Infinity;
+  places.forEach(([x, y], rank) => {
+    const left = Math.max(room.left, Math.min(x, room.right - width));
+    const top = Math.max(room.top, Math.min(y, room.bottom - height));
+    const cost = 20 * covered(left, top, box) + seen.reduce((sum, other) => sum + covered(left, top, other), 0) + 40 * rank;
+    if (cost < least) {
+      best = [left, top];
+      least = cost;
+    }
+  });
+  return best;
 };
 
 liege.hidePreview = function () {
   const card = document.getElementById("preview");
-  if (card) card.hidden = true;
+  // What is about to be confirmed stays in sight.
+  if (card && !liege.confirming) card.hidden = true;
+};
+
+// Where the bar lies at the foot of a narrow window, it says itself what an action brings; elsewhere it would grow and
+// push the board away under the pointer, so the card beside the last part says it.
+liege.pinPreview = function (choice) {
+  const part = (liege.path.length && liege.parts(document, liege.path.at(-1))[0]) || document.getElementById("confirm");
+  if (innerWidth > 992) liege.showPreview(liege.summary(choice.label, [choice]), part.getBoundingClientRect());
+  else document.getElementById("preview").hidden = true;
 };
 
 liege.pointAt = function (id) {
@@ -59,6 +98,7 @@ liege.hover = function (part) {
   if (before) before.classList.remove("hovered");
   if (part) part.classList.add("hovered");
   liege.halos();
+  if (liege.confirming) return;
   const lit = part && liege.narrow(liege.model.choices, liege.path).next.get(part.dataset.el);
   const shut = part && !lit && liege.model.closed.find((shut) => shut.element === part.dataset.el);
   if (lit) {

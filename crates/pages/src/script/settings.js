@@ -19,6 +19,7 @@ liege.theme = function () {
   return choice;
 };
 liege.theme();
+document.documentElement.dataset.fit = liege.kept.get("fit") || "window";
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", liege.theme);
 
 liege.confirmsFinal = () => liege.kept.get("confirm") !== "off";

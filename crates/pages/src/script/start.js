@@ -31,10 +31,10 @@ liege.start = function () {
 liege.presses = function (table) {
   table.addEventListener("click", (event) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-    const link = event.target.closest("a[data-at], #back-to-now");
+    const link = event.target.closest("a[href*='/at/'], #back-to-now");
     if (link && plain) {
       event.preventDefault();
-      liege.goTo(link.dataset.at === undefined ? Infinity : Number(link.dataset.at));
+      liege.goTo(link.id === "back-to-now" ? Infinity : Number(link.pathname.split("/").at(-1)));
     }
     const back = event.target.closest("#undo, #restart");
     if (back) liege.takeBack(back);

@@ -42,18 +42,28 @@ liege.toDrawing = function (drawing, clientX, clientY) {
   return [point.x, point.y];
 };
 
-// Makes everything larger (factor below 1) or smaller about the middle; 0 shows all.
+// Makes everything larger (factor below 1) or smaller about the middle.
 liege.zoomBy = function (factor) {
   const drawing = document.querySelector("#board svg[data-zoom]");
   if (drawing) {
-    const base = drawing.dataset.base.trim().split(/[\s,]+/).map(Number);
     const [x, y, width, height] = liege.viewBox(drawing);
-    const view = factor === 0 ? base : liege.scaled([x, y, width, height], factor, [x + width / 2, y + height / 2]);
-    liege.setView(drawing, view);
-    if (factor === 0) liege.zooms.clear();
+    liege.setView(drawing, liege.scaled([x, y, width, height], factor, [x + width / 2, y + height / 2]));
   } else {
-    liege.zoomBoard(factor === 0 ? 1 : liege.zoom / factor);
+    liege.zoomBoard(liege.zoom / factor);
   }
+  liege.halos();
+};
+
+// Shows all; if all is shown already, changes between a board that is wholly in sight and one as wide as can be.
+liege.fit = function () {
+  const root = document.documentElement;
+  if (liege.zoom === 1 && !liege.zooms.size) {
+    root.dataset.fit = root.dataset.fit === "width" ? "window" : "width";
+    liege.kept.set("fit", root.dataset.fit);
+  }
+  for (const drawing of document.querySelectorAll("#board svg[data-zoom]")) drawing.setAttribute("viewBox", drawing.dataset.base);
+  liege.zooms.clear();
+  liege.zoomBoard(1);
   liege.halos();
 };
 
@@ -145,6 +155,8 @@ liege.zoomGestures = function (table) {
 
   table.addEventListener("click", (event) => {
     const button = event.target.closest("[data-zoom-by]");
-    if (button) liege.zoomBy({ in: 0.8, out: 1.25, fit: 0 }[button.dataset.zoomBy]);
+    if (!button) return;
+    if (button.dataset.zoomBy === "fit") liege.fit();
+    else liege.zoomBy(button.dataset.zoomBy === "in" ? 0.8 : 1.25);
   });
 };

@@ -21,7 +21,7 @@ pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
                 @for (index, LogLine { number, line }) in lines.iter().enumerate() {
                     li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) {
                         span.words { (words.sentence(line)) @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } }
-                        a.at href={ "/t/" (page.id) "/at/" (number) } data-at=(number) aria-label={ "Show position " (number) } { (number) }
+                        a.at href={ "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) }
                     }
                 }
                 @if lines.is_empty() { li.empty data-key="empty" { "Nothing has happened yet." } }

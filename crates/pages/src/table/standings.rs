@@ -12,13 +12,15 @@ use crate::{SeatFace, Sitter, TablePage};
 pub(super) fn standings(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let scores = page.table.scores(moment.at, page.viewer);
     let ranks = page.table.standing(moment.at);
+    // Where all are level nobody is ahead.
+    let level = ranks.winners().count() == page.seats.len();
     html! {
         section.panel.standings data-panel="standings" aria-labelledby="standings-title" {
             h2.said id="standings-title" { "Standings" }
             ul {
                 @for face in &page.seats {
                     @let score = scores.iter().find(|score| score.seat == face.seat);
-                    @let ahead = ranks.rank[face.seat] == 1 && moment.at > 0;
+                    @let ahead = !level && ranks.rank[face.seat] == 1;
                     (row(page, moment, face, score, ahead))
                 }
             }
