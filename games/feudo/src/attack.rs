@@ -120,6 +120,11 @@ impl Feudo {
         others.fold(objects, |found, other| found | position.barony(other).footing(TokenSet::FIGHTERS))
     }
 
+    /// FD-83: whether the territory is something that the seat could attack.
+    pub(crate) fn is_object(&self, position: &Position, seat: Seat, target: Territory) -> bool {
+        self.objects(position, seat).has(target)
+    }
+
     /// FD-83, FD-84: what the seat's tokens are next to and may attack, whether or not they would win.
     #[inline]
     fn in_reach(&self, position: &Position, seat: Seat) -> Territories {
