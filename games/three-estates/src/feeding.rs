@@ -10,6 +10,9 @@ pub(crate) fn starving(fief: &Fief, own: Colour) -> Places {
     on_grid!(fief, own, grid => {
         let fed = fed(&grid);
         let mut found = Places::NONE;
+        if fed == grid.friendly {
+            return found;
+        }
         for (place, tile) in fief.tiles().iter().enumerate() {
             let (y, x) = grid.place(tile.cell);
             if tile.colour == own && !fed.has(y, x) {

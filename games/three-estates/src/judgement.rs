@@ -23,7 +23,7 @@ const RESERVE: [i32; 7] = [35, 60, 60, 70, 45, 50, 45];
 const TEMPO: i32 = 90;
 
 impl Judge for ThreeEstates {
-    const SPREAD: i32 = 700;
+    const SPREAD: i32 = 800;
 
     /// Found with `examples/tune.rs` of the arena: plain random turns say little here, since whole groups hang on single
     /// plays, so playouts choose among a few and the judgement of a play counts for much.

@@ -26,8 +26,8 @@ pub(crate) fn read(text: &str, origin: Cell) -> Result<Fief, String> {
             fief.put(Tile { cell: Cell::new(x, y), kind, colour });
         }
     }
-    let wide = fief.bounds().is_some_and(|bounds| bounds.least.steps(bounds.most) > 120);
-    if wide { Err("a board of at most 120 by 120 cells".to_owned()) } else { Ok(fief) }
+    let wide = fief.bounds().is_some_and(|bounds| bounds.least.steps(bounds.most) > 110);
+    if wide { Err("a board of at most 110 by 110 cells".to_owned()) } else { Ok(fief) }
 }
 
 /// What two characters stand for; `None` for an empty cell.

@@ -65,7 +65,7 @@ fn fief(view: &View, out: &mut String) -> std::fmt::Result {
     for block in columns.chunks(BLOCK) {
         write!(out, "\n     ")?;
         for x in block {
-            write!(out, "{x:>4}")?;
+            write!(out, "{x:>3} ")?;
         }
         writeln!(out)?;
         for y in bounds.least.y.saturating_sub(1)..=bounds.most.y.saturating_add(1) {
@@ -73,7 +73,7 @@ fn fief(view: &View, out: &mut String) -> std::fmt::Result {
             for &x in block {
                 let cell = Cell::new(x, y);
                 match view.position.fief.at(cell) {
-                    None => write!(out, "   .")?,
+                    None => write!(out, "  . ")?,
                     Some(tile) => {
                         let hungry = view.hungry[tile.colour as usize].binary_search(&cell).is_ok();
                         let mark = if hungry { '!' } else { ' ' };
