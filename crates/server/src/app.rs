@@ -8,6 +8,7 @@ use liege_store::Store;
 use liege_table::Kind;
 use tokio::sync::{Semaphore, watch};
 
+use crate::live::Live;
 use crate::options::ServerOptions;
 use crate::problem::Problem;
 use crate::room::Room;
@@ -46,14 +47,17 @@ impl App {
 
     /// The table with this id, out of memory or out of the store.
     pub(crate) async fn room(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Problem> {
-        if let Some(room) = self.kept(id) {
-            return Ok(room);
+        let room = match self.kept(id) {
+            Some(room) => room,
+            None => {
+                let (fixed, live) = live::load(self, id).await?;
+                self.keep(Room::new(fixed, live))
+            }
+        };
+        if room.read(Live::is_due) {
+            let (opened, app) = (Arc::clone(&room), Arc::clone(self));
+            detached(async move { opened.begin(&app).await }).await?;
         }
-        let (row, live) = live::load(self, id).await?;
-        let room = self.keep(Room::new(row, live));
-        let opened = Arc::clone(&room);
-        let app = Arc::clone(self);
-        detached(async move { opened.begin(&app).await }).await?;
         Ok(room)
     }
 
@@ -79,8 +83,10 @@ impl App {
 
     /// Takes up every table at which a bot may have to play.
     pub(crate) async fn resume(self: Arc<Self>) {
-        let tables = self.store.tables_with_bots().await.unwrap_or_default();
-        for id in tables {
+        let tables = self.store.tables_with_bots().await.inspect_err(|error| {
+            tracing::error!(%error, "no table could be taken up again");
+        });
+        for id in tables.unwrap_or_default() {
             if let Err(problem) = self.room(&id).await {
                 tracing::warn!(table = %id, %problem, "a table could not be taken up again");
             }

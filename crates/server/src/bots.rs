@@ -1,8 +1,9 @@
 //! Bots at the table: one task per table, woken by every change, thinking outside the requests. Whatever goes wrong
 //! with a bot's thinking, a random legal action is taken in its place and the game goes on.
 
+use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use liege_bots::BotError;
@@ -32,38 +33,43 @@ const GRACE: u32 = 4;
 pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>) {
     let any = room.read(|live| live.seats.iter().any(|row| matches!(row.sitter, Sitter::Bot { .. })));
     if any {
-        tokio::spawn(play(Arc::downgrade(app), Arc::downgrade(room), room.listen(), app.stop.subscribe()));
+        tokio::spawn(play(Arc::clone(app), Arc::clone(room)));
     }
 }
 
 /// Plays until the game is over, the table is no longer in memory or the server stops. While there is nothing to do
-/// it keeps neither the table nor the server alive.
-async fn play(
-    app: Weak<App>,
-    room: Weak<Room>,
-    mut beats: watch::Receiver<usize>,
-    mut stop: watch::Receiver<bool>,
-) {
-    let mut passed = Passed::default();
+/// it keeps neither the table nor the server in memory.
+async fn play(app: Arc<App>, room: Arc<Room>) {
+    let (mut beats, mut stop) = (room.listen(), app.stop.subscribe());
+    let (mut awake, mut passed) = (Some((app, room)), Passed::default());
+    while let Some((app, room)) = awake {
+        tokio::select! {
+            idle = rounds(&app, &room, &mut beats, &mut passed) => if idle.is_break() { return },
+            _ = stop.wait_for(|stop| *stop) => return,
+        }
+        let asleep = (Arc::downgrade(&app), Arc::downgrade(&room));
+        drop((app, room));
+        tokio::select! {
+            beat = beats.changed() => if beat.is_err() { return },
+            _ = stop.wait_for(|stop| *stop) => return,
+        }
+        awake = asleep.0.upgrade().zip(asleep.1.upgrade());
+    }
+}
+
+/// Lets bots act as long as any is asked. Breaks when the game is over.
+async fn rounds(
+    app: &App,
+    room: &Room,
+    beats: &mut watch::Receiver<usize>,
+    passed: &mut Passed,
+) -> ControlFlow<()> {
     loop {
         beats.mark_unchanged();
-        let turn = async {
-            match (app.upgrade(), room.upgrade()) {
-                (Some(app), Some(room)) => step(&app, &room, &mut passed).await,
-                _ => Turn::End,
-            }
-        };
-        let turn = tokio::select! {
-            turn = turn => turn,
-            _ = stop.wait_for(|stop| *stop) => Turn::End,
-        };
-        match turn {
+        match step(app, room, passed).await {
             Turn::Again => {}
-            Turn::End => return,
-            Turn::Idle => tokio::select! {
-                beat = beats.changed() => if beat.is_err() { return },
-                _ = stop.wait_for(|stop| *stop) => return,
-            },
+            Turn::Idle => return ControlFlow::Continue(()),
+            Turn::End => return ControlFlow::Break(()),
         }
     }
 }
@@ -101,7 +107,7 @@ struct Question {
 }
 
 /// One action of one bot, if any is asked.
-async fn step(app: &Arc<App>, room: &Arc<Room>, passed: &mut Passed) -> Turn {
+async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
     if room.read(|live| live.table.pending(usize::MAX) == Pending::Over) {
         return Turn::End;
     }

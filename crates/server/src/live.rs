@@ -1,6 +1,6 @@
 //! [`Live`]: a table as it stands in memory.
 
-use liege_game::{Info, Record, Seat, Seats};
+use liege_game::{Forged, Info, Pending, Record, Seat, Seats};
 use liege_store::{SeatRow, Sitter, TableRow, standing_steps};
 use liege_table::Table;
 
@@ -30,11 +30,18 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     let seats = app.store.seats(id).await?;
     let entries = app.store.entries(id).await?;
     let kind = app.kind(&row.game)?;
-    let record = Record { steps: standing_steps(&entries), ..Record::new(&row.game, row.setup.clone()) };
-    let table = kind.resume(&record).map_err(|error| {
-        tracing::error!(table = id, %error, "a record can't be followed");
-        Problem::Unplayable(error)
-    })?;
+    let record = Record {
+        steps: standing_steps(&entries),
+        seal: Some(row.seal),
+        key: Some(row.key),
+        ..Record::new(&row.game, row.setup.clone())
+    };
+    let refused = |error: Forged| {
+        tracing::error!(table = id, %error, "a stored record is refused");
+        Problem::from(error)
+    };
+    kind.verify(&record).map_err(refused)?;
+    let table = kind.resume(&record).map_err(|error| refused(error.into()))?;
     let live = Live { table, revision: entries.len(), seats, changed_ms: row.changed_ms };
     Ok((Fixed { info: kind.info(), row }, live))
 }
@@ -49,6 +56,12 @@ impl Live {
     /// Whether seats are still open, so that the game has not begun.
     pub(crate) fn waits(&self) -> bool {
         self.seats.iter().any(|row| matches!(row.sitter, Sitter::Open { .. }))
+    }
+
+    /// Whether draws are due that were not stored: the first ones, if the last seat was taken and then the disk was
+    /// full or the server ended.
+    pub(crate) fn is_due(&self) -> bool {
+        !self.waits() && self.table.pending(usize::MAX) == Pending::Chance
     }
 
     /// The seat that a client names by its letter.

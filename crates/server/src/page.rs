@@ -36,7 +36,8 @@ impl Glance {
     /// How this browser looks at the table.
     pub(crate) fn look(&self, live: &Live, browser: &Browser) -> Result<Look, Problem> {
         let lifted = self.lifted(live, browser)?;
-        Ok(look(&*live.table, live.own(browser), lifted, self.past(live)))
+        let look = look(&*live.table, live.own(browser), lifted, self.past(live));
+        if live.waits() { Ok(Look { acting: None, curtain: None, ..look }) } else { Ok(look) }
     }
 }
 
@@ -56,8 +57,8 @@ pub(crate) fn draw(
             table: &*live.table,
             seats: faces(room, live, browser),
             viewer: look.viewer,
-            acting: look.acting.filter(|_| !live.waits()),
-            curtain: look.curtain.filter(|_| !live.waits()),
+            acting: look.acting,
+            curtain: look.curtain,
             at: glance.past(live),
             revision: live.revision,
             seal: room.seal,

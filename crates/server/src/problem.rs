@@ -6,7 +6,7 @@ use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
-use liege_game::{ReplayError, Seat};
+use liege_game::{Forged, Seat};
 use liege_pages::Fault;
 use liege_store::StoreError;
 use liege_table::ActError;
@@ -59,8 +59,14 @@ pub(crate) enum Problem {
     Full,
     #[error("The server is busy. Nothing was stored; please try again.")]
     Busy,
-    #[error("This table was played under other rules and can't be opened by this version: {0}.")]
-    Unplayable(ReplayError),
+    #[error(
+        "This table can't be opened: step {step} of its stored record breaks the rules that this version knows."
+    )]
+    Unplayable { step: usize },
+    #[error(
+        "The stored record of this table was changed by something else than this program, so it is not opened."
+    )]
+    Tampered,
     #[error("Something went wrong in the server. Nothing that was answered is lost.")]
     Broken,
     #[error("The request was refused ({0}).")]
@@ -102,7 +108,8 @@ impl Problem {
             Problem::Host(_) => (S::MISDIRECTED_REQUEST, "wrong_host"),
             Problem::Full => (S::INSUFFICIENT_STORAGE, "disk_full"),
             Problem::Busy => (S::SERVICE_UNAVAILABLE, "busy"),
-            Problem::Unplayable(_) => (S::INTERNAL_SERVER_ERROR, "unplayable"),
+            Problem::Unplayable { .. } => (S::INTERNAL_SERVER_ERROR, "unplayable"),
+            Problem::Tampered => (S::INTERNAL_SERVER_ERROR, "tampered"),
             Problem::Broken => (S::INTERNAL_SERVER_ERROR, "broken"),
             Problem::Other(status) => (*status, "refused_request"),
         }
@@ -177,6 +184,16 @@ impl From<StoreError> for Problem {
             }
             StoreError::Busy => Problem::Busy,
             other => Problem::broken(other),
+        }
+    }
+}
+
+impl From<Forged> for Problem {
+    /// Says no more than where: what was drawn may still be secret.
+    fn from(error: Forged) -> Problem {
+        match error {
+            Forged::Replay(error) => Problem::Unplayable { step: error.step },
+            _ => Problem::Tampered,
         }
     }
 }

@@ -21,6 +21,13 @@ pub(crate) fn bad(kind: Box<dyn Kind>) -> Box<dyn Kind> {
 
 struct Bad(Box<dyn Kind>);
 
+impl Bad {
+    /// The record as one of the game behind.
+    fn renamed(&self, record: &Record) -> Record {
+        Record { game: self.0.info().id.into(), ..record.clone() }
+    }
+}
+
 static INFO: Info = Info {
     id: "bad",
     title: "Bad bots",
@@ -47,11 +54,10 @@ impl Kind for Bad {
         Ok(Box::new(BadTable(self.0.begin(setup)?)))
     }
     fn resume(&self, record: &Record) -> Result<Box<dyn Table>, ReplayError> {
-        let record = Record { game: self.0.info().id.into(), ..record.clone() };
-        Ok(Box::new(BadTable(self.0.resume(&record)?)))
+        Ok(Box::new(BadTable(self.0.resume(&self.renamed(record))?)))
     }
     fn verify(&self, record: &Record) -> Result<usize, Forged> {
-        self.0.verify(record)
+        self.0.verify(&self.renamed(record))
     }
     fn analyse(
         &self,

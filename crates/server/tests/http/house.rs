@@ -8,6 +8,7 @@ use liege_conformance::toys::{Bell, Bids, Hand};
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
 use liege_table::{Kind, kind};
+use middle_ages::MiddleAges;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -25,7 +26,7 @@ pub(crate) struct House {
 }
 
 pub(crate) fn kinds() -> Vec<Box<dyn Kind>> {
-    vec![kind::<Bids>(), kind::<Bell>(), kind::<Hand>(), bad(kind::<Bids<true>>())]
+    vec![kind::<Bids>(), kind::<Bell>(), kind::<Hand>(), kind::<MiddleAges>(), bad(kind::<Bids<true>>())]
 }
 
 /// Bots act at once and have little time.

@@ -84,3 +84,16 @@ async fn faults_are_pages_with_their_status() {
         assert!(answer.body.contains("<html"), "{path}: {}", answer.body);
     }
 }
+
+#[tokio::test]
+async fn names_can_not_be_markup() {
+    let house = House::open().await;
+    let anna = house.client();
+    let answer =
+        anna.form("/tables", "game=bell&name=%3Cscript%3Ealert(1)%3C%2Fscript%3E&seat-A=me&seat-B=hot").await;
+    let path = answer.header("location").to_owned();
+    for path in [path.clone(), format!("{path}/live"), format!("{path}/at/0"), "/".to_owned()] {
+        let body = anna.get(&path).await.body;
+        assert!(body.contains("alert(1)") && !body.contains("<script>alert"), "{path}");
+    }
+}

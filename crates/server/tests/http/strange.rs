@@ -1,0 +1,61 @@
+//! A file that something else has written to.
+
+use liege_game::{Picker, Seat, Step};
+use liege_store::{Entry, Store, StoreOptions};
+use serde_json::json;
+
+use crate::house::House;
+use crate::play::seated;
+
+async fn beside(house: &House) -> Store {
+    Store::open(&StoreOptions::file(house.file())).await.unwrap()
+}
+
+fn act(seat: Seat, text: &str) -> Entry {
+    Entry::Step(Step::Action { seat, text: text.into() })
+}
+
+#[tokio::test]
+async fn another_process_that_was_first_is_noticed() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bids").await;
+    assert_eq!(anna.table(&id).await["number"], 0);
+    beside(&house).await.append(&id, 0, &[act(Seat::A, "bid 2")], false, 1).await.unwrap();
+    let mut events = ben.listen(&id).await;
+    let answer = ben.act(&id, "B", 0, "bid 3").await;
+    assert_eq!((answer.code(), &answer.json()["number"]), ((409, "stale_number".into()), &json!(1)));
+    events.until(1).await;
+    assert_eq!(ben.table(&id).await["pending"]["must"], json!(["B"]));
+    assert_eq!(ben.act(&id, "B", 1, "bid 3").await.status, 200);
+}
+
+#[tokio::test]
+async fn a_record_that_breaks_the_rules_is_refused_and_the_rest_goes_on() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bids").await;
+    let (other, _) = anna.make("bids", json!([{ "kind": "me" }, { "kind": "hot" }])).await;
+    let twice = [act(Seat::A, "bid 2"), act(Seat::A, "bid 3")];
+    beside(&house).await.append(&id, 0, &twice, false, 1).await.unwrap();
+    let house = house.reopen().await;
+    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    let answer = ben.get(&format!("/api/tables/{id}")).await;
+    assert_eq!(answer.code(), (500, "unplayable".into()));
+    assert!(answer.json()["error"]["message"].as_str().unwrap().contains("step 2"));
+    assert_eq!(ben.get(&format!("/t/{id}")).await.status, 500);
+    let home = anna.get("/").await;
+    assert!(home.status == 200 && home.body.contains(&other) && !home.body.contains(&id));
+}
+
+#[tokio::test]
+async fn a_draw_that_was_chosen_is_noticed() {
+    let house = House::open().await;
+    let (id, anna, _) = seated(&house, "bell").await;
+    let store = beside(&house).await;
+    // Three cases in four are calm.
+    let calm = store.table(&id).await.unwrap().unwrap().key.dice(0).below(4) < 3;
+    let other = Entry::Step(Step::Draw { text: if calm { "wind 1" } else { "wind 0" }.into() });
+    store.append(&id, 0, &[act(Seat::A, "take 1"), other], false, 1).await.unwrap();
+    let house = house.reopen().await;
+    let answer = anna.moved(house.address).get(&format!("/api/tables/{id}")).await;
+    assert_eq!(answer.code(), (500, "tampered".into()));
+}
