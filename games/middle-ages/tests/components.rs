@@ -1,5 +1,7 @@
 //! A components file that an owner corrected, rightly or wrongly.
 
+#![allow(clippy::unwrap_used, reason = "what the tests share may panic as a test does")]
+
 use liege_game::{Game, Key, Pending, Playout, Rng, Setup, SetupError, Silent, settle};
 use middle_ages::MiddleAges;
 

@@ -1,5 +1,7 @@
 //! Random games: every step agrees with itself, and every piece is counted after it.
 
+#![allow(clippy::unwrap_used, reason = "what the tests share may panic as a test does")]
+
 use liege_game::{Chances, Game, Key, Pending, Playout, Rng, Seat, Setup};
 use middle_ages::{Action, MiddleAges, Position};
 

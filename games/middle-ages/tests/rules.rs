@@ -1,5 +1,7 @@
 //! Rules that no worked example shows.
 
+#![allow(clippy::unwrap_used, reason = "what the tests share may panic as a test does")]
+
 use std::collections::BTreeSet;
 
 use liege_game::{Game, Pending, Playout, Rng, Seat, Setup, Silent, Viewer, settle};

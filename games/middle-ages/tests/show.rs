@@ -1,5 +1,7 @@
 //! How the game looks and reads.
 
+#![allow(clippy::unwrap_used, reason = "what the tests share may panic as a test does")]
+
 use liege_game::{Game, Level, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
 use middle_ages::{MiddleAges, Position};
 
