@@ -6,6 +6,7 @@ use liege_game::{Info, Judge, Show};
 use liege_table::{Kind, kind};
 
 games! {
+    middle_ages::MiddleAges,
     three_estates::ThreeEstates,
 }
 

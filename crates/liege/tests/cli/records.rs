@@ -85,3 +85,21 @@ fn every_forgery_is_found() {
     assert!(found[0].contains("does not match the seal"), "{found:?}");
     assert!(found[4].contains("the key gives"), "{found:?}");
 }
+
+#[test]
+fn a_game_with_corrected_components_needs_them_again() {
+    let folder = Folder::new("corrected");
+    let own = read(&project("games/middle-ages/components.toml"));
+    let corrected = folder.with("corrected.toml", &format!("# corrected\n{own}"));
+    let path = folder.file("game.record");
+    let play = ["play", "middle-ages", "--seats", "random,random", "--seed", "1", "--save", &path];
+    let args: Vec<_> = play.into_iter().chain(["--components", &corrected]).collect();
+    liege(&args).well();
+    for command in ["verify", "replay", "analyse"] {
+        let error = liege(&[command, &path]).refused();
+        assert!(error.contains("played with other components") && error.contains("--components"), "{error}");
+    }
+    assert!(liege(&["verify", &path, "--components", &corrected]).well().starts_with("OK: "));
+    let uncorrected = project("games/middle-ages/components.toml");
+    assert!(liege(&["verify", &path, "--components", &uncorrected]).refused().contains("other components"));
+}
