@@ -21,8 +21,9 @@ async fn nobody_needs_a_mouse() -> Result<()> {
         ensure!(turn < 500, "a game of two takes fewer decisions");
         let revision: String = window.eval("document.querySelector('#state').dataset.revision").await?;
         // Tab until something that may be chosen has the focus, as a person would.
-        for step in 0.. {
-            ensure!(step < 200, "Tab never reaches anything lit");
+        let mut passed = Vec::new();
+        loop {
+            ensure!(passed.len() < 100, "Tab never reaches anything lit, only {passed:?}");
             let reached: bool = window
                 .eval("document.activeElement.matches('#board [data-el].lit, #buttons button')")
                 .await?;
@@ -30,6 +31,7 @@ async fn nobody_needs_a_mouse() -> Result<()> {
                 break;
             }
             window.press("Tab").await?;
+            passed.push(window.eval::<String>("document.activeElement.outerHTML.slice(0, 80)").await?);
         }
         if turn % 2 == 1 {
             window.press("ArrowRight").await?;

@@ -15,7 +15,7 @@ async fn a_killed_server_and_a_closed_page_lose_nothing() -> Result<()> {
     let mut people = [anna];
     play(&mut people, 12).await?;
     let [anna] = &people;
-    anna.window.wait_until("document.querySelector('#state[data-your-turn]')").await?;
+    anna.window.wait_until("document.querySelector('#state[data-your-turn]') && !document.querySelector('#prompt[aria-busy]')").await?;
     let board = "document.querySelector('#board svg').textContent";
     let before: String = anna.window.eval(board).await?;
     anna.ensure_no_problems()?;
