@@ -1,14 +1,17 @@
 //! Writes a page with boards of one random game, to look at: a few turns in, the middle, the end.
 //!
-//! `cargo run -p three-estates --example picture -- [seed] > picture.html`
+//! `cargo run -p three-estates --example picture -- [seed] [decisions…] [long] > picture.html`; `long` lays out a supply of
+//! 23 tiles, the longest that was met in play.
 
 use liege_game::{Game, Pending, Playout, Rng, Setup, Show, Silent, Viewer, settle};
-use three_estates::ThreeEstates;
+use three_estates::{Kind, ThreeEstates};
 
 fn main() {
     let mut words = std::env::args().skip(1);
     let seed = words.next().and_then(|text| text.parse().ok()).unwrap_or(1);
-    let stops: Vec<usize> = words.filter_map(|text| text.parse().ok()).collect();
+    let words: Vec<String> = words.collect();
+    let long = words.iter().any(|word| word == "long");
+    let stops: Vec<usize> = words.iter().filter_map(|text| text.parse().ok()).collect();
     let Ok(game) = ThreeEstates::new(&Setup::new(2)) else { return };
     let mut rng = Rng::new(seed);
     let mut playout = Playout::default();
@@ -23,6 +26,10 @@ fn main() {
     loop {
         settle(&game, &mut position, &mut rng, &mut Silent);
         if stops.contains(&made) || (stops.is_empty() && made == 0) {
+            let mut position = position;
+            if long {
+                position.supply = (0..23).map(|place| Kind::ALL[place % 7]).collect();
+            }
             println!("{}", game.board(&game.view(&position, Viewer::All)));
             eprintln!("{}", game.board_text(&game.view(&position, Viewer::All)));
         }
