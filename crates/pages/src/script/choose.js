@@ -17,6 +17,7 @@ liege.choose = function (id, { touch = false } = {}) {
   liege.roving = id;
   liege.repaint();
   if (led.play) liege.play(led.play);
+  else if (!led.confirm) liege.leadOn();
 };
 
 liege.back = function () {
@@ -46,6 +47,28 @@ liege.repaint = function () {
   liege.paint(document, liege.model, liege.path);
   liege.halos();
   liege.offer();
+  liege.bringIntoSight();
+};
+
+// Scrolls as far as needed for one part that may be clicked to be seen, if none is.
+liege.bringIntoSight = function () {
+  const board = document.getElementById("board");
+  const bar = document.getElementById("prompt");
+  const lit = board ? [...board.querySelectorAll("[data-el].lit")] : [];
+  if (!lit.length || liege.confirming) return;
+  const box = board.getBoundingClientRect();
+  const [above, below] = [bar.getBoundingClientRect().bottom, bar.getBoundingClientRect().top];
+  const atFoot = below > innerHeight / 2;
+  const seen = { left: box.left, right: box.right, top: Math.max(box.top, atFoot ? 0 : above), bottom: Math.min(box.bottom, atFoot ? below : innerHeight) };
+  const visible = (part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return left >= seen.left - 2 && right <= seen.right + 2 && top >= seen.top - 2 && bottom <= seen.bottom + 2;
+  };
+  if (lit.some(visible)) return;
+  const behavior = liege.calm() ? "auto" : "smooth";
+  const part = lit[0].getBoundingClientRect();
+  board.scrollBy({ left: (part.left + part.right - seen.left - seen.right) / 2, behavior });
+  scrollBy({ top: (part.top + part.bottom - seen.top - seen.bottom) / 2, behavior });
 };
 
 // Fills the bar with what has no place on the board, with the action to confirm, and with the way back.

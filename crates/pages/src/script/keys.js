@@ -88,12 +88,19 @@ liege.keys = function () {
   });
 };
 
+// Whoever plays by keys goes on from what can be chosen next, not from a part that has gone dark.
+liege.leadOn = function () {
+  const dark = document.querySelector("#board [data-el]:not(.lit):focus-visible");
+  const next = document.querySelector("#board [data-el].lit[tabindex='0']");
+  if (!dark || !next) return false;
+  liege.focusPart(next);
+  return true;
+};
+
 // Where the focus goes when what had it is gone or can't be chosen any more.
 liege.keepFocus = function (before) {
   const now = document.activeElement;
-  // Whoever plays by keys goes on from what can be chosen next, not from a part that has gone dark.
-  const next = document.querySelector("#board [data-el].lit[tabindex='0']");
-  if (next && now && now.matches("#board [data-el]:not(.lit):focus-visible")) return liege.focusPart(next);
+  if (liege.leadOn()) return;
   if (!before || (now && now !== document.body)) return;
   const same = before.el && liege.parts(document, before.el)[0];
   const named = before.id && document.getElementById(before.id);

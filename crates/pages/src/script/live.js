@@ -50,6 +50,7 @@ liege.show = function (html) {
   if (!same) liege.say("");
   liege.settle(follows);
   liege.keepFocus(focus);
+  if (!same) liege.bringIntoSight();
 };
 
 // What a page needs before it is shown.
@@ -65,6 +66,7 @@ liege.prepare = function (root) {
 // What can be done only once it is shown.
 liege.settle = function (follows) {
   const state = document.getElementById("state");
+  liege.roomy();
   liege.halos();
   liege.offer();
   const log = document.getElementById("log");

@@ -80,13 +80,20 @@ liege.zoomBoard = function (zoom, x, y) {
   board.scrollTop = (board.scrollTop + at[1]) * ratio - at[1];
 };
 
+// A board higher than the window may be cut off at its foot rather than shrink until nobody can read it.
+liege.roomy = function () {
+  const drawing = document.querySelector("#board > svg");
+  if (!drawing) return;
+  const [, , width, height] = liege.viewBox(drawing);
+  if (width > 0) document.documentElement.style.setProperty("--fit-height", `${0.7 * drawing.parentNode.clientWidth * (height / width)}px`);
+};
+
 // On a narrow window letters would be too small to read: the board begins larger than the window.
 liege.readable = function () {
   const drawing = document.querySelector("#board > svg");
-  const board = document.getElementById("board");
-  if (!drawing || !board || innerWidth > 700) return;
+  if (!drawing || innerWidth > 700) return;
   const [, , width] = liege.viewBox(drawing);
-  if (width > 0) liege.zoomBoard(Math.min(2.6, (width * 0.52) / board.clientWidth), 0, 0);
+  if (width > 0) liege.zoomBoard(Math.min(2.6, (width * 0.52) / drawing.parentNode.clientWidth), 0, 0);
 };
 
 liege.zoomGestures = function (table) {
