@@ -6,7 +6,7 @@ use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
-use liege_game::{Forged, Seat};
+use liege_game::{Forged, ReplayError, Seat};
 use liege_pages::Fault;
 use liege_store::StoreError;
 use liege_table::ActError;
@@ -63,6 +63,8 @@ pub(crate) enum Problem {
         "This table can't be opened: step {step} of its stored record breaks the rules that this version knows."
     )]
     Unplayable { step: usize },
+    #[error("This table can't be opened: this version can't set the game up as it was agreed.")]
+    Outdated,
     #[error(
         "The stored record of this table was changed by something else than this program, so it is not opened."
     )]
@@ -108,7 +110,7 @@ impl Problem {
             Problem::Host(_) => (S::MISDIRECTED_REQUEST, "wrong_host"),
             Problem::Full => (S::INSUFFICIENT_STORAGE, "disk_full"),
             Problem::Busy => (S::SERVICE_UNAVAILABLE, "busy"),
-            Problem::Unplayable { .. } => (S::INTERNAL_SERVER_ERROR, "unplayable"),
+            Problem::Unplayable { .. } | Problem::Outdated => (S::INTERNAL_SERVER_ERROR, "unplayable"),
             Problem::Tampered => (S::INTERNAL_SERVER_ERROR, "tampered"),
             Problem::Broken => (S::INTERNAL_SERVER_ERROR, "broken"),
             Problem::Other(status) => (*status, "refused_request"),
@@ -192,6 +194,7 @@ impl From<Forged> for Problem {
     /// Says no more than where: what was drawn may still be secret.
     fn from(error: Forged) -> Problem {
         match error {
+            Forged::Replay(ReplayError { step: 0, .. }) => Problem::Outdated,
             Forged::Replay(error) => Problem::Unplayable { step: error.step },
             _ => Problem::Tampered,
         }

@@ -3,6 +3,8 @@
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::Stdio;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use liege_server::Server;
@@ -51,7 +53,7 @@ async fn start(file: &Path) -> (Child, SocketAddr) {
 }
 
 /// Acts and takes back until the server is gone. Returns the number of rows that were answered for.
-async fn load(client: Client, id: String, mut number: u64) -> u64 {
+async fn load(client: Client, id: String, mut number: u64, done: Arc<AtomicU64>) -> u64 {
     loop {
         let (path, body) = match number % 2 {
             0 => ("act", json!({ "seat": "A", "number": number, "action": "bid 1" })),
@@ -61,7 +63,10 @@ async fn load(client: Client, id: String, mut number: u64) -> u64 {
         let kind = [("content-type", "application/json")];
         let sent = client.open(hyper::Method::POST, &path, &kind, body.to_string().into()).await;
         match sent {
-            Ok(answer) if answer.status() == 200 => number += 1,
+            Ok(answer) if answer.status() == 200 => {
+                number += 1;
+                done.fetch_add(1, Ordering::Relaxed);
+            }
             Ok(answer) => panic!("refused: {answer:?}"),
             Err(_) => return number,
         }
@@ -81,12 +86,17 @@ async fn what_was_answered_survives_being_killed() {
     }
     let mut total = 0;
     for kill in 0..KILLS {
+        let done = Arc::new(AtomicU64::new(0));
         let loads: Vec<_> = tables
             .iter()
-            .map(|(id, number)| tokio::spawn(load(client.moved(client.address()), id.clone(), *number)))
+            .map(|(id, number)| {
+                tokio::spawn(load(client.moved(client.address()), id.clone(), *number, Arc::clone(&done)))
+            })
             .collect();
         // Not always at the same moment of the work.
-        tokio::time::sleep(Duration::from_millis(120 + 13 * (kill as u64 % 7))).await;
+        while done.load(Ordering::Relaxed) < 40 + 3 * (kill as u64 % 7) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
         child.kill().await.unwrap();
         let mut answered = Vec::new();
         for load in loads {
@@ -104,7 +114,7 @@ async fn what_was_answered_survives_being_killed() {
         }
     }
     child.kill().await.unwrap();
-    assert!(total as usize > KILLS * TABLES, "only {total} actions were answered in all");
+    assert!(total as usize >= 40 * KILLS, "only {total} actions were answered in all");
     let store = Store::open(&StoreOptions::file(&file)).await.unwrap();
     for (id, number) in tables {
         let entries = store.entries(&id).await.unwrap();

@@ -71,7 +71,7 @@ async fn choices_at_once_are_made_one_after_the_other_behind_the_curtain() {
     anna.act(&id, "A", 0, "bid 4").await;
     let table = anna.table(&id).await;
     assert_eq!((&table["acting"], &table["curtain"]), (&json!("B"), &json!("B")));
-    assert_eq!(table["view"]["laid"], json!([{}, null]).as_array().map(|_| json!([null, null])).unwrap());
+    assert_eq!(table["view"]["laid"], json!([null, null]));
     for text in before(&anna, &id).await {
         assert!(!text.contains("lays card 4"), "{text}");
     }

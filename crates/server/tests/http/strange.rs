@@ -1,7 +1,7 @@
 //! A file that something else has written to.
 
-use liege_game::{Picker, Seat, Step};
-use liege_store::{Entry, Store, StoreOptions};
+use liege_game::{Key, Picker, Seat, Setup, Step};
+use liege_store::{Entry, NewTable, SeatRow, Sitter, Store, StoreOptions};
 use serde_json::json;
 
 use crate::house::House;
@@ -58,4 +58,23 @@ async fn a_draw_that_was_chosen_is_noticed() {
     let house = house.reopen().await;
     let answer = anna.moved(house.address).get(&format!("/api/tables/{id}")).await;
     assert_eq!(answer.code(), (500, "tampered".into()));
+}
+
+#[tokio::test]
+async fn first_draws_that_were_not_stored_are_made_when_the_table_is_opened() {
+    let house = House::open().await;
+    let seat =
+        |seat| SeatRow { seat, name: seat.to_string(), sitter: Sitter::Person { token: "0".repeat(64) } };
+    let table = NewTable {
+        id: "cut-short".into(),
+        game: "hand".into(),
+        setup: Setup::new(2),
+        key: Key::from_seed(1),
+        owner: "0".repeat(64),
+        seats: vec![seat(Seat::A), seat(Seat::B)],
+    };
+    let store = beside(&house).await;
+    store.create(&table, 1).await.unwrap();
+    assert_eq!(house.client().table("cut-short").await["number"], 4);
+    assert_eq!(store.entries("cut-short").await.unwrap().len(), 4);
 }
