@@ -14,7 +14,10 @@ fn main() -> Result<(), SetupError> {
     settle(&game, &mut position, &mut rng, &mut Silent);
     let view = game.view(&position, Viewer::Seat(Seat::A));
     println!("<!doctype html><meta charset=utf-8><title>Feudo</title>");
-    println!("<style>:root{{color-scheme:{scheme}}}body{{margin:0}}svg.fd{{width:100%}}{}</style>", Feudo::STYLE);
+    println!(
+        "<style>:root{{color-scheme:{scheme}}}body{{margin:0}}svg.fd{{width:100%}}{}</style>",
+        Feudo::STYLE
+    );
     println!("<div class=board-feudo>{}</div>", game.board(&view));
     eprintln!("{}", game.board_text(&view));
     Ok(())

@@ -115,9 +115,11 @@ fn parse(text: &str) -> Result<Action, String> {
         }
         ["hold"] => Action::Hold,
         _ => {
-            return Err("one of castle, order, choose, stake, show, move, stay, charm, infect, refrain, pay, keep, \
+            return Err(
+                "one of castle, order, choose, stake, show, move, stay, charm, infect, refrain, pay, keep, \
                         attack, join, strike, peace, advance, hold"
-                .to_owned());
+                    .to_owned(),
+            );
         }
     };
     Ok(action)
@@ -171,7 +173,9 @@ mod tests {
         ] {
             assert_eq!(Action::read(text).map(Action::write), Ok(text.to_owned()));
         }
-        for wrong in ["", "castle e1", "castle e1 E", "order A A", "stake 04", "advance 1", "pay king a5", "hold "] {
+        for wrong in
+            ["", "castle e1", "castle e1 E", "order A A", "stake 04", "advance 1", "pay king a5", "hold "]
+        {
             assert!(Action::read(wrong).is_err(), "{wrong}");
         }
         assert!(Action::read("advance 1 infantry_1 baron").is_err());

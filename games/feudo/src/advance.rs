@@ -8,7 +8,7 @@ use crate::position::Battle;
 use crate::{Event, Place, Position, Token, TokenSet};
 
 impl Feudo {
-    /// FD-95: the participants that are still on the map.
+    /// FD-95, R-31: the participants that are still on the map.
     pub(crate) fn survivors(&self, position: &Position, battle: &Battle) -> TokenSet {
         let barony = position.barony(battle.winner);
         battle.party.iter().filter(|&token| matches!(barony.place(token), Place::At(_))).collect()
@@ -42,7 +42,13 @@ impl Feudo {
     }
 
     /// Why the group may not advance.
-    fn bar(&self, position: &Position, ground: &Ground<'_>, battle: &Battle, group: TokenSet) -> Option<Refusal> {
+    fn bar(
+        &self,
+        position: &Position,
+        ground: &Ground<'_>,
+        battle: &Battle,
+        group: TokenSet,
+    ) -> Option<Refusal> {
         let barony = position.barony(battle.winner);
         if !group.minus(battle.party).is_empty() {
             return Some(Refusal::new("FD-94", "only tokens that took part in the attack may advance"));

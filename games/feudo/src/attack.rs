@@ -61,12 +61,14 @@ impl Feudo {
     #[inline]
     pub(crate) fn free_fighters(&self, position: &Position, seat: Seat) -> TokenSet {
         let barony = position.barony(seat);
-        let there = |token: &Token| matches!(barony.place(*token), Place::At(here) if here != Territory::CENTRAL);
+        let there =
+            |token: &Token| matches!(barony.place(*token), Place::At(here) if here != Territory::CENTRAL);
         let placed: TokenSet = Token::ALL.into_iter().filter(there).collect();
         placed.and(TokenSet::FIGHTERS).minus(barony.fought)
     }
 
-    /// FD-84: those of them that are next to the target.
+    /// FD-84, FD-89: those of them that are next to the target, whether or not they could enter it. R-40: nobody stands
+    /// in a Castle territory.
     #[inline]
     pub(crate) fn attackers(&self, position: &Position, seat: Seat, target: Territory) -> TokenSet {
         let near = position.barony(seat).within(self.map(position).next_to(target));
@@ -159,7 +161,10 @@ impl Feudo {
             return Refusal::new("FD-62", "nobody is attacked in the Convent");
         }
         if !self.objects(position, seat).has(target) {
-            return Refusal::new("FD-83", "neither an enemy token that can be attacked nor a foreign City is there");
+            return Refusal::new(
+                "FD-83",
+                "neither an enemy token that can be attacked nor a foreign City is there",
+            );
         }
         let party = self.attackers(position, seat, target);
         if party.is_empty() {
@@ -171,7 +176,10 @@ impl Feudo {
     /// FD-87, FD-88: why these attackers may not strike.
     pub(crate) fn party_refusal(&self, Odds { force, defence, unled }: Odds) -> Refusal {
         if unled && force > defence {
-            Refusal::new("FD-88", "a City is attacked with a Soldier, or with the Baron once no Soldier is left")
+            Refusal::new(
+                "FD-88",
+                "a City is attacked with a Soldier, or with the Baron once no Soldier is left",
+            )
         } else {
             Refusal::new("FD-87", format!("a force of {force} does not beat a defence of {defence}"))
         }
@@ -214,7 +222,8 @@ impl Feudo {
         Assault { target, party: all.iter().filter(needed).collect() }
     }
 
-    /// Carries out a won attack: losses (FD-90), City (FD-91), points (FD-109, FD-110), King (FD-101).
+    /// Carries out a won attack: losses (FD-90), City (FD-91), points (FD-92, FD-109, FD-110), and only then the King
+    /// (FD-101, R-25).
     pub(crate) fn strike(
         &self,
         position: &mut Position,
@@ -248,15 +257,14 @@ impl Feudo {
     ) {
         let beaten = self.defenders(position, loser, target);
         let desperate = self.is_desperate(position.barony(loser));
-        let values: [u8; crate::token::TOKENS] =
-            Token::ALL.map(|token| self.number(position, loser, token));
+        let values: [u8; crate::token::TOKENS] = Token::ALL.map(|token| self.number(position, loser, token));
         let free = position.turn + 1 + self.components.constants.baron_absent;
         for token in beaten.iter() {
             let value = values[token.index()];
             position.barony_mut(seat).vp += i16::from(value);
             let barony = position.barony_mut(loser);
             if token == Token::Baron {
-                // FD-64, FD-65.
+                // FD-64, FD-65, R-33.
                 barony.places[token.index()] = Place::Castle;
                 barony.baron_ready = free;
                 events.tell(|| Event::Routed(seat, loser, value));
@@ -269,7 +277,8 @@ impl Feudo {
         self.tell_desperate(position, loser, desperate, events);
     }
 
-    /// FD-91, FD-110: the coat-of-arms changes at once; both score their own distance.
+    /// FD-91, FD-110: the coat-of-arms changes at once; both score their own distance. FD-17, R-32: coats-of-arms never
+    /// run out. R-30: a City may change hands again this turn.
     fn take(&self, position: &mut Position, seat: Seat, city: crate::City, events: &mut impl Sink<Event>) {
         let gain = self.worth(position, seat, city);
         let loss = position.owner(city).map(|owner| (owner, self.worth(position, owner, city)));
@@ -300,7 +309,8 @@ impl Feudo {
         }
     }
 
-    /// FD-101 to FD-104: after an attack is fully booked the King comes once, and everybody pays for cowards.
+    /// FD-101, FD-102, FD-103, FD-104: after an attack is fully booked the King comes once, and everybody pays for
+    /// cowards, below 0 if need be (FD-112, R-5).
     fn king(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         let needed = self.components.constants.king_arrives;
         if position.king || !self.seats().any(|seat| position.barony(seat).vp >= needed) {

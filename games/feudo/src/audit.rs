@@ -39,7 +39,10 @@ fn audit_cards(game: &Feudo, position: &Position, seat: Seat) -> Result<(), Stri
     let name = |what: &str| format!("{seat}: {what}");
     require(barony.alive().minus(barony.cards).is_empty(), &name("a token without its Army Card (FD-26)"))?;
     require(barony.chosen.minus(barony.cards).is_empty(), &name("chose a card that has left (FD-26)"))?;
-    require(barony.shown.minus(barony.chosen).is_empty(), &name("showed a card that was not chosen (FD-44)"))?;
+    require(
+        barony.shown.minus(barony.chosen).is_empty(),
+        &name("showed a card that was not chosen (FD-44)"),
+    )?;
     require(barony.chosen.len() <= game.hand_size(barony), &name("chose too many Army Cards (FD-30)"))?;
     if position.phase == Phase::Strategy && game.contenders(position).has(seat) {
         let cycle = game.components.constants.trading_cycle;
@@ -95,9 +98,8 @@ fn audit_territory(game: &Feudo, position: &Position, here: Territory) -> Result
     require(alone, "the First Knight is not alone (FD-55)")?;
     let armed = groups.iter().filter(|group| !group.without(Token::Milady).is_empty()).count();
     require(armed <= 1, "tokens of two players (FD-48)")?;
-    let paired = |group: &TokenSet| {
-        group.len() == 1 || group.len() == 2 && group.iter().any(Token::keeps_company)
-    };
+    let paired =
+        |group: &TokenSet| group.len() == 1 || group.len() == 2 && group.iter().any(Token::keeps_company);
     require(groups.iter().all(paired), "too many own tokens (FD-54)")
 }
 
@@ -106,7 +108,9 @@ fn audit_deck(game: &Feudo, position: &Position) -> Result<(), String> {
     let all: u32 = game.all_cards().into_iter().map(u32::from).sum();
     let turned = match (game.variant, game.deck) {
         (Variant::Strategy, _) => 0,
-        (_, Deck::Recycled) if position.turn > 10 && game.turns > 10 => position.turn.min(game.turns + 1) - 11,
+        (_, Deck::Recycled) if position.turn > 10 && game.turns > 10 => {
+            position.turn.min(game.turns + 1) - 11
+        }
         _ => position.turn.min(game.turns + 1) - 1,
     };
     // The card of this turn is out once it is turned up.

@@ -18,7 +18,7 @@ const MARGIN: i32 = 90;
 /// Where the map, the panels and the Victory Chart lie on the whole board.
 const WIDE: i32 = MAP + 2 * MARGIN;
 const SIDE: i32 = 1020;
-const CHART: i32 = 170;
+const CHART: i32 = 200;
 
 /// The whole board.
 pub(crate) fn board(game: &Feudo, view: &View) -> String {
@@ -51,6 +51,7 @@ fn map(game: &Feudo, view: &View) -> Markup {
                 @let chart = land::Chart::new(game, layout);
                 (land::territories(game, view, &chart))
                 (land::signs(&chart))
+                (land::names(&chart))
                 (pieces::places(game, view, &chart))
                 (pieces::reach(game, view, &chart))
                 (pieces::pieces(game, view, &chart))

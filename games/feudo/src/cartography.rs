@@ -52,7 +52,9 @@ fn straighten(points: Vec<Point>) -> Vec<Point> {
 
 /// A number from 0 to 1023 that looks random and is the same for the same input.
 pub(crate) fn chance(a: i32, b: i32, salt: u32) -> i32 {
-    let mut mixed = (a as u32).wrapping_mul(0x9e37_79b1) ^ (b as u32).wrapping_mul(0x85eb_ca6b) ^ salt.wrapping_mul(0xc2b2_ae35);
+    let mut mixed = (a as u32).wrapping_mul(0x9e37_79b1)
+        ^ (b as u32).wrapping_mul(0x85eb_ca6b)
+        ^ salt.wrapping_mul(0xc2b2_ae35);
     mixed ^= mixed >> 15;
     mixed = mixed.wrapping_mul(0x2c1b_3c6d);
     mixed ^= mixed >> 12;
@@ -130,10 +132,7 @@ impl Outline {
             let around = best;
             let (xs, ys) = match step {
                 24 => ((left..right).step_by(24), (top..bottom).step_by(24)),
-                _ => (
-                    (around.0 - 24..around.0 + 25).step_by(6),
-                    (around.1 - 24..around.1 + 25).step_by(6),
-                ),
+                _ => ((around.0 - 24..around.0 + 25).step_by(6), (around.1 - 24..around.1 + 25).step_by(6)),
             };
             for y in ys {
                 for x in xs.clone() {

@@ -13,7 +13,7 @@ use crate::{Terrain, Token, standard_map};
 /// How many Trading Cards a player has (FD-16).
 pub(crate) const TRADING_CARDS: usize = 5;
 
-/// The numbers of one token (FD-3).
+/// The numbers of one token (FD-3, R-42).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Numbers {
     pub(crate) red: u8,
@@ -131,7 +131,8 @@ fn marks(map: &Node<'_>) -> Result<[i32; ROWS + 1], SetupError> {
     if rising && mirrored && marks[0] == 0 {
         Ok(marks)
     } else {
-        Err(node.wrong("marks that rise from 0 to 1000 and are the same from both ends, so that hill edges meet"))
+        Err(node
+            .wrong("marks that rise from 0 to 1000 and are the same from both ends, so that hill edges meet"))
     }
 }
 
@@ -178,7 +179,8 @@ fn sites(root: &Node<'_>, boards: &[Mapboard; 4]) -> Result<Sites, SetupError> {
             let index = space_index(&village)?;
             let near = boards[board.index()].spaces[site.space].neighbours;
             let is_village = |&space: &usize| boards[board.index()].spaces[space].terrain == Terrain::Village;
-            let villages: Vec<_> = (0..ROWS * ROWS).filter(|&s| near >> s & 1 != 0).filter(is_village).collect();
+            let villages: Vec<_> =
+                (0..ROWS * ROWS).filter(|&s| near >> s & 1 != 0).filter(is_village).collect();
             if villages != [index] {
                 return Err(village.wrong(format!("the one village next to {name} (FD-15)")));
             }
@@ -225,7 +227,17 @@ fn numbers(root: &Node<'_>) -> Result<[Numbers; TOKENS], SetupError> {
     let node = root.need("token")?;
     let mut found = [None; TOKENS];
     for item in node.items()? {
-        item.only(&["id", "name", "red", "black", "mark", "terrain", "source", "desperate_red", "desperate_black"])?;
+        item.only(&[
+            "id",
+            "name",
+            "red",
+            "black",
+            "mark",
+            "terrain",
+            "source",
+            "desperate_red",
+            "desperate_black",
+        ])?;
         let id = item.need("id")?;
         let token = Token::from_id(id.text()?).ok_or_else(|| id.wrong("one of the ten tokens"))?;
         terrain(&item.need("terrain")?, token)?;
@@ -283,9 +295,8 @@ fn constants(root: &Node<'_>) -> Result<Constants, SetupError> {
     let node = root.need("constants")?;
     let small = |key: &str| node.need(key)?.int_in(0u8..=9);
     let baron = root.need("token")?.items()?;
-    let baron = baron.iter().find(|token| {
-        token.get("id").and_then(|id| id.text().ok()) == Some(Token::Baron.id())
-    });
+    let baron =
+        baron.iter().find(|token| token.get("id").and_then(|id| id.text().ok()) == Some(Token::Baron.id()));
     let baron = baron.ok_or_else(|| node.wrong("a Baron among the tokens"))?;
     let red = baron.need("desperate_red")?.int_in(1u8..=9)?;
     let desperate = Numbers { red, black: baron.need("desperate_black")?.int_in(1..=red)? };
@@ -358,9 +369,11 @@ mod tests {
 
     #[test]
     fn boards_that_cannot_be_joined_are_refused_with_the_place() {
-        let wrong = complaint("marks = [0, 160, 387, 613, 840, 1000]", "marks = [0, 160, 400, 613, 840, 1000]");
+        let wrong =
+            complaint("marks = [0, 160, 387, 613, 840, 1000]", "marks = [0, 160, 400, 613, 840, 1000]");
         assert!(wrong.contains("map.edges.marks") && wrong.contains("hill edges meet"), "{wrong}");
-        let wrong = complaint("polygon = [[0, 0], [160, 0], [130, 130]", "polygon = [[0, 0], [170, 0], [130, 130]");
+        let wrong =
+            complaint("polygon = [[0, 0], [160, 0], [130, 130]", "polygon = [[0, 0], [170, 0], [130, 130]");
         assert!(wrong.contains("board[1].spaces[1].polygon"), "{wrong}");
         let wrong = complaint("id = \"r1c1\", terrain = \"hill\"", "id = \"r1c1\", terrain = \"wood\"");
         assert!(wrong.contains("board[1].spaces[1].terrain") && wrong.contains("FD-8"), "{wrong}");

@@ -29,7 +29,9 @@ impl Feudo {
     /// FD-28, FD-115: the order holds everybody who plays, each once.
     pub(crate) fn order_refusal(&self, position: &Position, order: OrderOfPlay) -> Option<Refusal> {
         let whole = order.seats() == self.contenders(position);
-        (!whole).then(|| Refusal::new("FD-28", "the Order of Play holds everybody who plays this turn, each once"))
+        (!whole).then(|| {
+            Refusal::new("FD-28", "the Order of Play holds everybody who plays this turn, each once")
+        })
     }
 
     pub(crate) fn set_order(

@@ -40,7 +40,9 @@ pub(crate) fn elements(game: &Feudo, position: &Position, seat: Seat, action: Ac
             if boards > 1 { vec![terr(at), board(on)] } else { vec![terr(at)] }
         }
         Action::Order(order) => {
-            let mark = |(place, other): (usize, Seat)| Element::new(format!("order-{other}"), format!("{}. {other}", place + 1));
+            let mark = |(place, other): (usize, Seat)| {
+                Element::new(format!("order-{other}"), format!("{}. {other}", place + 1))
+            };
             order.iter().enumerate().map(mark).collect()
         }
         Action::Choose(piece) | Action::Show(piece) => vec![card(seat, piece)],
@@ -62,7 +64,12 @@ pub(crate) fn elements(game: &Feudo, position: &Position, seat: Seat, action: Ac
             let mark = Element::new(format!("battle-{number}"), format!("battle {number}"));
             let target = battle.map(|battle| terr(battle.target));
             let twice = battle.is_some_and(|battle| {
-                position.battles.iter().filter(|other| other.target == battle.target && other.winner == seat).count() > 1
+                position
+                    .battles
+                    .iter()
+                    .filter(|other| other.target == battle.target && other.winner == seat)
+                    .count()
+                    > 1
             });
             let first = target.into_iter().chain(twice.then_some(mark));
             first.chain(party.iter().map(|piece| token(seat, piece))).collect()

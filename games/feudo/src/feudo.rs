@@ -45,7 +45,7 @@ pub(crate) const VARIANT: Choice = Choice {
     ],
 };
 
-/// FD-116 to FD-119: which game is played.
+/// FD-117, FD-118, FD-119, R-39: which game is played, at any length (FD-116).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Variant {
     /// With Plague and Convent.

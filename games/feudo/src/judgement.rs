@@ -94,7 +94,9 @@ impl Feudo {
     fn danger(&self, position: &Position) -> Territories {
         match (self.variant, position.plague) {
             (Variant::Strategy, _) | (_, None) => Territories::NONE,
-            (_, Some(_)) => self.struck(position, PlagueCard::Cross) | self.struck(position, PlagueCard::Lingering),
+            (_, Some(_)) => {
+                self.struck(position, PlagueCard::Cross) | self.struck(position, PlagueCard::Lingering)
+            }
         }
     }
 
@@ -124,7 +126,9 @@ impl Feudo {
         let mut best = 0;
         for target in self.targets_at_rest(position, seat) {
             let mut worth = match self.defender(position, seat, target) {
-                Some(other) => i32::from(self.force(position, other, self.defenders(position, other, target))),
+                Some(other) => {
+                    i32::from(self.force(position, other, self.defenders(position, other, target)))
+                }
                 None => 0,
             };
             if let Some(city) = self.map(position).city_at(target) {
@@ -158,7 +162,8 @@ impl Feudo {
 
     /// The fighters next to the target, those that have fought this turn included: next turn they may again.
     fn attackers_at_rest(&self, position: &Position, seat: Seat, target: Territory) -> TokenSet {
-        let near = position.barony(seat).within(self.map(position).next_to(target).without(Territory::CENTRAL));
+        let near =
+            position.barony(seat).within(self.map(position).next_to(target).without(Territory::CENTRAL));
         near.and(TokenSet::FIGHTERS)
     }
 

@@ -54,7 +54,9 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
         Event::Recovers(seat, piece) => {
             follows(new().seat(seat).text("’s ").element(token(seat, piece)).text(" recovers")).rule("FD-24")
         }
-        Event::Lot(seat) => new().text("The draw among those with fewest points falls on ").seat(seat).rule("FD-28"),
+        Event::Lot(seat) => {
+            new().text("The draw among those with fewest points falls on ").seat(seat).rule("FD-28")
+        }
         Event::Order(seat, order) => {
             list(new().seat(seat).text(" fixes the Order of Play: "), order).rule("FD-28")
         }
@@ -78,7 +80,9 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
             };
             new().text(format!("The Plague Card says: {name}")).rule(rule)
         }
-        Event::Jumped(to) => follows(new().text("The Plague Token jumps to ").element(terr(to))).rule("FD-34"),
+        Event::Jumped(to) => {
+            follows(new().text("The Plague Token jumps to ").element(terr(to))).rule("FD-34")
+        }
         Event::Stricken(seat, piece, cause) => {
             let rule = if cause == Cause::Plague { "FD-39" } else { "FD-80" };
             follows(new().seat(seat).text("’s ").element(token(seat, piece)).text(" is stricken")).rule(rule)
@@ -100,13 +104,19 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
                 None => line.text(" comes out of the Castle"),
             };
             let rule = if from.is_some() { "FD-46" } else { "FD-47" };
-            let to = if to == Territory::CENTRAL { line.text(" into the Convent") } else { line.text(" to ").element(terr(to)) };
+            let to = if to == Territory::CENTRAL {
+                line.text(" into the Convent")
+            } else {
+                line.text(" to ").element(terr(to))
+            };
             to.rule(rule)
         }
         Event::Owes(seat, price) => {
             follows(new().seat(seat).text(format!(" owes the Mercenary {}", shillings(price)))).rule("FD-67")
         }
-        Event::Stayed(seat, piece) => follows(new().text("The ").element(token(seat, piece)).text(" stays")).rule("FD-45"),
+        Event::Stayed(seat, piece) => {
+            follows(new().text("The ").element(token(seat, piece)).text(" stays")).rule("FD-45")
+        }
         Event::Charmed(seat, other) => new()
             .seat(seat)
             .text("’s Milady charms the Baron of ")
@@ -129,7 +139,8 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
             new().seat(seat).text(card).rule("FD-77")
         }
         Event::Paid(seat, piece, from, to, cost) => {
-            let line = follows(new().text(format!("{} bring the ", shillings(cost))).element(token(seat, piece)));
+            let line =
+                follows(new().text(format!("{} bring the ", shillings(cost))).element(token(seat, piece)));
             line.text(" from ").element(terr(from)).text(" to ").element(terr(to)).rule("FD-71")
         }
         Event::Won(seat, party, target, force, defence) => {
@@ -140,7 +151,8 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
             line.text(format!(": {force} beats {defence}")).rule("FD-87")
         }
         Event::Slain(seat, loser, piece, value) => {
-            let line = follows(new().seat(loser).text("’s ").element(token(loser, piece)).text(" is eliminated, "));
+            let line =
+                follows(new().seat(loser).text("’s ").element(token(loser, piece)).text(" is eliminated, "));
             line.seat(seat).text(format!(" gains {}", points(value))).rule("FD-109")
         }
         Event::Routed(seat, loser, value) => {
@@ -152,20 +164,26 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
             let line = follows(line.text(format!(" and gains {}", points(gain))));
             match loss {
                 None => line.rule("FD-110"),
-                Some((owner, loss)) => line.text("; ").seat(owner).text(format!(" loses {}", points(loss))).rule("FD-110"),
+                Some((owner, loss)) => {
+                    line.text("; ").seat(owner).text(format!(" loses {}", points(loss))).rule("FD-110")
+                }
             }
         }
         Event::King => new().text("The King arrives").rule("FD-101"),
-        Event::Cowards(seat, loss) => {
-            follows(new().seat(seat).text(format!(" loses {} for tokens that never left the Castle", points(loss))))
-                .rule("FD-102")
+        Event::Cowards(seat, loss) => follows(
+            new().seat(seat).text(format!(" loses {} for tokens that never left the Castle", points(loss))),
+        )
+        .rule("FD-102"),
+        Event::Desperate(seat) => {
+            follows(new().seat(seat).text("’s Baron fights with the force of the desperate")).rule("FD-98")
         }
-        Event::Desperate(seat) => follows(new().seat(seat).text("’s Baron fights with the force of the desperate")).rule("FD-98"),
         Event::Advanced(seat, piece, to) => {
             let line = new().seat(seat).text("’s ").element(token(seat, piece));
             line.text(" advances to ").element(terr(to)).rule("FD-94")
         }
-        Event::PlayOn(order) => list(new().text("Tied for most points, these play on: "), order).rule("FD-114"),
+        Event::PlayOn(order) => {
+            list(new().text("Tied for most points, these play on: "), order).rule("FD-114")
+        }
         Event::Over => new().text("The game is over").level(Level::Heading).rule("FD-113"),
     })
 }

@@ -65,7 +65,7 @@ pub(crate) fn territory_of(space: usize, turns: u8, quarter: Quarter) -> Territo
 }
 
 impl Map {
-    /// Joins the boards (FD-8): spaces of different boards with the same name are one territory.
+    /// Joins the boards (FD-8, R-2): spaces of different boards with the same name are one territory.
     pub(crate) fn join(boards: &[Mapboard; 4], layout: Layout, sites: &[Site; CITIES], start: Site) -> Map {
         let mut map = Map {
             neighbours: [Territories::NONE; TERRITORIES],

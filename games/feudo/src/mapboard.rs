@@ -109,7 +109,8 @@ impl Mapboard {
                 neighbours |= 1 << space_index(&neighbour)?;
             }
             let polygon: Result<Vec<_>, _> = item.need("polygon")?.items()?.iter().map(point).collect();
-            let space = Space { terrain: kind, neighbours, polygon: polygon?, label: point(&item.need("label")?)? };
+            let space =
+                Space { terrain: kind, neighbours, polygon: polygon?, label: point(&item.need("label")?)? };
             if found.insert(index, (space, item.clone())).is_some() {
                 return Err(id.wrong("each space once"));
             }
@@ -155,7 +156,10 @@ fn check_contents(node: &Node<'_>, kinds: impl Iterator<Item = Terrain> + Clone)
 
 /// Every line of a polygon is a line of exactly one neighbour or lies on the rim, the rim is cut at the marks, and
 /// `adjacent` says the same as the polygons.
-fn check_lines(spaces: &BTreeMap<usize, (Space, Node<'_>)>, marks: &[i32; ROWS + 1]) -> Result<(), SetupError> {
+fn check_lines(
+    spaces: &BTreeMap<usize, (Space, Node<'_>)>,
+    marks: &[i32; ROWS + 1],
+) -> Result<(), SetupError> {
     let mut owner: BTreeMap<(Point, Point), usize> = BTreeMap::new();
     for (&index, (space, node)) in spaces {
         for line in lines(&space.polygon) {
@@ -179,7 +183,9 @@ fn check_lines(spaces: &BTreeMap<usize, (Space, Node<'_>)>, marks: &[i32; ROWS +
         }
         if shared != space.neighbours {
             let names: Vec<_> = (0..SPACES).filter(|&bit| shared >> bit & 1 != 0).map(space_name).collect();
-            return Err(node.need("adjacent")?.wrong(format!("those that share a line: {}", names.join(", "))));
+            return Err(node
+                .need("adjacent")?
+                .wrong(format!("those that share a line: {}", names.join(", "))));
         }
         for line in rim_lines(index, marks) {
             if owner.get(&line) != Some(&index) {
@@ -219,7 +225,9 @@ fn rim_lines(index: usize, marks: &[i32; ROWS + 1]) -> Vec<(Point, Point)> {
     let mut lines = Vec::new();
     for side in 0..4 {
         for (spaces, ends) in edge(side).iter().zip(marks.windows(2)) {
-            if *spaces == index && let &[from, to] = ends {
+            if *spaces == index
+                && let &[from, to] = ends
+            {
                 lines.push((on_side(side, from), on_side(side, to)));
             }
         }

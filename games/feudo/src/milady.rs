@@ -7,7 +7,7 @@ use crate::feudo::Feudo;
 use crate::{Event, Place, Position, Territories, Territory, Token, TokenSet};
 
 impl Feudo {
-    /// FD-76: the territories next to Milady, her own included; `None` where she has no powers.
+    /// FD-76, R-15: the territories next to Milady, her own included; `None` where she has no powers.
     fn influence(&self, position: &Position, seat: Seat) -> Option<Territories> {
         let barony = position.barony(seat);
         // FD-62, R-16: none in the Convent; FD-63: none in the Castle.

@@ -11,13 +11,13 @@ use crate::{Event, Place, PlagueCard, Position, Territories, Territory, Token};
 /// What the tokens of one player find on the map at this moment.
 pub(crate) struct Ground<'a> {
     map: &'a Map,
-    /// FD-60, FD-117, FD-118: whether there is a Convent to enter.
+    /// FD-60, FD-117, FD-118, R-37: whether there is a Convent to enter.
     convent: bool,
     /// FD-48: Castle territories of others.
     foreign: Territories,
     /// FD-52: the own Castle territory.
     gate: Territories,
-    /// FD-48: the Plague Token's Village.
+    /// FD-48, R-21: the Plague Token's Village.
     plague: Territories,
     /// FD-48: enemy tokens other than Milady.
     foes: Territories,
@@ -101,16 +101,19 @@ impl<'a> Ground<'a> {
         !closed
     }
 
-    /// FD-52 to FD-58: the territories in which a move of the token may end, if it may enter them.
+    /// FD-52, FD-53, R-7: the territories in which a single move of the token may end, if it may enter them.
     #[inline]
     pub(crate) fn ends(&self, token: Token) -> Territories {
+        // FD-51: own tokens may be passed; here is where a move ends.
         let closed = if token == Token::FirstKnight {
+            // FD-55, R-12: he stands apart from enemy Miladys too.
             self.own | self.ladies
         } else if token.keeps_company() {
             self.pairs | self.first_knight
         } else {
             self.pairs | self.first_knight | (self.own - self.company)
         };
+        // FD-56, R-13: a Milady fills a Wood. FD-57, R-14: elsewhere an enemy Milady hinders nobody.
         let wooded = self.map.woods & (self.own | self.ladies);
         (!(closed | wooded | self.gate)).with(Territory::CENTRAL)
     }
@@ -173,7 +176,9 @@ impl<'a> Ground<'a> {
         let refuse = |rule, why| Some(Refusal::new(rule, why));
         if to == Territory::CENTRAL {
             return match (self.convent, mover.stricken) {
-                (false, _) => refuse("FD-117", "the Central Hill is closed: there is no Convent in this game"),
+                (false, _) => {
+                    refuse("FD-117", "the Central Hill is closed: there is no Convent in this game")
+                }
                 (true, false) => refuse("FD-60", "only a stricken token may enter the Convent"),
                 (true, true) => None,
             };
@@ -336,7 +341,13 @@ impl Feudo {
     }
 
     /// Why the token's Army Card does not take it there.
-    pub(crate) fn march_refusal(&self, position: &Position, seat: Seat, token: Token, to: Territory) -> Refusal {
+    pub(crate) fn march_refusal(
+        &self,
+        position: &Position,
+        seat: Seat,
+        token: Token,
+        to: Territory,
+    ) -> Refusal {
         if let Some(refusal) = self.idle(position, seat, token) {
             return refusal;
         }
@@ -348,7 +359,8 @@ impl Feudo {
             let ground = Ground::new(self, position, seat);
             let mover = self.mover(position, seat, token);
             let barred = ground.closed_to(mover, to).or_else(|| ground.no_end_for(token, to));
-            return barred.unwrap_or_else(|| Refusal::new("FD-38", "in Fog an Army Card moves one territory at most"));
+            return barred
+                .unwrap_or_else(|| Refusal::new("FD-38", "in Fog an Army Card moves one territory at most"));
         }
         Ground::new(self, position, seat).out_of_reach(self.mover(position, seat, token), to, allowance)
     }
@@ -381,7 +393,7 @@ impl Feudo {
         barony.places[token.index()] = Place::At(to);
         barony.seen = barony.seen.with(token);
         events.tell(|| Event::Marched(seat, token, from, to));
-        // FD-67, FD-68: only a Mercenary who moves is paid.
+        // FD-67, FD-68, R-8: only a Mercenary who moves is paid, however far.
         if token.is_mercenary() {
             barony.owed += price;
             events.tell(|| Event::Owes(seat, price));

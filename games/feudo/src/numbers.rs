@@ -23,7 +23,7 @@ impl Feudo {
         self.components.numbers[token.index()]
     }
 
-    /// FD-3: movement allowance, force and value at once.
+    /// FD-3: movement allowance, force and value at once. FD-6: as it stands at this instant.
     #[inline]
     pub(crate) fn number(&self, position: &Position, seat: Seat, token: Token) -> u8 {
         let barony = position.barony(seat);

@@ -6,9 +6,7 @@ use crate::event::Cause;
 use crate::feudo::{Deck, Feudo};
 use crate::plague_card::Direction;
 use crate::territory::SIDE;
-use crate::{
-    CardId, Draw, Event, Place, PlagueCard, Position, Territories, Territory, Token, Variant,
-};
+use crate::{CardId, Draw, Event, Place, PlagueCard, Position, Territories, Territory, Token, Variant};
 
 /// FD-12: Villages along each line of the grid.
 const GRID: u8 = SIDE / 2;

@@ -29,9 +29,10 @@ impl Feudo {
             Phase::Castles => self.builder(position).map_or(Seats::NONE, Seats::only),
             Phase::Diplomacy(seat) => Seats::only(seat),
             Phase::Strategy => self.choosers(position),
-            Phase::Show(cursor) | Phase::March(cursor, _) | Phase::Milady(cursor) | Phase::Spend(cursor, _) => {
-                Feudo::at(position, cursor.at)
-            }
+            Phase::Show(cursor)
+            | Phase::March(cursor, _)
+            | Phase::Milady(cursor)
+            | Phase::Spend(cursor, _) => Feudo::at(position, cursor.at),
             Phase::Attack(at) | Phase::Muster(at, _) | Phase::Advance(at) => Feudo::at(position, at),
         }
     }
@@ -40,7 +41,9 @@ impl Feudo {
         let barony = position.barony(seat);
         match position.phase {
             Phase::Boards(_) | Phase::Coats | Phase::Tie | Phase::Plague | Phase::Over => {}
-            Phase::Castles => self.castle_sites(position, |at, board| actions.push(Action::Castle(at, board))),
+            Phase::Castles => {
+                self.castle_sites(position, |at, board| actions.push(Action::Castle(at, board)))
+            }
             Phase::Diplomacy(_) => {
                 actions.extend(OrderOfPlay::all(self.contenders(position)).into_iter().map(Action::Order));
             }
@@ -105,7 +108,9 @@ impl Feudo {
             (Phase::Show(_), Action::Show(_)) => {
                 Some(Refusal::new("FD-45", "only a chosen card that was not shown yet can be shown"))
             }
-            (Phase::March(_, token), Action::March(to)) => Some(self.march_refusal(position, seat, token, to)),
+            (Phase::March(_, token), Action::March(to)) => {
+                Some(self.march_refusal(position, seat, token, to))
+            }
             (Phase::Milady(_), Action::Charm(other)) => Some(self.charm_refusal(position, seat, other)),
             (Phase::Milady(_), Action::Infect) => Some(self.infect_refusal(position, seat)),
             (Phase::Spend(_, spending), Action::Pay(token, to)) => {

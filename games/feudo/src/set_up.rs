@@ -49,7 +49,9 @@ impl Feudo {
         position.order = position.order.with(seat);
         events.tell(|| Event::NextCastle(seat));
         let left = self.undrawn(position);
-        if left.len() == 1 && let Some(last) = left.lowest() {
+        if left.len() == 1
+            && let Some(last) = left.lowest()
+        {
             position.order = position.order.with(last);
             events.tell(|| Event::NextCastle(last));
         }
@@ -63,8 +65,14 @@ impl Feudo {
         position.order.iter().find(|&seat| position.barony(seat).castle.is_none())
     }
 
-    /// FD-19, FD-20: whether a Castle may be placed there, counting for the board.
-    pub(crate) fn castle_refusal(&self, position: &Position, at: Territory, board: BoardId) -> Option<Refusal> {
+    /// FD-19, FD-20, R-1: whether a Castle may be placed there, counting for the board. R-3: the other half of a merged
+    /// corner is another board's.
+    pub(crate) fn castle_refusal(
+        &self,
+        position: &Position,
+        at: Territory,
+        board: BoardId,
+    ) -> Option<Refusal> {
         let layout = position.layout.unwrap_or(Layout::UNTURNED);
         // FD-8: the rim of every board is Hills, so every outer territory is one.
         if !at.is_outer() {

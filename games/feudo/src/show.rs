@@ -48,7 +48,9 @@ impl Show for Feudo {
                 })
                 .rule("FD-30")
             }
-            Phase::Show(cursor) => line.text(format!("show Army Card {} of 3", cursor.round + 1)).rule("FD-45"),
+            Phase::Show(cursor) => {
+                line.text(format!("show Army Card {} of 3", cursor.round + 1)).rule("FD-45")
+            }
             Phase::March(_, piece) => {
                 let steps = self.allowance(position, seat, piece);
                 let steps = if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") };
@@ -58,9 +60,9 @@ impl Show for Feudo {
                 line.text("let Milady infect those next to her, or not").rule("FD-80")
             }
             Phase::Milady(_) => line.text("let Milady charm a Baron, or not").rule("FD-75"),
-            Phase::Spend(_, spending) => {
-                line.text(format!("spend up to {} shillings on tokens on the map, or keep them", spending.left)).rule("FD-69")
-            }
+            Phase::Spend(_, spending) => line
+                .text(format!("spend up to {} shillings on tokens on the map, or keep them", spending.left))
+                .rule("FD-69"),
             Phase::Attack(_) => line.text("attack a territory, or attack no more").rule("FD-82"),
             Phase::Muster(_, assault) => {
                 let odds = self.odds(position, seat, assault.target, assault.party);
@@ -119,7 +121,9 @@ impl Show for Feudo {
                 let said = format!("{} shillings to spend on steps and Mercenaries", value + help);
                 vec![Line::new().text(said).rule("FD-108").level(Level::Consequence)]
             }
-            Action::Attack(target) => self.forecast(position, seat, target, self.attackers(position, seat, target)),
+            Action::Attack(target) => {
+                self.forecast(position, seat, target, self.attackers(position, seat, target))
+            }
             Action::Join(piece) => match position.phase {
                 Phase::Muster(_, assault) => {
                     let party = assault.party.or(self.unit(position, seat, piece));
@@ -135,7 +139,9 @@ impl Show for Feudo {
                 };
                 self.seats()
                     .flat_map(name)
-                    .map(|part| Line::new().element(part).text(" is stricken").rule("FD-80").level(Level::Consequence))
+                    .map(|part| {
+                        Line::new().element(part).text(" is stricken").rule("FD-80").level(Level::Consequence)
+                    })
                     .collect()
             }
             _ => Vec::new(),
@@ -176,7 +182,8 @@ impl Feudo {
             Phase::Castles => {
                 let boards = |at| position.layout.map(|layout| layout.boards_at(at)).unwrap_or_default();
                 for (at, id) in territories() {
-                    let refusal = boards(at).iter().find_map(|&board| self.castle_refusal(position, at, board));
+                    let refusal =
+                        boards(at).iter().find_map(|&board| self.castle_refusal(position, at, board));
                     closed.extend(refusal.map(|refusal| close(id, refusal)));
                 }
             }
@@ -227,7 +234,11 @@ impl Feudo {
         let line = |city: City| {
             let worth = map.distance(at, city);
             let part = elements::city(self, city);
-            Line::new().element(part).text(format!(" is worth {worth}")).rule("FD-110").level(Level::Consequence)
+            Line::new()
+                .element(part)
+                .text(format!(" is worth {worth}"))
+                .rule("FD-110")
+                .level(Level::Consequence)
         };
         City::all().map(line).collect()
     }
@@ -251,9 +262,13 @@ impl Feudo {
             }
             lines.push(follows(line.rule("FD-46")));
         }
-        if token.is_mercenary() && position.barony(seat).stake.card().is_none_or(|_| !self.can_pay(position, seat)) {
+        if token.is_mercenary()
+            && position.barony(seat).stake.card().is_none_or(|_| !self.can_pay(position, seat))
+        {
             let price = self.components.constants.mercenary_price;
-            lines.push(follows(Line::new().text(format!("costs {price} shilling of the Trading Card")).rule("FD-67")));
+            lines.push(follows(
+                Line::new().text(format!("costs {price} shilling of the Trading Card")).rule("FD-67"),
+            ));
         }
         lines
     }
@@ -277,7 +292,13 @@ impl Feudo {
     }
 
     /// Both sums of an attack, and what it would bring.
-    fn forecast(&self, position: &Position, seat: Seat, target: Territory, party: crate::TokenSet) -> Vec<Line> {
+    fn forecast(
+        &self,
+        position: &Position,
+        seat: Seat,
+        target: Territory,
+        party: crate::TokenSet,
+    ) -> Vec<Line> {
         let follows = |line: Line| line.level(Level::Consequence);
         let odds = self.odds(position, seat, target, party);
         let mut force = Line::new().text(format!("Force {}: ", odds.force));
@@ -293,7 +314,8 @@ impl Feudo {
         if let Some(other) = self.defender(position, seat, target) {
             for piece in self.defenders(position, other, target).iter() {
                 let number = self.number(position, other, piece);
-                defence = defence.text(" + ").element(elements::token(other, piece)).text(format!(" {number}"));
+                defence =
+                    defence.text(" + ").element(elements::token(other, piece)).text(format!(" {number}"));
                 gain += i32::from(number);
             }
         }

@@ -64,7 +64,7 @@ impl Feudo {
         }
     }
 
-    /// FD-32: any card in hand may be chosen, useless ones too.
+    /// FD-32, R-35: any card in hand may be chosen, useless ones too.
     pub(crate) fn choose(
         &self,
         position: &mut Position,
@@ -78,7 +78,13 @@ impl Feudo {
         self.tell_ready(position, seat, events);
     }
 
-    pub(crate) fn stake(&self, position: &mut Position, seat: Seat, value: u8, events: &mut impl Sink<Event>) {
+    pub(crate) fn stake(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        value: u8,
+        events: &mut impl Sink<Event>,
+    ) {
         let barony = position.barony_mut(seat);
         if let Some(card) = self.stake_card(barony, value) {
             barony.stake = Stake::Secret(card);

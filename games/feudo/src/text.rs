@@ -38,7 +38,11 @@ fn write(game: &Feudo, view: &View, out: &mut String) -> Result {
         0 => format!("Turn {} of {}", position.turn, game.turns),
         extra => format!("Extra turn {extra}"),
     };
-    writeln!(out, "{turn}. Order of Play: {}", if order.is_empty() { "-".to_owned() } else { order.join(" ") })?;
+    writeln!(
+        out,
+        "{turn}. Order of Play: {}",
+        if order.is_empty() { "-".to_owned() } else { order.join(" ") }
+    )?;
     if game.variant != Variant::Strategy {
         let village = position.plague.map_or("off the map".to_owned(), |village| format!("at {village}"));
         let card = game.card_in_force(position).map_or("none yet".to_owned(), |card| card.title());
@@ -93,7 +97,10 @@ fn cell(game: &Feudo, view: &View, at: Territory) -> String {
 }
 
 fn map(game: &Feudo, view: &View, out: &mut String) -> Result {
-    writeln!(out, "Map: . Hill, % Wood, v Village, ^ Mountain, # City, + Central Hill, ! Plague, [A] Castle, * stricken")?;
+    writeln!(
+        out,
+        "Map: . Hill, % Wood, v Village, ^ Mountain, # City, + Central Hill, ! Plague, [A] Castle, * stricken"
+    )?;
     let mut crowded = Vec::new();
     writeln!(out, "   {}", ('a'..='i').map(|column| format!("{column:<10}")).collect::<String>().trim_end())?;
     for row in 0..9 {

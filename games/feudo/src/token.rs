@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// How many tokens, and how many Army Cards, a player begins with (FD-16).
+/// How many tokens, and how many Army Cards, a player begins with (FD-16); which ones is R-41.
 pub(crate) const TOKENS: usize = 10;
 
 /// One of a player's ten pieces.

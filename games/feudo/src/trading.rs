@@ -65,7 +65,7 @@ impl Feudo {
         Spending { left: total.saturating_sub(owed), ..nothing }
     }
 
-    /// The tokens that shillings may move: on the map, the Convent included (FD-70).
+    /// The tokens that shillings may move: on the map, the Convent included (FD-70, R-9).
     pub(crate) fn payable(&self, position: &Position, seat: Seat, spending: &Spending) -> TokenSet {
         let barony = position.barony(seat);
         let on_map = |token: &Token| matches!(barony.place(*token), Place::At(_));
@@ -168,12 +168,14 @@ impl Feudo {
             let ground = Ground::new(self, position, seat);
             let barred = ground.closed_to(mover, to).or_else(|| ground.no_end_for(token, to));
             let left = spending.left;
-            barred.unwrap_or_else(|| Refusal::new("FD-69", format!("{left} shillings don't bring the token to {to}")))
+            barred.unwrap_or_else(|| {
+                Refusal::new("FD-69", format!("{left} shillings don't bring the token to {to}"))
+            })
         };
         self.unpayable(position, seat, spending, token).unwrap_or_else(none)
     }
 
-    /// FD-71 to FD-73: carries out a legal shilling move of this cost.
+    /// FD-71, FD-73, R-10: carries out a legal shilling move of this cost. FD-79, R-11: it gives Milady no power.
     #[expect(clippy::too_many_arguments, reason = "who, what, where and for how much are all needed")]
     pub(crate) fn pay(
         &self,

@@ -8,7 +8,7 @@ use crate::phase::{Cursor, Spending};
 use crate::{Event, OrderOfPlay, Phase, Place, Position, Token, TokenSet};
 
 impl Feudo {
-    /// FD-114: the number of the extra turn; 0 in the agreed turns.
+    /// FD-114, R-36: the number of the extra turn; 0 in the agreed turns.
     pub(crate) fn extra_turn(&self, position: &Position) -> u8 {
         if position.tied.is_empty() { 0 } else { position.turn.saturating_sub(self.turns) }
     }
@@ -66,7 +66,7 @@ impl Feudo {
         self.open_diplomacy(position);
     }
 
-    /// After every choice of a card: when all are in, the Plague comes (FD-33), where there is one (FD-114, FD-118).
+    /// After every choice of a card: when all are in, the Plague comes (FD-33, R-38), where there is one (FD-114, FD-118).
     pub(crate) fn after_choice(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         if !self.choosers(position).is_empty() {
             return;
@@ -79,7 +79,12 @@ impl Feudo {
     }
 
     /// FD-44: goes on to the next card that asks for a decision, from this one on, and then to the attacks.
-    pub(crate) fn next_card(&self, position: &mut Position, mut cursor: Cursor, events: &mut impl Sink<Event>) {
+    pub(crate) fn next_card(
+        &self,
+        position: &mut Position,
+        mut cursor: Cursor,
+        events: &mut impl Sink<Event>,
+    ) {
         // Army Cards are shown in the rounds before the Trading Cards.
         let trading = self.components.constants.army_chosen as u8;
         loop {
@@ -103,7 +108,7 @@ impl Feudo {
         }
     }
 
-    /// FD-45: asks which card to show; a last card shows itself, and a short hand passes.
+    /// FD-45, R-34: asks which card to show; a last card shows itself, and a short hand passes (FD-27).
     fn ask_card(
         &self,
         position: &mut Position,
@@ -126,8 +131,14 @@ impl Feudo {
         }
     }
 
-    /// Asks where the shown card's token goes, if it could go anywhere as far as everybody can see.
-    pub(crate) fn ask_march(&self, position: &mut Position, cursor: Cursor, seat: Seat, token: Token) -> bool {
+    /// R-20, FD-75: a move first, then Milady's power, in Fog too. Asks where the shown card's token goes, if it could go anywhere as far as everybody can see.
+    pub(crate) fn ask_march(
+        &self,
+        position: &mut Position,
+        cursor: Cursor,
+        seat: Seat,
+        token: Token,
+    ) -> bool {
         if self.can_march(position, seat, token) {
             position.phase = Phase::March(cursor, token);
             return true;
@@ -136,7 +147,13 @@ impl Feudo {
     }
 
     /// FD-75, FD-80: asks whether Milady uses a power, if her card is shown and she has one.
-    pub(crate) fn ask_milady(&self, position: &mut Position, cursor: Cursor, seat: Seat, token: Token) -> bool {
+    pub(crate) fn ask_milady(
+        &self,
+        position: &mut Position,
+        cursor: Cursor,
+        seat: Seat,
+        token: Token,
+    ) -> bool {
         let able = token == Token::Milady
             && (!self.charmable(position, seat).is_empty() || self.can_infect(position, seat));
         if able {

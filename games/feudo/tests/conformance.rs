@@ -1,23 +1,47 @@
-//! The suite that every game passes, for the basic game and for each variant.
+//! The suite that every game passes, for the basic game and for each variant, and the coverage of the rules.
 
-use feudo::Feudo;
+use std::path::Path;
+
+use feudo::{COMPONENTS, Feudo};
+use liege_conformance::coverage::{Coverage, Uncovered};
 use liege_conformance::{Failure, Suite};
+use liege_game::Show;
 
 #[test]
-fn basic() -> Result<(), Failure> {
-    Suite::<Feudo>::rules_only().with_secrets().judged().games(100).seed(41).run().map(drop)
+fn two_players() -> Result<(), Failure> {
+    Suite::<Feudo>::new().with_secrets().judged().players(2..=2).seed(41).run().map(drop)
 }
 
 #[test]
+fn three_players() -> Result<(), Failure> {
+    Suite::<Feudo>::new().with_secrets().judged().players(3..=3).seed(42).run().map(drop)
+}
+
+#[test]
+fn four_players() -> Result<(), Failure> {
+    Suite::<Feudo>::new().with_secrets().judged().players(4..=4).seed(43).run().map(drop)
+}
+
+// FD-116 to FD-119, R-39: a longer game with either deck, alone and with each other variant.
+#[test]
 fn variants() -> Result<(), Failure> {
-    Suite::<Feudo>::rules_only()
+    Suite::<Feudo>::new()
         .with_secrets()
+        .judged()
+        .without_defaults()
         .options([("turns", "15"), ("variant", "virulent")])
         .options([("turns", "20"), ("variant", "strategy")])
         .options([("turns", "20"), ("deck", "one")])
         .options([("turns", "15"), ("deck", "recycled")])
         .games(40)
-        .seed(42)
+        .seed(44)
+        .components(COMPONENTS)
         .run()
         .map(drop)
+}
+
+#[test]
+fn every_rule_stands_in_the_code_and_in_a_test() -> Result<(), Uncovered> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    Coverage { folder, rules_md: Feudo::RULES, prefixes: &["FD", "R"], beyond: &[] }.check().map(drop)
 }

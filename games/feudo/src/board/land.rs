@@ -38,7 +38,8 @@ impl<'a> Chart<'a> {
             let spaces = &game.components.boards[placed.board.index()].spaces;
             for (index, space) in spaces.iter().enumerate() {
                 let at = territory_of(index, placed.turns, quarter).index();
-                parts[at].push(space.polygon.iter().map(|&point| laid(point, placed.turns, quarter)).collect());
+                parts[at]
+                    .push(space.polygon.iter().map(|&point| laid(point, placed.turns, quarter)).collect());
                 labels[at].push(laid(space.label, placed.turns, quarter));
             }
         }
@@ -92,18 +93,44 @@ pub(super) fn territories(game: &Feudo, view: &View, chart: &Chart<'_>) -> Marku
     }
 }
 
+/// The names of the territories, small and pale, for whoever reads the log. A City has its own name.
+pub(super) fn names(chart: &Chart<'_>) -> Markup {
+    html! {
+        g.names aria-hidden="true" {
+            @for at in Territory::all() {
+                @if !chart.map.cities.has(at) && at != Territory::CENTRAL {
+                    @let (x, y) = chart.heart(at);
+                    text.name x=(x) y=(y + 78) { (at) }
+                }
+            }
+        }
+    }
+}
+
 /// Molehills, trees, peaks and cottages, one path for each kind of stroke.
 pub(super) fn signs(chart: &Chart<'_>) -> Markup {
-    let (mut arcs, mut ticks, mut crowns, mut trunks) = (String::new(), String::new(), String::new(), String::new());
-    let (mut peaks, mut shades, mut walls, mut roofs) = (String::new(), String::new(), String::new(), String::new());
+    let (mut arcs, mut ticks, mut crowns, mut trunks) =
+        (String::new(), String::new(), String::new(), String::new());
+    let (mut peaks, mut shades, mut walls, mut roofs) =
+        (String::new(), String::new(), String::new(), String::new());
     for at in Territory::all() {
         let (outline, heart) = (chart.outline(at), chart.heart(at));
         match chart.map.terrain(at) {
             Terrain::Hill if at == Territory::CENTRAL => {}
-            Terrain::Hill => outline.strew(92, 26, heart, 58).iter().for_each(|&p| hill(p, &mut arcs, &mut ticks)),
-            Terrain::Wood => outline.strew(50, 20, heart, 46).iter().for_each(|&p| tree(p, &mut crowns, &mut trunks)),
-            Terrain::Mountain => outline.strew(62, 24, heart, 0).iter().for_each(|&p| peak(p, &mut peaks, &mut shades)),
-            Terrain::Village => outline.strew(64, 26, heart, 48).iter().take(6).for_each(|&p| cottage(p, &mut walls, &mut roofs)),
+            Terrain::Hill => {
+                outline.strew(76, 24, heart, 54).iter().for_each(|&p| hill(p, &mut arcs, &mut ticks))
+            }
+            Terrain::Wood => {
+                outline.strew(50, 20, heart, 46).iter().for_each(|&p| tree(p, &mut crowns, &mut trunks))
+            }
+            Terrain::Mountain => {
+                outline.strew(62, 24, heart, 0).iter().for_each(|&p| peak(p, &mut peaks, &mut shades))
+            }
+            Terrain::Village => outline
+                .strew(58, 22, heart, 46)
+                .iter()
+                .take(6)
+                .for_each(|&p| cottage(p, &mut walls, &mut roofs)),
             Terrain::City => {}
         }
     }
@@ -150,7 +177,16 @@ fn peak((x, y): Point, peaks: &mut String, shades: &mut String) {
     let high = 44 + chance(x, y, 5) / 60;
     let wide = high * 2 / 3;
     let _ = write!(peaks, "M{} {}L{x} {}L{} {}", x - wide, y + 16, y + 16 - high, x + wide, y + 16);
-    let _ = write!(shades, "M{x} {}l{wide} {high}l-{} 0l{} -{}l-{} -{}z", y + 16 - high, wide, wide / 4, high / 3, wide / 5, high / 4);
+    let _ = write!(
+        shades,
+        "M{x} {}l{wide} {high}l-{} 0l{} -{}l-{} -{}z",
+        y + 16 - high,
+        wide,
+        wide / 4,
+        high / 3,
+        wide / 5,
+        high / 4
+    );
 }
 
 /// A cottage with a hipped roof.

@@ -57,9 +57,9 @@ fn heading(game: &Feudo, view: &View, width: i32) -> Markup {
         g transform="translate(10 128)" {
             rect.plague-card width="440" height="140" rx="14" data-el="plague-card" {}
             text.small x="24" y="44" { "Plague Card of this turn" }
-            text.card-name x="24" y="98" { (card) }
+            text.card-name x="24" y="88" { (card) }
             @if game.variant != Variant::Strategy {
-                text.small x="24" y="126" { (unseen) " cards unseen" }
+                text.small x="24" y="124" { (unseen) " cards unseen" }
             }
         }
         g transform="translate(480 128)" {

@@ -8,16 +8,6 @@ use crate::Token;
 pub(super) fn definitions() -> Markup {
     html! {
         defs {
-            pattern id="fd-wood" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)" {
-                path.weave d="M0 7h14" {}
-            }
-            pattern id="fd-rock" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(-30)" {
-                path.weave d="M0 5h11M5 0v11" {}
-            }
-            pattern id="fd-field" width="22" height="22" patternUnits="userSpaceOnUse" {
-                circle.dot cx="5" cy="5" r="1.7" {}
-                circle.dot cx="16" cy="16" r="1.7" {}
-            }
             pattern id="fd-sick" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)" {
                 path.sick-line d="M0 6h12" {}
             }
@@ -36,15 +26,23 @@ pub(super) fn glyph(token: Token) -> &'static str {
         // A coronet.
         Token::Baron => "M-18 12h36v-8l4 -18 -11 10 -11 -16 -11 16 -11 -10 4 18zM-18 16h36v5h-36z",
         // A rose.
-        Token::Milady => "M0 -18a8 8 0 0 1 9 9a8 8 0 0 1 5 13a8 8 0 0 1 -14 9a8 8 0 0 1 -14 -9a8 8 0 0 1 5 -13a8 8 0 0 1 9 -9zM0 -5a5 5 0 1 0 .1 0z",
+        Token::Milady => {
+            "M0 -18a8 8 0 0 1 9 9a8 8 0 0 1 5 13a8 8 0 0 1 -14 9a8 8 0 0 1 -14 -9a8 8 0 0 1 5 -13a8 8 0 0 1 9 -9zM0 -5a5 5 0 1 0 .1 0z"
+        }
         // A great helm with a plume.
-        Token::FirstKnight => "M-13 -8a13 13 0 0 1 26 0v26h-26zM-9 -4h18v4h-18zM-2 4h4v10h-4zM2 -20c8 -6 16 -2 18 6c-6 -5 -12 -5 -18 -2z",
+        Token::FirstKnight => {
+            "M-13 -8a13 13 0 0 1 26 0v26h-26zM-9 -4h18v4h-18zM-2 4h4v10h-4zM2 -20c8 -6 16 -2 18 6c-6 -5 -12 -5 -18 -2z"
+        }
         // A sword.
         Token::Knight1 | Token::Knight2 => "M-3 -22h6l2 24h9v5h-11v10h4v5h-14v-5h4v-10h-11v-5h9z",
         // A purse.
-        Token::Mercenary1 | Token::Mercenary2 => "M-8 -18h16l-4 9c12 6 16 16 14 24c-1 4 -5 6 -9 6h-18c-4 0 -8 -2 -9 -6c-2 -8 2 -18 14 -24z",
+        Token::Mercenary1 | Token::Mercenary2 => {
+            "M-8 -18h16l-4 9c12 6 16 16 14 24c-1 4 -5 6 -9 6h-18c-4 0 -8 -2 -9 -6c-2 -8 2 -18 14 -24z"
+        }
         // A halberd.
-        Token::Infantry1 | Token::Infantry2 | Token::Infantry3 => "M-2 -22h4v8c6 -6 12 -6 15 -5c-3 6 -3 10 0 16c-6 1 -11 0 -15 -4v28h-4v-27l-9 3v-12l9 3z",
+        Token::Infantry1 | Token::Infantry2 | Token::Infantry3 => {
+            "M-2 -22h4v8c6 -6 12 -6 15 -5c-3 6 -3 10 0 16c-6 1 -11 0 -15 -4v28h-4v-27l-9 3v-12l9 3z"
+        }
     }
 }
 

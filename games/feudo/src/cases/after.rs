@@ -36,7 +36,11 @@ impl Scene<'_> {
             for name in all.keys() {
                 let seat = self.seat(name).map_err(|expected| all.wrong(name, expected))?;
                 let found = self.position.barony(seat).stricken;
-                differ(format!("stricken tokens of {name}"), ids(tokens(&all, name)?.unwrap_or_default()), ids(found));
+                differ(
+                    format!("stricken tokens of {name}"),
+                    ids(tokens(&all, name)?.unwrap_or_default()),
+                    ids(found),
+                );
             }
         }
         for (name, vp) in expect.get::<BTreeMap<String, i16>>("vp")?.unwrap_or_default() {

@@ -99,7 +99,8 @@ impl Scene<'_> {
             None => {}
             Some("none") => self.position.plague = None,
             Some(name) => {
-                let village: Territory = name.parse().map_err(|expected: &str| setup.wrong("plague", expected))?;
+                let village: Territory =
+                    name.parse().map_err(|expected: &str| setup.wrong("plague", expected))?;
                 if !self.game.map(&self.position).villages.has(village) {
                     return Err(setup.wrong("plague", "expected a Village or none"));
                 }
@@ -193,7 +194,8 @@ impl Scene<'_> {
                 let seat = self.seat(name).map_err(|expected| all.wrong(name, expected))?;
                 for value in all.need::<Vec<u8>>(name)? {
                     let card = self.game.stake_card(self.position.barony(seat), value);
-                    let card = card.ok_or_else(|| all.wrong(name, "expected Trading Cards of this player"))?;
+                    let card =
+                        card.ok_or_else(|| all.wrong(name, "expected Trading Cards of this player"))?;
                     let barony = self.position.barony_mut(seat);
                     barony.purse = barony.purse.without(card);
                 }

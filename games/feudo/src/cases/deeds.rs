@@ -97,7 +97,10 @@ impl Scene<'_> {
         let barony = self.position.barony(seat);
         self.game.stake_refusal(barony, stake).map_or(Ok(()), Err)?;
         if barony.chosen.len() != self.game.hand_size(barony) {
-            return Err(Refusal::new("FD-30", format!("{} Army Cards are chosen", self.game.hand_size(barony))));
+            return Err(Refusal::new(
+                "FD-30",
+                format!("{} Army Cards are chosen", self.game.hand_size(barony)),
+            ));
         }
         self.game.stake(&mut self.position, seat, stake, &mut Silent);
         self.dealt = self.dealt.with(seat);
@@ -157,8 +160,12 @@ impl Scene<'_> {
         }
         match (charm, infect) {
             (None, false) => Ok(()),
-            _ if card != Token::Milady => Err(Refusal::new("FD-75", "only Milady's own card lets her charm or infect")),
-            (Some(_), true) => Err(Refusal::new("FD-80", "a stricken Milady can't charm, a healthy one can't infect")),
+            _ if card != Token::Milady => {
+                Err(Refusal::new("FD-75", "only Milady's own card lets her charm or infect"))
+            }
+            (Some(_), true) => {
+                Err(Refusal::new("FD-80", "a stricken Milady can't charm, a healthy one can't infect"))
+            }
             (Some(other), false) => self.try_charm(seat, other),
             (None, true) => self.try_infect(seat),
         }
@@ -178,7 +185,12 @@ impl Scene<'_> {
             // FD-47: the Castle territory costs nothing, and at least one step follows.
             match path.split_first() {
                 Some((&gate, rest)) if gate == start && !rest.is_empty() && end != start => steps = rest,
-                _ => return Err(Refusal::new("FD-47", "from the Castle territory a token goes on at least one step")),
+                _ => {
+                    return Err(Refusal::new(
+                        "FD-47",
+                        "from the Castle territory a token goes on at least one step",
+                    ));
+                }
             }
         }
         let allowance = game.allowance(position, seat, token);
@@ -275,7 +287,10 @@ impl Scene<'_> {
         for token in party.iter() {
             game.join_refusal(&position, seat, alone, token).map_or(Ok(()), Err)?;
             if !game.unit(&position, seat, token).minus(party).is_empty() {
-                return Err(Refusal::new("FD-85", "the Baron and his companion attack together or not at all"));
+                return Err(Refusal::new(
+                    "FD-85",
+                    "the Baron and his companion attack together or not at all",
+                ));
             }
         }
         let assault = Assault { target, party };

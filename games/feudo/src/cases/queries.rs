@@ -33,9 +33,7 @@ impl Scene<'_> {
         let (expected, found) = match self.answer(&ask, query)? {
             Answer::Number(found) => (query.need::<i64>("answer")?.to_string(), found.to_string()),
             Answer::Flag(found) => (query.need::<bool>("answer")?.to_string(), found.to_string()),
-            Answer::Words(found) => {
-                (sorted(query.need::<Vec<String>>("answer")?), sorted(found))
-            }
+            Answer::Words(found) => (sorted(query.need::<Vec<String>>("answer")?), sorted(found)),
             Answer::Sequence(found) => {
                 (format!("{:?}", query.need::<Vec<String>>("answer")?), format!("{found:?}"))
             }

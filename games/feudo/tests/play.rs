@@ -1,0 +1,189 @@
+//! Whole games: what a turn asks for, where points come from, who beats whom, and pictures of boards.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail as tests do")]
+
+use feudo::{Action, Draw, Event, Feudo, Phase, Place, Position};
+use liege_game::{Game, Judge, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
+
+fn game(players: usize) -> Feudo {
+    Feudo::new(&Setup::new(players)).unwrap()
+}
+
+/// A random game, told to whoever watches.
+fn watched(game: &Feudo, seed: u64, mut watch: impl FnMut(&Position, &[Event])) -> Position {
+    let (mut rng, mut position, mut playout) = (Rng::new(seed), game.start(), Playout::default());
+    loop {
+        let mut events = Vec::new();
+        settle(game, &mut position, &mut rng, &mut events);
+        let Some((seat, action)) = playout.choose(game, &position, &mut rng) else {
+            watch(&position, &events);
+            return position;
+        };
+        game.play(&mut position, seat, action, &mut events);
+        watch(&position, &events);
+    }
+}
+
+// FD-4, FD-16, FD-25, FD-121: chance lays the map and draws the order; then castles, diplomacy, strategy, plague.
+#[test]
+fn a_turn_runs_through_its_phases() {
+    let game = game(3);
+    let (mut rng, mut position) = (Rng::new(5), game.start());
+    settle(&game, &mut position, &mut rng, &mut Silent);
+    assert_eq!(position.phase, Phase::Castles);
+    assert!(game.seats_begin_alike(&position));
+    let mut seen = Vec::new();
+    let last = watched(&game, 5, |position, _| {
+        let name = match position.phase {
+            Phase::Diplomacy(_) => "diplomacy",
+            Phase::Strategy => "strategy",
+            Phase::Show(_) => "movement",
+            Phase::Attack(_) => "attack",
+            _ => return,
+        };
+        if position.turn == 4 && seen.last() != Some(&name) {
+            seen.push(name);
+        }
+    });
+    assert_eq!(seen[..3], ["diplomacy", "strategy", "movement"]);
+    assert_eq!(game.pending(&last), Pending::Over);
+}
+
+/// FD-16 as it can be seen from outside.
+trait Begin {
+    fn seats_begin_alike(&self, position: &Position) -> bool;
+}
+
+impl Begin for Feudo {
+    fn seats_begin_alike(&self, position: &Position) -> bool {
+        Seat::all(self.players()).all(|seat| {
+            let barony = position.barony(seat);
+            barony.places.iter().all(|&place| place == Place::Castle)
+                && barony.purse.len() == 5
+                && barony.vp == 0
+        })
+    }
+}
+
+// FD-109 to FD-112, FD-111: the score is what was defeated, plus and minus Cities, minus what cowards cost.
+#[test]
+fn scores_are_the_sum_of_what_happened() {
+    for seed in 0..60 {
+        let players = 2 + seed as usize % 3;
+        let game = game(players);
+        let mut sums = vec![0i32; players];
+        let mut add = |seat: Seat, points: i32| sums[seat.index()] += points;
+        let last = watched(&game, seed, |_, events| {
+            for event in events {
+                match *event {
+                    Event::Slain(seat, _, _, value) | Event::Routed(seat, _, value) => {
+                        add(seat, value.into())
+                    }
+                    Event::Took(seat, _, gain, loss) => {
+                        add(seat, gain.into());
+                        if let Some((owner, loss)) = loss {
+                            add(owner, -i32::from(loss));
+                        }
+                    }
+                    Event::Cowards(seat, loss) => add(seat, -i32::from(loss)),
+                    _ => {}
+                }
+            }
+        });
+        for seat in Seat::all(players) {
+            assert_eq!(i32::from(last.barony(seat).vp), sums[seat.index()], "seed {seed}, {seat}");
+        }
+    }
+}
+
+// FD-120: while cards are chosen the others see who is ready, and nothing more.
+#[test]
+fn chosen_cards_are_seen_by_their_owner_alone() {
+    let game = game(2);
+    let (mut rng, mut position, mut playout) = (Rng::new(9), game.start(), Playout::default());
+    while position.phase != Phase::Strategy {
+        playout.run(&game, &mut position, &mut rng, 1);
+        settle(&game, &mut position, &mut rng, &mut Silent);
+    }
+    let before = game.view(&position, Viewer::Seat(Seat::B));
+    let mut actions = Vec::new();
+    game.legal(&position, Seat::A, &mut actions);
+    let card = actions.iter().copied().find(|action| matches!(action, Action::Choose(_))).unwrap();
+    game.apply(&mut position, Seat::A, card, &mut Silent).unwrap();
+    assert_eq!(game.view(&position, Viewer::Seat(Seat::B)), before);
+    assert_ne!(game.view(&position, Viewer::Seat(Seat::A)), before);
+    while game.pending(&position).must().has(Seat::A) {
+        actions.clear();
+        game.legal(&position, Seat::A, &mut actions);
+        game.apply(&mut position, Seat::A, actions[0], &mut Silent).unwrap();
+    }
+    let view = game.view(&position, Viewer::Seat(Seat::B));
+    assert!(view.ready.has(Seat::A));
+    assert!(view.position.barony(Seat::A).chosen.is_empty());
+}
+
+// FD-23, FD-116: no more copies of a card are turned up than its deck holds.
+#[test]
+fn decks_are_drawn_without_putting_back() {
+    let one = Feudo::new(&Setup::new(2).with("turns", "20").with("deck", "one")).unwrap();
+    let mut turned = 0;
+    watched(&one, 3, |_, events| {
+        turned += events.iter().filter(|event| matches!(event, Event::Card(_))).count()
+    });
+    assert_eq!(turned, 20);
+    assert!(matches!(one.read_draw("plague FOG"), Ok(Draw::Card(_))));
+    assert!(one.read_draw("plague RAIN").is_err());
+}
+
+/// The action after which the judgement favours the seat most.
+fn greedy(game: &Feudo, position: &Position, seat: Seat, actions: &[Action]) -> Action {
+    let worth = |action: &Action| {
+        let mut after = *position;
+        game.play(&mut after, seat, *action, &mut Silent);
+        let judged = game.judge(&after);
+        let best = Seat::all(game.players()).filter(|&other| other != seat).map(|other| judged[other]).max();
+        judged[seat] - best.unwrap_or(0)
+    };
+    actions.iter().copied().max_by_key(worth).unwrap_or(Action::Peace)
+}
+
+#[test]
+fn greed_beats_chance() {
+    let game = game(2);
+    let mut rng = Rng::new(77);
+    let (mut won, mut lost) = (0, 0);
+    for round in 0..60 {
+        let bot = if round % 2 == 0 { Seat::A } else { Seat::B };
+        let mut position = game.start();
+        loop {
+            settle(&game, &mut position, &mut rng, &mut Silent);
+            let Some(seat) = game.pending(&position).must().lowest() else { break };
+            let mut actions = Vec::new();
+            game.legal(&position, seat, &mut actions);
+            let action = if seat == bot {
+                greedy(&game, &position, seat, &actions)
+            } else {
+                *rng.pick(&actions).unwrap()
+            };
+            game.play(&mut position, seat, action, &mut Silent);
+        }
+        let standing = game.standing(&position);
+        let best = standing.rank[bot] == 1;
+        if standing.winners().count() == 1 {
+            if best { won += 1 } else { lost += 1 }
+        }
+    }
+    assert!(won >= 40 && won > 3 * lost, "won {won}, lost {lost}");
+}
+
+#[test]
+fn boards_as_text() {
+    let game = game(3);
+    for (name, decisions) in [("castles", 1), ("planning", 12), ("middle", 160)] {
+        let (mut rng, mut position) = (Rng::new(11), game.start());
+        Playout::default().run(&game, &mut position, &mut rng, decisions);
+        settle(&game, &mut position, &mut rng, &mut Silent);
+        let text = game.board_text(&game.view(&position, Viewer::Seat(Seat::A)));
+        assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+        insta::assert_snapshot!(name, text);
+    }
+}
