@@ -1,6 +1,6 @@
 //! The board as SVG: an old map with the pieces on it, and beside it what lies on the table.
 
-mod land;
+pub(crate) mod land;
 mod panel;
 mod pieces;
 mod signs;
@@ -50,8 +50,7 @@ fn map(game: &Feudo, view: &View) -> Markup {
             @if let Some(layout) = view.position.layout {
                 @let chart = land::Chart::new(game, layout);
                 (land::territories(game, view, &chart))
-                (land::signs(&chart))
-                (land::names(&chart))
+                (chart.signs())
                 (pieces::places(game, view, &chart))
                 (pieces::reach(game, view, &chart))
                 (pieces::pieces(game, view, &chart))

@@ -1,9 +1,10 @@
 //! [`Feudo`]: the game as agreed.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use liege_game::{Choice, ChoiceValue, Game, Info, PerSeat, Seat, Seats, Setup, SetupError};
 
+use crate::board::land::Drawing;
 use crate::components::Components;
 use crate::layout::{LAYOUTS, Layout};
 use crate::map::{CITIES, Map};
@@ -72,6 +73,8 @@ pub struct Feudo {
     pub(crate) deck: Deck,
     pub(crate) variant: Variant,
     maps: Box<[OnceLock<Box<Map>>]>,
+    /// The land that was drawn last.
+    pub(crate) drawing: Mutex<Option<Arc<Drawing>>>,
 }
 
 /// What is known of Feudo before it begins.
@@ -109,7 +112,7 @@ impl Feudo {
             _ => Variant::Basic,
         };
         let maps = (0..LAYOUTS).map(|_| OnceLock::new()).collect();
-        Ok(Feudo { setup: setup.clone(), components, turns, deck, variant, maps })
+        Ok(Feudo { setup: setup.clone(), components, turns, deck, variant, maps, drawing: Mutex::default() })
     }
 
     /// The map of a layout.

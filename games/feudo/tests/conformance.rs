@@ -4,22 +4,25 @@ use std::path::Path;
 
 use feudo::{COMPONENTS, Feudo};
 use liege_conformance::coverage::{Coverage, Uncovered};
-use liege_conformance::{Failure, Suite};
+use liege_conformance::{Failure, Pace, Suite};
 use liege_game::Show;
+
+/// A board takes its time to draw, and these are many games.
+const PACE: Pace = Pace { rules: 96, secrets: 768, boards: 768, records: 40 };
 
 #[test]
 fn two_players() -> Result<(), Failure> {
-    Suite::<Feudo>::new().with_secrets().judged().players(2..=2).seed(41).run().map(drop)
+    Suite::<Feudo>::new().with_secrets().judged().pace(PACE).players(2..=2).seed(41).run().map(drop)
 }
 
 #[test]
 fn three_players() -> Result<(), Failure> {
-    Suite::<Feudo>::new().with_secrets().judged().players(3..=3).seed(42).run().map(drop)
+    Suite::<Feudo>::new().with_secrets().judged().pace(PACE).players(3..=3).seed(42).run().map(drop)
 }
 
 #[test]
 fn four_players() -> Result<(), Failure> {
-    Suite::<Feudo>::new().with_secrets().judged().players(4..=4).seed(43).run().map(drop)
+    Suite::<Feudo>::new().with_secrets().judged().pace(PACE).players(4..=4).seed(43).run().map(drop)
 }
 
 // FD-116 to FD-119, R-39: a longer game with either deck, alone and with each other variant.

@@ -14,10 +14,9 @@ fn watched(game: &Feudo, seed: u64, mut watch: impl FnMut(&Position, &[Event])) 
     loop {
         let mut events = Vec::new();
         settle(game, &mut position, &mut rng, &mut events);
-        let Some((seat, action)) = playout.choose(game, &position, &mut rng) else {
-            watch(&position, &events);
-            return position;
-        };
+        watch(&position, &events);
+        let Some((seat, action)) = playout.choose(game, &position, &mut rng) else { return position };
+        events.clear();
         game.play(&mut position, seat, action, &mut events);
         watch(&position, &events);
     }

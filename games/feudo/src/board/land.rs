@@ -1,8 +1,9 @@
 //! The territories: washes, borders and the signs of an old map.
 
 use std::fmt::Write;
+use std::sync::{Arc, PoisonError};
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::cartography::{Outline, Point, chance, merge};
 use crate::feudo::Feudo;
@@ -11,12 +12,21 @@ use crate::map::territory_of;
 use crate::territory::TERRITORIES;
 use crate::{Map, Terrain, Territory, View};
 
-/// The outlines of all territories of a layout.
+/// The drawing of a layout's land, which is the same as long as the boards lie so.
+pub(crate) struct Drawing {
+    layout: Layout,
+    hearts: Vec<Point>,
+    /// The border of each territory as an SVG path.
+    borders: Vec<String>,
+    /// Hachures, trees, peaks, cottages and names.
+    signs: String,
+}
+
+/// The land of a layout: the map that the rules know, and its drawing.
 pub(super) struct Chart<'a> {
     pub(super) map: &'a Map,
     pub(super) layout: Layout,
-    outlines: Vec<Outline>,
-    hearts: Vec<Point>,
+    drawing: Arc<Drawing>,
 }
 
 /// A point of a board as it lies, on the joined map.
@@ -29,8 +39,8 @@ fn laid((x, y): Point, turns: u8, quarter: Quarter) -> Point {
     (x + i32::from(right) * 250, y + i32::from(down) * 250)
 }
 
-impl<'a> Chart<'a> {
-    pub(super) fn new(game: &'a Feudo, layout: Layout) -> Chart<'a> {
+impl Drawing {
+    fn new(game: &Feudo, layout: Layout) -> Drawing {
         let mut parts: Vec<Vec<Vec<Point>>> = vec![Vec::new(); TERRITORIES];
         let mut labels: Vec<Vec<Point>> = vec![Vec::new(); TERRITORIES];
         for quarter in Quarter::ALL {
@@ -48,16 +58,32 @@ impl<'a> Chart<'a> {
             &[label] => label,
             _ => outline.heart(),
         };
-        let hearts = outlines.iter().zip(&labels).map(heart).collect();
-        Chart { map: game.map_of(layout), layout, outlines, hearts }
+        let hearts: Vec<Point> = outlines.iter().zip(&labels).map(heart).collect();
+        let borders = outlines.iter().map(|outline| outline.path(on_edge)).collect();
+        let signs = signs(game.map_of(layout), &outlines, &hearts).into_string();
+        Drawing { layout, hearts, borders, signs }
+    }
+}
+
+impl<'a> Chart<'a> {
+    /// The land of a layout; the drawing made last is kept, since one table after another asks for the same.
+    pub(super) fn new(game: &'a Feudo, layout: Layout) -> Chart<'a> {
+        let mut last = game.drawing.lock().unwrap_or_else(PoisonError::into_inner);
+        let drawing = match last.take() {
+            Some(drawing) if drawing.layout == layout => drawing,
+            _ => Arc::new(Drawing::new(game, layout)),
+        };
+        *last = Some(Arc::clone(&drawing));
+        Chart { map: game.map_of(layout), layout, drawing }
     }
 
     pub(super) fn heart(&self, at: Territory) -> Point {
-        self.hearts[at.index()]
+        self.drawing.hearts[at.index()]
     }
 
-    fn outline(&self, at: Territory) -> &Outline {
-        &self.outlines[at.index()]
+    /// Everything on the land that is neither a part nor a piece.
+    pub(super) fn signs(&self) -> Markup {
+        PreEscaped(self.drawing.signs.clone())
     }
 }
 
@@ -85,7 +111,7 @@ pub(super) fn territories(game: &Feudo, view: &View, chart: &Chart<'_>) -> Marku
     html! {
         g.lands {
             @for at in Territory::all() {
-                path.land.(kind(chart, at)) data-el=(format!("terr-{at}")) d=(chart.outline(at).path(on_edge)) {
+                path.land.(kind(chart, at)) data-el=(format!("terr-{at}")) d=(chart.drawing.borders[at.index()]) {
                     title { (crate::elements::place_name(game, &view.position, at)) }
                 }
             }
@@ -93,29 +119,15 @@ pub(super) fn territories(game: &Feudo, view: &View, chart: &Chart<'_>) -> Marku
     }
 }
 
-/// The names of the territories, small and pale, for whoever reads the log. A City has its own name.
-pub(super) fn names(chart: &Chart<'_>) -> Markup {
-    html! {
-        g.names aria-hidden="true" {
-            @for at in Territory::all() {
-                @if !chart.map.cities.has(at) && at != Territory::CENTRAL {
-                    @let (x, y) = chart.heart(at);
-                    text.name x=(x) y=(y + 78) { (at) }
-                }
-            }
-        }
-    }
-}
-
 /// Molehills, trees, peaks and cottages, one path for each kind of stroke.
-pub(super) fn signs(chart: &Chart<'_>) -> Markup {
+fn signs(map: &Map, outlines: &[Outline], hearts: &[Point]) -> Markup {
     let (mut arcs, mut ticks, mut crowns, mut trunks) =
         (String::new(), String::new(), String::new(), String::new());
     let (mut peaks, mut shades, mut walls, mut roofs) =
         (String::new(), String::new(), String::new(), String::new());
     for at in Territory::all() {
-        let (outline, heart) = (chart.outline(at), chart.heart(at));
-        match chart.map.terrain(at) {
+        let (outline, heart) = (&outlines[at.index()], hearts[at.index()]);
+        match map.terrain(at) {
             Terrain::Hill if at == Territory::CENTRAL => {}
             Terrain::Hill => {
                 outline.strew(76, 24, heart, 54).iter().for_each(|&p| hill(p, &mut arcs, &mut ticks))
@@ -144,6 +156,13 @@ pub(super) fn signs(chart: &Chart<'_>) -> Markup {
             path.shade d=(shades) {}
             path.wall d=(walls) {}
             path.roof d=(roofs) {}
+        }
+        // Small and pale, for whoever reads the log. A City has its own name.
+        g.names aria-hidden="true" {
+            @for at in Territory::all().filter(|&at| !(map.cities | map.mountains).has(at) && at != Territory::CENTRAL) {
+                @let (x, y) = hearts[at.index()];
+                text.name x=(x) y=(y + 9) { (at) }
+            }
         }
     }
 }
