@@ -8,6 +8,7 @@ use liege_table::{Kind, kind};
 games! {
     middle_ages::MiddleAges,
     three_estates::ThreeEstates,
+    feudo::Feudo,
 }
 
 /// Everything that a command may want of a game.
