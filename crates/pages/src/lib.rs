@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod about;
+mod analysis;
 mod document;
 mod fault;
 mod home;
@@ -11,17 +12,22 @@ mod ornament;
 mod rules;
 mod seat_mark;
 mod table;
+mod why;
 mod words;
 
 pub use about::about;
+pub use analysis::analysis;
 pub use fault::fault;
 pub use home::home;
 pub use join::join;
-pub use model::{Fault, Home, Join, NewTable, Notice, SeatFace, Sitter, TableLine, TablePage};
+pub use model::{
+    AnalysisPage, Fault, Home, Join, NewTable, Notice, SeatFace, Sitter, Study, TableLine, TablePage, WhyPage,
+};
 pub use new_table::new_table;
 pub use ornament::ICON;
 pub use rules::rules;
 pub use table::{live, table};
+pub use why::why;
 
 /// The style sheet of every page; boards bring their own.
 pub const STYLE: &str = concat!(
@@ -33,6 +39,7 @@ pub const STYLE: &str = concat!(
     include_str!("style/table.css"),
     include_str!("style/side.css"),
     include_str!("style/board.css"),
+    include_str!("style/analysis.css"),
     include_str!("style/phone.css"),
 );
 

@@ -1,5 +1,8 @@
 //! What pages are drawn from. The server fills these in; nothing here knows where they come from.
 
+use std::sync::Arc;
+
+use liege_bots::{Analysis, Report};
 use liege_game::{Info, Key, Seal, Seat, Viewer};
 use liege_table::Table;
 
@@ -131,4 +134,52 @@ pub struct Fault<'a> {
     pub text: &'a str,
     /// The rule, where there is one.
     pub rule: Option<&'a str>,
+}
+
+/// What a search makes of a finished game.
+pub struct AnalysisPage<'a> {
+    /// The table's id.
+    pub id: &'a str,
+    /// The game.
+    pub info: &'static Info,
+    /// The finished game.
+    pub table: &'a dyn Table,
+    /// The seats in order.
+    pub seats: Vec<SeatFace>,
+    /// How far the search has come.
+    pub study: Study,
+}
+
+/// How far the analysis of a game has come.
+#[derive(Clone, Debug)]
+pub enum Study {
+    /// It waits for a processor, or goes on.
+    Running {
+        /// Steps of the record that are done.
+        done: usize,
+        /// Steps of the record.
+        of: usize,
+    },
+    /// It is done.
+    Done(Arc<Analysis>),
+    /// It could not be done.
+    Failed,
+}
+
+/// Why a bot would move as it would.
+pub struct WhyPage<'a> {
+    /// The table's id.
+    pub id: &'a str,
+    /// The game.
+    pub info: &'static Info,
+    /// The game in progress.
+    pub table: &'a dyn Table,
+    /// The seats in order.
+    pub seats: Vec<SeatFace>,
+    /// The seat that asks.
+    pub seat: Seat,
+    /// The bot that answers.
+    pub level: &'a str,
+    /// Its answer.
+    pub report: Report,
 }

@@ -24,7 +24,11 @@ fn sum(text: &str) -> usize {
 
 /// The first letters of up to two words of the title.
 fn initials(title: &str) -> String {
-    title.split_whitespace().filter_map(|word| word.chars().next()).take(2).collect()
+    title
+        .split_whitespace()
+        .filter_map(|word| word.chars().find(|letter| letter.is_alphanumeric()))
+        .take(2)
+        .collect()
 }
 
 /// A shield for a game, divided and coloured as its id falls, with the title's initials.

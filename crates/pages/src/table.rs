@@ -86,6 +86,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 (log::log(page, &lines))
                 div.more data-panel="more" {
                     (choices::list(&choices))
+                    (choices::advice(page, &moment))
                     (seats::text_board(page, &moment))
                     (ending::fairness(page))
                 }

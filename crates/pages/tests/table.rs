@@ -1,12 +1,16 @@
 //! The page of a table, drawn from a toy game in progress: what it says, what it offers and what it keeps back.
 
+mod words;
+
 use std::error::Error;
 
-use liege_conformance::toys::Bell;
+use liege_conformance::toys::{Bell, Bids};
 use liege_game::{Info, Key, Pending, Seat, Seats, Setup, Viewer};
 use liege_pages::{Fault, Join, SeatFace, Sitter, TablePage};
 use liege_table::{Table, kind};
 use serde_json::Value;
+
+use words::words;
 
 const EVIL: &str = "</script><script>alert(\"1\")</script>";
 
@@ -51,24 +55,6 @@ fn page(table: &dyn Table) -> TablePage<'_> {
 
 fn info() -> &'static Info {
     kind::<Bell>().info()
-}
-
-/// The words of a page without its markup, spaces made single.
-fn words(html: &str) -> String {
-    let mut text = String::new();
-    let mut inside = false;
-    for letter in html.chars() {
-        match letter {
-            '<' => inside = true,
-            '>' => {
-                inside = false;
-                text.push(' ');
-            }
-            _ if !inside => text.push(letter),
-            _ => {}
-        }
-    }
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The element with this id, from its opening tag to the end of the page.
@@ -220,5 +206,22 @@ fn the_end_names_winners_and_opens_the_key() -> Result<(), Box<dyn Error>> {
             && html.contains("href=\"/t/abc/record\"")
             && html.contains("href=\"/new/bell\"")
     );
+    Ok(())
+}
+
+#[test]
+fn whoever_has_chosen_in_secret_is_marked_ready_and_nothing_more() -> Result<(), Box<dyn Error>> {
+    let table = {
+        let mut table = kind::<Bids>().begin(&Setup::new(2))?;
+        let choice = table.choices(Seat::A).into_iter().next_back().ok_or("no bid")?;
+        table.follow(&table.propose(Seat::A, &choice.action, &Key::from_seed(3))?)?;
+        table
+    };
+    assert_eq!(table.pending(usize::MAX).must(), Seats::only(Seat::B));
+    let page = TablePage { acting: None, viewer: Viewer::Onlooker, ..page(&*table) };
+    let html = liege_pages::live(&page);
+    let standings = words(from_id(&html, "standings-title").split("</section>").next().unwrap_or_default());
+    assert!(standings.contains("Anna at the table ✓ has chosen"), "{standings}");
+    assert!(standings.contains("Ben you ◆ to move"), "{standings}");
     Ok(())
 }

@@ -55,7 +55,7 @@ liege.bringIntoSight = function () {
   const board = document.getElementById("board");
   const bar = document.getElementById("prompt");
   const lit = board ? [...board.querySelectorAll("[data-el].lit")] : [];
-  if (!lit.length || liege.confirming) return;
+  if (!lit.length || !bar || liege.confirming) return;
   const box = board.getBoundingClientRect();
   const [above, below] = [bar.getBoundingClientRect().bottom, bar.getBoundingClientRect().top];
   const atFoot = below > innerHeight / 2;

@@ -46,11 +46,13 @@ liege.show = function (html) {
   const focus = liege.whereFocus();
   const log = document.getElementById("log");
   const follows = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  const ended = !document.getElementById("ending");
   liege.morph(table, fresh);
   if (!same) liege.say("");
   liege.settle(follows);
   liege.keepFocus(focus);
   if (!same) liege.bringIntoSight();
+  if (ended) document.getElementById("ending")?.scrollIntoView({ block: "center", behavior: liege.calm() ? "auto" : "smooth" });
 };
 
 // What a page needs before it is shown.

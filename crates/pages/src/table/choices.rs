@@ -82,6 +82,17 @@ fn offers(page: &TablePage<'_>, moment: &Moment, choices: &[Choice]) -> Offers {
     }
 }
 
+/// The door to a bot's advice.
+pub(super) fn advice(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let Some(seat) = moment.acting else { return html! {} };
+    html! {
+        p.panel.advice id="advice" {
+            a href={ "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { "What would a knight do here, and why?" }
+            " " span.small { "A search bot answers in a new window, from what you may know." }
+        }
+    }
+}
+
 /// Every legal action as a button, for those who would rather read than point.
 pub(super) fn list(choices: &[Choice]) -> Markup {
     if choices.is_empty() {

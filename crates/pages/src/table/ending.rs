@@ -28,6 +28,7 @@ pub(super) fn ending(page: &TablePage<'_>) -> Markup {
             }
             p.doors {
                 a.button.primary href={ "/new/" (page.info.id) } { "Play again" }
+                a.button href={ "/t/" (page.id) "/analysis" } { "How it went" }
                 a.button href={ "/t/" (page.id) "/record" } { "Save the record" }
                 a.button href="/" { "Back to the hall" }
             }

@@ -1,6 +1,6 @@
 //! Which position a page shows, and what this browser can do in it.
 
-use liege_game::{Pending, Seat};
+use liege_game::{Pending, Seat, Seats, Step};
 
 use crate::TablePage;
 
@@ -14,6 +14,8 @@ pub(super) struct Moment {
     pub(super) past: bool,
     /// What the position shown asks for.
     pub(super) pending: Pending,
+    /// The seats that have answered while others who were asked at the same time have not.
+    pub(super) ready: Seats,
     /// Whether the game is over in the position shown.
     pub(super) over: bool,
     /// The seat that this browser can act for here and now.
@@ -29,7 +31,7 @@ impl Moment {
         let over = pending == Pending::Over;
         let may_act = !past && !over && !page.waiting_for_players && page.curtain.is_none();
         let acting = page.acting.filter(|seat| may_act && pending.asked().has(*seat));
-        Moment { at, now, past, pending, over, acting }
+        Moment { at, now, past, pending, ready: ready(page, at), over, acting }
     }
 
     /// The class that sets the colour of the bar.
@@ -42,4 +44,19 @@ impl Moment {
             None => "waiting",
         }
     }
+}
+
+/// Walks back over the answers that led to position `at` from the one at which all were asked.
+fn ready(page: &TablePage<'_>, at: usize) -> Seats {
+    let mut ready = Seats::NONE;
+    let answers = page.table.steps().get(..at).unwrap_or_default().iter().enumerate().rev();
+    for (before, step) in answers {
+        let Step::Action { seat, .. } = step else { break };
+        let (asked, left) = (page.table.pending(before).must(), page.table.pending(before + 1).must());
+        if left.is_empty() || left.has(*seat) || asked != left.with(*seat) {
+            break;
+        }
+        ready = ready.with(*seat);
+    }
+    ready
 }

@@ -36,6 +36,7 @@ fn row(page: &TablePage<'_>, moment: &Moment, face: &SeatFace, score: Option<&Sc
             div.who {
                 span.name { (words(page).name(face.seat)) }
                 span.small { (sits(face)) }
+                @if moment.ready.has(face.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" } }
                 @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }
             }
             div.points {

@@ -1,0 +1,163 @@
+//! How a finished game went: a graph of what each seat could expect, and the moves that lost most.
+
+use liege_bots::{Analysis, Decision, Point};
+use liege_game::{Seat, Viewer};
+use maud::{Markup, html};
+
+use crate::seat_mark::{class, mark};
+use crate::words::Words;
+use crate::{AnalysisPage, Study, document};
+
+/// Size of the graph, and the margins round its field, in its own units.
+const WIDE: f64 = 1000.0;
+const HIGH: f64 = 360.0;
+const LEFT: f64 = 52.0;
+const RIGHT: f64 = 118.0;
+const TOP: f64 = 18.0;
+const FOOT: f64 = 34.0;
+
+/// How a finished game went. While the search goes on the page says how far it has come, and reloads itself.
+pub fn analysis(page: &AnalysisPage<'_>) -> String {
+    let words = Words { game: page.info.id, seats: &page.seats };
+    let title = format!("How it went · {}", page.info.title);
+    document::plain(
+        &title,
+        "analysis-page",
+        &html! {
+            div.sheet {
+                h1 { "How it went" }
+                p { a href={ "/t/" (page.id) } { "Back to the table" } }
+                @match &page.study {
+                    Study::Running { done, of } => (running(*done, *of)),
+                    Study::Failed => { p role="alert" { "The search could not follow this game." } },
+                    Study::Done(found) => (whole(page, words, found)),
+                }
+            }
+        },
+    )
+}
+
+fn running(done: usize, of: usize) -> Markup {
+    html! {
+        meta http-equiv="refresh" content="2";
+        p role="status" { "A search bot goes through the game: step " (done) " of " (of) "." }
+        progress max=(of.max(1)) value=(done) {}
+    }
+}
+
+fn whole(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup {
+    html! {
+        p.lead {
+            "What each player could expect of the victory at every decision, by a search of "
+            (found.depth.iterations) " playouts from what the player at move could know."
+        }
+        (graph(page, words, found))
+        ul.legend { @for face in &page.seats { li { (words.person(face.seat)) } } }
+        h2 { "The moves that lost most" }
+        @if found.worst.is_empty() { p { "The search would have played every move." } }
+        ol.slips { @for step in &found.worst { @if let Some(point) = at(found, *step) { (slip(page, words, point)) } } }
+        p.small { "An expectation is an estimate: another search would draw a slightly other line." }
+    }
+}
+
+fn at(found: &Analysis, step: usize) -> Option<&Point> {
+    found.points.iter().find(|point| point.step == step)
+}
+
+/// One of the worst moves: what was done, what the search would have done, what it cost.
+fn slip(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Markup {
+    let Some(Decision { seat, action, best, loss }) = &point.decision else { return html! {} };
+    let Some(seat) = seat.chars().next().and_then(Seat::from_letter) else { return html! {} };
+    let label =
+        |action: &str| page.table.label(point.step, seat, action).unwrap_or_else(|| action.to_owned());
+    let better = if best.is_empty() { "let the moment pass".to_owned() } else { label(best) };
+    let done =
+        page.table.log(point.step + 1, Viewer::All).into_iter().find(|line| line.number == point.step + 1);
+    html! {
+        li {
+            a href={ "/t/" (page.id) "/at/" (point.step) } { "Position " (point.step) } ": "
+            @match &done {
+                Some(line) => (words.line(&line.line)),
+                None => { (words.person(seat)) ": " (label(action)) },
+            }
+            br;
+            span.loss { (percent(*loss)) " lost" } ". The search would rather: " em { (better) } "."
+        }
+    }
+}
+
+/// The share as whole percent.
+pub(crate) fn percent(share: f64) -> String {
+    format!("{:.0} %", share * 100.0)
+}
+
+fn graph(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup {
+    let last = found.points.last().map_or(1, |point| point.step.max(1));
+    let x = |step: usize| LEFT + (WIDE - LEFT - RIGHT) * step as f64 / last as f64;
+    let y = |share: f64| TOP + (HIGH - TOP - FOOT) * (1.0 - share.clamp(0.0, 1.0));
+    let course = |seat: Seat| {
+        let place = |point: &Point| Some((x(point.step), y(*point.expected.get(seat.index())?)));
+        let spots: Vec<String> =
+            found.points.iter().filter_map(place).map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        spots.join(" ")
+    };
+    let end = |seat: Seat| found.points.last().and_then(|point| point.expected.get(seat.index())).copied();
+    html! {
+        svg.graph viewBox={ "0 0 " (WIDE) " " (HIGH) } role="img" aria-labelledby="graph-title" {
+            title id="graph-title" { "What each player could expect, from the first decision to the end" }
+            @for tenth in [0, 25, 50, 75, 100] {
+                @let level = y(f64::from(tenth) / 100.0);
+                line.grid x1=(LEFT) x2=(WIDE - RIGHT) y1=(level) y2=(level) {}
+                text.scale x=(LEFT - 8.0) y=(level + 4.0) text-anchor="end" { (tenth) " %" }
+            }
+            text.scale x=(LEFT) y=(HIGH - 10.0) { "first decision" }
+            text.scale x=(WIDE - RIGHT) y=(HIGH - 10.0) text-anchor="end" { "the end, step " (last) }
+            @for face in &page.seats {
+                polyline.course.(class(face.seat)) points=(course(face.seat)) {}
+                @if let Some(share) = end(face.seat) {
+                    text.tag.(class(face.seat)) x=(WIDE - RIGHT + 8.0) y=(y(share) + 4.0 + 15.0 * stacked(page, &end, face.seat)) {
+                        (face.seat) " " (words.name(face.seat).chars().take(12).collect::<String>())
+                    }
+                }
+            }
+            @for (place, step) in found.worst.iter().enumerate() {
+                @if let Some(point) = at(found, *step) { (mark_slip(page, point, place + 1, x(*step), &y)) }
+            }
+        }
+    }
+}
+
+/// How many names already stand at the same height, so that the next one goes below (or above the foot).
+fn stacked(page: &AnalysisPage<'_>, end: &impl Fn(Seat) -> Option<f64>, seat: Seat) -> f64 {
+    let near = |other: Seat| end(other).zip(end(seat)).is_some_and(|(a, b)| (a - b).abs() < 0.045);
+    let before = page.seats.iter().take(seat.index()).filter(|face| near(face.seat)).count() as f64;
+    if end(seat).is_some_and(|share| share < 0.3) { -before } else { before }
+}
+
+fn mark_slip(
+    page: &AnalysisPage<'_>,
+    point: &Point,
+    place: usize,
+    x: f64,
+    y: &impl Fn(f64) -> f64,
+) -> Markup {
+    let seat =
+        point.decision.as_ref().and_then(|found| found.seat.chars().next()).and_then(Seat::from_letter);
+    let Some((seat, share)) = seat.and_then(|seat| Some((seat, *point.expected.get(seat.index())?))) else {
+        return html! {};
+    };
+    html! {
+        a href={ "/t/" (page.id) "/at/" (point.step) } aria-label={ "Loss number " (place) ", position " (point.step) } {
+            g.slip.(class(seat)) {
+                circle cx=(x) cy=(y(share)) r="9" {}
+                text x=(x) y=(y(share) + 4.0) { (place) }
+            }
+        }
+    }
+}
+
+/// A share of the victory as a bar with its number.
+pub(crate) fn share(seat: Seat, share: f64) -> Markup {
+    let width = format!("width: {:.0}%", share.clamp(0.0, 1.0) * 100.0);
+    html! { span.(class(seat)) { (mark(seat)) " " span.bar-track aria-hidden="true" { span style=(width) {} } " " (percent(share)) } }
+}

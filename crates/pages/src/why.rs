@@ -1,0 +1,60 @@
+//! Why a bot would move as it would: its best lines, how often it tried them, and what they promise.
+
+use liege_bots::{Line, Ply};
+use liege_game::Seat;
+use maud::{Markup, html};
+
+use crate::analysis::share;
+use crate::words::Words;
+use crate::{WhyPage, document};
+
+/// How many lines are shown.
+const LINES: usize = 8;
+
+/// Why a bot would move as it would.
+pub fn why(page: &WhyPage<'_>) -> String {
+    let words = Words { game: page.info.id, seats: &page.seats };
+    let title = format!("What a {} would do · {}", page.level, page.info.title);
+    let report = &page.report;
+    document::plain(
+        &title,
+        "why-page",
+        &html! {
+            div.sheet {
+                h1 { "What a " (page.level) " would do" }
+                p { a href={ "/t/" (page.id) } { "Back to the table" } }
+                p.lead {
+                    "For " (words.person(page.seat)) ", after " (report.visits)
+                    " playouts from what this seat may know. The bars show each player's expected share of the victory."
+                }
+                p { @for (index, worth) in report.expected.iter().enumerate() { @if let Some(seat) = Seat::new(index) { (share(seat, *worth)) " " } } }
+                ol.lines { @for line in report.lines.iter().take(LINES) { (answer(page, words, line)) } }
+            }
+        },
+    )
+}
+
+fn answer(page: &WhyPage<'_>, words: Words<'_>, line: &Line) -> Markup {
+    let own = line.expected.get(page.seat.index()).copied().unwrap_or_default();
+    html! {
+        li {
+            strong {
+                @match line.plies.first() {
+                    Some(ply) => (page.table.label(usize::MAX, page.seat, &ply.action).unwrap_or_else(|| ply.action.clone())),
+                    None => "Let the moment pass",
+                }
+            }
+            " " (share(page.seat, own)) " " span.small { (line.visits) " playouts" }
+            @if line.plies.len() > 1 {
+                br;
+                span.small { "then" @for ply in line.plies.iter().skip(1).take(4) { " " (later(words, ply)) } }
+            }
+        }
+    }
+}
+
+/// A later decision of a line, in notation: the positions in between hold draws that every playout makes anew.
+fn later(words: Words<'_>, ply: &Ply) -> Markup {
+    let seat = ply.seat.chars().next().and_then(Seat::from_letter);
+    html! { @if let Some(seat) = seat { (words.person(seat)) " " } code { (ply.action) } }
+}

@@ -1,0 +1,77 @@
+//! What the pages around the tables say, in words.
+
+mod words;
+
+use insta::assert_snapshot;
+use liege_game::{Choice, ChoiceValue, Info, Seat};
+use liege_pages::{Fault, Home, Join, NewTable, Notice, TableLine};
+use words::lines;
+
+static INFO: Info = Info {
+    id: "toy",
+    title: "A <Toy>",
+    designer: "D. Signer",
+    publisher: "P & Co",
+    year: 2026,
+    summary: "Take a coin, keep it.",
+    min_players: 2,
+    max_players: 4,
+    options: &[Choice {
+        id: "length",
+        title: "How long?",
+        values: &[ChoiceValue { id: "short", title: "Short" }, ChoiceValue { id: "long", title: "Long" }],
+    }],
+};
+
+fn line(id: &str, your_turn: bool, over: bool) -> TableLine {
+    TableLine {
+        id: id.to_owned(),
+        info: &INFO,
+        names: vec!["Anna".to_owned(), "<Ben>".to_owned()],
+        state: "Anna: take a coin".to_owned(),
+        your_turn,
+        over,
+        changed: 1_767_225_600_000,
+    }
+}
+
+#[test]
+fn the_front_page_lists_games_and_tables() {
+    let tables = vec![line("t1", true, false), line("t2", false, false), line("t3", true, true)];
+    let html = liege_pages::home(&Home { games: vec![&INFO], tables });
+    assert!(html.contains("href=\"/t/t1\"") && html.contains("href=\"/new/toy\""), "{html}");
+    assert_snapshot!(lines(&html));
+}
+
+#[test]
+fn a_new_table_is_ready_to_sit_down_at() {
+    let notice = Some(Notice { text: "A name is missing".to_owned(), rule: None });
+    let new = NewTable {
+        info: &INFO,
+        levels: vec!["random", "greedy", "squire"],
+        name: "\"Anna\"".to_owned(),
+        notice,
+    };
+    let html = liege_pages::new_table(&new);
+    assert!(html.contains("value=\"&quot;Anna&quot;\""), "{html}");
+    // Three sit down unless somebody says otherwise: the person and two bots.
+    assert_eq!(html.matches("selected").count(), 4, "{html}");
+    assert_eq!(html.matches("value=\"bot:greedy\" selected").count(), 2, "{html}");
+    assert!(html.contains("name=\"option-length\" value=\"short\" checked"), "{html}");
+    assert_snapshot!(lines(&html));
+}
+
+#[test]
+fn the_other_pages_say_what_they_are_for() {
+    let join = Join {
+        action: "/join/x",
+        info: &INFO,
+        seat: Seat::B,
+        others: vec!["Anna".to_owned()],
+        name: String::new(),
+    };
+    assert_snapshot!("join", lines(&liege_pages::join(&join)));
+    assert_snapshot!("about", lines(&liege_pages::about(&[&INFO])));
+    let fault = Fault { status: 404, text: "There is no table “x”.", rule: None };
+    assert_snapshot!("fault", lines(&liege_pages::fault(&fault)));
+}
