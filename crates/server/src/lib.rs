@@ -20,6 +20,7 @@ mod random;
 mod room;
 mod routes;
 mod server;
+mod study;
 mod wish;
 
 pub use options::ServerOptions;

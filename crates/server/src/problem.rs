@@ -37,6 +37,12 @@ pub(crate) enum Problem {
     Act(#[from] ActError),
     #[error("The record of this game tells what is still secret; it can be had when the game is over.")]
     Secret,
+    #[error("This game still goes on; how it went is shown when it is over.")]
+    NotOver,
+    #[error("Nothing is asked of you at this table now.")]
+    NothingAsked,
+    #[error("Seat {0} is not asked for anything now.")]
+    NotAsked(Seat),
     #[error("The table can't be set up like this: {0}.")]
     Setup(String),
     #[error("The request can't be read: {0}.")]
@@ -100,6 +106,8 @@ impl Problem {
             Problem::Act(ActError::Notation(_)) => (S::UNPROCESSABLE_ENTITY, "unknown_action"),
             Problem::Act(ActError::Refused(_)) => (S::UNPROCESSABLE_ENTITY, "refused"),
             Problem::Secret => (S::CONFLICT, "still_secret"),
+            Problem::NotOver => (S::CONFLICT, "not_over"),
+            Problem::NothingAsked | Problem::NotAsked(_) => (S::CONFLICT, "not_asked"),
             Problem::Setup(_) => (S::UNPROCESSABLE_ENTITY, "wrong_setup"),
             Problem::Malformed(_) => (S::BAD_REQUEST, "malformed"),
             Problem::Unexpected(_) => (S::UNPROCESSABLE_ENTITY, "unexpected"),

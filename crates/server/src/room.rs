@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::clock::now_ms;
 use crate::live::{self, Fixed, Live};
 use crate::problem::Problem;
+use crate::study::Studied;
 
 /// One table in memory. Readers never wait for the disk: only the exchange of positions is locked for them.
 pub(crate) struct Room {
@@ -25,6 +26,7 @@ pub(crate) struct Room {
     /// Held by whoever writes, from the check of the number until the answer.
     pub(crate) writer: tokio::sync::Mutex<()>,
     beat: watch::Sender<usize>,
+    pub(crate) studied: Studied,
     /// How many open pages each browser has, by the digest of its token.
     present: Mutex<HashMap<String, usize>>,
 }
@@ -40,6 +42,7 @@ impl Room {
             beat: watch::Sender::new(live.revision),
             live: RwLock::new(live),
             writer: tokio::sync::Mutex::default(),
+            studied: Studied::default(),
             present: Mutex::default(),
         }
     }

@@ -179,6 +179,11 @@ impl<G: Show + Judge> Table for Play<G> {
         self.game.prompt(&self.game.view(self.at(at), viewer), seat)
     }
 
+    fn label(&self, at: usize, seat: Seat, action: &str) -> Option<String> {
+        let action = self.game.read_action(action).ok()?;
+        Some(self.game.describe(&self.game.view(self.at(at), Viewer::Seat(seat)), seat, action))
+    }
+
     fn board(&self, at: usize, viewer: Viewer) -> String {
         self.game.board(&self.game.view(self.at(at), viewer))
     }

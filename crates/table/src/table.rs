@@ -68,6 +68,9 @@ pub trait Table: Send + Sync {
     /// What is asked of `seat`, as far as `viewer` may know.
     fn prompt(&self, at: usize, seat: Seat, viewer: Viewer) -> Line;
 
+    /// An action at position `at` as an imperative, from what its seat may know; `None` if the text is not understood.
+    fn label(&self, at: usize, seat: Seat, action: &str) -> Option<String>;
+
     /// The board as SVG.
     fn board(&self, at: usize, viewer: Viewer) -> String;
 

@@ -85,7 +85,7 @@ liege.roomy = function () {
   const drawing = document.querySelector("#board > svg");
   if (!drawing) return;
   const [, , width, height] = liege.viewBox(drawing);
-  if (width > 0) document.documentElement.style.setProperty("--fit-height", `${0.7 * drawing.parentNode.clientWidth * (height / width)}px`);
+  if (width > 0) document.documentElement.style.setProperty("--fit-height", `${0.66 * drawing.parentNode.clientWidth * (height / width)}px`);
 };
 
 // On a narrow window letters would be too small to read: the board begins larger than the window.

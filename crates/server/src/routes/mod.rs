@@ -4,6 +4,7 @@ mod api;
 mod assets;
 mod join;
 mod pages;
+mod study;
 mod table;
 
 use std::sync::Arc;
@@ -35,6 +36,8 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/live", get(table::live))
         .route("/t/{id}/events", get(table::events))
         .route("/t/{id}/record", get(table::record))
+        .route("/t/{id}/analysis", get(study::analysis))
+        .route("/t/{id}/why", get(study::why))
         .route("/t/{id}/act", post(table::act))
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/restart", post(table::restart))

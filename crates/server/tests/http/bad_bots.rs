@@ -121,6 +121,10 @@ impl Table for BadTable {
     fn prompt(&self, at: usize, seat: Seat, viewer: Viewer) -> Line {
         self.0.prompt(at, seat, viewer)
     }
+    fn label(&self, at: usize, seat: Seat, action: &str) -> Option<String> {
+        self.0.label(at, seat, action)
+    }
+
     fn board(&self, at: usize, viewer: Viewer) -> String {
         self.0.board(at, viewer)
     }

@@ -51,6 +51,11 @@ impl Client {
         Client { address, cookie: Mutex::default() }
     }
 
+    /// A browser that has been given this token.
+    pub(crate) fn with_token(address: SocketAddr, token: &str) -> Client {
+        Client { address, cookie: Mutex::new(Some(format!("liege={token}"))) }
+    }
+
     pub(crate) fn address(&self) -> SocketAddr {
         self.address
     }

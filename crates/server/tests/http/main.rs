@@ -26,4 +26,5 @@ mod restart;
 mod secrecy;
 mod site;
 mod strange;
+mod study;
 mod undo;

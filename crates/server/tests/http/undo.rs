@@ -1,7 +1,11 @@
 //! Taking back.
 
-use serde_json::json;
+use liege_game::{Key, Rng, Seat, Setup};
+use liege_store::{NewTable, SeatRow, Sitter, Store, StoreOptions};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
+use crate::client::Client;
 use crate::house::House;
 use crate::play::seated;
 
@@ -61,4 +65,62 @@ async fn nobody_takes_back_for_another_or_at_a_stale_number() {
     assert_eq!(anna.undo(&id, "undo", "A", 0).await.code(), (409, "stale_number".into()));
     assert_eq!(ben.undo(&id, "undo", "B", 1).await.code(), (409, "nothing_to_undo".into()));
     assert_eq!(anna.undo(&id, "restart", "A", 1).await.status, 200);
+}
+
+/// A table with a known key, so that the same things are drawn whenever the test runs.
+async fn known_table(house: &House, token: &str, seed: u64) -> String {
+    let digest: String = Sha256::digest(token).iter().map(|byte| format!("{byte:02x}")).collect();
+    let seat =
+        |seat| SeatRow { seat, name: seat.to_string(), sitter: Sitter::Person { token: digest.clone() } };
+    let table = NewTable {
+        id: format!("known-{seed}"),
+        game: "middle-ages".into(),
+        setup: Setup::new(2),
+        key: Key::from_seed(seed),
+        owner: digest.clone(),
+        seats: vec![seat(Seat::A), seat(Seat::B)],
+    };
+    let store = Store::open(&StoreOptions::file(house.file())).await.unwrap();
+    store.create(&table, 1).await.unwrap();
+    table.id
+}
+
+/// Plays until two actions in a row have left a turn open; returns the table as it was before them.
+async fn two_open_steps(client: &Client, id: &str) -> Option<Value> {
+    let mut rng = Rng::new(1);
+    let mut before = Vec::new();
+    while before.len() < 2 {
+        let table = client.table(id).await;
+        let seat = table["acting"].as_str()?;
+        let found = client.get(&format!("/api/tables/{id}/choices?seat={seat}")).await.json();
+        let choices = found["choices"].as_array()?;
+        let open: Vec<_> = choices.iter().filter(|choice| choice["final"].is_null()).cloned().collect();
+        let choice = rng.pick(if open.is_empty() { choices } else { &open })?;
+        let answer = client.act(id, seat, table["number"].as_u64()?, choice["action"].as_str()?).await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        if open.is_empty() { before.clear() } else { before.push(table) }
+    }
+    before.into_iter().next()
+}
+
+#[tokio::test]
+async fn a_whole_turn_is_taken_back_at_once() {
+    let house = House::open().await;
+    let token = "5e".repeat(32);
+    let client = Client::with_token(house.address, &token);
+    let (mut seed, mut found) = (0, None);
+    while found.is_none() {
+        seed += 1;
+        assert!(seed < 20, "no turn has two steps that leave it open");
+        let id = known_table(&house, &token, seed).await;
+        found = two_open_steps(&client, &id).await.map(|before| (id, before));
+    }
+    let (id, before) = found.unwrap();
+    let table = client.table(&id).await;
+    let (seat, number) = (before["acting"].as_str().unwrap(), table["number"].as_u64().unwrap());
+    assert_eq!(client.undo(&id, "restart", seat, number).await.json(), json!({ "number": number + 2 }));
+    let after = client.table(&id).await;
+    for part in ["view", "pending", "scores", "last_position"] {
+        assert_eq!(after[part], before[part], "{part}");
+    }
 }

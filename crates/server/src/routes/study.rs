@@ -1,0 +1,60 @@
+//! What search makes of a game: how a finished one went, and what a bot would do in one that goes on.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::response::Html;
+use liege_game::Pending;
+use liege_pages::{AnalysisPage, WhyPage};
+
+use crate::app::App;
+use crate::body::Query;
+use crate::browser::Browser;
+use crate::faces::faces;
+use crate::page::Glance;
+use crate::problem::Problem;
+use crate::random::bot_seed;
+use crate::study::{ADVISER, advise, study};
+
+/// How a finished game went.
+pub(super) async fn analysis(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    browser: Browser,
+) -> Result<Html<String>, Problem> {
+    let room = app.room(&id).await?;
+    if room.read(|live| live.table.pending(usize::MAX) != Pending::Over) {
+        return Err(Problem::NotOver);
+    }
+    let study = study(&app, &room);
+    Ok(Html(room.read(|live| {
+        let seats = faces(&room, live, &browser);
+        liege_pages::analysis(&AnalysisPage {
+            id: &room.id,
+            info: room.info,
+            table: &*live.table,
+            seats,
+            study,
+        })
+    })))
+}
+
+/// What a bot would do at the own seat that acts, and why.
+pub(super) async fn why(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(glance): Query<Glance>,
+    browser: Browser,
+) -> Result<Html<String>, Problem> {
+    let room = app.room(&id).await?;
+    let (seat, table, seats) = room.read(|live| {
+        let look = glance.look(live, &browser)?;
+        let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
+        Ok::<_, Problem>((seat, live.table.duplicate(), faces(&room, live, &browser)))
+    })?;
+    let table: Arc<dyn liege_table::Table> = table.into();
+    let seed = bot_seed(&room.key, table.number(), seat);
+    let report = advise(&app, Arc::clone(&table), seat, seed).await?;
+    let page = WhyPage { id: &room.id, info: room.info, table: &*table, seats, seat, level: ADVISER, report };
+    Ok(Html(liege_pages::why(&page)))
+}
