@@ -106,13 +106,20 @@ fn on_edge(from: Point, to: Point) -> bool {
     edge(from.0, to.0) || edge(from.1, to.1)
 }
 
+/// What a City is worth to each Castle (FD-110); nothing for other territories.
+fn worth(game: &Feudo, view: &View, chart: &Chart<'_>, at: Territory) -> String {
+    let Some(city) = chart.map.city_at(at) else { return String::new() };
+    let built = game.seats().filter(|&seat| view.position.barony(seat).castle.is_some());
+    built.map(|seat| format!(", worth {} to {seat}", game.worth(&view.position, seat, city))).collect()
+}
+
 /// Every territory as a part that can be lit, with its name and what it is.
 pub(super) fn territories(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
     html! {
         g.lands {
             @for at in Territory::all() {
                 path.land.(kind(chart, at)) data-el=(format!("terr-{at}")) d=(chart.drawing.borders[at.index()]) {
-                    title { (crate::elements::place_name(game, &view.position, at)) }
+                    title { (crate::elements::place_name(game, &view.position, at)) (worth(game, view, chart, at)) }
                 }
             }
         }

@@ -191,7 +191,7 @@ fn purse(game: &Feudo, view: &View, seat: Seat, width: i32, height: i32) -> Mark
             @if barony.owed > 0 {
                 text.small x="0" y=(height / 2 + 28) { "owes " (barony.owed) " to Mercenaries" }
             } @else if busy && hidden == 0 && unknown > 0 {
-                text.small x="0" y=(height / 2 + 28) { (unknown) " cards face down" }
+                text.small x="0" y=(height / 2 + 28) { (unknown) @if unknown == 1 { " card face down" } @else { " cards face down" } }
             }
         }
     }
