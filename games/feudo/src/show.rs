@@ -48,9 +48,9 @@ impl Show for Feudo {
                 })
                 .rule("FD-30")
             }
-            Phase::Show(cursor) => {
-                line.text(format!("show Army Card {} of 3", cursor.round + 1)).rule("FD-45")
-            }
+            Phase::Show(cursor) => line
+                .text(format!("show Army Card {} of {}", cursor.round + 1, self.hand_size(barony)))
+                .rule("FD-45"),
             Phase::March(_, piece) => {
                 let steps = self.allowance(position, seat, piece);
                 let steps = if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") };

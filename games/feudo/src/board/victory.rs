@@ -13,7 +13,7 @@ pub(super) fn chart(game: &Feudo, view: &View, y: i32, width: i32) -> Markup {
     // Only as much of the chart as is needed, so that it can be read.
     let low = scores().min().unwrap_or(0).clamp(constants.chart.0, 0);
     let least = constants.king_arrives.max(20);
-    let high = scores().max().unwrap_or(0).clamp(least, constants.chart.1);
+    let high = scores().max().unwrap_or(0).clamp(least, constants.chart.1.max(least));
     let cells = i32::from(high - low) + 1;
     let cell = (width - 120) / cells.max(1);
     let at = |vp: i16| 60 + i32::from(vp.clamp(low, high) - low) * cell + cell / 2;
