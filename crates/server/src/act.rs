@@ -68,7 +68,7 @@ impl Room {
         let _writer = self.writer.lock().await;
         let (table, steps) = self.read(|live| {
             let seat = who(live)?;
-            live.ready(number)?;
+            live.ready_to_act(seat, number)?;
             let steps = live.table.propose(seat, action, &self.key)?;
             let mut table = live.table.duplicate();
             table.follow(&steps).map_err(Problem::broken)?;

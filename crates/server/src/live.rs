@@ -1,7 +1,7 @@
 //! [`Live`]: a table as it stands in memory.
 
-use liege_game::{Forged, Info, Pending, Record, Seat, Seats};
-use liege_store::{SeatRow, Sitter, TableRow, standing_steps};
+use liege_game::{Forged, Info, Pending, Record, Seat, Seats, Step};
+use liege_store::{Entry, SeatRow, Sitter, TableRow, standing_steps};
 use liege_table::Table;
 
 use crate::app::App;
@@ -13,6 +13,8 @@ pub(crate) struct Live {
     pub(crate) table: Box<dyn Table>,
     /// How many rows the record has: grows with everything that is done, taking back included.
     pub(crate) revision: usize,
+    /// The revision since which nothing was taken back.
+    pub(crate) firm: usize,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) changed_ms: i64,
 }
@@ -42,8 +44,14 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     };
     kind.verify(&record).map_err(refused)?;
     let table = kind.resume(&record).map_err(|error| refused(error.into()))?;
-    let live = Live { table, revision: entries.len(), seats, changed_ms: row.changed_ms };
+    let firm = firm(&entries, 0).unwrap_or(0);
+    let live = Live { table, revision: entries.len(), firm, seats, changed_ms: row.changed_ms };
     Ok((Fixed { info: kind.info(), row }, live))
+}
+
+/// The revision after the last of these rows that takes something back; the first of them is number `from`.
+pub(crate) fn firm(entries: &[Entry], from: usize) -> Option<usize> {
+    entries.iter().rposition(|entry| matches!(entry, Entry::Undo { .. })).map(|index| from + index + 1)
 }
 
 impl Live {
@@ -88,6 +96,29 @@ impl Live {
             () if number != self.revision => Err(Problem::Stale { now: self.revision }),
             () => Ok(()),
         }
+    }
+
+    /// Refuses an action that was meant for another moment. While several seats choose in secret at the same time the
+    /// moment is the same for each of them until its own choice is in, whatever the others have chosen meanwhile.
+    pub(crate) fn ready_to_act(&self, seat: Seat, number: usize) -> Result<(), Problem> {
+        if !self.waits() && self.same_moment(seat, number) { Ok(()) } else { self.ready(number) }
+    }
+
+    fn same_moment(&self, seat: Seat, number: usize) -> bool {
+        let Some(since) = self.revision.checked_sub(number) else { return false };
+        let now = self.table.number();
+        if number < self.firm || since > now {
+            return false;
+        }
+        let secret = |index: usize| {
+            let must = self.table.pending(index).must();
+            let other = match self.table.steps().get(index) {
+                Some(Step::Action { seat: other, .. }) if *other != seat => *other,
+                _ => return false,
+            };
+            must.has(seat) && must.has(other)
+        };
+        since > 0 && (now - since..now).all(secret) && self.table.pending(now).must().has(seat)
     }
 
     /// What the player at a seat is called.

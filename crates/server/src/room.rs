@@ -105,8 +105,10 @@ impl Room {
             }
             Err(error) => return Err(error.into()),
         }
+        let firm = live::firm(&entries, revision);
         let revision = revision + entries.len();
         self.change(|live| {
+            live.firm = firm.unwrap_or(live.firm);
             live.table = table;
             live.revision = revision;
             live.changed_ms = now;

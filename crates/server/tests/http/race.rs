@@ -28,15 +28,41 @@ async fn of_two_racing_writers_one_wins() {
     for round in 0..4_u64 {
         let number = 2 * round;
         let card = format!("bid {}", round + 1);
-        let (one, other) = tokio::join!(anna.act(&id, "A", number, &card), ben.act(&id, "B", number, &card));
+        let twin = anna.moved(house.address);
+        let (one, other) = tokio::join!(anna.act(&id, "A", number, &card), twin.act(&id, "A", number, &card));
         let mut statuses = [one.status, other.status];
         statuses.sort_unstable();
         assert_eq!(statuses, [200, 409]);
-        let (late, seat, told) = if one.status == 409 { (&anna, "A", one) } else { (&ben, "B", other) };
+        let told = if one.status == 409 { one } else { other };
         assert_eq!(told.json()["number"], number + 1);
-        assert_eq!(late.act(&id, seat, number + 1, &card).await.status, 200);
+        assert_eq!(ben.act(&id, "B", number + 1, &card).await.status, 200);
     }
     assert_eq!(anna.table(&id).await["pending"]["kind"], "over");
+}
+
+#[tokio::test]
+async fn secret_choices_of_one_moment_do_not_stand_in_each_others_way() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bids").await;
+    for round in 0..4_u64 {
+        let number = 2 * round;
+        let card = format!("bid {}", round + 1);
+        let (one, other) = tokio::join!(anna.act(&id, "A", number, &card), ben.act(&id, "B", number, &card));
+        assert_eq!((one.status, other.status), (200, 200), "both saw the same moment");
+    }
+    assert_eq!(anna.table(&id).await["pending"]["kind"], "over");
+    let answer = anna.act(&id, "A", 6, "bid 1").await;
+    assert_eq!(answer.status, 409, "that moment is past");
+}
+
+#[tokio::test]
+async fn a_choice_taken_back_moves_the_moment_on() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bids").await;
+    assert_eq!(anna.act(&id, "A", 0, "bid 1").await.status, 200);
+    assert_eq!(anna.undo(&id, "undo", "A", 1).await.status, 200);
+    assert_eq!(ben.act(&id, "B", 0, "bid 1").await.status, 409);
+    assert_eq!(ben.act(&id, "B", 2, "bid 1").await.status, 200);
 }
 
 #[tokio::test]
