@@ -154,11 +154,25 @@ liege.say = function (html) {
   if (place.innerHTML !== html) place.innerHTML = html;
 };
 
+// The part that a pointer means: what can be chosen counts even where a piece that can't be lies on it.
+liege.partAt = function (event) {
+  const under = document.elementsFromPoint(event.clientX, event.clientY);
+  // Keys and tests click without a place.
+  const stack = under.includes(event.target) ? under : [event.target];
+  for (const kind of ["lit", "chosen", "closed"]) {
+    for (const node of stack) {
+      const part = node.closest(`#board [data-el].${kind}`);
+      if (part) return part;
+    }
+  }
+  return null;
+};
+
 liege.boardClicks = function (table) {
   table.addEventListener("click", (event) => {
     const board = event.target.closest("#board");
     if (!board || liege.dragged) return;
-    const part = event.target.closest("[data-el].lit") || event.target.closest("[data-el].chosen") || event.target.closest("[data-el].closed");
+    const part = liege.partAt(event);
     if (part) liege.choose(part.dataset.el, { touch: event.pointerType === "touch" });
     else liege.unchoose();
   });

@@ -103,6 +103,8 @@ liege.goTo = function (at) {
 liege.post = async function (path, body) {
   if (liege.busy) return;
   liege.busy = true;
+  const before = liege.model;
+  let again = null;
   document.getElementById("prompt")?.setAttribute("aria-busy", "true");
   try {
     const answer = await fetch(liege.address(path), {
@@ -110,27 +112,42 @@ liege.post = async function (path, body) {
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) await liege.refused(answer);
-    else await liege.refresh();
+    if (answer.ok) await liege.refresh();
+    else again = await liege.refused(answer, before, body);
   } catch {
     liege.say("The table can’t be reached. Nothing was done; try again in a moment.");
   } finally {
     liege.busy = false;
     document.getElementById("prompt")?.removeAttribute("aria-busy");
   }
+  if (again) await liege.post(path, again);
 };
 
-liege.refused = async function (answer) {
+// Whether an action means in `now` what it meant in `before`, when somebody else has acted meanwhile, as happens all the
+// time while everyone chooses at once: this seat has done nothing since, and the action would bring the same.
+liege.unchanged = function (before, now, action) {
+  const of = (model) => JSON.stringify(model.choices.find((choice) => choice.action === action));
+  return before.letter === now.letter && before.acted === now.acted && of(before) !== undefined && of(before) === of(now);
+};
+
+// Says why not, or returns what may be sent again.
+liege.refused = async function (answer, before, body) {
   const found = await answer.json().catch(() => ({}));
   const error = found.error || { message: `The server answered ${answer.status}.` };
-  const words = liege.make("span", {}, answer.status === 409 ? "The table has moved on; this is how it stands now." : error.message);
-  if (error.rule && answer.status !== 409) {
+  const stale = answer.status === 409;
+  const words = liege.make("span", {}, stale ? "The table has moved on; this is how it stands now." : error.message);
+  if (error.rule && !stale) {
     const { game } = document.getElementById("table").dataset;
     words.append(" ", Object.assign(liege.make("a", { class: "rule" }, error.rule), { href: `/rules/${game}#${error.rule}` }));
   }
   liege.unchoose();
   await liege.refresh();
+  const { model } = liege;
+  if (stale && body.action && model.number !== body.number && liege.unchanged(before, model, body.action)) {
+    return { ...body, number: model.number };
+  }
   liege.say(words.innerHTML);
+  return null;
 };
 
 liege.act = (action) => liege.post("/act", { seat: liege.model.letter, number: liege.model.number, action });

@@ -85,12 +85,20 @@ liege.halos = function () {
     const pad = 2.5 / scale;
     const size = { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad };
     const round = { rx: Math.min(7 / scale, size.width / 4, size.height / 4) };
-    for (const kind of kinds) {
-      if (kind === "lit" || kind === "chosen") {
-        group.append(liege.svg("rect", { ...size, ...round, class: `halo-under is-${kind}` }));
+    const draw = (classes) => {
+      const shape = liege.shape(part, box);
+      const outline = shape ? shape.cloneNode(false) : liege.svg("rect", { ...size, ...round });
+      if (shape === part) outline.removeAttribute("transform");
+      for (const { name } of [...outline.attributes]) {
+        if (!/^(d|points|c[xy]|r[xy]?|x|y|width|height|transform)$/.test(name)) outline.removeAttribute(name);
       }
+      outline.setAttribute("class", classes);
+      group.append(outline);
+    };
+    for (const kind of kinds) {
+      if (kind === "lit" || kind === "chosen") draw(`halo-under is-${kind}`);
       const more = (focused ? " is-focused" : "") + (part.classList.contains("hovered") ? " is-hovered" : "");
-      group.append(liege.svg("rect", { ...size, ...round, class: `halo is-${kind}${more}` }));
+      draw(`halo is-${kind}${more}`);
     }
     if (part.classList.contains("destination")) {
       const r = Math.max(3 / scale, Math.min(9 / scale, Math.min(box.width, box.height) * 0.1));
@@ -98,6 +106,18 @@ liege.halos = function () {
     }
     layer.append(group);
   }
+};
+
+// A shape that a part consists of or that fills its box, such as a land on a map: outlines follow it. Else none.
+liege.shape = function (part, box) {
+  const kinds = "path, polygon, circle, ellipse";
+  if (part.matches(kinds)) return part;
+  const fills = (shape) => {
+    const { width, height } = shape.getBBox();
+    const closed = shape.nodeName !== "path" || /z\s*$/i.test(shape.getAttribute("d") || "");
+    return closed && !shape.hasAttribute("transform") && width > 0.95 * box.width && height > 0.95 * box.height;
+  };
+  return [...part.children].filter((child) => child.matches(kinds)).find(fills) || null;
 };
 
 liege.haloLayer = function (drawing) {

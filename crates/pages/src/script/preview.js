@@ -97,6 +97,7 @@ liege.hover = function (part) {
   if (before === part) return;
   if (before) before.classList.remove("hovered");
   if (part) part.classList.add("hovered");
+  document.getElementById("board")?.classList.toggle("pointing", Boolean(part && part.classList.contains("lit")));
   liege.halos();
   if (liege.confirming) return;
   const lit = part && liege.narrow(liege.model.choices, liege.path).next.get(part.dataset.el);
@@ -117,7 +118,7 @@ liege.previews = function (table) {
     if (event.pointerType === "touch") return;
     const words = event.target.closest("[data-points]");
     if (words) liege.pointAt(words.dataset.points);
-    liege.hover(event.target.closest("#board [data-el].lit") || event.target.closest("#board [data-el].closed"));
+    if (event.target.closest("#board")) liege.hover(liege.partAt(event));
   });
   table.addEventListener("pointerout", (event) => {
     if (event.target.closest("[data-points]")) liege.pointAt(null);

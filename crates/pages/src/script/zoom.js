@@ -92,8 +92,11 @@ liege.roomy = function () {
 liege.readable = function () {
   const drawing = document.querySelector("#board > svg");
   if (!drawing || innerWidth > 700) return;
-  const [, , width] = liege.viewBox(drawing);
-  if (width > 0) liege.zoomBoard(Math.min(2.6, (width * 0.52) / drawing.parentNode.clientWidth), 0, 0);
+  const [, , width, height] = liege.viewBox(drawing);
+  if (!(width > 0 && height > 0)) return;
+  const across = drawing.parentNode.clientWidth;
+  const zoom = Math.max((width * 0.52) / across, (innerHeight * 0.5 * width) / (height * across));
+  liege.zoomBoard(Math.min(2.6, zoom), 0, 0);
 };
 
 liege.zoomGestures = function (table) {

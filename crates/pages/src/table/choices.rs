@@ -1,6 +1,6 @@
 //! What can be chosen: as data for the script, and as a plain list for everybody.
 
-use liege_game::{Element, Seat};
+use liege_game::{Element, Seat, Step};
 use liege_table::Choice;
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
@@ -33,6 +33,8 @@ struct Offers {
     seat: Option<Seat>,
     letter: Option<char>,
     number: usize,
+    /// How often the seat has acted so far.
+    acted: usize,
     choices: Vec<Offer>,
     closed: Vec<Shut>,
 }
@@ -53,6 +55,7 @@ fn offers(page: &TablePage<'_>, moment: &Moment, choices: &[Choice]) -> Offers {
             seat: None,
             letter: None,
             number: page.revision,
+            acted: 0,
             choices: Vec::new(),
             closed: Vec::new(),
         };
@@ -77,6 +80,12 @@ fn offers(page: &TablePage<'_>, moment: &Moment, choices: &[Choice]) -> Offers {
         seat: Some(seat),
         letter: Some(seat.letter()),
         number: page.revision,
+        acted: page
+            .table
+            .steps()
+            .iter()
+            .filter(|step| matches!(step, Step::Action { seat: who, .. } if *who == seat))
+            .count(),
         choices: choices.iter().map(offer).collect(),
         closed: page.table.closed(seat).into_iter().map(shut).collect(),
     }

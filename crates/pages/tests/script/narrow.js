@@ -32,3 +32,12 @@ same(click(["lord"], "lord"), [[], null, null, null], "a click on what is chosen
 same(click(["lord"], "done"), [["done"], null, "pass", null], "a click on another first part begins anew");
 same(click([], "t9"), [[], null, null, "t9"], "closed parts say why");
 same(click(["lord"], "nothing"), [[], null, null, null], "anything else begins anew");
+
+// Somebody else has chosen meanwhile: what was sent may be sent again only if it still means the same.
+const was = { ...model, letter: "A", acted: 3 };
+same(liege.unchanged(was, { ...was, number: 9 }, "move 1"), true, "nothing of ours has changed");
+same(liege.unchanged(was, { ...was, acted: 4 }, "move 1"), false, "we have acted since, in another window");
+same(liege.unchanged(was, { ...was, letter: "B" }, "move 1"), false, "another seat is asked");
+same(liege.unchanged(was, { ...was, choices: [] }, "move 1"), false, "it is no longer possible");
+same(liege.unchanged(was, { ...was, choices: [choice("move 1", "lord t1", "the game ends")] }, "move 1"), false, "it would bring something else");
+same(liege.unchanged(was, was, "nothing"), false, "it never was possible");
