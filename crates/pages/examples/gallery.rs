@@ -6,10 +6,12 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
+use feudo::Feudo;
 use liege_conformance::toys::Bell;
 use liege_game::{Info, Key, Pending, Rng, Seat, Setup, Viewer};
 use liege_pages::{Fault, Home, Join, NewTable, Notice, SeatFace, Sitter, TableLine, TablePage};
 use liege_table::{Kind, Table, kind};
+use middle_ages::MiddleAges;
 use three_estates::ThreeEstates;
 
 const NAMES: [&str; 6] = ["Anna", "Ben", "Carla", "greedy", "Eva", "Friedrich"];
@@ -22,7 +24,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(folder.join("style.css"), liege_pages::STYLE)?;
     fs::write(folder.join("script.js"), liege_pages::SCRIPT)?;
     fs::write(folder.join("icon.svg"), liege_pages::ICON)?;
-    let kinds: Vec<Box<dyn Kind>> = vec![kind::<ThreeEstates>(), kind::<Bell>()];
+    let kinds: Vec<Box<dyn Kind>> =
+        vec![kind::<MiddleAges>(), kind::<ThreeEstates>(), kind::<Feudo>(), kind::<Bell>()];
     let games: Vec<&'static Info> = kinds.iter().map(|kind| kind.info()).collect();
     gallery.around(&games)?;
     for kind in &kinds {
