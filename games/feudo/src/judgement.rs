@@ -1,6 +1,6 @@
 //! How good a position looks (for bots and for the graph of a game).
 
-use liege_game::{Judge, PerSeat, Seat};
+use liege_game::{Judge, PerSeat, Seat, Tuning};
 
 use crate::feudo::Feudo;
 use crate::movement::Ground;
@@ -32,6 +32,10 @@ impl Weights {
 
 impl Judge for Feudo {
     const SPREAD: i32 = 600;
+
+    /// Found by playing settings against each other in the arena.
+    const TUNING: Tuning =
+        Tuning { iterations: [50, 200, 800], exploration: 30, rounds: 1, tries: 1, prior: 30, prior_at: 2 };
 
     fn judge(&self, position: &Position) -> PerSeat<i32> {
         PerSeat::from_fn(|seat| {
