@@ -6,6 +6,9 @@ use liege_browser::{Browser, Size};
 use crate::house::House;
 use crate::person::Person;
 
+/// Where the focus is, in a few words.
+const WHERE: &str = "(({ nodeName, id, dataset, className }) => [nodeName, id, dataset.el, className.baseVal ?? className])(document.activeElement).join(' ')";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_needs_a_mouse() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
@@ -21,9 +24,10 @@ async fn nobody_needs_a_mouse() -> Result<()> {
         ensure!(turn < 500, "a game of two takes fewer decisions");
         let revision: String = window.eval("document.querySelector('#state').dataset.revision").await?;
         // Tab until something that may be chosen has the focus, as a person would.
-        let mut passed = Vec::new();
+        let from: String = window.eval(WHERE).await?;
+        let mut passed: Vec<String> = Vec::new();
         loop {
-            ensure!(passed.len() < 100, "Tab never reaches anything lit, only {passed:?}");
+            ensure!(passed.len() < 30, "from {from}, Tab never reaches anything lit, only {passed:?}");
             let reached: bool = window
                 .eval("document.activeElement.matches('#board [data-el].lit, #buttons button')")
                 .await?;
@@ -31,7 +35,7 @@ async fn nobody_needs_a_mouse() -> Result<()> {
                 break;
             }
             window.press("Tab").await?;
-            passed.push(window.eval::<String>("document.activeElement.outerHTML.slice(0, 80)").await?);
+            passed.push(window.eval(WHERE).await?);
         }
         if turn % 2 == 1 {
             window.press("ArrowRight").await?;
@@ -39,11 +43,18 @@ async fn nobody_needs_a_mouse() -> Result<()> {
         // Enter narrows, plays or confirms; an action takes at most a few.
         for step in 0.. {
             ensure!(step < 6, "Enter leads nowhere at {}", window.text("#prompt").await?);
+            let confirming = window.has("#confirm").await?;
             window.press("Enter").await?;
-            let moved = format!(
-                "document.querySelector('#state').dataset.revision !== '{revision}' || document.querySelector('#confirm') \
-                 || document.querySelector('#board .chosen')"
-            );
+            let acted = format!("document.querySelector('#state').dataset.revision !== '{revision}'");
+            // What was chosen or confirmed is done before the next key; a person sees that too.
+            let moved = if confirming {
+                acted
+            } else {
+                format!(
+                    "{acted} || (!document.querySelector('#prompt[aria-busy]') \
+                     && document.querySelector('#confirm, #board .chosen'))"
+                )
+            };
             window.wait_until(&moved).await?;
             let now: String = window.eval("document.querySelector('#state').dataset.revision").await?;
             let lost: bool = window.eval("document.activeElement === document.body").await?;

@@ -43,3 +43,23 @@ async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
     anna.ensure_no_problems()?;
     browser.close().await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_two_bots_play_feudo() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    let anna = Person::new(&browser, Size::Desk, 7).await?;
+    let ben = Person::new(&browser, Size::Desk, 8).await?;
+    anna.sit_down(&house, "feudo", "Anna", &["me", "open", "bot:random", "bot:greedy"]).await?;
+    let invitations = anna.invitations().await?;
+    ensure!(invitations.len() == 1, "one seat is open: {invitations:?}");
+    ben.accept(&invitations[0], "Ben").await?;
+    let mut people = [anna, ben];
+    play(&mut people, PLENTY).await?;
+    let ends = [people[0].window.text("#ending").await?, people[1].window.text("#ending").await?];
+    ensure!(ends[0] == ends[1], "both see the same end: {ends:?}");
+    for person in &people {
+        person.ensure_no_problems()?;
+    }
+    browser.close().await
+}

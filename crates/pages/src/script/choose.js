@@ -3,6 +3,8 @@
 liege.confirming = null;
 
 liege.choose = function (id, { touch = false } = {}) {
+  // What was chosen last is still on its way.
+  if (liege.busy) return;
   const { model } = liege;
   if (liege.confirming && liege.path.at(-1) === id) return liege.play(liege.confirming);
   const careful = touch && liege.confirmsFinal();

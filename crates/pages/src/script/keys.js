@@ -88,11 +88,17 @@ liege.keys = function () {
   });
 };
 
+// Whether the last thing a person touched was a key.
+liege.byKeys = false;
+addEventListener("keydown", () => { liege.byKeys = true; }, true);
+addEventListener("pointerdown", () => { liege.byKeys = false; }, true);
+
 // Whoever plays by keys goes on from what can be chosen next, not from a part that has gone dark.
 liege.leadOn = function () {
-  const dark = document.querySelector("#board [data-el]:not(.lit):focus-visible");
+  const focused = document.activeElement;
+  const dark = focused && focused.matches("#board [data-el]:not(.lit), #board, body");
   const next = document.querySelector("#board [data-el].lit[tabindex='0']");
-  if (!dark || !next) return false;
+  if (!liege.byKeys || !dark || !next) return false;
   liege.focusPart(next);
   return true;
 };
