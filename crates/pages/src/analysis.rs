@@ -92,8 +92,11 @@ pub(crate) fn percent(share: f64) -> String {
 }
 
 fn graph(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup {
-    let last = found.points.last().map_or(1, |point| point.step.max(1));
-    let x = |step: usize| LEFT + (WIDE - LEFT - RIGHT) * step as f64 / last as f64;
+    let first = found.points.first().map_or(0, |point| point.step);
+    let last = found.points.last().map_or(0, |point| point.step).max(first + 1);
+    let x = |step: usize| {
+        LEFT + (WIDE - LEFT - RIGHT) * step.saturating_sub(first) as f64 / (last - first) as f64
+    };
     let y = |share: f64| TOP + (HIGH - TOP - FOOT) * (1.0 - share.clamp(0.0, 1.0));
     let course = |seat: Seat| {
         let place = |point: &Point| Some((x(point.step), y(*point.expected.get(seat.index())?)));

@@ -309,7 +309,10 @@ impl Show for MiddleAges {
                 total: own.score,
                 parts: vec![
                     ("Coins".to_owned(), own.coins.to_string()),
-                    (format!("Empty Estates: {}", own.empty), format!("−{lost}")),
+                    (
+                        format!("Empty Estates: {}", own.empty),
+                        if lost == 0 { "0".to_owned() } else { format!("−{lost}") },
+                    ),
                 ],
             }
         };
