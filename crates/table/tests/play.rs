@@ -1,0 +1,147 @@
+//! A table of each toy game: what it proposes, follows, takes back, tells and offers.
+
+use std::error::Error;
+
+use liege_conformance::toys::{Bell, Bids, Hand};
+use liege_game::{Judge, Key, Pending, Seat, Seats, Setup, Show, Step, Viewer};
+use liege_table::{ActError, Table, kind};
+
+type Outcome = Result<(), Box<dyn Error>>;
+
+fn begin<G: Show + Judge>() -> Result<Box<dyn Table>, Box<dyn Error>> {
+    let mut table = kind::<G>().begin(&Setup::new(2))?;
+    let due = table.due(&key());
+    table.follow(&due)?;
+    Ok(table)
+}
+
+fn key() -> Key {
+    Key::from_seed(5)
+}
+
+/// The first choice of whoever must answer, carried out.
+fn act(table: &mut dyn Table) -> Outcome {
+    let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
+    let action = table.choices(seat).first().ok_or("nothing to choose")?.action.clone();
+    let steps = table.propose(seat, &action, &key())?;
+    table.follow(&steps)?;
+    Ok(())
+}
+
+fn play_out<G: Show + Judge>() -> Result<Box<dyn Table>, Box<dyn Error>> {
+    let mut table = begin::<G>()?;
+    while table.pending(usize::MAX) != Pending::Over {
+        act(&mut *table)?;
+    }
+    Ok(table)
+}
+
+#[test]
+fn proposing_changes_nothing() -> Outcome {
+    let table = begin::<Hand>()?;
+    let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
+    let before = (table.number(), table.view(usize::MAX, Viewer::All));
+    for choice in table.choices(seat) {
+        table.propose(seat, &choice.action, &key())?;
+    }
+    assert_eq!((table.number(), table.view(usize::MAX, Viewer::All)), before);
+    Ok(())
+}
+
+#[test]
+fn a_finished_table_is_taken_up_from_its_record() -> Outcome {
+    fn check<G: Show + Judge>() -> Outcome {
+        let table = play_out::<G>()?;
+        let again = kind::<G>().resume(&table.record())?;
+        assert_eq!(again.steps(), table.steps());
+        for at in 0..=table.number() {
+            assert_eq!(again.view(at, Viewer::All), table.view(at, Viewer::All));
+        }
+        assert_eq!(again.log(usize::MAX, Viewer::Onlooker), table.log(usize::MAX, Viewer::Onlooker));
+        assert_eq!(table.propose(Seat::A, "x", &key()), Err(ActError::Over));
+        Ok(())
+    }
+    check::<Bell>()?;
+    check::<Bids>()?;
+    check::<Hand>()
+}
+
+#[test]
+fn a_secret_choice_comes_out_from_under_a_later_one() -> Outcome {
+    let mut table = begin::<Bids>()?;
+    act(&mut *table)?;
+    assert_eq!(table.pending(usize::MAX).must(), Seats::only(Seat::B));
+    let index = table.undoable(Seat::A)?;
+    table.remove(index)?;
+    assert_eq!(table.pending(usize::MAX).must(), Seats::first(2));
+    assert_eq!(table.number(), 0);
+    act(&mut *table)?;
+    act(&mut *table)?;
+    assert!(matches!(table.undoable(Seat::A), Err(ActError::NothingToUndo(_))), "all are in");
+    Ok(())
+}
+
+#[test]
+fn others_learn_no_more_of_a_secret_choice_than_that_it_was_made() -> Outcome {
+    let table = begin::<Bids>()?;
+    let seen: Result<Vec<_>, Box<dyn Error>> = table
+        .choices(Seat::A)
+        .iter()
+        .map(|choice| {
+            let mut table = table.duplicate();
+            let steps = table.propose(Seat::A, &choice.action, &key())?;
+            table.follow(&steps)?;
+            let viewer = Viewer::Seat(Seat::B);
+            Ok((
+                table.view(usize::MAX, viewer),
+                table.log(usize::MAX, viewer),
+                table.board(usize::MAX, viewer),
+            ))
+        })
+        .collect();
+    let seen = seen?;
+    assert!(seen.len() > 1);
+    assert!(seen.iter().all(|other| *other == seen[0]));
+    Ok(())
+}
+
+#[test]
+fn what_can_be_offered_can_be_read_and_labelled() -> Outcome {
+    let table = begin::<Bell>()?;
+    let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
+    for choice in table.choices(seat) {
+        assert!(!choice.elements.is_empty());
+        assert_eq!(table.label(table.number(), seat, &choice.action), Some(choice.label));
+    }
+    assert_eq!(table.label(0, seat, "no such thing"), None);
+    assert!(matches!(table.propose(Seat::A, "no such thing", &key()), Err(ActError::Notation(_))));
+    let nobody = Seat::new(5).ok_or("six seats are enough")?;
+    assert_eq!(table.propose(nobody, "take 1", &key()), Err(ActError::NoSuchSeat(nobody)));
+    Ok(())
+}
+
+#[test]
+fn draws_follow_from_the_key_and_are_proved() -> Outcome {
+    let table = play_out::<Hand>()?;
+    let drawn = table.steps().iter().filter(|step| matches!(step, Step::Draw { .. })).count();
+    let mut record = table.record();
+    (record.seal, record.key) = (Some(key().seal()), Some(key()));
+    assert_eq!(kind::<Hand>().verify(&record)?, drawn);
+    record.key = Some(Key::from_seed(6));
+    assert!(kind::<Hand>().verify(&record).is_err());
+    Ok(())
+}
+
+#[test]
+fn a_bot_answers_with_a_legal_action_and_can_say_why() -> Outcome {
+    let table = begin::<Hand>()?;
+    let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
+    let legal: Vec<_> = table.choices(seat).into_iter().map(|choice| choice.action).collect();
+    for level in ["random", "greedy", "search:50"] {
+        assert!(legal.contains(&table.bot(level, seat, 1)?), "{level}");
+    }
+    let report = table.why(usize::MAX, "search:50", seat, 1)?;
+    assert!(report.visits >= 50 && !report.lines.is_empty());
+    assert!(table.bot("duke", seat, 1).is_err());
+    Ok(())
+}
