@@ -22,7 +22,7 @@ pub fn join(join: &Join<'_>) -> String {
                 p { (join.info.summary) }
                 div.field {
                     label for="name" { "Your name" }
-                    input id="name" name="name" value=(join.name) required maxlength="40" autocomplete="nickname" autofocus;
+                    input id="name" name="name" value=(join.name) maxlength="40" autocomplete="nickname" autofocus;
                 }
                 p.seat-offer { (mark(join.seat)) "You take seat " (join.seat) "." }
                 p { button.primary type="submit" { "Sit down" } " " a href={ "/rules/" (join.info.id) } { "Read the rules first" } }

@@ -36,7 +36,7 @@ pub fn new_table(new: &NewTable) -> String {
                 }
                 div.field {
                     label for="name" { "Your name" }
-                    input id="name" name="name" value=(new.name) required maxlength="40" autocomplete="nickname" placeholder="What the others call you";
+                    input id="name" name="name" value=(new.name) maxlength="40" autocomplete="nickname" placeholder="What the others call you";
                 }
                 @if info.min_players < info.max_players { (count(info.min_players, info.max_players, seated)) }
                 fieldset.seats {

@@ -8,6 +8,9 @@ use liege_game::Rng;
 
 use crate::house::House;
 
+/// The page of a table is there to its last line.
+const SEATED: &str = "location.pathname.startsWith('/t/') && document.querySelector('#state') && document.readyState === 'complete'";
+
 /// How long nothing may change at a table before a test gives up.
 const STUCK: Duration = Duration::from_secs(60);
 
@@ -35,7 +38,10 @@ impl Person {
     ) -> Result<String> {
         self.window.open(&format!("{}/", house.address)).await?;
         self.window.click(&format!("a[href='/new/{game}']")).await?;
-        self.window.wait_until("document.querySelector('#new-table #name')").await?;
+        // The form's own script has its say first, as it has with a person's slower hands.
+        self.window
+            .wait_until("document.querySelector('#new-table #name') && document.readyState === 'complete'")
+            .await?;
         self.window.fill("#name", name).await?;
         for (letter, sitter) in ('A'..).zip(seats) {
             // A select's list opens outside the page, where no test can click.
@@ -47,9 +53,7 @@ impl Person {
             ensure!(chosen == *sitter, "seat {letter} offers no “{sitter}”");
         }
         self.window.click("#new-table button[type=submit]").await?;
-        self.window
-            .wait_until("location.pathname.startsWith('/t/') && document.querySelector('#state')")
-            .await?;
+        self.window.wait_until(SEATED).await?;
         self.window.url().await
     }
 
@@ -64,9 +68,7 @@ impl Person {
         self.window.wait_until("document.querySelector('form #name')").await?;
         self.window.fill("#name", name).await?;
         self.window.click("form button[type=submit]").await?;
-        self.window
-            .wait_until("location.pathname.startsWith('/t/') && document.querySelector('#state')")
-            .await
+        self.window.wait_until(SEATED).await
     }
 
     /// Whether the game is over, as the page says.

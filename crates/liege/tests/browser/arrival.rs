@@ -1,0 +1,25 @@
+//! From the address that the program prints to a table.
+
+use anyhow::{Result, ensure};
+use liege_browser::{Browser, Size};
+
+use crate::house::House;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stranger_is_at_a_table_within_three_clicks() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    for game in ["middle-ages", "three-estates", "feudo"] {
+        let window = browser.window(Size::Desk).await?;
+        window.open(&house.address).await?;
+        window.click(&format!("a.button[href='/new/{game}'], a[href='/new/{game}']")).await?;
+        window.click("#new-table button[type=submit]").await?;
+        // That was two.
+        window
+            .wait_until("location.pathname.startsWith('/t/') && document.querySelector('#board svg') && document.readyState === 'complete'")
+            .await?;
+        ensure!(!window.text("#ask").await?.is_empty(), "{game}: one sentence says what is asked");
+        ensure!(window.problems().is_empty(), "{game}: {:?}", window.problems());
+    }
+    browser.close().await
+}
