@@ -141,6 +141,9 @@ impl<G: Show + Judge> Table for Play<G> {
         {
             return Err(ActError::NothingToUndo("the last action showed others something new"));
         }
+        if index + 1 < self.steps.len() && !self.stays_open_without(index, seat) {
+            return Err(ActError::NothingToUndo("all have chosen"));
+        }
         Ok(index)
     }
 
@@ -248,6 +251,14 @@ impl<G: Show + Judge> Table for Play<G> {
 }
 
 impl<G: Show + Judge> Play<G> {
+    /// Whether the others' later choices stand without this step of `seat`, so that only `seat` is asked anew.
+    fn stays_open_without(&self, index: usize, seat: Seat) -> bool {
+        let mut position = self.at(index).clone();
+        let mut later = self.steps.iter().skip(index + 1);
+        later.all(|step| liege_game::follow(&*self.game, &mut position, step, &mut Silent).is_ok())
+            && self.game.pending(&position).must() == self.game.pending(self.now()).must().with(seat)
+    }
+
     /// The position and events that a step leads to from the present.
     fn take(&self, step: &Step) -> Result<(G::Position, Vec<G::Event>), ReplayError> {
         let mut events = Vec::new();

@@ -1,6 +1,6 @@
 //! What may be taken back: one's own last action, as long as nobody learnt or decided anything since.
 
-use liege_game::{Pending, Seat, Step};
+use liege_game::{Pending, Seat, Seats, Step};
 
 use crate::ActError;
 
@@ -23,29 +23,38 @@ pub(crate) fn last_own(
     pending: impl Fn(usize) -> Pending,
     seat: Seat,
 ) -> Result<usize, ActError> {
+    let mut others = Seats::NONE;
     for (index, step) in steps.iter().enumerate().rev() {
         let (before, after) = (pending(index), pending(index + 1));
+        let alone = others.is_empty();
         match step {
             Step::Draw { .. } => return Err(ActError::NothingToUndo("something was drawn since")),
             Step::Action { seat: actor, .. } if *actor == seat => {
+                let same_moment = alone || others.with(seat).iter().all(|other| before.must().has(other));
                 return match closed_by(before, after, seat) {
-                    None => Ok(index),
-                    Some(_) => Err(ActError::NothingToUndo("another player's turn has begun")),
+                    None if same_moment => Ok(index),
+                    _ => Err(ActError::NothingToUndo("another player's turn has begun")),
                 };
             }
-            // Another seat's secret choice at the same moment commutes with ours.
-            Step::Action { seat: actor, .. }
-                if !after.must().is_empty() && after.must() == before.must().without(*actor) => {}
+            // A secret choice of another seat at the same moment, whole or in part, commutes with ours.
+            Step::Action { seat: actor, .. } if goes_on(before, after, *actor) => {
+                others = others.with(*actor)
+            }
             Step::Action { .. } => return Err(ActError::NothingToUndo("another player has decided since")),
         }
     }
     Err(ActError::NothingToUndo("nothing was done yet"))
 }
 
+/// Whether the game waits for the same seats as before, but perhaps no longer for the one that has just acted.
+fn goes_on(before: Pending, after: Pending, actor: Seat) -> bool {
+    let (before, after) = (before.must(), after.must());
+    !after.is_empty() && (after == before || after == before.without(actor))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use liege_game::Seats;
 
     fn act(seat: Seat) -> Step {
         Step::Action { seat, text: "x".into() }
@@ -61,6 +70,19 @@ mod tests {
         let steps = [act(Seat::A), act(Seat::B)];
         assert!(last_own(&steps, |n| all[n], Seat::A).is_err());
         assert!(last_own(&steps, |n| all[n], Seat::B).is_err());
+    }
+
+    #[test]
+    fn partial_secret_choices_of_others_do_not_stand_in_the_way() {
+        let both = Pending::all(Seats::first(2));
+        // Both choose in parts: A, then B twice, then A is done, and B goes on.
+        let steps = [act(Seat::A), act(Seat::B), act(Seat::B)];
+        assert_eq!(last_own(&steps, |_| both, Seat::A), Ok(0));
+        let wait = [both, Pending::one(Seat::B), Pending::one(Seat::B)];
+        assert_eq!(last_own(&[act(Seat::A), act(Seat::B)], |n| wait[n], Seat::A), Ok(0));
+        // An interruption that the other seat has answered since is no secret choice.
+        let theirs = Pending::one(Seat::B);
+        assert!(last_own(&[act(Seat::A), act(Seat::B)], |_| theirs, Seat::A).is_err());
     }
 
     #[test]

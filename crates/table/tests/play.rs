@@ -145,3 +145,29 @@ fn a_bot_answers_with_a_legal_action_and_can_say_why() -> Outcome {
     assert!(table.bot("duke", seat, 1).is_err());
     Ok(())
 }
+
+#[test]
+fn a_plan_of_several_cards_can_be_changed_until_all_are_in() -> Outcome {
+    let mut table = begin::<feudo::Feudo>()?;
+    while table.pending(usize::MAX).must().len() < 2 {
+        act(&mut *table)?;
+    }
+    let choose = |table: &mut dyn Table, seat: Seat| -> Outcome {
+        let action = table.choices(seat).first().ok_or("nothing to choose")?.action.clone();
+        let steps = table.propose(seat, &action, &key())?;
+        Ok(table.follow(&steps)?)
+    };
+    choose(&mut *table, Seat::A)?;
+    choose(&mut *table, Seat::B)?;
+    table.remove(table.undoable(Seat::A)?)?;
+    while table.pending(usize::MAX).must().has(Seat::A) {
+        choose(&mut *table, Seat::A)?;
+    }
+    choose(&mut *table, Seat::B)?;
+    assert!(table.undoable(Seat::A).is_ok(), "B has not chosen all its cards");
+    while table.pending(usize::MAX).must() == Seats::only(Seat::B) && table.undoable(Seat::A).is_ok() {
+        choose(&mut *table, Seat::B)?;
+    }
+    assert!(matches!(table.undoable(Seat::A), Err(ActError::NothingToUndo(_))), "all are in");
+    Ok(())
+}
