@@ -15,8 +15,9 @@ use chromiumoxide::cdp::browser_protocol::input::{
 use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
 use chromiumoxide::cdp::browser_protocol::network::EventLoadingFailed;
 use chromiumoxide::cdp::js_protocol::runtime::{
-    ConsoleApiCalledType, EventConsoleApiCalled, EventExceptionThrown,
+    ConsoleApiCalledType, EvaluateParams, EventConsoleApiCalled, EventExceptionThrown,
 };
+use chromiumoxide::error::CdpError;
 use chromiumoxide::layout::Point;
 use chromiumoxide::page::ScreenshotParams;
 use chromiumoxide::types::{Command, Method, MethodId};
@@ -28,6 +29,9 @@ use crate::Size;
 
 /// How long a window waits for what should be there.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long it waits before it looks again.
+const GLANCE: Duration = Duration::from_millis(20);
 
 /// Finds a point of an element at which a click would really hit it, scrolling it into view first.
 const HIT: &str = "(selector) => {
@@ -121,8 +125,24 @@ impl Window {
     pub async fn eval<T: DeserializeOwned>(&self, script: &str) -> Result<T> {
         // As text, since the protocol leaves out values that are null.
         let json = format!("JSON.stringify(({script}) ?? null)");
-        let found = self.page.evaluate_expression(json).await.with_context(|| format!("in {script}"))?;
-        let text: String = found.into_value().with_context(|| format!("the value of {script}"))?;
+        let end = Instant::now() + PATIENCE;
+        let found = loop {
+            // Asked of whatever page is there now: the library would name the one that it last heard of, which may
+            // just have been replaced. A page that goes away while it is asked leaves no answer; the next one has it.
+            match self.page.execute(EvaluateParams::new(json.clone())).await {
+                Err(CdpError::Chrome(error)) if is_replaced(&error.message) && Instant::now() < end => {
+                    tokio::time::sleep(GLANCE).await;
+                }
+                asked => break asked.with_context(|| format!("in {script}"))?.result,
+            }
+        };
+        if let Some(thrown) = found.exception_details {
+            let what = thrown.exception.and_then(|error| error.description).unwrap_or(thrown.text);
+            bail!("in {script}: {what}");
+        }
+        let Some(serde_json::Value::String(text)) = found.result.value else {
+            bail!("{script} has no value");
+        };
         serde_json::from_str(&text).with_context(|| format!("the value of {script} is {text}"))
     }
 
@@ -133,14 +153,14 @@ impl Window {
     pub async fn wait_until(&self, script: &str) -> Result<()> {
         let end = Instant::now() + PATIENCE;
         loop {
-            // While a page is being replaced there is nothing to ask; the next try finds the new one.
+            // What can't be asked of this page may be asked of the next.
             if self.eval::<bool>(&format!("Boolean({script})")).await.unwrap_or(false) {
                 return Ok(());
             }
             if Instant::now() > end {
                 bail!("still not: {script}\nat {}", self.url().await?);
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::time::sleep(GLANCE).await;
         }
     }
 
@@ -222,9 +242,18 @@ impl Window {
     /// Nothing has the focus, or there is no such key.
     pub async fn press(&self, key: &str) -> Result<()> {
         self.page.bring_to_front().await?;
-        let element = match self.page.find_element(":focus").await {
-            Ok(focused) => focused,
-            Err(_) => self.page.find_element("body").await?,
+        let end = Instant::now() + PATIENCE;
+        let element = loop {
+            let found = match self.page.find_element(":focus").await {
+                Ok(focused) => Ok(focused),
+                Err(_) => self.page.find_element("body").await,
+            };
+            match found {
+                Ok(element) => break element,
+                // A page that is being put together may have no body yet.
+                Err(error) if Instant::now() > end => return Err(error).context("nowhere to press a key"),
+                Err(_) => tokio::time::sleep(GLANCE).await,
+            }
         };
         element.press_key(key).await?;
         Ok(())
@@ -250,6 +279,13 @@ impl Window {
             list.clear();
         }
     }
+}
+
+/// Whether an evaluation failed only because its page was being replaced by another.
+fn is_replaced(message: &str) -> bool {
+    ["Cannot find context", "Execution context was destroyed", "Inspected target navigated"]
+        .iter()
+        .any(|known| message.contains(known))
 }
 
 /// Notes what goes wrong from now on.
