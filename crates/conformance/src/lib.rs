@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod answers;
+mod board;
 mod components;
 pub mod coverage;
 mod failure;
@@ -10,7 +11,6 @@ mod rules;
 mod secrecy;
 mod shown;
 mod suite;
-mod svg;
 mod tally;
 pub mod toys;
 mod walk;

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use liege_game::{Element, Game, Line, Pending, Refusal, Rule, Seat, Show, Span, Viewer};
 
+use crate::board;
 use crate::failure::{Check, Finding, ensure};
 use crate::rules::{RuleNumber, numbers};
-use crate::svg;
 use crate::walk::Walk;
 
 /// The board as text must fit a terminal of this width.
@@ -25,7 +25,7 @@ impl<G: Show> Shown<G> {
         Shown {
             rules: numbers(G::RULES),
             line: |game, event, viewer| game.line(event, viewer),
-            pictures: |game, view| (game.board(view), game.board_text(view)),
+            pictures: |game, view| (format!("{:?}", game.board(view)), game.board_text(view)),
             boards: |walk, pending| walk.shows(pending),
         }
     }
@@ -49,7 +49,7 @@ impl<G: Show> Walk<'_, G> {
     fn shows(&self, pending: Pending) -> Result<(), Finding> {
         for viewer in self.viewers() {
             let view = self.game.view(&self.position, viewer);
-            let parts = svg::elements(&self.game.board(&view))
+            let parts = board::elements(&self.game.board(&view))
                 .map_err(|error| Finding::new(Check::Board, format!("of {viewer:?}: {error}")))?;
             if let Some((id, count)) = parts.iter().find(|&(id, &count)| count > 1 || !is_element(id)) {
                 let what =

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod board;
 mod chance;
 mod dice;
 mod fingerprint;
@@ -17,6 +18,7 @@ mod standing;
 mod tuning;
 mod viewer;
 
+pub use board::{Board, Extent, Panel, Place};
 pub use chance::{Chances, Picker, Rng, Weighted};
 pub use dice::{Dice, Key, NotHex, Seal};
 pub use fingerprint::fingerprint;

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::{Game, Refusal, Rule, Seat, Viewer};
+use crate::{Board, Game, Refusal, Rule, Seat, Viewer};
 
 /// A part of the board that can be lit and clicked. The same id stands in the SVG as `data-el`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -135,9 +135,9 @@ pub trait Show: Game {
     /// (`**MA-14**`) or opens a table row (`| R-12 |`); the page makes these its anchors.
     const RULES: &'static str;
 
-    /// The board as one SVG element that scales to its box, in the game's own look. Elements carry `data-el`;
-    /// colours come from the page's custom properties or the game's own, in light and dark.
-    fn board(&self, view: &Self::View) -> String;
+    /// The board as drawings, in the game's own look. Elements carry `data-el`, each in one drawing only; colours come
+    /// from the page's custom properties or the game's own, in light and dark.
+    fn board(&self, view: &Self::View) -> Board;
 
     /// Style sheet of the board, every selector below `.board-<game id>`.
     const STYLE: &'static str;

@@ -9,6 +9,7 @@ mod log;
 mod moment;
 mod prompt;
 mod seats;
+mod sheet;
 mod standings;
 
 use maud::{Markup, PreEscaped, html};
@@ -63,7 +64,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 @if moment.over { (ending::ending(page)) }
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
-                        (PreEscaped(page.table.board(moment.at, page.viewer)))
+                        (sheet::sheet(&page.table.board(moment.at, page.viewer)))
                     }
                 }
                 div.under {

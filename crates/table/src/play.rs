@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use liege_bots::{Bot, BotError, Report};
 use liege_game::{
-    Chances, Closed, Game, Judge, Key, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat,
-    Setup, SetupError, Show, Silent, Standing, Step, Viewer,
+    Board, Chances, Closed, Game, Judge, Key, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score,
+    Seat, Setup, SetupError, Show, Silent, Standing, Step, Viewer,
 };
 
 use crate::table::{LogLine, Table};
@@ -187,7 +187,7 @@ impl<G: Show + Judge> Table for Play<G> {
         Some(self.game.describe(&self.game.view(self.at(at), Viewer::Seat(seat)), seat, action))
     }
 
-    fn board(&self, at: usize, viewer: Viewer) -> String {
+    fn board(&self, at: usize, viewer: Viewer) -> Board {
         self.game.board(&self.game.view(self.at(at), viewer))
     }
 

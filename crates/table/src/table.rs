@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use liege_bots::{BotError, Report};
 use liege_game::{
-    Closed, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, Standing, Step, Viewer,
+    Board, Closed, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, Standing, Step, Viewer,
 };
 use serde::Serialize;
 
@@ -72,7 +72,7 @@ pub trait Table: Send + Sync {
     fn label(&self, at: usize, seat: Seat, action: &str) -> Option<String>;
 
     /// The board as SVG.
-    fn board(&self, at: usize, viewer: Viewer) -> String;
+    fn board(&self, at: usize, viewer: Viewer) -> Board;
 
     /// The board as text.
     fn board_text(&self, at: usize, viewer: Viewer) -> String;

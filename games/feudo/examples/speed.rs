@@ -26,7 +26,7 @@ fn main() -> Result<(), SetupError> {
         let mut position = game.start();
         playout.run(&game, &mut position, &mut rng, 150);
         let (view, begin) = (game.view(&position, Viewer::Onlooker), Instant::now());
-        let bytes: usize = (0..100).map(|_| game.board(&view).len()).sum();
+        let bytes: usize = (0..100).map(|_| game.board(&view).to_string().len()).sum();
         println!("    a board of {} bytes is drawn in {} µs", bytes / 100, begin.elapsed().as_micros() / 100);
     }
     Ok(())

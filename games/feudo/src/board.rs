@@ -6,7 +6,7 @@ mod pieces;
 mod signs;
 mod victory;
 
-use liege_game::Seat;
+use liege_game::{Board, Extent, Seat};
 use maud::{Markup, html};
 
 use crate::feudo::Feudo;
@@ -21,10 +21,10 @@ const SIDE: i32 = 1020;
 const CHART: i32 = 200;
 
 /// The whole board.
-pub(crate) fn board(game: &Feudo, view: &View) -> String {
+pub(crate) fn board(game: &Feudo, view: &View) -> Board {
     let width = WIDE + SIDE;
     let height = WIDE + CHART;
-    html! {
+    let svg = html! {
         svg class="fd" xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {width} {height}")) role="img"
             aria-label="The map of the Manor of Evesham" {
             (signs::definitions())
@@ -34,7 +34,8 @@ pub(crate) fn board(game: &Feudo, view: &View) -> String {
             (victory::chart(game, view, WIDE, width))
         }
     }
-    .into_string()
+    .into_string();
+    Board::one(svg, Extent { width, height })
 }
 
 /// The class that gives a seat's colours.

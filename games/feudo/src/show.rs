@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use liege_game::{Closed, Element, Game, Level, Line, Refusal, Score, Seat, Show, Viewer};
+use liege_game::{Board, Closed, Element, Game, Level, Line, Refusal, Score, Seat, Show, Viewer};
 
 use crate::feudo::{Feudo, Variant};
 use crate::movement::Ground;
@@ -13,7 +13,7 @@ impl Show for Feudo {
     const RULES: &'static str = include_str!("../RULES.md");
     const STYLE: &'static str = include_str!("board.css");
 
-    fn board(&self, view: &View) -> String {
+    fn board(&self, view: &View) -> Board {
         board::board(self, view)
     }
 

@@ -5,7 +5,7 @@ mod fiefdoms;
 mod rows;
 mod side;
 
-use liege_game::Seat;
+use liege_game::{Board, Extent, Seat};
 use maud::{Markup, html};
 
 use crate::view::{Step, View};
@@ -16,7 +16,7 @@ pub(crate) const STYLE: &str = include_str!("board/style.css");
 const WIDTH: i32 = 1200;
 
 /// Draws the board.
-pub(crate) fn draw(view: &View) -> String {
+pub(crate) fn draw(view: &View) -> Board {
     let top = 74;
     let middle = top + rows::HEIGHT + 14;
     let fiefdoms = fiefdoms::layout(view, middle);
@@ -32,7 +32,7 @@ pub(crate) fn draw(view: &View) -> String {
             (fiefdoms::draw(view, &fiefdoms))
         }
     };
-    markup.into_string()
+    Board::one(markup.into_string(), Extent { width: WIDTH, height })
 }
 
 /// Parchment with a ruled border and a vine in its margin.

@@ -1,6 +1,6 @@
 //! How people see the game: log lines, prompts, what can be clicked and what is closed.
 
-use liege_game::{Closed, Element, Game as _, Level, Line, Refusal, Score, Seat, Show, Viewer};
+use liege_game::{Board, Closed, Element, Game as _, Level, Line, Refusal, Score, Seat, Show, Viewer};
 
 use crate::tile::Face;
 use crate::view::{Place, Step, View};
@@ -11,7 +11,7 @@ impl Show for MiddleAges {
     const RULES: &'static str = include_str!("../RULES.md");
     const STYLE: &'static str = board::STYLE;
 
-    fn board(&self, view: &View) -> String {
+    fn board(&self, view: &View) -> Board {
         board::draw(view)
     }
 

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use liege_game::{Game, Seat};
+use liege_game::{Board, Extent, Game, Seat};
 use maud::{Markup, PreEscaped, html};
 
 use crate::elements::{cell_id, reserve_id, supply_id};
@@ -21,7 +21,7 @@ const PANEL: i32 = 262;
 const PAD: i32 = 10;
 
 /// The whole board.
-pub(crate) fn board(game: &ThreeEstates, view: &View) -> String {
+pub(crate) fn board(game: &ThreeEstates, view: &View) -> Board {
     let position = &view.position;
     let row = SupplyRow::new(position.supply.len());
     let supply_top = HEAD + MAP + 2 * PAD;
@@ -33,7 +33,7 @@ pub(crate) fn board(game: &ThreeEstates, view: &View) -> String {
         view.score[1],
         position.fief.tiles().len()
     );
-    html! {
+    let svg = html! {
         svg.te xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (WIDTH) " " (height) } role="group" aria-label=(title) {
             defs { (PreEscaped(CHARGES)) }
             (player(game, view, Colour::White))
@@ -44,7 +44,8 @@ pub(crate) fn board(game: &ThreeEstates, view: &View) -> String {
             g transform={ "translate(0 " (bag_top) ")" } { (bag(position)) }
         }
     }
-    .into_string()
+    .into_string();
+    Board::one(svg, Extent { width: WIDTH, height })
 }
 
 fn title(colour: Colour) -> &'static str {

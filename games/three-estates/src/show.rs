@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use liege_game::{Closed, Element, Game, Level, Line, Pending, Refusal, Score, Seat, Show, Viewer};
+use liege_game::{Board, Closed, Element, Game, Level, Line, Pending, Refusal, Score, Seat, Show, Viewer};
 
 use crate::elements::{self, cell, elements, reserve_id, supply, supply_id};
 use crate::{Action, Colour, Event, Kind, Phase, Source, ThreeEstates, View, board, log, text, turn};
@@ -11,7 +11,7 @@ impl Show for ThreeEstates {
     const RULES: &'static str = include_str!("../RULES.md");
     const STYLE: &'static str = include_str!("board.css");
 
-    fn board(&self, view: &View) -> String {
+    fn board(&self, view: &View) -> Board {
         board::board(self, view)
     }
 

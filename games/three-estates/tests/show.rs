@@ -32,7 +32,7 @@ fn the_board_as_text() {
 fn the_board_as_svg() {
     let game = game();
     let view = game.view(&position(&game, 3, 9), Viewer::Onlooker);
-    insta::assert_snapshot!(game.board(&view).replace("><", ">\n<"));
+    insta::assert_snapshot!(game.board(&view).to_string().trim().replace("><", ">\n<"));
 }
 
 /// A long supply and a wide board still fit.
@@ -43,7 +43,7 @@ fn wide_boards_and_long_rows_fit() {
     wide.supply = (0..23).map(|place| Kind::ALL[place % 7]).collect();
     let text = game.board_text(&game.view(&wide, Viewer::Onlooker));
     assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
-    let svg = game.board(&game.view(&wide, Viewer::Onlooker));
+    let svg = game.board(&game.view(&wide, Viewer::Onlooker)).to_string();
     for place in 0..23 {
         assert_eq!(svg.matches(&format!("data-el=\"supply-{place}\"")).count(), 1);
     }

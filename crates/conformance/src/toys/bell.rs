@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use liege_game::{
-    Asked, Chances, Element, Game, Info, Judge, Line, NotationError, Pending, PerSeat, Picker, Refusal, Rng,
-    Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+    Asked, Board, Chances, Element, Extent, Game, Info, Judge, Line, NotationError, Panel, Pending, PerSeat,
+    Picker, Place, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -325,7 +325,7 @@ impl Show for Bell {
         | BE-3 | Once in the game one may ring out of turn and take 1 stone. |\n| BE-4 | The wind may take 1 stone. |\n";
     const STYLE: &'static str = ".board-bell circle { fill: grey }";
 
-    fn board(&self, view: &BellView) -> String {
+    fn board(&self, view: &BellView) -> Board {
         let mut stones: String = (1..=view.heap.min(3))
             .map(|stone| format!("<circle data-el=\"stone-{stone}\" cx=\"{}\" cy=\"5\" r=\"2\"/>", stone * 5))
             .collect();
@@ -333,7 +333,17 @@ impl Show for Bell {
             stones = stones.repeat(2);
         }
         let close = if self.has(Flaw::BoardOpen) { "" } else { "</svg>" };
-        format!("<svg viewBox=\"0 0 20 10\" class=\"board-bell\">{stones}{close}")
+        let svg = format!("<svg viewBox=\"0 0 20 10\" class=\"board-bell\">{stones}{close}");
+        let mut board = Board::one(svg, Extent { width: 20, height: 10 });
+        if self.has(Flaw::BoardOverlaps) {
+            let part = Panel {
+                svg: "<svg/>".to_owned(),
+                desk: Place::new(5, 0, 5, 5),
+                hand: Place::new(0, 0, 5, 5),
+            };
+            board.panels.push(part);
+        }
+        board
     }
 
     fn board_text(&self, view: &BellView) -> String {

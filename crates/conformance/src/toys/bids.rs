@@ -1,8 +1,8 @@
 //! Everyone lays a card at the same time, face down; the highest card that nobody else laid wins the round.
 
 use liege_game::{
-    Chances, Element, Game, Info, Judge, Line, NotationError, Pending, PerSeat, Picker as _, Refusal, Rng,
-    Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+    Board, Chances, Element, Extent, Game, Info, Judge, Line, NotationError, Pending, PerSeat, Picker as _,
+    Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -302,7 +302,7 @@ impl<const LAX: bool> Show for Bids<LAX> {
         - **BI-4** The highest card that is alone wins the round. After four rounds most rounds win.\n";
     const STYLE: &'static str = ".board-bids text { font-size: 8px }";
 
-    fn board(&self, view: &BidsView) -> String {
+    fn board(&self, view: &BidsView) -> Board {
         let card = |(index, laid): (usize, &Option<Option<u8>>)| {
             let face = match laid {
                 None => "-".to_owned(),
@@ -312,7 +312,8 @@ impl<const LAX: bool> Show for Bids<LAX> {
             format!("<text x=\"{}\" y=\"10\">{face}</text>", index * 10)
         };
         let cards: String = view.laid.iter().enumerate().map(card).collect();
-        format!("<svg viewBox=\"0 0 40 20\" class=\"board-bids\">{cards}</svg>")
+        let svg = format!("<svg viewBox=\"0 0 40 20\" class=\"board-bids\">{cards}</svg>");
+        Board::one(svg, Extent { width: 40, height: 20 })
     }
 
     fn board_text(&self, view: &BidsView) -> String {

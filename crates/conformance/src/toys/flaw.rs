@@ -110,6 +110,8 @@ flaws! {
     BoardTwice "board-twice" Bell Board;
     /// The board is not closed.
     BoardOpen "board-open" Bell Board;
+    /// A panel of the board covers a part of another.
+    BoardOverlaps "board-overlaps" Bell Board;
     /// The judgement changes from one look to the next.
     Moody "moody" Bell Judgement;
     /// Rounds run backwards.

@@ -1,8 +1,8 @@
 //! Hidden hands: cards are drawn in secret and played in turn; a card higher than the one before it scores a point.
 
 use liege_game::{
-    Asked, Chances, Element, Game, Info, Judge, Line, NotationError, Pending, PerSeat, Picker as _, Refusal,
-    Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+    Asked, Board, Chances, Element, Extent, Game, Info, Judge, Line, NotationError, Pending, PerSeat,
+    Picker as _, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -295,7 +295,7 @@ impl Show for Hand {
         **HA-3 Turn.** In turn one plays a card.\n**HA-4** It must be in hand.\n**HA-5** A higher card scores 1.\n";
     const STYLE: &'static str = ".board-hand text { font-size: 8px }";
 
-    fn board(&self, view: &HandView) -> String {
+    fn board(&self, view: &HandView) -> Board {
         let own: String = view
             .hands
             .iter()
@@ -304,10 +304,11 @@ impl Show for Hand {
             .map(|Card(card)| format!("<g data-el=\"card-{card}\"><text y=\"{card}\">{card}</text></g>"))
             .collect();
         let drawn = if self.has(Flaw::DrawsHands) { format!("{:?}", view.secret) } else { String::new() };
-        format!(
+        let svg = format!(
             "<svg viewBox=\"0 0 40 40\" class=\"board-hand\">{own}<desc>{} {drawn}</desc></svg>",
             view.top
-        )
+        );
+        Board::one(svg, Extent { width: 40, height: 40 })
     }
 
     fn board_text(&self, view: &HandView) -> String {

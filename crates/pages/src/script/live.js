@@ -68,7 +68,6 @@ liege.prepare = function (root) {
 // What can be done only once it is shown.
 liege.settle = function (follows) {
   const state = document.getElementById("state");
-  liege.roomy();
   liege.halos();
   liege.offer();
   const log = document.getElementById("log");

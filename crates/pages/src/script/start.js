@@ -12,7 +12,6 @@ liege.start = function () {
   liege.seen = Number(liege.kept.get(`seen.${table.dataset.table}`) || 0);
   liege.model = liege.readModel(document);
   liege.prepare(document);
-  liege.roomy();
   liege.readable();
   liege.settle(true);
   liege.boardClicks(table);
@@ -20,7 +19,7 @@ liege.start = function () {
   liege.zoomGestures(table);
   liege.keys();
   liege.presses(table);
-  addEventListener("resize", () => { liege.roomy(); liege.halos(); });
+  addEventListener("resize", () => liege.halos());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") liege.seen = Number(document.getElementById("state").dataset.number);
     else liege.remember();

@@ -80,21 +80,13 @@ liege.zoomBoard = function (zoom, x, y) {
   board.scrollTop = (board.scrollTop + at[1]) * ratio - at[1];
 };
 
-// A board higher than the window may be cut off at its foot rather than shrink until nobody can read it.
-liege.roomy = function () {
-  const drawing = document.querySelector("#board > svg");
-  if (!drawing) return;
-  const [, , width, height] = liege.viewBox(drawing);
-  if (width > 0) document.documentElement.style.setProperty("--fit-height", `${0.66 * drawing.parentNode.clientWidth * (height / width)}px`);
-};
-
-// On a narrow window letters would be too small to read: the board begins larger than the window.
+// On a narrow window the letters of a drawing made for a wide one would be too small: it begins larger than the window.
 liege.readable = function () {
-  const drawing = document.querySelector("#board > svg");
-  if (!drawing || innerWidth > 700) return;
-  const [, , width, height] = liege.viewBox(drawing);
+  const sheet = document.querySelector("#board .sheet");
+  if (!sheet || innerWidth > 700) return;
+  const [width, height] = ["--w", "--h"].map((name) => Number(getComputedStyle(sheet).getPropertyValue(name)));
   if (!(width > 0 && height > 0)) return;
-  const across = drawing.parentNode.clientWidth;
+  const across = sheet.parentNode.clientWidth;
   const zoom = Math.max((width * 0.52) / across, (innerHeight * 0.5 * width) / (height * across));
   liege.zoomBoard(Math.min(2.6, zoom), 0, 0);
 };

@@ -1,6 +1,6 @@
-const board = `<div id="state" data-last="t2"><div id="board"><svg viewBox="0 0 100 20" role="img">
+const board = `<div id="state" data-last="t2"><div id="board"><div class="panel"><svg viewBox="0 0 100 20" role="img">
   <g data-el="lord"><rect width="10" height="10"/></g><g data-el="t1"><rect x="20" width="10" height="10"/></g>
-  <g data-el="t2"><rect x="40" width="10" height="10"/></g><g data-el="t9"><rect x="60" width="10" height="10"/></g></svg></div>
+  <g data-el="t2"><rect x="40" width="10" height="10"/></g><g data-el="t9"><rect x="60" width="10" height="10"/></g></svg></div></div>
   <p id="ask" tabindex="-1"></p><div id="buttons"></div></div>`;
 const root = tree(`<main id="table">${board}</main>`);
 const choice = (action, ids) => ({ action, elements: ids.map((id) => ({ id, label: `Part ${id}` })), label: action, preview: "", last: null });

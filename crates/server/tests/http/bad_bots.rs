@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use liege_bots::{Analysis, AnalysisError, BotError, Depth, Report};
 use liege_game::{
-    Closed, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, SetupError, Standing,
-    Step, Viewer,
+    Board, Closed, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, SetupError,
+    Standing, Step, Viewer,
 };
 use liege_table::{ActError, Choice, Kind, LogLine, Table};
 use serde_json::Value;
@@ -125,7 +125,7 @@ impl Table for BadTable {
         self.0.label(at, seat, action)
     }
 
-    fn board(&self, at: usize, viewer: Viewer) -> String {
+    fn board(&self, at: usize, viewer: Viewer) -> Board {
         self.0.board(at, viewer)
     }
     fn board_text(&self, at: usize, viewer: Viewer) -> String {
