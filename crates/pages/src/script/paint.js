@@ -20,7 +20,7 @@ liege.paint = function (root, model, path) {
   const closed = new Map(model.closed.map((shut) => [shut.element, shut]));
   const state = root.querySelector("#state");
   const changed = new Set((state.dataset.last || "").split(" "));
-  for (const drawing of board.querySelectorAll(".panel > svg")) drawing.setAttribute("role", "group");
+  for (const drawing of board.querySelectorAll(".drawing > svg")) drawing.setAttribute("role", "group");
   if (!next.has(liege.roving)) liege.roving = next.keys().next().value || null;
   for (const part of board.querySelectorAll("[data-el]")) {
     const id = part.dataset.el;

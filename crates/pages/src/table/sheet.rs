@@ -12,7 +12,7 @@ pub(super) fn sheet(board: &Board) -> Markup {
     html! {
         div.sheet style=(extents) {
             @for panel in &board.panels {
-                div.panel style={ (place("desk", panel.desk)) ";" (place("hand", panel.hand)) } {
+                div.drawing style={ (place("desk", panel.desk)) ";" (place("hand", panel.hand)) } {
                     (PreEscaped(&panel.svg))
                 }
             }

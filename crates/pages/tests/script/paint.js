@@ -1,4 +1,4 @@
-const board = `<div id="state" data-last="t2"><div id="board"><div class="panel"><svg viewBox="0 0 100 20" role="img">
+const board = `<div id="state" data-last="t2"><div id="board"><div class="drawing"><svg viewBox="0 0 100 20" role="img">
   <g data-el="lord"><rect width="10" height="10"/></g><g data-el="t1"><rect x="20" width="10" height="10"/></g>
   <g data-el="t2"><rect x="40" width="10" height="10"/></g><g data-el="t9"><rect x="60" width="10" height="10"/></g></svg></div></div>
   <p id="ask" tabindex="-1"></p><div id="buttons"></div></div>`;
