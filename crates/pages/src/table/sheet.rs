@@ -10,7 +10,7 @@ pub(super) fn sheet(board: &Board) -> Markup {
         board.desk.width, board.desk.height, board.hand.width, board.hand.height
     );
     html! {
-        div.sheet style=(extents) {
+        div.spread style=(extents) {
             @for panel in &board.panels {
                 div.drawing style={ (place("desk", panel.desk)) ";" (place("hand", panel.hand)) } {
                     (PreEscaped(&panel.svg))
