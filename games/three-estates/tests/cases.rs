@@ -1,11 +1,12 @@
-//! The worked examples of both case files, and proof that a wrong one does not pass.
+//! The worked examples of the case files, and proof that a wrong one does not pass.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests fail as tests do")]
 
 use liege_cases::{Case, Cases, Failure, read, run};
 use three_estates::ThreeEstates;
 use toml::{Table, Value};
 
-const FILES: [&str; 2] = [include_str!("cases.toml"), include_str!("rulings.toml")];
+const FILES: [&str; 3] =
+    [include_str!("cases.toml"), include_str!("rulings.toml"), include_str!("corners.toml")];
 
 #[test]
 fn every_case_passes() {
@@ -146,11 +147,34 @@ fn what_is_not_in_the_format_is_unreadable() {
         format!("actions = [{{ do = \"play\", at = [0, 0] }}]\n[case.before]\n{start}"),
         format!("cells = [{{ do = \"move\", at = [] }}]\n[case.before]\n{start}"),
         "[case.before]\nboard = \"wP xx\"\n".to_owned(),
+        "[case.before]\norigin = [1, 1]\n".to_owned(),
     ];
     for body in bodies {
         let text = format!("[[case]]\nid = \"x\"\n{body}");
         let case = read(&text).unwrap().remove(0);
         let outcome = ThreeEstates::check_case(&case);
         assert!(matches!(outcome, Err(Failure::Unreadable(_))), "{text}: {outcome:?}");
+    }
+}
+
+/// What no game can come to is refused with the rule that forbids it: TE-13, TE-15, TE-16, TE-19, TE-21, TE-33.
+#[test]
+fn impossible_states_name_their_rule() {
+    let states = [
+        ("TE-13", "supply = [\"P\"]\npassed = 2"),
+        ("TE-15", "reserve_black = [\"P\", \"P\", \"C\", \"C\"]"),
+        ("TE-16", "phase = \"action\"\nsupply = [\"P\", \"C\"]\npassed = 1"),
+        ("TE-19", "phase = \"action\"\nsupply = [\"P\"]\nselected = 2"),
+        ("TE-19", "supply = [\"P\"]\nselected = 0"),
+        ("TE-21", "phase = \"action\"\nreserve_white = [\"P\"]\nlocked = [\"P\", \"P\"]"),
+        ("TE-21", "reserve_white = [\"P\"]\nlocked = [\"P\"]"),
+        ("TE-33", "phase = \"rebuild\"\npending = \"H\"\nboard = \"bP bG\""),
+        ("at most 110 by 110 cells", &format!("board = \"wP {} bP\"", ".. ".repeat(109))),
+        ("at most 110 tiles altogether", &format!("bag = {:?}\nsupply = {:?}", ["P"; 60], ["G"; 60])),
+    ];
+    for (reason, state) in states {
+        let case = read(&format!("[[case]]\nid = \"x\"\n[case.before]\n{state}")).unwrap().remove(0);
+        let Err(Failure::Unreadable(found)) = ThreeEstates::check_case(&case) else { panic!("{state}") };
+        assert!(found.to_string().contains(reason), "{state}: {found}");
     }
 }
