@@ -6,7 +6,6 @@ mod attack;
 mod audit;
 mod barony;
 mod board;
-mod cartography;
 mod cases;
 mod components;
 mod diplomacy;

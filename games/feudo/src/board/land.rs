@@ -3,9 +3,9 @@
 use std::fmt::Write;
 use std::sync::{Arc, PoisonError};
 
+use liege_cartography::{Outline, Point, grain};
 use maud::{Markup, PreEscaped, html};
 
-use crate::cartography::{Outline, Point, chance, merge};
 use crate::feudo::Feudo;
 use crate::layout::{Layout, Quarter};
 use crate::map::territory_of;
@@ -53,7 +53,7 @@ impl Drawing {
                 labels[at].push(laid(space.label, placed.turns, quarter));
             }
         }
-        let outlines: Vec<Outline> = parts.iter().map(|parts| merge(parts)).collect();
+        let outlines: Vec<Outline> = parts.iter().map(|parts| Outline::merge(parts)).collect();
         let heart = |(outline, labels): (&Outline, &Vec<Point>)| match labels.as_slice() {
             &[label] => label,
             _ => outline.heart(),
@@ -176,7 +176,7 @@ fn signs(map: &Map, outlines: &[Outline], hearts: &[Point]) -> Markup {
 
 /// A hill: an arc with hachures down its eastern side.
 fn hill((x, y): Point, arcs: &mut String, ticks: &mut String) {
-    let wide = 17 + chance(x, y, 3) / 128;
+    let wide = 17 + grain(x, y, 3) / 128;
     let high = wide * 5 / 4;
     let _ = write!(arcs, "M{} {}q{} {} {} 0", x - wide, y + 6, wide, -high, 2 * wide);
     let _ = write!(ticks, "M{} {}l5 9m-1 -13l7 10m-2 -12l8 11", x + 1, y - high / 2 + 10);
@@ -184,7 +184,7 @@ fn hill((x, y): Point, arcs: &mut String, ticks: &mut String) {
 
 /// A tree: a round crown on a short trunk.
 fn tree((x, y): Point, crowns: &mut String, trunks: &mut String) {
-    let size = 13 + chance(x, y, 4) / 200;
+    let size = 13 + grain(x, y, 4) / 200;
     let _ = write!(trunks, "M{x} {y}v14");
     let _ = write!(
         crowns,
@@ -200,7 +200,7 @@ fn tree((x, y): Point, crowns: &mut String, trunks: &mut String) {
 
 /// A peak with its eastern face in shadow.
 fn peak((x, y): Point, peaks: &mut String, shades: &mut String) {
-    let high = 44 + chance(x, y, 5) / 60;
+    let high = 44 + grain(x, y, 5) / 60;
     let wide = high * 2 / 3;
     let _ = write!(peaks, "M{} {}L{x} {}L{} {}", x - wide, y + 16, y + 16 - high, x + wide, y + 16);
     let _ = write!(

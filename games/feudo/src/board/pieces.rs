@@ -1,11 +1,11 @@
 //! What stands on the map: Cities, Convent, Castles, the Plague Token, tokens, and the reach of cards.
 
+use liege_cartography::Point;
 use liege_game::{Seat, Viewer};
 use maud::{Markup, html};
 
 use super::land::Chart;
 use super::{colours, signs};
-use crate::cartography::Point;
 use crate::feudo::Feudo;
 use crate::{BoardId, Castle, City, Phase, Quarter, Territory, Token, View};
 
