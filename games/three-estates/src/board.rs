@@ -48,13 +48,6 @@ pub(crate) fn board(game: &ThreeEstates, view: &View) -> Board {
     Board::one(svg, Extent { width: WIDTH, height })
 }
 
-fn title(colour: Colour) -> &'static str {
-    match colour {
-        Colour::White => "White",
-        Colour::Black => "Black",
-    }
-}
-
 const fn side(colour: Colour) -> &'static str {
     match colour {
         Colour::White => "argent",
@@ -113,7 +106,7 @@ fn player(game: &ThreeEstates, view: &View, colour: Colour) -> Markup {
             @if active || view.winner == Some(colour) { rect.turn x="4" y="4" width=(PANEL - 8) height=(HEAD - PAD - 8) rx="6" {} }
             g transform="translate(36 33) scale(.46)" { g.(side(colour)) { use.field href={ "#te-" (colour.name()) } {}
                 @if colour == Colour::Black { use.hatching href="#te-black" {} } use.inner href={ "#te-" (colour.name()) "-in" } {} } }
-            text x="66" y="32" font-size="23" font-weight="600" { (title(colour)) }
+            text x="66" y="32" font-size="23" font-weight="600" { (colour.title()) }
             text.passed x="66" y="51" font-size="16" { (crown) }
             text.end x=(PANEL - 14) y="46" font-size="36" font-weight="700" { (tiles) }
             @if hungry > 0 {
@@ -121,7 +114,7 @@ fn player(game: &ThreeEstates, view: &View, colour: Colour) -> Markup {
                 text x="184" y="38" font-size="18" { (hungry) title { "tiles without a path to grain" } }
             }
             g data-el={ "tray-" (colour.seat()) } {
-                title { "reserve of " (title(colour)) ", at most " (game.parts.limit) " tiles" }
+                title { "reserve of " (colour.title()) ", at most " (game.parts.limit) " tiles" }
                 rect.rule x="10" y="58" width=(PANEL - 20) height="74" rx="6" {}
                 @for slot in 0..limit as i32 {
                     rect.empty x=(19 + slot * pitch) y="63" width="64" height="64" rx="8" {}

@@ -22,7 +22,7 @@ impl ThreeEstates {
                     "TE-12",
                     format!(
                         "it is {}'s turn, and only the player whose turn it is decides",
-                        title(position.to_move)
+                        position.to_move.title()
                     ),
                 );
             }
@@ -154,13 +154,6 @@ impl ThreeEstates {
             return refuse("TR-8", format!("{new} needs two friendly peasantry tiles next to it"));
         }
         Ok(())
-    }
-}
-
-fn title(colour: Colour) -> &'static str {
-    match colour {
-        Colour::White => "White",
-        Colour::Black => "Black",
     }
 }
 

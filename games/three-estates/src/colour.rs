@@ -50,6 +50,14 @@ impl Colour {
         }
     }
 
+    /// The word as a name: White or Black.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Colour::White => "White",
+            Colour::Black => "Black",
+        }
+    }
+
     /// The word, in small letters.
     pub const fn name(self) -> &'static str {
         match self {

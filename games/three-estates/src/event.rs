@@ -31,7 +31,9 @@ pub enum Way {
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A tile was drawn into the row (TE-9, TE-17).
+    /// A tile was drawn into the first row (TE-9).
+    FirstSupply(Kind),
+    /// A tile was drawn to refill the row (TE-17).
     Drawn(Kind),
     /// Each player got one of a pair as first reserve tile (TE-10).
     FirstReserves(Kind),

@@ -11,14 +11,6 @@ fn tile(kind: Kind, cell: Cell) -> Element {
     Element::new(cell_id(cell), format!("{} at {},{}", kind.name(), cell.x, cell.y))
 }
 
-/// An article before the kinds that take one.
-fn a(kind: Kind) -> String {
-    match kind {
-        Kind::Village | Kind::Church | Kind::Castle => format!("a {}", kind.name()),
-        _ => kind.name().to_owned(),
-    }
-}
-
 fn names(kinds: &[Kind]) -> String {
     kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
 }
@@ -27,59 +19,41 @@ fn names(kinds: &[Kind]) -> String {
 pub(crate) fn line(event: &Event) -> Line {
     let line = Line::new();
     match event {
+        Event::FirstSupply(kind) => {
+            line.text(format!("The supply gets {}", kind.one())).rule("TE-9").level(Level::Consequence)
+        }
         Event::Drawn(kind) => {
-            line.text(format!("The supply gets {}", a(*kind))).rule("TE-17").level(Level::Consequence)
+            line.text(format!("The supply gets {}", kind.one())).rule("TE-17").level(Level::Consequence)
         }
         Event::FirstReserves(kind) => line
-            .text(format!("Both reserves start with {}", a(*kind)))
+            .text(format!("Both reserves start with {}", kind.one()))
             .rule("TE-10")
             .level(Level::Consequence),
         Event::NoTwin(kind) => {
-            let text = format!("{} has no twin in the bag and goes back", kind.name());
+            let text = format!("{} has no twin in the bag and goes back", kind.one());
             line.text(text).rule("TR-3").level(Level::Consequence)
         }
         Event::Turn { player, number, passed } => {
-            let line = line.text(format!("Turn {number}: ")).seat(player.seat()).level(Level::Heading);
+            let line = line.text(format!("Turn {number}, {}: ", player.title())).seat(player.seat());
             match passed.as_slice() {
                 [] => line.rule("TE-12"),
                 passed => line.text(format!("; passed: {}", names(passed))).rule("TE-13"),
             }
+            .level(Level::Heading)
         }
         Event::Took { player, kind } => line
             .seat(player.seat())
-            .text(format!(" takes passed {} into the reserve", kind.name()))
+            .text(format!(" takes the passed {} into the reserve", kind.name()))
             .rule("TE-14"),
-        Event::Kept { player, kind } => {
-            line.seat(player.seat()).text(format!(" reserves {} from the supply", kind.name())).rule("TE-19")
-        }
+        Event::Kept { player, kind } => line
+            .seat(player.seat())
+            .text(format!(" reserves {} from the supply, locked until the turn ends", kind.one()))
+            .rule("TE-19"),
         Event::Played { player, kind, from, at, way } => {
-            let source = match from {
-                Source::Supply(_) => "from the supply",
-                Source::Reserve(_) => "from the reserve",
-            };
-            let line = line.seat(player.seat());
-            let on = tile(*kind, *at);
-            match way {
-                Way::Placed => {
-                    line.text(" plays ").element(on).text(format!(" {source}")).rule(placing(*kind))
-                }
-                Way::Harvest => {
-                    line.text(" harvests grain with ").element(on).text(format!(" {source}")).rule("TE-32")
-                }
-                Way::Rebuild(building) => line
-                    .text(format!(" lifts {} with ", a(*building)))
-                    .element(on)
-                    .text(format!(" {source}, to rebuild it"))
-                    .rule("TE-33"),
-                Way::Replace(estate) => line
-                    .text(format!(" {} {} with ", replacing(*kind), estate.name()))
-                    .element(on)
-                    .text(format!(" {source}; the {} goes to the bag", estate.name()))
-                    .rule("TE-29"),
-            }
+            played(line.seat(player.seat()), *kind, *from, *at, *way)
         }
         Event::Rebuilt { player, kind, at } => {
-            line.seat(player.seat()).text(" rebuilds ").element(tile(*kind, *at)).rule("TE-33")
+            line.seat(player.seat()).text(" rebuilds the ").element(tile(*kind, *at)).rule("TE-33")
         }
         Event::Moved { player, kind, from, to } => line
             .seat(player.seat())
@@ -87,16 +61,41 @@ pub(crate) fn line(event: &Event) -> Line {
             .element(Element::new(cell_id(*to), format!("{},{}", to.x, to.y)))
             .rule("TE-37"),
         Event::Flipped { cause, to, tiles } => flipped(*cause, *to, tiles),
-        Event::Over { stuck, score, winner } => line
-            .seat(stuck.seat())
-            .text(format!(
-                " can't play or reserve anything: the game ends {} to {}, and ",
-                score[0], score[1]
-            ))
-            .seat(winner.seat())
-            .text(" wins")
-            .rule("TE-45")
-            .level(Level::Heading),
+        Event::Over { stuck, score: [white, black], winner } => {
+            let (tie, rule) = if white == black { ("on equal tiles ", "TE-49") } else { ("", "TE-45") };
+            line.seat(stuck.seat())
+                .text(format!(
+                    " can't play or reserve anything: the game ends, White {white}, Black {black}, and {tie}"
+                ))
+                .seat(winner.seat())
+                .text(" wins")
+                .rule(rule)
+                .level(Level::Heading)
+        }
+    }
+}
+
+/// A play, after the player's name (TE-25, TE-29).
+fn played(player: Line, kind: Kind, from: Source, at: Cell, way: Way) -> Line {
+    let source = match from {
+        Source::Supply(_) => "from the supply",
+        Source::Reserve(_) => "from the reserve",
+    };
+    let with = |deed: String| {
+        let article = if kind.is_building() { "a " } else { "" };
+        player.text(format!(" {deed} {article}")).element(tile(kind, at))
+    };
+    match way {
+        Way::Placed => with("plays".to_owned()).text(format!(" {source}")).rule(placing(kind)),
+        Way::Harvest => with("harvests grain with".to_owned())
+            .text(format!(" {source}; the grain goes to the reserve, locked until the turn ends"))
+            .rule("TE-32"),
+        Way::Rebuild(building) => with(format!("lifts {} with", building.one()))
+            .text(format!(" {source}, to rebuild it"))
+            .rule("TE-33"),
+        Way::Replace(estate) => with(format!("{} {} with", replacing(kind), estate.name()))
+            .text(format!(" {source}; the {} goes to the bag", estate.name()))
+            .rule("TE-29"),
     }
 }
 

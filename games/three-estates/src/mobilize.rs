@@ -6,7 +6,8 @@ use crate::grid::{Area, Grid, Row};
 use crate::rulings::{CORNERS_CONNECT, NOBILITY_REACH, Reach};
 use crate::{Cell, Fief, Kind};
 
-/// Hands over every legal move, of the tile just played and of tiles flipped this turn too (TR-12), of the player whose grid it is, until told to stop.
+/// Hands over every legal move of the player whose grid it is, of the tile just played and of tiles flipped this turn
+/// too (TR-12), until told to stop.
 pub(crate) fn moves<R: Row, const H: usize>(
     grid: &Grid<R, H>,
     mut each: impl FnMut(Cell, Cell) -> ControlFlow<()>,

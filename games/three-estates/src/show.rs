@@ -67,23 +67,26 @@ impl Show for ThreeEstates {
 
     fn describe(&self, view: &View, _seat: Seat, action: Action) -> String {
         let position = &view.position;
-        let kind_at =
-            |place: u8| position.supply.get(usize::from(place)).map_or("a tile", |kind| kind.name());
-        let play = |kind: &str, at: crate::Cell| match position.fief.at(at) {
-            None => format!("Play {kind} at {},{}", at.x, at.y),
-            Some(old) if old.kind == Kind::Grain => {
-                format!("Harvest the grain at {},{} with {kind}", at.x, at.y)
+        let kind_at = |place: u8| position.supply.get(usize::from(place)).copied();
+        let name_at = |place| kind_at(place).map_or("tile", Kind::name);
+        let play = |kind: Option<Kind>, at: crate::Cell| {
+            let tile = kind.map_or_else(|| "a tile".to_owned(), Kind::one);
+            match position.fief.at(at) {
+                None => format!("Play {tile} at {},{}", at.x, at.y),
+                Some(old) if old.kind == Kind::Grain => {
+                    format!("Harvest the grain at {},{} with {tile}", at.x, at.y)
+                }
+                Some(old) => format!("Replace the {} at {},{} with {tile}", old.kind.name(), at.x, at.y),
             }
-            Some(old) => format!("Replace the {} at {},{} with {kind}", old.kind.name(), at.x, at.y),
         };
         match action {
-            Action::Take(place) => format!("Take the passed {} into the reserve", kind_at(place)),
+            Action::Take(place) => format!("Take the passed {} into the reserve", name_at(place)),
             Action::Done => "Take no more passed tiles".to_owned(),
             Action::Play { from: Source::Supply(place), at } => play(kind_at(place), at),
             Action::Play { from: Source::Reserve(kind), at } => {
-                format!("{} from the reserve", play(kind.name(), at))
+                format!("{} from the reserve", play(Some(kind), at))
             }
-            Action::Keep(place) => format!("Put the {} into the reserve", kind_at(place)),
+            Action::Keep(place) => format!("Put the {} into the reserve", name_at(place)),
             Action::End => "End the turn".to_owned(),
             Action::Rebuild(at) => format!("Rebuild it at {},{}", at.x, at.y),
             Action::Move { from, to } => {
@@ -207,7 +210,13 @@ impl ThreeEstates {
             Phase::Action if position.selected.is_some() => {
                 Refusal::new("TE-19", "the supply tile of this turn was selected already")
             }
-            _ => nowhere(supply(position, place).label),
+            _ => Refusal::new(
+                "TE-25",
+                format!(
+                    "there is no slot and no tile to replace for {}, and no room to reserve it",
+                    supply(position, place).label
+                ),
+            ),
         }
     }
 
@@ -222,15 +231,10 @@ impl ThreeEstates {
             _ if position.playable(kind) == 0 => {
                 Refusal::new("TE-21", "this tile entered the reserve in this action phase and is locked")
             }
-            _ => nowhere(format!("{} from the reserve", kind.name())),
+            _ => Refusal::new(
+                "TE-25",
+                format!("there is no slot and no tile to replace for {} from the reserve", kind.name()),
+            ),
         }
     }
-}
-
-/// No slot and no tile takes it, and the reserve has no room.
-fn nowhere(what: String) -> Refusal {
-    Refusal::new(
-        "TE-25",
-        format!("there is no slot and no tile to replace for {what}, and no room to reserve it"),
-    )
 }

@@ -15,13 +15,6 @@ pub(crate) fn board(view: &View) -> String {
     text
 }
 
-fn title(colour: Colour) -> &'static str {
-    match colour {
-        Colour::White => "White",
-        Colour::Black => "Black",
-    }
-}
-
 fn write(view: &View, out: &mut String) -> std::fmt::Result {
     let position = &view.position;
     let phase = match position.phase {
@@ -34,12 +27,19 @@ fn write(view: &View, out: &mut String) -> std::fmt::Result {
         Phase::Mobilize => "mobilize".to_owned(),
         Phase::Over => "the game is over".to_owned(),
     };
-    writeln!(out, "Turn {}, {} to move: {phase}", position.turn, title(position.to_move))?;
+    writeln!(out, "Turn {}, {} to move: {phase}", position.turn, position.to_move.title())?;
     writeln!(out, "Tiles: White {}, Black {}", view.score[0], view.score[1])?;
     if let Some(winner) = view.winner {
-        writeln!(out, "{} wins", title(winner))?;
+        writeln!(out, "{} wins", winner.title())?;
     }
     fief(view, out)?;
+    let kinds: Vec<String> =
+        Kind::ALL.into_iter().map(|kind| format!("{} {}", kind.code(), kind.name())).collect();
+    writeln!(out, "w White, b Black; {}", kinds.join(", "))?;
+    if view.hungry.iter().any(|hungry| !hungry.is_empty()) {
+        writeln!(out, "! has no path to grain")?;
+    }
+    writeln!(out)?;
     supply(view, out)?;
     for colour in Colour::BOTH {
         let locked = if colour == position.to_move { position.locked } else { crate::Stock::EMPTY };
@@ -51,7 +51,7 @@ fn write(view: &View, out: &mut String) -> std::fmt::Result {
             })
             .collect();
         let kinds = if kinds.is_empty() { "nothing".to_owned() } else { kinds.join(", ") };
-        writeln!(out, "Reserve of {}: {kinds}", title(colour))?;
+        writeln!(out, "Reserve of {}: {kinds}", colour.title())?;
     }
     let bag: Vec<String> =
         Kind::ALL.into_iter().map(|kind| format!("{} {}", position.bag.count(kind), kind.name())).collect();

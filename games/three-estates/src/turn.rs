@@ -26,7 +26,7 @@ impl ThreeEstates {
     pub(crate) fn drawn(&self, position: &mut Position, kind: Kind, events: &mut impl Sink<Event>) {
         match position.phase {
             Phase::FirstSupply => {
-                self.add_to_row(position, kind, events);
+                add_to_row(position, kind, events, Event::FirstSupply);
                 self.set_up(position, events);
             }
             Phase::FirstReserves => {
@@ -43,21 +43,12 @@ impl ThreeEstates {
                 self.begin_turn(position, events);
             }
             Phase::Refill => {
-                self.add_to_row(position, kind, events);
+                add_to_row(position, kind, events, Event::Drawn);
                 if self.is_row_complete(position) {
                     self.begin_actions(position, events);
                 }
             }
             _ => {}
-        }
-    }
-
-    /// A drawn tile is added at the right end (TE-9, TE-17).
-    #[inline]
-    fn add_to_row(&self, position: &mut Position, kind: Kind, events: &mut impl Sink<Event>) {
-        if position.bag.take(kind) {
-            position.supply.push(kind);
-            events.tell(|| Event::Drawn(kind));
         }
     }
 
@@ -109,8 +100,9 @@ impl ThreeEstates {
         self.go_on_playing(position, EMPTY_SUPPLY_ENDS, events);
     }
 
-    /// D2 comes again, as the main text has it: plays in any order until the player ends the phase (TR-19). Unless the supply tile is owed and nothing can be played or reserved: then the game ends
-    /// at once, with no feeding (TE-45, TE-46, TE-47, TR-18).
+    /// D2 comes again: plays in any order until the player ends the phase, as the main text has it (TR-19). If the supply
+    /// tile is owed and nothing can be played or reserved, the game ends at once, with no feeding (TE-45, TE-46, TE-47,
+    /// TR-18).
     pub(crate) fn go_on_playing(
         &self,
         position: &mut Position,
@@ -284,6 +276,15 @@ pub(crate) fn winner(position: &Position) -> Colour {
         Colour::White
     } else {
         Colour::Black
+    }
+}
+
+/// A drawn tile is added at the right end (TE-9, TE-17).
+#[inline]
+fn add_to_row(position: &mut Position, kind: Kind, events: &mut impl Sink<Event>, event: fn(Kind) -> Event) {
+    if position.bag.take(kind) {
+        position.supply.push(kind);
+        events.tell(|| event(kind));
     }
 }
 

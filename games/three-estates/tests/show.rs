@@ -1,7 +1,7 @@
 //! What people see: boards, prompts, previews and reasons.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests fail as tests do")]
 
-use liege_game::{Game, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
+use liege_game::{Game, Level, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
 use three_estates::{Action, Kind, Phase, Position, Source, ThreeEstates};
 
 /// A game of random play after so many decisions.
@@ -33,6 +33,29 @@ fn the_board_as_svg() {
     let game = game();
     let view = game.view(&position(&game, 3, 9), Viewer::Onlooker);
     insta::assert_snapshot!(game.board(&view).to_string().trim().replace("><", ">\n<"));
+}
+
+/// Every line of a whole game, with its rule.
+#[test]
+fn the_log_of_a_game() {
+    let game = game();
+    let (mut rng, mut position, mut events) = (Rng::new(6), game.start(), Vec::new());
+    let mut playout = Playout::default();
+    loop {
+        settle(&game, &mut position, &mut rng, &mut events);
+        let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
+        game.play(&mut position, seat, action, &mut events);
+    }
+    let lines = events.iter().filter_map(|event| game.line(event, Viewer::Onlooker)).map(|line| {
+        let indent = match line.level {
+            Level::Heading => "# ",
+            Level::Deed => "",
+            Level::Consequence => "  ",
+        };
+        let rule = line.rule.map_or(String::new(), |rule| format!(" ({rule})"));
+        format!("{indent}{}{rule}", line.plain(|seat| seat.to_string()))
+    });
+    insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
 }
 
 /// A long supply and a wide board still fit.
