@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod bit_set;
 mod board;
 mod chance;
 mod dice;
@@ -18,6 +19,7 @@ mod standing;
 mod tuning;
 mod viewer;
 
+pub use bit_set::Ones;
 pub use board::{Board, Extent, Panel, Place};
 pub use chance::{Chances, Picker, Rng, Weighted};
 pub use dice::{Dice, Key, NotHex, Seal};

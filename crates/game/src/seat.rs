@@ -5,6 +5,8 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
+use crate::bit_set;
+
 /// The most seats that any game offers.
 pub const MAX_SEATS: usize = 6;
 
@@ -74,104 +76,18 @@ impl TryFrom<u8> for Seat {
     }
 }
 
-/// A set of seats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Seats(u8);
+bit_set! {
+    /// A set of seats.
+    #[derive(Serialize, Deserialize)]
+    #[serde(try_from = "u8", into = "u8")]
+    pub struct Seats(u8) of Seat: MAX_SEATS, |seat| seat.0, |index| Seat(index as u8);
+}
 
 impl Seats {
-    /// Nobody.
-    pub const NONE: Seats = Seats(0);
-
-    /// Only this seat.
-    #[inline]
-    pub const fn only(seat: Seat) -> Seats {
-        Seats(1 << seat.0)
-    }
-
     /// The first `players` seats; all [`MAX_SEATS`] if there can't be so many.
     pub const fn first(players: usize) -> Seats {
         let players = if players < MAX_SEATS { players } else { MAX_SEATS };
         Seats((1 << players) - 1)
-    }
-
-    /// Whether the seat is in the set.
-    #[inline]
-    pub const fn has(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// The set with the seat in it.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> Seats {
-        Seats(self.0 | 1 << seat.0)
-    }
-
-    /// The set without the seat.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> Seats {
-        Seats(self.0 & !(1 << seat.0))
-    }
-
-    /// The seats that are in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Seats) -> Seats {
-        Seats(self.0 | other.0)
-    }
-
-    /// Whether nobody is in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many seats are in the set.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The seat with the lowest index.
-    #[inline]
-    pub const fn lowest(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The seats in order of their index.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        let mut left = self;
-        std::iter::from_fn(move || {
-            let seat = left.lowest()?;
-            left = left.without(seat);
-            Some(seat)
-        })
-    }
-}
-
-impl From<Seats> for u8 {
-    fn from(seats: Seats) -> u8 {
-        seats.0
-    }
-}
-
-impl TryFrom<u8> for Seats {
-    type Error = String;
-
-    fn try_from(bits: u8) -> Result<Seats, String> {
-        if bits >> MAX_SEATS == 0 {
-            Ok(Seats(bits))
-        } else {
-            Err(format!("no seats have the bits {bits:#b}"))
-        }
-    }
-}
-
-impl FromIterator<Seat> for Seats {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
-        seats.into_iter().fold(Seats::NONE, Seats::with)
     }
 }
 
