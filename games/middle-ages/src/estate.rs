@@ -98,75 +98,13 @@ impl fmt::Display for Estate {
     }
 }
 
-/// A set of Estates.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Estates(u8);
+liege_game::bit_set! {
+    /// A set of Estates.
+    #[derive(Serialize, Deserialize)]
+    pub struct Estates(u8) of Estate: 8, |estate| estate as u8, |index| Estate::at(index);
+}
 
 impl Estates {
-    /// No Estate.
-    pub const NONE: Estates = Estates(0);
-    /// All eight.
-    pub const ALL: Estates = Estates(0xff);
-
-    /// Only this Estate.
-    #[inline]
-    pub const fn only(estate: Estate) -> Estates {
-        Estates(1 << estate as u8)
-    }
-
-    /// Whether the Estate is in the set.
-    #[inline]
-    pub const fn has(self, estate: Estate) -> bool {
-        self.0 >> estate as u8 & 1 == 1
-    }
-
-    /// The set with the Estate in it.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, estate: Estate) -> Estates {
-        Estates(self.0 | 1 << estate as u8)
-    }
-
-    /// The Estates in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Estates) -> Estates {
-        Estates(self.0 | other.0)
-    }
-
-    /// The Estates in this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Estates) -> Estates {
-        Estates(self.0 & !other.0)
-    }
-
-    /// Whether the set is empty.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many Estates are in the set.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The Estates in board order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Estate> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let estate = Estate::at(left.trailing_zeros() as usize);
-            left &= left - 1;
-            Some(estate)
-        })
-    }
-
     /// Eight bytes in board order, each all ones if the Estate is in the set.
     #[inline]
     pub(crate) const fn bytes(self) -> u64 {
@@ -179,12 +117,6 @@ impl Estates {
 
 /// A one in each of eight bytes.
 pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
-
-impl FromIterator<Estate> for Estates {
-    fn from_iter<I: IntoIterator<Item = Estate>>(estates: I) -> Estates {
-        estates.into_iter().fold(Estates::NONE, Estates::with)
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -69,9 +69,11 @@ impl fmt::Display for Spot {
     }
 }
 
-/// A set of places.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Spots(u32);
+liege_game::bit_set! {
+    /// A set of places.
+    #[derive(Serialize, Deserialize)]
+    pub(crate) struct Spots(u32) of Spot: 32, |spot| spot.0, |index| Spot(index as u8);
+}
 
 impl Spots {
     /// All places of one row, counted from 0.
@@ -80,64 +82,9 @@ impl Spots {
         Spots(0xff << (row << 3))
     }
 
-    #[inline]
-    pub(crate) const fn has(self, spot: Spot) -> bool {
-        self.0 >> spot.0 & 1 == 1
-    }
-
-    #[inline]
-    pub(crate) const fn with(self, spot: Spot) -> Spots {
-        Spots(self.0 | 1 << spot.0)
-    }
-
-    #[inline]
-    pub(crate) const fn without(self, spot: Spot) -> Spots {
-        Spots(self.0 & !(1 << spot.0))
-    }
-
-    #[inline]
-    pub(crate) const fn and(self, other: Spots) -> Spots {
-        Spots(self.0 & other.0)
-    }
-
-    #[inline]
-    pub(crate) const fn minus(self, other: Spots) -> Spots {
-        Spots(self.0 & !other.0)
-    }
-
-    #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub(crate) const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
     /// How many places of the set come before this one, row by row.
     #[inline]
     pub(crate) const fn before(self, spot: Spot) -> usize {
         (self.0 & ((1 << spot.0) - 1)).count_ones() as usize
-    }
-
-    /// Row by row, each from left to right.
-    #[inline]
-    pub(crate) fn iter(self) -> impl Iterator<Item = Spot> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let spot = Spot(left.trailing_zeros() as u8);
-            left &= left - 1;
-            Some(spot)
-        })
-    }
-}
-
-impl FromIterator<Spot> for Spots {
-    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> Spots {
-        spots.into_iter().fold(Spots::default(), Spots::with)
     }
 }
