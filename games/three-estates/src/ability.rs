@@ -31,7 +31,7 @@ fn around(fief: &Fief, at: Cell, fits: impl Fn(&Tile) -> bool) -> Places {
     let mut found = Places::NONE;
     for (place, tile) in fief.tiles().iter().enumerate() {
         if at.steps(tile.cell) == 1 && fits(tile) {
-            found.add(place);
+            found = found.with(place);
         }
     }
     found
@@ -63,7 +63,7 @@ fn acculturate(fief: &Fief, at: Cell, own: Colour, gaps_end: bool) -> Places {
     for other in fief.tiles().iter().filter(|tile| tile.is(Kind::Village, own)) {
         if sight(fief, at, other.cell, gaps_end).is_some() {
             for (place, _) in between(fief, at, other.cell).filter(|(_, tile)| tile.colour != own) {
-                found.add(place);
+                found = found.with(place);
             }
         }
     }
@@ -94,7 +94,7 @@ fn along_lines(
             && fits(tile.kind)
             && sight(fief, at, tile.cell, gaps_end).is_some_and(|line| lines[line as usize])
         {
-            found.add(place);
+            found = found.with(place);
         }
     }
     found

@@ -16,7 +16,7 @@ pub(crate) fn starving(fief: &Fief, own: Colour) -> Places {
         for (place, tile) in fief.tiles().iter().enumerate() {
             let (y, x) = grid.place(tile.cell);
             if tile.colour == own && !fed.has(y, x) {
-                found.add(place);
+                found = found.with(place);
             }
         }
         found

@@ -109,14 +109,14 @@ impl Fief {
     pub fn is_contiguous(&self, corners: bool) -> bool {
         let mut seen = Places::NONE;
         let mut open = vec![0];
-        seen.add(0);
+        seen = seen.with(0);
         while let Some(place) = open.pop() {
             let Some(tile) = self.tiles.get(place) else { return true };
             let mut reach = |cell| {
                 if let Ok(next) = self.find(cell)
                     && !seen.has(next)
                 {
-                    seen.add(next);
+                    seen = seen.with(next);
                     open.push(next);
                 }
             };
@@ -130,40 +130,7 @@ impl Fief {
     }
 }
 
-/// A set of places in the list of a fief's tiles.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Places(u128);
-
-impl Places {
-    pub(crate) const NONE: Places = Places(0);
-
-    #[inline]
-    pub(crate) fn add(&mut self, place: usize) {
-        self.0 |= 1 << place;
-    }
-
-    #[inline]
-    pub(crate) fn has(self, place: usize) -> bool {
-        self.0 & (1 << place) != 0
-    }
-
-    #[inline]
-    pub(crate) fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let place = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(place)
-        })
-    }
+liege_game::bit_set! {
+    /// A set of places in the list of a fief's tiles.
+    pub(crate) struct Places(u128) of usize: 128, |place| place, |index| index;
 }
