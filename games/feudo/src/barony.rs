@@ -20,48 +20,11 @@ pub struct Castle {
 #[serde(transparent)]
 pub struct TradingCard(pub(crate) u8);
 
-impl TradingCard {
-    pub(crate) fn all() -> impl Iterator<Item = TradingCard> {
-        (0..TRADING_CARDS as u8).map(TradingCard)
-    }
-}
-
-/// The Trading Cards in a player's hand, a bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Purse(u8);
-
-impl Purse {
-    /// All five.
-    pub const FULL: Purse = Purse((1 << TRADING_CARDS) - 1);
-
-    /// Whether the card is in hand.
-    #[inline]
-    pub const fn has(self, card: TradingCard) -> bool {
-        self.0 >> card.0 & 1 != 0
-    }
-
-    /// The hand without the card.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, card: TradingCard) -> Purse {
-        Purse(self.0 & !(1 << card.0))
-    }
-
-    /// The cards in hand.
-    pub fn iter(self) -> impl Iterator<Item = TradingCard> {
-        TradingCard::all().filter(move |&card| self.has(card))
-    }
-
-    /// How many cards are in hand.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no card is in hand.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
+liege_game::bit_set! {
+    /// The Trading Cards in a player's hand.
+    #[derive(Serialize, Deserialize)]
+    #[serde(try_from = "u8", into = "u8")]
+    pub struct Purse(u8) of TradingCard: TRADING_CARDS, |card| card.0, |index| TradingCard(index as u8);
 }
 
 /// The Trading Card of this turn (FD-30, FD-44).
@@ -129,7 +92,7 @@ impl Barony {
             stricken: TokenSet::NONE,
             seen: TokenSet::NONE,
             cards: TokenSet::ALL,
-            purse: Purse::FULL,
+            purse: Purse::ALL,
             chosen: TokenSet::NONE,
             shown: TokenSet::NONE,
             stake: Stake::Open,

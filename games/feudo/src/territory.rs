@@ -1,7 +1,6 @@
 //! [`Territory`]: one of the 81 spaces of the joined map, and sets of them (FD-1, FD-11).
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -100,157 +99,9 @@ impl<'de> Deserialize<'de> for Territory {
     }
 }
 
-/// A set of territories.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Territories(u128);
-
-impl Territories {
-    /// No territory.
-    pub const NONE: Territories = Territories(0);
-    /// The whole map.
-    pub const ALL: Territories = Territories((1 << TERRITORIES) - 1);
-
-    /// Only this territory.
-    #[inline]
-    pub const fn only(territory: Territory) -> Territories {
-        Territories(1 << territory.0)
-    }
-
-    /// Whether the territory is in the set.
-    #[inline]
-    pub const fn has(self, territory: Territory) -> bool {
-        self.0 >> territory.0 & 1 != 0
-    }
-
-    /// The set with the territory in it.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, territory: Territory) -> Territories {
-        Territories(self.0 | 1 << territory.0)
-    }
-
-    /// The set without the territory.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, territory: Territory) -> Territories {
-        Territories(self.0 & !(1 << territory.0))
-    }
-
-    /// Whether no territory is in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether both sets have a territory in common.
-    #[inline]
-    pub const fn meets(self, other: Territories) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// How many territories are in the set.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The territories, row by row from the north-west.
-    #[inline]
-    pub const fn iter(self) -> Walk {
-        Walk { low: self.0 as u64, high: (self.0 >> 64) as u64 }
-    }
-}
-
-/// Walks through a set of territories, a machine word at a time.
-#[derive(Clone, Debug)]
-pub struct Walk {
-    low: u64,
-    high: u64,
-}
-
-impl Iterator for Walk {
-    type Item = Territory;
-
-    #[inline]
-    fn next(&mut self) -> Option<Territory> {
-        if self.low != 0 {
-            let index = self.low.trailing_zeros() as u8;
-            self.low &= self.low - 1;
-            Some(Territory(index))
-        } else if self.high != 0 {
-            let index = self.high.trailing_zeros() as u8 + 64;
-            self.high &= self.high - 1;
-            Some(Territory(index))
-        } else {
-            None
-        }
-    }
-}
-
-impl IntoIterator for Territories {
-    type Item = Territory;
-    type IntoIter = Walk;
-
-    fn into_iter(self) -> Walk {
-        self.iter()
-    }
-}
-
-impl FromIterator<Territory> for Territories {
-    fn from_iter<I: IntoIterator<Item = Territory>>(territories: I) -> Territories {
-        territories.into_iter().fold(Territories::NONE, Territories::with)
-    }
-}
-
-impl fmt::Debug for Territories {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-impl BitOr for Territories {
-    type Output = Territories;
-    #[inline]
-    fn bitor(self, other: Territories) -> Territories {
-        Territories(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for Territories {
-    #[inline]
-    fn bitor_assign(&mut self, other: Territories) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for Territories {
-    type Output = Territories;
-    #[inline]
-    fn bitand(self, other: Territories) -> Territories {
-        Territories(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for Territories {
-    #[inline]
-    fn bitand_assign(&mut self, other: Territories) {
-        self.0 &= other.0;
-    }
-}
-
-impl Sub for Territories {
-    type Output = Territories;
-    #[inline]
-    fn sub(self, other: Territories) -> Territories {
-        Territories(self.0 & !other.0)
-    }
-}
-
-impl Not for Territories {
-    type Output = Territories;
-    #[inline]
-    fn not(self) -> Territories {
-        Territories::ALL - self
-    }
+liege_game::bit_set! {
+    /// A set of territories.
+    pub struct Territories(u128) of Territory: TERRITORIES, |territory| territory.0, |index| Territory(index as u8);
 }
 
 #[cfg(test)]

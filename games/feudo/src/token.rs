@@ -120,114 +120,18 @@ impl fmt::Display for Token {
     }
 }
 
-/// A set of tokens of one player.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[serde(from = "Vec<Token>", into = "Vec<Token>")]
-pub struct TokenSet(u16);
+liege_game::bit_set! {
+    /// A set of tokens of one player.
+    #[derive(Serialize, Deserialize)]
+    #[serde(from = "Vec<Token>", into = "Vec<Token>")]
+    pub struct TokenSet(u16) of Token: TOKENS, |token| token as u16, |index| Token::ALL[index];
+}
 
 impl TokenSet {
-    /// No token.
-    pub const NONE: TokenSet = TokenSet(0);
-    /// All ten.
-    pub const ALL: TokenSet = TokenSet((1 << TOKENS) - 1);
     /// FD-2: Mercenaries and Infantrymen.
     pub const SOLDIERS: TokenSet = TokenSet(0b11111 << Token::Mercenary1 as u16);
     /// All but Milady: those that fight (FD-74).
     pub const FIGHTERS: TokenSet = TokenSet::ALL.without(Token::Milady);
-
-    /// Only this token.
-    #[inline]
-    pub const fn only(token: Token) -> TokenSet {
-        TokenSet(1 << token as u16)
-    }
-
-    /// Whether the token is in the set.
-    #[inline]
-    pub const fn has(self, token: Token) -> bool {
-        self.0 >> token as u16 & 1 != 0
-    }
-
-    /// The set with the token in it.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, token: Token) -> TokenSet {
-        TokenSet(self.0 | 1 << token as u16)
-    }
-
-    /// The set without the token.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, token: Token) -> TokenSet {
-        TokenSet(self.0 & !(1 << token as u16))
-    }
-
-    /// The tokens in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: TokenSet) -> TokenSet {
-        TokenSet(self.0 | other.0)
-    }
-
-    /// The tokens in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: TokenSet) -> TokenSet {
-        TokenSet(self.0 & other.0)
-    }
-
-    /// The tokens of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: TokenSet) -> TokenSet {
-        TokenSet(self.0 & !other.0)
-    }
-
-    /// Whether no token is in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many tokens are in the set.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The tokens in their order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Token> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let token = Token::ALL.get(left.trailing_zeros() as usize).copied()?;
-            left &= left - 1;
-            Some(token)
-        })
-    }
-}
-
-impl fmt::Debug for TokenSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-impl FromIterator<Token> for TokenSet {
-    fn from_iter<I: IntoIterator<Item = Token>>(tokens: I) -> TokenSet {
-        tokens.into_iter().fold(TokenSet::NONE, TokenSet::with)
-    }
-}
-
-impl From<Vec<Token>> for TokenSet {
-    fn from(tokens: Vec<Token>) -> TokenSet {
-        tokens.into_iter().collect()
-    }
-}
-
-impl From<TokenSet> for Vec<Token> {
-    fn from(tokens: TokenSet) -> Vec<Token> {
-        tokens.iter().collect()
-    }
 }
 
 #[cfg(test)]

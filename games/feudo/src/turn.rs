@@ -35,7 +35,7 @@ impl Feudo {
         let turn = if extra == 0 { turn } else { extra };
         if (turn - 1) % self.components.constants.trading_cycle == 0 {
             for seat in self.contenders(position).iter() {
-                position.barony_mut(seat).purse = Purse::FULL;
+                position.barony_mut(seat).purse = Purse::ALL;
             }
             if position.turn > 1 {
                 events.tell(|| Event::TakeBack);

@@ -169,7 +169,7 @@ fn purse(game: &Feudo, view: &View, seat: Seat, width: i32, height: i32) -> Mark
     html! {
         @for (index, &value) in (0i32..).zip(&values) {
             @let left = count(barony.purse, value);
-            @let all = count(Purse::FULL, value);
+            @let all = count(Purse::ALL, value);
             @let picked = matches!(barony.stake, Stake::Secret(card) if game.value(card) == value);
             g.coin.spent[left == 0].picked[picked] data-el=(format!("trade-{seat}-{value}"))
                 transform=(format!("translate({} 0)", index * each)) {
