@@ -1,6 +1,6 @@
 //! A case, and running one.
 
-use liege_game::Game;
+use liege_game::{Game, Info};
 use toml::Table;
 
 use crate::{Fields, Report, Unreadable};
@@ -105,11 +105,33 @@ pub fn read(text: &str) -> Result<Vec<Case>, ReadError> {
     Ok(cases)
 }
 
+/// What a file may say of itself before its cases: the game it is for, and the version of its format.
+fn head(text: &str, game: &Info) -> Result<(), ReadError> {
+    let table: Table = text.parse().map_err(|error: toml::de::Error| ReadError::Toml(error.to_string()))?;
+    let fields = Fields::new(&table, "");
+    let shape = |error: Unreadable| ReadError::Shape(error.to_string());
+    if let Some(name) = fields.get::<String>("game").map_err(shape)? {
+        let same = |known: &str| known.eq_ignore_ascii_case(&name);
+        if !same(game.title) && !same(game.id) {
+            let why = format!("expected “{}”, found “{name}”", game.title);
+            return Err(shape(fields.wrong("game", why)));
+        }
+    }
+    for key in ["format", "schema"] {
+        let version: Option<i64> = fields.get(key).map_err(shape)?;
+        if let Some(other) = version.filter(|version| *version != 1) {
+            return Err(shape(fields.wrong(key, format!("expected 1, found {other}"))));
+        }
+    }
+    Ok(())
+}
+
 /// Runs every case of a file.
 ///
 /// # Errors
-/// A file that holds no cases.
+/// A file that holds no cases, or those of another game.
 pub fn run<G: Cases>(text: &str) -> Result<Report, ReadError> {
+    head(text, &G::INFO)?;
     let mut report = Report::default();
     for case in read(text)? {
         report.add(&case, G::check_case(&case));
@@ -120,6 +142,29 @@ pub fn run<G: Cases>(text: &str) -> Result<Report, ReadError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const GAME: Info = Info {
+        id: "two-words",
+        title: "Two Words",
+        designer: "",
+        publisher: "",
+        year: 2024,
+        summary: "",
+        min_players: 2,
+        max_players: 2,
+        options: &[],
+    };
+
+    #[test]
+    fn files_of_another_game_or_format_are_refused() {
+        for own in ["", "game = 'Two Words'", "game = 'two-words'\nformat = 1", "schema = 1", "other = 2"] {
+            assert_eq!(head(own, &GAME), Ok(()), "{own}");
+        }
+        for (other, path) in [("game = 'Three'", "game"), ("game = 1", "game"), ("format = 2", "format")] {
+            let error = head(other, &GAME).unwrap_err().to_string();
+            assert!(error.starts_with(path), "{error}");
+        }
+    }
 
     #[test]
     fn files_of_another_shape_are_refused() {

@@ -100,6 +100,17 @@ impl<'a> Fields<'a> {
         list.iter().enumerate().map(table).collect()
     }
 
+    /// The tables of an array that must be there.
+    ///
+    /// # Errors
+    /// No such key, or a value that is no array of tables.
+    pub fn need_tables(&self, key: &str) -> Result<Vec<Fields<'a>>, Unreadable> {
+        match self.value(key) {
+            Some(_) => self.tables(key),
+            None => Err(self.wrong(key, "is missing")),
+        }
+    }
+
     /// Every key in the file's order.
     pub fn keys(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         self.table.keys().map(String::as_str)
@@ -181,5 +192,6 @@ mod tests {
         assert_eq!(fields.finish().unwrap_err().path, "setup.c");
         assert_eq!(fields.get::<u8>("c").unwrap_err().path, "setup.c");
         assert!(fields.need::<u8>("d").is_err());
+        assert_eq!(fields.need_tables("d").err().map(|error| error.path), Some("setup.d".to_owned()));
     }
 }
