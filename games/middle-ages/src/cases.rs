@@ -2,9 +2,12 @@
 
 mod act;
 mod begin;
+mod event;
 mod expect;
 mod options;
 mod run;
+mod setup;
+mod supply;
 mod text;
 
 use liege_cases::{Case, Cases, Failure, Fields};
@@ -20,6 +23,10 @@ impl Cases for MiddleAges {
         }
         let mut run = Run::begin(&fields)?;
         let actions = fields.tables("action")?;
+        let expect = fields.table("expect")?;
+        if actions.is_empty() && expect.is_none() {
+            return Err(fields.wrong("action", "is missing, and there is no `expect` either").into());
+        }
         for (index, action) in actions.iter().enumerate() {
             let event_follows = match actions.get(index + 1) {
                 Some(next) => next.get::<String>("do")?.as_deref() == Some("event"),
@@ -28,7 +35,7 @@ impl Cases for MiddleAges {
             run.act(action, index + 1, event_follows)?;
             action.finish()?;
         }
-        if let Some(expect) = fields.table("expect")? {
+        if let Some(expect) = expect {
             run.expect(&expect)?;
             expect.finish()?;
         }

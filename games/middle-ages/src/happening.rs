@@ -178,7 +178,7 @@ pub enum Happening {
         /// How many tiles count.
         tiles: u8,
         /// In all.
-        coins: u8,
+        coins: i16,
     },
     /// MA-12: an Event is applied.
     CardApplied {

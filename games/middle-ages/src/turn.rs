@@ -91,7 +91,7 @@ impl MiddleAges {
         let (rate, tiles) = self.income_of(position, seat, estate);
         let coins = i16::from(rate) * i16::from(tiles);
         position.fiefdoms[seat].coins += coins;
-        events.tell(|| Happening::Income { seat, estate, rate, tiles, coins: coins as u8 });
+        events.tell(|| Happening::Income { seat, estate, rate, tiles, coins });
         position.turn += 1;
         position.phase = Phase::Next;
     }

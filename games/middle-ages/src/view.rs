@@ -139,7 +139,7 @@ pub struct EstateView {
     /// The Estates that the Income counts, token included.
     pub counts: Vec<Estate>,
     /// What the Income would bring now, before another tile is taken.
-    pub income: u8,
+    pub income: u16,
     /// Whether an Extra Coin token lies here.
     pub extra: bool,
     /// The Estate that a Plot token here names.
@@ -236,7 +236,7 @@ impl MiddleAges {
                 stack: prints(fiefdom.stack(estate)),
                 rate,
                 counts: self.parts.set[index].or(fiefdom.plots[index]).iter().collect(),
-                income: rate * tiles,
+                income: u16::from(rate) * u16::from(tiles),
                 extra: fiefdom.extra.has(estate),
                 plot: fiefdom.plots[index].iter().next(),
             }

@@ -5,12 +5,15 @@ use middle_ages::MiddleAges;
 use toml::Value;
 
 const CASES: &str = include_str!("cases.toml");
+const FURTHER: &str = include_str!("further.toml");
 
 #[test]
 fn every_case_passes() {
-    let report = run::<MiddleAges>(CASES).unwrap();
-    assert!(report.all_passed(), "{report}");
-    assert_eq!(report.passed, 35);
+    for (file, number) in [(CASES, 35), (FURTHER, 55)] {
+        let report = run::<MiddleAges>(file).unwrap();
+        assert!(report.all_passed(), "{report}");
+        assert_eq!(report.passed, number);
+    }
 }
 
 /// Every way to spoil one value: a number one higher, a list without its last item or with one more, a flag turned.
@@ -64,7 +67,7 @@ fn with(case: &Case, part: &str, value: Value) -> Case {
 #[test]
 fn every_spoiled_expectation_fails() {
     let mut tried = 0;
-    for case in read(CASES).unwrap() {
+    for case in [CASES, FURTHER].into_iter().flat_map(|file| read(file).unwrap()) {
         let mut spoilt: Vec<Case> = Vec::new();
         if let Some(expect) = case.table.get("expect") {
             spoilt.extend(spoiled(expect).into_iter().map(|value| with(&case, "expect", value)));
@@ -120,6 +123,11 @@ fn a_key_that_the_format_does_not_know_is_unreadable() {
         ("setup.A.lord = [5, 1]", "setup.A.lord"),
         ("setup.rows.5 = []", "setup.rows.5"),
         ("expect.coins.X = 1", "expect.coins"),
+        ("", "action"),
+        ("action = [{ do = 'events_each' }]", "action[1].result"),
+        ("action = [{ do = 'supply_trace', n = 2 }]", "action[1].after_refill"),
+        ("action = [{ do = 'refill', row = 1 }]", "action[1].row"),
+        ("setup.rows.2 = ['Mill/4']\naction = [{ do = 'refill', row = 2 }]", "action[1].row"),
     ] {
         let text = format!("[[case]]\nid = 'x'\nplayers = ['A', 'B']\n{wrong}");
         let case = read(&text).unwrap().remove(0);
@@ -130,99 +138,55 @@ fn a_key_that_the_format_does_not_know_is_unreadable() {
     }
 }
 
-/// Parts of the format that the supplied cases don't use.
-const MORE: &str = r#"
-[[case]]
-id = "five players lay out 96 tiles"
-action = [{ do = "supply_trace", n = 5, after_refill = [
-  { round = 4, pile = 4, reserve = 32, discard = 4 },
-  { round = 5, pile = 30, reserve = 0, discard = 5 },
-  { round = 10, pile = 0, reserve = 0, discard = 10 },
-  { round = 11, pile = 5, reserve = 0, discard = 0 },
-  { round = 12, pile = 0, reserve = 0, discard = 0 },
-] }]
-
-[[case]]
-id = "a number given once only is no hindrance"
-players = ["A", "B"]
-setup.A = { cemetery = ["Rampart/12 c1"] }
-action = [
-  { do = "options", player = "A", tile = "Village", choice = "rebuild", legal = ["Rampart c1"] },
-  { do = "resolve", player = "A", tile = "Village/7", rebuild = "Rampart c1", gain = { A = 4 } },
-]
-expect.fiefdom.A = ["Rampart c1", "Village"]
-
-[[case]]
-id = "three fronts share a back"
-players = ["A", "B"]
-setup.pile = ["Mill/5 f1", "Mill/5", "Mill/5 c1", "Field/2"]
-action = [{ do = "refill", row = 4 }]
-expect.rows.4 = ["Mill/5 f1", "Mill/5", "Mill/5 c1"]
-expect.pile = ["Field/2"]
-
-[[case]]
-id = "discards become the pile in the middle of a row"
-players = ["A", "B", "C"]
-setup = { pile = ["Church/19"], discard = ["Field/1", "Mill/4", "Palace/22"] }
-action = [{ do = "refill", row = 1 }]
-expect = { rows.1 = ["Field/1", "Mill/4", "Church/19", "Palace/22"], pile = [], discard = [] }
-
-[[case]]
-id = "the choices of an Event"
-players = ["A", "B"]
-setup.A = { fiefdom = ["Field", "Field f1", "Mill"], cemetery = ["Palace"] }
-action = [
-  { do = "options", player = "A", card = "Barbarian Invasion", choice = "lose", legal = ["Mill", "Field", "Field f1"] },
-  { do = "options", player = "B", card = "Barbarian Invasion", choice = "lose", legal = [] },
-  { do = "options", player = "A", card = "Restoration", choice = "rebuild", legal = ["Palace"] },
-  { do = "event", card = "Barbarian Invasion", A = { lose = ["Field f1"] }, illegal = true },
-  { do = "event", card = "Barbarian Invasion", A = { lose = ["Field f1", "Mill", "Mill"] }, illegal = true },
-  { do = "event", card = "Restoration", illegal = true },
-]
-expect.fiefdom.A = ["Field", "Field f1", "Mill"]
-
-[[case]]
-id = "an Event reached by itself takes its choices from the next action"
-players = ["A", "B"]
-setup.round = 12
-setup.events = ["Earthquake"]
-setup.rows.1 = ["Field/1", "Mill/4", "Village/7"]
-setup.rows.4 = ["Church/19", "-", "-"]
-setup.pile = ["Field/2", "Field/3", "Mill/5"]
-setup.A = { fiefdom = ["Rampart", "Rampart f1"], lord = [4, 1] }
-setup.B = { lord = [1, 1] }
-action = [
-  { do = "turn", player = "A", to = [1, 2], estate = "Field", gain = { A = 3 } },
-  { do = "event", card = "Earthquake", A = { lose = ["Rampart"] } },
-]
-expect = { round = 13, order = ["B", "A"], fiefdom.A = ["Rampart f1", "Church"], discard = ["Village/7"], events = [] }
-
-[[case]]
-id = "legal first placements"
-players = ["A", "B"]
-setup = { round = 1, order = ["B", "A"], rows.1 = ["Field/1", "Mill/4", "Village/7"] }
-action = [
-  { do = "turn_options", player = "B", choice = "to", legal = [[1, 1], [1, 2], [1, 3]] },
-  { do = "place_lord", player = "A", to = [1, 1], illegal = true },
-  { do = "place_lord", player = "B", to = [1, 2] },
-  { do = "turn_options", player = "A", choice = "to", legal = [[1, 1], [1, 3]] },
-]
-expect = { order = ["A"], lords = { B = [1, 2], A = "home" } }
-
-[[case]]
-id = "tokens and estates that a Palace may choose"
-players = ["A", "B"]
-action = [
-  { do = "options", player = "A", tile = "Palace", choice = "token", legal = ["Field", "Mill", "Village", "Rampart", "Market", "Barracks", "Church", "Palace"] },
-  { do = "options", player = "A", tile = "Palace", token = "Palace", choice = "estate", legal = ["Field", "Mill", "Village", "Rampart", "Market", "Barracks", "Church"] },
-  { do = "resolve", player = "A", tile = "Palace", token = "Palace", illegal = true },
-  { do = "resolve", player = "A", tile = "Field", estate = "Palace", illegal = true },
-]
-"#;
-
+/// Positions that no game reaches are refused where they are stated, with the rule that they break.
 #[test]
-fn the_whole_format_is_understood() {
-    let report = run::<MiddleAges>(MORE).unwrap();
-    assert!(report.all_passed(), "{report}");
-    assert_eq!(report.passed, 8);
+fn an_impossible_position_is_unreadable() {
+    let rows = "setup.round = 2\nsetup.rows.2 = ['-', 'Mill/4', 'Field/1']\nsetup.rows.3 = ['Mill/4', 'Mill/4', 'Field/1']";
+    for (wrong, path, rule) in [
+        ("setup.A.lord = [2, 1]", "setup.A.lord", ""),
+        ("setup.A.lord = [2, 4]", "setup.A.lord", "MA-4"),
+        ("setup.A.lord = [2, 2]\nsetup.B.lord = [2, 2]", "setup.B.lord", "MA-7"),
+        ("setup.A.scout = [2, 1]", "setup.A.scout", ""),
+        ("setup.A.scout = [3, 2]\nsetup.B.scout = [3, 2]", "setup.B.scout", "R-8"),
+        ("setup.A.scout = [3, 2]\nsetup.B.lord = [3, 2]", "setup.A.scout", "R-7"),
+        ("setup.A.lord = [2, 2]\nsetup.B.lord = [2, 3]\nsetup.order = ['B', 'A']", "setup.order", "MA-10"),
+        ("setup.order = ['A', 'A']", "setup.order", "MA-7"),
+        ("setup.order = ['A']", "setup.order", "MA-7"),
+        ("setup.rows.1 = ['Mill/4', 'Mill/4', 'Mill/4', 'Mill/4']", "setup.rows.1", "MA-4"),
+        ("setup.reserve = ['Mill/4']", "setup.reserve", "MA-2"),
+        ("setup.events = ['Alliance', 'Alliance']", "setup.events", "MA-48"),
+        ("setup.A.extra_coin = ['Mill', 'Mill']", "setup.A.extra_coin", "MA-39"),
+        ("setup.A.plot_token = { Rampart = 'Field' }", "setup.A.plot_token", "MA-31"),
+        (
+            "setup.A.plot_token = { Mill = 'Field' }\nsetup.B.plot_token = { Mill = 'Field' }",
+            "setup.B.plot_token",
+            "R-22",
+        ),
+    ] {
+        let text = format!(
+            "[[case]]\nid = 'x'\nplayers = ['A', 'B']\n{rows}\n{wrong}\naction = [{{ do = 'final' }}]"
+        );
+        match MiddleAges::check_case(&read(&text).unwrap().remove(0)) {
+            Err(Failure::Unreadable(unreadable)) => {
+                assert_eq!(unreadable.path, path);
+                assert!(unreadable.expected.contains(rule), "{unreadable}");
+            }
+            other => panic!("{wrong}: {other:?}"),
+        }
+    }
+}
+
+/// F-3: a case may list the sixteen tiles of the end, but nobody can take a seventeenth.
+#[test]
+fn nobody_takes_a_seventeenth_tile() {
+    let mills = "'Mill', ".repeat(16);
+    let text = |action: &str| {
+        format!(
+            "[[case]]\nid = 'x'\nplayers = ['A', 'B']\nsetup.A.fiefdom = [{mills}]\naction = [{{ {action} }}]"
+        )
+    };
+    let check = |action: &str| MiddleAges::check_case(&read(&text(action)).unwrap().remove(0));
+    assert_eq!(check("do = 'final'"), Ok(()));
+    let refused = check("do = 'resolve', player = 'A', tile = 'Field'");
+    assert!(matches!(refused, Err(Failure::Unreadable(unreadable)) if unreadable.path == "action[1].tile"));
 }

@@ -3,15 +3,14 @@
 use std::collections::BTreeMap;
 
 use liege_cases::{Failure, Fields, Unreadable};
-use liege_game::{Chances, Game as _, Playout, Refusal, Rng, Seat, Setup, Silent};
+use liege_game::{Game as _, Refusal, Seat, Silent};
 
 use super::run::Run;
 use super::text::{EstateText, SpotText, TileText};
-use crate::card::CardEffect;
-use crate::parts::{OWN, Parts};
+use crate::fiefdom::MAX_OWNED;
 use crate::position::{Phase, Position};
 use crate::round::ROUNDS;
-use crate::{Action, Estate, MiddleAges};
+use crate::{Action, Estate};
 
 /// The choices that an action states.
 pub(super) struct Choices {
@@ -19,6 +18,23 @@ pub(super) struct Choices {
     pub(super) estate: Option<EstateText>,
     pub(super) token: Option<EstateText>,
     pub(super) scout_to: Option<SpotText>,
+    pub(super) unstated: Unstated,
+}
+
+/// What becomes of a choice that an action does not state.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unstated {
+    /// It is made if it leaves one possibility, as the game itself does.
+    Made,
+    /// It is declined: the action is expected to be refused.
+    Declined,
+}
+
+impl Unstated {
+    pub(super) fn read(action: &Fields<'_>) -> Result<Unstated, Unreadable> {
+        let illegal: bool = action.get("illegal")?.unwrap_or(false);
+        Ok(if illegal { Unstated::Declined } else { Unstated::Made })
+    }
 }
 
 impl Choices {
@@ -28,11 +44,12 @@ impl Choices {
             estate: action.get("estate")?,
             token: action.get("token")?,
             scout_to: action.get("scout_to")?,
+            unstated: Unstated::read(action)?,
         })
     }
 
     fn stated(&self) -> usize {
-        let Choices { rebuild, estate, token, scout_to } = self;
+        let Choices { rebuild, estate, token, scout_to, unstated: _ } = self;
         [rebuild.is_some(), estate.is_some(), token.is_some(), scout_to.is_some()]
             .into_iter()
             .filter(|stated| *stated)
@@ -41,7 +58,7 @@ impl Choices {
 }
 
 /// What carrying out an action gives: nothing, or the rule that forbids it.
-type Outcome = Result<(), Refusal>;
+pub(super) type Outcome = Result<(), Refusal>;
 
 impl Run {
     pub(super) fn act(
@@ -97,7 +114,7 @@ impl Run {
         Ok(())
     }
 
-    fn compare_gain(
+    pub(super) fn compare_gain(
         &mut self,
         fields: &Fields<'_>,
         key: &str,
@@ -144,8 +161,8 @@ impl Run {
             return Err(action.wrong("tile", "the tile is not known"));
         };
         let fiefdom = &mut self.position.fiefdoms[seat];
-        if fiefdom.size() + fiefdom.buried() >= crate::fiefdom::MAX_OWNED {
-            return Err(action.wrong("tile", "a player owns 16 tiles at most (F-3)"));
+        if fiefdom.size() + fiefdom.buried() >= MAX_OWNED {
+            return Err(action.wrong("tile", format!("a player owns {MAX_OWNED} tiles at most (F-3)")));
         }
         fiefdom.put(face, print);
         self.game.effect(&mut self.position, seat, print.estate, &mut Silent);
@@ -161,6 +178,12 @@ impl Run {
                 _ => Err(Refusal::new("MA-17", "the Effect asks for no choice here")),
             };
         };
+        if choices.stated() == 0
+            && choices.unstated == Unstated::Made
+            && let Some(action) = self.game.only_choice(&self.asked(seat))
+        {
+            return self.decide(seat, action);
+        }
         let missing = |rule, what: &str| Refusal::new(rule, format!("the Effect asks for {what} (R-6)"));
         let (action, used) = match estate {
             Estate::Village => {
@@ -193,13 +216,17 @@ impl Run {
         self.decide(seat, action)
     }
 
-    /// A real decision, refused by the real rules.
-    fn decide(&mut self, seat: Seat, action: Action) -> Outcome {
-        // `resolve` lets any player take a tile, whoever is at turn.
+    /// The position with this seat at turn: `resolve` lets any player take a tile.
+    fn asked(&self, seat: Seat) -> Position {
         let mut asked = self.position;
         asked.turn = 0;
         asked.order[0] = seat;
-        self.game.check(&asked, seat, action)?;
+        asked
+    }
+
+    /// A real decision, refused by the real rules.
+    fn decide(&mut self, seat: Seat, action: Action) -> Outcome {
+        self.game.check(&self.asked(seat), seat, action)?;
         self.game.decide(&mut self.position, seat, action, &mut Silent);
         Ok(())
     }
@@ -227,6 +254,10 @@ impl Run {
 
     /// The move and the taking of the tile, with its Effect as far as no choice is needed.
     pub(super) fn move_lord(&mut self, seat: Seat, to: Option<SpotText>) -> Outcome {
+        let fiefdom = &self.position.fiefdoms[seat];
+        if fiefdom.size() + fiefdom.buried() >= MAX_OWNED {
+            return Err(Refusal::new("F-3", format!("a player owns {MAX_OWNED} tiles at most")));
+        }
         let last = self.position.round == ROUNDS && self.position.phase == Phase::Next;
         match to {
             None if last && self.position.active() != seat => {
@@ -249,180 +280,4 @@ impl Run {
             }
         }
     }
-
-    /// `event`: applies a card, or answers its open choices if it was reached by itself.
-    fn event(&mut self, action: &Fields<'_>) -> Result<Outcome, Unreadable> {
-        let name: String = action.need("card")?;
-        let card = self.card(action, "card", &name)?;
-        let mut lose: Vec<Vec<TileText>> = Vec::new();
-        let mut rebuild: Vec<Option<TileText>> = Vec::new();
-        for name in self.names.clone() {
-            let fields = action.table(&name)?;
-            lose.push(match &fields {
-                Some(fields) => fields.get("lose")?.unwrap_or_default(),
-                None => Vec::new(),
-            });
-            rebuild.push(match &fields {
-                Some(fields) => fields.get("rebuild")?,
-                None => None,
-            });
-            if let Some(fields) = fields {
-                fields.finish()?;
-            }
-        }
-        let reached = matches!(self.position.phase, Phase::Lose(_) | Phase::Restore);
-        let Position { phase, turn, part, round, .. } = self.position;
-        if !reached {
-            (self.position.turn, self.position.part) = (0, 0);
-        } else if self.position.card() != Some(card) {
-            return Ok(Err(Refusal::new("MA-12", "another Event is being applied")));
-        }
-        let asked = |phase| matches!(phase, Phase::Lose(_) | Phase::Restore);
-        while reached && asked(self.position.phase)
-            || !reached && self.game.apply_card(&mut self.position, card, &mut Silent)
-        {
-            let seat = self.position.active();
-            let tiles = &self.game.parts.tiles;
-            let fiefdom = &self.position.fiefdoms[seat];
-            let choice = if let Phase::Lose(estate) = self.position.phase {
-                let wanted = &mut lose[seat.index()];
-                let place = wanted.iter().position(|TileText(print)| print.estate == estate);
-                let text = place.map(|place| wanted.remove(place));
-                let stack = fiefdom.stack(estate).iter().rev();
-                let fits = |text: TileText| stack.clone().find(|&&face| text.fits(tiles.print(face)));
-                text.and_then(fits).map(|&face| Action::Lose(face))
-            } else {
-                let text = rebuild[seat.index()].take();
-                let fits =
-                    |text: TileText| fiefdom.cemetery().iter().find(|&&face| text.fits(tiles.print(face)));
-                text.and_then(fits).map(|&face| Action::Rebuild(face))
-            };
-            let Some(choice) = choice else {
-                let rule = if self.position.phase == Phase::Restore { "MA-46" } else { "MA-45" };
-                let name = self.name(seat);
-                return Ok(Err(Refusal::new(
-                    rule,
-                    format!("no tile is stated that {name} can choose (R-6)"),
-                )));
-            };
-            if let Err(refusal) = self.game.check(&self.position, seat, choice) {
-                return Ok(Err(refusal));
-            }
-            self.game.decide(&mut self.position, seat, choice, &mut Silent);
-            while reached && self.position.phase == Phase::Event && self.position.round == round {
-                self.automatic_step();
-            }
-        }
-        if !reached {
-            (self.position.phase, self.position.turn, self.position.part) = (phase, turn, part);
-        }
-        if lose.iter().any(|left| !left.is_empty()) || rebuild.iter().any(Option::is_some) {
-            return Ok(Err(Refusal::new("MA-45", "more tiles are stated than the Event asks for")));
-        }
-        Ok(Ok(()))
-    }
-
-    /// `events_each`: each card alone on the unchanged position.
-    fn events_each(&mut self, action: &Fields<'_>, what: &str) -> Result<(), Unreadable> {
-        let before = self.position;
-        for result in action.tables("result")? {
-            let name: String = result.need("card")?;
-            let card = self.card(&result, "card", &name)?;
-            let gain: BTreeMap<String, i32> = result.need("gain")?;
-            if !matches!(self.game.parts.cards[card].effect, CardEffect::Destroy(_) | CardEffect::Rebuild) {
-                self.game.apply_card(&mut self.position, card, &mut Silent);
-            }
-            self.compare_gain(&result, "gain", &format!("{what}, {name}"), &gain, &before)?;
-            self.position = before;
-            result.finish()?;
-        }
-        Ok(())
-    }
-
-    /// `refill`: fills one row from the piles.
-    fn refill(&mut self, action: &Fields<'_>) -> Result<Outcome, Unreadable> {
-        let row: u8 = action.need("row")?;
-        if !(1..=4).contains(&row) {
-            return Err(action.wrong("row", format!("expected 1 to 4, found {row}")));
-        }
-        let Position { phase, round, .. } = self.position;
-        self.position.round = row;
-        self.position.phase = Phase::Fill;
-        while self.position.phase != Phase::Event && self.automatic_step() {}
-        (self.position.phase, self.position.round) = (phase, round);
-        Ok(Ok(()))
-    }
-
-    /// `supply_trace`: a whole game with the real tiles, looked at after each refill.
-    fn supply_trace(&mut self, action: &Fields<'_>, what: &str) -> Result<(), Unreadable> {
-        let players: usize = action.need("n")?;
-        if !(2..=5).contains(&players) {
-            return Err(action.wrong("n", format!("expected 2 to 5, found {players}")));
-        }
-        let found = trace(players).map_err(|why| action.wrong("n", why))?;
-        for line in action.tables("after_refill")? {
-            let round: usize = line.need("round")?;
-            let counts = found.iter().find(|counts| counts[0] == round);
-            let counts = counts.ok_or_else(|| line.wrong("round", "no row is refilled in this round"))?;
-            for (index, key) in ["pile", "reserve", "discard"].into_iter().enumerate() {
-                if let Some(expected) = line.get::<usize>(key)?
-                    && expected != counts[index + 1]
-                {
-                    let what =
-                        format!("{what} of {players} players, {key} after the refill of round {round}");
-                    self.mismatch(what, expected, counts[index + 1]);
-                }
-            }
-            line.finish()?;
-        }
-        Ok(())
-    }
-}
-
-/// Round, pile, reserve and discard after each refill of a random game. The counts are the same in every game.
-fn trace(players: usize) -> Result<Vec<[usize; 4]>, String> {
-    let parts = Parts::read(OWN).map_err(|error| error.to_string())?;
-    let game = MiddleAges { setup: Setup::new(players), parts };
-    let mut position = game.start();
-    let mut rng = Rng::new(1);
-    let mut playout = Playout::default();
-    let mut found = Vec::new();
-    let mut chances = Chances::default();
-    while position.phase != Phase::Over {
-        match position.phase {
-            Phase::Top | Phase::Turn | Phase::Cards | Phase::Order => {
-                chances.clear();
-                game.chances(&position, &mut chances);
-                let case = liege_game::Picker::below(&mut rng, chances.total().max(1));
-                let Some(draw) = chances.at(case) else { break };
-                match draw {
-                    // Step by step, so that the moment between refill and discard can be seen.
-                    crate::Draw::Top(back) if position.round > 0 => {
-                        position.top = Some(back);
-                        position.phase = Phase::Fill;
-                    }
-                    other => game.draw(&mut position, other, &mut Silent),
-                }
-            }
-            Phase::Fill => {
-                game.fill(&mut position, &mut Silent);
-                if position.phase == Phase::Event {
-                    let reserve = if position.reserve { game.parts.orange.total() as usize } else { 0 };
-                    let round = position.round as usize;
-                    found.push([round, position.pile.total() as usize, reserve, position.discard.len()]);
-                }
-            }
-            Phase::Event => game.event_step(&mut position, &mut Silent),
-            Phase::Next if position.turn as usize == players && position.round <= 12 => {
-                (position.turn, position.part) = (0, 0);
-                position.phase = Phase::Fill;
-            }
-            Phase::Next => game.go_on(&mut position, &mut Silent),
-            _ => {
-                let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
-                game.decide(&mut position, seat, action, &mut Silent);
-            }
-        }
-    }
-    Ok(found)
 }

@@ -75,7 +75,7 @@ impl Run {
     }
 
     /// The players still to move in this round, or still to place their Lord.
-    fn waiting(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(super) fn waiting(&self) -> impl Iterator<Item = Seat> + use<> {
         let position = &self.position;
         let turns = matches!(position.phase, Phase::Place | Phase::Move | Phase::Next);
         let order = position.order.into_iter().take(self.names.len()).skip(position.turn as usize);
@@ -231,7 +231,7 @@ impl Run {
                 laid.then(|| TileText(self.game.parts.tiles.print(face)))
             };
             let found: Vec<Option<TileText>> = (0..MAX_COLUMNS).map(at).collect();
-            let same = expected.len() <= MAX_COLUMNS
+            let same = expected.len() <= self.game.row_length()
                 && found.iter().enumerate().all(|(column, tile)| {
                     match (expected.get(column).and_then(|RowText(text)| *text), tile) {
                         (Some(text), Some(tile)) => text.fits(tile.0),

@@ -23,7 +23,7 @@ impl TileText {
         let mut words = text.split(' ');
         let name = words.next()?;
         let (estate, number) = match name.split_once('/') {
-            Some((estate, number)) => (estate, number.parse().ok().filter(|n| (1..=31).contains(n))?),
+            Some((estate, number)) => (estate, number.parse().ok().filter(|n| (1..=23).contains(n))?),
             None => (name, 0),
         };
         let mut print = Print { number, estate: Estate::from_name(estate)?, farmers: 0, chests: 0 };
@@ -127,8 +127,17 @@ mod tests {
         for text in ["Field", "Market/14 c1", "Village/8 f1", "Church f2 c3"] {
             assert_eq!(TileText::parse(text).map(|tile| tile.to_string()).as_deref(), Some(text));
         }
-        for text in ["", "field", "Market/", "Market/0", "Market x1", "Market f", "Market  f1", "Market/14c1"]
-        {
+        for text in [
+            "",
+            "field",
+            "Market/",
+            "Market/0",
+            "Market/24",
+            "Market x1",
+            "Market f",
+            "Market  f1",
+            "Market/14c1",
+        ] {
             assert_eq!(TileText::parse(text), None, "{text}");
         }
     }
