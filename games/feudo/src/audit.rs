@@ -56,7 +56,8 @@ fn audit_cards(game: &Feudo, position: &Position, seat: Seat) -> Result<(), Stri
     Ok(())
 }
 
-fn audit_token(game: &Feudo, position: &Position, seat: Seat, token: Token) -> Result<(), String> {
+/// Checks the place of one token.
+pub(crate) fn audit_token(game: &Feudo, position: &Position, seat: Seat, token: Token) -> Result<(), String> {
     let barony = position.barony(seat);
     let stricken = barony.stricken.has(token);
     let here = match barony.place(token) {
@@ -86,7 +87,8 @@ fn audit_token(game: &Feudo, position: &Position, seat: Seat, token: Token) -> R
     }
 }
 
-fn audit_territory(game: &Feudo, position: &Position, here: Territory) -> Result<(), String> {
+/// Checks who shares a territory.
+pub(crate) fn audit_territory(game: &Feudo, position: &Position, here: Territory) -> Result<(), String> {
     if here == Territory::CENTRAL {
         return Ok(());
     }

@@ -69,24 +69,41 @@ impl Scene<'_> {
 
 fn token(fields: &Fields<'_>, key: &str) -> Result<Token, Unreadable> {
     let id: String = fields.need(key)?;
-    Token::from_id(&id).ok_or_else(|| fields.wrong(key, "expected one of the ten tokens"))
+    Token::from_id(&id)
+        .ok_or_else(|| fields.wrong(key, format!("expected one of the ten tokens, found {id}")))
 }
 
-fn tokens(fields: &Fields<'_>, key: &str) -> Result<Option<TokenSet>, Unreadable> {
+/// Tokens as they are listed.
+fn token_list(fields: &Fields<'_>, key: &str) -> Result<Option<Vec<Token>>, Unreadable> {
     let Some(ids) = fields.get::<Vec<String>>(key)? else { return Ok(None) };
-    let found: Option<TokenSet> = ids.iter().map(|id| Token::from_id(id)).collect();
-    found.map(Some).ok_or_else(|| fields.wrong(key, "expected tokens such as knight_1"))
+    let known = |id: &String| {
+        let expected = || fields.wrong(key, format!("expected tokens such as knight_1, found {id}"));
+        Token::from_id(id).ok_or_else(expected)
+    };
+    ids.iter().map(known).collect::<Result<_, _>>().map(Some)
+}
+
+/// Tokens as a set: none is listed twice.
+fn tokens(fields: &Fields<'_>, key: &str) -> Result<Option<TokenSet>, Unreadable> {
+    let Some(list) = token_list(fields, key)? else { return Ok(None) };
+    let set: TokenSet = list.iter().copied().collect();
+    if set.len() == list.len() { Ok(Some(set)) } else { Err(fields.wrong(key, "a token is named twice")) }
 }
 
 fn territory(fields: &Fields<'_>, key: &str) -> Result<Territory, Unreadable> {
     let name: String = fields.need(key)?;
-    name.parse().map_err(|expected: &str| fields.wrong(key, expected))
+    named(fields, key, &name)
+}
+
+/// A territory that stands under this key.
+fn named(fields: &Fields<'_>, key: &str, name: &str) -> Result<Territory, Unreadable> {
+    let wrong = |expected: &str| fields.wrong(key, format!("expected {expected}, found {name}"));
+    name.parse().map_err(wrong)
 }
 
 fn path(fields: &Fields<'_>, key: &str) -> Result<Vec<Territory>, Unreadable> {
     let names: Vec<String> = fields.get(key)?.unwrap_or_default();
-    let parsed: Result<Vec<Territory>, _> = names.iter().map(|name| name.parse()).collect();
-    parsed.map_err(|expected: &str| fields.wrong(key, expected))
+    names.iter().map(|name| named(fields, key, name)).collect()
 }
 
 impl Cases for Feudo {

@@ -216,10 +216,7 @@ impl Feudo {
             return;
         }
         if last && position.tied.is_empty() {
-            position.tied = leaders;
-            position.plague = None;
-            let order = leaders.iter().fold(OrderOfPlay::default(), OrderOfPlay::with);
-            events.tell(|| Event::PlayOn(order));
+            self.play_on(position, leaders, events);
         }
         self.end_turn(position);
         // FD-116: the second deck is drawn from all cards again.
@@ -227,6 +224,14 @@ impl Feudo {
             position.unseen = self.all_cards();
         }
         self.open_turn(position, events);
+    }
+
+    /// FD-114: these players go on in extra turns, and the Plague Token leaves the map.
+    pub(crate) fn play_on(&self, position: &mut Position, leaders: Seats, events: &mut impl Sink<Event>) {
+        position.tied = leaders;
+        position.plague = None;
+        let order = leaders.iter().fold(OrderOfPlay::default(), OrderOfPlay::with);
+        events.tell(|| Event::PlayOn(order));
     }
 
     /// FD-113, FD-114: those with most Victory Points, of all or of the tied players.

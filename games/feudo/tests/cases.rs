@@ -5,7 +5,8 @@ use feudo::Feudo;
 use liege_cases::{Case, Cases, Failure, read, run};
 use toml::{Table, Value};
 
-const FILES: [&str; 2] = [include_str!("cases.toml"), include_str!("rulings.toml")];
+const FILES: [&str; 3] =
+    [include_str!("cases.toml"), include_str!("rulings.toml"), include_str!("positions.toml")];
 
 #[test]
 fn every_case_passes() {
@@ -103,10 +104,45 @@ fn what_the_format_does_not_know_is_unreadable() {
         ("setup", "players = [\"red\"]\nplague = \"c3\""),
         ("expect", "sun = true"),
         ("expect", "vp = { red = \"two\" }"),
+        ("expect", "plague = \"z9\""),
+        ("expect", "tokens = { red = { baron = \"moon\" } }"),
     ];
     for (key, text) in edits {
         let mut case = case.clone();
         case.table.insert(key.to_owned(), Value::Table(text.parse().unwrap()));
         assert!(matches!(Feudo::check_case(&case), Err(Failure::Unreadable(_))), "{text}");
+    }
+}
+
+/// Positions that no game can reach are refused with the place named (FD section 12).
+#[test]
+fn impossible_positions_are_unreadable() {
+    let setups = [
+        ("tokens = { red = { knight_1 = \"c4\" } }", "setup.tokens.red.knight_1", "FD-48"),
+        ("tokens = { red = { infantry_1 = \"c3\" } }", "setup.tokens.red.infantry_1", "FD-48"),
+        ("tokens = { red = { knight_1 = \"b4\" } }", "setup.tokens.red.knight_1", "FD-49"),
+        ("tokens = { red = { knight_1 = \"i7\" } }", "setup.tokens.red.knight_1", "FD-21"),
+        ("tokens = { red = { knight_1 = \"d1\", knight_2 = \"d1\" } }", "setup.tokens", "FD-54"),
+        ("tokens = { red = { first_knight = \"d1\", baron = \"d1\" } }", "setup.tokens", "FD-55"),
+        ("tokens = { red = { milady = \"c2\", baron = \"c2\" } }", "setup.tokens", "FD-56"),
+        ("tokens = { red = { knight_1 = \"d1\" }, blue = { baron = \"d1\" } }", "setup.tokens", "FD-48"),
+        ("stricken = { red = [\"knight_1\"] }", "setup.tokens.red.knight_1", "stricken"),
+        (
+            "hand = { red = { army = [\"baron\", \"milady\", \"knight_1\", \"knight_2\"] } }",
+            "setup.hand.red.army",
+            "FD-30",
+        ),
+        ("order = [\"red\"]", "setup.order", "each once"),
+        ("tied = [\"red\"]", "setup.tied", "two players"),
+    ];
+    let common = "players = [\"red\", \"blue\"]\ncastles = { red = \"a3\", blue = \"i7\" }\n";
+    for (text, path, word) in setups {
+        let mut case = all()[0].clone();
+        case.table.remove("actions");
+        case.table.remove("expect");
+        case.table.insert("setup".to_owned(), Value::Table(format!("{common}{text}").parse().unwrap()));
+        let Err(Failure::Unreadable(error)) = Feudo::check_case(&case) else { panic!("{text} was read") };
+        assert_eq!(error.path, path, "{text}");
+        assert!(error.expected.contains(word), "{error}");
     }
 }

@@ -25,6 +25,7 @@ impl Scene<'_> {
                 let Some(fields) = all.table(name)? else { continue };
                 for token in Token::ALL {
                     if let Some(place) = fields.get::<String>(token.id())? {
+                        super::before::place(&fields, token.id())?;
                         differ(format!("{token} of {name}"), place, self.place(seat, token));
                     }
                 }
@@ -58,6 +59,9 @@ impl Scene<'_> {
             differ(format!("owner of {id}"), owner, found.to_owned());
         }
         if let Some(village) = expect.get::<String>("plague")? {
+            if village != "none" {
+                super::named(expect, "plague", &village)?;
+            }
             let found = self.position.plague.map_or("none".to_owned(), |village| village.to_string());
             differ("Village of the Plague Token".to_owned(), village, found);
         }
@@ -65,6 +69,7 @@ impl Scene<'_> {
             differ("King arrived".to_owned(), king.to_string(), self.position.king.to_string());
         }
         if let Some(mut charmed) = expect.get::<Vec<String>>("charmed")? {
+            self.seats(expect, "charmed")?;
             let mut found = self.written(self.position.charmed.iter());
             charmed.sort();
             found.sort();

@@ -6,6 +6,7 @@ use liege_cases::{Fields, Unreadable};
 use liege_game::{Seat, Seats, Setup};
 
 use super::{Scene, tokens};
+use crate::audit::{audit_territory, audit_token};
 use crate::barony::Stake;
 use crate::feudo::Feudo;
 use crate::{BoardId, Castle, Layout, OrderOfPlay, Phase, Place, Territory, Token, Variant};
@@ -61,12 +62,13 @@ pub(super) fn scene<'a>(
     scene.read_tokens(setup)?;
     scene.read_hands(setup)?;
     scene.read_scores(setup)?;
+    scene.audit(setup)?;
     Ok(scene)
 }
 
 impl Scene<'_> {
     /// A seat for each player named in a list.
-    fn seats(&self, fields: &Fields<'_>, key: &str) -> Result<Option<Vec<Seat>>, Unreadable> {
+    pub(super) fn seats(&self, fields: &Fields<'_>, key: &str) -> Result<Option<Vec<Seat>>, Unreadable> {
         let Some(names) = fields.get::<Vec<String>>(key)? else { return Ok(None) };
         let seats: Result<Vec<Seat>, String> = names.iter().map(|name| self.seat(name)).collect();
         seats.map(Some).map_err(|expected| fields.wrong(key, expected))
@@ -87,20 +89,27 @@ impl Scene<'_> {
         if let Some(order) = self.order(setup, "order")? {
             self.position.order = order;
         }
+        let ordered = self.position.order.seats();
         self.position.king = setup.get("king")?.unwrap_or(false);
         if let Some(tied) = self.seats(setup, "tied")? {
             self.position.tied = tied.into_iter().collect();
+            if self.position.tied.len() < 2 {
+                return Err(setup.wrong("tied", "expected two players or more"));
+            }
             if setup.value("order").is_none() {
                 let playing = self.position.order.iter().filter(|&seat| self.position.tied.has(seat));
                 self.position.order = playing.fold(OrderOfPlay::default(), OrderOfPlay::with);
             }
         }
+        let playing = self.game.contenders(&self.position);
+        if ordered != playing && ordered != self.game.seats().collect() {
+            return Err(setup.wrong("order", "expected everybody who plays this turn, each once"));
+        }
         match setup.get::<String>("plague")?.as_deref() {
             None => {}
             Some("none") => self.position.plague = None,
             Some(name) => {
-                let village: Territory =
-                    name.parse().map_err(|expected: &str| setup.wrong("plague", expected))?;
+                let village = super::named(setup, "plague", name)?;
                 if !self.game.map(&self.position).villages.has(village) {
                     return Err(setup.wrong("plague", "expected a Village or none"));
                 }
@@ -109,7 +118,8 @@ impl Scene<'_> {
         }
         if let Some(card) = setup.get::<String>("card")? {
             let id = self.game.card_named(&card);
-            let id = id.ok_or_else(|| setup.wrong("card", "expected the id of a Plague Card"))?;
+            let wrong = || setup.wrong("card", format!("expected the id of a Plague Card, found {card}"));
+            let id = id.ok_or_else(wrong)?;
             self.position.card = Some(id);
         }
         Ok(())
@@ -138,16 +148,20 @@ impl Scene<'_> {
                 Some(_) => return Err(castles.wrong(name, "the territory is not on this board")),
                 None => self.free_board(&boards),
             };
+            // FD-19 is asked when a Castle is placed; a case may put two on one mapboard to have short ways.
             self.position.barony_mut(seat).castle = Some(Castle { at, board });
             self.placement = self.placement.with(seat);
         }
         castles.finish()
     }
 
+    fn castles(&self) -> impl Iterator<Item = Castle> {
+        self.game.seats().filter_map(|seat| self.position.barony(seat).castle)
+    }
+
     /// The first of these boards without a Castle.
     pub(super) fn free_board(&self, boards: &[BoardId]) -> BoardId {
-        let castles = || self.game.seats().filter_map(|seat| self.position.barony(seat).castle);
-        let free = boards.iter().find(|&&board| castles().all(|castle| castle.board != board));
+        let free = boards.iter().find(|&&board| self.castles().all(|castle| castle.board != board));
         free.or(boards.first()).copied().unwrap_or_default()
     }
 
@@ -206,6 +220,10 @@ impl Scene<'_> {
                 let seat = self.seat(name).map_err(|expected| all.wrong(name, expected))?;
                 let Some(fields) = all.table(name)? else { continue };
                 let army = tokens(&fields, "army")?.unwrap_or_default();
+                let most = self.game.components.constants.army_chosen;
+                if army.len() > most {
+                    return Err(fields.wrong("army", format!("expected at most {most} Army Cards (FD-30)")));
+                }
                 let stake = match fields.get::<u8>("trade")? {
                     None => Stake::Open,
                     Some(value) => {
@@ -222,8 +240,11 @@ impl Scene<'_> {
         let owed: BTreeMap<String, u8> = setup.get("owed")?.unwrap_or_default();
         for (name, mercenaries) in owed {
             let seat = self.seat(&name).map_err(|expected| setup.wrong("owed", expected))?;
+            if mercenaries > 2 {
+                return Err(setup.wrong("owed", "expected 0, 1 or 2 Mercenaries"));
+            }
             let price = self.game.components.constants.mercenary_price;
-            self.position.barony_mut(seat).owed = mercenaries.min(2) * price;
+            self.position.barony_mut(seat).owed = mercenaries * price;
         }
         Ok(())
     }
@@ -253,6 +274,27 @@ impl Scene<'_> {
         }
         Ok(())
     }
+
+    /// Refuses what can't stand on the map, with the place named (FD section 12).
+    fn audit(&self, setup: &Fields<'_>) -> Result<(), Unreadable> {
+        for seat in self.game.seats() {
+            let alive = self.position.barony(seat).alive();
+            let healthy = self.position.barony(seat).stricken.minus(alive).is_empty();
+            if !healthy {
+                return Err(setup.wrong("stricken", format!("an eliminated token of {}", self.name(seat))));
+            }
+            for token in alive.iter() {
+                audit_token(self.game, &self.position, seat, token).map_err(|what| {
+                    setup.wrong(&format!("tokens.{}.{}", self.name(seat), token.id()), what)
+                })?;
+            }
+        }
+        for here in Territory::all() {
+            audit_territory(self.game, &self.position, here)
+                .map_err(|what| setup.wrong("tokens", format!("{here}: {what}")))?;
+        }
+        Ok(())
+    }
 }
 
 /// A board named under the key `board`.
@@ -263,7 +305,7 @@ pub(super) fn board(fields: &Fields<'_>) -> Result<Option<BoardId>, Unreadable> 
 }
 
 /// A place in the words of the format, and whether the token has been on the map.
-fn place(fields: &Fields<'_>, key: &str) -> Result<Option<(Place, bool)>, Unreadable> {
+pub(super) fn place(fields: &Fields<'_>, key: &str) -> Result<Option<(Place, bool)>, Unreadable> {
     let Some(word) = fields.get::<String>(key)? else { return Ok(None) };
     let found = match word.as_str() {
         "castle" => (Place::Castle, false),

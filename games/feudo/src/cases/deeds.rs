@@ -3,11 +3,11 @@
 use liege_cases::{Fields, Unreadable};
 use liege_game::{Game, Refusal, Seat, Seats, Silent};
 
-use super::{Outcome, Scene, path, territory, token, tokens};
+use super::{Outcome, Scene, path, territory, token, token_list};
 use crate::barony::Stake;
 use crate::movement::{Ground, Mover};
 use crate::phase::{Assault, Cursor};
-use crate::{Action, Castle, Phase, Place, Territory, Token, TokenSet, Variant};
+use crate::{Action, Castle, OrderOfPlay, Phase, Place, Territory, Token, TokenSet, Variant};
 
 impl Scene<'_> {
     /// Carries out one action, or says by which rule it is refused.
@@ -26,6 +26,14 @@ impl Scene<'_> {
                 Ok(Ok(()))
             }
             "end_turn" => {
+                if self.position.turn == self.game.turns && self.position.tied.is_empty() {
+                    // FD-114: a tie at the end of the last turn. A single leader may go on into a longer game (FD-116).
+                    let leaders = self.game.leaders(&self.position);
+                    if leaders.len() > 1 {
+                        self.game.play_on(&mut self.position, leaders, &mut Silent);
+                        self.position.order = leaders.iter().fold(OrderOfPlay::default(), OrderOfPlay::with);
+                    }
+                }
                 self.game.end_turn(&mut self.position);
                 self.dealt = Seats::NONE;
                 (self.attacking, self.advancing) = (0, 0);
@@ -68,10 +76,13 @@ impl Scene<'_> {
 
     fn set_order(&mut self, fields: &Fields<'_>) -> Result<Outcome, Unreadable> {
         let seat = self.player(fields)?;
-        let order = self.order(fields, "order")?.ok_or_else(|| fields.wrong("order", "is missing"))?;
+        let seats = self.seats(fields, "order")?.ok_or_else(|| fields.wrong("order", "is missing"))?;
         if !self.diplomats().has(seat) {
             return Ok(Err(Refusal::new("FD-28", "another player fixes the Order of Play")));
         }
+        let Ok(order) = OrderOfPlay::try_from(seats) else {
+            return Ok(Err(Refusal::new("FD-28", "a player stands twice in this Order of Play")));
+        };
         if let Some(refusal) = self.game.order_refusal(&self.position, order) {
             return Ok(Err(refusal));
         }
@@ -81,9 +92,7 @@ impl Scene<'_> {
 
     fn choose(&mut self, fields: &Fields<'_>) -> Result<Outcome, Unreadable> {
         let seat = self.player(fields)?;
-        let army: Vec<String> = fields.need("army")?;
-        let army: Option<Vec<Token>> = army.iter().map(|id| Token::from_id(id)).collect();
-        let army = army.ok_or_else(|| fields.wrong("army", "expected tokens such as knight_1"))?;
+        let army = token_list(fields, "army")?.ok_or_else(|| fields.wrong("army", "is missing"))?;
         let stake: u8 = fields.need("trade")?;
         Ok(self.try_choose(seat, &army, stake))
     }
@@ -199,7 +208,7 @@ impl Scene<'_> {
         if end != start {
             // What the path shows, the list of moves must offer too.
             let mut asked = *position;
-            asked.order = crate::OrderOfPlay::default().with(seat);
+            asked.order = OrderOfPlay::default().with(seat);
             asked.phase = Phase::March(Cursor { round: 0, at: 0 }, token);
             game.check(&asked, seat, Action::March(end))?;
         }
@@ -269,8 +278,8 @@ impl Scene<'_> {
 
     fn attack(&mut self, fields: &Fields<'_>) -> Result<Outcome, Unreadable> {
         let (seat, target) = (self.player(fields)?, territory(fields, "target")?);
-        let party = tokens(fields, "tokens")?.ok_or_else(|| fields.wrong("tokens", "is missing"))?;
-        Ok(self.try_attack(seat, target, party))
+        let party = token_list(fields, "tokens")?.ok_or_else(|| fields.wrong("tokens", "is missing"))?;
+        Ok(distinct(&party, "FD-84").and_then(|party| self.try_attack(seat, target, party)))
     }
 
     fn try_attack(&mut self, seat: Seat, target: Territory, party: TokenSet) -> Outcome {
@@ -280,7 +289,7 @@ impl Scene<'_> {
             return Err(Refusal::new("FD-82", "a player later in the Order of Play has attacked already"));
         }
         let (game, mut position) = (self.game, self.position);
-        position.order = crate::OrderOfPlay::default().with(seat);
+        position.order = OrderOfPlay::default().with(seat);
         position.phase = Phase::Attack(0);
         game.check(&position, seat, Action::Attack(target))?;
         let alone = Assault { target, party: TokenSet::NONE };
@@ -303,8 +312,8 @@ impl Scene<'_> {
 
     fn advance(&mut self, fields: &Fields<'_>) -> Result<Outcome, Unreadable> {
         let (seat, battle) = (self.player(fields)?, fields.need::<u8>("battle")?);
-        let party = tokens(fields, "tokens")?.ok_or_else(|| fields.wrong("tokens", "is missing"))?;
-        Ok(self.try_advance(seat, battle, party))
+        let party = token_list(fields, "tokens")?.ok_or_else(|| fields.wrong("tokens", "is missing"))?;
+        Ok(distinct(&party, "FD-94").and_then(|party| self.try_advance(seat, battle, party)))
     }
 
     fn try_advance(&mut self, seat: Seat, battle: u8, party: TokenSet) -> Outcome {
@@ -318,4 +327,10 @@ impl Scene<'_> {
         self.advancing = place;
         Ok(())
     }
+}
+
+/// The tokens as a set, if none is named twice.
+fn distinct(tokens: &[Token], rule: &'static str) -> Result<TokenSet, Refusal> {
+    let set: TokenSet = tokens.iter().copied().collect();
+    if set.len() == tokens.len() { Ok(set) } else { Err(Refusal::new(rule, "a token is named twice")) }
 }

@@ -4,7 +4,7 @@ use liege_cases::{Fields, Mismatch, Unreadable};
 use liege_game::Game;
 
 use super::{Scene, territory, token, tokens};
-use crate::feudo::{Deck, Feudo};
+use crate::feudo::{Deck, Feudo, TURNS};
 use crate::{Territories, Territory, TokenSet};
 
 /// An answer as the file writes it.
@@ -95,7 +95,11 @@ impl Scene<'_> {
                     Some("one") => Deck::One,
                     Some(_) => return Err(query.wrong("deck", "expected recycled or one")),
                 };
-                let sizes = Feudo::decks(query.need("turns")?, deck);
+                let turns: u8 = query.need("turns")?;
+                if !TURNS.values.iter().any(|value| value.id == turns.to_string()) {
+                    return Err(query.wrong("turns", "expected 10, 15 or 20 turns (FD-116)"));
+                }
+                let sizes = Feudo::decks(turns, deck);
                 Answer::Row(sizes.into_iter().map(i64::from).collect())
             }
             _ => return Err(query.wrong("ask", format!("the format knows no question {ask}"))),
