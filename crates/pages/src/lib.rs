@@ -29,6 +29,9 @@ pub use rules::rules;
 pub use table::{live, table};
 pub use why::why;
 
+/// The part of [`STYLE`] that boards use: colours and type as custom properties.
+pub const COLOURS: &str = include_str!("style/colours.css");
+
 /// The style sheet of every page; boards bring their own.
 pub const STYLE: &str = concat!(
     include_str!("style/colours.css"),

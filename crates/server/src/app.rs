@@ -10,6 +10,7 @@ use tokio::sync::{Semaphore, watch};
 
 use crate::live::Live;
 use crate::options::ServerOptions;
+use crate::picture::picture;
 use crate::problem::Problem;
 use crate::room::Room;
 use crate::{bots, live};
@@ -24,6 +25,8 @@ pub(crate) struct App {
     /// Becomes true when the server stops.
     pub(crate) stop: watch::Sender<bool>,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
+    /// Made when they are first asked for.
+    pictures: Mutex<HashMap<&'static str, Arc<str>>>,
 }
 
 impl App {
@@ -36,6 +39,7 @@ impl App {
             thinkers: Arc::new(Semaphore::new(processors.saturating_sub(1).max(1))),
             stop: watch::Sender::new(false),
             rooms: Mutex::default(),
+            pictures: Mutex::default(),
         }
     }
 
@@ -43,6 +47,23 @@ impl App {
     pub(crate) fn kind(&self, id: &str) -> Result<&dyn Kind, Problem> {
         let kind = self.kinds.iter().find(|kind| kind.info().id == id);
         kind.map(|kind| &**kind).ok_or_else(|| Problem::NoGame(id.chars().take(80).collect()))
+    }
+
+    /// The picture of the game with this id.
+    pub(crate) async fn picture(self: &Arc<Self>, id: &str) -> Result<Arc<str>, Problem> {
+        let id = self.kind(id)?.info().id;
+        let app = Arc::clone(self);
+        let made = tokio::task::spawn_blocking(move || {
+            // Held while it is made, so that it is made once however many ask for it at the same time.
+            let mut pictures = app.pictures.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(made) = pictures.get(id) {
+                return Ok(Arc::clone(made));
+            }
+            let made: Arc<str> = picture(app.kind(id)?)?.into();
+            pictures.insert(id, Arc::clone(&made));
+            Ok(made)
+        });
+        made.await.map_err(Problem::broken)?
     }
 
     /// The table with this id, out of memory or out of the store.

@@ -15,6 +15,7 @@ mod live;
 mod look;
 mod options;
 mod page;
+mod picture;
 mod problem;
 mod random;
 mod room;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::HeaderName;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
 use crate::problem::Problem;
@@ -16,19 +16,23 @@ const fn kind(media: &'static str) -> [(HeaderName, &'static str); 2] {
 }
 
 const CSS: [(HeaderName, &str); 2] = kind("text/css; charset=utf-8");
+const SVG: [(HeaderName, &str); 2] = kind("image/svg+xml");
 
 /// The style of every page.
 pub(super) async fn style() -> impl IntoResponse {
     (CSS, liege_pages::STYLE)
 }
 
-/// The style of a game's board: `/board/<game>.css`.
+/// The style of a game's board, `/board/<game>.css`, and a picture of it, `/board/<game>.svg`.
 pub(super) async fn board(
     State(app): State<Arc<App>>,
     Path(file): Path<String>,
-) -> Result<impl IntoResponse, Problem> {
-    let game = file.strip_suffix(".css").ok_or(Problem::NoPage)?;
-    Ok((CSS, app.kind(game)?.style()))
+) -> Result<Response, Problem> {
+    match file.rsplit_once('.') {
+        Some((game, "css")) => Ok((CSS, app.kind(game)?.style()).into_response()),
+        Some((game, "svg")) => Ok((SVG, app.picture(game).await?.to_string()).into_response()),
+        _ => Err(Problem::NoPage),
+    }
 }
 
 /// The script of every page.
@@ -38,5 +42,5 @@ pub(super) async fn script() -> impl IntoResponse {
 
 /// The icon of every page.
 pub(super) async fn icon() -> impl IntoResponse {
-    (kind("image/svg+xml"), liege_pages::ICON)
+    (SVG, liege_pages::ICON)
 }

@@ -43,3 +43,18 @@ async fn pages_run_only_their_own_script() {
     assert_eq!(answer.header("x-content-type-options"), "nosniff");
     assert_eq!(answer.header("cache-control"), "no-store");
 }
+
+/// The hall shows every game as it looks when it is played.
+#[tokio::test]
+async fn games_have_pictures() {
+    let house = House::open().await;
+    let client = house.client();
+    for id in ["middle-ages", "bids", "bell", "hand"] {
+        let picture = client.get(&format!("/board/{id}.svg")).await;
+        assert_eq!((picture.status, picture.header("content-type")), (200, "image/svg+xml"), "{id}");
+        assert!(picture.body.starts_with("<svg") && picture.body.contains(&format!("board-{id}")), "{id}");
+        assert_eq!(client.get(&format!("/board/{id}.svg")).await.body, picture.body, "always the same");
+    }
+    assert_eq!(client.get("/board/chess.svg").await.status, 404);
+    assert_eq!(client.get("/board/bids.png").await.status, 404);
+}

@@ -1,0 +1,50 @@
+//! A picture of a game in progress, for the hall: what the game itself draws of a game that greedy bots played.
+
+use liege_game::{Key, Panel, Pending, Setup, Viewer};
+use liege_table::{Kind, Table};
+
+use crate::problem::Problem;
+
+/// Decides all luck of the game shown.
+const SEED: u64 = 1;
+
+/// Drawings are shown without the page around them, whose colours and letters they use.
+const FRAME: &str = ":root{font-family:var(--sans);color:var(--ink);background:var(--page)}";
+
+/// The largest drawing of the board, two thirds into a game of as few players as can play it, as an SVG file.
+///
+/// # Errors
+/// The game can't be played by bots.
+pub(crate) fn picture(kind: &dyn Kind) -> Result<String, Problem> {
+    let info = kind.info();
+    let table = played(kind).map_err(Problem::broken)?;
+    let board = table.board(table.number() * 2 / 3, Viewer::Onlooker);
+    let largest = board.panels.iter().max_by_key(|panel| panel.desk.width * panel.desk.height);
+    let Some(Panel { svg, desk, .. }) = largest else { return Err(Problem::broken("the board is empty")) };
+    Ok(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board board-{}\" viewBox=\"0 0 {} {}\">\
+         <style><![CDATA[{}{FRAME}{}]]></style>{svg}</svg>",
+        info.id,
+        desk.width,
+        desk.height,
+        liege_pages::COLOURS,
+        kind.style()
+    ))
+}
+
+/// A whole game.
+fn played(kind: &dyn Kind) -> Result<Box<dyn Table>, String> {
+    let say = |error: &dyn std::fmt::Display| format!("a picture of {}: {error}", kind.info().id);
+    let mut table = kind.begin(&Setup::new(kind.info().min_players)).map_err(|error| say(&error))?;
+    let key = Key::from_seed(SEED);
+    loop {
+        let due = table.due(&key);
+        table.follow(&due).map_err(|error| say(&error))?;
+        let Pending::Seats(asked) = table.pending(usize::MAX) else { return Ok(table) };
+        let Some(seat) = asked.must.lowest() else { return Ok(table) };
+        let seed = SEED + table.number() as u64;
+        let action = table.bot("greedy", seat, seed).map_err(|error| say(&error))?;
+        let steps = table.propose(seat, &action, &key).map_err(|error| say(&error))?;
+        table.follow(&steps).map_err(|error| say(&error))?;
+    }
+}
