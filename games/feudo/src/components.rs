@@ -8,7 +8,7 @@ use crate::map::{CITIES, City, Map, Site};
 use crate::mapboard::{BoardId, Mapboard, ROWS, edge, space_index};
 use crate::plague_card::{CARD_KINDS, CardKind};
 use crate::token::TOKENS;
-use crate::{Terrain, Token, standard_map};
+use crate::{Terrain, Token, joining, standard_map};
 
 /// How many Trading Cards a player has (FD-16).
 pub(crate) const TRADING_CARDS: usize = 5;
@@ -77,11 +77,34 @@ pub(crate) struct Components {
     pub(crate) standard_maps: Vec<(String, Layout)>,
 }
 
+/// Everything that a components file may hold.
+const ROOT: [&str; 16] = [
+    "meta",
+    "counts",
+    "player",
+    "player_pieces",
+    "victory_chart",
+    "constants",
+    "tokens_note",
+    "token",
+    "army_cards",
+    "trading_cards",
+    "plague_cards",
+    "plague_card",
+    "map",
+    "city",
+    "board",
+    "standard_maps",
+];
+
 impl Components {
     pub(crate) fn read(text: &str) -> Result<Components, SetupError> {
         let file = liege_components::Components::parse(text)?;
         let root = file.root();
-        let marks = marks(&root.need("map")?)?;
+        root.only(&ROOT)?;
+        let map = root.need("map")?;
+        joining::check(&map)?;
+        let marks = marks(&map)?;
         let boards = boards(&root, &marks)?;
         let (cities, sites, plague_start) = sites(&root, &boards)?;
         let mut components = Components {
@@ -265,7 +288,13 @@ fn terrain(node: &Node<'_>, token: Token) -> Result<(), SetupError> {
 fn trading(root: &Node<'_>) -> Result<[u8; TRADING_CARDS], SetupError> {
     let node = root.need("trading_cards")?.need("values")?;
     let values: Result<Vec<u8>, _> = node.items()?.iter().map(|value| value.int_in(0u8..=9)).collect();
-    <[u8; TRADING_CARDS]>::try_from(values?).map_err(|_| node.wrong("five Trading Cards (FD-16)"))
+    let values = values?;
+    let repeated = root.need("player_pieces")?.need("trading_cards")?;
+    let same: Result<Vec<u8>, _> = repeated.items()?.iter().map(Node::int).collect();
+    if same? != values {
+        return Err(repeated.wrong(format!("{values:?}, as under trading_cards (FD-16)")));
+    }
+    <[u8; TRADING_CARDS]>::try_from(values).map_err(|_| node.wrong("five Trading Cards (FD-16)"))
 }
 
 fn cards(root: &Node<'_>) -> Result<Vec<CardKind>, SetupError> {
@@ -328,6 +357,11 @@ fn colours(root: &Node<'_>) -> Result<Vec<String>, SetupError> {
     let ids: Result<Vec<_>, _> =
         node.items()?.iter().map(|item| Ok(item.need("id")?.text()?.to_owned())).collect();
     let ids: Vec<String> = ids?;
+    for (index, item) in node.items()?.iter().enumerate() {
+        if ids[..index].contains(&ids[index]) {
+            return Err(item.need("id")?.wrong("each player once"));
+        }
+    }
     if ids.len() == 4 { Ok(ids) } else { Err(node.wrong("the four players")) }
 }
 
@@ -385,6 +419,14 @@ mod tests {
         assert!(wrong.contains("r1c1 to r5c5"), "{wrong}");
         let wrong = complaint("plague_start = \"r2c2\"", "plague_start = \"r4c4\"");
         assert!(wrong.contains("city[1].plague_start") && wrong.contains("Evesham"), "{wrong}");
+        let wrong = complaint("village_ranks = [2, 4, 6, 8]", "village_ranks = [2, 4, 6, 9]");
+        assert!(wrong.contains("map.village_ranks") && wrong.contains("FD-12"), "{wrong}");
+        let wrong = complaint("NE = [0, 4]", "NE = [0, 5]");
+        assert!(wrong.contains("map.positions.NE") && wrong.contains("FD-8"), "{wrong}");
+        let wrong = complaint("border_card = [\"a1\"", "border_card = [\"e1\"");
+        assert!(wrong.contains("map.border_card[1]") && wrong.contains("FD-36"), "{wrong}");
+        let wrong = complaint("[map]\n", "[map]\nmoon = 1\n");
+        assert!(wrong.contains("map.moon"), "{wrong}");
         let wrong = complaint("evesham = \"c3\", gloucester", "evesham = \"c4\", gloucester");
         assert!(wrong.contains("standard_maps.standard.cities.evesham"), "{wrong}");
     }
@@ -394,7 +436,9 @@ mod tests {
         let wrong = complaint("black = 2\nmark = 0\nterrain", "black = 7\nmark = 0\nterrain");
         assert!(wrong.contains("token[1].black"), "{wrong}");
         let wrong = complaint("values = [4, 2, 0, 0, 0]", "values = [4, 2, 0, 0]");
-        assert!(wrong.contains("trading_cards.values"), "{wrong}");
+        assert!(wrong.contains("player_pieces.trading_cards"), "{wrong}");
+        let wrong = complaint("id = \"blue\"", "id = \"red\"");
+        assert!(wrong.contains("player[2].id"), "{wrong}");
         let wrong = complaint("total = 20", "total = 21");
         assert!(wrong.contains("plague_cards.total"), "{wrong}");
         let wrong = complaint("terrain = [\"wood\"]", "terrain = [\"wood\", \"village\"]");

@@ -13,6 +13,7 @@ mod draw;
 mod elements;
 mod event;
 mod feudo;
+mod joining;
 mod judgement;
 mod layout;
 mod log;
