@@ -53,6 +53,11 @@ impl Card {
         }
     }
 
+    /// Whether it takes Coins rather than gives any.
+    pub(crate) fn costs(&self) -> bool {
+        matches!(self.effect, CardEffect::Lose { .. })
+    }
+
     /// What it does, in a few words.
     pub(crate) fn about(&self) -> String {
         let list = |estates: Estates| {

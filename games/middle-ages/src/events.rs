@@ -51,6 +51,8 @@ impl MiddleAges {
                             position.phase = Phase::Lose(estate);
                             return true;
                         }
+                        let seat = position.active();
+                        events.tell(|| Happening::Untouched { seat, estate: Some(estate) });
                     }
                     position.part = 0;
                     position.turn += 1;
@@ -59,10 +61,14 @@ impl MiddleAges {
             }
             CardEffect::Rebuild => {
                 while (position.turn as usize) < self.players() {
-                    if position.part == 0 && position.fiefdoms[position.active()].buried() > 0 {
-                        position.part = 1;
-                        position.phase = Phase::Restore;
-                        return true;
+                    if position.part == 0 {
+                        let seat = position.active();
+                        if position.fiefdoms[seat].buried() > 0 {
+                            position.part = 1;
+                            position.phase = Phase::Restore;
+                            return true;
+                        }
+                        events.tell(|| Happening::Untouched { seat, estate: None });
                     }
                     position.part = 0;
                     position.turn += 1;

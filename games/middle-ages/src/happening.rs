@@ -201,6 +201,13 @@ pub enum Happening {
         /// Which.
         face: Face,
     },
+    /// MA-45, MA-46: an Event finds no tile to take or to rebuild.
+    Untouched {
+        /// Whose.
+        seat: Seat,
+        /// The Estate that has no tile; `None` for an empty Cemetery.
+        estate: Option<Estate>,
+    },
     /// MA-52: the penalty for empty Estates.
     Penalty {
         /// Who pays it.
@@ -214,5 +221,9 @@ pub enum Happening {
     Won {
         /// Most Coins, after tie-breaks; several share the victory (MA-54).
         winners: Vec<Seat>,
+        /// Their score.
+        score: i32,
+        /// The Estate whose tiles decided between equal scores.
+        decided_by: Option<Estate>,
     },
 }

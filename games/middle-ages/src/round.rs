@@ -5,7 +5,7 @@ use liege_game::{Game as _, Seat, Sink};
 use crate::position::{MAX_PLAYERS, Phase, Position};
 use crate::table::Spots;
 use crate::tile::{Face, Tile};
-use crate::{Happening, MiddleAges, Spot};
+use crate::{Estate, Happening, MiddleAges, Spot};
 
 /// How many rounds there are (MA-8).
 pub(crate) const ROUNDS: u8 = 16;
@@ -108,7 +108,23 @@ impl MiddleAges {
                 events.tell(|| Happening::Penalty { seat, empty, coins });
             }
         }
-        events.tell(|| Happening::Won { winners: self.standing(position).winners().collect() });
+        events.tell(|| self.won(position));
+    }
+
+    /// MA-53: who has won, and what decided it.
+    fn won(&self, position: &Position) -> Happening {
+        let standing = self.standing(position);
+        let winners: Vec<Seat> = standing.winners().collect();
+        let score = winners.first().map_or(0, |&seat| standing.score[seat]);
+        // The best of those with an equal score, and the first Estate from the right that tells them apart.
+        let rivals = Seat::all(self.players()).filter(|seat| !winners.contains(seat));
+        let rival =
+            rivals.filter(|&seat| standing.score[seat] == score).min_by_key(|&seat| standing.rank[seat]);
+        let count = |seat: Seat, estate| position.fiefdoms[seat].count(estate);
+        let decided_by = winners.first().zip(rival).and_then(|(&winner, rival)| {
+            Estate::ALL.into_iter().rev().find(|&estate| count(winner, estate) != count(rival, estate))
+        });
+        Happening::Won { winners, score, decided_by }
     }
 
     /// Takes the tile at this place out of its row.
@@ -128,5 +144,49 @@ impl MiddleAges {
     #[inline]
     pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::all(self.players()).filter(move |&other| other != seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::Setup;
+
+    use super::*;
+
+    /// What the log says at the end if the three players own one tile of each of these Estates and no Coins.
+    fn end(owned: [&[Estate]; 3]) -> Option<Happening> {
+        let game = MiddleAges::new(&Setup::new(3)).unwrap();
+        let mut position = game.begin();
+        position.round = ROUNDS;
+        for (seat, estates) in Seat::all(3).zip(owned) {
+            for &estate in estates {
+                let mut faces = game.parts.tiles.faces();
+                let face = faces.find(|&face| game.parts.tiles.print(face).estate == estate).unwrap();
+                position.fiefdoms[seat].put(face, game.parts.tiles.print(face));
+            }
+        }
+        let mut events = Vec::new();
+        game.end_round(&mut position, &mut events);
+        assert_eq!(position.phase, Phase::Over);
+        events.pop()
+    }
+
+    #[test]
+    fn the_estate_that_breaks_a_tie_is_named() {
+        use Estate::{Barracks, Church, Field, Palace};
+        let won = |seats: &[Seat], score, decided_by| {
+            Some(Happening::Won { winners: seats.to_vec(), score, decided_by })
+        };
+        let [a, b, c] = [0, 1, 2].map(|index| Seat::new(index).unwrap());
+        // MA-53: C has no Palace, then A has more Churches than B.
+        let owned: [&[Estate]; 3] =
+            [&[Palace, Church, Church], &[Palace, Church, Barracks], &[Church, Field]];
+        assert_eq!(end(owned), won(&[b], -50, None));
+        let owned: [&[Estate]; 3] = [&[Palace, Church, Church], &[Palace, Palace, Field], &[Church, Field]];
+        assert_eq!(end(owned), won(&[b], -60, Some(Palace)));
+        let owned: [&[Estate]; 3] = [&[Palace, Church, Church], &[Palace, Church, Church], &[Church, Field]];
+        assert_eq!(end(owned), won(&[a, b], -60, Some(Palace)));
+        // MA-54.
+        assert_eq!(end([&[Field], &[Field], &[Field]]), won(&[a, b, c], -70, None));
     }
 }

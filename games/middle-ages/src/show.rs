@@ -3,7 +3,7 @@
 use liege_game::{Board, Closed, Element, Game as _, Level, Line, Refusal, Score, Seat, Show, Viewer};
 
 use crate::tile::Face;
-use crate::view::{Place, Step, View};
+use crate::view::{EstateView, Place, Step, View};
 use crate::words::{self, coins, tile_name};
 use crate::{Action, Estate, Happening, MiddleAges, Spot, board, text};
 
@@ -139,8 +139,12 @@ impl Show for MiddleAges {
             }
             Happening::Symbols { seat, estate, coins: found } => {
                 let (what, rule) =
-                    if *estate == Estate::Field { ("farmers", "MA-21") } else { ("chests", "MA-27") };
-                consequence("").seat(*seat).text(format!(" gains {} for {what}", coins(*found))).rule(rule)
+                    if *estate == Estate::Field { ("farmer", "MA-21") } else { ("chest", "MA-27") };
+                let text = match found {
+                    0 => format!(" has no {what} and gains nothing"),
+                    found => format!(" gains {} for {}", coins(*found), words::count(*found, what)),
+                };
+                consequence("").seat(*seat).text(text).rule(rule)
             }
             Happening::Paid { to, from, estate, coins: paid, owed } => {
                 let short = if paid < owed { format!(" of {owed} owed") } else { String::new() };
@@ -192,31 +196,50 @@ impl Show for MiddleAges {
             }
             Happening::Income { seat, estate, rate, tiles, coins: found } => consequence("")
                 .seat(*seat)
-                .text(format!(" gains {} from {estate}: {tiles} × {rate}", coins(*found)))
+                .text(format!(
+                    " gains the {estate} Income of {}: {} at {rate}",
+                    coins(*found),
+                    words::count(*tiles, "tile")
+                ))
                 .rule("MA-18"),
             Happening::CardApplied { card } => {
                 let card = self.parts.cards.get(usize::from(*card))?;
                 heading(format!("Event: {}, {}", card.name, card.about())).rule("MA-12")
             }
-            Happening::CardCoins { coins: 0, .. } => return None,
             Happening::CardCoins { seat, card, coins: found } => {
                 let card = self.parts.cards.get(usize::from(*card))?;
-                let verb = if *found < 0 { "loses" } else { "gains" };
-                let text = format!(" {verb} {}", coins(found.abs()));
+                let text = match found {
+                    0 if card.costs() => " loses nothing".to_owned(),
+                    0 => " gains nothing".to_owned(),
+                    ..0 => format!(" loses {}", coins(-found)),
+                    _ => format!(" gains {}", coins(*found)),
+                };
                 consequence("").seat(*seat).text(text).rule(card.rule())
             }
             Happening::Lost { seat, face } => {
                 consequence("").seat(*seat).text(" loses ").element(self.own(*seat, *face)).rule("MA-45")
             }
+            Happening::Untouched { seat, estate: Some(estate) } => {
+                consequence("").seat(*seat).text(format!(" has no {estate} tile to lose")).rule("MA-45")
+            }
+            Happening::Untouched { seat, estate: None } => {
+                consequence("").seat(*seat).text(" has an empty Cemetery").rule("MA-46")
+            }
             Happening::Penalty { seat, empty, coins: lost } => {
-                let estates = if *empty == 1 { "Estate" } else { "Estates" };
-                let text = format!(" loses {} for {empty} empty {estates}", coins(*lost));
+                let text = format!(" loses {} for {}", coins(*lost), words::count(*empty, "empty Estate"));
                 consequence("").seat(*seat).text(text).rule("MA-52")
             }
-            Happening::Won { winners } => match winners.as_slice() {
-                [winner] => heading("").seat(*winner).text(" wins the game").rule("MA-53"),
-                several => seats(heading("The victory is shared by "), several).rule("MA-54"),
-            },
+            Happening::Won { winners, score, decided_by } => {
+                let line = match winners.as_slice() {
+                    [winner] => heading("").seat(*winner).text(" wins the game").rule("MA-53"),
+                    several => seats(heading("The victory is shared by "), several).rule("MA-54"),
+                };
+                let line = line.text(format!(" with {}", coins(*score)));
+                match decided_by {
+                    Some(estate) => line.text(format!(", the tie broken by {estate} tiles")),
+                    None => line,
+                }
+            }
         })
     }
 
@@ -263,14 +286,8 @@ impl Show for MiddleAges {
                     Some(Refusal::new("MA-33", format!("the Scout of {owner} reserves this tile (R-8)")))
                 })
             }
-            Step::Coin => {
-                let own = view.fiefdoms.get(seat.index()).into_iter().flat_map(|own| &own.estates);
-                let full = own.filter(|own| own.extra).map(|own| Closed {
-                    element: words::estate_id(seat, own.estate),
-                    refusal: Refusal::new("MA-39", "an Extra Coin token lies here"),
-                });
-                full.collect()
-            }
+            Step::Coin => full(view, seat, |own| own.extra, "an Extra Coin token lies here"),
+            Step::Plot => full(view, seat, |own| own.plot.is_some(), "a Plot token lies here"),
             _ => Vec::new(),
         }
     }
@@ -346,6 +363,16 @@ fn closed_to_lord(place: &Place, seat: Seat) -> Option<Refusal> {
     }
     let owner = place.scout.filter(|&owner| owner != seat)?;
     Some(Refusal::new("MA-34", format!("the Scout of {owner} reserves this tile")))
+}
+
+/// The Estates of `seat` that have no room for another token of the kind.
+fn full(view: &View, seat: Seat, taken: impl Fn(&EstateView) -> bool, why: &'static str) -> Vec<Closed> {
+    let own = view.fiefdoms.get(seat.index()).into_iter().flat_map(|own| &own.estates);
+    let closed = |own: &EstateView| Closed {
+        element: words::estate_id(seat, own.estate),
+        refusal: Refusal::new("MA-39", why),
+    };
+    own.filter(|own| taken(own)).map(closed).collect()
 }
 
 fn spot_element(view: &View, spot: Spot) -> Element {

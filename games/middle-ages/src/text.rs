@@ -6,7 +6,7 @@ use liege_game::Seat;
 
 use crate::tile::Print;
 use crate::view::{FiefdomView, Place, Step, View};
-use crate::{Estate, Estates};
+use crate::{Estate, Estates, words};
 
 const COLUMNS: usize = 100;
 
@@ -107,11 +107,13 @@ fn wrapped(head: &str, words: &[String]) -> String {
 }
 
 fn fiefdom(out: &mut String, seat: Seat, own: &FiefdomView) -> std::fmt::Result {
-    let FiefdomView { coins, score, empty, farmers, chests, .. } = own;
+    let FiefdomView { coins, score, farmers, chests, .. } = own;
+    let empty = words::count(own.empty, "Estate");
     let scout = if own.scout_home { ", Scout at home" } else { "" };
     writeln!(
         out,
-        "{seat}: {coins} Coins, {empty} Estates empty, so {score}; farmers {farmers}, chests {chests}{scout}"
+        "{seat}: {}, {empty} empty, so {score}; farmers {farmers}, chests {chests}{scout}",
+        words::coins(*coins),
     )?;
     for own in &own.estates {
         if own.stack.is_empty() && !own.extra && own.plot.is_none() {

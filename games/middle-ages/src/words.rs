@@ -9,7 +9,6 @@ use crate::{Estate, Spot};
 pub(crate) fn tile_name(print: Print) -> String {
     let Print { number, estate, farmers, chests } = print;
     let mut name = format!("{estate} {number}");
-    let count = |count: u8, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
     match (farmers, chests) {
         (0, 0) => {}
         (_, 0) => name.push_str(&format!(" with {}", count(farmers, "farmer"))),
@@ -20,9 +19,15 @@ pub(crate) fn tile_name(print: Print) -> String {
 }
 
 /// "1 Coin", "3 Coins".
-pub(crate) fn coins(count: impl Into<i32>) -> String {
-    let count: i32 = count.into();
-    format!("{count} Coin{}", if count == 1 { "" } else { "s" })
+pub(crate) fn coins(coins: impl Into<i32>) -> String {
+    count(coins, "Coin")
+}
+
+/// "1 tile", "3 tiles", "−2 Coins".
+pub(crate) fn count(number: impl Into<i32>, what: &str) -> String {
+    let number: i32 = number.into();
+    let sign = if number < 0 { "−" } else { "" };
+    format!("{sign}{} {what}{}", number.abs(), if number.abs() == 1 { "" } else { "s" })
 }
 
 /// A tile in the rows.
