@@ -23,12 +23,25 @@ pub(crate) fn token(seat: Seat, token: Token) -> Element {
 }
 
 pub(crate) fn card(seat: Seat, token: Token) -> Element {
-    Element::new(format!("card-{seat}-{token}"), format!("card of the {}", token.title()))
+    Element::new(format!("card-{seat}-{token}"), format!("card of {}", named(token)))
 }
 
 pub(crate) fn trade(seat: Seat, value: u8) -> Element {
-    let label = if value == 1 { "1 shilling".to_owned() } else { format!("{value} shillings") };
-    Element::new(format!("trade-{seat}-{value}"), label)
+    Element::new(format!("trade-{seat}-{value}"), worth(value))
+}
+
+/// What a Trading Card shows: "4 shillings", "no shillings".
+pub(crate) fn worth(value: u8) -> String {
+    match value {
+        0 => "no shillings".to_owned(),
+        1 => "1 shilling".to_owned(),
+        _ => format!("{value} shillings"),
+    }
+}
+
+/// The token inside a sentence: "the Baron", "Milady".
+pub(crate) fn named(token: Token) -> String {
+    format!("{}{}", token.article(), token.title())
 }
 
 /// The parts of the board that the action is made of, in the order of clicks.
@@ -113,15 +126,15 @@ pub(crate) fn describe(game: &Feudo, position: &Position, seat: Seat, action: Ac
             let seats: Vec<String> = order.iter().map(|seat| seat.to_string()).collect();
             format!("Fix the Order of Play as {}", seats.join(", "))
         }
-        Action::Choose(piece) => format!("Choose the card of the {}", piece.title()),
-        Action::Stake(value) => format!("Choose the Trading Card of {}", trade(seat, value).label),
-        Action::Show(piece) => format!("Show the card of the {}", piece.title()),
+        Action::Choose(piece) => format!("Choose the card of {}", named(piece)),
+        Action::Stake(value) => format!("Choose the Trading Card with {}", worth(value)),
+        Action::Show(piece) => format!("Show the card of {}", named(piece)),
         Action::March(to) => match position.phase {
-            Phase::March(_, piece) => format!("Move the {} to {}", piece.title(), at(to)),
+            Phase::March(_, piece) => format!("Move {} to {}", named(piece), at(to)),
             _ => format!("Move to {}", at(to)),
         },
         Action::Stay => match position.phase {
-            Phase::March(_, piece) => format!("Leave the {} where it is", piece.title()),
+            Phase::March(_, piece) => format!("Leave {} in place", named(piece)),
             _ => "Don’t move".to_owned(),
         },
         Action::Charm(other) => format!("Charm the Baron of {other}"),
@@ -130,9 +143,9 @@ pub(crate) fn describe(game: &Feudo, position: &Position, seat: Seat, action: Ac
         Action::Pay(piece, to) => match position.phase {
             Phase::Spend(_, spending) => {
                 let cost = game.cost(position, seat, &spending, piece, to).unwrap_or(0);
-                format!("Spend {cost} to bring the {} to {}", piece.title(), at(to))
+                format!("Spend {cost} to bring {} to {}", named(piece), at(to))
             }
-            _ => format!("Bring the {} to {}", piece.title(), at(to)),
+            _ => format!("Bring {} to {}", named(piece), at(to)),
         },
         Action::Keep => "Spend no more shillings".to_owned(),
         Action::Attack(target) => format!("Prepare an attack on {}", at(target)),

@@ -1,6 +1,6 @@
 //! [`Event`]: what happened.
 
-use liege_game::Seat;
+use liege_game::{Rule, Seat};
 
 use crate::layout::{Placed, Quarter};
 use crate::{CardId, Castle, City, OrderOfPlay, Territory, Token, TokenSet};
@@ -48,6 +48,8 @@ pub enum Event {
     Owes(Seat, u8),
     /// The token whose card was shown did not move.
     Stayed(Seat, Token),
+    /// The token whose card was shown can't move, by this rule.
+    Stuck(Seat, Token, Rule),
     /// Milady charmed the Baron of the second seat.
     Charmed(Seat, Seat),
     /// Milady infected those next to her.

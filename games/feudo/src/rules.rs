@@ -204,7 +204,7 @@ impl Game for Feudo {
             }
             (Phase::Show(cursor), Action::Show(token)) => {
                 self.show_card(position, seat, token, events);
-                if !self.ask_march(position, cursor, seat, token) {
+                if !self.ask_march(position, cursor, seat, token, events) {
                     self.next_card(position, next(cursor), events);
                 }
             }

@@ -54,7 +54,7 @@ impl Show for Feudo {
             Phase::March(_, piece) => {
                 let steps = self.allowance(position, seat, piece);
                 let steps = if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") };
-                line.text(format!("move the {} up to {steps}, or not", piece.title())).rule("FD-46")
+                line.text(format!("move {} up to {steps}, or not", elements::named(piece))).rule("FD-46")
             }
             Phase::Milady(_) if barony.stricken.has(Token::Milady) => {
                 line.text("let Milady infect those next to her, or not").rule("FD-80")

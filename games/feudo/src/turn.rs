@@ -1,6 +1,6 @@
 //! How a turn runs: from phase to phase (FD-24 to FD-26, FD-44), and how the game ends (FD-113 to FD-115).
 
-use liege_game::{Seat, Seats, Sink, Standing};
+use liege_game::{Rule, Seat, Seats, Sink, Standing};
 
 use crate::barony::{Purse, Stake};
 use crate::feudo::{Deck, Feudo, Variant};
@@ -122,7 +122,7 @@ impl Feudo {
             (None, _) => false,
             (Some(token), None) => {
                 self.show_card(position, seat, token, events);
-                self.ask_march(position, cursor, seat, token)
+                self.ask_march(position, cursor, seat, token, events)
             }
             _ => {
                 position.phase = Phase::Show(cursor);
@@ -138,11 +138,16 @@ impl Feudo {
         cursor: Cursor,
         seat: Seat,
         token: Token,
+        events: &mut impl Sink<Event>,
     ) -> bool {
         if self.can_march(position, seat, token) {
             position.phase = Phase::March(cursor, token);
             return true;
         }
+        events.tell(|| {
+            let refusal = self.idle(position, seat, token);
+            Event::Stuck(seat, token, refusal.map_or(Rule("FD-48"), |refusal| refusal.rule))
+        });
         self.ask_milady(position, cursor, seat, token)
     }
 
