@@ -1,11 +1,12 @@
 //! [`Bout`]: one game between bots.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 use liege_bots::{Bot, BotError, Choice, Level};
 use liege_game::{Judge, Pending, Rng, Seat, Silent, fingerprint, settle};
 use serde::{Deserialize, Serialize};
+
+use crate::stopwatch::Stopwatch;
 
 /// How one game went.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,7 +26,7 @@ pub struct Bout {
 pub struct Pace {
     /// Decisions with more than one legal action.
     pub decisions: u64,
-    /// Nanoseconds by the clock for all of them together.
+    /// Nanoseconds of work for all of them together.
     pub nanos: u64,
 }
 
@@ -64,11 +65,11 @@ pub fn play<G: Judge>(
             legal.clear();
             game.legal(&position, seat, &mut legal);
             let (Some(bot), false) = (bots.get_mut(seat.index()), legal.is_empty()) else { continue };
-            let begin = Instant::now();
+            let watch = Stopwatch::start();
             let choice = bot.choose_until(game, &position, seat, stop)?;
             if let Some(pace) = pace.get_mut(seat.index()).filter(|_| legal.len() > 1) {
                 pace.decisions += 1;
-                pace.nanos += begin.elapsed().as_nanos() as u64;
+                pace.nanos += watch.nanos();
             }
             if let Choice::Act(action) = choice {
                 taken = Some((seat, action));

@@ -15,6 +15,7 @@ mod results;
 mod run;
 mod seating;
 mod shard;
+mod stopwatch;
 
 pub use bout::{Bout, Pace, play};
 pub use error::ArenaError;

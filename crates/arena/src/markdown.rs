@@ -82,5 +82,10 @@ fn pace(runs: &[Run], bot: usize) -> String {
         return "none made".to_owned();
     }
     let micros = nanos as f64 / decisions as f64 / 1000.0;
-    if micros < 1000.0 { format!("{micros:.1} µs") } else { format!("{:.2} ms", micros / 1000.0) }
+    match micros {
+        // What measuring itself takes.
+        ..1.0 => "below 1 µs".to_owned(),
+        ..1000.0 => format!("{micros:.1} µs"),
+        _ => format!("{:.2} ms", micros / 1000.0),
+    }
 }
