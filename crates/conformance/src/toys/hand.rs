@@ -6,12 +6,11 @@ use liege_game::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::Flaw;
+use super::card::{CARDS, read};
+use super::{Card, Cards, Flaw};
 
-/// Cards 1 to 8.
-const CARDS: u8 = 8;
 /// Cards that each seat holds as long as the deck lasts.
-const HELD: u32 = 2;
+const HELD: usize = 2;
 
 /// The game of hidden hands.
 #[derive(Clone, Debug)]
@@ -20,21 +19,17 @@ pub struct Hand {
     flaw: Option<Flaw>,
 }
 
-/// Where every card is: bit n for card n.
+/// Where every card is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct HandPosition {
-    hands: PerSeat<u16, 3>,
+    hands: PerSeat<Cards, 3>,
     /// Cards that nobody holds, in no order.
-    deck: u16,
-    played: u16,
+    deck: Cards,
+    played: Cards,
     top: u8,
     turn: Seat,
     points: PerSeat<u8, 3>,
 }
-
-/// One card: played by a seat, or drawn by whoever holds too few.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct Card(u8);
 
 /// What happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,14 +44,14 @@ pub enum HandEvent {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct HandView {
     /// How many cards each seat holds, and which, if the viewer may know.
-    hands: Vec<(u32, Option<u16>)>,
-    deck: u32,
-    played: u16,
+    hands: Vec<(usize, Option<Cards>)>,
+    deck: usize,
+    played: Cards,
     top: u8,
     turn: Seat,
     points: Vec<u8>,
     #[serde(skip)]
-    secret: Vec<u16>,
+    secret: Vec<Cards>,
 }
 
 impl Hand {
@@ -70,18 +65,13 @@ impl Hand {
 
     /// HA-2: whoever holds too few cards draws, the lowest seat first.
     fn drawer(&self, position: &HandPosition) -> Option<Seat> {
-        let short = |seat: &Seat| position.hands[*seat].count_ones() < HELD;
-        self.seats().find(short).filter(|_| position.deck != 0)
+        let short = |seat: &Seat| position.hands[*seat].len() < HELD;
+        self.seats().find(short).filter(|_| !position.deck.is_empty())
     }
 
     fn others_hold(&self, position: &HandPosition, seat: Seat, cards: impl Fn(u8) -> bool) -> bool {
-        self.seats()
-            .any(|other| other != seat && cards_of(position.hands[other]).any(|Card(card)| cards(card)))
+        self.seats().any(|other| other != seat && position.hands[other].iter().any(|Card(card)| cards(card)))
     }
-}
-
-fn cards_of(set: u16) -> impl Iterator<Item = Card> {
-    (1..=CARDS).filter(move |card| set & 1 << card != 0).map(Card)
 }
 
 impl Game for Hand {
@@ -115,8 +105,8 @@ impl Game for Hand {
     fn start(&self) -> HandPosition {
         HandPosition {
             hands: PerSeat::default(),
-            deck: 0b1_1111_1110,
-            played: 0,
+            deck: Cards::ALL,
+            played: Cards::NONE,
             top: 0,
             turn: Seat::A,
             points: PerSeat::default(),
@@ -127,11 +117,11 @@ impl Game for Hand {
         if self.drawer(position).is_some() {
             return Pending::Chance;
         }
-        if position.hands[position.turn] == 0 {
+        if position.hands[position.turn].is_empty() {
             return Pending::Over;
         }
         let tells = self.has(Flaw::AskingTells);
-        let beats = |seat: &Seat| cards_of(position.hands[*seat]).any(|Card(card)| card > position.top);
+        let beats = |seat: &Seat| position.hands[*seat].iter().any(|Card(card)| card > position.top);
         let may = self.seats().filter(|seat| tells && *seat != position.turn && beats(seat));
         Pending::Seats(Asked { must: Seats::only(position.turn), may: may.collect() })
     }
@@ -140,7 +130,7 @@ impl Game for Hand {
         if !self.pending(position).must().has(seat) {
             return;
         }
-        actions.extend(cards_of(position.hands[seat]));
+        actions.extend(position.hands[seat]);
         let best = |&Card(card): &Card| !self.others_hold(position, seat, |other| other > card);
         if self.has(Flaw::ListTells) && actions.iter().any(best) {
             actions.retain(best);
@@ -151,8 +141,8 @@ impl Game for Hand {
         if !self.pending(position).must().has(seat) {
             return Err(Refusal::new("HA-3", "it is not this seat's turn"));
         }
-        if position.hands[seat] & 1 << card.0 == 0 {
-            return match self.seats().find(|&other| position.hands[other] & 1 << card.0 != 0) {
+        if !position.hands[seat].has(card) {
+            return match self.seats().find(|&other| position.hands[other].has(card)) {
                 Some(other) if self.has(Flaw::RefusalTells) => {
                     Err(Refusal::new("HA-4", format!("{other} holds this card")))
                 }
@@ -165,8 +155,8 @@ impl Game for Hand {
     }
 
     fn play(&self, position: &mut HandPosition, seat: Seat, card: Card, events: &mut impl Sink<HandEvent>) {
-        position.hands[seat] &= !(1 << card.0);
-        position.played |= 1 << card.0;
+        position.hands[seat] = position.hands[seat].without(card);
+        position.played = position.played.with(card);
         position.points[seat] += u8::from(card.0 > position.top);
         position.top = card.0;
         position.turn = seat.next(self.setup.players);
@@ -175,14 +165,14 @@ impl Game for Hand {
 
     fn chances(&self, position: &HandPosition, chances: &mut Chances<Card>) {
         if self.drawer(position).is_some() {
-            cards_of(position.deck).for_each(|card| chances.push(1, card));
+            position.deck.iter().for_each(|card| chances.push(1, card));
         }
     }
 
     fn draw(&self, position: &mut HandPosition, card: Card, events: &mut impl Sink<HandEvent>) {
         let Some(seat) = self.drawer(position) else { return };
-        position.deck &= !(1 << card.0);
-        position.hands[seat] |= 1 << card.0;
+        position.deck = position.deck.without(card);
+        position.hands[seat] = position.hands[seat].with(card);
         events.tell(|| HandEvent::Drawn(seat, card));
     }
 
@@ -194,13 +184,13 @@ impl Game for Hand {
     fn view(&self, position: &HandPosition, viewer: Viewer) -> HandView {
         let all = self.has(Flaw::ShowsHands);
         let hand = |seat| {
-            let cards: u16 = position.hands[seat];
-            (cards.count_ones(), (all || viewer.sees(seat)).then_some(cards))
+            let cards: Cards = position.hands[seat];
+            (cards.len(), (all || viewer.sees(seat)).then_some(cards))
         };
         let holds = matches!(self.flaw, Some(Flaw::HoldsHands | Flaw::DrawsHands));
         HandView {
             hands: self.seats().map(hand).collect(),
-            deck: position.deck.count_ones(),
+            deck: position.deck.len(),
             played: position.played,
             top: position.top,
             turn: position.turn,
@@ -216,15 +206,12 @@ impl Game for Hand {
         }
         let hidden = || self.seats().filter(|&seat| !viewer.sees(seat));
         let pool = hidden().fold(position.deck, |pool, seat| pool | position.hands[seat]);
-        let mut cards: Vec<Card> = cards_of(pool).collect();
+        let mut cards = Vec::from(pool);
         for seat in hidden() {
-            other.hands[seat] = 0;
-            for _ in 0..position.hands[seat].count_ones() {
-                let Card(card) = cards.swap_remove(rng.index(cards.len()));
-                other.hands[seat] |= 1 << card;
-            }
+            let deal = position.hands[seat].iter().map(|_| cards.swap_remove(rng.index(cards.len())));
+            other.hands[seat] = deal.collect();
         }
-        other.deck = cards.iter().fold(0, |deck, Card(card)| deck | 1 << card);
+        other.deck = cards.into();
         if self.has(Flaw::ResampleDoubles) {
             other.deck |= other.hands[Seat::A];
         }
@@ -257,23 +244,14 @@ impl Game for Hand {
 
     fn audit(&self, position: &HandPosition) -> Result<(), String> {
         let places = self.seats().map(|seat| position.hands[seat]).chain([position.deck, position.played]);
-        let (mut all, mut count) = (0, 0);
-        for place in places {
-            all |= place;
-            count += place.count_ones();
-        }
-        if all == 0b1_1111_1110 && count == u32::from(CARDS) { Ok(()) } else { Err(format!("{count} cards")) }
+        let (all, count) =
+            places.fold((Cards::NONE, 0), |(all, count), place| (all | place, count + place.len()));
+        if all == Cards::ALL && count == all.len() { Ok(()) } else { Err(format!("{count} cards")) }
     }
 
     fn longest(&self) -> usize {
         CARDS as usize
     }
-}
-
-fn read(text: &str, word: &str) -> Result<Card, NotationError> {
-    let card = text.strip_prefix(word).and_then(|card| card.parse().ok());
-    let card = card.filter(|card| (1..=CARDS).contains(card)).map(Card);
-    card.ok_or_else(|| NotationError::new(text, format!("`{word}` and 1 to {CARDS}")))
 }
 
 impl Judge for Hand {
@@ -286,7 +264,7 @@ impl Judge for Hand {
     }
 
     fn round(&self, position: &HandPosition) -> u32 {
-        position.played.count_ones()
+        position.played.len() as u32
     }
 }
 
@@ -300,7 +278,7 @@ impl Show for Hand {
             .hands
             .iter()
             .filter_map(|hand| hand.1)
-            .flat_map(cards_of)
+            .flatten()
             .map(|Card(card)| format!("<g data-el=\"card-{card}\"><text y=\"{card}\">{card}</text></g>"))
             .collect();
         let drawn = if self.has(Flaw::DrawsHands) { format!("{:?}", view.secret) } else { String::new() };

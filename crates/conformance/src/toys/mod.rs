@@ -3,10 +3,12 @@
 
 mod bell;
 mod bids;
+mod card;
 mod flaw;
 mod hand;
 
 pub use bell::{Bell, BellAction, BellEvent, BellPosition, BellView};
 pub use bids::{Bid, Bids, BidsEvent, BidsPosition, BidsView, NoDraw};
+pub use card::{Card, Cards};
 pub use flaw::{Flaw, Toy};
-pub use hand::{Card, Hand, HandEvent, HandPosition, HandView};
+pub use hand::{Hand, HandEvent, HandPosition, HandView};
