@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::Seat;
+use liege_game::{Seat, Seats};
 use liege_store::Entry;
 use liege_table::ActError;
 use serde::Deserialize;
@@ -51,30 +51,30 @@ impl Room {
         wish: ActWish,
     ) -> Result<usize, Problem> {
         detached(async move {
-            let who = |live: &Live| live.own_seat(&wish.seat, &browser);
+            let who = |live: &Live| Ok((live.own_seat(&wish.seat, &browser)?, live.own(&browser)));
             self.carry_out(&app, who, wish.number, &wish.action).await
         })
         .await
     }
 
-    /// Carries out an action of whoever `who` names and stores it.
+    /// Carries out an action and stores it. `who` names the seat that acts, and all seats of whoever acts for it.
     pub(crate) async fn carry_out(
         &self,
         app: &App,
-        who: impl FnOnce(&Live) -> Result<Seat, Problem>,
+        who: impl FnOnce(&Live) -> Result<(Seat, Seats), Problem>,
         number: usize,
         action: &str,
     ) -> Result<usize, Problem> {
         let _writer = self.writer.lock().await;
-        let (table, steps) = self.read(|live| {
-            let seat = who(live)?;
-            live.ready_to_act(seat, number)?;
+        let (own, table, steps) = self.read(|live| {
+            let (seat, own) = who(live)?;
+            live.ready(own, seat, number)?;
             let steps = live.table.propose(seat, action, &self.key)?;
             let mut table = live.table.duplicate();
             table.follow(&steps).map_err(Problem::broken)?;
-            Ok::<_, Problem>((table, steps))
+            Ok::<_, Problem>((own, table, steps))
         })?;
-        self.commit(app, table, steps.into_iter().map(Entry::Step).collect()).await
+        self.commit(app, own, table, steps.into_iter().map(Entry::Step).collect()).await
     }
 
     /// Takes back what may be taken back and returns the new number once that is stored.
@@ -96,9 +96,9 @@ impl Room {
         reach: Reach,
     ) -> Result<usize, Problem> {
         let _writer = self.writer.lock().await;
-        let (table, entries) = self.read(|live| {
-            let seat = live.own_seat(&wish.seat, browser)?;
-            live.ready(wish.number)?;
+        let (own, table, entries) = self.read(|live| {
+            let (seat, own) = (live.own_seat(&wish.seat, browser)?, live.own(browser));
+            live.ready(own, seat, wish.number)?;
             let mut table = live.table.duplicate();
             let mut index = table.undoable(seat)?;
             let mut entries = Vec::new();
@@ -107,10 +107,10 @@ impl Room {
                 entries.push(Entry::Undo { seat, index });
                 match table.undoable(seat) {
                     Ok(next) if reach == Reach::Turn => index = next,
-                    _ => return Ok::<_, Problem>((table, entries)),
+                    _ => return Ok::<_, Problem>((own, table, entries)),
                 }
             }
         })?;
-        self.commit(app, table, entries).await
+        self.commit(app, own, table, entries).await
     }
 }

@@ -102,6 +102,8 @@ struct Question {
     seat: Seat,
     level: String,
     revision: usize,
+    /// The number by which the seat knows the table.
+    number: usize,
     seed: u64,
     table: Arc<dyn Table>,
 }
@@ -129,13 +131,13 @@ async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
 
 /// Enters the action; where the rules refuse what a bot chose, a random action is entered instead.
 async fn enter(app: &App, room: &Room, question: &Question, action: &str) -> Result<usize, Problem> {
-    let who = |_: &Live| Ok(question.seat);
-    match room.carry_out(app, who, question.revision, action).await {
+    let who = |_: &Live| Ok((question.seat, Seats::only(question.seat)));
+    match room.carry_out(app, who, question.number, action).await {
         Err(Problem::Act(error)) => {
             let Question { seat, level, .. } = question;
             tracing::warn!(table = %room.id, %seat, level, action, %error, "a bot chose what it may not do");
             let Some(action) = stand_in(app, question).await else { return Err(Problem::Act(error)) };
-            room.carry_out(app, who, question.revision, &action).await
+            room.carry_out(app, who, question.number, &action).await
         }
         done => done,
     }
@@ -168,7 +170,8 @@ fn next(live: &Live, passed: &Passed) -> Option<(Seat, String)> {
 
 fn ask(room: &Room, live: &Live, seat: Seat, level: String) -> Question {
     let seed = bot_seed(&room.key, live.table.number(), seat);
-    Question { seat, level, revision: live.revision, seed, table: live.table.duplicate().into() }
+    let number = live.ballot.number(Seats::only(seat));
+    Question { seat, level, revision: live.revision, number, seed, table: live.table.duplicate().into() }
 }
 
 /// What the bot does; `None` if it lets the moment pass.

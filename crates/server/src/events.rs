@@ -5,31 +5,55 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::future::ready;
 use futures_util::{Stream, StreamExt};
+use liege_store::{SeatRow, Sitter};
 use serde_json::json;
 use tokio_stream::wrappers::WatchStream;
 
 use crate::app::App;
 use crate::browser::Browser;
+use crate::live::Live;
 use crate::room::Room;
 
 /// Longest silence on the stream; whoever sits between may close quieter ones.
 const SILENCE: Duration = Duration::from_secs(15);
 
-/// One event now and one at every change, until the browser goes away or the server stops. Meanwhile the browser
-/// counts as present.
+/// One event now and one at every change that this browser may know of, until the browser goes away or the server
+/// stops. Meanwhile the browser counts as present.
 pub(crate) fn events(
     app: &App,
     room: Arc<Room>,
-    browser: &Browser,
+    browser: Browser,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
     let beats = WatchStream::new(room.listen());
-    let presence = room.enter(browser.digest());
+    let presence = Arc::clone(&room).enter(browser.digest());
     let mut stop = app.stop.subscribe();
     let stopped = async move { drop(stop.wait_for(|stop| *stop).await) };
-    let stream = beats.take_until(Box::pin(stopped)).map(move |number| {
+    let mut told = None;
+    let news = beats.take_until(Box::pin(stopped)).filter_map(move |_| {
         let _open = &presence;
-        Ok(Event::default().event("table").data(json!({ "number": number }).to_string()))
+        let now = Some(room.read(|live| Known::of(&room, live, &browser)));
+        let number = now.as_ref().filter(|_| now != told).map(|known| known.number);
+        told = now;
+        ready(number)
     });
+    let stream =
+        news.map(|number| Ok(Event::default().event("table").data(json!({ "number": number }).to_string())));
     Sse::new(stream).keep_alive(KeepAlive::new().interval(SILENCE))
+}
+
+/// All whose change is told.
+#[derive(PartialEq, Eq)]
+struct Known {
+    number: usize,
+    /// For each seat, whether it is taken and whether whoever took it is there.
+    seats: Vec<(bool, bool)>,
+}
+
+impl Known {
+    fn of(room: &Room, live: &Live, browser: &Browser) -> Known {
+        let seat = |row: &SeatRow| (!matches!(row.sitter, Sitter::Open { .. }), room.is_present(&row.sitter));
+        Known { number: live.ballot.number(live.own(browser)), seats: live.seats.iter().map(seat).collect() }
+    }
 }

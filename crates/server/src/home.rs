@@ -29,7 +29,7 @@ pub(crate) async fn tables(app: &Arc<App>, browser: &Browser) -> Result<Vec<Tabl
 }
 
 fn line(room: &Room, browser: &Browser) -> TableLine {
-    room.read(|live| {
+    room.sight(browser, |live| {
         let pending = live.table.pending(usize::MAX);
         let asked = pending.must().iter().any(|seat| live.own(browser).has(seat));
         TableLine {

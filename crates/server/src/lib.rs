@@ -2,6 +2,7 @@
 
 mod act;
 mod app;
+mod ballot;
 mod body;
 mod bots;
 mod browser;

@@ -1,10 +1,11 @@
 //! [`Live`]: a table as it stands in memory.
 
-use liege_game::{Forged, Info, Pending, Record, Seat, Seats, Step};
+use liege_game::{Forged, Info, Pending, Record, ReplayError, Seat, Seats, Step};
 use liege_store::{Entry, SeatRow, Sitter, TableRow, standing_steps};
-use liege_table::Table;
+use liege_table::{Kind, Table};
 
 use crate::app::App;
+use crate::ballot::{Ballot, stays};
 use crate::browser::Browser;
 use crate::problem::Problem;
 
@@ -13,8 +14,8 @@ pub(crate) struct Live {
     pub(crate) table: Box<dyn Table>,
     /// How many rows the record has: grows with everything that is done, taking back included.
     pub(crate) revision: usize,
-    /// The revision since which nothing was taken back.
-    pub(crate) firm: usize,
+    /// What is done at the present moment, of which others may not know all.
+    pub(crate) ballot: Ballot,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) changed_ms: i64,
 }
@@ -43,18 +44,77 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         Problem::from(error)
     };
     kind.verify(&record).map_err(refused)?;
-    let table = kind.resume(&record).map_err(|error| refused(error.into()))?;
-    let firm = firm(&entries, 0).unwrap_or(0);
-    let live = Live { table, revision: entries.len(), firm, seats, changed_ms: row.changed_ms };
+    let start = Record { steps: Vec::new(), ..record };
+    let (table, ballot) =
+        follow(kind, &start, &entries, row.changed_ms).map_err(|error| refused(error.into()))?;
+    let live = Live { table, revision: entries.len(), ballot, seats, changed_ms: row.changed_ms };
     Ok((Fixed { info: kind.info(), row }, live))
 }
 
-/// The revision after the last of these rows that takes something back; the first of them is number `from`.
-pub(crate) fn firm(entries: &[Entry], from: usize) -> Option<usize> {
-    entries.iter().rposition(|entry| matches!(entry, Entry::Undo { .. })).map(|index| from + index + 1)
+/// The table that the rows lead to, and what of them belongs to its present moment.
+fn follow(
+    kind: &dyn Kind,
+    start: &Record,
+    entries: &[Entry],
+    changed_ms: i64,
+) -> Result<(Box<dyn Table>, Ballot), ReplayError> {
+    // Telling what is secret takes long, so it is first found out which rows could be.
+    let mut table = kind.resume(start)?;
+    let mut from = 0;
+    for (index, entry) in entries.iter().enumerate() {
+        let before = table.pending(usize::MAX).must();
+        take(&mut *table, entry)?;
+        let after = table.pending(usize::MAX).must();
+        if !by(entry).is_some_and(|seat| stays(before, after, seat)) {
+            from = index + 1;
+        }
+    }
+    let (done, rest) = entries.split_at(from);
+    let mut table = kind.resume(start)?;
+    done.iter().try_for_each(|entry| take(&mut *table, entry))?;
+    let mut ballot = Ballot::begin(&*table, from, changed_ms);
+    for entry in rest {
+        let before = table.duplicate();
+        take(&mut *table, entry)?;
+        ballot.count(1, by(entry), &*before, &*table, changed_ms);
+    }
+    Ok((table, ballot))
+}
+
+fn take(table: &mut dyn Table, entry: &Entry) -> Result<(), ReplayError> {
+    match entry {
+        Entry::Step(step) => table.follow(std::slice::from_ref(step)),
+        Entry::Undo { index, .. } => table.remove(*index),
+    }
+}
+
+/// The seat whose row it is; none if chance decided.
+fn by(entry: &Entry) -> Option<Seat> {
+    match entry {
+        Entry::Step(Step::Action { seat, .. }) | Entry::Undo { seat, .. } => Some(*seat),
+        Entry::Step(Step::Draw { .. }) => None,
+    }
+}
+
+/// The seat whose rows these are; none if chance or several have decided.
+pub(crate) fn by_one(entries: &[Entry]) -> Option<Seat> {
+    let first = by(entries.first()?)?;
+    entries.iter().all(|entry| by(entry) == Some(first)).then_some(first)
 }
 
 impl Live {
+    /// The table as whoever plays the seats `own` may know it, where others choose in secret what they may not know of.
+    /// `None` if it is as it stands here.
+    pub(crate) fn known_to(&self, own: Seats) -> Option<Live> {
+        self.ballot.hides(own).then(|| Live {
+            table: self.ballot.known(&*self.table, own),
+            revision: self.ballot.number(own),
+            ballot: self.ballot.clone(),
+            seats: self.seats.clone(),
+            changed_ms: self.ballot.changed_ms(own),
+        })
+    }
+
     /// The seats that this browser plays.
     pub(crate) fn own(&self, browser: &Browser) -> Seats {
         let own = |row: &&SeatRow| matches!(&row.sitter, Sitter::Person { token } if browser.is(token));
@@ -89,36 +149,15 @@ impl Live {
         if self.own(browser).has(seat) { Ok(seat) } else { Err(Problem::NotYours(seat)) }
     }
 
-    /// Refuses what was meant for another moment.
-    pub(crate) fn ready(&self, number: usize) -> Result<(), Problem> {
+    /// Refuses what `seat`, one of the seats `own` of whoever asks, means for another moment. While several seats choose in
+    /// secret the moment is the same for each of them until it does something itself, whatever the others do meanwhile.
+    pub(crate) fn ready(&self, own: Seats, seat: Seat, number: usize) -> Result<(), Problem> {
+        let now = self.ballot.number(own);
         match () {
             () if self.waits() => Err(Problem::Waiting),
-            () if number != self.revision => Err(Problem::Stale { now: self.revision }),
-            () => Ok(()),
+            () if number == now || self.ballot.is_same_moment(own, seat, number) => Ok(()),
+            () => Err(Problem::Stale { now }),
         }
-    }
-
-    /// Refuses an action that was meant for another moment. While several seats choose in secret at the same time the
-    /// moment is the same for each of them until its own choice is in, whatever the others have chosen meanwhile.
-    pub(crate) fn ready_to_act(&self, seat: Seat, number: usize) -> Result<(), Problem> {
-        if !self.waits() && self.same_moment(seat, number) { Ok(()) } else { self.ready(number) }
-    }
-
-    fn same_moment(&self, seat: Seat, number: usize) -> bool {
-        let Some(since) = self.revision.checked_sub(number) else { return false };
-        let now = self.table.number();
-        if number < self.firm || since > now {
-            return false;
-        }
-        let secret = |index: usize| {
-            let must = self.table.pending(index).must();
-            let other = match self.table.steps().get(index) {
-                Some(Step::Action { seat: other, .. }) if *other != seat => *other,
-                _ => return false,
-            };
-            must.has(seat) && must.has(other)
-        };
-        since > 0 && (now - since..now).all(secret) && self.table.pending(now).must().has(seat)
     }
 
     /// What the player at a seat is called.

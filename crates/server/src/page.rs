@@ -48,7 +48,7 @@ pub(crate) fn draw(
     glance: &Glance,
     draw: fn(&TablePage<'_>) -> String,
 ) -> Result<String, Problem> {
-    room.read(|live| {
+    room.sight(browser, |live| {
         let look = glance.look(live, browser)?;
         let over = live.table.pending(usize::MAX) == Pending::Over;
         Ok(draw(&TablePage {

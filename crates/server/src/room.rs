@@ -3,12 +3,13 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use liege_game::{Info, Key, Pending, Seal};
+use liege_game::{Info, Key, Pending, Seal, Seats};
 use liege_store::{Entry, Sitter, StoreError};
 use liege_table::Table;
 use tokio::sync::watch;
 
 use crate::app::App;
+use crate::browser::Browser;
 use crate::clock::now_ms;
 use crate::live::{self, Fixed, Live};
 use crate::problem::Problem;
@@ -52,6 +53,14 @@ impl Room {
         look(&self.live.read().unwrap_or_else(PoisonError::into_inner))
     }
 
+    /// Looks at the table as this browser may know it.
+    pub(crate) fn sight<T>(&self, browser: &Browser, look: impl FnOnce(&Live) -> T) -> T {
+        self.read(|live| match live.known_to(live.own(browser)) {
+            Some(known) => look(&known),
+            None => look(live),
+        })
+    }
+
     fn change(&self, change: impl FnOnce(&mut Live)) {
         change(&mut self.live.write().unwrap_or_else(PoisonError::into_inner));
         self.beat();
@@ -76,7 +85,7 @@ impl Room {
         }
         let mut table = self.read(|live| live.table.duplicate());
         table.follow(&steps).map_err(Problem::broken)?;
-        self.commit(app, table, steps.into_iter().map(Entry::Step).collect()).await?;
+        self.commit(app, Seats::NONE, table, steps.into_iter().map(Entry::Step).collect()).await?;
         Ok(())
     }
 
@@ -87,11 +96,12 @@ impl Room {
         Ok(())
     }
 
-    /// Stores the rows that lead to `table` and, once they are on the disk, shows it to everybody. The caller holds
-    /// the writer's lock.
+    /// Stores the rows that lead to `table` and, once they are on the disk, shows it to everybody. Returns the number by
+    /// which whoever plays the seats `own` then knows it. The caller holds the writer's lock.
     pub(crate) async fn commit(
         &self,
         app: &App,
+        own: Seats,
         table: Box<dyn Table>,
         entries: Vec<Entry>,
     ) -> Result<usize, Problem> {
@@ -101,19 +111,19 @@ impl Room {
             Ok(()) => {}
             Err(StoreError::Moved) => {
                 self.reload(app).await?;
-                return Err(Problem::Stale { now: self.read(|live| live.revision) });
+                return Err(Problem::Stale { now: self.read(|live| live.ballot.number(own)) });
             }
             Err(error) => return Err(error.into()),
         }
-        let firm = live::firm(&entries, revision);
-        let revision = revision + entries.len();
+        let mut ballot = self.read(|live| live.ballot.clone());
+        self.read(|live| ballot.count(entries.len(), live::by_one(&entries), &*live.table, &*table, now));
         self.change(|live| {
-            live.firm = firm.unwrap_or(live.firm);
+            live.ballot = ballot;
             live.table = table;
-            live.revision = revision;
+            live.revision = revision + entries.len();
             live.changed_ms = now;
         });
-        Ok(revision)
+        Ok(self.read(|live| live.ballot.number(own)))
     }
 
     /// Gives the open seat behind an invitation to a person.

@@ -73,7 +73,7 @@ pub(super) async fn table(
     browser: Browser,
 ) -> Result<axum::Json<Value>, Problem> {
     let room = app.room(&id).await?;
-    room.read(|live| sight(&room, live, &glance, &browser)).map(axum::Json)
+    room.sight(&browser, |live| sight(&room, live, &glance, &browser)).map(axum::Json)
 }
 
 fn sight(room: &Room, live: &Live, glance: &Glance, browser: &Browser) -> Result<Value, Problem> {
@@ -166,7 +166,7 @@ pub(super) async fn choices(
     browser: Browser,
 ) -> Result<axum::Json<Value>, Problem> {
     let room = app.room(&id).await?;
-    room.read(|live| {
+    room.sight(&browser, |live| {
         let seat = live.own_seat(&whose.seat, &browser)?;
         let choices = if live.waits() { Vec::new() } else { live.table.choices(seat) };
         let choices: Vec<_> = choices.iter().map(|choice| offer(live, choice)).collect();
@@ -194,7 +194,7 @@ pub(super) async fn log(
     browser: Browser,
 ) -> Result<axum::Json<Value>, Problem> {
     let room = app.room(&id).await?;
-    room.read(|live| {
+    room.sight(&browser, |live| {
         let viewer = glance.look(live, &browser)?.viewer;
         let at = glance.past(live).unwrap_or(usize::MAX);
         let lines = live.table.log(at, viewer).into_iter().map(|line| {

@@ -47,7 +47,7 @@ pub(super) async fn why(
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
     let room = app.room(&id).await?;
-    let (seat, table, seats) = room.read(|live| {
+    let (seat, table, seats) = room.sight(&browser, |live| {
         let look = glance.look(live, &browser)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
         Ok::<_, Problem>((seat, live.table.duplicate(), faces(&room, live, &browser)))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{Html, IntoResponse};
-use liege_game::{Pending, Record, Viewer};
+use liege_game::{Pending, Record, Seats, Viewer};
 use serde_json::{Value, json};
 
 use crate::act::{ActWish, Reach, UndoWish};
@@ -36,7 +36,7 @@ pub(super) async fn past(
 ) -> Result<Html<String>, Problem> {
     let room = app.room(&id).await?;
     let at = number.parse().map_err(|_| Problem::NoPage)?;
-    let last = room.read(|live| live.table.number());
+    let last = room.sight(&browser, |live| live.table.number());
     if at > last {
         return Err(Problem::NoPosition { found: at, last });
     }
@@ -60,7 +60,7 @@ pub(super) async fn events(
     browser: Browser,
 ) -> Result<impl IntoResponse, Problem> {
     let room = app.room(&id).await?;
-    Ok(crate::events::events(&app, room, &browser))
+    Ok(crate::events::events(&app, room, browser))
 }
 
 /// The record as a file.
@@ -75,8 +75,10 @@ pub(super) async fn record(
 }
 
 /// The record with names and seal, and the key once the game is over. While it goes on a record names every step, so
-/// it is withheld as long as something is hidden from somebody.
+/// it is withheld as long as something is hidden from somebody. That somebody is choosing in secret is not told by it.
 fn written(room: &Room, live: &Live) -> Result<String, Problem> {
+    let known = live.known_to(Seats::NONE);
+    let live = known.as_ref().unwrap_or(live);
     let over = live.table.pending(usize::MAX) == Pending::Over;
     let hidden = || live.table.view(usize::MAX, Viewer::All) != live.table.view(usize::MAX, Viewer::Onlooker);
     if !over && hidden() {

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use feudo::Feudo;
 use liege_conformance::toys::{Bell, Bids, Hand};
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
@@ -26,7 +27,14 @@ pub(crate) struct House {
 }
 
 pub(crate) fn kinds() -> Vec<Box<dyn Kind>> {
-    vec![kind::<Bids>(), kind::<Bell>(), kind::<Hand>(), kind::<MiddleAges>(), bad(kind::<Bids<true>>())]
+    vec![
+        kind::<Bids>(),
+        kind::<Bell>(),
+        kind::<Hand>(),
+        kind::<MiddleAges>(),
+        kind::<Feudo>(),
+        bad(kind::<Bids<true>>()),
+    ]
 }
 
 /// Bots act at once and have little time.

@@ -9,6 +9,7 @@
 
 mod bad_bots;
 mod bad_input;
+mod ballot;
 mod bots;
 mod client;
 mod disk;

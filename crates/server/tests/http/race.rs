@@ -56,13 +56,18 @@ async fn secret_choices_of_one_moment_do_not_stand_in_each_others_way() {
 }
 
 #[tokio::test]
-async fn a_choice_taken_back_moves_the_moment_on() {
+async fn a_choice_taken_back_leaves_the_others_their_moment() {
     let house = House::open().await;
     let (id, anna, ben) = seated(&house, "bids").await;
     assert_eq!(anna.act(&id, "A", 0, "bid 1").await.status, 200);
     assert_eq!(anna.undo(&id, "undo", "A", 1).await.status, 200);
-    assert_eq!(ben.act(&id, "B", 0, "bid 1").await.status, 409);
-    assert_eq!(ben.act(&id, "B", 2, "bid 1").await.status, 200);
+    assert_eq!(
+        anna.act(&id, "A", 0, "bid 1").await.status,
+        409,
+        "for whoever took it back it is another one"
+    );
+    assert_eq!(ben.act(&id, "B", 0, "bid 1").await.status, 200);
+    assert_eq!(ben.act(&id, "B", 2, "bid 2").await.status, 409);
 }
 
 #[tokio::test]

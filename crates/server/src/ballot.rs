@@ -1,0 +1,123 @@
+//! [`Ballot`]: several seats choosing in secret at the same moment. Of what one of them does meanwhile the others learn
+//! when it is ready, and nothing more: not even how far it has come, or how often it has thought again.
+
+use liege_game::{Seat, Seats, Step, Viewer};
+use liege_table::Table;
+
+/// What was done since the present moment began, as far as the others may not know all of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Ballot {
+    /// How many rows the record had when the moment began.
+    revision: usize,
+    /// The number of the position in which it began.
+    position: usize,
+    /// One for each row since.
+    deeds: Vec<Deed>,
+    /// Whether more than one seat was asked when it began.
+    secret: bool,
+    /// When the moment began, in milliseconds since 1970.
+    begun_ms: i64,
+}
+
+/// One row of the record: a choice, or one taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Deed {
+    seat: Seat,
+    /// Whether everybody sees that something was done: the seat is ready now, or is so no longer.
+    open: bool,
+    /// When, in milliseconds since 1970.
+    at_ms: i64,
+}
+
+impl Ballot {
+    /// Nothing was done yet at this table's present moment, which its record of `revision` rows has led to.
+    pub(crate) fn begin(table: &dyn Table, revision: usize, begun_ms: i64) -> Ballot {
+        let (position, secret) = (table.number(), table.pending(usize::MAX).must().len() > 1);
+        Ballot { revision, position, deeds: Vec::new(), secret, begun_ms }
+    }
+
+    /// Counts `rows` rows that led from one table to the other. They belong to the present moment if they are all of one
+    /// seat, `by`, and show nobody else more than whether it is ready; otherwise a new moment begins.
+    pub(crate) fn count(
+        &mut self,
+        rows: usize,
+        by: Option<Seat>,
+        before: &dyn Table,
+        after: &dyn Table,
+        now_ms: i64,
+    ) {
+        let [asked, left] = [before, after].map(|table| table.pending(usize::MAX).must());
+        let goes_on =
+            |seat: &Seat| self.secret && stays(asked, left, *seat) && is_secret(before, after, *seat);
+        let Some(seat) = by.filter(goes_on) else {
+            *self = Ballot::begin(after, self.revision + self.deeds.len() + rows, now_ms);
+            return;
+        };
+        let open = asked != left;
+        self.deeds.extend((0..rows).map(|row| Deed { seat, open: open && row + 1 == rows, at_ms: now_ms }));
+    }
+
+    /// The number by which whoever plays the seats `own` knows the present: it grows with everything that they may know
+    /// of, and once the moment is over it is the number of rows.
+    pub(crate) fn number(&self, own: Seats) -> usize {
+        self.revision + self.deeds.iter().filter(|deed| deed.is_known(own)).count()
+    }
+
+    /// Whether `number` is one by which whoever plays the seats `own` has known the table since `seat`, one of them, last
+    /// did something: what others have chosen since changes nothing of what it may do.
+    pub(crate) fn is_same_moment(&self, own: Seats, seat: Seat, number: usize) -> bool {
+        let last = self.deeds.iter().rposition(|deed| deed.seat == seat).map_or(0, |last| last + 1);
+        let since = self.deeds.iter().take(last).filter(|deed| deed.is_known(own)).count();
+        self.secret && (self.revision + since..=self.number(own)).contains(&number)
+    }
+
+    /// When something was last done that whoever plays the seats `own` may know of, in milliseconds since 1970.
+    pub(crate) fn changed_ms(&self, own: Seats) -> i64 {
+        self.deeds.iter().rfind(|deed| deed.is_known(own)).map_or(self.begun_ms, |deed| deed.at_ms)
+    }
+
+    /// Whether something was done that whoever plays the seats `own` may not know of.
+    pub(crate) fn hides(&self, own: Seats) -> bool {
+        self.deeds.iter().any(|deed| !deed.is_known(own))
+    }
+
+    /// The table as whoever plays the seats `own` knows it: without what others have chosen who are not ready.
+    pub(crate) fn known(&self, table: &dyn Table, own: Seats) -> Box<dyn Table> {
+        let mut known = table.duplicate();
+        let choosing = table.pending(usize::MAX).must();
+        let hidden =
+            |step: &Step| matches!(step, Step::Action { seat, .. } if choosing.has(*seat) && !own.has(*seat));
+        let steps = table.steps().iter().enumerate().skip(self.position);
+        let hidden: Vec<_> = steps.filter(|(_, step)| hidden(step)).map(|(index, _)| index).collect();
+        for index in hidden.into_iter().rev() {
+            if let Err(error) = known.remove(index) {
+                tracing::error!(%error, "a secret choice can't be left out");
+            }
+        }
+        known
+    }
+}
+
+impl Deed {
+    fn is_known(&self, own: Seats) -> bool {
+        self.open || own.has(self.seat)
+    }
+}
+
+/// Whether the same seats are asked after as before, but for `seat`, which may be ready now or choose again.
+pub(crate) fn stays(before: Seats, after: Seats, seat: Seat) -> bool {
+    !after.is_empty() && before.without(seat) == after.without(seat) && (before.has(seat) || after.has(seat))
+}
+
+/// Whether nobody but `seat` sees more after than before, except that it may be ready or choose again.
+fn is_secret(before: &dyn Table, after: &dyn Table, seat: Seat) -> bool {
+    if before.pending(usize::MAX).must() != after.pending(usize::MAX).must() {
+        return true;
+    }
+    let others = Seat::all(before.setup().players).filter(|other| *other != seat).map(Viewer::Seat);
+    let mut others = others.chain([Viewer::Onlooker]);
+    others.all(|viewer| {
+        before.view(usize::MAX, viewer) == after.view(usize::MAX, viewer)
+            && before.log(usize::MAX, viewer).len() == after.log(usize::MAX, viewer).len()
+    })
+}

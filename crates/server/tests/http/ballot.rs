@@ -1,0 +1,143 @@
+//! Everybody chooses several cards at once: who is ready is told, and nothing more.
+
+use std::time::Duration;
+
+use serde_json::json;
+use tokio::time::timeout;
+
+use crate::client::Client;
+use crate::house::House;
+
+/// Anna, Ben and Cleo at a table of Feudo at which all choose their cards.
+async fn choosing(house: &House) -> (String, [Client; 3]) {
+    let people = [house.client(), house.client(), house.client()];
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+    let (id, invitations) = people[0].make("feudo", seats).await;
+    for (client, seat, name) in [(&people[1], "B", "Ben"), (&people[2], "C", "Cleo")] {
+        let link = invitations[seat].as_str().unwrap();
+        assert_eq!(client.form(link, &format!("name={name}")).await.status, 303);
+    }
+    loop {
+        let table = people[0].table(&id).await;
+        let must = table["pending"]["must"].as_array().unwrap().clone();
+        if must.len() == 3 {
+            return (id, people);
+        }
+        let seat = must[0].as_str().unwrap();
+        one(&people["ABC".find(seat).unwrap()], &id, seat).await;
+    }
+}
+
+/// Does the first thing that the seat may do.
+async fn one(client: &Client, id: &str, seat: &str) {
+    let number = client.table(id).await["number"].as_u64().unwrap();
+    let action = client.choices(id, seat).await.remove(0);
+    let answer = client.act(id, seat, number, &action).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert_eq!(answer.json()["number"], client.table(id).await["number"]);
+}
+
+type Seen = Vec<(String, u16, String)>;
+
+fn unchanged(before: &[Seen], after: [Seen; 2]) {
+    for (then, now) in before.iter().flatten().zip(after.iter().flatten()) {
+        assert!(then == now, "{} tells of it: {} {}, then {} {}", then.0, then.1, then.2, now.1, now.2);
+    }
+}
+
+/// Everything that a browser can ask of the table.
+async fn all(client: &Client, id: &str) -> Seen {
+    let mut found = Vec::new();
+    let last = client.table(id).await["last_position"].as_u64().unwrap();
+    let past = format!("/t/{{id}}/at/{last}");
+    for path in [
+        "/",
+        "/t/{id}",
+        "/t/{id}/live",
+        "/t/{id}/at/3",
+        &past,
+        &format!("/t/{{id}}/at/{}", last + 1),
+        "/t/{id}/record",
+        "/t/{id}/analysis",
+        "/t/{id}/why",
+        "/api/tables/{id}",
+        "/api/tables/{id}/log",
+        "/api/tables/{id}?at=3",
+        "/api/tables/{id}/choices?seat=A",
+        "/api/tables/{id}/choices?seat=B",
+    ] {
+        let answer = client.get(&path.replace("{id}", id)).await;
+        found.push((path.to_owned(), answer.status, answer.body));
+    }
+    found
+}
+
+#[tokio::test]
+async fn how_far_another_has_come_is_not_told() {
+    let house = House::open().await;
+    let (id, [anna, ben, cleo]) = choosing(&house).await;
+    let eve = house.client();
+    one(&ben, &id, "B").await;
+    let (mut at_ben, mut at_eve) = (ben.listen(&id).await, eve.listen(&id).await);
+    let begun = at_ben.next().await.unwrap();
+    at_eve.next().await.unwrap();
+    let before = [all(&ben, &id).await, all(&eve, &id).await];
+    for _ in 0..2 {
+        one(&anna, &id, "A").await;
+        unchanged(&before, [all(&ben, &id).await, all(&eve, &id).await]);
+    }
+    let number = anna.table(&id).await["number"].as_u64().unwrap();
+    assert_eq!(anna.undo(&id, "undo", "A", number).await.status, 200);
+    unchanged(&before, [all(&ben, &id).await, all(&eve, &id).await]);
+    for events in [&mut at_ben, &mut at_eve] {
+        assert!(timeout(Duration::from_millis(200), events.next()).await.is_err(), "an event tells of it");
+    }
+
+    // The number that Ben knows is still right for him, and counts what he does.
+    one(&ben, &id, "B").await;
+    assert_eq!(at_ben.next().await, Some(begun + 1));
+    // When Anna is ready everybody hears of it, once.
+    while anna.table(&id).await["pending"]["must"] == json!(["A", "B", "C"]) {
+        one(&anna, &id, "A").await;
+    }
+    assert_eq!(at_ben.next().await, Some(begun + 2));
+    assert_eq!(ben.table(&id).await["pending"]["must"], json!(["B", "C"]));
+    one(&cleo, &id, "C").await;
+    let known = async |client: &Client| {
+        let mut table = client.table(&id).await;
+        table["seats"] = json!(null);
+        (table, client.get(&format!("/api/tables/{id}/log")).await.body)
+    };
+    let before = [known(&anna).await, known(&ben).await];
+
+    // All this is so after a restart too.
+    let house = house.reopen().await;
+    let [anna, ben, cleo] = [anna, ben, cleo].map(|client| client.moved(house.address));
+    assert_eq!([known(&anna).await, known(&ben).await], before);
+    for (client, seat) in [(&ben, "B"), (&cleo, "C")] {
+        while client.table(&id).await["pending"]["must"].as_array().unwrap().contains(&json!(seat)) {
+            one(client, &id, seat).await;
+        }
+    }
+    let [anna, ben] = [anna.table(&id).await, ben.table(&id).await];
+    assert_eq!(anna["number"], ben["number"], "once all are in, everybody knows everything");
+}
+
+#[tokio::test]
+async fn an_own_choice_makes_earlier_numbers_stale_and_those_of_others_do_not() {
+    let house = House::open().await;
+    let (id, [anna, ben, _]) = choosing(&house).await;
+    let number = ben.table(&id).await["number"].as_u64().unwrap();
+    while anna.table(&id).await["pending"]["must"] == json!(["A", "B", "C"]) {
+        one(&anna, &id, "A").await;
+    }
+    let choices = ben.choices(&id, "B").await;
+    let twin = ben.moved(house.address);
+    let (one, other) =
+        tokio::join!(ben.act(&id, "B", number, &choices[0]), twin.act(&id, "B", number, &choices[1]));
+    let mut statuses = [one.status, other.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+    let stale = if one.status == 409 { one } else { other };
+    assert_eq!(stale.json()["number"], ben.table(&id).await["number"]);
+}
