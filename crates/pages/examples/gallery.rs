@@ -9,7 +9,7 @@ use std::path::Path;
 use feudo::Feudo;
 use liege_conformance::toys::Bell;
 use liege_game::{Info, Key, Pending, Rng, Seat, Setup, Viewer};
-use liege_pages::{Fault, Home, Join, NewTable, Notice, SeatFace, Sitter, TableLine, TablePage};
+use liege_pages::{Eyes, Fault, Home, Join, NewTable, Notice, SeatFace, Sitter, TableLine, TablePage};
 use liege_table::{Kind, Table, kind};
 use middle_ages::MiddleAges;
 use three_estates::ThreeEstates;
@@ -63,7 +63,7 @@ impl Gallery<'_> {
             games.iter().cycle().take(3).enumerate().map(|(index, info)| line(index, info)).collect();
         self.write("home", &liege_pages::home(&Home { games: games.to_vec(), tables }))?;
         self.write("about", &liege_pages::about(games))?;
-        let fault = Fault { status: 404, text: "There is no table of this name.", rule: None };
+        let fault = Fault { status: 404, text: "There is no table of this name.", rule: None, table: None };
         self.write("fault", &liege_pages::fault(&fault))
     }
 
@@ -160,6 +160,8 @@ impl Gallery<'_> {
             seal: key.seal(),
             key: over.then_some(*key),
             waiting_for_players: false,
+            changed: 1_763_000_000_000,
+            eyes: over.then_some(Eyes::Own),
             notice: None,
         };
         change(&mut page);

@@ -4,17 +4,32 @@ use liege_bots::{Analysis, Decision, Point};
 use liege_game::{Seat, Viewer};
 use maud::{Markup, html};
 
-use crate::seat_mark::{class, mark};
+use crate::seat_mark::class;
 use crate::words::Words;
 use crate::{AnalysisPage, Study, document};
 
-/// Size of the graph, and the margins round its field, in its own units.
-const WIDE: f64 = 1000.0;
-const HIGH: f64 = 360.0;
-const LEFT: f64 = 52.0;
-const RIGHT: f64 = 118.0;
+/// Size of a graph and the margins round its field, in its own units.
+struct Field {
+    class: &'static str,
+    wide: f64,
+    high: f64,
+    left: f64,
+    right: f64,
+}
+
+/// For wide windows: names stand at the ends of the lines.
+const DESK: Field = Field { class: "desk", wide: 1000.0, high: 360.0, left: 52.0, right: 118.0 };
+/// For narrow ones, where its letters keep their size: letters stand at the ends.
+const HAND: Field = Field { class: "hand", wide: 330.0, high: 270.0, left: 42.0, right: 22.0 };
+
 const TOP: f64 = 18.0;
 const FOOT: f64 = 34.0;
+
+impl Field {
+    fn y(&self, share: f64) -> f64 {
+        TOP + (self.high - TOP - FOOT) * (1.0 - share.clamp(0.0, 1.0))
+    }
+}
 
 /// How a finished game went. While the search goes on the page says how far it has come, and reloads itself.
 pub fn analysis(page: &AnalysisPage<'_>) -> String {
@@ -51,7 +66,8 @@ fn whole(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup 
             "What each player could expect of the victory at every decision, by a search of "
             (found.depth.iterations) " playouts from what the player at move could know."
         }
-        (graph(page, words, found))
+        (graph(page, words, found, &DESK))
+        (graph(page, words, found, &HAND))
         ul.legend { @for face in &page.seats { li { (words.person(face.seat)) } } }
         h2 { "The moves that lost most" }
         @if found.worst.is_empty() { p { "The search would have played every move." } }
@@ -91,40 +107,44 @@ pub(crate) fn percent(share: f64) -> String {
     format!("{:.0} %", share * 100.0)
 }
 
-fn graph(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup {
+fn graph(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis, field: &Field) -> Markup {
+    let &Field { class: of, wide, high, left, right } = field;
     let first = found.points.first().map_or(0, |point| point.step);
     let last = found.points.last().map_or(0, |point| point.step).max(first + 1);
     let x = |step: usize| {
-        LEFT + (WIDE - LEFT - RIGHT) * step.saturating_sub(first) as f64 / (last - first) as f64
+        left + (wide - left - right) * step.saturating_sub(first) as f64 / (last - first) as f64
     };
-    let y = |share: f64| TOP + (HIGH - TOP - FOOT) * (1.0 - share.clamp(0.0, 1.0));
     let course = |seat: Seat| {
-        let place = |point: &Point| Some((x(point.step), y(*point.expected.get(seat.index())?)));
+        let place = |point: &Point| Some((x(point.step), field.y(*point.expected.get(seat.index())?)));
         let spots: Vec<String> =
             found.points.iter().filter_map(place).map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
         spots.join(" ")
     };
     let end = |seat: Seat| found.points.last().and_then(|point| point.expected.get(seat.index())).copied();
+    let tag = |seat: Seat| match of {
+        "hand" => seat.to_string(),
+        _ => format!("{seat} {}", words.name(seat).chars().take(12).collect::<String>()),
+    };
     html! {
-        svg.graph viewBox={ "0 0 " (WIDE) " " (HIGH) } role="img" aria-labelledby="graph-title" {
-            title id="graph-title" { "What each player could expect, from the first decision to the end" }
+        svg.graph.(of) viewBox={ "0 0 " (wide) " " (high) } role="img" aria-labelledby={ "graph-" (of) } {
+            title id={ "graph-" (of) } { "What each player could expect, from the first decision to the end" }
             @for tenth in [0, 25, 50, 75, 100] {
-                @let level = y(f64::from(tenth) / 100.0);
-                line.grid x1=(LEFT) x2=(WIDE - RIGHT) y1=(level) y2=(level) {}
-                text.scale x=(LEFT - 8.0) y=(level + 4.0) text-anchor="end" { (tenth) " %" }
+                @let level = field.y(f64::from(tenth) / 100.0);
+                line.grid x1=(left) x2=(wide - right) y1=(level) y2=(level) {}
+                text.scale x=(left - 8.0) y=(level + 4.0) text-anchor="end" { (tenth) " %" }
             }
-            text.scale x=(LEFT) y=(HIGH - 10.0) { "first decision" }
-            text.scale x=(WIDE - RIGHT) y=(HIGH - 10.0) text-anchor="end" { "the end, step " (last) }
+            text.scale x=(left) y=(high - 10.0) { "first decision" }
+            text.scale x=(wide - right) y=(high - 10.0) text-anchor="end" { "the end, step " (last) }
             @for face in &page.seats {
                 polyline.course.(class(face.seat)) points=(course(face.seat)) {}
                 @if let Some(share) = end(face.seat) {
-                    text.tag.(class(face.seat)) x=(WIDE - RIGHT + 8.0) y=(y(share) + 4.0 + 15.0 * stacked(page, &end, face.seat)) {
-                        (face.seat) " " (words.name(face.seat).chars().take(12).collect::<String>())
+                    text.tag.(class(face.seat)) x=(wide - right + 8.0) y=(field.y(share) + 4.0 + 15.0 * stacked(page, &end, face.seat)) {
+                        (tag(face.seat))
                     }
                 }
             }
             @for (place, step) in found.worst.iter().enumerate() {
-                @if let Some(point) = at(found, *step) { (mark_slip(page, point, place + 1, x(*step), &y)) }
+                @if let Some(point) = at(found, *step) { (mark_slip(page, point, place + 1, x(*step), field)) }
             }
         }
     }
@@ -137,13 +157,7 @@ fn stacked(page: &AnalysisPage<'_>, end: &impl Fn(Seat) -> Option<f64>, seat: Se
     if end(seat).is_some_and(|share| share < 0.3) { -before } else { before }
 }
 
-fn mark_slip(
-    page: &AnalysisPage<'_>,
-    point: &Point,
-    place: usize,
-    x: f64,
-    y: &impl Fn(f64) -> f64,
-) -> Markup {
+fn mark_slip(page: &AnalysisPage<'_>, point: &Point, place: usize, x: f64, field: &Field) -> Markup {
     let seat =
         point.decision.as_ref().and_then(|found| found.seat.chars().next()).and_then(Seat::from_letter);
     let Some((seat, share)) = seat.and_then(|seat| Some((seat, *point.expected.get(seat.index())?))) else {
@@ -152,8 +166,8 @@ fn mark_slip(
     html! {
         a href={ "/t/" (page.id) "/at/" (point.step) } aria-label={ "Loss number " (place) ", position " (point.step) } {
             g.slip.(class(seat)) {
-                circle cx=(x) cy=(y(share)) r="9" {}
-                text x=(x) y=(y(share) + 4.0) { (place) }
+                circle cx=(x) cy=(field.y(share)) r="9" {}
+                text x=(x) y=(field.y(share) + 4.0) { (place) }
             }
         }
     }
@@ -162,5 +176,5 @@ fn mark_slip(
 /// A share of the victory as a bar with its number.
 pub(crate) fn share(seat: Seat, share: f64) -> Markup {
     let width = format!("width: {:.0}%", share.clamp(0.0, 1.0) * 100.0);
-    html! { span.(class(seat)) { (mark(seat)) " " span.bar-track aria-hidden="true" { span style=(width) {} } " " (percent(share)) } }
+    html! { span.share.(class(seat)) { span.bar-track aria-hidden="true" { span style=(width) {} } span.figure { (percent(share)) } } }
 }

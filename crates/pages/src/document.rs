@@ -68,6 +68,10 @@ fn settings() -> Markup {
                     input type="checkbox" id="confirm-final" checked;
                     span { "Ask before a move that can’t be taken back" }
                 }
+                label.tick {
+                    input type="checkbox" id="motion" checked;
+                    span { "Show by motion what has changed" }
+                }
                 button type="button" id="show-help" { "Keys and clicks" kbd { "?" } }
                 a href="/about" { "About Liege" }
             }

@@ -9,7 +9,7 @@ pub fn fault(fault: &Fault<'_>) -> String {
     let heading = match fault.status {
         404 => "Nothing is kept under this address",
         403 => "This is not yours to open",
-        409 => "The table has moved on",
+        409 => "Not at this moment",
         400..500 => "That did not work",
         _ => "Something broke on our side",
     };
@@ -22,8 +22,11 @@ pub fn fault(fault: &Fault<'_>) -> String {
                 h1 { (heading) }
                 p.lead { (fault.text) }
                 @if let Some(rule) = fault.rule { p { "The rule is " span.rule { (rule) } "." } }
+                p.doors {
+                    @if let Some(id) = fault.table { a.button.primary href={ "/t/" (id) } { "Back to the table" } }
+                    a.button.primary[fault.table.is_none()] href="/" { "Back to the hall" }
+                }
                 p.small { "Status " (fault.status) }
-                p { a.button.primary href="/" { "Back to the hall" } }
             }
         },
     )

@@ -3,6 +3,7 @@
 use liege_game::Info;
 use maud::{Markup, html};
 
+use crate::time::{ago, lasting};
 use crate::{Home, TableLine, document, ornament};
 
 /// The front page: the games, and the tables of this browser.
@@ -58,13 +59,15 @@ fn line(table: &TableLine) -> Markup {
             (ornament::emblem(table.info))
             div {
                 a.stretch href={ "/t/" (table.id) } {
-                    @if table.your_turn && !table.over { strong.flag { "Your turn" } " " }
                     (table.info.title)
+                    @if table.your_turn && !table.over { " " strong.flag { "Your turn" } }
                 }
-                p { (table.state) }
-                p.small { (table.names.join(", ")) }
+                p.state-of { (table.state) }
+                p.small {
+                    (table.names.join(", ")) " · "
+                    @if table.your_turn && !table.over { (lasting(table.changed)) } @else { (ago(table.changed)) }
+                }
             }
-            time.ago data-ms=(table.changed) datetime=(instant(table.changed)) { (instant(table.changed)) }
         }
     }
 }
@@ -84,34 +87,5 @@ pub(crate) fn players(info: &Info) -> String {
     match (info.min_players, info.max_players) {
         (min, max) if min == max => format!("{min} players"),
         (min, max) => format!("{min} to {max} players"),
-    }
-}
-
-/// A moment in universal time as `2026-11-20T18:30Z`; the script turns it into "3 minutes ago".
-fn instant(ms: i64) -> String {
-    let minutes = ms.div_euclid(60_000);
-    let (days, minute) = (minutes.div_euclid(1440), minutes.rem_euclid(1440));
-    // Days since 1970 as a date of the Gregorian calendar, counted in eras of 400 years that begin in March.
-    let shifted = days + 719_468;
-    let (era, day) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let of_year = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let of_month = of_year - (153 * month + 2) / 5 + 1;
-    let (month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{of_month:02}T{:02}:{:02}Z", year + era * 400 + carry, minute / 60, minute % 60)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn instants_fall_on_the_right_day() {
-        assert_eq!(instant(0), "1970-01-01T00:00Z");
-        assert_eq!(instant(951_782_399_000), "2000-02-28T23:59Z");
-        assert_eq!(instant(951_782_400_000), "2000-02-29T00:00Z");
-        assert_eq!(instant(1_767_225_600_000), "2026-01-01T00:00Z");
-        assert_eq!(instant(-60_000), "1969-12-31T23:59Z");
     }
 }

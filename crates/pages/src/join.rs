@@ -25,7 +25,7 @@ pub fn join(join: &Join<'_>) -> String {
                     input id="name" name="name" value=(join.name) maxlength="40" autocomplete="nickname" autofocus;
                 }
                 p.seat-offer { (mark(join.seat)) "You take seat " (join.seat) "." }
-                p { button.primary type="submit" { "Sit down" } " " a href={ "/rules/" (join.info.id) } { "Read the rules first" } }
+                p.doors { button.primary.large type="submit" { "Sit down" } a href={ "/rules/" (join.info.id) } { "Read the rules first" } }
             }
         },
     )

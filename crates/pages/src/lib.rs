@@ -12,6 +12,7 @@ mod ornament;
 mod rules;
 mod seat_mark;
 mod table;
+mod time;
 mod why;
 mod words;
 
@@ -21,7 +22,8 @@ pub use fault::fault;
 pub use home::home;
 pub use join::join;
 pub use model::{
-    AnalysisPage, Fault, Home, Join, NewTable, Notice, SeatFace, Sitter, Study, TableLine, TablePage, WhyPage,
+    AnalysisPage, Eyes, Fault, Home, Join, NewTable, Notice, SeatFace, Sitter, Study, TableLine, TablePage,
+    WhyPage,
 };
 pub use new_table::new_table;
 pub use ornament::ICON;
@@ -54,6 +56,8 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/paint.js"),
     include_str!("script/choose.js"),
     include_str!("script/preview.js"),
+    include_str!("script/motion.js"),
+    include_str!("script/command.js"),
     include_str!("script/zoom.js"),
     include_str!("script/keys.js"),
     include_str!("script/live.js"),

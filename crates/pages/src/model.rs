@@ -60,8 +60,21 @@ pub struct TablePage<'a> {
     pub key: Option<Key>,
     /// Whether the game waits for seats that are still open.
     pub waiting_for_players: bool,
+    /// When the last step was taken, in milliseconds since 1970.
+    pub changed: i64,
+    /// With whose eyes a finished game is looked at. Nothing while it goes on: `viewer` alone says what is shown.
+    pub eyes: Option<Eyes>,
     /// A refusal or other word for this player, shown once.
     pub notice: Option<Notice>,
+}
+
+/// With whose eyes somebody looks at a finished game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Eyes {
+    /// The browser's own, as the table looked from there at the time; what is secret at the end is open there.
+    Own,
+    /// Those of one seat, of an onlooker, or of somebody who sees everything, all along.
+    Of(Viewer),
 }
 
 /// Something that did not work, in the words for the player.
@@ -134,6 +147,8 @@ pub struct Fault<'a> {
     pub text: &'a str,
     /// The rule, where there is one.
     pub rule: Option<&'a str>,
+    /// The id of the table at which it happened.
+    pub table: Option<&'a str>,
 }
 
 /// What a search makes of a finished game.

@@ -73,19 +73,31 @@ fn place(new: &NewTable, seat: Seat, seated: usize) -> Markup {
         div.place data-seat=(seat) data-empty[!taken] {
             (mark(seat))
             label.said for={ "seat-" (seat) } { "Who sits at seat " (seat) }
-            select id={ "seat-" (seat) } name={ "seat-" (seat) } {
-                option value="me" selected[first] { "Me" }
-                option value="open" { "A friend, by link" }
-                option value="hot" { "A friend on this device" }
+            select id={ "seat-" (seat) } name={ "seat-" (seat) } aria-describedby={ "says-" (seat) } {
+                option value="me" selected[first] data-says="plays here" { "Me" }
+                option value="open" data-says="you get a link to send" { "A friend, by link" }
+                option value="hot" data-says="a curtain keeps secrets" { "A friend on this device" }
                 @for level in &new.levels {
-                    option value={ "bot:" (level) } selected[taken && !first && usual == Some(level)] data-usual[usual == Some(level)] {
-                        "Bot: " (level)
-                    }
+                    option value={ "bot:" (level) } selected[taken && !first && usual == Some(level)] data-usual[usual == Some(level)]
+                        data-says=(says(level)) { "Bot: " (level) }
                 }
-                @if may_stay_empty { option value="" selected[!taken] { "Nobody" } }
+                @if may_stay_empty { option value="" selected[!taken] data-says="the seat stays empty" { "Nobody" } }
             }
             input name={ "name-" (seat) } maxlength="40" aria-label={ "Name at seat " (seat) } placeholder="Name";
+            span.small.says id={ "says-" (seat) } {}
         }
+    }
+}
+
+/// How a bot of this level plays, in a few words.
+fn says(level: &str) -> &'static str {
+    match level {
+        "random" => "does anything that is legal",
+        "greedy" => "takes what looks best at once",
+        "squire" => "searches a little ahead",
+        "knight" => "searches well ahead",
+        "baron" => "searches the longest",
+        _ => "",
     }
 }
 

@@ -20,7 +20,11 @@ pub fn rules(info: &Info, markdown: &str) -> String {
                 p { a.button href={ "/new/" (info.id) } { "Play " (info.title) } }
                 (contents(&text.headings))
             }
-            article.sheet.prose.rules { (PreEscaped(&text.html)) }
+            article.sheet.prose.rules {
+                h1 { "The rules of " (info.title) }
+                p.lead { "Every rule has a number. The table names it whenever it acts by the rule or refuses by it." }
+                (PreEscaped(&text.html))
+            }
         },
     )
 }
@@ -111,9 +115,14 @@ impl<'a> Writer<'a> {
     fn write(&mut self, events: Vec<Event<'a>>) {
         let mut heading: Option<String> = None;
         let mut verbatim = false;
+        let mut titled = false;
         for index in 0..events.len() {
             let Some(event) = events.get(index) else { return };
             match event {
+                // The page has a title of its own.
+                Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => titled = true,
+                Event::End(TagEnd::Heading(HeadingLevel::H1)) => titled = false,
+                _ if titled => {}
                 Event::Start(Tag::Heading { .. }) => {
                     heading = Some(String::new());
                     self.out.push(event.clone());

@@ -59,9 +59,11 @@ fn state(page: &TablePage<'_>) -> Markup {
         div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-past[moment.past]
             data-seat=[page.acting] data-your-turn[moment.acting.is_some()]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
-            (prompt::prompt(page, &moment))
+            (standings::strip(page, &moment))
+            (prompt::prompt(page, &moment, &lines))
             div.cloth {
                 @if moment.over { (ending::ending(page)) }
+                (seats::invitations(page))
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
                         (sheet::sheet(&page.table.board(moment.at, page.viewer)))
@@ -75,6 +77,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                         button type="button" data-zoom-by="in" aria-label="Larger" { "+" }
                     }
                 }
+                (history::eyes(page, &moment))
             }
             aside.side id="side" {
                 div.tabs id="tabs" role="group" aria-label="Beside the board" {
@@ -82,7 +85,6 @@ fn state(page: &TablePage<'_>) -> Markup {
                     button type="button" data-tab="log" { "Log" }
                     button type="button" data-tab="more" { "More" }
                 }
-                (seats::invitations(page))
                 (standings::standings(page, &moment))
                 (log::log(page, &lines))
                 div.more data-panel="more" {

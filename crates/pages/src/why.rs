@@ -27,7 +27,8 @@ pub fn why(page: &WhyPage<'_>) -> String {
                     "For " (words.person(page.seat)) ", after " (report.visits)
                     " playouts from what this seat may know. The bars show each player's expected share of the victory."
                 }
-                p { @for (index, worth) in report.expected.iter().enumerate() { @if let Some(seat) = Seat::new(index) { (share(seat, *worth)) " " } } }
+                ul.shares { @for (index, worth) in report.expected.iter().enumerate() { @if let Some(seat) = Seat::new(index) { li { span.name { (words.person(seat)) } (share(seat, *worth)) } } } }
+                h2 { "What it tried" }
                 ol.lines { @for line in report.lines.iter().take(LINES) { (answer(page, words, line)) } }
             }
         },
@@ -44,10 +45,9 @@ fn answer(page: &WhyPage<'_>, words: Words<'_>, line: &Line) -> Markup {
                     None => "Let the moment pass",
                 }
             }
-            " " (share(page.seat, own)) " " span.small { (line.visits) " playouts" }
+            div.weighed { (share(page.seat, own)) span.small { (line.visits) " playouts" } }
             @if line.plies.len() > 1 {
-                br;
-                span.small { "then" @for ply in line.plies.iter().skip(1).take(4) { " " (later(words, ply)) } }
+                span.small.later { "then" @for ply in line.plies.iter().skip(1).take(4) { " " (later(words, ply)) } }
             }
         }
     }

@@ -72,6 +72,6 @@ fn the_other_pages_say_what_they_are_for() {
     };
     assert_snapshot!("join", lines(&liege_pages::join(&join)));
     assert_snapshot!("about", lines(&liege_pages::about(&[&INFO])));
-    let fault = Fault { status: 404, text: "There is no table “x”.", rule: None };
+    let fault = Fault { status: 404, text: "There is no table “x”.", rule: None, table: None };
     assert_snapshot!("fault", lines(&liege_pages::fault(&fault)));
 }

@@ -49,6 +49,8 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         seal: Key::from_seed(3).seal(),
         key: None,
         waiting_for_players: false,
+        changed: 0,
+        eyes: None,
         notice: None,
     }
 }
@@ -172,7 +174,7 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
         name: EVIL.to_owned(),
     };
     pages.push(liege_pages::join(&join));
-    pages.push(liege_pages::fault(&Fault { status: 404, text: EVIL, rule: Some(EVIL) }));
+    pages.push(liege_pages::fault(&Fault { status: 404, text: EVIL, rule: Some(EVIL), table: None }));
     for html in &pages {
         assert!(!html.contains("<script>alert"), "{html}");
         assert!(html.contains("&lt;script&gt;alert"), "the name is missing: {html}");

@@ -2,6 +2,7 @@
 //! what one of them may know is not drawn before the device was handed over.
 
 use liege_game::{Pending, Seat, Seats, Viewer};
+use liege_pages::Eyes;
 use liege_table::Table;
 
 /// How one browser looks at a table.
@@ -15,13 +16,23 @@ pub(crate) struct Look {
     pub(crate) curtain: Option<Seat>,
 }
 
+/// How a browser that plays the seats `own` looks at position `at` of a finished game (its end if `None`). At the end
+/// everything is open; on the way there one sees what one saw, and on a shared device what the seat at move saw.
+pub(crate) fn review(table: &dyn Table, own: Seats, eyes: Eyes, at: Option<usize>) -> Look {
+    let viewer = match (eyes, at) {
+        (Eyes::Of(viewer), _) => viewer,
+        (Eyes::Own, None) => Viewer::All,
+        (Eyes::Own, Some(at)) => {
+            acting(table.pending(at), own, None).or(own.lowest()).map_or(Viewer::Onlooker, Viewer::Seat)
+        }
+    };
+    Look { viewer, acting: None, curtain: None }
+}
+
 /// How a browser that plays the seats `own` looks at position `at` (the present one if `None`), after the curtain was
-/// lifted for the seat `lifted`.
+/// lifted for the seat `lifted`, while the game goes on.
 pub(crate) fn look(table: &dyn Table, own: Seats, lifted: Option<Seat>, at: Option<usize>) -> Look {
     let pending = table.pending(usize::MAX);
-    if pending == Pending::Over {
-        return Look { viewer: Viewer::All, acting: None, curtain: None };
-    }
     let acting = acting(pending, own, lifted);
     let shared = own.len() > 1 && differs(table, own, at);
     let eyes = lifted.or(acting).or(own.lowest());

@@ -1,13 +1,13 @@
 //! The table page as one browser sees it.
 
-use liege_game::{Pending, Seat};
-use liege_pages::TablePage;
+use liege_game::{Pending, Seat, Viewer};
+use liege_pages::{Eyes, TablePage};
 use serde::Deserialize;
 
 use crate::browser::Browser;
 use crate::faces::faces;
 use crate::live::Live;
-use crate::look::{Look, look};
+use crate::look::{Look, look, review};
 use crate::problem::Problem;
 use crate::room::Room;
 
@@ -19,6 +19,8 @@ pub(crate) struct Glance {
     pub(crate) seat: Option<String>,
     /// The number of a past position.
     pub(crate) at: Option<usize>,
+    /// With whose eyes a finished game is looked at: a seat's letter, `onlooker` or `all`; else one's own.
+    pub(crate) eyes: Option<String>,
 }
 
 impl Glance {
@@ -33,10 +35,27 @@ impl Glance {
         self.at.filter(|at| *at < live.table.number())
     }
 
+    /// With whose eyes the game is looked at, once it is over. Before that nobody can choose.
+    fn eyes(&self, live: &Live) -> Result<Option<Eyes>, Problem> {
+        if live.table.pending(usize::MAX) != Pending::Over {
+            return Ok(None);
+        }
+        Ok(Some(match self.eyes.as_deref() {
+            None | Some("") => Eyes::Own,
+            Some("all") => Eyes::Of(Viewer::All),
+            Some("onlooker") => Eyes::Of(Viewer::Onlooker),
+            Some(seat) => Eyes::Of(Viewer::Seat(live.seat(seat)?)),
+        }))
+    }
+
     /// How this browser looks at the table.
     pub(crate) fn look(&self, live: &Live, browser: &Browser) -> Result<Look, Problem> {
         let lifted = self.lifted(live, browser)?;
-        let look = look(&*live.table, live.own(browser), lifted, self.past(live));
+        let own = live.own(browser);
+        let look = match self.eyes(live)? {
+            Some(eyes) => review(&*live.table, own, eyes, self.past(live)),
+            None => look(&*live.table, own, lifted, self.past(live)),
+        };
         if live.waits() { Ok(Look { acting: None, curtain: None, ..look }) } else { Ok(look) }
     }
 }
@@ -64,6 +83,8 @@ pub(crate) fn draw(
             seal: room.seal,
             key: over.then_some(room.key),
             waiting_for_players: live.waits(),
+            changed: live.changed_ms,
+            eyes: glance.eyes(live)?,
             notice: None,
         }))
     })

@@ -160,10 +160,13 @@ impl Problem {
         (status, axum::Json(body)).into_response()
     }
 
-    fn page(&self) -> Response {
+    fn page(&self, table: Option<&str>) -> Response {
         let (status, _) = self.kind();
         let (text, rule) = (self.sentence(), self.rule());
-        let fault = Fault { status: status.as_u16(), text: &text, rule: rule.as_deref() };
+        // No way leads back to a table that is not there or can't be opened.
+        let opens = !matches!(self, Problem::NoTable(_)) && status.is_client_error();
+        let table = table.filter(|_| opens);
+        let fault = Fault { status: status.as_u16(), text: &text, rule: rule.as_deref(), table };
         (status, Html(liege_pages::fault(&fault))).into_response()
     }
 }
@@ -211,7 +214,7 @@ impl From<Forged> for Problem {
 
 /// Words every problem for whoever asked: JSON for programs and the pages' script, a page for people.
 pub(crate) async fn tell(request: Request, next: Next) -> Response {
-    let json = wants_json(request.uri().path());
+    let path = request.uri().path().to_owned();
     let response = next.run(request).await;
     let status = response.status();
     let problem = match response.extensions().get::<Arc<Problem>>() {
@@ -221,7 +224,12 @@ pub(crate) async fn tell(request: Request, next: Next) -> Response {
         None if is_bare(&response) => Arc::new(Problem::Other(status)),
         None => return response,
     };
-    if json { problem.json() } else { problem.page() }
+    if wants_json(&path) { problem.json() } else { problem.page(table_of(&path)) }
+}
+
+/// The id of the table below which an address lies.
+fn table_of(path: &str) -> Option<&str> {
+    path.strip_prefix("/t/")?.split_once('/').map(|(id, _)| id).filter(|id| !id.is_empty())
 }
 
 fn is_bare(response: &Response) -> bool {
@@ -245,6 +253,13 @@ mod tests {
         assert_eq!(sentence("this tile is reserved"), "This tile is reserved.");
         assert_eq!(sentence("Why?"), "Why?");
         assert_eq!(sentence(""), ".");
+    }
+
+    #[test]
+    fn what_goes_wrong_at_a_table_leads_back_to_it() {
+        assert_eq!(table_of("/t/abc/analysis"), Some("abc"));
+        assert_eq!(table_of("/t/abc"), None, "the table itself can't be shown");
+        assert_eq!(table_of("/new/toy"), None);
     }
 
     #[test]

@@ -7,28 +7,53 @@ liege.ago = function (ms, now) {
   return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 };
 
-liege.times = function () {
-  for (const time of document.querySelectorAll("time[data-ms]")) {
+// As "for 3 minutes" rather than "3 minutes ago".
+liege.lasting = (ago) => (ago.endsWith(" ago") ? `for ${ago.slice(0, -4)}` : "since just now");
+
+liege.times = function (root) {
+  for (const time of root.querySelectorAll("time[data-ms]")) {
     const ms = Number(time.dataset.ms);
-    time.textContent = liege.ago(ms, Date.now());
+    const ago = liege.ago(ms, Date.now());
+    time.textContent = time.hasAttribute("data-lasting") ? liege.lasting(ago) : ago;
     time.title = new Date(ms).toLocaleString();
   }
 };
 
 liege.copying = function () {
   document.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-copy]");
+    const button = event.target.closest("[data-copy], #copy-log");
     if (!button) return;
     const field = button.parentNode.querySelector("input");
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-    } catch {
-      document.execCommand("copy");
-    }
+    if (field) field.select();
+    await liege.copyText(field ? field.value : liege.logText(document.getElementById("log")));
     button.textContent = "Copied";
     setTimeout(() => { button.textContent = "Copy"; }, 1600);
   });
+};
+
+// The log as plain text: one line for each event, its rule in brackets, consequences set in.
+liege.logText = function (log) {
+  const line = (item) => {
+    const words = item.querySelector(".words").cloneNode(true);
+    const rules = [...words.querySelectorAll(".rule")].map((rule) => ` [${rule.textContent}]`);
+    for (const rule of words.querySelectorAll(".rule")) rule.remove();
+    const text = words.textContent.replace(/\s+/g, " ").trim();
+    return (item.classList.contains("consequence") ? "  " : "") + text + rules.join("");
+  };
+  return [...log.querySelectorAll("li[data-number]")].map((item) => line(item) + "\n").join("");
+};
+
+liege.copyText = async function (text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = liege.make("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
 };
 
 liege.newTable = function () {
@@ -38,7 +63,10 @@ liege.newTable = function () {
   const places = [...form.querySelectorAll(".place")];
   const tidy = () => {
     for (const place of places) {
-      const who = place.querySelector("select").value;
+      const select = place.querySelector("select");
+      const who = select.value;
+      const says = place.querySelector(".says");
+      if (says) says.textContent = who === "hot" ? "" : select.selectedOptions[0]?.dataset.says || "";
       const name = place.querySelector("input");
       name.hidden = who !== "hot";
       name.disabled = name.hidden;

@@ -55,6 +55,7 @@ liege.key = function (event) {
   }
   if (event.ctrlKey || event.metaKey || event.altKey || (typing && focused.type !== "range")) return false;
   if (key === "?") return help.showModal(), true;
+  if (key === "/") return liege.openCommand();
   if (key === "Escape") return liege.back();
   if (part && (key === "Enter" || key === " ")) return liege.choose(part.dataset.el), true;
   if (key === "Enter" && liege.confirming && !focused.closest("a, button, summary, input")) return liege.play(liege.confirming), true;

@@ -2,6 +2,7 @@
 // Keeps the page at the table's present position, and sends what a person does.
 liege.at = null;
 liege.as = null;
+liege.eyes = null;
 liege.ticket = 0;
 liege.busy = false;
 
@@ -18,6 +19,7 @@ liege.draw = async function (ticket) {
   const query = new URLSearchParams();
   if (liege.as) query.set("as", liege.as);
   if (liege.at !== null) query.set("at", liege.at);
+  if (liege.eyes) query.set("eyes", liege.eyes);
   try {
     const answer = await fetch(liege.address(`/live?${query}`), { headers: { accept: "text/html" } });
     if (!answer.ok) throw new Error(String(answer.status));
@@ -47,9 +49,12 @@ liege.show = function (html) {
   const log = document.getElementById("log");
   const follows = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   const ended = !document.getElementById("ending");
+  const [was, is] = [document.getElementById("state"), fresh.querySelector("#state")].map(({ dataset }) => `${dataset.at} ${dataset.revision}`);
+  const before = was === is || liege.calm() ? new Map() : liege.places();
   liege.morph(table, fresh);
   if (!same) liege.say("");
   liege.settle(follows);
+  liege.glide(before);
   liege.keepFocus(focus);
   if (!same) liege.bringIntoSight();
   if (ended) document.getElementById("ending")?.scrollIntoView({ block: "center", behavior: liege.calm() ? "auto" : "smooth" });
@@ -59,8 +64,10 @@ liege.show = function (html) {
 liege.prepare = function (root) {
   liege.keepZoom(root);
   liege.paint(root, liege.model, liege.path);
-  const fresh = [...root.querySelectorAll("#log li[data-number]")].find((line) => Number(line.dataset.number) > liege.seen);
-  if (fresh && liege.seen > 0) fresh.classList.add("unseen-from");
+  liege.times(root);
+  const lines = liege.unseen === null ? [] : [...root.querySelectorAll("#log li[data-number]")];
+  const first = lines.find((line) => Number(line.dataset.number) > liege.unseen);
+  if (first) first.classList.add("unseen-from");
   for (const field of root.querySelectorAll("[data-invite]")) field.setAttribute("value", new URL(field.dataset.invite, location).href);
   for (const tab of root.querySelectorAll("#tabs [data-tab]")) tab.setAttribute("aria-pressed", String(tab.dataset.tab === document.body.dataset.tab));
 };
@@ -71,15 +78,23 @@ liege.settle = function (follows) {
   liege.halos();
   liege.offer();
   const log = document.getElementById("log");
-  if (log && follows) log.scrollTop = log.scrollHeight;
+  const unseen = log && log.querySelector(".unseen-from");
+  if (log && follows) log.scrollTop = unseen ? unseen.offsetTop : log.scrollHeight;
+  liege.filter();
   const yours = state.hasAttribute("data-your-turn");
   document.title = (yours ? "◆ " : "") + state.dataset.title;
   liege.favicon(yours);
   if (document.visibilityState === "visible") liege.remember();
 };
 
-// The position up to which this browser has seen the table.
-liege.seen = 0;
+// The position up to which this browser had seen the table when it came back to it, if more has happened since.
+liege.unseen = null;
+liege.cameBack = function (seen) {
+  const now = Number(document.getElementById("state").dataset.number);
+  liege.unseen = seen > 0 && seen < now ? seen : null;
+};
+
+// Keeps the position that is seen now for the next visit.
 liege.remember = function () {
   const state = document.getElementById("state");
   liege.kept.set(`seen.${document.getElementById("table").dataset.table}`, state.dataset.number);
@@ -96,6 +111,16 @@ liege.goTo = function (at) {
   const now = Number(document.getElementById("state").dataset.number);
   liege.at = at >= now ? null : Math.max(0, at);
   history.replaceState(null, "", liege.address(liege.at === null ? "" : `/at/${liege.at}`) + location.search);
+  liege.refresh();
+};
+
+// Looks at a finished game with other eyes.
+liege.seeAs = function (eyes) {
+  liege.eyes = eyes || null;
+  const query = new URLSearchParams(location.search);
+  if (eyes) query.set("eyes", eyes);
+  else query.delete("eyes");
+  history.replaceState(null, "", location.pathname + (query.size ? `?${query}` : ""));
   liege.refresh();
 };
 
@@ -149,7 +174,11 @@ liege.refused = async function (answer, before, body) {
   return null;
 };
 
-liege.act = (action) => liege.post("/act", { seat: liege.model.letter, number: liege.model.number, action });
+liege.act = function (action) {
+  // Whoever acts has caught up.
+  liege.unseen = null;
+  return liege.post("/act", { seat: liege.model.letter, number: liege.model.number, action });
+};
 
 liege.takeBack = function (button) {
   if (button.getAttribute("aria-disabled") === "true") return liege.say(liege.make("i", {}, button.dataset.why + ".").innerHTML);
@@ -168,6 +197,7 @@ liege.listen = function () {
       if (tries > 0) liege.refresh();
       tries = 0;
       bar.hidden = true;
+      document.body.classList.remove("unlinked");
     });
     events.addEventListener("table", (event) => {
       const { number } = JSON.parse(event.data);
@@ -179,6 +209,7 @@ liege.listen = function () {
     events.addEventListener("error", () => {
       tries += 1;
       bar.hidden = false;
+      document.body.classList.add("unlinked");
       bar.textContent = `The connection is lost. Trying again (${tries}) …`;
       if (events.readyState === EventSource.CLOSED) {
         events.close();

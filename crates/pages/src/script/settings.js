@@ -23,7 +23,9 @@ document.documentElement.dataset.fit = liege.kept.get("fit") || "window";
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", liege.theme);
 
 liege.confirmsFinal = () => liege.kept.get("confirm") !== "off";
-liege.calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+liege.calm = () => liege.kept.get("motion") === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+liege.still = () => document.documentElement.toggleAttribute("data-still", liege.kept.get("motion") === "off");
+liege.still();
 
 liege.settings = function () {
   const chosen = liege.theme();
@@ -34,11 +36,16 @@ liege.settings = function () {
       liege.theme();
     });
   }
-  const box = document.getElementById("confirm-final");
-  if (box) {
-    box.checked = liege.confirmsFinal();
-    box.addEventListener("change", () => liege.kept.set("confirm", box.checked ? "on" : "off"));
-  }
+  const tick = (id, name, then) => {
+    const box = document.getElementById(id);
+    box.checked = liege.kept.get(name) !== "off";
+    box.addEventListener("change", () => {
+      liege.kept.set(name, box.checked ? "on" : "off");
+      then();
+    });
+  };
+  tick("confirm-final", "confirm", () => {});
+  tick("motion", "motion", liege.still);
   const menu = document.getElementById("settings");
   const help = document.getElementById("help");
   const show = document.getElementById("show-help");

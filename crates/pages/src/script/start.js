@@ -1,7 +1,8 @@
 
 liege.start = function () {
   liege.settings();
-  liege.times();
+  liege.times(document);
+  setInterval(() => liege.times(document), 20000);
   liege.copying();
   liege.newTable();
   const table = document.getElementById("table");
@@ -9,7 +10,8 @@ liege.start = function () {
   document.body.dataset.tab = "standings";
   const state = document.getElementById("state");
   liege.at = state.hasAttribute("data-past") ? Number(state.dataset.at) : null;
-  liege.seen = Number(liege.kept.get(`seen.${table.dataset.table}`) || 0);
+  liege.eyes = new URLSearchParams(location.search).get("eyes");
+  liege.cameBack(Number(liege.kept.get(`seen.${table.dataset.table}`) || 0));
   liege.model = liege.readModel(document);
   liege.prepare(document);
   liege.readable();
@@ -19,19 +21,32 @@ liege.start = function () {
   liege.zoomGestures(table);
   liege.keys();
   liege.presses(table);
+  liege.command(table);
   addEventListener("resize", () => liege.halos());
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") liege.seen = Number(document.getElementById("state").dataset.number);
-    else liege.remember();
+    // What comes while the page is hidden is new; if nothing did, nothing is.
+    if (document.visibilityState === "hidden") liege.unseen = Number(document.getElementById("state").dataset.number);
+    else liege.cameBack(liege.unseen), liege.remember();
   });
   if (table.dataset.table) liege.listen();
+};
+
+liege.showTab = function (name) {
+  document.body.dataset.tab = name;
+  liege.prepare(document);
+  liege.settle(true);
 };
 
 // Buttons, links and the slider of the table.
 liege.presses = function (table) {
   table.addEventListener("click", (event) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-    const link = event.target.closest("a[href*='/at/'], #back-to-now");
+    const eyes = event.target.closest("[data-eyes]");
+    if (eyes && plain) {
+      event.preventDefault();
+      liege.seeAs(eyes.dataset.eyes);
+    }
+    const link = !eyes && event.target.closest("a[href*='/at/'], #back-to-now");
     if (link && plain) {
       event.preventDefault();
       liege.goTo(link.id === "back-to-now" ? Infinity : Number(link.pathname.split("/").at(-1)));
@@ -49,12 +64,7 @@ liege.presses = function (table) {
       liege.refresh();
     }
     const tab = event.target.closest("#tabs [data-tab]");
-    if (tab) {
-      document.body.dataset.tab = tab.dataset.tab;
-      liege.prepare(document);
-      const log = document.getElementById("log");
-      if (log) log.scrollTop = log.scrollHeight;
-    }
+    if (tab) liege.showTab(tab.dataset.tab);
   });
   table.addEventListener("input", (event) => {
     if (event.target.id === "slider") liege.goTo(Number(event.target.value));

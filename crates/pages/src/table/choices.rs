@@ -110,6 +110,8 @@ pub(super) fn list(choices: &[Choice]) -> Markup {
     html! {
         details.panel id="actions" {
             summary { "All legal actions (" (choices.len()) ")" }
+            input.command type="text" id="command" autocomplete="off" spellcheck="false" placeholder="Type to find one, Enter to do it"
+                aria-label="Find an action by its words or its notation" aria-keyshortcuts="/";
             ol.actions {
                 @for choice in choices {
                     li data-key=(choice.action) {

@@ -14,16 +14,26 @@ pub(super) fn ending(page: &TablePage<'_>) -> Markup {
     let winners: Vec<Seat> = standing.winners().collect();
     let mut seats: Vec<Seat> = Seat::all(standing.players).collect();
     seats.sort_by_key(|seat| standing.rank[*seat]);
+    let scores = page.table.scores(usize::MAX, page.viewer);
     html! {
         section.ending id="ending" aria-labelledby="winner" {
-            (ornament::flourish())
-            h2 id="winner" {
-                (words.people(&winners))
-                @if winners.len() == 1 { " wins" } @else { " share the victory" }
+            div.laurels {
+                (ornament::flourish())
+                h2 id="winner" {
+                    (words.people(&winners))
+                    @if winners.len() == 1 { " wins" } @else { " share the victory" }
+                }
             }
             ol.podium {
                 @for seat in seats {
-                    li.(class(seat)) { span.rank { (standing.rank[seat]) "." } (mark(seat)) span.name { (words.name(seat)) } strong { (standing.score[seat]) } }
+                    @let parts = scores.iter().find(|score| score.seat == seat).map(|score| score.parts.as_slice()).unwrap_or_default();
+                    li.(class(seat)) {
+                        span.rank { (standing.rank[seat]) "." }
+                        (mark(seat))
+                        span.name { (words.name(seat)) }
+                        span.small { @for (index, (what, worth)) in parts.iter().enumerate() { @if index > 0 { " · " } (what) " " (worth) } }
+                        strong { (standing.score[seat]) }
+                    }
                 }
             }
             p.doors {

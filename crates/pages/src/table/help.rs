@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-const KEYS: [(&str, &str); 10] = [
+const KEYS: [(&str, &str); 11] = [
     ("Tab", "to the board, the buttons, the log"),
     ("← ↑ → ↓", "from one lit part of the board to the next"),
     ("Enter", "choose the part; again to confirm"),
@@ -12,6 +12,7 @@ const KEYS: [(&str, &str); 10] = [
     ("← →", "outside the board: one position back or on"),
     ("Home End", "to the first or the present position"),
     ("+ − 0", "larger, smaller, the whole board"),
+    ("/", "type an action: its words or its notation"),
     ("?", "this list"),
 ];
 

@@ -1,18 +1,22 @@
 //! The slider over the whole game. Every position has an address.
 
+use liege_game::{Seat, Viewer};
 use maud::{Markup, html};
 
-use crate::TablePage;
+use crate::seat_mark::mark;
 use crate::table::moment::Moment;
+use crate::table::words;
+use crate::{Eyes, TablePage};
 
 /// Buttons and a slider that lead to every position of the game.
 pub(super) fn history(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let (at, now) = (moment.at, moment.now);
     let back = at.saturating_sub(1);
     let on = (at + 1).min(now);
+    let seen = query(page.eyes);
     let step = |to: usize, label: &str, shape: &str, key: &str| {
         html! {
-            a.button href={ "/t/" (page.id) "/at/" (to) } data-key=(key) aria-label=(label) title=(label)
+            a.button href={ "/t/" (page.id) "/at/" (to) (seen) } data-key=(key) aria-label=(label) title=(label)
                 aria-disabled=[(to == at).then_some("true")] {
                 svg viewBox="0 0 16 16" aria-hidden="true" { path d=(shape) {} }
             }
@@ -29,4 +33,43 @@ pub(super) fn history(page: &TablePage<'_>, moment: &Moment) -> Markup {
             output for="slider" { (at) " / " (now) }
         }
     }
+}
+
+/// With whose eyes a finished game is replayed, and the way to those of others.
+pub(super) fn eyes(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let Some(eyes) = page.eyes else { return html! {} };
+    let place = if moment.past { format!("/at/{}", moment.at) } else { String::new() };
+    let own = if page.seats.iter().any(|face| face.mine) { "As I saw it" } else { "As it was seen" };
+    let look = |to: Eyes, label: Markup| {
+        html! {
+            a.button href={ "/t/" (page.id) (place) (query(Some(to))) } data-eyes=(name(to)) data-key={ "eyes-" (name(to)) }
+                aria-current=[(to == eyes).then_some("true")] { (label) }
+        }
+    };
+    let seat =
+        |seat: Seat| look(Eyes::Of(Viewer::Seat(seat)), html! { (mark(seat)) (words(page).name(seat)) });
+    html! {
+        nav.eyes id="eyes" aria-label="With whose eyes" {
+            span.small { "Replay" }
+            (look(Eyes::Own, html! { (own) }))
+            @for face in &page.seats { (seat(face.seat)) }
+            (look(Eyes::Of(Viewer::Onlooker), html! { "An onlooker" }))
+            (look(Eyes::Of(Viewer::All), html! { "All open" }))
+        }
+    }
+}
+
+/// How eyes are written in addresses; one's own go without saying.
+fn name(eyes: Eyes) -> String {
+    match eyes {
+        Eyes::Own => String::new(),
+        Eyes::Of(Viewer::Seat(seat)) => seat.to_string(),
+        Eyes::Of(Viewer::Onlooker) => "onlooker".to_owned(),
+        Eyes::Of(Viewer::All) => "all".to_owned(),
+    }
+}
+
+fn query(eyes: Option<Eyes>) -> String {
+    let name = eyes.map(name).unwrap_or_default();
+    if name.is_empty() { name } else { format!("?eyes={name}") }
 }

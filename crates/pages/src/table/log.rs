@@ -16,7 +16,12 @@ pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
     let words = words(page);
     html! {
         section.panel.log data-panel="log" aria-labelledby="log-title" {
-            h2 id="log-title" { "Log" }
+            div.title-bar {
+                h2 id="log-title" { "Log" }
+                @if !lines.is_empty() {
+                    button.quiet type="button" id="copy-log" title="Copy the log as plain text, a line for each event" { "Copy" }
+                }
+            }
             ol id="log" tabindex="0" aria-label="What happened" {
                 @for (index, LogLine { number, line }) in lines.iter().enumerate() {
                     li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) {

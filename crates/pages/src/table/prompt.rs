@@ -1,25 +1,28 @@
 //! The bar that says whose turn it is and what is asked, in one sentence.
 
-use liege_game::{Pending, Seat};
+use liege_game::{Level, Line, Pending, Seat, Span};
+use liege_table::LogLine;
 use maud::{Markup, html};
 
 use crate::table::moment::Moment;
 use crate::table::words;
+use crate::time::ago;
 use crate::{Sitter, TablePage};
 
 /// The bar: the sentence, what the script offers to press, undo and restart.
-pub(super) fn prompt(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn prompt(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
     html! {
         section.prompt id="prompt" aria-label="What is asked" {
             div.asked {
                 p.ask id="ask" role="status" tabindex="-1" { (sentence(page, moment)) }
+                (lately(page, moment, lines))
                 @if let Some(notice) = &page.notice { p.notice role="alert" { (words(page).notice(notice)) } }
                 p.notice id="say" role="alert" data-keep="" hidden {}
             }
             div.buttons id="buttons" role="group" aria-label="Choices" data-keep="" {}
             div.steady {
                 @if moment.past { a.button.primary id="back-to-now" href={ "/t/" (page.id) } { "Back to now" } }
-                @else if !moment.over { (taking_back(page, moment)) }
+                @else if !moment.over && !page.waiting_for_players { (taking_back(page, moment)) }
             }
         }
     }
@@ -99,6 +102,30 @@ fn asked(page: &TablePage<'_>, moment: &Moment) -> Option<Markup> {
     }
 }
 
+/// What somebody did last, and since when others are waited for.
+fn lately(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
+    let by_somebody =
+        |line: &Line| line.level == Level::Deed && matches!(line.spans.first(), Some(Span::Seat(_)));
+    let deed = lines.iter().rev().find(|line| by_somebody(&line.line));
+    html! {
+        p.lately id="lately" {
+            (waited(page, moment))
+            @if let Some(LogLine { line, .. }) = deed { span.deed { span.said { "Last: " } (words(page).sentence(line)) } }
+        }
+    }
+}
+
+/// Who thinks, or how long the others have been asked.
+fn waited(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let others = moment.class() == "waiting" && !page.waiting_for_players;
+    let asked: Vec<_> =
+        page.seats.iter().filter(|face| others && moment.pending.must().has(face.seat)).collect();
+    html! {
+        @if asked.iter().any(|face| face.sitter == Sitter::Person) { span.wait { "asked " (ago(page.changed)) } }
+        @else if !asked.is_empty() { span.wait.thinking { "thinking" } }
+    }
+}
+
 /// Undo and restart, or why not.
 fn taking_back(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let mine: Vec<Seat> = page.seats.iter().filter(|face| face.mine).map(|face| face.seat).collect();
@@ -111,8 +138,8 @@ fn taking_back(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let title = why.map(|why| format!("Can’t be taken back: {why}"));
     html! {
         button type="button" id="undo" data-seat=(seat) aria-disabled=[why.map(|_| "true")] title=[title.as_deref()]
-            data-why=[title.as_deref()] { span aria-hidden="true" { "↶ " } "Undo" }
+            data-why=[title.as_deref()] { span aria-hidden="true" { "↶ " } span.word { "Undo" } }
         button type="button" id="restart" data-seat=(seat) aria-disabled=[why.map(|_| "true")] title=[title.as_deref()]
-            data-why=[title.as_deref()] { span aria-hidden="true" { "⟲ " } "Restart turn" }
+            data-why=[title.as_deref()] { span aria-hidden="true" { "⟲ " } span.word { "Restart turn" } }
     }
 }

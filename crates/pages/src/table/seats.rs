@@ -21,13 +21,13 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
     }
     html! {
         section.panel.invitations data-key="invitations" aria-labelledby="invite" {
-            h2 id="invite" { "Invite" }
-            p.small { "Whoever opens a link takes the seat. No account is needed." }
+            h2 id="invite" { @if open.len() == 1 { "Send this link to a friend" } @else { "Send each friend a link" } }
+            p.small { "Whoever opens a link takes its seat; no account is needed. The game begins when every seat is taken." }
             @for (seat, path) in open {
                 div.invitation data-key={ "invite-" (seat) } {
                     (mark(seat))
                     input type="text" readonly value=(path) data-invite=(path) aria-label={ "Link to seat " (seat) };
-                    button type="button" data-copy=(path) { "Copy" }
+                    button.primary type="button" data-copy=(path) { "Copy" }
                 }
             }
         }

@@ -16,12 +16,29 @@ pub(super) fn standings(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let level = ranks.winners().count() == page.seats.len();
     html! {
         section.panel.standings data-panel="standings" aria-labelledby="standings-title" {
-            h2.said id="standings-title" { "Standings" }
+            h2 id="standings-title" {
+                @if moment.over { "Final standing" } @else { "Standings" span.small { " if the game ended now" } }
+            }
             ul {
                 @for face in &page.seats {
                     @let score = scores.iter().find(|score| score.seat == face.seat);
                     @let ahead = !level && ranks.rank[face.seat] == 1;
                     (row(page, moment, face, score, ahead))
+                }
+            }
+        }
+    }
+}
+
+/// The same in one line, for windows in which the standings are out of sight below the board.
+pub(super) fn strip(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let scores = page.table.scores(moment.at, page.viewer);
+    html! {
+        ul.strip id="strip" aria-hidden="true" {
+            @for face in &page.seats {
+                @let total = scores.iter().find(|score| score.seat == face.seat).map_or(0, |score| score.total);
+                li.(class(face.seat)).asked[moment.pending.must().has(face.seat)] data-key={ "strip-" (face.seat) } {
+                    (mark(face.seat)) span.name { (words(page).name(face.seat)) } strong { (total) }
                 }
             }
         }

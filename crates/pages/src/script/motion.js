@@ -1,0 +1,42 @@
+
+// What moved on the board glides there, what changed in place lights up: for a fifth of a second, unless a person or
+// the device would rather not have it.
+liege.GLIDE = { duration: 200, easing: "ease-out" };
+
+// Where the parts of the board are, seen from the drawing that they are in.
+liege.places = function () {
+  const places = new Map();
+  for (const part of document.querySelectorAll("#board [data-el]")) {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const drawing = part.closest(".drawing")?.getBoundingClientRect();
+    if (drawing && (width || height)) places.set(part.dataset.el, { part, x: left - drawing.left, y: top - drawing.top, width, height });
+  }
+  return places;
+};
+
+// The way from one place to another, or null if it is none worth seeing: the part stayed or is no longer the same size.
+liege.way = function (from, to) {
+  const [x, y] = [from.x - to.x, from.y - to.y];
+  const alike = Math.abs(from.width - to.width) < 0.2 * to.width + 1 && Math.abs(from.height - to.height) < 0.2 * to.height + 1;
+  return alike && Math.hypot(x, y) > 3 ? [x, y] : null;
+};
+
+// Lets the parts that are elsewhere than `before` glide there.
+liege.glide = function (before) {
+  if (!before.size) return;
+  for (const [id, to] of liege.places()) {
+    const { part } = to;
+    if (!part.animate || part.parentNode.closest("[data-el]")) continue;
+    const from = before.get(id);
+    const way = from && liege.way(from, to);
+    if (way) {
+      const matrix = part.parentNode.getScreenCTM?.()?.inverse();
+      if (!matrix) continue;
+      const x = matrix.a * way[0] + matrix.c * way[1];
+      const y = matrix.b * way[0] + matrix.d * way[1];
+      part.animate({ translate: [`${x}px ${y}px`, "0px 0px"] }, liege.GLIDE).onfinish = liege.halos;
+    } else if (!from || part.classList.contains("last")) {
+      part.animate({ opacity: [0.25, 1] }, liege.GLIDE);
+    }
+  }
+};
