@@ -3,7 +3,7 @@
 //! `cargo run -p three-estates --example picture -- [seed] [decisions…] [long] > picture.html`; `long` lays out a supply of
 //! 23 tiles, the longest that was met in play.
 
-use liege_game::{Game, Pending, Playout, Rng, Setup, Show, Silent, Viewer, settle};
+use liege_game::{Game, Panel, Pending, Place, Playout, Rng, Setup, Show, Silent, Viewer, settle};
 use three_estates::{Kind, ThreeEstates};
 
 fn main() {
@@ -18,7 +18,8 @@ fn main() {
     let mut position = game.start();
     println!(
         "<!doctype html><meta name=viewport content=\"width=device-width\"><style>:root{{color-scheme:light dark}}\
-         body{{margin:8px;background:light-dark(#f4ead6,#14151b)}}.board-three-estates>svg{{width:100%;display:block}}{}</style>\
+         body{{margin:8px;background:light-dark(#f4ead6,#14151b)}}.board-three-estates div{{position:relative;margin-bottom:20px}}\
+         .board-three-estates p{{position:absolute;margin:0}}svg{{width:100%;height:100%}}{}</style>\
          <div class=board-three-estates>",
         ThreeEstates::STYLE
     );
@@ -30,7 +31,13 @@ fn main() {
             if long {
                 position.supply = (0..23).map(|place| Kind::ALL[place % 7]).collect();
             }
-            println!("{}", game.board(&game.view(&position, Viewer::All)));
+            let board = game.board(&game.view(&position, Viewer::All));
+            println!("<div style='width:{}px;height:{}px'>", board.desk.width, board.desk.height);
+            for Panel { svg, desk, .. } in &board.panels {
+                let Place { x, y, width, height } = desk;
+                println!("<p style='left:{x}px;top:{y}px;width:{width}px;height:{height}px'>{svg}</p>");
+            }
+            println!("</div>");
             eprintln!("{}", game.board_text(&game.view(&position, Viewer::All)));
         }
         if game.pending(&position) == Pending::Over {

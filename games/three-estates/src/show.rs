@@ -9,7 +9,7 @@ use crate::{Action, Colour, Event, Kind, Phase, Source, ThreeEstates, View, boar
 
 impl Show for ThreeEstates {
     const RULES: &'static str = include_str!("../RULES.md");
-    const STYLE: &'static str = include_str!("board.css");
+    const STYLE: &'static str = board::STYLE;
 
     fn board(&self, view: &View) -> Board {
         board::board(self, view)
@@ -156,6 +156,9 @@ impl Show for ThreeEstates {
             lines.push(
                 consequence().text(format!("Passes {} to the opponent", passed.join(", "))).rule("TE-13"),
             );
+        }
+        if matches!(action, Action::Take(_) | Action::Done) {
+            return lines;
         }
         let next = View::new(&turn::after(self, position, action));
         if next.position.to_move != position.to_move || next.position.phase == Phase::Over {
