@@ -111,8 +111,10 @@ impl<G: Game> Walk<'_, G> {
         if let Some(twice) = legal.iter().find(|&action| !seen.insert(*action)) {
             return Err(Finding::new(Check::Unique, format!("“{seat} {}” is listed twice", write(twice))));
         }
-        ensure(legal == self.legal(&self.position, seat), Check::Unique, || {
-            format!("the legal list of seat {seat} differs from one call to the next")
+        let mut twice = legal.to_vec();
+        self.game.legal(&self.position, seat, &mut twice);
+        ensure(twice == [legal, legal].concat(), Check::Unique, || {
+            format!("the legal list of seat {seat} is not added, the same each time, to what the caller has")
         })?;
         for &action in legal {
             let (mut watched, mut silent) = (self.position.clone(), self.position.clone());

@@ -69,8 +69,10 @@ checks! {
     RefusalSecrecy,
     /// Nothing drawn on the board depends on what the viewer can't know.
     BoardSecrecy,
-    /// While answers are given at once, nobody else sees what one of them is.
+    /// While answers are given at once, nobody else sees what one of them is, unless it is one that `reveals`.
     AnswerSecrecy,
+    /// An action that shows anybody something new is one that `reveals`.
+    Reveals,
     /// A log line tells nobody what their view does not show.
     LogSecrecy,
     /// Every action is made of parts of the board, and no two of one seat of the same parts.

@@ -15,6 +15,8 @@ const STEPS: usize = 12;
 /// What one action or draw would lead to.
 struct Outcome<G: Game> {
     text: String,
+    /// Whether a warning comes before it.
+    reveals: bool,
     position: G::Position,
     events: Vec<G::Event>,
 }
@@ -51,6 +53,7 @@ impl<G: Game> Walk<'_, G> {
             if let Viewer::Seat(seat) = viewer {
                 self.own_choices(seat, &other)?;
             }
+            self.unwarned(viewer, pending.asked(), &other)?;
             self.play_on(other)?;
         }
         Ok(())
@@ -89,6 +92,33 @@ impl<G: Game> Walk<'_, G> {
                 let text = self.game.write_action(action);
                 format!("“{seat} {text}” gives {here:?} in truth and {there:?} after a resample")
             })?;
+        }
+        Ok(())
+    }
+
+    /// An action without a warning teaches nobody anything: whoever can't tell two positions apart before it can't
+    /// do so after it.
+    fn unwarned(&mut self, viewer: Viewer, asked: Seats, other: &G::Position) -> Result<(), Finding> {
+        if *other == self.position {
+            return Ok(());
+        }
+        for seat in asked.iter() {
+            for action in self.some(&self.legal(&self.position, seat)) {
+                let quiet = |position| !self.game.reveals(position, seat, action);
+                let comparable = self.game.check(other, seat, action).is_ok();
+                if !comparable || !quiet(&self.position) || !quiet(other) {
+                    continue;
+                }
+                let seen = |before: &G::Position| {
+                    let mut after = before.clone();
+                    self.game.play(&mut after, seat, action, &mut liege_game::Silent);
+                    to_json(&self.game.view(&after, viewer))
+                };
+                ensure(seen(&self.position)? == seen(other)?, Check::Reveals, || {
+                    let text = self.game.write_action(action);
+                    format!("“{seat} {text}” shows {viewer:?} something new, but `reveals` does not say so")
+                })?;
+            }
         }
         Ok(())
     }
@@ -135,7 +165,8 @@ impl<G: Game> Walk<'_, G> {
         for outcome in self.some(chances.outcomes()) {
             let (mut position, mut events) = (self.position.clone(), Vec::new());
             self.game.draw(&mut position, outcome.draw, &mut events);
-            outcomes.push(Outcome { text: self.game.write_draw(outcome.draw), position, events });
+            let text = self.game.write_draw(outcome.draw);
+            outcomes.push(Outcome { text, reveals: true, position, events });
         }
         self.told_alike(None, &outcomes)?;
         for seat in pending.asked().iter() {
@@ -143,7 +174,8 @@ impl<G: Game> Walk<'_, G> {
             for action in self.some(&self.legal(&self.position, seat)) {
                 let (mut position, mut events) = (self.position.clone(), Vec::new());
                 self.game.play(&mut position, seat, action, &mut events);
-                outcomes.push(Outcome { text: self.game.write_action(action), position, events });
+                let reveals = self.game.reveals(&self.position, seat, action);
+                outcomes.push(Outcome { text: self.game.write_action(action), reveals, position, events });
             }
             self.kept_secret(pending.must(), seat, &outcomes)?;
             self.told_alike(Some(seat), &outcomes)?;
@@ -182,16 +214,18 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// While several answer at once, what one of them answers shows nowhere until all are in.
+    /// While several answer at once, what one of them answers shows nowhere until all are in, unless `reveals` says
+    /// that it is for all to see.
     fn kept_secret(&self, must: Seats, seat: Seat, outcomes: &[Outcome<G>]) -> Result<(), Finding> {
-        let Some((first, rest)) = outcomes.split_first() else { return Ok(()) };
+        let mut secret = outcomes.iter().filter(|outcome| !outcome.reveals);
+        let Some(first) = secret.next() else { return Ok(()) };
         let asked = self.game.pending(&first.position);
         let open = |left: Seats| !left.is_empty() && left.iter().all(|other| must.has(other));
         if must.len() < 2 || !must.has(seat) || !open(asked.must()) {
             return Ok(());
         }
         for viewer in self.viewers().filter(|viewer| !viewer.sees(seat)) {
-            for other in rest.iter().filter(|other| self.game.pending(&other.position) == asked) {
+            for other in secret.clone().filter(|other| self.game.pending(&other.position) == asked) {
                 let pair = || format!("of seat {seat} (“{}” or “{}”)", first.text, other.text);
                 let alike = self.seen(first, viewer)? == self.seen(other, viewer)?;
                 ensure(alike, Check::AnswerSecrecy, || {

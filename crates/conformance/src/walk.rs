@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use liege_game::{Game, Pending, Record, Rng, Seat, Seats, Step};
+use liege_game::{Game, MAX_SEATS, Pending, Record, Rng, Seat, Seats, Step};
 
 use crate::failure::{Check, Failure, Finding, ensure};
 use crate::suite::{Suite, describe};
@@ -131,9 +131,11 @@ impl<'a, G: Game> Walk<'a, G> {
         self.game.players()
     }
 
-    /// Every seat at the table, and one that is not if there is room for it.
-    pub(crate) fn seats_and_one(&self) -> impl Iterator<Item = Seat> + use<G> {
-        Seat::all(self.game.players() + 1)
+    /// Every seat at the table, and one that other tables have, if there is any.
+    pub(crate) fn seats_and_one(&mut self) -> impl Iterator<Item = Seat> + use<G> {
+        let players = self.players();
+        let strange = players + self.aside.index((MAX_SEATS - players).max(1));
+        Seat::all(players).chain(Seat::new(strange))
     }
 
     pub(crate) fn legal(&self, position: &G::Position, seat: Seat) -> Vec<G::Action> {

@@ -62,9 +62,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The rule that forbids it. What the refusal says may depend only on what the seat may know.
     fn check(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
 
-    /// Carries out a legal action. What a caller passes that is not legal is the caller's error:
-    /// the position afterwards is then unspecified, but it never panics on what `check` refuses
-    /// only when called through [`apply`](Game::apply).
+    /// Carries out a legal action. One that is not legal is the caller's error: what the position is afterwards, and
+    /// whether this panics, is then left open. Whoever has an action from a stranger calls [`apply`](Game::apply).
     fn play(
         &self,
         position: &mut Self::Position,
@@ -119,8 +118,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A game in which nothing is hidden returns the position as it is.
     fn resample(&self, position: &Self::Position, viewer: Viewer, rng: &mut Rng) -> Self::Position;
 
-    /// Whether taking the action shows others something that they did not know, so that it can't be
-    /// taken back even while the same seat stays to move.
+    /// Whether taking the action shows anybody something that they did not know: others what this seat holds, or this
+    /// seat what others hold. It can't be taken back then, even while the same seat stays to move, and a person is
+    /// warned before it. A draw that follows is warned of without it.
     fn reveals(&self, _position: &Self::Position, _seat: Seat, _action: Self::Action) -> bool {
         false
     }

@@ -13,8 +13,8 @@ pub enum Pending {
     Over,
 }
 
-/// Who is asked. While `must` holds more than one seat they answer at the same time, and
-/// what one answers stays hidden from the others until all are in.
+/// Who is asked. While `must` holds more than one seat they answer at the same time, and what one answers stays hidden
+/// from the others until all are in, except for an answer that [`reveals`](crate::Game::reveals).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Asked {
     /// The game waits for each of these. Never empty, or nobody could go on.

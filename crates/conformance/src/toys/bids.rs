@@ -140,6 +140,9 @@ impl<const LAX: bool> Game for Bids<LAX> {
     }
 
     fn legal(&self, position: &BidsPosition, seat: Seat, actions: &mut Vec<Bid>) {
+        if self.has(Flaw::ClearsList) {
+            actions.clear();
+        }
         if self.pending(position).must().has(seat) {
             actions.extend((1..=CARDS).filter(|card| position.hand[seat] & 1 << card != 0).map(Bid));
             if let (true, Some(&first)) = (self.has(Flaw::ListsTwice), actions.first()) {
@@ -238,6 +241,11 @@ impl<const LAX: bool> Game for Bids<LAX> {
             }
         }
         other
+    }
+
+    /// The last card turns up all the others.
+    fn reveals(&self, position: &BidsPosition, seat: Seat, _: Bid) -> bool {
+        !self.has(Flaw::NoWarning) && self.pending(position).must() == Seats::only(seat)
     }
 
     fn wild(&self, _: &BidsPosition, rng: &mut Rng) -> Bid {

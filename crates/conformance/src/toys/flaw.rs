@@ -54,6 +54,8 @@ flaws! {
     RefusesListed "refuses-listed" Bids Listed;
     /// The lowest card is listed twice.
     ListsTwice "lists-twice" Bids Unique;
+    /// A legal list throws away what the caller has.
+    ClearsList "clears-list" Bids Unique;
     /// A refusal names a rule that nobody wrote.
     UnknownRule "unknown-rule" Bids RefusalRule;
     /// A refusal takes effect.
@@ -74,6 +76,8 @@ flaws! {
     AnswerInView "answer-in-view" Bids AnswerSecrecy;
     /// Everyone is told which card is laid face down.
     AnswerInLog "answer-in-log" Bids AnswerSecrecy;
+    /// There is no warning before all cards are turned up.
+    NoWarning "no-warning" Bids Reveals;
     /// All cards are the same part of the board.
     SameElements "same-elements" Bids Elements;
     /// A card is no part of the board.
