@@ -1,7 +1,7 @@
-//! Draws a position of a random game as a page: `cargo run -p feudo --example board -- PLAYERS SEED DECISIONS [dark]`.
+//! Draws a position of a random game as a page: `cargo run -p feudo --example board -- PLAYERS SEED DECISIONS [dark] [hand]`.
 
 use feudo::Feudo;
-use liege_game::{Game, Playout, Rng, Seat, Setup, SetupError, Show, Silent, Viewer, settle};
+use liege_game::{Game, Panel, Place, Playout, Rng, Seat, Setup, SetupError, Show, Silent, Viewer, settle};
 
 fn main() -> Result<(), SetupError> {
     let mut words = std::env::args().skip(1);
@@ -13,12 +13,22 @@ fn main() -> Result<(), SetupError> {
     Playout::default().run(&game, &mut position, &mut rng, decisions);
     settle(&game, &mut position, &mut rng, &mut Silent);
     let view = game.view(&position, Viewer::Seat(Seat::A));
+    let board = game.board(&view);
+    let wide = !std::env::args().any(|word| word == "hand");
+    let extent = if wide { board.desk } else { board.hand };
     println!("<!doctype html><meta charset=utf-8><title>Feudo</title>");
+    println!("<style>:root{{color-scheme:{scheme}}}body{{margin:0;background:light-dark(#f1e8d6,#161310)}}");
+    println!(".panel{{position:absolute}}svg{{width:100%;height:100%}}{}</style>", Feudo::STYLE);
     println!(
-        "<style>:root{{color-scheme:{scheme}}}body{{margin:0}}svg.fd{{width:100%}}{}</style>",
-        Feudo::STYLE
+        "<div class=board-feudo style=position:relative;width:{}px;height:{}px>",
+        extent.width, extent.height
     );
-    println!("<div class=board-feudo>{}</div>", game.board(&view));
+    for Panel { svg, desk, hand } in &board.panels {
+        let place = if wide { desk } else { hand };
+        let Place { x, y, width, height } = place;
+        println!("<div class=panel style=left:{x}px;top:{y}px;width:{width}px;height:{height}px>{svg}</div>");
+    }
+    println!("</div>");
     eprintln!("{}", game.board_text(&view));
     Ok(())
 }

@@ -87,10 +87,9 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
                 }
                 Some(PlagueCard::Border) => (": all on the outer Hills are hit".to_owned(), "FD-36"),
                 Some(PlagueCard::Cross) => (": all where two mapboards meet are hit".to_owned(), "FD-37"),
-                Some(PlagueCard::Fog) => (
-                    format!(": nobody is hit, and Army Cards move a token by {steps} at most"),
-                    "FD-38",
-                ),
+                Some(PlagueCard::Fog) => {
+                    (format!(": nobody is hit, and Army Cards move a token by {steps} at most"), "FD-38")
+                }
                 None => (String::new(), "FD-33"),
             };
             new().text(format!("The Plague Card says {title}{what}")).rule(rule)

@@ -81,6 +81,11 @@ impl<'a> Chart<'a> {
         self.drawing.hearts[at.index()]
     }
 
+    /// The border of a territory as an SVG path.
+    pub(super) fn border(&self, at: Territory) -> &str {
+        &self.drawing.borders[at.index()]
+    }
+
     /// Everything on the land that is neither a part nor a piece.
     pub(super) fn signs(&self) -> Markup {
         PreEscaped(self.drawing.signs.clone())
@@ -118,7 +123,7 @@ pub(super) fn territories(game: &Feudo, view: &View, chart: &Chart<'_>) -> Marku
     html! {
         g.lands {
             @for at in Territory::all() {
-                path.land.(kind(chart, at)) data-el=(format!("terr-{at}")) d=(chart.drawing.borders[at.index()]) {
+                path.land.(kind(chart, at)) data-el=(format!("terr-{at}")) d=(chart.border(at)) {
                     title { (crate::elements::place_name(game, &view.position, at)) (worth(game, view, chart, at)) }
                 }
             }
@@ -168,7 +173,7 @@ fn signs(map: &Map, outlines: &[Outline], hearts: &[Point]) -> Markup {
         g.names aria-hidden="true" {
             @for at in Territory::all().filter(|&at| !(map.cities | map.mountains).has(at) && at != Territory::CENTRAL) {
                 @let (x, y) = hearts[at.index()];
-                text.name x=(x) y=(y + 9) { (at) }
+                text.name x=(x) y=(y + 12) { (at) }
             }
         }
     }

@@ -1,15 +1,15 @@
-//! What stands on the map: Cities, Convent, Castles, the Plague Token, tokens, and the reach of cards.
+//! What stands on the map: Cities, Convent, Castles, the Plague Token and tokens.
 
 use liege_cartography::Point;
-use liege_game::{Seat, Viewer};
+use liege_game::Seat;
 use maud::{Markup, html};
 
 use super::land::Chart;
 use super::{colours, signs};
 use crate::feudo::Feudo;
-use crate::{BoardId, Castle, City, Phase, Quarter, Territory, Token, View};
+use crate::{BoardId, Castle, City, Quarter, Territory, Token, View};
 
-fn moved((x, y): Point) -> String {
+pub(super) fn moved((x, y): Point) -> String {
     format!("translate({x} {y})")
 }
 
@@ -50,14 +50,14 @@ fn town(game: &Feudo, view: &View, chart: &Chart<'_>, city: City) -> Markup {
                     text.banner-name x="14" y="-68" { (seat.letter()) }
                 }
             }
-            text.town-name x="0" y="62" { (names.name) }
+            text.town-name x="0" y="66" { (names.name) }
             @if built().count() > 0 {
-                g.worths transform="translate(0 84)" {
+                g.worths transform="translate(0 94)" {
                     @for (index, seat) in (0i32..).zip(built()) {
-                        @let at = index * 44 - (built().count() as i32 - 1) * 22;
+                        @let at = index * 56 - (built().count() as i32 - 1) * 28;
                         g.(colours(seat)) transform=(format!("translate({at} 0)")) {
-                            rect.worth x="-20" y="-14" width="40" height="28" rx="5" {}
-                            text.worth-number x="0" y="8" { (seat.letter()) (game.worth(position, seat, city)) }
+                            rect.worth x="-26" y="-19" width="52" height="38" rx="6" {}
+                            text.worth-number x="0" y="12" { (seat.letter()) (game.worth(position, seat, city)) }
                         }
                     }
                 }
@@ -74,7 +74,7 @@ fn convent(chart: &Chart<'_>) -> Markup {
             circle.cloister r="108" {}
             path.rose d="M0 -104l9 40h-18zM0 104l9 -40h-18zM-104 0l40 -9v18zM104 0l-40 -9v18z" {}
             text.wind x="0" y="-74" transform="translate(22 0)" { "N" }
-            path.chapel d="M-34 44v-46l22 -20v-26h-8v-7h8v-9h7v9h8v7h-8v20l39 26v46z" transform="translate(0 -4)" {}
+            path.chapel d=(signs::CHAPEL) transform="translate(0 -4)" {}
             path.slit d="M-8 40v-18a9 9 0 0 1 18 0v18z" {}
         }
     }
@@ -82,7 +82,7 @@ fn convent(chart: &Chart<'_>) -> Markup {
 
 /// The letter of a mapboard in the margin beyond its corner.
 fn board_mark(chart: &Chart<'_>, board: BoardId) -> Markup {
-    let place = |low: bool| if low { -52 } else { super::MAP + 52 };
+    let place = |low: bool| if low { -44 } else { super::MAP + 44 };
     let quarter = chart.layout.quarter(board);
     let x = place(matches!(quarter, Quarter::NW | Quarter::SW));
     let y = place(matches!(quarter, Quarter::NW | Quarter::NE));
@@ -112,9 +112,8 @@ fn stronghold(chart: &Chart<'_>, seat: Seat, castle: Castle) -> Markup {
     html! {
         g.castle.(colours(seat)) data-el=(format!("castle-{seat}")) transform=(moved(at)) {
             title { "Castle of " (seat) " at " (castle.at) }
-            path.keep d="M-46 46v-84h20v14h14v-14h24v14h14v-14h20v84z" {}
-            path.gate d="M-14 46v-18a14 14 0 0 1 28 0v18z" {}
-            text.castle-name x="0" y="14" { (seat.letter()) }
+            path.keep d=(signs::KEEP) {}
+            text.castle-name x="0" y="9" { (seat.letter()) }
         }
     }
 }
@@ -159,11 +158,11 @@ fn spot(chart: &Chart<'_>, at: Territory, index: usize, count: usize) -> Point {
         return (x - 96 + index % 4 * 64, y + 20 + row * 62);
     }
     let lift = if chart.map.cities.has(at) { -4 } else { 0 };
-    let pitch = if count > 2 { 58 } else { 82 };
+    let pitch = if count > 2 { 66 } else { 104 };
     (x + index * pitch - (count - 1) * pitch / 2, y + lift)
 }
 
-/// A token: a shield while healthy, a hatched lozenge once stricken, with its number and, small, its other one.
+/// A token: a shield while healthy, a hatched tablet once stricken, with its number and, small, its other one.
 pub(super) fn piece(game: &Feudo, view: &View, seat: Seat, token: Token, at: Point) -> Markup {
     let barony = view.position.barony(seat);
     let stricken = barony.stricken.has(token);
@@ -173,47 +172,20 @@ pub(super) fn piece(game: &Feudo, view: &View, seat: Seat, token: Token, at: Poi
     html! {
         g.token.(colours(seat)).stricken[stricken] data-el=(format!("token-{seat}-{token}")) transform=(moved(at)) {
             title { (token.title()) " of " (seat) (state) ": " (numbers.red) ", stricken " (numbers.black) }
-            @if stricken {
-                path.body d=(signs::LOZENGE) {}
-                path.sick d=(signs::LOZENGE) {}
-            } @else {
-                path.body d=(signs::SHIELD) {}
-            }
-            path.glyph d=(signs::glyph(token)) transform="translate(0 -16) scale(.78)" {}
-            @for pip in 0..i32::from(signs::pips(token)) {
-                circle.pip cx=(pip * 10 - (i32::from(signs::pips(token)) - 1) * 5) cy="-37" r="3.4" {}
-            }
-            text.number x="0" y="31" { (number) }
-            text.other x="26" y="-24" { (other) }
-            text.whose x="-27" y="-24" { (seat.letter()) }
-        }
-    }
-}
-
-/// What cards could reach: a numbered mark on each territory, seen while one points at the card, and at once for the
-/// card that was shown.
-pub(super) fn reach(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
-    let position = &view.position;
-    let asked = game.asked(position);
-    let Viewer::Seat(seat) = view.viewer else { return html! {} };
-    let (tokens, always) = match position.phase {
-        Phase::Strategy => (position.barony(seat).cards, false),
-        Phase::Show(_) if asked.has(seat) => (position.barony(seat).hidden(), false),
-        Phase::March(_, token) if asked.has(seat) => (crate::TokenSet::only(token), true),
-        _ => return html! {},
-    };
-    html! {
-        @for token in tokens.iter() {
-            g.reach.always[always] data-card=(token.id()) {
-                @for (steps, ends) in game.rings(position, seat, token) {
-                    @for at in ends {
-                        @let (x, y) = chart.heart(at);
-                        g transform=(moved((x, y + 46))) {
-                            circle.ring r="26" {}
-                            text.steps x="0" y="11" { (steps) }
-                        }
-                    }
+            g.inner {
+                @if stricken {
+                    path.body d=(signs::STRICKEN) {}
+                    path.sick d=(signs::STRICKEN) {}
+                } @else {
+                    path.body d=(signs::TOKEN) {}
                 }
+                path.glyph d=(signs::glyph(token)) transform="translate(-20 -31) scale(.92)" {}
+                @for pip in 0..i32::from(signs::pips(token)) {
+                    circle.pip cx=(24 + pip * 11 - (i32::from(signs::pips(token)) - 1) * 5) cy="-10" r="4.2" {}
+                }
+                text.whose x="24" y="-22" { (seat.letter()) }
+                text.number x="-14" y="36" { (number) }
+                text.other x="22" y="32" { (other) }
             }
         }
     }

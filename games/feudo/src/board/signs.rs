@@ -15,10 +15,18 @@ pub(super) fn definitions() -> Markup {
     }
 }
 
-/// The outline of a healthy token: a heater shield, 76 wide, its middle at the origin.
+/// A coat-of-arms: a heater shield, 76 wide, its middle at the origin.
 pub(super) const SHIELD: &str = "M-38 -44h76v40c0 30 -18 44 -38 54c-20 -10 -38 -24 -38 -54z";
-/// The outline of a stricken token: a lozenge with cut corners.
-pub(super) const LOZENGE: &str = "M0 -50l24 14 18 30 -14 34 -28 20 -28 -20 -14 -34 18 -30z";
+/// The outline of a healthy token: a shield, 100 wide and 116 high, its middle at the origin.
+pub(super) const TOKEN: &str = "M-50 -56h100v58c0 32 -20 48 -50 58c-30 -10 -50 -26 -50 -58z";
+/// The outline of a stricken token: a tablet with cut corners.
+pub(super) const STRICKEN: &str = "M-28 -58h56l24 26v64l-24 28h-56l-24 -28v-64z";
+/// A crown, 40 wide, its middle at the origin.
+pub(super) const CROWN: &str = "M-20 10h40v-6l5 -18 -13 8 -12 -16 -12 16 -13 -8 5 18z";
+/// A Castle, 92 wide, its middle at the origin.
+pub(super) const KEEP: &str = "M-46 46v-84h20v14h14v-14h24v14h14v-14h20v84h-34v-18a12 12 0 0 0 -24 0v18z";
+/// The Convent's chapel.
+pub(super) const CHAPEL: &str = "M-34 44v-46l22 -20v-26h-8v-7h8v-9h7v9h8v7h-8v20l39 26v46z";
 
 /// The glyph of a token in a box of 40 by 40, its middle at the origin.
 pub(super) fn glyph(token: Token) -> &'static str {

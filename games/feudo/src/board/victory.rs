@@ -1,41 +1,51 @@
-//! The Victory Chart below the map: scores without bounds, of which a part is drawn (FD-112).
+//! The Victory Chart: a ribbon for each player along one scale; scores have no bounds, of which a part is drawn (FD-112).
 
 use maud::{Markup, html};
 
-use super::{colours, signs};
+use super::{ACROSS, colours, signs};
 use crate::View;
 use crate::feudo::Feudo;
 
-/// A row of spaces with a shield for each player; who is beyond its ends stands at the end.
-pub(super) fn chart(game: &Feudo, view: &View, y: i32, width: i32) -> Markup {
+/// Height of the scale below the ribbons.
+const SCALE: i32 = 58;
+
+/// The chart; who is beyond its ends stands at the end.
+pub(super) fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
     let constants = &game.components.constants;
     let scores = || game.seats().map(|seat| view.position.barony(seat).vp);
     // Only as much of the chart as is needed, so that it can be read.
     let low = scores().min().unwrap_or(0).clamp(constants.chart.0, 0);
     let least = constants.king_arrives.max(20);
     let high = scores().max().unwrap_or(0).clamp(least, constants.chart.1.max(least));
-    let cells = i32::from(high - low) + 1;
-    let cell = (width - 120) / cells.max(1);
-    let at = |vp: i16| 60 + i32::from(vp.clamp(low, high) - low) * cell + cell / 2;
+    let cells = i32::from(high - low).max(1);
+    let (left, right) = (40, ACROSS - 62);
+    let at = |vp: i16| left + i32::from(vp.clamp(low, high) - low) * (right - left) / cells;
     let king = if view.position.king { "The King has arrived" } else { "The King arrives here" };
+    let lane = (height - SCALE - 12) / game.setup.players.max(1) as i32;
+    let foot = height - SCALE;
+    let ribbon = (lane - 6).min(40);
     html! {
-        g.victory transform=(format!("translate(0 {y})")) {
-            title { "Victory Chart" }
-            @for vp in low..=high {
-                rect.step.even[vp % 2 == 0] x=(at(vp) - cell / 2) y="76" width=(cell) height="64" {}
-                @if vp % 5 == 0 || cell > 70 { text.step-name x=(at(vp)) y="120" { (vp) } }
-            }
-            g.crown transform=(format!("translate({} 156)", at(constants.king_arrives))) {
-                title { (king) }
-                path.here[view.position.king] d="M-20 8h40v-6l5 -18 -13 8 -12 -16 -12 16 -13 -8 5 18z" transform="translate(0 -6) scale(.8)" {}
-            }
-            @for seat in game.seats() {
-                @let vp = view.position.barony(seat).vp;
-                @let beside = game.seats().filter(|&other| other < seat && view.position.barony(other).vp == vp).count() as i32;
-                g.(colours(seat)) transform=(format!("translate({} {}) scale(.72)", at(vp) + beside * 40, 50)) {
-                    title { (seat) ": " (vp) " Victory Points" }
-                    path.body d=(signs::SHIELD) {}
-                    text.castle-name x="0" y="14" { (seat.letter()) }
+        svg.fd xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {ACROSS} {height}")) role="img" aria-label="The Victory Chart" {
+            rect.desk x="1" y="1" width=(ACROSS - 2) height=(height - 2) rx="14" {}
+            g.victory {
+                @for vp in low..=high {
+                    path.step.fifth[vp % 5 == 0] d=(format!("M{} {}V{}", at(vp), if vp % 5 == 0 { 12 } else { foot - 6 }, foot + 6)) {}
+                    @if vp % 5 == 0 { text.step-name x=(at(vp)) y=(foot + 34) { (vp) } }
+                }
+                g.crowned transform=(format!("translate({} {}) scale(.8)", at(constants.king_arrives), foot + 24)) {
+                    title { (king) " (FD-101)" }
+                    path.here[view.position.king] d=(signs::CROWN) {}
+                }
+                @for (index, seat) in (0i32..).zip(game.seats()) {
+                    @let vp = view.position.barony(seat).vp;
+                    @let y = 12 + index * lane + (lane - ribbon) / 2;
+                    @let (from, to) = (at(0).min(at(vp)), at(0).max(at(vp)));
+                    g.(colours(seat)) {
+                        title { (seat) ": " (vp) " Victory Points" }
+                        path.ribbon d=(format!("M{from} {y}H{}l-9 {}l9 {}H{from}z", to + 34, ribbon / 2, ribbon - ribbon / 2)) {}
+                        text.ribbon-name x=(to + 6) y=(y + ribbon / 2 + 8) { (seat.letter()) }
+                        text.ribbon-points x=(to + 40) y=(y + ribbon / 2 + 9) { (vp) }
+                    }
                 }
             }
         }

@@ -1,0 +1,88 @@
+//! Turn and phase, the Plague Card of the turn, and the Order of Play.
+
+use liege_game::{Seat, Viewer};
+use maud::{Markup, html};
+
+use super::{ACROSS, colours, signs};
+use crate::feudo::{Feudo, Variant};
+use crate::{Phase, View};
+
+/// Whether the viewer is asked for the Order of Play, whose shields stand here.
+pub(super) fn is_asked(game: &Feudo, view: &View) -> bool {
+    let asked = |seat: Seat| view.viewer == Viewer::Seat(seat) && game.asked(&view.position).has(seat);
+    matches!(view.position.phase, Phase::Diplomacy(_)) && game.seats().any(asked)
+}
+
+fn phase_name(phase: &Phase) -> &'static str {
+    match phase {
+        Phase::Boards(_) | Phase::Coats | Phase::Castles => "Setting up",
+        Phase::Tie | Phase::Diplomacy(_) => "Diplomacy",
+        Phase::Strategy => "Strategy",
+        Phase::Plague => "Plague",
+        Phase::Show(_) | Phase::March(..) | Phase::Milady(_) | Phase::Spend(..) => "Movement",
+        Phase::Attack(_) | Phase::Muster(..) => "Attack",
+        Phase::Advance(_) => "Advance",
+        Phase::Over => "The end",
+    }
+}
+
+/// The Plague Cards that may still come, for whoever points at the deck (FD-120).
+fn to_come(game: &Feudo, view: &View) -> String {
+    let kinds = game.card_kinds().iter().zip(view.position.unseen.iter().copied());
+    let left = kinds.filter(|&(_, copies)| copies > 0);
+    let named: Vec<String> = left.map(|(kind, copies)| format!("{copies} × {}", kind.card.title())).collect();
+    format!("Not turned up yet: {}", named.join(", "))
+}
+
+pub(super) fn heading(game: &Feudo, view: &View, height: i32) -> Markup {
+    let position = &view.position;
+    let turn = match game.extra_turn(position) {
+        0 => format!("Turn {} of {}", position.turn, game.turns),
+        extra => format!("Extra turn {extra}"),
+    };
+    let unseen: u32 = position.unseen.iter().copied().map(u32::from).sum();
+    let places = position.order.iter();
+    let pitch = 74;
+    let start = ACROSS - 20 - pitch * position.order.len() as i32;
+    html! {
+        svg.fd xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {ACROSS} {height}")) role="img" aria-label="Turn, phase, Plague and Order of Play" {
+            rect.desk width=(ACROSS) height=(height) rx="14" {}
+            text.turn x="18" y="48" { (turn) }
+            @if position.king {
+                g.crowned transform="translate(292 36)" {
+                    title { "The King is here: he helps whoever has the fewest Victory Points (FD-105)" }
+                    path.here d=(signs::CROWN) {}
+                }
+            }
+            text.phase x=(ACROSS - 18) y="46" { (phase_name(&position.phase)) }
+            path.rule d=(format!("M18 64h{}", ACROSS - 36)) {}
+            g transform="translate(14 76)" {
+                @let wide = start - 30;
+                @if game.variant == Variant::Strategy {
+                    text.small x="6" y="46" { "No Plague" }
+                } @else {
+                    g data-el="plague-card" {
+                        title { (to_come(game, view)) }
+                        rect.plague-card width=(wide) height=(height - 88) rx="10" {}
+                        text.card-name x="12" y="34" {
+                            @match game.card_in_force(position) {
+                                Some(card) => { (card.title()) }
+                                None if position.plague.is_none() && position.layout.is_some() => { "No Plague" }
+                                None => { "Plague Card" }
+                            }
+                        }
+                        text.small x="12" y="66" { (unseen) @if unseen == 1 { " card to come" } @else { " cards to come" } }
+                    }
+                }
+            }
+            @for (place, seat) in (0i32..).zip(places) {
+                g.(colours(seat)).place data-el=(format!("order-{seat}")) transform=(format!("translate({} 124)", start + pitch / 2 + place * pitch)) {
+                    title { "Order of Play, place " (place + 1) ": " (seat) }
+                    path.body d=(signs::SHIELD) transform="scale(.8)" {}
+                    text.castle-name x="0" y="12" { (seat.letter()) }
+                    @if place > 0 { path.arrow d="M-41 -7l8 8 -8 8" {} }
+                }
+            }
+        }
+    }
+}

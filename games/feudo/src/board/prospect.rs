@@ -1,0 +1,93 @@
+//! What the viewer's choices would bring, drawn on the map: the reach of cards and shillings, and both sums of attacks.
+
+use std::ops::ControlFlow;
+
+use liege_game::{Seat, Viewer};
+use maud::{Markup, html};
+
+use super::land::Chart;
+use super::pieces::moved;
+use crate::attack::Odds;
+use crate::feudo::Feudo;
+use crate::{Phase, Territories, Territory, Token, TokenSet, View};
+
+/// How far below the middle of a territory its mark stands.
+const LOW: i32 = 62;
+
+/// The marks of the phase, for the seat that is asked.
+pub(super) fn prospect(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
+    let Viewer::Seat(seat) = view.viewer else { return html! {} };
+    let position = &view.position;
+    let asked = game.asked(position).has(seat);
+    match position.phase {
+        Phase::Strategy => cards(game, view, chart, seat, position.barony(seat).cards, false),
+        Phase::Show(_) if asked => cards(game, view, chart, seat, position.barony(seat).hidden(), false),
+        Phase::March(_, token) if asked => cards(game, view, chart, seat, TokenSet::only(token), true),
+        Phase::Spend(_, spending) if asked => {
+            let mut rings: Vec<(Token, u8, Territories)> = Vec::new();
+            game.shilling_moves(position, seat, &spending, |token, steps, ends| {
+                rings.push((token, steps, ends));
+                ControlFlow::Continue(())
+            });
+            html! {
+                @for token in Token::ALL {
+                    @let own = rings.iter().filter(|ring| ring.0 == token).map(|&(_, steps, ends)| (steps, ends));
+                    (reach(chart, token, own, false))
+                }
+            }
+        }
+        Phase::Attack(_) if asked => html! {
+            @for at in Territory::all().filter(|&at| game.is_object(position, seat, at)) {
+                @let party = game.attackers(position, seat, at);
+                @if !party.is_empty() { (sums(chart, at, game.odds(position, seat, at, party))) }
+            }
+        },
+        Phase::Muster(_, assault) if asked => {
+            sums(chart, assault.target, game.odds(position, seat, assault.target, assault.party))
+        }
+        _ => html! {},
+    }
+}
+
+fn cards(game: &Feudo, view: &View, chart: &Chart<'_>, seat: Seat, tokens: TokenSet, always: bool) -> Markup {
+    html! {
+        @for token in tokens.iter() {
+            (reach(chart, token, game.rings(&view.position, seat, token).into_iter(), always))
+        }
+    }
+}
+
+/// The territories that a token could reach, shaded, each with its cost: seen while one points at the card or the token,
+/// and at once for the card that was shown.
+fn reach(
+    chart: &Chart<'_>,
+    token: Token,
+    rings: impl Iterator<Item = (u8, Territories)>,
+    always: bool,
+) -> Markup {
+    html! {
+        g.reach.always[always] data-card=(token.id()) {
+            @for (steps, ends) in rings {
+                @for at in ends {
+                    @let (x, y) = chart.heart(at);
+                    path.reached d=(chart.border(at)) {}
+                    g transform=(moved((x, y + LOW))) {
+                        circle.ring r="30" {}
+                        text.steps x="0" y="13" { (steps) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Force and defence of an attack, and whether it would win.
+fn sums(chart: &Chart<'_>, at: Territory, odds: Odds) -> Markup {
+    let (x, y) = chart.heart(at);
+    html! {
+        g.odds.wins[odds.wins()] transform=(moved((x, y - LOW - 34))) {
+            rect.ring x="-66" y="-27" width="132" height="54" rx="27" {}
+            text.steps x="0" y="13" { (odds.force) @if odds.wins() { " > " } @else { " ≯ " } (odds.defence) }
+        }
+    }
+}
