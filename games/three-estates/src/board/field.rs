@@ -64,7 +64,7 @@ struct Window {
 }
 
 impl Window {
-    /// Holds all these cells with a margin of half a cell, and at least 9 by 6 cells, so that a small fief is not drawn
+    /// Holds all these cells with a margin of half a cell, and at least 8 by 6 cells, so that a small fief is not drawn
     /// huge.
     fn around(cells: impl Iterator<Item = Cell> + Clone) -> Window {
         let span = |numbers: &mut dyn Iterator<Item = i16>| {
@@ -75,7 +75,7 @@ impl Window {
         let rows = span(&mut cells.map(|cell| cell.y));
         let length =
             |span: &RangeInclusive<i32>, least: i32| (span.end() - span.start() + 2).max(least) * CELL;
-        let (wide, high) = (length(&columns, 9), length(&rows, 6));
+        let (wide, high) = (length(&columns, 8), length(&rows, 6));
         let from =
             |span: &RangeInclusive<i32>, length: i32| ((span.start() + span.end()) * CELL - length) / 2;
         Window { x: from(&columns, wide), y: from(&rows, high), wide, high, columns, rows }

@@ -40,7 +40,7 @@ pub(super) fn draw(game: &ThreeEstates, view: &View, colour: Colour) -> Markup {
         @if view.winner == Some(colour) {
             text.passed x="72" y="60" font-size="18" { "wins" }
         } @else if active {
-            path.pennant d="M72 45 H142 L134 54.5 L142 64 H72 Z" {}
+            path.pennant d="M72 45 H150 L142 54.5 L150 64 H72 Z" {}
             text.on-accent x="78" y="60" font-size="17" { "to move" }
         }
         @if hungry > 0 {

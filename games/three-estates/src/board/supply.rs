@@ -27,7 +27,7 @@ pub(super) fn draw(position: &Position) -> Markup {
     let content = html! {
         text.head x="14" y="26" { "Supply" }
         @if passed > 0 {
-            g transform="translate(106 20)" { (mark(10)) }
+            use href="#te-passed" transform=(tile::placed(106, 20, 20)) {}
             text.passed x="122" y="26" font-size="18" { (passed) " " (words) }
         }
         text.soft.end x=(WIDTH - 14) y="26" font-size="18" { (position.supply.len()) " tiles" }
@@ -42,22 +42,14 @@ pub(super) fn draw(position: &Position) -> Markup {
             }
             g data-el=(supply_id(index as u8)) {
                 title { (kind.name()) ", place " (index) @if is_passed { ", " (words) } }
-                g transform=(tile::placed(x, y, row.pitch - 11)) { (tile::token(kind)) }
+                g transform=(tile::placed(x, y, row.pitch * 8 / 9)) { (tile::token(kind)) }
                 @if is_passed {
-                    g transform={ "translate(" (x + row.pitch / 2 - 13) " " (y - row.pitch / 2 + 13) ")" } { (mark(10)) }
+                    use href="#te-passed" transform=(tile::placed(x + row.pitch * 3 / 8, y - row.pitch * 3 / 8, row.pitch / 4)) {}
                 }
             }
         }
     };
     cloth(WIDTH, HEIGHT, &label, &content)
-}
-
-/// The sign of a passed tile, with this radius.
-fn mark(radius: i32) -> Markup {
-    html! {
-        circle.passed-mark r=(radius) {}
-        path.passed-arrow d={ "M" (radius / 2) " 0 H" (-radius / 2) " m" (radius / 2) " " (-radius / 2) " l" (-radius / 2) " " (radius / 2) " l" (radius / 2) " " (radius / 2) } {}
-    }
 }
 
 /// How the tiles are set: in as few lines as leave them large, however many there are.

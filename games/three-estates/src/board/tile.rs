@@ -27,7 +27,7 @@ pub(super) fn blank(colour: Colour) -> Markup {
 pub(super) fn face(kind: Kind, colour: Colour) -> Markup {
     let (x, y) = match colour {
         Colour::White => (-31, -23),
-        Colour::Black => (-30, -17),
+        Colour::Black => (-26, -21),
     };
     html! {
         g.{ (side(colour)) " " (kind.code()) } {
