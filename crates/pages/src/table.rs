@@ -71,13 +71,13 @@ fn state(page: &TablePage<'_>) -> Markup {
                 }
                 div.under {
                     (history::history(page, &moment))
+                    (history::eyes(page))
                     div.zoom-buttons id="zoom" role="group" aria-label="Size of the board" {
                         button type="button" data-zoom-by="out" aria-label="Smaller" { "−" }
                         button type="button" data-zoom-by="fit" aria-label="The whole board, or as wide as can be" title="The whole board, or as wide as can be" { "⤢" }
                         button type="button" data-zoom-by="in" aria-label="Larger" { "+" }
                     }
                 }
-                (history::eyes(page, &moment))
             }
             aside.side id="side" {
                 div.tabs id="tabs" role="group" aria-label="Beside the board" {

@@ -83,3 +83,13 @@ fn parts_are_painted_so_that_they_can_be_reached_and_read() -> Result<(), Box<dy
 fn keys_and_zoom_find_their_place() -> Result<(), Box<dyn Error>> {
     run("keys", include_str!("script/keys.js"))
 }
+
+#[test]
+fn what_moved_glides_there() -> Result<(), Box<dyn Error>> {
+    run("motion", include_str!("script/motion.js"))
+}
+
+#[test]
+fn log_times_and_typed_actions_are_read() -> Result<(), Box<dyn Error>> {
+    run("reading", include_str!("script/reading.js"))
+}

@@ -37,16 +37,11 @@ liege.showTab = function (name) {
   liege.settle(true);
 };
 
-// Buttons, links and the slider of the table.
+// Buttons, links, the slider and the eyes of the table.
 liege.presses = function (table) {
   table.addEventListener("click", (event) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-    const eyes = event.target.closest("[data-eyes]");
-    if (eyes && plain) {
-      event.preventDefault();
-      liege.seeAs(eyes.dataset.eyes);
-    }
-    const link = !eyes && event.target.closest("a[href*='/at/'], #back-to-now");
+    const link = event.target.closest("a[href*='/at/'], #back-to-now");
     if (link && plain) {
       event.preventDefault();
       liege.goTo(link.id === "back-to-now" ? Infinity : Number(link.pathname.split("/").at(-1)));
@@ -68,6 +63,7 @@ liege.presses = function (table) {
   });
   table.addEventListener("input", (event) => {
     if (event.target.id === "slider") liege.goTo(Number(event.target.value));
+    if (event.target.id === "eyes") liege.seeAs(event.target.value);
   });
 };
 

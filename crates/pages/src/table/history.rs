@@ -1,9 +1,8 @@
 //! The slider over the whole game. Every position has an address.
 
-use liege_game::{Seat, Viewer};
+use liege_game::Viewer;
 use maud::{Markup, html};
 
-use crate::seat_mark::mark;
 use crate::table::moment::Moment;
 use crate::table::words;
 use crate::{Eyes, TablePage};
@@ -35,26 +34,21 @@ pub(super) fn history(page: &TablePage<'_>, moment: &Moment) -> Markup {
     }
 }
 
-/// With whose eyes a finished game is replayed, and the way to those of others.
-pub(super) fn eyes(page: &TablePage<'_>, moment: &Moment) -> Markup {
+/// With whose eyes a finished game is replayed.
+pub(super) fn eyes(page: &TablePage<'_>) -> Markup {
     let Some(eyes) = page.eyes else { return html! {} };
-    let place = if moment.past { format!("/at/{}", moment.at) } else { String::new() };
     let own = if page.seats.iter().any(|face| face.mine) { "As I saw it" } else { "As it was seen" };
-    let look = |to: Eyes, label: Markup| {
-        html! {
-            a.button href={ "/t/" (page.id) (place) (query(Some(to))) } data-eyes=(name(to)) data-key={ "eyes-" (name(to)) }
-                aria-current=[(to == eyes).then_some("true")] { (label) }
-        }
+    let look = |to: Eyes, label: &str| {
+        html! { option value=(name(to)) selected[to == eyes] { (label) } }
     };
-    let seat =
-        |seat: Seat| look(Eyes::Of(Viewer::Seat(seat)), html! { (mark(seat)) (words(page).name(seat)) });
     html! {
-        nav.eyes id="eyes" aria-label="With whose eyes" {
-            span.small { "Replay" }
-            (look(Eyes::Own, html! { (own) }))
-            @for face in &page.seats { (seat(face.seat)) }
-            (look(Eyes::Of(Viewer::Onlooker), html! { "An onlooker" }))
-            (look(Eyes::Of(Viewer::All), html! { "All open" }))
+        select.eyes id="eyes" aria-label="With whose eyes" title="With whose eyes" {
+            (look(Eyes::Own, own))
+            @for face in &page.seats {
+                (look(Eyes::Of(Viewer::Seat(face.seat)), &format!("As {} saw it", words(page).name(face.seat))))
+            }
+            (look(Eyes::Of(Viewer::Onlooker), "As onlookers saw it"))
+            (look(Eyes::Of(Viewer::All), "Everything open"))
         }
     }
 }

@@ -24,6 +24,7 @@ mod race;
 mod real;
 mod record;
 mod restart;
+mod review;
 mod secrecy;
 mod site;
 mod strange;
