@@ -112,8 +112,8 @@ impl Game for MiddleAges {
         Standing::by_key(self.players(), score, key) // equal keys share the rank
     }
 
-    fn view(&self, position: &Position, _viewer: Viewer) -> View {
-        self.look(position)
+    fn view(&self, position: &Position, viewer: Viewer) -> View {
+        self.look(position, viewer)
     }
 
     /// Nothing is hidden but the pile, and its order does not exist before it is drawn.

@@ -1,6 +1,6 @@
 //! [`View`]: what everybody may know, which is everything but the pile's hidden fronts.
 
-use liege_game::{Game as _, Seat};
+use liege_game::{Game as _, Seat, Viewer};
 use serde::Serialize;
 
 use crate::position::{Phase, Position};
@@ -37,6 +37,9 @@ pub struct View {
     pub fiefdoms: Vec<FiefdomView>,
     /// Coins lost per empty Estate at the end.
     pub penalty: u8,
+    /// The player who looks, whose Fiefdom is drawn first. Nothing that can be known depends on it.
+    #[serde(skip)]
+    pub viewer: Option<Seat>,
 }
 
 /// What the position asks for.
@@ -147,7 +150,7 @@ pub struct EstateView {
 }
 
 impl MiddleAges {
-    pub(crate) fn look(&self, position: &Position) -> View {
+    pub(crate) fn look(&self, position: &Position, viewer: Viewer) -> View {
         let players = self.players();
         let active = self.asked(position);
         let standing = self.standing(position);
@@ -192,6 +195,10 @@ impl MiddleAges {
                 .map(|seat| self.look_fiefdom(position, seat, standing.score[seat], standing.rank[seat]))
                 .collect(),
             penalty: self.parts.penalty,
+            viewer: match viewer {
+                Viewer::Seat(seat) => Some(seat),
+                Viewer::Onlooker | Viewer::All => None,
+            },
         }
     }
 

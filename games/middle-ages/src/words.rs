@@ -23,11 +23,15 @@ pub(crate) fn coins(coins: impl Into<i32>) -> String {
     count(coins, "Coin")
 }
 
+/// "7", "−13".
+pub(crate) fn signed(number: i32) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
+}
+
 /// "1 tile", "3 tiles", "−2 Coins".
 pub(crate) fn count(number: impl Into<i32>, what: &str) -> String {
     let number: i32 = number.into();
-    let sign = if number < 0 { "−" } else { "" };
-    format!("{sign}{} {what}{}", number.abs(), if number.abs() == 1 { "" } else { "s" })
+    format!("{} {what}{}", signed(number), if number.abs() == 1 { "" } else { "s" })
 }
 
 /// A tile in the rows.

@@ -37,16 +37,71 @@ fn a_board_as_a_picture() {
     insta::assert_snapshot!(game.board(&view).to_string().trim().replace("><", ">\n<"));
 }
 
-/// Text is never smaller than 13 units of 1200, pictograms in pieces' plates apart.
+/// The sizes of all letters in a drawing, in units of the board on which it is this wide.
+fn letters(svg: &str, width: i32) -> Vec<f32> {
+    let units: f32 = svg.split("viewBox=\"0 0 ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    let sizes = svg.split("font-size=\"").skip(1).map(|rest| rest.split('"').next().unwrap());
+    // Plates are nested drawings of 24 units, shown at least as large but in the heads of Fiefdoms.
+    sizes.map(|size| size.parse::<f32>().unwrap() * width as f32 / units).collect()
+}
+
+/// In a window of 1440 by 900 a board has about 985 by 713, in one of 390 nearly all of it.
 #[test]
 fn text_on_the_board_can_be_read() {
-    let game = game(5);
-    let view = game.view(&after(&game, 3, 100), Viewer::Onlooker);
-    let board = game.board(&view).to_string();
-    for size in board.split("font-size=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
-        let size: f32 = size.parse().unwrap();
-        assert!(size >= 13.0, "{size}");
+    for (players, decisions) in [(2, 20), (3, 40), (4, 60), (5, 100), (5, usize::MAX)] {
+        let game = game(players);
+        let view = game.view(&after(&game, 3, decisions), Viewer::Seat(Seat::A));
+        let board = game.board(&view);
+        let desk = (985.0 / board.desk.width as f32).min(713.0 / board.desk.height as f32);
+        for panel in &board.panels {
+            for size in letters(&panel.svg, panel.desk.width) {
+                assert!(size * desk >= 11.0, "{players} players on a desk: {}", size * desk);
+            }
+            for size in letters(&panel.svg, panel.hand.width) {
+                assert!(size >= 10.9, "{players} players in a hand: {size}");
+            }
+        }
     }
+}
+
+/// The drawings lie on the board without overlap, and each is as wide for its height in one arrangement as in the other.
+#[test]
+fn drawings_lie_side_by_side() {
+    for players in 2..=5 {
+        let game = game(players);
+        for decisions in [0, 12, 40, 90, usize::MAX] {
+            let view = game.view(&after(&game, 4, decisions), Viewer::Seat(Seat::B));
+            let board = game.board(&view);
+            for (index, panel) in board.panels.iter().enumerate() {
+                assert!(panel.desk.is_within(board.desk) && panel.hand.is_within(board.hand));
+                for other in &board.panels[..index] {
+                    assert!(!panel.desk.overlaps(other.desk), "{:?} {:?}", panel.desk, other.desk);
+                    assert!(!panel.hand.overlaps(other.hand), "{:?} {:?}", panel.hand, other.hand);
+                }
+                let skew = panel.desk.width * panel.hand.height - panel.hand.width * panel.desk.height;
+                assert!(
+                    skew.abs() <= panel.desk.width.max(panel.hand.width),
+                    "{:?} {:?}",
+                    panel.desk,
+                    panel.hand
+                );
+            }
+        }
+    }
+}
+
+/// Whoever looks finds the own Fiefdom first; an onlooker finds them in the order of seats.
+#[test]
+fn the_own_fiefdom_comes_first() {
+    let game = game(4);
+    let position = after(&game, 5, 30);
+    let order = |viewer| {
+        let board = game.board(&game.view(&position, viewer)).to_string();
+        let rest = board.split("aria-label=\"Fiefdom of ").skip(1);
+        rest.filter_map(|rest| rest.chars().next()).collect::<String>()
+    };
+    assert_eq!(order(Viewer::Onlooker), "ABCD");
+    assert_eq!(order(Viewer::Seat(Seat::new(2).unwrap())), "CABD");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use liege_game::Seat;
 use maud::{Markup, PreEscaped, html};
 
-use crate::Estate;
+use crate::{Estate, Print};
 
 /// A picture of 100 by 100 for each Estate, flat colours with ink outlines.
 const PICTURES: [&str; 8] = [
@@ -96,7 +96,7 @@ pub(super) fn plate(seat: Seat, x: i32, y: i32, size: i32) -> Markup {
     html! {
         svg x=(x) y=(y) width=(size) height=(size) viewBox="0 0 24 24" class=(seat_class(seat)) {
             path d=(shape) class="piece" stroke-width="1.4" {}
-            text x="12" y="16.6" font-size="13.5" class="on-seat" { (seat.letter()) }
+            text x="12" y="17.2" font-size="15" class="on-seat" { (seat.letter()) }
         }
     }
 }
@@ -109,28 +109,47 @@ pub(super) fn sign(estate: Estate, x: i32, y: i32, size: i32, class: &str) -> Ma
     }
 }
 
+/// The picture of an Estate in a frame.
+pub(super) fn picture(estate: Estate, x: i32, y: i32, width: i32, height: i32) -> Markup {
+    html! {
+        use href=(format!("#ma-{}", estate.id())) x=(x) y=(y) width=(width) height=(height) {}
+        rect class="dusk" x=(x) y=(y) width=(width) height=(height) rx="3" stroke-width="1.2" {}
+    }
+}
+
+/// The tile's number on a disc.
+pub(super) fn number(print: Print, x: i32, y: i32, radius: i32) -> Markup {
+    html! {
+        circle class="number-disc" cx=(x) cy=(y) r=(radius) stroke-width="1.4" {}
+        text class="number" x=(x) y=(y + (radius + 1) * 2 / 5) font-size=(radius * 4 / 3) { (print.number) }
+    }
+}
+
 /// The Lord of a seat: a rider with the seat's plate on the horse's flank.
 pub(super) fn lord(seat: Seat, x: i32, y: i32) -> Markup {
     html! {
         g {
             title { "Lord of " (seat) }
+            ellipse class="shade" cx=(x + 23) cy=(y + 47) rx="22" ry="4.500" {}
             g class=(seat_class(seat)) {
-                use href="#ma-rider" x=(x) y=(y) width="58" height="62" class="piece" stroke-width="2" {}
+                use href="#ma-rider" x=(x) y=(y) width="47" height="50" class="piece" stroke-width="2.2" {}
             }
-            (plate(seat, x + 14, y + 22, 28))
+            (plate(seat, x + 9, y + 17, 26))
         }
     }
 }
 
-/// The Scout of a seat.
-pub(super) fn scout(seat: Seat, x: i32, y: i32) -> Markup {
+/// The Scout of a seat on a tile of this size: the tile is fenced for everybody else.
+pub(super) fn scout(seat: Seat, x: i32, y: i32, side: i32) -> Markup {
     html! {
         g {
             title { "Scout of " (seat) ": only " (seat) " may take this tile" }
             g class=(seat_class(seat)) {
-                use href="#ma-scout" x=(x) y=(y) width="34" height="46" class="piece" stroke-width="2" {}
+                rect class="fence-under" x=(x + 1) y=(y + 1) width=(side - 2) height=(side - 2) rx="7.500" {}
+                rect class="fence" x=(x + 1) y=(y + 1) width=(side - 2) height=(side - 2) rx="7.500" {}
+                use href="#ma-scout" x=(x + 4) y=(y + 28) width="33" height="45" class="piece" stroke-width="2" {}
             }
-            (plate(seat, x + 5, y + 22, 25))
+            (plate(seat, x + 8, y + 48, 24))
         }
     }
 }
