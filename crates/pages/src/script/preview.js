@@ -22,6 +22,7 @@ liege.summary = function (label, choices) {
 liege.showPreview = function (content, box) {
   const card = document.getElementById("preview");
   card.replaceChildren(...content);
+  liege.pointAt(...liege.named(card));
   card.hidden = false;
   const { width, height } = card.getBoundingClientRect();
   const bar = document.getElementById("prompt").getBoundingClientRect();
@@ -32,15 +33,17 @@ liege.showPreview = function (content, box) {
     return;
   }
   const room = { left: 8, top: bar.bottom + 4, right: innerWidth - 8, bottom: innerHeight - 8 };
-  const lit = [...document.querySelectorAll("#board .lit")].map((part) => part.getBoundingClientRect());
-  const [left, top] = liege.beside(box, { width, height }, room, lit);
+  const boxes = (parts) => [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+  const [left, top] = liege.beside([box, ...boxes("#board .pointed")], { width, height }, room, boxes("#board .lit"));
   card.style.setProperty("bottom", "auto");
   card.style.setProperty("left", `${left}px`);
   card.style.setProperty("top", `${top}px`);
 };
 
-// Where a card goes: beside what it speaks of, inside `room`, over as little as can be of what is to be seen.
-liege.beside = function (box, { width, height }, room, seen) {
+// Where a card goes: beside the first box that it speaks of, inside `room`, over as little as can be of all that it
+// speaks of and of what is to be seen.
+liege.beside = function (spoken, { width, height }, room, seen) {
+  const [box] = spoken;
   const gap = 12;
   const middle = [(box.left + box.right - width) / 2, (box.top + box.bottom - height) / 2];
   const places = [
@@ -63,7 +66,8 @@ liege.beside = function (box, { width, height }, room, seen) {
   places.forEach(([x, y], rank) => {
     const left = Math.max(room.left, Math.min(x, room.right - width));
     const top = Math.max(room.top, Math.min(y, room.bottom - height));
-    const cost = 20 * covered(left, top, box) + seen.reduce((sum, other) => sum + covered(left, top, other), 0) + 40 * rank;
+    const over = (boxes) => boxes.reduce((sum, other) => sum + covered(left, top, other), 0);
+    const cost = 20 * over(spoken) + over(seen) + 40 * rank;
     if (cost < least) {
       best = [left, top];
       least = cost;
@@ -75,7 +79,9 @@ liege.beside = function (box, { width, height }, room, seen) {
 liege.hidePreview = function () {
   const card = document.getElementById("preview");
   // What is about to be confirmed stays in sight.
-  if (card && !liege.confirming) card.hidden = true;
+  if (!card || liege.confirming) return;
+  card.hidden = true;
+  liege.pointAt();
 };
 
 // Where the bar lies at the foot of a narrow window, it says itself what an action brings; elsewhere it would grow and
@@ -83,12 +89,19 @@ liege.hidePreview = function () {
 liege.pinPreview = function (choice) {
   const part = (liege.path.length && liege.parts(document, liege.path.at(-1))[0]) || document.getElementById("confirm");
   if (innerWidth > 992) liege.showPreview(liege.summary(choice.label, [choice]), part.getBoundingClientRect());
-  else document.getElementById("preview").hidden = true;
+  else {
+    document.getElementById("preview").hidden = true;
+    liege.pointAt(...liege.named(document.getElementById("buttons")));
+  }
 };
 
-liege.pointAt = function (id) {
+// The parts of the board that the words of `root` speak of: what a play would turn, feed or starve.
+liege.named = (root) => [...root.querySelectorAll("[data-points]")].map((words) => words.dataset.points);
+
+// Marks these parts of the board, and no others.
+liege.pointAt = function (...ids) {
   for (const part of document.querySelectorAll("#board .pointed")) part.classList.remove("pointed");
-  if (id) for (const part of liege.parts(document, id)) part.classList.add("pointed");
+  for (const id of ids) for (const part of liege.parts(document, id)) part.classList.add("pointed");
   liege.halos();
 };
 
@@ -121,7 +134,7 @@ liege.previews = function (table) {
     if (event.target.closest("#board")) liege.hover(liege.partAt(event));
   });
   table.addEventListener("pointerout", (event) => {
-    if (event.target.closest("[data-points]")) liege.pointAt(null);
+    if (event.target.closest("[data-points]")) liege.pointAt();
     if (!event.relatedTarget || !event.relatedTarget.closest || !event.relatedTarget.closest("#board")) liege.hover(null);
   });
   table.addEventListener("focusin", (event) => {

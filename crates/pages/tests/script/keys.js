@@ -26,6 +26,7 @@ same(drawing.getAttribute("viewBox"), "1 1 5 5", "nobody gets lost by zooming to
 // A card lies beside what it speaks of and not over what else could be chosen.
 const room = { left: 0, top: 0, right: 1000, bottom: 600 };
 const rect = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
-same(liege.beside(rect(100, 100, 50, 50), { width: 200, height: 100 }, room, []), [162, 100], "to the right");
-same(liege.beside(rect(100, 100, 50, 50), { width: 200, height: 100 }, room, [rect(160, 100, 50, 50)]), [25, 162], "below, if the next part is to the right");
-same(liege.beside(rect(900, 500, 50, 50), { width: 200, height: 100 }, room, []), [688, 500], "to the left at the edge");
+same(liege.beside([rect(100, 100, 50, 50)], { width: 200, height: 100 }, room, []), [162, 100], "to the right");
+same(liege.beside([rect(100, 100, 50, 50)], { width: 200, height: 100 }, room, [rect(160, 100, 50, 50)]), [25, 162], "below, if the next part is to the right");
+same(liege.beside([rect(900, 500, 50, 50)], { width: 200, height: 100 }, room, []), [688, 500], "to the left at the edge");
+same(liege.beside([rect(100, 100, 50, 50), rect(160, 100, 50, 50)], { width: 200, height: 100 }, room, []), [25, 162], "below, if it also speaks of a part to the right");
