@@ -14,9 +14,9 @@ mod victory;
 use liege_game::{Board, Extent, Panel, Seat, Viewer};
 use maud::Markup;
 
-use crate::View;
 use crate::feudo::Feudo;
-use spread::{Part, Spread};
+use crate::{Phase, View};
+use spread::{First, Part, Spread};
 
 /// Width and height of the map in drawing units, and of the margin around it.
 const MAP: i32 = 2000;
@@ -27,8 +27,7 @@ const ACROSS: i32 = 612;
 /// The whole board.
 pub(crate) fn board(game: &Feudo, view: &View) -> Board {
     let seats = in_view(game, view);
-    let spread =
-        Spread::new(seats.len(), matches!(view.viewer, Viewer::Seat(_)), heading::is_asked(game, view));
+    let spread = Spread::new(seats.len(), matches!(view.viewer, Viewer::Seat(_)), first(game, view));
     let desk = Extent { width: spread::DESK_WIDTH, height: spread::DESK_HEIGHT };
     let hand = Extent { width: spread::HAND_WIDTH, height: spread.hand_height() };
     let mut panels = Vec::with_capacity(seats.len() + 3);
@@ -53,6 +52,17 @@ fn in_view(game: &Feudo, view: &View) -> Vec<Seat> {
     let mut seats: Vec<Seat> = game.seats().collect();
     seats.sort_by_key(|seat| !own(seat));
     seats
+}
+
+/// What is asked of the viewer, or else the map, where things happen.
+fn first(game: &Feudo, view: &View) -> First {
+    let asked = |seat: Seat| view.viewer == Viewer::Seat(seat) && game.asked(&view.position).has(seat);
+    match view.position.phase {
+        Phase::Strategy => First::Cards,
+        Phase::Show(_) if game.seats().any(asked) => First::Cards,
+        Phase::Diplomacy(_) if game.seats().any(asked) => First::Order,
+        _ => First::Map,
+    }
 }
 
 /// The class that gives a seat's colours.

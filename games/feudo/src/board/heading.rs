@@ -1,17 +1,10 @@
 //! Turn and phase, the Plague Card of the turn, and the Order of Play.
 
-use liege_game::{Seat, Viewer};
 use maud::{Markup, html};
 
 use super::{ACROSS, colours, signs};
 use crate::feudo::{Feudo, Variant};
 use crate::{Phase, View};
-
-/// Whether the viewer is asked for the Order of Play, whose shields stand here.
-pub(super) fn is_asked(game: &Feudo, view: &View) -> bool {
-    let asked = |seat: Seat| view.viewer == Viewer::Seat(seat) && game.asked(&view.position).has(seat);
-    matches!(view.position.phase, Phase::Diplomacy(_)) && game.seats().any(asked)
-}
 
 fn phase_name(phase: &Phase) -> &'static str {
     match phase {

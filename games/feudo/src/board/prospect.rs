@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use liege_cartography::Point;
 use liege_game::{Seat, Viewer};
 use maud::{Markup, html};
 
@@ -11,8 +12,14 @@ use crate::attack::Odds;
 use crate::feudo::Feudo;
 use crate::{Phase, Territories, Territory, Token, TokenSet, View};
 
-/// How far below the middle of a territory its mark stands.
+/// How far below the middle of a territory its mark stands, or above where the map ends.
 const LOW: i32 = 62;
+
+/// The middle of a mark that should stand this far below the territory's middle.
+fn near((x, y): Point, below: i32) -> Point {
+    let inside = (30..super::MAP - 30).contains(&(y + below));
+    (x.clamp(60, super::MAP - 60), if inside { y + below } else { y - below })
+}
 
 /// The marks of the phase, for the seat that is asked.
 pub(super) fn prospect(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
@@ -69,9 +76,8 @@ fn reach(
         g.reach.always[always] data-card=(token.id()) {
             @for (steps, ends) in rings {
                 @for at in ends {
-                    @let (x, y) = chart.heart(at);
                     path.reached d=(chart.border(at)) {}
-                    g transform=(moved((x, y + LOW))) {
+                    g transform=(moved(near(chart.heart(at), LOW))) {
                         circle.ring r="30" {}
                         text.steps x="0" y="13" { (steps) }
                     }
@@ -83,9 +89,8 @@ fn reach(
 
 /// Force and defence of an attack, and whether it would win.
 fn sums(chart: &Chart<'_>, at: Territory, odds: Odds) -> Markup {
-    let (x, y) = chart.heart(at);
     html! {
-        g.odds.wins[odds.wins()] transform=(moved((x, y - LOW - 34))) {
+        g.odds.wins[odds.wins()] transform=(moved(near(chart.heart(at), -LOW - 34))) {
             rect.ring x="-66" y="-27" width="132" height="54" rx="27" {}
             text.steps x="0" y="13" { (odds.force) @if odds.wins() { " > " } @else { " ≯ " } (odds.defence) }
         }

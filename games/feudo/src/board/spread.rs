@@ -29,6 +29,17 @@ pub(super) enum Part {
     Seat(usize),
 }
 
+/// What the viewer needs first, where panels are read from top to bottom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum First {
+    /// The shields of the Order of Play.
+    Order,
+    /// The viewer's own cards.
+    Cards,
+    /// The map.
+    Map,
+}
+
 /// The arrangement for so many seats.
 pub(super) struct Spread {
     seats: usize,
@@ -43,7 +54,7 @@ pub(super) struct Spread {
 
 impl Spread {
     /// For these seats; a viewer has the first of them.
-    pub(super) fn new(seats: usize, own: bool, ordering: bool) -> Spread {
+    pub(super) fn new(seats: usize, own: bool, first: First) -> Spread {
         let open = if seats <= 2 { seats } else { usize::from(own) };
         let (wide, small) = (open as i32, (seats - open) as i32);
         let victory = 46 + 17 * seats as i32;
@@ -58,19 +69,14 @@ impl Spread {
         };
         // What is left over is the Victory Chart's.
         let victory = victory + (room - wide * open_height - small * small_height).clamp(0, 60);
-        let mut stack = Vec::new();
-        if ordering {
-            stack.push(Part::Heading);
-        }
-        if own {
-            stack.push(Part::Seat(0));
-        }
-        stack.push(Part::Map);
-        if !ordering {
-            stack.push(Part::Heading);
-        }
-        stack.push(Part::Victory);
-        stack.extend((usize::from(own)..seats).map(Part::Seat));
+        let hand = own.then_some(Part::Seat(0));
+        let top = match first {
+            First::Order => [Some(Part::Heading), Some(Part::Map), hand],
+            First::Cards => [hand, Some(Part::Map), Some(Part::Heading)],
+            First::Map => [Some(Part::Map), hand, Some(Part::Heading)],
+        };
+        let others = (usize::from(own)..seats).map(Part::Seat);
+        let stack = top.into_iter().flatten().chain([Part::Victory]).chain(others).collect();
         Spread { seats, open, open_height, small_height, victory, stack }
     }
 
@@ -134,22 +140,23 @@ mod tests {
     #[test]
     fn every_arrangement_fits() {
         for seats in 1..=4 {
-            for (own, ordering) in [(true, false), (true, true), (false, false)] {
-                let spread = Spread::new(seats, own, ordering);
-                let last = spread.desk(Part::Victory);
-                assert!(last.y + last.height <= DESK_HEIGHT, "{seats} seats: {last:?}");
-                assert_eq!(spread.stack.len(), seats + 3);
+            for first in [First::Order, First::Cards, First::Map] {
+                for own in [true, false] {
+                    let spread = Spread::new(seats, own, first);
+                    let last = spread.desk(Part::Victory);
+                    assert!(last.y + last.height <= DESK_HEIGHT, "{seats} seats: {last:?}");
+                    assert_eq!(spread.stack.len(), seats + 3);
+                }
             }
         }
     }
 
-    // What is asked comes first where one reads from top to bottom.
     #[test]
-    fn the_own_hand_lies_above_the_map() {
-        let spread = Spread::new(3, true, false);
-        assert_eq!(spread.hand(Part::Seat(0)).y, 0);
-        assert!(spread.hand(Part::Map).y > 0);
-        assert_eq!(Spread::new(3, true, true).hand(Part::Heading).y, 0);
-        assert_eq!(Spread::new(3, false, false).hand(Part::Map).y, 0);
+    fn what_is_needed_first_lies_on_top() {
+        let top = |own, first| Spread::new(3, own, first).stack[0];
+        assert_eq!(top(true, First::Cards), Part::Seat(0));
+        assert_eq!(top(true, First::Map), Part::Map);
+        assert_eq!(top(true, First::Order), Part::Heading);
+        assert_eq!(top(false, First::Cards), Part::Map);
     }
 }

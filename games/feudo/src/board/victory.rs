@@ -18,7 +18,7 @@ pub(super) fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
     let least = constants.king_arrives.max(20);
     let high = scores().max().unwrap_or(0).clamp(least, constants.chart.1.max(least));
     let cells = i32::from(high - low).max(1);
-    let (left, right) = (40, ACROSS - 62);
+    let (left, right) = (40, ACROSS - 88);
     let at = |vp: i16| left + i32::from(vp.clamp(low, high) - low) * (right - left) / cells;
     let king = if view.position.king { "The King has arrived" } else { "The King arrives here" };
     let lane = (height - SCALE - 12) / game.setup.players.max(1) as i32;
@@ -30,7 +30,7 @@ pub(super) fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
             g.victory {
                 @for vp in low..=high {
                     path.step.fifth[vp % 5 == 0] d=(format!("M{} {}V{}", at(vp), if vp % 5 == 0 { 12 } else { foot - 6 }, foot + 6)) {}
-                    @if vp % 5 == 0 { text.step-name x=(at(vp)) y=(foot + 34) { (vp) } }
+                    @if vp % 5 == 0 && (at(vp) - at(constants.king_arrives)).abs() > 34 { text.step-name x=(at(vp)) y=(foot + 34) { (vp) } }
                 }
                 g.crowned transform=(format!("translate({} {}) scale(.8)", at(constants.king_arrives), foot + 24)) {
                     title { (king) " (FD-101)" }
