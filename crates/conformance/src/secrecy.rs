@@ -195,18 +195,17 @@ impl<G: Game> Walk<'_, G> {
 
     /// Where a viewer sees the same after two outcomes that differ, the log lines must not differ either.
     fn told_alike(&self, actor: Option<Seat>, outcomes: &[Outcome<G>]) -> Result<(), Finding> {
-        let Some((first, rest)) = outcomes.split_first() else { return Ok(()) };
         for viewer in self.viewers().filter(|&viewer| actor.is_none_or(|seat| !viewer.sees(seat))) {
-            for other in rest.iter().filter(|other| other.position != first.position) {
-                if self.seen(first, viewer)? != self.seen(other, viewer)? {
+            for (one, other) in pairs(outcomes).filter(|(one, other)| one.position != other.position) {
+                if self.seen(one, viewer)? != self.seen(other, viewer)? {
                     continue;
                 }
-                let (here, there) = (self.lines(first, viewer)?, self.lines(other, viewer)?);
+                let (here, there) = (self.lines(one, viewer)?, self.lines(other, viewer)?);
                 ensure(here == there, Check::LogSecrecy, || {
                     format!(
                         "{viewer:?} sees the same after “{}” and “{}”, but is told {here} or {there}: \
                          either the line tells a secret, or the view forgets what was said",
-                        first.text, other.text
+                        one.text, other.text
                     )
                 })?;
             }
@@ -215,24 +214,24 @@ impl<G: Game> Walk<'_, G> {
     }
 
     /// While several answer at once, what one of them answers shows nowhere until all are in, unless `reveals` says
-    /// that it is for all to see.
+    /// that it is for all to see. Only answers after which the same seats are asked are compared: that a seat has
+    /// answered at all is no secret.
     fn kept_secret(&self, must: Seats, seat: Seat, outcomes: &[Outcome<G>]) -> Result<(), Finding> {
-        let mut secret = outcomes.iter().filter(|outcome| !outcome.reveals);
-        let Some(first) = secret.next() else { return Ok(()) };
-        let asked = self.game.pending(&first.position);
+        let asked = |outcome: &Outcome<G>| self.game.pending(&outcome.position);
         let open = |left: Seats| !left.is_empty() && left.iter().all(|other| must.has(other));
-        if must.len() < 2 || !must.has(seat) || !open(asked.must()) {
+        if must.len() < 2 || !must.has(seat) {
             return Ok(());
         }
-        for viewer in self.viewers().filter(|viewer| !viewer.sees(seat)) {
-            for other in secret.clone().filter(|other| self.game.pending(&other.position) == asked) {
-                let pair = || format!("of seat {seat} (“{}” or “{}”)", first.text, other.text);
-                let alike = self.seen(first, viewer)? == self.seen(other, viewer)?;
-                ensure(alike, Check::AnswerSecrecy, || {
+        let secret = |outcome: &Outcome<G>| !outcome.reveals && open(asked(outcome).must());
+        let alike =
+            |one: &Outcome<G>, other: &Outcome<G>| secret(one) && secret(other) && asked(one) == asked(other);
+        for (one, other) in pairs(outcomes).filter(|(one, other)| alike(one, other)) {
+            let pair = || format!("of seat {seat} (“{}” or “{}”)", one.text, other.text);
+            for viewer in self.viewers().filter(|viewer| !viewer.sees(seat)) {
+                ensure(self.seen(one, viewer)? == self.seen(other, viewer)?, Check::AnswerSecrecy, || {
                     format!("{viewer:?} sees the secret answer {}", pair())
                 })?;
-                let alike = self.lines(first, viewer)? == self.lines(other, viewer)?;
-                ensure(alike, Check::AnswerSecrecy, || {
+                ensure(self.lines(one, viewer)? == self.lines(other, viewer)?, Check::AnswerSecrecy, || {
                     format!("{viewer:?} is told of the secret answer {}", pair())
                 })?;
             }
@@ -255,6 +254,11 @@ impl<G: Game> Walk<'_, G> {
         let lines = outcome.events.iter().filter_map(|event| (shown.line)(self.game, event, viewer));
         to_json(&lines.collect::<Vec<_>>())
     }
+}
+
+/// Each two of the items.
+fn pairs<T>(items: &[T]) -> impl Iterator<Item = (&T, &T)> {
+    items.iter().enumerate().flat_map(|(index, one)| items[index + 1..].iter().map(move |other| (one, other)))
 }
 
 fn same(check: Check, viewer: Viewer, what: &str, here: &str, there: &str) -> Result<(), Finding> {

@@ -18,6 +18,8 @@ pub enum Toy {
     Bell,
     /// [`Hand`](super::Hand).
     Hand,
+    /// [`Pact`](super::Pact).
+    Pact,
 }
 
 macro_rules! flaws {
@@ -140,6 +142,12 @@ flaws! {
     ResampleDoubles "resample-doubles" Hand Resample;
     /// A resample deals nothing anew.
     ResampleIdle "resample-idle" Hand Resample;
+    /// There is no warning that a stake is for all to see.
+    SecretStake "secret-stake" Pact AnswerSecrecy;
+    /// Only who holds the shield is asked whether to show it.
+    AsksHolder "asks-holder" Pact Reveals;
+    /// Everyone is told which card is offered in private.
+    OfferInLog "offer-in-log" Pact LogSecrecy;
 }
 
 impl Flaw {

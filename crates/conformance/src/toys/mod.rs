@@ -1,14 +1,17 @@
 //! Small games that keep to the contract, each with flaws that can be switched on to see a check fail:
-//! [`Bids`] (everyone chooses at once), [`Bell`] (interrupts out of turn) and [`Hand`] (hidden cards).
+//! [`Bids`] (everyone chooses at once), [`Bell`] (interrupts out of turn), [`Hand`] (hidden cards) and [`Pact`] (offers,
+//! windows, a public part of a secret choice).
 
 mod bell;
 mod bids;
 mod card;
 mod flaw;
 mod hand;
+mod pact;
 
 pub use bell::{Bell, BellAction, BellEvent, BellPosition, BellView};
 pub use bids::{Bid, Bids, BidsEvent, BidsPosition, BidsView, NoDraw};
 pub use card::{Card, Cards};
 pub use flaw::{Flaw, Toy};
 pub use hand::{Hand, HandEvent, HandPosition, HandView};
+pub use pact::{Pact, PactAction, PactEvent, PactPosition, PactView};
