@@ -1,69 +1,19 @@
-//! The course of a turn: set-up draws, the four phases, and the end (TE-9 to TE-23, TE-42 to TE-47).
+//! The course of a turn and its phases (TE-12 to TE-23).
 
 use liege_game::{Silent, Sink};
 
 use crate::ability::flips;
+use crate::end::winner;
 use crate::event::Cause;
 use crate::feeding::starving;
 use crate::fief::Places;
 use crate::grid::on_grid;
 use crate::mobilize::can_move;
 use crate::rulings::EMPTY_SUPPLY_ENDS;
-use crate::slots::Slots;
+use crate::supply::leave_row;
 use crate::{Action, Cell, Colour, Event, Kind, Phase, Position, Source, ThreeEstates, Tile, Way};
 
 impl ThreeEstates {
-    /// Whether the row has enough tiles and estates, or the bag nothing to add (TE-9, TE-17).
-    #[inline]
-    fn is_row_complete(&self, position: &Position) -> bool {
-        let supply = &position.supply;
-        position.bag.is_empty()
-            || supply.len() >= self.parts.row
-                && supply.iter().filter(|kind| kind.is_estate()).count() >= self.parts.estates
-    }
-
-    /// Carries out a draw of this kind.
-    pub(crate) fn drawn(&self, position: &mut Position, kind: Kind, events: &mut impl Sink<Event>) {
-        match position.phase {
-            Phase::FirstSupply => {
-                add_to_row(position, kind, events, Event::FirstSupply);
-                self.set_up(position, events);
-            }
-            Phase::FirstReserves => {
-                // TE-10: one tile each of a pair. TR-3: a tile without a twin stays in the bag.
-                if position.bag.count(kind) < 2 {
-                    events.tell(|| Event::NoTwin(kind));
-                    return;
-                }
-                for colour in Colour::BOTH {
-                    position.bag.take(kind);
-                    position.reserve[colour.seat()].add(kind);
-                }
-                events.tell(|| Event::FirstReserves(kind));
-                self.begin_turn(position, events);
-            }
-            Phase::Refill => {
-                add_to_row(position, kind, events, Event::Drawn);
-                if self.is_row_complete(position) {
-                    self.begin_actions(position, events);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Goes on with the set-up as far as no draw is needed: row (TE-9), first reserves (TE-10), White's turn (TE-11).
-    pub(crate) fn set_up(&self, position: &mut Position, events: &mut impl Sink<Event>) {
-        if !self.is_row_complete(position) {
-            position.phase = Phase::FirstSupply;
-        } else if position.bag.kinds().any(|(_, count)| count >= 2) {
-            position.phase = Phase::FirstReserves;
-        } else {
-            // No pair is left that could be shared: the reserves start equal, and empty.
-            self.begin_turn(position, events);
-        }
-    }
-
     /// TE-12, TE-13: a turn begins with what the opponent passed.
     pub(crate) fn begin_turn(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         events.tell(|| Event::Turn {
@@ -83,18 +33,8 @@ impl ThreeEstates {
         }
     }
 
-    /// TE-16: the row closes up, nothing is passed any more (TR-21). TE-17: then it is refilled.
-    fn refill(&self, position: &mut Position, events: &mut impl Sink<Event>) {
-        position.passed = 0;
-        if self.is_row_complete(position) {
-            self.begin_actions(position, events);
-        } else {
-            position.phase = Phase::Refill;
-        }
-    }
-
     /// TE-18: the action phase begins; nothing is selected and nothing locked.
-    fn begin_actions(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+    pub(crate) fn begin_actions(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         position.selected = None;
         position.locked = crate::Stock::EMPTY;
         self.go_on_playing(position, EMPTY_SUPPLY_ENDS, events);
@@ -119,38 +59,6 @@ impl ThreeEstates {
                 Event::Over { stuck: position.to_move, score, winner: winner(position) }
             });
         }
-    }
-
-    /// Whether the supply tile can be reserved, or any tile be played, while the supply tile is owed (TE-45).
-    fn has_play(&self, position: &Position) -> bool {
-        // TE-19: reserving needs only room.
-        if !position.supply.is_empty() && position.own_reserve().len() < self.parts.limit {
-            return true;
-        }
-        let supply = position.supply.iter().fold([false; 7], |mut kinds, &kind| {
-            kinds[kind as usize] = true;
-            kinds
-        });
-        let own = position.to_move;
-        // TE-26: an estate goes next to any friendly tile, and most boards have such a slot at once.
-        let estate =
-            |&kind: &Kind| kind.is_estate() && (supply[kind as usize] || position.playable(kind) > 0);
-        let has_slot =
-            |tile: &Tile| tile.cell.sides().into_iter().any(|cell| position.fief.find(cell).is_err());
-        if Kind::ALL.iter().any(estate)
-            && position.fief.tiles().iter().filter(|tile| tile.colour == own).any(has_slot)
-        {
-            return true;
-        }
-        on_grid!(&position.fief, own, grid => {
-            let slots = Slots::new(&grid);
-            Kind::ALL.into_iter().any(|kind| {
-                let (in_supply, in_reserve) = (supply[kind as usize], position.playable(kind) > 0);
-                let harvest = in_reserve || position.own_reserve().len() < self.parts.limit;
-                (in_supply || in_reserve)
-                    && !slots.placed(kind).or(&slots.replaced(&grid, kind, harvest)).is_empty()
-            })
-        })
     }
 
     /// Carries out an action that is legal.
@@ -268,31 +176,6 @@ impl ThreeEstates {
         position.turn = position.turn.saturating_add(1);
         self.begin_turn(position, events);
     }
-}
-
-/// TE-49: more tiles win; on equal tiles Black wins.
-pub(crate) fn winner(position: &Position) -> Colour {
-    if position.fief.count(Colour::White) > position.fief.count(Colour::Black) {
-        Colour::White
-    } else {
-        Colour::Black
-    }
-}
-
-/// A drawn tile is added at the right end (TE-9, TE-17).
-#[inline]
-fn add_to_row(position: &mut Position, kind: Kind, events: &mut impl Sink<Event>, event: fn(Kind) -> Event) {
-    if position.bag.take(kind) {
-        position.supply.push(kind);
-        events.tell(|| event(kind));
-    }
-}
-
-/// Takes a tile out of the row, which closes up.
-#[inline]
-fn leave_row(position: &mut Position, place: u8) -> Option<Kind> {
-    let place = usize::from(place);
-    (place < position.supply.len()).then(|| position.supply.remove(place))
 }
 
 /// TE-30, TE-31: flips what the ability of the tile names.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::feeding::starving;
-use crate::{Cell, Colour, Phase, Position, turn};
+use crate::{Cell, Colour, Phase, Position, end};
 
 /// What anybody may know of a position: all of it, and what follows from it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -31,7 +31,7 @@ impl View {
             position: *position,
             score: Colour::BOTH.map(|colour| fief.count(colour)),
             hungry: Colour::BOTH.map(hungry),
-            winner: (position.phase == Phase::Over).then(|| turn::winner(position)),
+            winner: (position.phase == Phase::Over).then(|| end::winner(position)),
         }
     }
 }

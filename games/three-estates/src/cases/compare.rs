@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use super::run::Run;
 use super::values::{list, phase_name};
 use super::wanted::{After, Wanted};
-use crate::{Action, Cell, Colour, Fief, Phase, Source, Stock, layout, notation, turn};
+use crate::{Action, Cell, Colour, Fief, Phase, Source, Stock, end, layout, notation};
 
 impl Run {
     fn same<T: PartialEq + Debug>(&mut self, what: &str, expected: Option<T>, found: T) {
@@ -109,7 +109,7 @@ impl Run {
         };
         self.same("after.pending", after.pending.map(list), list(pending));
         self.same("after.score", after.score, Colour::BOTH.map(|colour| position.fief.count(colour)));
-        let winner = (position.phase == Phase::Over).then(|| turn::winner(&position));
+        let winner = (position.phase == Phase::Over).then(|| end::winner(&position));
         self.same("after.winner", after.winner.map(name), name(winner));
     }
 }
