@@ -5,6 +5,7 @@ mod error;
 mod options;
 mod row;
 mod store;
+mod writing;
 
 pub use entry::{Entry, standing_steps};
 pub use error::StoreError;

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use liege_game::{Seat, Setup};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
-use sqlx::{Any, AnyPool, AssertSqlSafe, Row, Transaction};
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
+use crate::writing::Writing;
 use crate::{Entry, NewTable, SeatRow, Sitter, StoreError, StoreOptions, TableRow, entry};
 
 type Result<T> = std::result::Result<T, StoreError>;
@@ -24,19 +25,18 @@ impl Store {
     pub async fn open(options: &StoreOptions) -> Result<Store> {
         install_default_drivers();
         let pragmas: Arc<[String]> = options.pragmas().into();
+        // The pool would try again and again for half a minute.
+        let mut first = AnyConnection::connect(&options.url()).await?;
+        tell(&mut first, &pragmas).await?;
         let pool = AnyPoolOptions::new()
             .max_connections(options.connections)
             .after_connect(move |connection, _| {
                 let pragmas = Arc::clone(&pragmas);
-                Box::pin(async move {
-                    for pragma in pragmas.iter() {
-                        sqlx::query(AssertSqlSafe(pragma.clone())).execute(&mut *connection).await?;
-                    }
-                    Ok(())
-                })
+                Box::pin(async move { tell(connection, &pragmas).await })
             })
             .connect(&options.url())
             .await?;
+        first.close().await?;
         sqlx::migrate!().run(&pool).await.map_err(|error| StoreError::from(sqlx::Error::from(error)))?;
         Ok(Store { pool })
     }
@@ -53,24 +53,9 @@ impl Store {
     pub async fn create(&self, table: &NewTable, now_ms: i64) -> Result<()> {
         let setup = serde_json::to_string(&table.setup)
             .map_err(|error| StoreError::unreadable("setup", &error.to_string()))?;
-        let mut transaction = self.pool.begin().await?;
-        sqlx::query(
-            "INSERT INTO tables (id, game, setup, key_hex, seal, owner, created_ms, changed_ms, over) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0)",
-        )
-        .bind(&table.id)
-        .bind(&table.game)
-        .bind(setup)
-        .bind(table.key.reveal())
-        .bind(table.key.seal().to_string())
-        .bind(&table.owner)
-        .bind(now_ms)
-        .execute(&mut *transaction)
-        .await?;
-        for seat in &table.seats {
-            insert_seat(&mut transaction, &table.id, seat, now_ms).await?;
-        }
-        Ok(transaction.commit().await?)
+        let mut writing = Writing::begin(&self.pool).await?;
+        let outcome = insert_table(writing.connection(), table, setup, now_ms).await;
+        writing.end(outcome).await
     }
 
     /// The table with this id.
@@ -125,17 +110,9 @@ impl Store {
         over: bool,
         now_ms: i64,
     ) -> Result<()> {
-        let mut transaction = self.pool.begin().await?;
-        for (number, entry) in (revision..).zip(entries) {
-            insert_entry(&mut transaction, table, number as i64, entry, now_ms).await?;
-        }
-        sqlx::query("UPDATE tables SET changed_ms = $2, over = $3 WHERE id = $1")
-            .bind(table)
-            .bind(now_ms)
-            .bind(i64::from(over))
-            .execute(&mut *transaction)
-            .await?;
-        Ok(transaction.commit().await?)
+        let mut writing = Writing::begin(&self.pool).await?;
+        let outcome = insert_entries(writing.connection(), table, revision, entries, over, now_ms).await;
+        writing.end(outcome).await
     }
 
     /// The table and seat that an invitation opens.
@@ -213,12 +190,39 @@ impl Store {
     }
 }
 
-async fn insert_seat(
-    transaction: &mut Transaction<'_, Any>,
-    table: &str,
-    row: &SeatRow,
+async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result::Result<(), sqlx::Error> {
+    for pragma in pragmas {
+        sqlx::query(AssertSqlSafe(pragma.clone())).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+async fn insert_table(
+    connection: &mut AnyConnection,
+    table: &NewTable,
+    setup: String,
     now_ms: i64,
 ) -> Result<()> {
+    sqlx::query(
+        "INSERT INTO tables (id, game, setup, key_hex, seal, owner, created_ms, changed_ms, over) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0)",
+    )
+    .bind(&table.id)
+    .bind(&table.game)
+    .bind(setup)
+    .bind(table.key.reveal())
+    .bind(table.key.seal().to_string())
+    .bind(&table.owner)
+    .bind(now_ms)
+    .execute(&mut *connection)
+    .await?;
+    for seat in &table.seats {
+        insert_seat(connection, &table.id, seat, now_ms).await?;
+    }
+    Ok(())
+}
+
+async fn insert_seat(connection: &mut AnyConnection, table: &str, row: &SeatRow, now_ms: i64) -> Result<()> {
     let (kind, level, token, invite) = match &row.sitter {
         Sitter::Person { token } => ("person", None, Some(token), None),
         Sitter::Bot { level } => ("bot", Some(level), None, None),
@@ -236,14 +240,34 @@ async fn insert_seat(
     .bind(token)
     .bind(invite)
     .bind(now_ms)
-    .execute(&mut **transaction)
+    .execute(&mut *connection)
     .await?;
+    Ok(())
+}
+
+async fn insert_entries(
+    connection: &mut AnyConnection,
+    table: &str,
+    revision: usize,
+    entries: &[Entry],
+    over: bool,
+    now_ms: i64,
+) -> Result<()> {
+    for (number, entry) in (revision..).zip(entries) {
+        insert_entry(connection, table, number as i64, entry, now_ms).await?;
+    }
+    sqlx::query("UPDATE tables SET changed_ms = $2, over = $3 WHERE id = $1")
+        .bind(table)
+        .bind(now_ms)
+        .bind(i64::from(over))
+        .execute(&mut *connection)
+        .await?;
     Ok(())
 }
 
 /// Adds one row, but only as the next one: no gap, and of two writers the second is told that it has moved on.
 async fn insert_entry(
-    transaction: &mut Transaction<'_, Any>,
+    connection: &mut AnyConnection,
     table: &str,
     number: i64,
     entry: &Entry,
@@ -261,7 +285,7 @@ async fn insert_entry(
     .bind(seat)
     .bind(text)
     .bind(now_ms)
-    .execute(&mut **transaction)
+    .execute(&mut *connection)
     .await?;
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
 }

@@ -34,7 +34,11 @@ async fn the_server_that_is_killed() {
 }
 
 async fn start(file: &Path) -> (Child, SocketAddr) {
-    let mut child = Command::new(std::env::current_exe().unwrap())
+    start_as(Command::new(std::env::current_exe().unwrap()), file).await
+}
+
+async fn start_as(mut command: Command, file: &Path) -> (Child, SocketAddr) {
+    let mut child = command
         .args(["--exact", "durability::the_server_that_is_killed", "--nocapture"])
         .env(FILE, file)
         .stdout(Stdio::null())
@@ -49,6 +53,53 @@ async fn start(file: &Path) -> (Child, SocketAddr) {
             tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
             return (child, address.parse().unwrap());
         }
+    }
+}
+
+/// A server that can't write beyond this many blocks of a file, as if the disk were full there.
+#[cfg(unix)]
+async fn start_cramped(file: &Path, blocks: u32) -> (Child, SocketAddr) {
+    let mut command = Command::new("sh");
+    let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+    command.arg("-c").arg(limited).arg(std::env::current_exe().unwrap());
+    start_as(command, file).await
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_was_answered_on_a_full_disk_survives_being_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("full.db");
+    let (mut child, address) = start_cramped(&file, 400).await;
+    let client = Client::new(address);
+    let seats = json!([{ "kind": "me" }, { "kind": "hot" }]);
+    let (id, _) = client.make("bids", seats.clone()).await;
+    let (mut number, mut made, mut full) = (0, vec![id.clone()], 0);
+    while full < 60 {
+        let answer = match number % 2 {
+            0 => client.act(&id, "A", number, "bid 1").await,
+            _ => client.undo(&id, "undo", "A", number).await,
+        };
+        match answer.status {
+            200 => number += 1,
+            _ => assert_eq!(answer.code(), (507, "disk_full".into())),
+        }
+        full += usize::from(answer.status == 507);
+        if full % 3 == 1 {
+            let answer = client.post("/api/tables", &json!({ "game": "bids", "seats": seats })).await;
+            match answer.status {
+                201 => made.push(answer.json()["id"].as_str().unwrap().to_owned()),
+                _ => assert_eq!(answer.code(), (507, "disk_full".into())),
+            }
+        }
+    }
+    child.kill().await.unwrap();
+    let (_child, address) = start(&file).await;
+    let client = client.moved(address);
+    let found = client.table(&id).await["number"].as_u64().unwrap();
+    assert_eq!(found, number, "found beside answered");
+    for id in made {
+        assert_eq!(client.get(&format!("/api/tables/{id}")).await.status, 200);
     }
 }
 
