@@ -15,6 +15,7 @@ use crate::room::Room;
 
 /// An action as a client sends it.
 #[derive(Deserialize)]
+#[serde(expecting = "an object with seat, number and action")]
 pub(crate) struct ActWish {
     /// The seat's letter.
     seat: String,
@@ -26,6 +27,7 @@ pub(crate) struct ActWish {
 
 /// A wish to take something back, as a client sends it.
 #[derive(Deserialize)]
+#[serde(expecting = "an object with seat and number")]
 pub(crate) struct UndoWish {
     /// The seat's letter.
     seat: String,

@@ -67,7 +67,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 
 async fn read<S: Send + Sync>(request: Request, state: &S, expected: &'static str) -> Result<Bytes, Problem> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    if !kind.starts_with(expected) {
+    let named = kind.split(';').next().unwrap_or_default().trim();
+    if !named.eq_ignore_ascii_case(expected) {
         return Err(Problem::MediaType(expected));
     }
     Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {

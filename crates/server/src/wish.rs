@@ -10,7 +10,7 @@ use crate::problem::Problem;
 
 /// A table as somebody wants it.
 #[derive(Deserialize, Default, Debug, PartialEq, Eq)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with game and seats")]
 pub(crate) struct TableWish {
     /// The game's id.
     pub(crate) game: String,

@@ -57,6 +57,13 @@ async fn every_wrong_request_has_its_own_answer() {
         )
         .await,
     );
+    let in_capitals = [("content-type", "Application/JSON; charset=utf-8")];
+    let path = format!("/t/{id}/act");
+    tell("a list", anna.send(Method::POST, &path, &in_capitals, "[]").await);
+    tell(
+        "a type that only begins alike",
+        anna.send(Method::POST, &path, &[("content-type", "application/jsonp")], "[]").await,
+    );
     tell("other method", anna.send(Method::PUT, &format!("/api/tables/{id}"), &[JSON], "{}").await);
     tell("choices of another's seat", anna.get(&format!("/api/tables/{id}/choices?seat=B")).await);
     tell("choices of nobody", anna.get(&format!("/api/tables/{id}/choices")).await);
