@@ -41,9 +41,9 @@ pub fn home(home: &Home) -> String {
 
 fn card(info: &Info) -> Markup {
     html! {
-        article.card {
-            (ornament::emblem(info))
-            div {
+        article.card.(ornament::tincture(info)) {
+            div.banner { (ornament::emblem(info)) }
+            div.face {
                 h3 { a.stretch href={ "/new/" (info.id) } { (info.title) } }
                 p.small { (players(info)) " · " (makers(info)) }
                 p { (info.summary) }

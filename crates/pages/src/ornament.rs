@@ -18,8 +18,9 @@ const DIVISIONS: [&str; 6] = [
     "M24 0h16v72H24z M0 26h64v14H0z",
 ];
 
+/// What a text adds up to. The factor is one that sets the games of the house apart.
 fn sum(text: &str) -> usize {
-    text.bytes().fold(7, |sum, byte| (sum * 31 + usize::from(byte)) % 9973)
+    text.bytes().fold(7, |sum, byte| (sum * 105 + usize::from(byte)) % 9973)
 }
 
 /// The first letters of up to two words of the title.
@@ -31,13 +32,17 @@ fn initials(title: &str) -> String {
         .collect()
 }
 
+/// The class that sets a game's colours.
+pub(crate) fn tincture(info: &Info) -> String {
+    format!("tincture-{}", sum(info.id) % 5)
+}
+
 /// A shield for a game, divided and coloured as its id falls, with the title's initials.
 pub(crate) fn emblem(info: &Info) -> Markup {
-    let sum = sum(info.id);
-    let division = DIVISIONS.get(sum % DIVISIONS.len()).copied().unwrap_or_default();
+    let division = DIVISIONS.get(sum(info.id) % DIVISIONS.len()).copied().unwrap_or_default();
     let clip = format!("shield-{}", info.id);
     html! {
-        svg.emblem.(format!("tincture-{}", sum % 5)) viewBox="0 0 64 72" aria-hidden="true" {
+        svg.emblem.(tincture(info)) viewBox="0 0 64 72" aria-hidden="true" {
             clipPath id=(clip) { path d=(SHIELD) {} }
             path.field d=(SHIELD) {}
             path.division d=(division) clip-path={ "url(#" (clip) ")" } {}
