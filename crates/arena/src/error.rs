@@ -35,7 +35,7 @@ pub enum ArenaError {
     #[error("“{0}” is no shard: expected one like 3/16, counted from 1")]
     ShardText(String),
     /// A results file can't be read or written.
-    #[error("{}: {source}", path.display())]
+    #[error("{}", path.display())]
     File {
         /// The file.
         path: PathBuf,

@@ -1,7 +1,7 @@
 //! Playing a plan on all cores.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use liege_bots::{BotError, Level};
 use liege_game::Judge;
@@ -35,19 +35,23 @@ pub struct Hooks<'a> {
 /// A game that can't be set up so, or a bot that fails.
 pub fn run<G: Judge>(plan: &Plan, shard: Shard, hooks: &Hooks<'_>) -> Result<Results, ArenaError> {
     let game = G::new(&plan.setup)?;
-    let units: Vec<u64> = (0..plan.units()).filter(|&unit| shard.has(unit)).collect();
+    let units = shard.share(plan.units());
     let worker = Worker { plan, game: &game, stop: hooks.stop };
-    let next = AtomicUsize::new(0);
+    let next = AtomicU64::new(0);
     let games = AtomicU64::new(0);
-    let of = units.len() as u64 * plan.games_per_block() as u64;
+    let of = units * plan.games_per_block() as u64;
     let paces = vec![Pace::default(); plan.bots.len()];
     let kept = Mutex::new((Vec::new(), paces, None::<BotError>));
     std::thread::scope(|scope| {
         for _ in 0..hooks.threads.max(1) {
             scope.spawn(|| {
-                while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    if index >= units {
+                        return;
+                    }
                     let mut paces = vec![Pace::default(); plan.bots.len()];
-                    let played = worker.block(unit, &mut paces);
+                    let played = worker.block(shard.unit(index), &mut paces);
                     let Ok(mut kept) = kept.lock() else { return };
                     match played {
                         Ok(Some(block)) => kept.0.push(block),

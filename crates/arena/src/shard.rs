@@ -40,6 +40,16 @@ impl Shard {
         self.of
     }
 
+    /// How many of so many pieces of work fall to this part.
+    pub(crate) fn share(self, all: u64) -> u64 {
+        (all + u64::from(self.of - self.index)) / u64::from(self.of)
+    }
+
+    /// The number of this part's piece of work `index`, both counted from 0.
+    pub(crate) fn unit(self, index: u64) -> u64 {
+        u64::from(self.index) - 1 + index * u64::from(self.of)
+    }
+
     /// Whether the piece of work with this number, counted from 0, falls to this part.
     pub fn has(self, unit: u64) -> bool {
         unit % u64::from(self.of) == u64::from(self.index) - 1
@@ -86,6 +96,12 @@ mod tests {
         let shards: Vec<Shard> = ["1/3", "2/3", "3/3"].iter().map(|text| text.parse().unwrap()).collect();
         for unit in 0..30 {
             assert_eq!(shards.iter().filter(|shard| shard.has(unit)).count(), 1);
+        }
+        for all in 0..10 {
+            for shard in &shards {
+                let units: Vec<_> = (0..all).filter(|&unit| shard.has(unit)).collect();
+                assert_eq!((0..shard.share(all)).map(|index| shard.unit(index)).collect::<Vec<_>>(), units);
+            }
         }
     }
 

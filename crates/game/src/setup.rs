@@ -41,7 +41,7 @@ impl Setup {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// Too few or too many players.
-    #[error("{title} is for {min} to {max} players, not {found}")]
+    #[error("{title} is for {} players, not {found}", range(*min, *max))]
     Players {
         /// The game's title.
         title: &'static str,
@@ -146,6 +146,11 @@ impl Info {
         }
         Ok(())
     }
+}
+
+/// "2 to 5", or just "2".
+fn range(min: usize, max: usize) -> String {
+    if min == max { min.to_string() } else { format!("{min} to {max}") }
 }
 
 /// A stranger's text as a message repeats it: not all of it.

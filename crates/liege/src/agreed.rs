@@ -36,12 +36,12 @@ impl Agreed {
     }
 }
 
-/// The text of a components file, which must be one of this game.
+/// The text of a components file, which must be one with which this game can be played.
 pub(crate) fn components(path: &Path, game: &str) -> Result<String> {
     let wanted = games::find(game)?.info();
     let (text, found) = titled_components(path)?;
     if found.id == wanted.id {
-        return Ok(text);
+        return fitting(path, found, text);
     }
     let parsed = Components::parse(&text)?;
     let wrong = title(&parsed)?.wrong(format!("“{}”", wanted.title));
@@ -51,10 +51,15 @@ pub(crate) fn components(path: &Path, game: &str) -> Result<String> {
 /// The id of the game that a components file names, and the file's text, which that game can be played with.
 pub(crate) fn checked_components(path: &Path) -> Result<(&'static str, String)> {
     let (text, info) = titled_components(path)?;
+    Ok((info.id, fitting(path, info, text)?))
+}
+
+/// The text, if the game can be played with it.
+fn fitting(path: &Path, info: &Info, text: String) -> Result<String> {
     let mut setup = Setup::new(info.min_players);
     setup.components = Some(text.as_str().into());
     games::find(info.id)?.begin(&setup).with_context(|| path.display().to_string())?;
-    Ok((info.id, text))
+    Ok(text)
 }
 
 /// The text of a components file and the game that its title names.

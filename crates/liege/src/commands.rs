@@ -12,6 +12,8 @@ mod serve;
 mod trace;
 mod verify;
 
+use std::io;
+
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
@@ -49,6 +51,16 @@ enum Command {
     Bench(bench::Bench),
     Trace(trace::Trace),
     Perft(perft::Perft),
+}
+
+impl Answer {
+    /// This answer once it was told. A reader who has gone away has seen enough, which makes it no other.
+    fn once_told(self, told: io::Result<()>) -> Result<Answer> {
+        match told {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+            _ => Ok(self),
+        }
+    }
 }
 
 impl Cli {

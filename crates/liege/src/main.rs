@@ -22,12 +22,17 @@ fn main() -> ExitCode {
         // Whoever read our output has seen enough.
         Err(error) if broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            let message = format!("{error:#}");
-            let words: Vec<_> = message.split_whitespace().collect();
-            eprintln!("liege: {}", words.join(" "));
+            complain(&error);
             ExitCode::from(2)
         }
     }
+}
+
+/// Says in one line on standard error what could not be done, and why.
+fn complain(error: &anyhow::Error) {
+    let message = format!("{error:#}");
+    let words: Vec<_> = message.split_whitespace().collect();
+    eprintln!("liege: {}", words.join(" "));
 }
 
 fn broken_pipe(error: &anyhow::Error) -> bool {

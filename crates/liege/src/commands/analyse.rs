@@ -1,6 +1,7 @@
 //! `liege analyse RECORD`
 
 use std::io::{self, BufWriter, Write};
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -21,8 +22,8 @@ pub(crate) struct Analyse {
     #[arg(long, default_value_t = Depth::default().iterations)]
     iterations: u32,
     /// Search threads; the estimates depend on their number
-    #[arg(long, default_value_t = Depth::default().threads)]
-    threads: usize,
+    #[arg(long, default_value_t = NonZeroUsize::MIN)]
+    threads: NonZeroUsize,
     /// The same seed gives the same estimates
     #[arg(long, default_value_t = Depth::default().seed)]
     seed: u64,
@@ -43,7 +44,7 @@ impl Analyse {
         let kind = games::find(&record.game)?;
         let depth = Depth {
             iterations: self.iterations,
-            threads: self.threads.max(1),
+            threads: self.threads.get(),
             seed: self.seed,
             worst: self.worst,
         };

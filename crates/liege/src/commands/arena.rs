@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::Arc;
@@ -67,7 +68,7 @@ struct Contest {
     shard: Shard,
     /// Threads to play on [default: all cores]
     #[arg(long)]
-    threads: Option<usize>,
+    threads: Option<NonZeroUsize>,
     #[command(flatten)]
     saved: Saved,
 }
@@ -122,8 +123,8 @@ impl Visitor for Contest {
             bar.set_length(progress.of);
             bar.set_position(progress.games);
         };
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let hooks = Hooks { threads: self.threads.unwrap_or(cores).max(1), progress: &progress, stop: &stop };
+        let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let hooks = Hooks { threads: self.threads.unwrap_or(cores).get(), progress: &progress, stop: &stop };
         let results = liege_arena::run::<G>(&plan, self.shard, &hooks)?;
         bar.finish_and_clear();
         if self.shard == Shard::WHOLE {

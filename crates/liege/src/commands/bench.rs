@@ -60,7 +60,8 @@ impl Bench {
             .map(|id| games::with(id, Counts { wanted: &self.players }))
             .collect::<Result<_>>()?;
         if counts.iter().all(Vec::is_empty) {
-            bail!("none of these games is for {:?} players", self.players);
+            let counts: Vec<_> = self.players.iter().map(ToString::to_string).collect();
+            bail!("none of these games is for {} players", counts.join(" or "));
         }
         for (id, counts) in wanted.iter().zip(counts) {
             for players in counts {

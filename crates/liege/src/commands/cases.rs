@@ -1,7 +1,7 @@
 //! `liege cases GAME FILE…`
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -23,14 +23,42 @@ pub(crate) struct Cases {
 
 impl Cases {
     pub(crate) fn run(self) -> Result<Answer> {
-        let mut report = Report::default();
+        games::find(&self.game)?;
+        let mut all = Report::default();
+        let mut unread = None;
         for file in &self.files {
-            let text = files::read(file)?;
-            let found = games::with(&self.game, Run { text: &text });
-            report.merge(found.with_context(|| file.display().to_string())?);
+            match self.run_file(file) {
+                Ok(report) => all.merge(report),
+                // The others can still be run, and each that can't is named.
+                Err(error) => {
+                    if let Some(earlier) = unread.replace(error) {
+                        crate::complain(&earlier);
+                    }
+                }
+            }
         }
-        writeln!(io::stdout().lock(), "{report}")?;
-        Ok(if report.all_passed() { Answer::Yes } else { Answer::No })
+        let answer = if all.all_passed() { Answer::Yes } else { Answer::No };
+        match unread {
+            Some(error) if all == Report::default() => Err(error),
+            Some(error) => {
+                writeln!(io::stdout().lock(), "{all}")?;
+                Err(error)
+            }
+            None => answer.once_told(writeln!(io::stdout().lock(), "{all}")),
+        }
+    }
+
+    /// Runs the cases of one file. With several files each failure says from which it is.
+    fn run_file(&self, file: &Path) -> Result<Report> {
+        let text = files::read(file)?;
+        let found = games::with(&self.game, Run { text: &text });
+        let mut report = found.with_context(|| file.display().to_string())?;
+        if self.files.len() > 1 {
+            for failed in &mut report.failed {
+                failed.id = format!("{} of {}", failed.id, file.display());
+            }
+        }
+        Ok(report)
     }
 }
 

@@ -28,7 +28,7 @@ pub(crate) struct Play {
     seed: Option<u64>,
     #[command(flatten)]
     agreed: Agreed,
-    /// Keep the record here; it is written after every action
+    /// Keep the record here; it is written after every action of a person, and at the end
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Go on with the game of this record

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -48,7 +48,8 @@ pub(crate) struct Serve {
 impl Serve {
     pub(crate) fn run(self) -> Result<Answer> {
         let filter = EnvFilter::try_from_env("LIEGE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-        tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+        let colours = io::stderr().is_terminal();
+        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(io::stderr).init();
         let mut components = BTreeMap::new();
         for path in &self.components {
             let (id, text) = agreed::checked_components(path)?;

@@ -22,7 +22,7 @@ pub(crate) struct Trace {
     /// The game's name, such as middle-ages
     game: String,
     /// How many games
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// The same seed gives the same bytes on every machine
     #[arg(long, default_value_t = 1)]

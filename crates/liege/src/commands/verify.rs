@@ -28,17 +28,15 @@ impl Verify {
         match kind.verify(&record) {
             Ok(draws) => {
                 let steps = record.steps.len();
-                writeln!(out, "OK: {draws} draws proved in {steps} steps of {}", kind.info().title)?;
-                Ok(Answer::Yes)
+                let told =
+                    writeln!(out, "OK: {draws} draws proved in {steps} steps of {}", kind.info().title);
+                Answer::Yes.once_told(told)
             }
             // That the wrong components are at hand says nothing about the record.
             Err(Forged::Replay(error)) if matches!(error.problem, ReplayProblem::Components { .. }) => {
                 Err(error.into())
             }
-            Err(forged) => {
-                writeln!(out, "NOT PROVED: {forged}")?;
-                Ok(Answer::No)
-            }
+            Err(forged) => Answer::No.once_told(writeln!(out, "NOT PROVED: {forged}")),
         }
     }
 }

@@ -69,6 +69,19 @@ impl<R: BufRead, W: Write> Session<R, W> {
     pub(crate) fn run(&mut self) -> Result<()> {
         let due = self.table.due(&self.key);
         self.table.follow(&due)?;
+        // Better to hear now than after the game that it can't be kept there.
+        if let Some(path) = self.save.clone() {
+            self.write(&path)?;
+        }
+        let played = self.play();
+        if let (Err(_), Some(path)) = (&played, self.save.clone()) {
+            // Already failing: whoever watched may have gone away, but what was played is kept if it can be.
+            let _ = self.write(&path);
+        }
+        played
+    }
+
+    fn play(&mut self) -> Result<()> {
         loop {
             match self.table.pending(usize::MAX) {
                 Pending::Over => return self.finish(),

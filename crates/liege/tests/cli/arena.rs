@@ -67,6 +67,8 @@ fn what_makes_no_match_is_refused() {
     assert!(refused(&["--players", "3"]).contains("not 3"));
     assert!(liege(&["arena", "chess", "--out", &out]).refused().contains("“chess”"));
     assert!(liege(&["arena", "merge", &folder.with("x", "x")]).refused().contains("no results file"));
+    let missing = liege(&["arena", "merge", &folder.file("none")]).refused();
+    assert_eq!(missing.matches("No such file").count(), 1, "{missing}");
     assert_eq!(folder.names(), ["x"]);
 }
 

@@ -42,6 +42,9 @@ fn wrong_words_are_explained() {
         (&["bench", "--seconds", "0"], "more than 0"),
         (&["bench", "--seconds", "nan"], "more than 0"),
         (&["replay", "x", "--as", "Z"], "a seat's letter"),
+        (&["trace", "feudo", "--games", "0"], "0 is not in 1.."),
+        (&["analyse", "x", "--threads", "0"], "zero"),
+        (&["arena", "feudo", "--threads", "0"], "zero"),
         (&["dance"], "dance"),
     ] {
         let ran = liege(args);
@@ -74,11 +77,19 @@ fn components_of_another_game_are_refused_with_the_line() {
     let feudo = project("games/feudo/components.toml");
     let error = liege(&["play", "middle-ages", "--components", &feudo]).refused();
     assert!(error.contains("line ") && error.contains("meta.game"), "{error}");
+    assert_eq!(error.matches("components.toml").count(), 1, "{error}");
     assert!(error.contains("expected “Middle Ages”, found “Feudo”"), "{error}");
     let broken = folder.with("broken.toml", "[meta]\ngame = \n");
     assert!(liege(&["play", "feudo", "--components", &broken]).refused().contains("line 2"));
     let none = folder.with("none.toml", "a = 1\n");
     assert!(liege(&["play", "feudo", "--components", &none]).refused().contains("found no such key"));
+    // A title alone makes no game: whatever command it is given to names the file, the line and the field.
+    let bare = folder.with("bare.toml", "[meta]\ngame = \"Feudo\"\n");
+    for command in ["play", "trace", "perft", "arena", "serve"] {
+        let game: &[&str] = if command == "serve" { &[] } else { &["feudo"] };
+        let error = liege(&[&[command], game, &["--components", &bare]].concat()).refused();
+        assert!(error.contains("bare.toml: components, line ") && error.contains("expected"), "{error}");
+    }
 }
 
 #[test]
@@ -92,4 +103,33 @@ fn a_reader_who_has_seen_enough_is_no_error() {
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
+}
+
+#[test]
+fn an_answer_is_the_same_for_a_reader_who_has_gone() {
+    let folder = Folder::new("gone");
+    let cases = folder.with("cases.toml", "[[case]]\nid = \"one\"\ntitle = \"A case\"\n");
+    let record = std::fs::read_to_string(project("crates/liege/tests/records/feudo-2.record")).unwrap();
+    let record = folder.with("record", &record.replacen("\nkey: ", "\n# ", 1));
+    for args in [&["cases", "feudo", cases.as_str()][..], &["verify", record.as_str()]] {
+        assert_eq!(liege(args).code, Some(1), "{args:?}");
+        let mut child = Command::new(env!("CARGO_BIN_EXE_liege"))
+            .args(args)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        assert_eq!(child.wait().unwrap().code(), Some(1), "{args:?}");
+    }
+}
+
+#[test]
+fn a_game_that_can_not_be_kept_does_not_begin() {
+    let folder = Folder::new("unkept");
+    let lost = folder.file("none/record");
+    let ran = liege(&["play", "middle-ages", "--seats", "random,random", "--save", &lost]);
+    assert!(ran.out.is_empty(), "{}", ran.out);
+    assert!(ran.refused().contains("can't write"));
 }

@@ -70,4 +70,23 @@ fn what_holds_no_cases_is_refused() {
     assert!(broken.contains("broken.toml"), "{broken}");
     let empty = liege(&["cases", "feudo", &folder.with("empty.toml", "")]).refused();
     assert!(empty.contains("no [[case]]"), "{empty}");
+    let binary = folder.file("binary.toml");
+    std::fs::write(&binary, [0, 159, 146, 150]).unwrap();
+    assert!(liege(&["cases", "feudo", &binary]).refused().contains("UTF-8"));
+    assert!(liege(&["cases", "feudo", &folder.file("")]).refused().contains("can't read"), "a folder");
+    assert!(liege(&["cases", "chess", &binary]).refused().contains("no game “chess”"));
+}
+
+#[test]
+fn files_that_hold_cases_are_run_whatever_the_others_are() {
+    let folder = Folder::new("cases-some");
+    let good = project("games/feudo/tests/cases.toml");
+    let failing = folder.with("failing.toml", "[[case]]\nid = \"one\"\ntitle = \"A case\"\n");
+    let ran =
+        liege(&["cases", "feudo", &folder.file("none.toml"), &failing, &good, &folder.file("nor.toml")]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.out.contains("FAILED one of ") && ran.out.contains("failing.toml: A case"), "{}", ran.out);
+    assert!(ran.out.lines().last().unwrap().ends_with(" passed, 1 failed"), "{}", ran.out);
+    let told: Vec<_> = ran.err.lines().collect();
+    assert!(told.len() == 2 && told[0].contains("none.toml") && told[1].contains("nor.toml"), "{}", ran.err);
 }
