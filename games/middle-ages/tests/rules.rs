@@ -4,32 +4,12 @@
 
 use std::collections::BTreeSet;
 
+use liege_conformance::samples;
 use liege_game::{Game, Pending, Playout, Rng, Seat, Setup, Silent, Viewer, settle};
 use middle_ages::{Action, Colour, Happening, MiddleAges, Position, Step};
 
 fn game(players: usize) -> MiddleAges {
     MiddleAges::new(&Setup::new(players)).unwrap()
-}
-
-/// The position after this many decisions of a random game, its draws carried out.
-fn after(game: &MiddleAges, seed: u64, decisions: usize) -> Position {
-    let (mut rng, mut position) = (Rng::new(seed), game.start());
-    Playout::default().run(game, &mut position, &mut rng, decisions);
-    settle(game, &mut position, &mut rng, &mut Silent);
-    position
-}
-
-/// Everything that happens in a random game.
-fn log(game: &MiddleAges, seed: u64) -> (Position, Vec<Happening>) {
-    let (mut rng, mut position, mut events) = (Rng::new(seed), game.start(), Vec::new());
-    let mut playout = Playout::default();
-    loop {
-        settle(game, &mut position, &mut rng, &mut events);
-        let Some((seat, action)) = playout.choose(game, &position, &mut rng) else {
-            return (position, events);
-        };
-        game.play(&mut position, seat, action, &mut events);
-    }
 }
 
 /// MA-1, R-2: nobody owns anything at first; MA-6: the supply is full. R-31: and all of that is public.
@@ -51,7 +31,7 @@ fn everybody_begins_with_nothing() {
 fn the_top_of_the_pile_is_public() {
     for players in 2..=5 {
         let game = game(players);
-        let view = game.view(&after(&game, 1, 0), Viewer::Onlooker);
+        let view = game.view(&samples::position(&game, 1, 0), Viewer::Onlooker);
         let top = view.pile.top.unwrap();
         assert_eq!(top.colour(), Colour::Blue);
         assert!((1..=23).contains(&top.number()));
@@ -66,7 +46,7 @@ fn the_reserve_is_shuffled() {
     let game = game(4);
     let mut tops = BTreeSet::new();
     for seed in 0..200 {
-        let (_, events) = log(&game, seed);
+        let (_, events) = samples::events(&game, seed, usize::MAX);
         let opened =
             events.iter().position(|event| matches!(event, Happening::NewPile { reserve: true, .. }));
         let seen = events[opened.unwrap()..].iter().find_map(|event| match event {
@@ -84,7 +64,7 @@ fn four_of_fifteen_events_are_in_play() {
     let game = game(2);
     let mut names = BTreeSet::new();
     for seed in 0..100 {
-        let view = game.view(&after(&game, seed, 0), Viewer::Onlooker);
+        let view = game.view(&samples::position(&game, seed, 0), Viewer::Onlooker);
         let four: BTreeSet<_> = view.cards.iter().map(|card| card.name.clone()).collect();
         assert_eq!(four.len(), 4);
         assert!(view.cards.iter().all(|card| !card.spent));
@@ -99,7 +79,7 @@ fn the_first_order_is_random() {
     let game = game(3);
     let mut orders = BTreeSet::new();
     for seed in 0..100 {
-        let (_, events) = log(&game, seed);
+        let (_, events) = samples::events(&game, seed, usize::MAX);
         orders.extend(events.into_iter().find_map(|event| match event {
             Happening::FirstOrder { order } => Some(order),
             _ => None,
@@ -140,7 +120,7 @@ fn only_discards_are_shuffled() {
     for (players, expected) in [(3, 10), (5, 11)] {
         let game = game(players);
         for seed in 0..20 {
-            let (position, events) = log(&game, seed);
+            let (position, events) = samples::events(&game, seed, usize::MAX);
             let piles: Vec<_> = events
                 .iter()
                 .filter_map(|event| match event {
@@ -169,7 +149,7 @@ fn scores_are_coins_less_the_penalty() {
     // More is paid out in these games than the 1,390 Coins of the box.
     let paid: i32 = (0..20)
         .map(|seed| {
-            let view = game.view(&log(&game, seed).0, Viewer::Onlooker);
+            let view = game.view(&samples::events(&game, seed, usize::MAX).0, Viewer::Onlooker);
             view.fiefdoms.iter().map(|own| i32::from(own.coins)).sum::<i32>()
         })
         .sum();
@@ -219,7 +199,7 @@ fn events_ask_in_turn_order() {
 fn a_move_is_always_a_choice_and_incomes_are_as_printed() {
     let game = game(5);
     for seed in 0..60 {
-        let position = after(&game, seed, 5 + seed as usize);
+        let position = samples::position(&game, seed, 5 + seed as usize);
         if let Pending::Seats(asked) = game.pending(&position) {
             let mut actions = Vec::new();
             game.legal(&position, asked.must.lowest().unwrap(), &mut actions);
@@ -255,11 +235,11 @@ fn a_move_is_always_a_choice_and_incomes_are_as_printed() {
 fn refusals_name_their_rule() {
     let game = game(2);
     let spot = Action::Lord(middle_ages::Spot::new(2, 1).unwrap());
-    let over = after(&game, 1, usize::MAX);
+    let over = samples::position(&game, 1, usize::MAX);
     assert_eq!(game.check(&over, Seat::A, spot).unwrap_err().rule.0, "MA-8");
     let start = game.start();
     assert_eq!(game.check(&start, Seat::A, spot).unwrap_err().rule.0, "MA-4");
-    let moving = after(&game, 1, 2);
+    let moving = samples::position(&game, 1, 2);
     let active = game.pending(&moving).must().lowest().unwrap();
     assert_eq!(game.check(&moving, active.next(2), spot).unwrap_err().rule.0, "MA-10");
     let above = Action::Lord(middle_ages::Spot::new(1, 1).unwrap());

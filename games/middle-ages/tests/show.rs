@@ -2,38 +2,32 @@
 
 #![allow(clippy::unwrap_used, reason = "what the tests share may panic as a test does")]
 
-use liege_game::{Game, Level, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
-use middle_ages::{MiddleAges, Position};
+use liege_conformance::samples;
+use liege_game::{Game, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
+use middle_ages::MiddleAges;
 
 fn game(players: usize) -> MiddleAges {
     MiddleAges::new(&Setup::new(players)).unwrap()
 }
 
-fn after(game: &MiddleAges, seed: u64, decisions: usize) -> Position {
-    let (mut rng, mut position) = (Rng::new(seed), game.start());
-    Playout::default().run(game, &mut position, &mut rng, decisions);
-    settle(game, &mut position, &mut rng, &mut Silent);
-    position
-}
-
 #[test]
 fn a_board_in_the_terminal() {
     let game = game(3);
-    let view = game.view(&after(&game, 3, 52), Viewer::Onlooker);
+    let view = game.view(&samples::position(&game, 3, 52), Viewer::Onlooker);
     insta::assert_snapshot!(game.board_text(&view));
 }
 
 #[test]
 fn a_board_at_the_end_in_the_terminal() {
     let game = game(5);
-    let view = game.view(&after(&game, 3, usize::MAX), Viewer::Onlooker);
+    let view = game.view(&samples::position(&game, 3, usize::MAX), Viewer::Onlooker);
     insta::assert_snapshot!(game.board_text(&view));
 }
 
 #[test]
 fn a_board_as_a_picture() {
     let game = game(2);
-    let view = game.view(&after(&game, 3, 9), Viewer::Onlooker);
+    let view = game.view(&samples::position(&game, 3, 9), Viewer::Onlooker);
     insta::assert_snapshot!(game.board(&view).to_string().trim().replace("><", ">\n<"));
 }
 
@@ -50,7 +44,7 @@ fn letters(svg: &str, width: i32) -> Vec<f32> {
 fn text_on_the_board_can_be_read() {
     for (players, decisions) in [(2, 20), (3, 40), (4, 60), (5, 100), (5, usize::MAX)] {
         let game = game(players);
-        let view = game.view(&after(&game, 3, decisions), Viewer::Seat(Seat::A));
+        let view = game.view(&samples::position(&game, 3, decisions), Viewer::Seat(Seat::A));
         let board = game.board(&view);
         let desk = (985.0 / board.desk.width as f32).min(713.0 / board.desk.height as f32);
         for panel in &board.panels {
@@ -70,7 +64,7 @@ fn drawings_lie_side_by_side() {
     for players in 2..=5 {
         let game = game(players);
         for decisions in [0, 12, 40, 90, usize::MAX] {
-            let view = game.view(&after(&game, 4, decisions), Viewer::Seat(Seat::B));
+            let view = game.view(&samples::position(&game, 4, decisions), Viewer::Seat(Seat::B));
             let board = game.board(&view);
             for (index, panel) in board.panels.iter().enumerate() {
                 assert!(panel.desk.is_within(board.desk) && panel.hand.is_within(board.hand));
@@ -94,7 +88,7 @@ fn drawings_lie_side_by_side() {
 #[test]
 fn the_own_fiefdom_comes_first() {
     let game = game(4);
-    let position = after(&game, 5, 30);
+    let position = samples::position(&game, 5, 30);
     let order = |viewer| {
         let board = game.board(&game.view(&position, viewer)).to_string();
         let rest = board.split("aria-label=\"Fiefdom of ").skip(1);
@@ -107,24 +101,8 @@ fn the_own_fiefdom_comes_first() {
 #[test]
 fn a_log_of_the_first_rounds() {
     let game = game(3);
-    let (mut rng, mut position, mut events) = (Rng::new(5), game.start(), Vec::new());
-    let mut playout = Playout::default();
-    for _ in 0..22 {
-        settle(&game, &mut position, &mut rng, &mut events);
-        if let Some((seat, action)) = playout.choose(&game, &position, &mut rng) {
-            game.play(&mut position, seat, action, &mut events);
-        }
-    }
-    let lines = events.iter().filter_map(|event| game.line(event, Viewer::Onlooker)).map(|line| {
-        let indent = match line.level {
-            Level::Heading => "# ",
-            Level::Deed => "",
-            Level::Consequence => "  ",
-        };
-        let rule = line.rule.map_or(String::new(), |rule| format!(" ({rule})"));
-        format!("{indent}{}{rule}", line.plain(|seat| seat.to_string()))
-    });
-    insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
+    let (_, events) = samples::events(&game, 5, 22);
+    insta::assert_snapshot!(samples::log(&game, &events, Viewer::Onlooker));
 }
 
 #[test]

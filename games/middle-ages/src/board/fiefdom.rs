@@ -21,6 +21,12 @@ const TALLEST_TOP: i32 = 42;
 const YARD: i32 = LEFT + 8 * COLUMN + 2;
 /// A gravestone's height.
 const STONE: i32 = 28;
+/// What must be seen of one that stands behind others.
+const EPITAPH: i32 = 14;
+/// More of them than this move closer together.
+const MOST_STONES: i32 = 7;
+/// The height of the cross above them.
+const CROSS: i32 = 18;
 
 /// How much is said of an Estate below its stack.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,7 +57,9 @@ impl Detail {
 /// The least height in which all of its tiles can be told apart.
 pub(super) fn least_height(own: &FiefdomView, detail: Detail) -> i32 {
     let tallest = own.estates.iter().map(|own| own.stack.len()).max().unwrap_or_default() as i32;
-    HEAD + detail.top() + (tallest - 1).max(1) * BAND.0 + 3 + detail.plaque() + 3
+    let stacks = HEAD + detail.top() + (tallest - 1).max(1) * BAND.0 + 3 + detail.plaque() + 3;
+    let stones = (own.cemetery.len() as i32).min(MOST_STONES);
+    stacks.max(HEAD + CROSS + STONE + (stones - 1) * EPITAPH + 6)
 }
 
 /// The Fiefdom of a seat in so many units of height.
@@ -216,7 +224,7 @@ fn cemetery(seat: Seat, own: &FiefdomView, height: i32) -> Markup {
     let width = WIDTH - YARD - 5;
     let base = height - 6;
     // As many as fit stand free; more of them move together.
-    let room = base - HEAD - 18;
+    let room = base - HEAD - CROSS;
     let count = own.cemetery.len() as i32;
     let step = if count > 1 { (room - STONE).min((STONE + 2) * (count - 1)) / (count - 1) } else { STONE };
     html! {
@@ -225,7 +233,8 @@ fn cemetery(seat: Seat, own: &FiefdomView, height: i32) -> Markup {
             rect class="slot" x=(YARD) y=(HEAD + 1) width=(width) height=(height - HEAD - 5) rx="5" stroke-width="1.1" {}
             path class="vine" stroke-width="2.400" d=(format!("M{0} {1}v12M{2} {3}h8", YARD + width / 2, HEAD + 4, YARD + width / 2 - 4, HEAD + 8)) {}
         }
-        @for (index, print) in own.cemetery.iter().enumerate() {
+        // The lower stand before the upper.
+        @for (index, print) in own.cemetery.iter().enumerate().rev() {
             @let foot = base - step * index as i32;
             g data-el=(words::grave_id(seat, index)) {
                 title { (words::grave(seat, index, *print).label) }

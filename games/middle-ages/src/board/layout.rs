@@ -8,7 +8,7 @@ const GAP: i32 = 10;
 
 const DESK: i32 = 1000;
 /// As high as a desk is beside the log; Fiefdoms with high stacks may need more.
-const DESK_HEIGHT: i32 = 716;
+const DESK_HEIGHT: i32 = 706;
 const MARGIN: i32 = 12;
 
 const HAND: i32 = 400;
