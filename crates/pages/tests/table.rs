@@ -6,7 +6,7 @@ use std::error::Error;
 
 use liege_conformance::toys::{Bell, Bids};
 use liege_game::{Info, Key, Pending, Seat, Seats, Setup, Viewer};
-use liege_pages::{Fault, Join, SeatFace, Sitter, TablePage};
+use liege_pages::{Eyes, Fault, Join, SeatFace, Sitter, TablePage};
 use liege_table::{Table, kind};
 use serde_json::Value;
 
@@ -225,5 +225,46 @@ fn whoever_has_chosen_in_secret_is_marked_ready_and_nothing_more() -> Result<(),
     let standings = words(from_id(&html, "standings-title").split("</section>").next().unwrap_or_default());
     assert!(standings.contains("Anna at the table ✓ has chosen"), "{standings}");
     assert!(standings.contains("Ben you ◆ to move"), "{standings}");
+    Ok(())
+}
+
+#[test]
+fn the_bar_tells_what_happened_last_and_who_is_waited_for() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1"])?;
+    let lately = |page: &TablePage<'_>| {
+        let html = liege_pages::live(page);
+        words(&format!("<{}", from_id(&html, "lately").split("</p>").next().unwrap_or_default()))
+    };
+    assert_eq!(lately(&page(&*table)), "Last: Anna takes 1", "nobody waits for oneself");
+    let mut waiting = TablePage { acting: None, viewer: Viewer::Onlooker, changed: 60_000, ..page(&*table) };
+    assert_eq!(lately(&waiting), "asked 1970-01-01T00:01Z Last: Anna takes 1");
+    for face in &mut waiting.seats {
+        face.sitter = Sitter::Bot("greedy".to_owned());
+    }
+    assert_eq!(lately(&waiting), "thinking Last: Anna takes 1");
+    Ok(())
+}
+
+#[test]
+fn other_eyes_are_lent_only_after_the_end() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1"])?;
+    assert!(!liege_pages::live(&page(&*table)).contains("id=\"eyes\""));
+    let eyes = Some(Eyes::Of(Viewer::Seat(Seat::B)));
+    let html = liege_pages::live(&TablePage { at: Some(1), eyes, ..page(&*table) });
+    assert!(html.contains("<option value=\"B\" selected>As Ben saw it</option>"), "{html}");
+    assert!(html.contains("href=\"/t/abc/at/0?eyes=B\""), "the way through history keeps the eyes: {html}");
+    let own = liege_pages::live(&TablePage { at: Some(1), eyes: Some(Eyes::Own), ..page(&*table) });
+    assert!(own.contains("<option value=\"\" selected>As I saw it</option>"), "{own}");
+    assert!(own.contains("href=\"/t/abc/at/0\""), "one's own eyes go without saying: {own}");
+    Ok(())
+}
+
+#[test]
+fn standings_say_what_the_numbers_are() -> Result<(), Box<dyn Error>> {
+    let table = played(&[])?;
+    let html = liege_pages::live(&page(&*table));
+    assert!(words(from_id(&html, "standings-title")).contains("Standings if the game ended now"), "{html}");
+    let strip = from_id(&html, "strip").split("</ul>").next().unwrap_or_default();
+    assert_eq!(words(&format!("<{strip}")), "Anna 0 Ben 0", "every total is in sight in one line");
     Ok(())
 }
