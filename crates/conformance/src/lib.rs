@@ -8,6 +8,7 @@ mod failure;
 mod forms;
 mod judged;
 mod rules;
+pub mod samples;
 mod secrecy;
 mod shown;
 mod suite;

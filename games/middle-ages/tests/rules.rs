@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use liege_conformance::samples;
 use liege_game::{Game, Pending, Playout, Rng, Seat, Setup, Silent, Viewer, settle};
-use middle_ages::{Action, Colour, Happening, MiddleAges, Position, Step};
+use middle_ages::{Action, Colour, Happening, MiddleAges, Step};
 
 fn game(players: usize) -> MiddleAges {
     MiddleAges::new(&Setup::new(players)).unwrap()

@@ -1,21 +1,9 @@
 //! What people see: boards, prompts, previews and reasons.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests fail as tests do")]
 
-use liege_game::{Game, Level, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
-use three_estates::{Action, Kind, Phase, Position, Source, ThreeEstates};
-
-/// A game of random play after so many decisions.
-fn position(game: &ThreeEstates, seed: u64, decisions: usize) -> Position {
-    let (mut rng, mut playout) = (Rng::new(seed), Playout::default());
-    let mut position = game.start();
-    settle(game, &mut position, &mut rng, &mut Silent);
-    for _ in 0..decisions {
-        let Some((seat, action)) = playout.choose(game, &position, &mut rng) else { break };
-        game.play(&mut position, seat, action, &mut Silent);
-        settle(game, &mut position, &mut rng, &mut Silent);
-    }
-    position
-}
+use liege_conformance::samples;
+use liege_game::{Game, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
+use three_estates::{Action, Kind, Phase, Source, ThreeEstates};
 
 fn game() -> ThreeEstates {
     ThreeEstates::new(&Setup::new(2)).unwrap()
@@ -24,45 +12,51 @@ fn game() -> ThreeEstates {
 #[test]
 fn the_board_as_text() {
     let game = game();
-    let view = game.view(&position(&game, 3, 120), Viewer::Onlooker);
+    let view = game.view(&samples::position(&game, 3, 120), Viewer::Onlooker);
     insta::assert_snapshot!(game.board_text(&view));
 }
 
 #[test]
 fn the_board_as_svg() {
     let game = game();
-    let view = game.view(&position(&game, 3, 9), Viewer::Onlooker);
+    let view = game.view(&samples::position(&game, 3, 9), Viewer::Onlooker);
     insta::assert_snapshot!(game.board(&view).to_string().trim().replace("><", ">\n<"));
+}
+
+/// Words on the board are at least 11 pixels high on a desk of 1440 by 900 and in a hand of 390, but on the fief, which
+/// is zoomed.
+#[test]
+fn words_on_the_board_can_be_read() {
+    let game = game();
+    let board = game.board(&game.view(&position(&game, 3, 120), Viewer::Onlooker));
+    let mut words = 0;
+    for panel in board.panels.iter().filter(|panel| !panel.svg.contains("data-zoom")) {
+        let number = |text: Option<&str>| text.and_then(|text| text.parse().ok()).unwrap_or(0.0_f64);
+        let wide = number(panel.svg.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next()));
+        for rest in panel.svg.split("font-size=\"").skip(1) {
+            let size = number(rest.split('"').next());
+            let desk = size * f64::from(panel.desk.width) / wide * 985.0 / f64::from(board.desk.width);
+            let hand = size * f64::from(panel.hand.width) / wide * 390.0 / f64::from(board.hand.width);
+            assert!(desk >= 11.0 && hand >= 11.0, "{size}: {desk}, {hand}");
+            words += 1;
+        }
+    }
+    assert!(words > 20, "{words}");
 }
 
 /// Every line of a whole game, with its rule.
 #[test]
 fn the_log_of_a_game() {
     let game = game();
-    let (mut rng, mut position, mut events) = (Rng::new(6), game.start(), Vec::new());
-    let mut playout = Playout::default();
-    loop {
-        settle(&game, &mut position, &mut rng, &mut events);
-        let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
-        game.play(&mut position, seat, action, &mut events);
-    }
-    let lines = events.iter().filter_map(|event| game.line(event, Viewer::Onlooker)).map(|line| {
-        let indent = match line.level {
-            Level::Heading => "# ",
-            Level::Deed => "",
-            Level::Consequence => "  ",
-        };
-        let rule = line.rule.map_or(String::new(), |rule| format!(" ({rule})"));
-        format!("{indent}{}{rule}", line.plain(|seat| seat.to_string()))
-    });
-    insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
+    let (_, events) = samples::events(&game, 6, usize::MAX);
+    insta::assert_snapshot!(samples::log(&game, &events, Viewer::Onlooker));
 }
 
 /// A long supply and a wide board still fit.
 #[test]
 fn wide_boards_and_long_rows_fit() {
     let game = game();
-    let mut wide = position(&game, 3, 120);
+    let mut wide = samples::position(&game, 3, 120);
     wide.supply = (0..23).map(|place| Kind::ALL[place % 7]).collect();
     let text = game.board_text(&game.view(&wide, Viewer::Onlooker));
     assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
@@ -76,7 +70,7 @@ fn wide_boards_and_long_rows_fit() {
 #[test]
 fn previews_tell_what_starves_and_what_is_passed() {
     let game = game();
-    let mut start = position(&game, 1, 0);
+    let mut start = samples::position(&game, 1, 0);
     start.supply =
         [Kind::Grain, Kind::Peasantry, Kind::Clergy, Kind::Clergy, Kind::Grain].into_iter().collect();
     let view = game.view(&start, Viewer::Seat(Seat::A));
