@@ -57,7 +57,7 @@ pub(super) fn draw(game: &ThreeEstates, view: &View, colour: Colour) -> Markup {
             @for index in reserve.len() as i32..limit {
                 rect.empty x=(slot(index) - pitch / 2 + 6) y=(TRAY - pitch / 2 + 6) width=(pitch - 12) height=(pitch - 12) rx="9" {}
             }
-            @if reserve.is_empty() { text.soft.mid x=(SIDE / 2) y=(TRAY + 6) font-size="18" { "reserve" } }
+            @if reserve.is_empty() { text.soft.mid x=(slot(0)) y=(TRAY + 6) font-size="18" { "reserve" } }
         }
         @for &(kind, free, locked, x) in &held { (held_tiles(colour.seat(), kind, (free, locked), x, pitch)) }
     };
