@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use liege_game::{Board, Closed, Element, Game, Level, Line, Refusal, Score, Seat, Show, Viewer};
+use liege_game::{Board, Closed, Element, Game, Level, Line, Score, Seat, Show, Viewer};
 
-use crate::feudo::{Feudo, Variant};
-use crate::movement::Ground;
-use crate::{Action, City, Event, Phase, Place, Position, Territories, Territory, Token, View};
+use crate::feudo::Feudo;
+use crate::{Action, City, Event, Phase, Token, View};
 use crate::{board, elements, log, text};
 
 impl Show for Feudo {
@@ -131,19 +130,11 @@ impl Show for Feudo {
                 }
                 _ => Vec::new(),
             },
-            Action::March(to) | Action::Pay(_, to) => self.threats(position, seat, to),
-            Action::Infect => {
-                let name = |other: Seat| {
-                    let turned = self.infectable(position, seat, other);
-                    turned.iter().map(move |piece| elements::token(other, piece))
-                };
-                self.seats()
-                    .flat_map(name)
-                    .map(|part| {
-                        Line::new().element(part).text(" is stricken").rule("FD-80").level(Level::Consequence)
-                    })
-                    .collect()
-            }
+            Action::March(to) => match position.phase {
+                Phase::March(_, piece) => self.prospects(position, seat, piece, to, true),
+                _ => Vec::new(),
+            },
+            Action::Pay(piece, to) => self.prospects(position, seat, piece, to, false),
             _ => Vec::new(),
         }
     }
@@ -165,211 +156,5 @@ impl Show for Feudo {
             Score { seat, total: barony.vp.into(), parts }
         };
         self.seats().map(score).collect()
-    }
-}
-
-fn close(element: String, refusal: Refusal) -> Closed {
-    Closed { element, refusal }
-}
-
-impl Feudo {
-    /// Parts that one may try to click, each with the rule that would close it.
-    fn shut(&self, position: &Position, seat: Seat) -> Vec<Closed> {
-        let barony = position.barony(seat);
-        let territories = || Territory::all().map(|at| (at, format!("terr-{at}")));
-        let mut closed = Vec::new();
-        match position.phase {
-            Phase::Castles => {
-                let boards = |at| position.layout.map(|layout| layout.boards_at(at)).unwrap_or_default();
-                for (at, id) in territories() {
-                    let refusal =
-                        boards(at).iter().find_map(|&board| self.castle_refusal(position, at, board));
-                    closed.extend(refusal.map(|refusal| close(id, refusal)));
-                }
-            }
-            Phase::Strategy => {
-                for token in Token::ALL {
-                    let refusal = self.choose_refusal(barony, token);
-                    closed.extend(refusal.map(|refusal| close(elements::card(seat, token).id, refusal)));
-                }
-                for &value in &self.components.trading {
-                    let refusal = self.stake_refusal(barony, value);
-                    closed.extend(refusal.map(|refusal| close(elements::trade(seat, value).id, refusal)));
-                }
-                let mut seen = BTreeSet::new();
-                closed.retain(|part| seen.insert(part.element.clone()));
-            }
-            Phase::March(_, token) => {
-                for (at, id) in territories() {
-                    closed.push(close(id, self.march_refusal(position, seat, token, at)));
-                }
-            }
-            Phase::Spend(_, spending) => {
-                for token in Token::ALL {
-                    let refusal = self.unpayable(position, seat, &spending, token);
-                    closed.extend(refusal.map(|refusal| close(elements::token(seat, token).id, refusal)));
-                }
-            }
-            Phase::Attack(_) => {
-                for (at, id) in territories().filter(|&(at, _)| self.is_object(position, seat, at)) {
-                    closed.push(close(id, self.attack_refusal(position, seat, at)));
-                }
-            }
-            Phase::Muster(_, assault) => {
-                for token in Token::ALL {
-                    let refusal = self.join_refusal(position, seat, assault, token);
-                    closed.extend(refusal.map(|refusal| close(elements::token(seat, token).id, refusal)));
-                }
-                let odds = self.odds(position, seat, assault.target, assault.party);
-                closed.push(close("strike".to_owned(), self.party_refusal(odds)));
-            }
-            _ => {}
-        }
-        closed
-    }
-
-    /// How far each City is from a Castle here, which is what it would be worth.
-    fn worths(&self, position: &Position, at: Territory) -> Vec<Line> {
-        let map = self.map(position);
-        let line = |city: City| {
-            let worth = map.distance(at, city);
-            let part = elements::city(self, city);
-            Line::new()
-                .element(part)
-                .text(format!(" is worth {worth}"))
-                .rule("FD-110")
-                .level(Level::Consequence)
-        };
-        City::all().map(line).collect()
-    }
-
-    /// What a card's token could reach, by the number of steps.
-    fn reaches(&self, position: &Position, seat: Seat, token: Token) -> Vec<Line> {
-        let follows = |line: Line| line.level(Level::Consequence);
-        if let Some(refusal) = self.idle(position, seat, token) {
-            return vec![follows(Line::new().text(refusal.why.into_owned()).rule(refusal.rule.0))];
-        }
-        let rings = self.rings(position, seat, token);
-        let mut lines = Vec::new();
-        if rings.is_empty() {
-            lines.push(follows(Line::new().text("nowhere to go as the map stands").rule("FD-48")));
-        }
-        for (steps, ends) in rings {
-            let step = if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") };
-            let mut line = Line::new().text(format!("{step}: "));
-            for (place, at) in ends.iter().enumerate() {
-                line = line.text(if place > 0 { ", " } else { "" }).element(elements::terr(at));
-            }
-            lines.push(follows(line.rule("FD-46")));
-        }
-        if token.is_mercenary()
-            && position.barony(seat).stake.card().is_none_or(|_| !self.can_pay(position, seat))
-        {
-            let price = self.components.constants.mercenary_price;
-            lines.push(follows(
-                Line::new().text(format!("costs {price} shilling of the Trading Card")).rule("FD-67"),
-            ));
-        }
-        lines
-    }
-
-    /// Where the token's Army Card could take it, by the number of steps, pay left aside.
-    pub(crate) fn rings(&self, position: &Position, seat: Seat, token: Token) -> Vec<(u8, Territories)> {
-        let mut rings = Vec::new();
-        let Some(start) = self.start_of(position, seat, token) else { return rings };
-        if self.idle(position, seat, token).is_some() {
-            return rings;
-        }
-        let allowance = self.allowance(position, seat, token);
-        let mover = self.mover(position, seat, token);
-        Ground::new(self, position, seat).spread(mover, start, allowance, |steps, ends| {
-            if !ends.is_empty() {
-                rings.push((steps, ends));
-            }
-            std::ops::ControlFlow::Continue(())
-        });
-        rings
-    }
-
-    /// Both sums of an attack, and what it would bring.
-    fn forecast(
-        &self,
-        position: &Position,
-        seat: Seat,
-        target: Territory,
-        party: crate::TokenSet,
-    ) -> Vec<Line> {
-        let follows = |line: Line| line.level(Level::Consequence);
-        let odds = self.odds(position, seat, target, party);
-        let mut force = Line::new().text(format!("Force {}: ", odds.force));
-        for (place, piece) in party.iter().enumerate() {
-            let number = self.number(position, seat, piece);
-            force = force.text(if place > 0 { " + " } else { "" }).element(elements::token(seat, piece));
-            force = force.text(format!(" {number}"));
-        }
-        let ground = self.ground_defence(position, target);
-        let title = self.map(position).terrain(target).title();
-        let mut defence = Line::new().text(format!("Defence {}: {title} {ground}", odds.defence));
-        let mut gain = 0;
-        if let Some(other) = self.defender(position, seat, target) {
-            for piece in self.defenders(position, other, target).iter() {
-                let number = self.number(position, other, piece);
-                defence =
-                    defence.text(" + ").element(elements::token(other, piece)).text(format!(" {number}"));
-                gain += i32::from(number);
-            }
-        }
-        let mut lines = vec![follows(force.rule("FD-86")), follows(defence.rule("FD-86"))];
-        if let Some(city) = self.map(position).city_at(target) {
-            let worth = self.worth(position, seat, city);
-            gain += i32::from(worth);
-            if let Some(owner) = position.owner(city) {
-                let loss = format!(" loses {} for the City", self.worth(position, owner, city));
-                lines.push(follows(Line::new().seat(owner).text(loss).rule("FD-110")));
-            }
-        }
-        lines.push(follows(Line::new().text(format!("Brings {gain} Victory Points")).rule("FD-109")));
-        let cowards = self.cowardice(position, seat);
-        let total = i32::from(position.barony(seat).vp) + gain;
-        if !position.king && total >= i32::from(self.components.constants.king_arrives) {
-            let said = format!("The King arrives; own cowards cost {cowards}");
-            lines.push(follows(Line::new().text(said).rule("FD-102")));
-        }
-        lines
-    }
-
-    /// What a territory is next to: Cities and enemies that could be attacked from it.
-    fn threats(&self, position: &Position, seat: Seat, to: Territory) -> Vec<Line> {
-        let follows = |line: Line| line.level(Level::Consequence);
-        if to == Territory::CENTRAL {
-            return vec![follows(Line::new().text("recovers at the start of the next turn").rule("FD-61"))];
-        }
-        let near = self.map(position).next_to(to);
-        let mut lines = Vec::new();
-        for at in near.iter().filter(|&at| self.is_object(position, seat, at)) {
-            let mut line = Line::new().text("next to ").element(elements::terr(at));
-            let worth = self.map(position).city_at(at).map(|city| self.worth(position, seat, city));
-            if let Some(worth) = worth {
-                line = line.text(format!(", a City worth {worth}"));
-            }
-            let defence = self.defence(position, Some(seat), at);
-            lines.push(follows(line.text(format!(", defence {defence}")).rule("FD-84")));
-        }
-        if let Some(card) = (self.variant != Variant::Strategy).then_some(crate::PlagueCard::Cross)
-            && self.struck(position, card).has(to)
-        {
-            lines.push(follows(Line::new().text("lies on a seam, where Cross hits").rule("FD-37")));
-        }
-        lines
-    }
-
-    /// Where the token's own place is as words.
-    pub(crate) fn whereabouts(position: &Position, seat: Seat, token: Token) -> String {
-        match position.barony(seat).place(token) {
-            Place::Castle => "Castle".to_owned(),
-            Place::At(Territory::CENTRAL) => "Convent".to_owned(),
-            Place::At(at) => at.to_string(),
-            Place::Gone => "dead".to_owned(),
-        }
     }
 }

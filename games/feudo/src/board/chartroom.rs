@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::prospect::Layer;
 use super::{MAP, MARGIN, land, pieces, prospect, signs};
 use crate::feudo::Feudo;
 use crate::{Phase, Quarter, View};
@@ -19,9 +20,10 @@ pub(super) fn map(game: &Feudo, view: &View) -> Markup {
                 @let chart = land::Chart::new(game, layout);
                 (land::territories(game, view, &chart))
                 (chart.signs())
+                (prospect::prospect(game, view, &chart, Layer::Shades))
                 (pieces::places(game, view, &chart))
                 (pieces::pieces(game, view, &chart))
-                (prospect::prospect(game, view, &chart))
+                (prospect::prospect(game, view, &chart, Layer::Numbers))
             } @else {
                 (unlaid(view))
             }

@@ -21,15 +21,24 @@ fn near((x, y): Point, below: i32) -> Point {
     (x.clamp(60, super::MAP - 60), if inside { y + below } else { y - below })
 }
 
+/// Shades lie below what stands on the map, numbers above it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layer {
+    Shades,
+    Numbers,
+}
+
 /// The marks of the phase, for the seat that is asked.
-pub(super) fn prospect(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
+pub(super) fn prospect(game: &Feudo, view: &View, chart: &Chart<'_>, layer: Layer) -> Markup {
     let Viewer::Seat(seat) = view.viewer else { return html! {} };
     let position = &view.position;
     let asked = game.asked(position).has(seat);
     match position.phase {
-        Phase::Strategy => cards(game, view, chart, seat, position.barony(seat).cards, false),
-        Phase::Show(_) if asked => cards(game, view, chart, seat, position.barony(seat).hidden(), false),
-        Phase::March(_, token) if asked => cards(game, view, chart, seat, TokenSet::only(token), true),
+        Phase::Strategy => cards(game, view, chart, seat, position.barony(seat).cards, false, layer),
+        Phase::Show(_) if asked => {
+            cards(game, view, chart, seat, position.barony(seat).hidden(), false, layer)
+        }
+        Phase::March(_, token) if asked => cards(game, view, chart, seat, TokenSet::only(token), true, layer),
         Phase::Spend(_, spending) if asked => {
             let mut rings: Vec<(Token, u8, Territories)> = Vec::new();
             game.shilling_moves(position, seat, &spending, |token, steps, ends| {
@@ -39,10 +48,11 @@ pub(super) fn prospect(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
             html! {
                 @for token in Token::ALL {
                     @let own = rings.iter().filter(|ring| ring.0 == token).map(|&(_, steps, ends)| (steps, ends));
-                    (reach(chart, token, own, false))
+                    (reach(chart, token, own, false, layer))
                 }
             }
         }
+        _ if layer == Layer::Shades => html! {},
         Phase::Attack(_) if asked => html! {
             @for at in Territory::all().filter(|&at| game.is_object(position, seat, at)) {
                 @let party = game.attackers(position, seat, at);
@@ -56,10 +66,18 @@ pub(super) fn prospect(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
     }
 }
 
-fn cards(game: &Feudo, view: &View, chart: &Chart<'_>, seat: Seat, tokens: TokenSet, always: bool) -> Markup {
+fn cards(
+    game: &Feudo,
+    view: &View,
+    chart: &Chart<'_>,
+    seat: Seat,
+    tokens: TokenSet,
+    always: bool,
+    layer: Layer,
+) -> Markup {
     html! {
         @for token in tokens.iter() {
-            (reach(chart, token, game.rings(&view.position, seat, token).into_iter(), always))
+            (reach(chart, token, game.rings(&view.position, seat, token).into_iter(), always, layer))
         }
     }
 }
@@ -71,15 +89,20 @@ fn reach(
     token: Token,
     rings: impl Iterator<Item = (u8, Territories)>,
     always: bool,
+    layer: Layer,
 ) -> Markup {
     html! {
         g.reach.always[always] data-card=(token.id()) {
             @for (steps, ends) in rings {
                 @for at in ends {
-                    path.reached d=(chart.border(at)) {}
-                    g transform=(moved(near(chart.heart(at), LOW))) {
-                        circle.ring r="30" {}
-                        text.steps x="0" y="13" { (steps) }
+                    @match layer {
+                        Layer::Shades => { path.reached d=(chart.border(at)) {} }
+                        Layer::Numbers => {
+                            g transform=(moved(near(chart.heart(at), LOW))) {
+                                circle.ring r="30" {}
+                                text.steps x="0" y="13" { (steps) }
+                            }
+                        }
                     }
                 }
             }
