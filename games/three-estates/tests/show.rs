@@ -28,7 +28,7 @@ fn the_board_as_svg() {
 #[test]
 fn words_on_the_board_can_be_read() {
     let game = game();
-    let board = game.board(&game.view(&position(&game, 3, 120), Viewer::Onlooker));
+    let board = game.board(&game.view(&samples::position(&game, 3, 120), Viewer::Onlooker));
     let mut words = 0;
     for panel in board.panels.iter().filter(|panel| !panel.svg.contains("data-zoom")) {
         let number = |text: Option<&str>| text.and_then(|text| text.parse().ok()).unwrap_or(0.0_f64);
