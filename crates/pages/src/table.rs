@@ -25,7 +25,7 @@ pub fn table(page: &TablePage<'_>) -> String {
     let heading = html! {
         (ornament::emblem(info))
         h1 { (info.title) }
-        a href={ "/rules/" (info.id) } { "Rules" }
+        a href={ "/rules/" (info.id) } target="rules" { "Rules" }
     };
     let frame = Frame { title: info.title, class: "table-page", board: Some(info.id), heading };
     document(

@@ -66,9 +66,9 @@ impl Words<'_> {
         html! { span.line.(level(line.level)) { (self.sentence(line)) @if let Some(rule) = line.rule { " " (self.rule(rule.0)) } } }
     }
 
-    /// A rule's number, linked to its text.
+    /// A rule's number, linked to its text in a window of its own: nobody has to leave a table to read a rule.
     pub(crate) fn rule(&self, rule: &str) -> Markup {
-        html! { a.rule href={ "/rules/" (self.game) "#" (rule) } { (rule) } }
+        html! { a.rule href={ "/rules/" (self.game) "#" (rule) } target="rules" { (rule) } }
     }
 
     /// A word for the player, with the rule behind it.

@@ -162,7 +162,7 @@ liege.refused = async function (answer, before, body) {
   const words = liege.make("span", {}, stale ? "The table has moved on; this is how it stands now." : error.message);
   if (error.rule && !stale) {
     const { game } = document.getElementById("table").dataset;
-    words.append(" ", Object.assign(liege.make("a", { class: "rule" }, error.rule), { href: `/rules/${game}#${error.rule}` }));
+    words.append(" ", Object.assign(liege.make("a", { class: "rule" }, error.rule), { href: `/rules/${game}#${error.rule}`, target: "rules" }));
   }
   liege.unchoose();
   await liege.refresh();
