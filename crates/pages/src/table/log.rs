@@ -19,7 +19,7 @@ pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
             div.title-bar {
                 h2 id="log-title" { "Log" }
                 @if !lines.is_empty() {
-                    button.quiet type="button" id="copy-log" title="Copy the log as plain text, a line for each event" { "Copy" }
+                    button.quiet type="button" id="copy-log" data-keep="" title="Copy the log as plain text, a line for each event" { "Copy" }
                 }
             }
             ol id="log" tabindex="0" aria-label="What happened" {

@@ -27,7 +27,7 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
                 div.invitation data-key={ "invite-" (seat) } {
                     (mark(seat))
                     input type="text" readonly value=(path) data-invite=(path) aria-label={ "Link to seat " (seat) };
-                    button.primary type="button" data-copy=(path) { "Copy" }
+                    button.primary type="button" data-copy=(path) data-keep="" { "Copy" }
                 }
             }
         }
