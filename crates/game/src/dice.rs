@@ -124,6 +124,20 @@ mod tests {
         assert_eq!("é".repeat(32).parse::<Key>(), Err(NotHex));
     }
 
+    /// Worked out by a second implementation of what docs/records.md says, so that anybody can check a record.
+    #[test]
+    fn numbers_are_those_of_the_published_scheme() {
+        let key = Key::from_seed(7);
+        let numbers = |draw, n, count| -> Vec<u64> {
+            let mut dice = key.dice(draw);
+            (0..count).map(|_| dice.below(n)).collect()
+        };
+        assert_eq!(numbers(3, 6, 8), [3, 0, 5, 0, 3, 3, 1, 2]);
+        // Twelve words are more than one block of the cipher; the number of the draw is 64 bits wide.
+        assert_eq!(numbers(0, 100, 12), [92, 28, 13, 36, 66, 32, 39, 18, 93, 11, 79, 1]);
+        assert_eq!(numbers(1 << 32 | 5, 1_000_003, 4), [749_346, 844_612, 87_836, 857_588]);
+    }
+
     #[test]
     fn draws_follow_from_key_and_number() {
         let key = Key::from_seed(7);
