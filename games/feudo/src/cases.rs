@@ -114,7 +114,7 @@ impl Cases for Feudo {
             fields.value(key);
         }
         let setup = fields.table("setup")?.ok_or_else(|| fields.wrong("setup", "is missing"))?;
-        let (game, names) = before::game(&setup)?;
+        let (game, names) = before::game(&setup, case.components.clone())?;
         let mut scene = before::scene(&game, &names, &setup)?;
         setup.finish()?;
         let mut mismatches = Vec::new();

@@ -159,7 +159,10 @@ fn spot(chart: &Chart<'_>, at: Territory, index: usize, count: usize) -> Point {
     }
     let lift = if chart.map.cities.has(at) { -4 } else { 0 };
     let pitch = if count > 2 { 66 } else { 104 };
-    (x + index * pitch - (count - 1) * pitch / 2, y + lift)
+    // A group at the edge stays on the map.
+    let half = (count - 1) * pitch / 2;
+    let middle = x.clamp(half + 40, super::MAP - half - 40);
+    (middle - half + index * pitch, y + lift)
 }
 
 /// A token: a shield while healthy, a hatched tablet once stricken, with its number and, small, its other one.

@@ -112,10 +112,18 @@ fn reach(
 
 /// Force and defence of an attack, and whether it would win.
 fn sums(chart: &Chart<'_>, at: Territory, odds: Odds) -> Markup {
+    let Odds { force, defence, .. } = odds;
+    // FD-88: enough force, but nobody who may lead the attack on a City.
+    let unled = force > defence && odds.unled;
+    let said = if unled {
+        "no Soldier".to_owned()
+    } else {
+        format!("{force} {} {defence}", if force > defence { ">" } else { "≤" })
+    };
     html! {
-        g.odds.wins[odds.wins()] transform=(moved(near(chart.heart(at), -LOW - 34))) {
+        g.odds.wins[odds.wins()].unled[unled] transform=(moved(near(chart.heart(at), -LOW - 34))) {
             rect.ring x="-66" y="-27" width="132" height="54" rx="27" {}
-            text.steps x="0" y="13" { (odds.force) @if odds.wins() { " > " } @else { " ≯ " } (odds.defence) }
+            text.steps x="0" y="13" { (said) }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The position before the actions of a case.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use liege_cases::{Fields, Unreadable};
 use liege_game::{Seat, Seats, Setup};
@@ -12,9 +13,12 @@ use crate::feudo::Feudo;
 use crate::{BoardId, Castle, Layout, OrderOfPlay, Phase, Place, Territory, Token, Variant};
 
 /// The game of the case and its players in seat order.
-pub(super) fn game(setup: &Fields<'_>) -> Result<(Feudo, Vec<String>), Unreadable> {
+pub(super) fn game(
+    setup: &Fields<'_>,
+    components: Option<Arc<str>>,
+) -> Result<(Feudo, Vec<String>), Unreadable> {
     let names: Vec<String> = setup.need("players")?;
-    let mut agreed = Setup::new(names.len());
+    let mut agreed = Setup { components, ..Setup::new(names.len()) };
     for key in ["variant", "deck"] {
         if let Some(value) = setup.get::<String>(key)? {
             agreed = agreed.with(key, &value);
