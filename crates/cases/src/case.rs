@@ -1,5 +1,7 @@
 //! A case, and running one.
 
+use std::sync::Arc;
+
 use liege_game::{Game, Info};
 use toml::Table;
 
@@ -16,6 +18,8 @@ pub struct Case {
     pub rules: Vec<String>,
     /// The whole case, in the game's own vocabulary.
     pub table: Table,
+    /// The text of a components file that is used in place of the game's own.
+    pub components: Option<Arc<str>>,
 }
 
 /// A file does not hold cases.
@@ -100,7 +104,13 @@ pub fn read(text: &str) -> Result<Vec<Case>, ReadError> {
         let note: Option<String> = fields.get("note").map_err(shape)?;
         let mut rules: Vec<String> = fields.get("rules").map_err(shape)?.unwrap_or_default();
         rules.extend(fields.get::<Vec<String>>("rulings").map_err(shape)?.unwrap_or_default());
-        cases.push(Case { id, title: title.or(note).unwrap_or_default(), rules, table: table.clone() });
+        cases.push(Case {
+            id,
+            title: title.or(note).unwrap_or_default(),
+            rules,
+            table: table.clone(),
+            components: None,
+        });
     }
     Ok(cases)
 }
@@ -131,9 +141,18 @@ fn head(text: &str, game: &Info) -> Result<(), ReadError> {
 /// # Errors
 /// A file that holds no cases, or those of another game.
 pub fn run<G: Cases>(text: &str) -> Result<Report, ReadError> {
+    run_with::<G>(text, None)
+}
+
+/// Runs every case of a file with these components in place of the game's own.
+///
+/// # Errors
+/// A file that holds no cases, or those of another game.
+pub fn run_with<G: Cases>(text: &str, components: Option<Arc<str>>) -> Result<Report, ReadError> {
     head(text, &G::INFO)?;
     let mut report = Report::default();
     for case in read(text)? {
+        let case = Case { components: components.clone(), ..case };
         report.add(&case, G::check_case(&case));
     }
     Ok(report)

@@ -10,7 +10,7 @@ mod setup;
 mod supply;
 mod text;
 
-use liege_cases::{Case, Cases, Failure, Fields};
+use liege_cases::{Case, Cases, Failure, Fields, Unreadable};
 
 use crate::MiddleAges;
 use run::Run;
@@ -21,18 +21,14 @@ impl Cases for MiddleAges {
         for known in ["id", "title", "note", "source", "rules", "rulings"] {
             fields.value(known);
         }
-        let mut run = Run::begin(&fields)?;
+        let mut run = Run::begin(&fields, case.components.clone())?;
         let actions = fields.tables("action")?;
         let expect = fields.table("expect")?;
         if actions.is_empty() && expect.is_none() {
             return Err(fields.wrong("action", "is missing, and there is no `expect` either").into());
         }
         for (index, action) in actions.iter().enumerate() {
-            let event_follows = match actions.get(index + 1) {
-                Some(next) => next.get::<String>("do")?.as_deref() == Some("event"),
-                None => false,
-            };
-            run.act(action, index + 1, event_follows)?;
+            run.act(action, index + 1, event_follows(&actions[index + 1..])?)?;
             action.finish()?;
         }
         if let Some(expect) = expect {
@@ -42,4 +38,16 @@ impl Cases for MiddleAges {
         fields.finish()?;
         if run.mismatches.is_empty() { Ok(()) } else { Err(Failure::Mismatches(run.mismatches)) }
     }
+}
+
+/// Whether the choices of an Event that is reached now are stated by an action to come; questions in between leave
+/// them open.
+fn event_follows(actions: &[Fields<'_>]) -> Result<bool, Unreadable> {
+    for action in actions {
+        match action.get::<String>("do")?.as_deref() {
+            Some("options" | "turn_options") => {}
+            next => return Ok(next == Some("event")),
+        }
+    }
+    Ok(false)
 }

@@ -16,7 +16,8 @@ use wanted::Wanted;
 
 impl Cases for ThreeEstates {
     fn check_case(case: &Case) -> Result<(), Failure> {
-        let game = ThreeEstates::new(&Setup::new(2))
+        let agreed = Setup { components: case.components.clone(), ..Setup::new(2) };
+        let game = ThreeEstates::new(&agreed)
             .map_err(|error| Unreadable { path: "components".to_owned(), expected: error.to_string() })?;
         let fields = Fields::new(&case.table, "");
         // Common to all formats, and read already.

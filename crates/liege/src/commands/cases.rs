@@ -2,12 +2,14 @@
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use clap::Args;
 use liege_cases::Report;
 
 use super::Answer;
+use crate::agreed;
 use crate::files;
 use crate::games::{self, Playable, Visitor};
 
@@ -19,15 +21,21 @@ pub(crate) struct Cases {
     /// Case files; `-` reads standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
+    /// A components file that replaces the game's own
+    #[arg(long, value_name = "FILE")]
+    components: Option<PathBuf>,
 }
 
 impl Cases {
     pub(crate) fn run(self) -> Result<Answer> {
+        let components = self.components.as_deref();
+        let components = components.map(|path| agreed::components(path, &self.game)).transpose()?;
+        let components = components.map(Arc::from);
         games::find(&self.game)?;
         let mut all = Report::default();
         let mut unread = None;
         for file in &self.files {
-            match self.run_file(file) {
+            match self.run_file(file, components.clone()) {
                 Ok(report) => all.merge(report),
                 // The others can still be run, and each that can't is named.
                 Err(error) => {
@@ -49,9 +57,9 @@ impl Cases {
     }
 
     /// Runs the cases of one file. With several files each failure says from which it is.
-    fn run_file(&self, file: &Path) -> Result<Report> {
+    fn run_file(&self, file: &Path, components: Option<Arc<str>>) -> Result<Report> {
         let text = files::read(file)?;
-        let found = games::with(&self.game, Run { text: &text });
+        let found = games::with(&self.game, Run { text: &text, components });
         let mut report = found.with_context(|| file.display().to_string())?;
         if self.files.len() > 1 {
             for failed in &mut report.failed {
@@ -64,12 +72,13 @@ impl Cases {
 
 struct Run<'a> {
     text: &'a str,
+    components: Option<Arc<str>>,
 }
 
 impl Visitor for Run<'_> {
     type Output = Report;
 
     fn visit<G: Playable>(self) -> Result<Report> {
-        Ok(liege_cases::run::<G>(self.text)?)
+        Ok(liege_cases::run_with::<G>(self.text, self.components)?)
     }
 }

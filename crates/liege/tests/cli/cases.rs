@@ -51,6 +51,29 @@ fn add_one(value: &mut toml::Value) -> bool {
 }
 
 #[test]
+fn corrected_components_decide_the_cases() {
+    let folder = Folder::new("cases-components");
+    for (game, _) in GAMES {
+        let cases = project(&format!("games/{game}/tests/cases.toml"));
+        let own = project(&format!("games/{game}/components.toml"));
+        let passed = liege(&["cases", game, &cases]).well();
+        assert_eq!(liege(&["cases", game, &cases, "--components", &own]).well(), passed);
+    }
+    let text = std::fs::read_to_string(project("games/middle-ages/components.toml")).unwrap();
+    let cases = project("games/middle-ages/tests/cases.toml");
+    let with = |rate: &str| {
+        let corrected = folder.with("corrected.toml", &text.replace("rate = 2", rate));
+        liege(&["cases", "middle-ages", &cases, "--components", &corrected])
+    };
+    // Everything that paid 2 Coins pays 3: other results than the cases expect.
+    let other = with("rate = 3");
+    assert_eq!((other.code, other.err.as_str()), (Some(1), ""));
+    assert!(other.out.contains("FAILED MA-C01"), "{}", other.out);
+    let wrong = with("rate = true").refused();
+    assert!(wrong.contains("corrected.toml: components, line ") && wrong.contains("rate"), "{wrong}");
+}
+
+#[test]
 fn several_files_are_counted_together() {
     let file = project("games/three-estates/tests/cases.toml");
     let count = |out: String| -> usize {

@@ -1,5 +1,7 @@
 //! The position that a case begins with.
 
+use std::sync::Arc;
+
 use liege_cases::{Fields, Unreadable};
 use liege_game::{Seat, Setup};
 
@@ -15,7 +17,7 @@ use crate::{Estates, MiddleAges, Spot};
 
 impl Run {
     /// Reads players and setup.
-    pub(super) fn begin(case: &Fields<'_>) -> Result<Run, Unreadable> {
+    pub(super) fn begin(case: &Fields<'_>, components: Option<Arc<str>>) -> Result<Run, Unreadable> {
         let names: Vec<String> = case.get("players")?.unwrap_or_default();
         if !names.is_empty() && !(2..=5).contains(&names.len()) {
             return Err(case.wrong("players", format!("expected 2 to 5 names, found {}", names.len())));
@@ -40,8 +42,9 @@ impl Run {
         }
         setup.finish()?;
 
-        let parts = parts(case, &lists)?;
-        let game = MiddleAges { setup: Setup::new(names.len().max(2)), parts };
+        let agreed = Setup { components, ..Setup::new(names.len().max(2)) };
+        let parts = parts(case, &lists, &agreed)?;
+        let game = MiddleAges { setup: agreed, parts };
         let mut position = game.begin();
         position.reserve = !lists.reserve.is_empty();
         position.round = round;

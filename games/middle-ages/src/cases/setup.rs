@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use liege_cases::{Fields, Unreadable};
+use liege_game::Setup;
 use toml::Value;
 
 use super::text::{EstateText, RowText, SpotText, TileText};
@@ -120,8 +121,9 @@ fn mentioned(value: &Value, tiles: &mut Vec<Print>) {
 }
 
 /// The game's own rules with the tiles of the case: those that it mentions, as many as it sets up.
-pub(super) fn parts(case: &Fields<'_>, lists: &Lists) -> Result<Parts, Unreadable> {
-    let mut parts = Parts::read(OWN).map_err(|error| case.wrong("setup", error.to_string()))?;
+pub(super) fn parts(case: &Fields<'_>, lists: &Lists, agreed: &Setup) -> Result<Parts, Unreadable> {
+    let mut parts = Parts::read(agreed.components.as_deref().unwrap_or(OWN))
+        .map_err(|error| case.wrong("setup", error.to_string()))?;
     let mut prints = Vec::new();
     for part in ["setup", "action"] {
         if let Some(value) = case.value(part) {

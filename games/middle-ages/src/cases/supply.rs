@@ -1,12 +1,13 @@
 //! The actions `refill` and `supply_trace`.
 
+use std::sync::Arc;
+
 use liege_cases::{Fields, Unreadable};
 use liege_game::{Chances, Game as _, Playout, Rng, Setup, Silent};
 
 use super::act::Outcome;
 use super::run::Run;
 use crate::MiddleAges;
-use crate::parts::{OWN, Parts};
 use crate::position::{Phase, Position};
 use crate::table::Spots;
 
@@ -38,7 +39,8 @@ impl Run {
         if !(2..=5).contains(&players) {
             return Err(action.wrong("n", format!("expected 2 to 5, found {players}")));
         }
-        let found = trace(players).map_err(|why| action.wrong("n", why))?;
+        let found =
+            trace(players, self.game.setup.components.clone()).map_err(|why| action.wrong("n", why))?;
         for line in action.need_tables("after_refill")? {
             let round: usize = line.need("round")?;
             let counts = found.iter().find(|counts| counts[0] == round);
@@ -59,9 +61,9 @@ impl Run {
 }
 
 /// Round, pile, reserve and discard after each refill of a random game. The counts are the same in every game.
-fn trace(players: usize) -> Result<Vec<[usize; 4]>, String> {
-    let parts = Parts::read(OWN).map_err(|error| error.to_string())?;
-    let game = MiddleAges { setup: Setup::new(players), parts };
+fn trace(players: usize, components: Option<Arc<str>>) -> Result<Vec<[usize; 4]>, String> {
+    let agreed = Setup { components, ..Setup::new(players) };
+    let game = MiddleAges::new(&agreed).map_err(|error| error.to_string())?;
     let mut position = game.start();
     let mut rng = Rng::new(1);
     let mut playout = Playout::default();
