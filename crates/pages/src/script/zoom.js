@@ -83,7 +83,7 @@ liege.zoomBoard = function (zoom, x, y) {
 // On a narrow window the letters of a drawing made for a wide one would be too small: it begins larger than the window.
 liege.readable = function () {
   const sheet = document.querySelector("#board .spread");
-  if (!sheet || innerWidth > 700) return;
+  if (!sheet || innerWidth > 704) return;
   const [width, height] = ["--w", "--h"].map((name) => Number(getComputedStyle(sheet).getPropertyValue(name)));
   if (!(width > 0 && height > 0)) return;
   const across = sheet.parentNode.clientWidth;
