@@ -10,7 +10,7 @@ mod rows;
 mod supply;
 mod tokens;
 
-use liege_game::{Board, Seat};
+use liege_game::{Board, Place, Seat};
 
 use crate::view::View;
 use fiefdom::Detail;
@@ -34,7 +34,7 @@ pub(crate) fn draw(view: &View) -> Board {
     let desk = Layout::desk(&needs);
     let hand = Layout::hand(&needs, &desk);
 
-    let mut leaves: Vec<(Leaf, _, _)> = vec![
+    let mut leaves: Vec<(Leaf, Place, Place)> = vec![
         (rounds::turn(view), desk.turn, hand.turn),
         (rows::leaf(view), desk.rows, hand.rows),
         (rounds::leaf(view), desk.rounds, hand.rounds),
@@ -54,14 +54,11 @@ pub(crate) fn draw(view: &View) -> Board {
     leaves.push((supply::pile(view), desk.pile, hand.pile));
     leaves.push((supply::discard(view), desk.discard, hand.discard));
     // What is drawn again and again stands in the largest leaf, which is also shown alone, as a picture of the game.
-    let area = |&(_, desk, _): &(Leaf, liege_game::Place, _)| desk.width * desk.height;
-    let largest = leaves.iter().map(area).max();
-    let mut defined = false;
-    let panels = leaves.into_iter().map(|leaf| {
-        let define = !defined && Some(area(&leaf)) == largest;
-        defined |= define;
-        let (leaf, desk, hand) = leaf;
-        leaf.panel(if define { Some(art::definitions()) } else { None }, desk, hand)
+    let area = |(_, desk, _): &(Leaf, Place, Place)| desk.width * desk.height;
+    let largest = leaves.iter().enumerate().max_by_key(|(_, leaf)| area(leaf)).map(|(index, _)| index);
+    let panels = leaves.into_iter().enumerate().map(|(index, (leaf, desk, hand))| {
+        let definitions = (Some(index) == largest).then(art::definitions);
+        leaf.panel(definitions, desk, hand)
     });
     Board { panels: panels.collect(), desk: desk.extent, hand: hand.extent }
 }

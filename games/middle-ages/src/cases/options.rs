@@ -35,7 +35,8 @@ impl Run {
             }
             return self.compare_legal(action, what, found, |a, b| a == b);
         }
-        if choice == "lose" || action.value("card").is_some() {
+        let restoring = self.position.phase == Phase::Restore && action.value("tile").is_none();
+        if choice == "lose" || restoring || action.value("card").is_some() {
             return self.event_options(action, what, seat, &choice);
         }
         if whole_turn {
