@@ -18,7 +18,7 @@ pub fn home(home: &Home) -> String {
         &html! {
             section.hall {
                 h1 { "Take a seat" }
-                p.lead { "Feudal board games with every rule kept. Choose one, and you are at the table in a moment: with friends, with bots, or both." }
+                @if running.is_empty() { p.lead { "Feudal board games with every rule kept. Choose one, and you are at the table in a moment: with friends, with bots, or both." } }
             }
             @if !running.is_empty() {
                 section.tables aria-labelledby="your-tables" {
