@@ -21,12 +21,11 @@ pub(super) fn draw(game: &ThreeEstates, view: &View, colour: Colour) -> Markup {
     let limit = game.parts.limit.max(reserve.len()) as i32;
     let pitch = (264 / limit).min(88);
     let slot = |index: i32| SIDE / 2 + (2 * index - limit + 1) * pitch / 2;
-    // Equal tiles are one part of the board; those that are locked lie behind the others.
     let mut held = Vec::new();
     let mut next = 0;
     for (kind, count) in reserve.kinds() {
         let locked = if active { position.locked.count(kind).min(count) } else { 0 };
-        held.push((kind, count - locked, locked, slot(next)));
+        held.push(Held { kind, count, locked, x: slot(next), pitch });
         next += i32::from(count);
     }
     let content = html! {
@@ -59,23 +58,37 @@ pub(super) fn draw(game: &ThreeEstates, view: &View, colour: Colour) -> Markup {
             }
             @if reserve.is_empty() { text.soft.mid x=(slot(0)) y=(TRAY + 6) font-size="18" { "reserve" } }
         }
-        @for &(kind, free, locked, x) in &held { (held_tiles(colour.seat(), kind, (free, locked), x, pitch)) }
+        @for tiles in &held { (tiles.draw(colour.seat())) }
     };
     cloth(SIDE, HEIGHT, &format!("{name}: {tiles} tiles on the board"), &content)
 }
 
-/// The tiles of one kind in a reserve; the locked ones carry a padlock (TE-21).
-fn held_tiles(seat: Seat, kind: Kind, (free, locked): (u8, u8), x: i32, pitch: i32) -> Markup {
-    html! {
-        g data-el=(reserve_id(seat, kind)) {
-            title {
-                (free + locked) " " (kind.name())
-                @if locked > 0 { ", " (locked) " locked until the next turn (TE-21)" }
-            }
-            @for index in 0..free + locked {
-                g.locked[index >= free] transform=(tile::placed(x + i32::from(index) * pitch, TRAY, pitch - 10)) {
-                    (tile::token(kind))
-                    @if index >= free { g transform="translate(26 -24) scale(1.7)" { use href="#te-lock" {} } }
+/// The tiles of one kind in a reserve, which are one part of the board; the last of them are locked.
+struct Held {
+    kind: Kind,
+    count: u8,
+    locked: u8,
+    /// The middle of the first one, and the way to the next.
+    x: i32,
+    pitch: i32,
+}
+
+impl Held {
+    /// Those that are locked carry a padlock (TE-21).
+    fn draw(&self, seat: Seat) -> Markup {
+        let &Held { kind, count, locked, x, pitch } = self;
+        html! {
+            g data-el=(reserve_id(seat, kind)) {
+                title {
+                    (count) " " (kind.name())
+                    @if locked > 0 { ", " (locked) " locked until the turn ends (TE-21)" }
+                }
+                @for index in 0..count {
+                    @let is_locked = index >= count - locked;
+                    g.locked[is_locked] transform=(tile::placed(x + i32::from(index) * pitch, TRAY, pitch - 10)) {
+                        (tile::token(kind))
+                        @if is_locked { g transform="translate(26 -24) scale(1.7)" { use href="#te-lock" {} } }
+                    }
                 }
             }
         }
