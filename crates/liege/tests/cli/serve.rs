@@ -85,6 +85,11 @@ fn what_stands_in_the_way_is_named() {
     let file = folder.with("file", "");
     let blocked = liege(&["serve", "--port", "0", "--data", &format!("{file}/below")]).refused();
     assert!(blocked.contains("can't make the data folder"), "{blocked}");
+    let garbled = folder.file("garbled");
+    std::fs::create_dir_all(&garbled).unwrap();
+    std::fs::write(format!("{garbled}/liege.db"), "no database").unwrap();
+    let garbled = liege(&["serve", "--port", "0", "--data", &garbled]).refused();
+    assert!(garbled.contains("can't open") && garbled.contains("liege.db"), "{garbled}");
     let none = folder.with("none.toml", "[game]\ntitle = \"Chess\"\n");
     let stranger = liege(&["serve", "--components", &none]).refused();
     assert!(stranger.contains("line 2") && stranger.contains("found “Chess”"), "{stranger}");
