@@ -3,6 +3,7 @@
 mod after;
 mod before;
 mod deeds;
+mod holdings;
 mod queries;
 
 use liege_cases::{Case, Cases, Failure, Fields, Mismatch, Unreadable};

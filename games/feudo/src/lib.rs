@@ -9,6 +9,7 @@ mod board;
 mod cases;
 mod closed;
 mod components;
+mod constants;
 mod diplomacy;
 mod draw;
 mod elements;

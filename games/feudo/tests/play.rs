@@ -1,7 +1,9 @@
 //! Whole games: what a turn asks for, where points come from, who beats whom, and pictures of boards.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail as tests do")]
 
-use feudo::{Action, Draw, Event, Feudo, Phase, Place, Position};
+use std::collections::BTreeSet;
+
+use feudo::{Action, Draw, Event, Feudo, Phase, Place, Position, Token};
 use liege_game::{Game, Judge, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
 
 fn game(players: usize) -> Feudo {
@@ -185,4 +187,56 @@ fn boards_as_text() {
         assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
         insta::assert_snapshot!(name, text);
     }
+}
+
+// FD-43, FD-65, FD-77, FD-78: whoever shows a card in vain is told why.
+#[test]
+fn a_token_that_cannot_move_is_told_with_its_rule() {
+    let game = game(3);
+    let mut rules = BTreeSet::new();
+    for seed in 0..60 {
+        watched(&game, seed, |position, events| {
+            for event in events {
+                if let Event::Stuck(seat, token, rule) = *event {
+                    let gone = position.barony(seat).place(token) == Place::Gone;
+                    assert_eq!(gone, rule.0 == "FD-43", "{token} of {seat}");
+                    rules.insert(rule.0);
+                }
+            }
+        });
+    }
+    assert!(["FD-43", "FD-65", "FD-77", "FD-78"].iter().all(|rule| rules.contains(rule)), "{rules:?}");
+}
+
+// FD-75: before she moves, Milady's player sees whom she could charm from there.
+#[test]
+fn the_outlook_of_a_march_names_the_barons_to_charm() {
+    let game = game(4);
+    let mut charms = 0;
+    for seed in 0..40 {
+        watched(&game, seed, |position, _| {
+            let Phase::March(_, Token::Milady) = position.phase else { return };
+            let Some(seat) = game.pending(position).must().lowest() else { return };
+            let view = game.view(position, Viewer::Seat(seat));
+            let mut actions = Vec::new();
+            game.legal(position, seat, &mut actions);
+            for action in actions.into_iter().filter(|action| matches!(action, Action::March(_))) {
+                let lines = game.outlook(&view, seat, action);
+                let told = lines
+                    .iter()
+                    .filter(|line| line.plain(|seat| seat.to_string()).contains("could charm"))
+                    .count();
+                let mut after = *position;
+                game.play(&mut after, seat, action, &mut Silent);
+                let mut next = Vec::new();
+                if matches!(after.phase, Phase::Milady(_)) {
+                    game.legal(&after, seat, &mut next);
+                }
+                let offered = next.iter().filter(|action| matches!(action, Action::Charm(_))).count();
+                assert_eq!(told, offered);
+                charms += offered;
+            }
+        });
+    }
+    assert!(charms > 20, "{charms}");
 }
