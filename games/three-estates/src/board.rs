@@ -4,6 +4,7 @@
 //! its proportions on a desk and in a hand.
 
 mod bag;
+mod close;
 mod field;
 mod player;
 mod supply;
@@ -27,17 +28,18 @@ const GAP: i32 = 10;
 /// the fief comes first, then what is played from, then what is only looked at.
 pub(crate) fn board(game: &ThreeEstates, view: &View) -> Board {
     let position = &view.position;
-    let field = Place::new(0, 0, 704, 2 * player::HEIGHT + turn::HEIGHT + 2 * GAP);
+    let field = Place::new(0, 0, 704, 2 * player::HEIGHT + turn::HEIGHT + close::HEIGHT + 3 * GAP);
     let right = field.width + GAP;
     let row = field.height + GAP;
     let below = row + supply::HEIGHT;
     let desk = Extent { width: right + SIDE, height: below };
 
-    let hand_field = Place::new(0, 0, 400, 360);
+    let hand_field = Place::new(0, 0, 400, 320);
     let hand_supply = under(hand_field, 400, supply::WIDTH, supply::HEIGHT);
     let hand_white = under(hand_supply, 195, SIDE, player::HEIGHT);
     let hand_black = Place { x: 205, ..hand_white };
-    let hand_turn = Place { x: 50, ..under(hand_white, 300, SIDE, turn::HEIGHT) };
+    let hand_close = Place { x: 50, ..under(hand_white, 300, SIDE, close::HEIGHT) };
+    let hand_turn = Place { x: 50, ..under(hand_close, 300, SIDE, turn::HEIGHT) };
     let hand_bag = under(hand_turn, 400, bag::WIDTH, bag::HEIGHT);
     let hand = Extent { width: 400, height: hand_bag.y + hand_bag.height };
 
@@ -53,6 +55,11 @@ pub(crate) fn board(game: &ThreeEstates, view: &View) -> Board {
             svg: turn::draw(view).into_string(),
             desk: Place::new(right, player::HEIGHT + GAP, SIDE, turn::HEIGHT),
             hand: hand_turn,
+        },
+        Panel {
+            svg: close::draw(view).into_string(),
+            desk: Place::new(right, player::HEIGHT + turn::HEIGHT + 2 * GAP, SIDE, close::HEIGHT),
+            hand: hand_close,
         },
         player(Colour::Black, field.height - player::HEIGHT, hand_black),
         Panel {

@@ -1,11 +1,11 @@
-//! The turn: whose it is, its four phases (TE-12), who is ahead, and what ends a phase.
+//! The turn: whose it is, its four phases (TE-12), and who is ahead.
 
 use maud::{Markup, html};
 
-use super::{SIDE, cloth, tile};
+use super::{SIDE, cloth};
 use crate::{Colour, Phase, View};
 
-pub(super) const HEIGHT: i32 = 180;
+pub(super) const HEIGHT: i32 = 126;
 
 /// The phases of a turn with the width that their names need.
 const TRACK: [(&str, i32); 4] = [("Reserve", 71), ("Refill", 57), ("Action", 61), ("Feeding", 73)];
@@ -16,13 +16,11 @@ const WIDE: i32 = SIDE - 2 * LEFT;
 pub(super) fn draw(view: &View) -> Markup {
     let position = &view.position;
     let player = position.to_move.title();
-    let (now, button) = match position.phase {
-        Phase::FirstSupply | Phase::FirstReserves | Phase::Over => (None, None),
-        Phase::Reserve => (Some(0), Some(("done", "Take no more"))),
-        Phase::Refill => (Some(1), None),
-        Phase::Action => (Some(2), Some(("end", "End the turn"))),
-        Phase::Rebuild(_) => (Some(2), None),
-        Phase::Mobilize => (Some(2), Some(("skip", "Move no estate"))),
+    let now = match position.phase {
+        Phase::FirstSupply | Phase::FirstReserves | Phase::Over => None,
+        Phase::Reserve => Some(0),
+        Phase::Refill => Some(1),
+        Phase::Action | Phase::Rebuild(_) | Phase::Mobilize => Some(2),
     };
     let owed = position.selected.is_none();
     let words = match position.phase {
@@ -45,20 +43,6 @@ pub(super) fn draw(view: &View) -> Markup {
         (track(now))
         text.soft.mid x=(SIDE / 2) y="88" font-size="17" font-style="italic" { (words) }
         (balance(view))
-        @if let Some((id, name)) = button {
-            @let closed = id == "end" && owed;
-            g data-el=(id) {
-                rect.button.closed[closed] x=(LEFT) y="128" width=(WIDE) height="42" rx="8" {}
-                text.mid.on-accent.closed[closed] x=(SIDE / 2) y="156" font-size="20" { (name) }
-            }
-        } @else if let Phase::Rebuild(kind) = position.phase {
-            g transform=(tile::placed(SIDE / 2, 149, 44)) { (tile::face(kind, position.to_move)) }
-        } @else if let Some(winner) = view.winner {
-            @let [won, lost] = [winner, winner.other()].map(|colour| view.score[colour as usize]);
-            text.mid x=(SIDE / 2) y="157" font-size="26" font-weight="700" {
-                (won) " to " (lost) @if won == lost { " (TE-49)" }
-            }
-        }
     };
     cloth(SIDE, HEIGHT, &format!("Turn {}: {head}, {words}", position.turn), &content)
 }
