@@ -28,7 +28,7 @@ use serde::de::DeserializeOwned;
 use crate::Size;
 
 /// How long a window waits for what should be there.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How long it waits before it looks again.
 const GLANCE: Duration = Duration::from_millis(20);

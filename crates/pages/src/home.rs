@@ -42,7 +42,10 @@ pub fn home(home: &Home) -> String {
 fn card(info: &Info) -> Markup {
     html! {
         article.card.(ornament::tincture(info)) {
-            div.banner { (ornament::emblem(info)) }
+            div.banner {
+                img src={ "/board/" (info.id) ".svg" } alt="" width="400" height="200" loading="lazy";
+                (ornament::emblem(info))
+            }
             div.face {
                 h3 { a.stretch href={ "/new/" (info.id) } { (info.title) } }
                 p.small { (players(info)) " · " (makers(info)) }

@@ -12,7 +12,7 @@ use crate::house::House;
 const SEATED: &str = "location.pathname.startsWith('/t/') && document.querySelector('#state') && document.readyState === 'complete'";
 
 /// How long nothing may change at a table before a test gives up.
-const STUCK: Duration = Duration::from_secs(60);
+const STUCK: Duration = Duration::from_secs(120);
 
 /// A person with a window and a will of their own.
 pub(crate) struct Person {
@@ -141,7 +141,7 @@ pub(crate) async fn play(people: &mut [Person], clicks: usize) -> Result<()> {
         }
         if moved.elapsed() > STUCK {
             let person = people.first().context("nobody plays")?;
-            bail!("nothing to click for a minute: {}", person.window.text("#prompt").await?);
+            bail!("nothing to click for two minutes: {}", person.window.text("#prompt").await?);
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
