@@ -111,7 +111,8 @@ liege.offer = function () {
   bar.replaceChildren(...content);
   if (confirming) liege.pinPreview(confirming);
   const confirm = document.getElementById("confirm");
-  if (had && !bar.contains(document.activeElement)) (confirm || bar.querySelector("button") || document.getElementById("ask")).focus();
+  // The bar is always in sight; a browser that scrolled to where it lies in the text would lose the board.
+  if (had && !bar.contains(document.activeElement)) (confirm || bar.querySelector("button") || document.getElementById("ask")).focus({ preventScroll: true });
 };
 
 // An action that is complete after the clicks so far although longer ones are possible.
