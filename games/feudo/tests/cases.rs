@@ -146,3 +146,15 @@ fn impossible_positions_are_unreadable() {
         assert!(error.expected.contains(word), "{error}");
     }
 }
+
+#[test]
+fn a_case_of_endless_turns_is_unreadable() {
+    let mut case = all()[0].clone();
+    let turns = vec!["{ do = \"end_turn\" }, { do = \"start_turn\" }"; 300].join(", ");
+    let text = format!("setup = {{ players = [\"red\", \"blue\"] }}\nactions = [{turns}]");
+    let table: Table = text.parse().unwrap();
+    case.table.remove("expect");
+    case.table.extend(table);
+    let Err(Failure::Unreadable(error)) = Feudo::check_case(&case) else { panic!("300 turns were read") };
+    assert_eq!(error.path, "actions[199].do");
+}

@@ -10,6 +10,9 @@ use crate::audit::{audit_territory, audit_token};
 use crate::feudo::Feudo;
 use crate::{BoardId, Castle, Layout, OrderOfPlay, Phase, Place, Territory, Token};
 
+/// No case goes further, and no game does.
+pub(super) const LAST_TURN: u8 = 100;
+
 /// The game of the case and its players in seat order.
 pub(super) fn game(
     setup: &Fields<'_>,
@@ -83,8 +86,8 @@ impl Scene<'_> {
 
     fn read_turn(&mut self, setup: &Fields<'_>) -> Result<(), Unreadable> {
         if let Some(turn) = setup.get::<u8>("turn")? {
-            if turn == 0 || turn > 100 {
-                return Err(setup.wrong("turn", "expected a turn from 1 to 100"));
+            if turn == 0 || turn > LAST_TURN {
+                return Err(setup.wrong("turn", format!("expected a turn from 1 to {LAST_TURN}")));
             }
             self.position.turn = turn;
         }

@@ -25,6 +25,10 @@ impl Scene<'_> {
                 self.game.start_turn(&mut self.position, &mut Silent);
                 Ok(Ok(()))
             }
+            "end_turn" if self.position.turn >= super::before::LAST_TURN => {
+                Err(fields
+                    .wrong("do", format!("expected a case of {} turns at most", super::before::LAST_TURN)))
+            }
             "end_turn" => {
                 if self.position.turn == self.game.turns && self.position.tied.is_empty() {
                     // FD-114: a tie at the end of the last turn. A single leader may go on into a longer game (FD-116).
