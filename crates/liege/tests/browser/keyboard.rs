@@ -13,7 +13,7 @@ const WHERE: &str = "(({ nodeName, id, dataset, className }) => [nodeName, id, d
 async fn nobody_needs_a_mouse() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let anna = Person::new(&browser, Size::Desk, 4).await?;
+    let mut anna = Person::new(&browser, Size::Desk, 4).await?;
     anna.sit_down(&house, "middle-ages", "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     let window = &anna.window;
     for turn in 0.. {

@@ -18,6 +18,8 @@ const STUCK: Duration = Duration::from_secs(120);
 pub(crate) struct Person {
     pub(crate) window: Window,
     rng: Rng,
+    /// The address of the table at which this person sits.
+    table: String,
     /// How many clicks were made.
     pub(crate) clicks: usize,
 }
@@ -25,12 +27,17 @@ pub(crate) struct Person {
 impl Person {
     /// Somebody who chooses by this seed.
     pub(crate) async fn new(browser: &Browser, size: Size, seed: u64) -> Result<Person> {
-        Ok(Person { window: browser.window(size).await?, rng: Rng::new(seed), clicks: 0 })
+        Ok(Person {
+            window: browser.window(size).await?,
+            rng: Rng::new(seed),
+            table: String::new(),
+            clicks: 0,
+        })
     }
 
     /// Goes from the front page to a new table of this game. `seats` is what is chosen for each seat in order.
     pub(crate) async fn sit_down(
-        &self,
+        &mut self,
         house: &House,
         game: &str,
         name: &str,
@@ -53,8 +60,24 @@ impl Person {
             ensure!(chosen == *sitter, "seat {letter} offers no “{sitter}”");
         }
         self.window.click("#new-table button[type=submit]").await?;
+        self.seated().await?;
+        Ok(self.table.clone())
+    }
+
+    async fn seated(&mut self) -> Result<()> {
         self.window.wait_until(SEATED).await?;
-        self.window.url().await
+        self.table = self.window.url().await?;
+        Ok(())
+    }
+
+    /// Goes back to the table if a click has led away from it: what it was meant for may have moved under the finger.
+    async fn come_back(&self) -> Result<()> {
+        let here: String = self.window.eval("location.href").await?;
+        if here.split('#').next() != self.table.split('#').next() {
+            self.window.open(&self.table).await?;
+            self.window.wait_until(SEATED).await?;
+        }
+        Ok(())
     }
 
     /// The addresses that invite friends to the table shown.
@@ -63,12 +86,12 @@ impl Person {
     }
 
     /// Takes the seat behind an invitation.
-    pub(crate) async fn accept(&self, invitation: &str, name: &str) -> Result<()> {
+    pub(crate) async fn accept(&mut self, invitation: &str, name: &str) -> Result<()> {
         self.window.open(invitation).await?;
         self.window.wait_until("document.querySelector('form #name')").await?;
         self.window.fill("#name", name).await?;
         self.window.click("form button[type=submit]").await?;
-        self.window.wait_until(SEATED).await
+        self.seated().await
     }
 
     /// Whether the game is over, as the page says.
@@ -127,6 +150,7 @@ pub(crate) async fn play(people: &mut [Person], clicks: usize) -> Result<()> {
     while made < clicks {
         let mut over = true;
         for person in people.iter_mut() {
+            person.come_back().await?;
             if person.sees_the_end().await? {
                 continue;
             }

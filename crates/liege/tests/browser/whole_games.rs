@@ -13,8 +13,8 @@ const PLENTY: usize = 5_000;
 async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let anna = Person::new(&browser, Size::Desk, 1).await?;
-    let ben = Person::new(&browser, Size::Desk, 2).await?;
+    let mut anna = Person::new(&browser, Size::Desk, 1).await?;
+    let mut ben = Person::new(&browser, Size::Desk, 2).await?;
     anna.sit_down(&house, "middle-ages", "Anna", &["me", "open", "bot:greedy", "", ""]).await?;
     let invitations = anna.invitations().await?;
     ensure!(invitations.len() == 1, "one seat is open: {invitations:?}");
@@ -34,7 +34,7 @@ async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
 async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let anna = Person::new(&browser, Size::Desk, 6).await?;
+    let mut anna = Person::new(&browser, Size::Desk, 6).await?;
     anna.sit_down(&house, "three-estates", "Anna", &["me", "bot:greedy"]).await?;
     let mut people = [anna];
     play(&mut people, PLENTY).await?;
@@ -48,8 +48,8 @@ async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
 async fn two_people_and_two_bots_play_feudo() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let anna = Person::new(&browser, Size::Desk, 7).await?;
-    let ben = Person::new(&browser, Size::Desk, 8).await?;
+    let mut anna = Person::new(&browser, Size::Desk, 7).await?;
+    let mut ben = Person::new(&browser, Size::Desk, 8).await?;
     anna.sit_down(&house, "feudo", "Anna", &["me", "open", "bot:random", "bot:greedy"]).await?;
     let invitations = anna.invitations().await?;
     ensure!(invitations.len() == 1, "one seat is open: {invitations:?}");
