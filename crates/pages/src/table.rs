@@ -9,7 +9,7 @@ mod log;
 mod moment;
 mod prompt;
 mod seats;
-mod sheet;
+mod spread;
 mod standings;
 
 use maud::{Markup, PreEscaped, html};
@@ -66,7 +66,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 (seats::invitations(page))
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
-                        (sheet::sheet(&page.table.board(moment.at, page.viewer)))
+                        (spread::spread(&page.table.board(moment.at, page.viewer)))
                     }
                 }
                 div.under {

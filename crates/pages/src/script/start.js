@@ -14,7 +14,6 @@ liege.start = function () {
   liege.cameBack(Number(liege.kept.get(`seen.${table.dataset.table}`) || 0));
   liege.model = liege.readModel(document);
   liege.prepare(document);
-  liege.readable();
   liege.settle(true);
   liege.boardClicks(table);
   liege.previews(table);

@@ -80,17 +80,6 @@ liege.zoomBoard = function (zoom, x, y) {
   board.scrollTop = (board.scrollTop + at[1]) * ratio - at[1];
 };
 
-// On a narrow window the letters of a drawing made for a wide one would be too small: it begins larger than the window.
-liege.readable = function () {
-  const sheet = document.querySelector("#board .spread");
-  if (!sheet || innerWidth > 704) return;
-  const [width, height] = ["--w", "--h"].map((name) => Number(getComputedStyle(sheet).getPropertyValue(name)));
-  if (!(width > 0 && height > 0)) return;
-  const across = sheet.parentNode.clientWidth;
-  const zoom = Math.max((width * 0.52) / across, (innerHeight * 0.5 * width) / (height * across));
-  liege.zoomBoard(Math.min(2.6, zoom), 0, 0);
-};
-
 liege.zoomGestures = function (table) {
   const fingers = new Map();
   let start = null;

@@ -4,7 +4,7 @@ use liege_game::{Board, Place};
 use maud::{Markup, PreEscaped, html};
 
 /// The board; where its panels lie is told to the style sheet as numbers.
-pub(super) fn sheet(board: &Board) -> Markup {
+pub(super) fn spread(board: &Board) -> Markup {
     let extents = format!(
         "--desk-w:{};--desk-h:{};--hand-w:{};--hand-h:{}",
         board.desk.width, board.desk.height, board.hand.width, board.hand.height
