@@ -1,4 +1,4 @@
-//! Whole games by clicks alone: two people in two windows, a bot at the third seat.
+//! Whole games by clicks alone: people in windows of their own, bots at the other seats.
 
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
@@ -9,13 +9,17 @@ use crate::person::{Person, play};
 /// More clicks than any game here takes.
 const PLENTY: usize = 5_000;
 
-#[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+/// Anna makes a table with one open seat, Ben takes it, and both play until they see the same end.
+async fn two_people_play(
+    browser: &Browser,
+    game: &str,
+    seats: &[&str],
+    seeds: [u64; 2],
+) -> Result<[Person; 2]> {
     let house = House::open()?;
-    let mut anna = Person::new(&browser, Size::Desk, 1).await?;
-    let mut ben = Person::new(&browser, Size::Desk, 2).await?;
-    anna.sit_down(&house, "middle-ages", "Anna", &["me", "open", "bot:greedy", "", ""]).await?;
+    let mut anna = Person::new(browser, Size::Desk, seeds[0]).await?;
+    let mut ben = Person::new(browser, Size::Desk, seeds[1]).await?;
+    anna.sit_down(&house, game, "Anna", seats).await?;
     let invitations = anna.invitations().await?;
     ensure!(invitations.len() == 1, "one seat is open: {invitations:?}");
     ben.accept(&invitations[0], "Ben").await?;
@@ -23,9 +27,16 @@ async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
     play(&mut people, PLENTY).await?;
     let ends = [people[0].window.text("#ending").await?, people[1].window.text("#ending").await?];
     ensure!(ends[0] == ends[1], "both see the same end: {ends:?}");
-    for person in &people {
+    people.iter().try_for_each(Person::ensure_no_problems)?;
+    Ok(people)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let seats = ["me", "open", "bot:greedy", "", ""];
+    for person in two_people_play(&browser, "middle-ages", &seats, [1, 2]).await? {
         ensure!(person.clicks > 16, "sixteen rounds take more than {} clicks", person.clicks);
-        person.ensure_no_problems()?;
     }
     browser.close().await
 }
@@ -47,19 +58,6 @@ async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_bots_play_feudo() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
-    let mut anna = Person::new(&browser, Size::Desk, 7).await?;
-    let mut ben = Person::new(&browser, Size::Desk, 8).await?;
-    anna.sit_down(&house, "feudo", "Anna", &["me", "open", "bot:random", "bot:greedy"]).await?;
-    let invitations = anna.invitations().await?;
-    ensure!(invitations.len() == 1, "one seat is open: {invitations:?}");
-    ben.accept(&invitations[0], "Ben").await?;
-    let mut people = [anna, ben];
-    play(&mut people, PLENTY).await?;
-    let ends = [people[0].window.text("#ending").await?, people[1].window.text("#ending").await?];
-    ensure!(ends[0] == ends[1], "both see the same end: {ends:?}");
-    for person in &people {
-        person.ensure_no_problems()?;
-    }
+    two_people_play(&browser, "feudo", &["me", "open", "bot:random", "bot:greedy"], [7, 8]).await?;
     browser.close().await
 }
