@@ -338,8 +338,8 @@ impl Show for Bell {
         if self.has(Flaw::BoardOverlaps) {
             let part = Panel {
                 svg: "<svg/>".to_owned(),
-                desk: Place::new(5, 0, 5, 5),
-                hand: Place::new(0, 0, 5, 5),
+                wide: Place::new(5, 0, 5, 5),
+                narrow: Place::new(0, 0, 5, 5),
             };
             board.panels.push(part);
         }
