@@ -47,13 +47,13 @@ impl<'a> Document<'a> {
         self.root().read()
     }
 
-    /// The place of a value that was read from this file.
-    pub fn place<T>(&self, value: &Spanned<T>) -> Node<'_> {
-        self.root().find(&value.span()).unwrap_or_else(|| self.root())
+    /// The place of a value, or of a key, that was read from this file.
+    pub fn at<T>(&self, value: &Spanned<T>) -> Node<'_> {
+        self.root().at(value)
     }
 
     /// The error that something else was expected in place of this value; what was found is added.
     pub fn wrong<T>(&self, value: &Spanned<T>, expected: impl Into<String>) -> DataError {
-        self.place(value).wrong(expected)
+        self.at(value).wrong(expected)
     }
 }

@@ -2,10 +2,10 @@
 
 mod document;
 mod error;
-mod fields;
+mod fault;
 mod lines;
 mod node;
-mod sentence;
+mod reader;
 mod within;
 
 pub use document::Document;

@@ -9,14 +9,12 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 #[derive(Deserialize, PartialEq, Debug)]
-#[serde(deny_unknown_fields)]
 struct File {
     tiles: Tiles,
     estate: Vec<Estate>,
 }
 
 #[derive(Deserialize, PartialEq, Debug)]
-#[serde(deny_unknown_fields)]
 struct Tiles {
     total: Spanned<Within<u8, 1, 84>>,
     name: Age,
@@ -37,7 +35,6 @@ enum Name {
 }
 
 #[derive(Deserialize, PartialEq, Debug)]
-#[serde(deny_unknown_fields)]
 struct Estate {
     id: Name,
     #[serde(default)]
@@ -109,6 +106,7 @@ fn wrong_values_name_line_path_and_expectation() {
         complaint("\"Middle\"", "\"Old\""),
         complaint("[2, \"Mill\"]", "[2, \"Milk\"]"),
         complaint("[2, \"Mill\"]", "[2]"),
+        complaint("[2, \"Mill\"]", "[2, \"Mill\", 3]"),
         complaint("rate = -1", "rate = -200"),
         complaint("rate = -1", "rate = true"),
         complaint("big = 9", "big = 99999999999999999999"),
@@ -151,57 +149,72 @@ fn a_spanned_value_knows_its_place() {
     assert_eq!(components.to_string(), "components, line 2: tiles.total: expected the sum, found 84");
 }
 
+/// What is done, and who does it.
+#[derive(Deserialize, PartialEq, Debug)]
+struct Step {
+    by: String,
+    #[serde(rename = "do")]
+    verb: Verb,
+    #[serde(default)]
+    refused: bool,
+}
+
 #[derive(Deserialize, PartialEq, Debug)]
 #[serde(rename_all = "snake_case")]
 enum Verb {
     Take(Take),
     Play { at: Vec<u8> },
-    Stay {},
+    Stay,
 }
 
 #[derive(Deserialize, PartialEq, Debug)]
-#[serde(deny_unknown_fields)]
 struct Take {
     place: Spanned<u8>,
 }
 
-#[derive(Deserialize, PartialEq, Debug)]
-#[serde(deny_unknown_fields)]
-struct Beside {
-    by: String,
-    #[serde(default)]
-    refused: bool,
-}
-
-fn tagged(line: &str) -> Result<(Verb, Beside), String> {
+fn step(line: &str) -> Result<Step, String> {
     let text = format!("\naction = [\n{line}\n]");
     let document = Document::parse(&text).unwrap();
     let action = document.root().need("action").unwrap().items().unwrap()[0].clone();
-    action.read_tagged("do").map_err(|error| error.to_string())
+    action.read().map_err(|error| error.to_string())
 }
 
 #[test]
-fn a_tagged_table_is_read_as_a_kind_and_what_stands_beside_it() {
-    let by = |by: &str, refused| Beside { by: by.to_owned(), refused };
-    let (verb, beside) = tagged("{ by = 'A', do = 'take', place = 3 }").unwrap();
-    assert!(matches!(verb, Verb::Take(Take { place }) if *place.get_ref() == 3));
-    assert_eq!(beside, by("A", false));
-    assert_eq!(
-        tagged("{ do = 'play', at = [1], refused = true, by = 'B' }"),
-        Ok((Verb::Play { at: vec![1] }, by("B", true)))
-    );
-    assert_eq!(tagged("{ do = 'stay', by = 'B' }"), Ok((Verb::Stay {}, by("B", false))));
+fn a_variant_takes_its_fields_from_the_keys_beside_its_name() {
+    let taken = step("{ by = 'A', do = 'take', place = 3 }").unwrap();
+    assert!(matches!(taken.verb, Verb::Take(Take { place }) if *place.get_ref() == 3));
+    assert_eq!((taken.by.as_str(), taken.refused), ("A", false));
+    let played = step("{ do = 'play', at = [1], refused = true, by = 'B' }").unwrap();
+    assert_eq!(played, Step { by: "B".to_owned(), verb: Verb::Play { at: vec![1] }, refused: true });
+    assert_eq!(step("{ do = { play = { at = [2] } }, by = 'B' }").unwrap().verb, Verb::Play { at: vec![2] });
+    assert_eq!(step("{ do = 'stay', by = 'B' }").unwrap().verb, Verb::Stay);
     let found = [
         "{ by = 'A', do = 'leap' }",
         "{ by = 'A', do = 'take', plaice = 3 }",
+        "{ by = 'A', do = 'take', place = 3, plaice = 3 }",
         "{ by = 'A', do = 'take' }",
+        "{ by = 'A', do = 'play' }",
         "{ by = 'A', do = 'take', place = 300 }",
         "{ by = 'A', do = 'play', at = [1, 'x'] }",
+        "{ by = 'A', do = 'stay', at = [1] }",
+        "{ by = 'A', do = { stay = 1 } }",
+        "{ by = 'A', do = { play = { to = 1 } } }",
         "{ do = 'stay' }",
         "{ by = 'A', do = 3 }",
         "{ by = 'A' }",
         "3",
     ]
-    .map(|line| tagged(line).unwrap_err());
+    .map(|line| step(line).unwrap_err());
     insta::assert_snapshot!(found.join("\n"));
+}
+
+/// Keys may have a type of their own, which says what it expects.
+#[test]
+fn a_key_that_its_type_does_not_know_is_refused() {
+    let document = Document::parse("Field = 1\nMilk = 2").unwrap();
+    let error = document.read::<BTreeMap<Name, u8>>().unwrap_err();
+    assert_eq!(error.to_string(), "line 2: Milk: expected one of Field, Mill, found the key “Milk”");
+    let read: BTreeMap<Spanned<String>, u8> = document.read().unwrap();
+    let place = read.keys().find(|key| key.get_ref() == "Milk").map(|key| document.at(key).line());
+    assert_eq!(place, Some(2));
 }
