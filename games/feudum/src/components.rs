@@ -542,4 +542,4 @@ fn writs(document: &Document<'_>, file: &File) -> Result<Vec<WritFacts>, DataErr
 }
 
 /// The most ways to play one mandate.
-pub const MAX_DEEDS: usize = 4;
+pub(crate) const MAX_DEEDS: usize = 4;

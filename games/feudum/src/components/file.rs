@@ -85,7 +85,7 @@ pub(super) struct Counts {
     _source: Source,
     pub(super) markers: Spanned<Few<10, 30>>,
     pub(super) discs: Few<1, 9>,
-    pub(super) vessels_per_kind: Few<2, 9>,
+    pub(super) vessels_per_kind: Few<1, 3>,
     pub(super) targets: Few<0, 30>,
     pub(super) shillings: Spanned<Few<0, 120>>,
     pub(super) goods: Spanned<BTreeMap<Good, Few<0, 60>>>,

@@ -9,37 +9,61 @@ use super::kinds::{Guild, Kind as _};
 /// The most players (FU-22), and as many colours in the Knight Guild.
 pub const MAX_PLAYERS: usize = 5;
 
+/// A player on the list of a guild.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Member(pub Seat);
+
+impl Default for Member {
+    /// What fills the places of a list that nobody has.
+    fn default() -> Member {
+        Member(Seat::A)
+    }
+}
+
 /// FU-116: the list of a guild.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Standing {
     /// Everybody with stars, best first.
-    pub order: List<Seat, MAX_PLAYERS>,
+    pub order: List<Member, MAX_PLAYERS>,
     /// Those with a marker on the track; between two settlements others may be due.
     pub placed: Seats,
 }
 
 impl Default for Standing {
     fn default() -> Standing {
-        Standing { order: List::from_iter([]), placed: Seats::NONE }
+        Standing { order: List::new(), placed: Seats::NONE }
     }
 }
 
 impl Standing {
+    /// Everybody with stars, best first.
+    #[inline]
+    pub fn seats(&self) -> impl ExactSizeIterator<Item = Seat> + '_ {
+        self.order.iter().map(|member| member.0)
+    }
+
+    /// Whoever holds this place of the track, from 0, with his marker there.
+    #[inline]
+    fn place(&self, index: usize) -> Option<Seat> {
+        self.order.get(index).map(|member| member.0).filter(|&seat| self.placed.has(seat))
+    }
+
     /// FU-117: the guild master.
     #[inline]
     pub fn master(&self) -> Option<Seat> {
-        self.order.first().copied().filter(|&seat| self.placed.has(seat))
+        self.place(0)
     }
 
     /// FU-117: the journeyman.
     #[inline]
     pub fn journeyman(&self) -> Option<Seat> {
-        self.order.get(1).copied().filter(|&seat| self.placed.has(seat))
+        self.place(1)
     }
 
     /// FU-117: the apprentice, with 4 or 5 players.
     pub fn apprentice(&self) -> Option<Seat> {
-        self.order.get(2).copied().filter(|&seat| self.placed.has(seat))
+        self.place(2)
     }
 }
 
@@ -96,6 +120,9 @@ pub const SCROLLS: usize = 6;
 pub struct Scroll(u8);
 
 impl Scroll {
+    /// All six.
+    pub const ALL: [Scroll; SCROLLS] = [Scroll(1), Scroll(2), Scroll(3), Scroll(4), Scroll(5), Scroll(6)];
+
     /// The scroll of this number, 1 to 6.
     pub const fn new(number: u8) -> Option<Scroll> {
         if 1 <= number && number as usize <= SCROLLS { Some(Scroll(number)) } else { None }

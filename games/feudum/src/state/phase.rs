@@ -5,10 +5,9 @@ use liege_game::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::counts::Goods;
-use super::halls::Row;
-use super::kinds::{GoodSet, Guild, Invention, Place, Power, Region, Role};
+use super::halls::{Row, Scroll};
+use super::kinds::{GoodSet, Guild, Place, Places, Power, Region, Role};
 use super::pawn::{Piece, Slot};
-use super::Scroll;
 
 /// FU-87: what is attacked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -145,6 +144,8 @@ pub enum Phase {
         seat: Seat,
         /// FU-66: whether money was influence.
         money: bool,
+        /// FU-59: where a marker was added in this action.
+        done: Places,
     },
     /// FU-67, FU-74.
     Improve(Seat),
@@ -402,19 +403,8 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The invention of a krud that comes next in a push: first, second or third price (FU-134).
-    pub(crate) const fn krud(kruds: u8) -> usize {
-        let index = kruds as usize;
-        if index < 2 { index } else { 2 }
-    }
-
     /// The colour as a bit of `used`.
     pub(crate) const fn colour(row: Row) -> u8 {
         1 << row.index()
-    }
-
-    /// Whether an invention is krud.
-    pub(crate) const fn is_krud(invention: Invention) -> bool {
-        matches!(invention, Invention::Krud)
     }
 }

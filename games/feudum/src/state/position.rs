@@ -1,12 +1,11 @@
 //! [`Position`]: all that a game in progress is; [`Board`] is the part of it that everybody sees.
 
-use liege_game::{List, PerSeat, Seat, Seats};
+use liege_game::{List, PerSeat, Pile, Seat, Seats, Stack};
 use serde::{Deserialize, Serialize};
 
-use super::deck::Deck;
 use super::halls::{Halls, MAX_PLAYERS};
 use super::household::{Hand, Household};
-use super::kinds::{Kind as _, Monster, Place, Places, Region, Vessel, Writs};
+use super::kinds::{Kind as _, Monster, Place, Places, Region, Vessel, Writ, Writs};
 use super::pawn::{Piece, Tamed};
 use super::phase::Phase;
 use super::site::Site;
@@ -14,6 +13,9 @@ use super::supply::Supply;
 
 /// How deep questions nest at most: a step, a card, a function, a draw of writs, a mandate with its payment.
 pub const DEPTH: usize = 12;
+
+/// FU-154: the royal writs that nobody holds.
+pub type Deck = Pile<{ Writ::COUNT }, { Writ::COUNT }>;
 
 /// A vessel that was abandoned in this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -76,7 +78,7 @@ pub struct Position {
     /// FU-194: whether the low bead is in the left hand.
     pub low_left: bool,
     /// What is asked for: the last one first.
-    pub agenda: List<Phase, DEPTH>,
+    pub agenda: Stack<Phase, DEPTH>,
 }
 
 impl Board {
@@ -146,19 +148,13 @@ impl Position {
     /// What is asked for now.
     #[inline]
     pub fn phase(&self) -> Phase {
-        self.agenda.last().copied().unwrap_or_default()
+        self.agenda.top().unwrap_or_default()
     }
 
     /// The household of a player.
     #[inline]
     pub fn household(&self, seat: Seat) -> &Household {
         &self.board.households[seat]
-    }
-
-    /// The household of a player.
-    #[inline]
-    pub(crate) fn household_mut(&mut self, seat: Seat) -> &mut Household {
-        &mut self.board.households[seat]
     }
 
     /// FU-182: whether this player could hold Defend for all that the others know.
