@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
+mod cases;
 mod components;
 mod draw;
 mod event;

@@ -11,7 +11,7 @@ use crate::rules::movement::ferries_open;
 use crate::rules::status::stars;
 use crate::state::{
     Battle, Beads, Card, Counts, Disc, Estate, Good, Goods, Guild, Kind, Pawn, Phase, Place, Position, Region, Row,
-    Tiles, Vessel, Vessels, Writ,
+    Writ,
 };
 
 /// Goods that went in and out, and what else the runner remembers.
