@@ -17,8 +17,11 @@ pub(super) struct Answers {
     pub(super) iron: bool,
     pub(super) voyage: bool,
     pub(super) reeve: bool,
-    pub(super) military: bool,
+    /// `None` until an answer that decides a battle has come.
+    pub(super) military: Option<bool>,
     collect: bool,
+    /// Whether the verb of the dawn answers which landscapes are collected from.
+    pub(super) at_dawn: bool,
     sulfur: BTreeMap<usize, Cask>,
     tiles: BTreeMap<Good, Vec<Landscape>>,
 }
@@ -46,7 +49,7 @@ impl Answers {
         self.iron = flag("iron", self.iron)?;
         self.voyage = flag("voyage", self.voyage)?;
         self.reeve = flag("reeve", self.reeve)?;
-        self.military = flag("military_disc", self.military)?;
+        self.military = fields.get("military_disc")?.or(self.military);
         if !matches!(fields.value("collect"), Some(toml::Value::Table(_))) {
             self.collect = flag("collect", self.collect)?;
         }
@@ -97,31 +100,24 @@ impl Answers {
                 household.tiles.iter().next().map(|(tile, _)| Action::Substitute(tile))
             }
             Phase::Keep(_) => {
-                let at = self.keep.iter().position(|writ| position.drawn.has(*writ))?;
-                Some(Action::Keep(self.keep.remove(at)))
+                let named = self.keep.iter().position(|writ| position.drawn.has(*writ));
+                let kept = named.map(|at| self.keep.remove(at)).or_else(|| drawn.first().copied());
+                kept.map(Action::Keep)
             }
             Phase::PutBack(_) => {
                 let named = self.back.iter().find(|writ| position.drawn.has(**writ));
                 let next = named.or_else(|| drawn.iter().find(|writ| position.drawn.has(**writ)))?;
                 Some(Action::Return(*next))
             }
-            Phase::Shovels(_) if self.iron => {
-                self.iron = false;
-                Some(Action::Dig)
+            Phase::Shovels(_) => Some(taken(&mut self.iron, Action::Dig)),
+            Phase::Voyage(_) => Some(taken(&mut self.voyage, Action::Sail)),
+            Phase::Reeve { .. } => Some(taken(&mut self.reeve, Action::Reeve)),
+            Phase::Military(_) => {
+                self.military.take().map(|serves| if serves { Action::Serve } else { Action::Done })
             }
-            Phase::Voyage(_) if self.voyage => {
-                self.voyage = false;
-                Some(Action::Sail)
+            Phase::Collect(_) if !self.at_dawn => {
+                Some(if self.collect { Action::Collect } else { Action::Done })
             }
-            Phase::Reeve { .. } if self.reeve => {
-                self.reeve = false;
-                Some(Action::Reeve)
-            }
-            Phase::Military(_) if self.military => {
-                self.military = false;
-                Some(Action::Serve)
-            }
-            Phase::Collect(_) if self.collect => Some(Action::Collect),
             _ => None,
         }
     }
@@ -132,11 +128,16 @@ impl Answers {
             (&mut self.iron, Action::Dig),
             (&mut self.voyage, Action::Sail),
             (&mut self.reeve, Action::Reeve),
-            (&mut self.military, Action::Serve),
         ];
-        flags.into_iter().find(|(flag, _)| **flag).map(|(flag, action)| {
+        let flag = flags.into_iter().find(|(flag, _)| **flag);
+        flag.map(|(flag, action)| {
             *flag = false;
             action
         })
     }
+}
+
+/// What the verb wants, once; otherwise it is declined.
+fn taken(wanted: &mut bool, action: Action) -> Action {
+    if std::mem::take(wanted) { action } else { Action::Done }
 }

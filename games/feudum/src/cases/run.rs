@@ -66,7 +66,7 @@ impl Runner<'_> {
     }
 
     /// What went into the haversack and out of it, and how a battle stands.
-    fn note(&mut self, before: &crate::state::Goods) {
+    pub(super) fn note(&mut self, before: &crate::state::Goods) {
         let after = self.position.board.supply.haversack;
         for &good in Good::ALL {
             let more = after[good].saturating_sub(before[good]);

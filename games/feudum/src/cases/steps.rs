@@ -24,12 +24,14 @@ pub(super) fn is_step(verb: &str) -> bool {
 impl Runner<'_> {
     /// Puts the position at a step, whatever was left undone, and lets it move on.
     fn begin(&mut self, phase: Phase, begin: impl FnOnce(&mut Act<'_, Silent>)) {
+        let before = self.position.board.supply.haversack;
         while self.position.agenda.pop().is_some() {}
         let fits = self.position.agenda.push(phase);
         debug_assert!(fits, "one question fits");
         let mut act = Act { game: self.game, position: &mut self.position, events: &mut Silent };
         begin(&mut act);
         act.advance();
+        self.note(&before);
         self.stepped = true;
     }
 
@@ -107,6 +109,7 @@ pub(super) fn carry_out(runner: &mut Runner<'_>, fields: &Fields<'_>, verb: &str
         }
         "dawn" => {
             runner.allowed = Draws::All;
+            runner.answers.at_dawn = true;
             let epoch: u8 = fields.need("epoch")?;
             let collect = fields.table("collect")?;
             if !(runner.stepped && runner.position.board.epoch == epoch) {

@@ -27,6 +27,77 @@ pub(super) fn card_of(verb: &str) -> Option<Card> {
 
 type Done = Result<(), Fault>;
 
+/// The keys that a verb may have besides `by`, `do`, `legal`, `mode`, `check` and those that may stand anywhere.
+fn keys(verb: &str) -> Option<&'static [&'static str]> {
+    Some(match verb {
+        "migrate" => &["pawn", "to", "off"],
+        "move" => &["steps", "godspeed", "pilfer", "voyage", "keep"],
+        "influence" => &["at", "money"],
+        "improve" => &["at", "feudum", "other_stack"],
+        "tend" => &["at", "tile", "collect"],
+        "explore" => &["keep", "back", "iron", "keep2", "back2"],
+        "harvest" => &["at", "favors", "inspect", "chosen"],
+        "tax" => &["reinforcement"],
+        "conquer" => &["target", "saltpeter", "weapons"],
+        "starve" => &["at", "marker"],
+        "defend" | "setup" | "declare" | "next_round" | "roll" | "epoch_check" | "flip_defend" | "immunity" => &[],
+        "repeat" => &["card", "saltpeter", "fn", "feast_fn", "guest"],
+        "trade" | "pull" | "push" => FUNCTION,
+        "feast" => &["guest", "fn", "feast_fn"],
+        "tame" => &["monster", "to"],
+        "pass" => &["military_disc"],
+        "boost" => &["saltpeter", "weapons", "military_disc"],
+        "hide" => &["left", "right"],
+        "point" => &["hand", "keep"],
+        "join" => &["guild"],
+        "deploy" => &["vessel", "under"],
+        "mandate" => &["writ", "cost", "award"],
+        "discard_writ" => &["writ"],
+        "take_seal" => &["at"],
+        "free_goods" => &["goods"],
+        "first_pawn" => &["pawn", "to"],
+        "choose" => &["cards", "pouch"],
+        "nourish" => &["food", "wine", "starve"],
+        "dawn" => &["epoch", "collect"],
+        "dawn_disloyalty" => &["epoch"],
+        "final" => &["seals_on"],
+        _ => return None,
+    })
+}
+
+/// The keys of guild functions.
+const FUNCTION: &[&str] = &[
+    "guild", "farm", "take", "buy", "hider", "move", "make", "markers", "scrolls", "scroll", "reeve", "keep", "back",
+];
+
+/// The keys that may stand with every verb.
+const ANYWHERE: &[&str] = &[
+    "by", "do", "legal", "mode", "check", "sequential", "forfeit", "sulfur_to", "tile_for_sulfur", "tile_for_seal",
+    "tiles_as_food", "tiles_as_wood", "tiles_as_iron", "tiles_as_sulfur", "tiles_as_saltpeter",
+];
+
+/// A key that the verb does not have is an error, also where the verb is refused before it is read.
+fn known_keys(fields: &Fields<'_>, verb: &str) -> Result<(), Unreadable> {
+    let own = keys(verb).ok_or_else(|| fields.wrong("do", format!("no verb is called “{verb}”")))?;
+    let mut repeated: &[&str] = &[];
+    if verb == "repeat" {
+        let card: String = fields.need("card")?;
+        repeated = keys(&card).unwrap_or(FUNCTION);
+    }
+    let guild = verb == "feast" || verb == "repeat";
+    for key in fields.keys() {
+        let known = own.contains(&key)
+            || ANYWHERE.contains(&key)
+            || repeated.contains(&key)
+            || guild && FUNCTION.contains(&key)
+            || verb == "repeat" && ["tile", "collect"].contains(&key);
+        if known {
+            fields.value(key);
+        }
+    }
+    Ok(())
+}
+
 /// Carries out one entry of `actions`.
 pub(super) fn carry_out(runner: &mut Runner<'_>, fields: &Fields<'_>, legal: bool) -> Done {
     let verb: String = fields.need("do")?;
@@ -39,6 +110,7 @@ pub(super) fn carry_out(runner: &mut Runner<'_>, fields: &Fields<'_>, legal: boo
         }
     };
     runner.allowed = Draws::Cards;
+    known_keys(fields, &verb)?;
     if steps::is_step(&verb) {
         runner.answers = Answers::default();
         runner.answers.read(fields, runner.names)?;
@@ -69,9 +141,6 @@ pub(super) fn carry_out(runner: &mut Runner<'_>, fields: &Fields<'_>, legal: boo
     }
     runner.act(seat, Action::Reveal(card))?;
     if fields.get("forfeit")?.unwrap_or(false) {
-        if verb == "move" {
-            fields.value("steps");
-        }
         return runner.act(seat, Action::Done);
     }
     execute(runner, fields, seat, &verb)?;
@@ -128,9 +197,6 @@ fn execute(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat, verb: &str)
             Ok(())
         }
         "improve" => {
-            for key in ["tile_for_seal", "tile_for_sulfur"] {
-                fields.value(key);
-            }
             let place = kind(fields, "at")?;
             let action = match fields.get::<String>("feudum")? {
                 None => Action::Improve(place),
@@ -190,16 +256,11 @@ fn execute(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat, verb: &str)
             function(runner, fields, seat, guild, power)
         }
         "feast" => {
-            fields.value("tile_for_sulfur");
             let color: String = fields.need("guest")?;
             let guest = runner.names.seat(&color).ok_or_else(|| fields.wrong("guest", "expected a player"))?;
             let key = if fields.value("feast_fn").is_some() { "feast_fn" } else { "fn" };
             let (guild, power): (Guild, Power) = (kind(fields, "guild")?, kind(fields, key)?);
-            let fed = act(runner, Action::Feast(guest, guild, power));
-            for key in ["move", "make", "markers", "scrolls", "scroll", "hider"] {
-                fields.value(key);
-            }
-            fed?;
+            act(runner, Action::Feast(guest, guild, power))?;
             function(runner, fields, seat, guild, power)
         }
         other => Err(fields.wrong("do", format!("no card does “{other}”")).into()),
@@ -287,6 +348,8 @@ fn boost(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat) -> Done {
 
 /// Answers in windows.
 fn answer(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat, verb: &str) -> Done {
+    let fights = matches!(runner.position.phase(), Phase::Boost { .. } | Phase::Military(_));
+    let decides = fights && runner.asked() == Some(seat);
     match verb {
         "flip_defend" => runner.act(seat, Action::Flip)?,
         "immunity" => runner.act(seat, Action::Immunity)?,
@@ -313,10 +376,12 @@ fn answer(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat, verb: &str) 
             runner.act(seat, Action::Tame(monster, place))?;
         }
     }
+    if decides {
+        runner.answers.military.get_or_insert(false);
+    }
     runner.follow()?;
     // A disc that the attacker wants after his success is tried even if nobody asks for it.
-    if matches!(verb, "pass" | "boost") && !runner.is_busy() && runner.answers.military {
-        runner.answers.military = false;
+    if !runner.is_busy() && runner.answers.military.take() == Some(true) {
         runner.act(seat, Action::Serve)?;
     }
     Ok(())
