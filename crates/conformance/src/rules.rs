@@ -69,7 +69,10 @@ fn range<'a>(first: &RuleNumber, rest: &'a str) -> Option<(Vec<RuleNumber>, &'a 
         }
     };
     let between = (first.number + 1..=last).take(1000);
-    Some((between.map(|number| RuleNumber { prefix: first.prefix.clone(), number, letter: None }).collect(), rest))
+    Some((
+        between.map(|number| RuleNumber { prefix: first.prefix.clone(), number, letter: None }).collect(),
+        rest,
+    ))
 }
 
 /// The numbers that a line defines: in bold at its beginning (`**MA-14**`, `- **FF-1 Pieces.**`), as an item of a list
@@ -108,7 +111,7 @@ pub fn mentions(text: &str) -> BTreeSet<RuleNumber> {
 
 /// Every number that stands in source code beside what enforces it: named by itself, not as a part of a range, not in
 /// the heading of a file, and not in a line that gathers more than three of them.
-pub fn enforced(source: &str) -> BTreeSet<RuleNumber> {
+pub(crate) fn enforced(source: &str) -> BTreeSet<RuleNumber> {
     let mut found = BTreeSet::new();
     for line in source.lines().filter(|line| !line.trim_start().starts_with("//!")) {
         let named: Vec<_> = words(line).collect();
@@ -154,7 +157,10 @@ mod tests {
 
     #[test]
     fn a_mention_is_a_whole_number() {
-        assert_eq!(list(mentions("MA-10, (R-2) XMA-3 MA-4b `FD-5`; UTF-8")), "FD-5 MA-4b MA-10 R-2 UTF-8 XMA-3");
+        assert_eq!(
+            list(mentions("MA-10, (R-2) XMA-3 MA-4b `FD-5`; UTF-8")),
+            "FD-5 MA-4b MA-10 R-2 UTF-8 XMA-3"
+        );
         assert_eq!(list(mentions("MA-4bc MA-4B MA-04")), "");
         assert_eq!(list(numbers("- **FU-37a** Both cards\n- **FU-37** One card")), "FU-37 FU-37a");
         assert_eq!(list(mentions("FF-26 to FF-28 and MA-3–5")), "FF-26 FF-27 FF-28 MA-3 MA-4 MA-5");
