@@ -127,7 +127,7 @@ fn what_is_asked_offered_and_closed() {
             for line in game.outlook(&view, seat, action) {
                 out += &format!("  outlook: {}\n", line.plain(|seat| seat.to_string()));
             }
-            for closed in game.closed(&view, seat).into_iter().take(4) {
+            for closed in game.closed(&position, &view, seat).into_iter().take(4) {
                 out += &format!("  closed: {} {}\n", closed.element, closed.refusal);
             }
         }

@@ -113,12 +113,12 @@ fn closed_parts_have_reasons() {
         let mut legal = Vec::new();
         game.legal(&position, seat, &mut legal);
         let open: Vec<_> = legal.iter().flat_map(|&action| game.elements(&view, seat, action)).collect();
-        for closed in game.closed(&view, seat) {
+        for closed in game.closed(&position, &view, seat) {
             assert!(open.iter().all(|element| element.id != closed.element), "{closed:?}");
             rules.insert(closed.refusal.rule.0);
         }
         let other = seat.next(2);
-        assert!(game.closed(&view, other).is_empty());
+        assert!(game.closed(&position, &view, other).is_empty());
         let (seat, action) = playout.choose(&game, &position, &mut rng).unwrap();
         game.play(&mut position, seat, action, &mut Silent);
     }

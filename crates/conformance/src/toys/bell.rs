@@ -361,9 +361,9 @@ impl Show for Bell {
     fn elements(&self, _: &BellView, _: Seat, action: BellAction) -> Vec<Element> {
         match action {
             BellAction::Take(stones) => {
-                vec![Element::new(format!("stone-{stones}"), format!("{stones} stones"))]
+                vec![Element::part(&format!("stone-{stones}"), format!("{stones} stones"))]
             }
-            BellAction::Ring => vec![Element::new("bell", "The bell")],
+            BellAction::Ring => vec![Element::button("bell", "The bell")],
         }
     }
 

@@ -4,7 +4,7 @@ use super::{Outline, Point, noise};
 
 impl Outline {
     /// Points scattered over the inside, `pitch` apart, at least `margin` from the border and `clear` from the centre;
-    /// from north to south, so that what is drawn later stands in front.
+    /// from north to south, so that what is drawn later is in front.
     pub fn scatter(&self, pitch: i32, margin: i32, centre: Point, clear: i32) -> Vec<Point> {
         let ((left, top), (right, bottom)) = self.bounds();
         let mut found = Vec::new();
