@@ -170,14 +170,16 @@ mod tests {
             fixed(100, 50).least(120),
             fixed(200, 100).least(120),
             fixed(100, 50).least(120),
+            fixed(100, 50).most(300),
         ];
         let board = Layout::new(row(sheets)).gap(6).board();
         check(&board);
         let narrow: Vec<Place> = board.panels.iter().map(|panel| panel.narrow).collect();
         assert_eq!((narrow[0].width, narrow[0].y), (390, 0));
         // All have the same proportions, so they are equally wide.
-        assert_eq!(narrow[1..].iter().map(|place| place.width).collect::<Vec<_>>(), [126, 126, 126]);
-        assert!(narrow[1..].iter().all(|place| place.y == 201));
+        assert_eq!(narrow[1..4].iter().map(|place| place.width).collect::<Vec<_>>(), [126, 126, 126]);
+        assert!(narrow[1..4].iter().all(|place| place.y == 201));
+        assert_eq!((narrow[4].x, narrow[4].width), (45, 300));
     }
 
     #[test]

@@ -101,7 +101,7 @@ impl Plate {
         let after = x + high + size / 2;
         let small = size * 3 / 4;
         // Letters are about half as wide as high.
-        let name_end = after + name.chars().count() as i32 * size * 11 / 20 + size / 2;
+        let name_end = after + name.chars().count() as i32 * size / 2 + size / 3;
         let note_wide = note.chars().count() as i32 * small / 2 + small;
         html! {
             g.k-plate.{ (class(seat)) } {

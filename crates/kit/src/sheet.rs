@@ -27,11 +27,14 @@ pub struct Sheet<'a> {
     pub(crate) across: i32,
     /// The least width in a narrow window in which it can be read, in pixels.
     pub(crate) least: i32,
+    /// The most there.
+    pub(crate) most: i32,
     pub(crate) order: i32,
     label: String,
     class: String,
     framed: bool,
     asked: bool,
+    hold: Option<(String, [i32; 4])>,
     draw: Box<dyn FnOnce(i32) -> Markup + 'a>,
 }
 
@@ -54,11 +57,13 @@ impl<'a> Sheet<'a> {
             shape: Shape::Tall(most),
             across: width.max(1),
             least: i32::MAX,
+            most: i32::MAX,
             order: 0,
             label: label.into(),
             class: String::new(),
             framed: false,
             asked: false,
+            hold: None,
             draw: Box::new(draw),
         }
     }
@@ -68,6 +73,22 @@ impl<'a> Sheet<'a> {
     pub fn map(window: [i32; 4], label: impl Into<String>, drawing: Markup) -> Sheet<'a> {
         let [_, _, width, height] = window;
         Sheet::new(width, height, label, drawing).shape(Shape::Map(window))
+    }
+
+    /// The proportions that a map has at least in a wide window, and has in a narrow one, where they are not those of
+    /// what it shows at first.
+    #[must_use]
+    pub fn proportions(mut self, width: i32, height: i32) -> Self {
+        (self.width, self.height) = (width.max(1), height.max(1));
+        self
+    }
+
+    /// As long as this key stays the same, a page keeps the window of a map, as far as `core` (left, top, width, height)
+    /// is seen in it.
+    #[must_use]
+    pub fn hold(mut self, key: impl fmt::Display, core: [i32; 4]) -> Self {
+        self.hold = Some((key.to_string(), core));
+        self
     }
 
     fn shape(mut self, shape: Shape) -> Self {
@@ -86,6 +107,13 @@ impl<'a> Sheet<'a> {
     #[must_use]
     pub fn least(mut self, pixels: i32) -> Self {
         self.least = pixels;
+        self
+    }
+
+    /// In a narrow window it is at most so many pixels wide, in the middle.
+    #[must_use]
+    pub fn most(mut self, pixels: i32) -> Self {
+        self.most = pixels;
         self
     }
 
@@ -135,13 +163,15 @@ impl<'a> Sheet<'a> {
 
     /// The drawing with so many units of height; `definitions` stand before it.
     pub(crate) fn svg(self, height: i32, definitions: &str) -> String {
-        let Sheet { width, shape, label, class, framed, asked, draw, .. } = self;
+        let Sheet { width, shape, label, class, framed, asked, hold, draw, .. } = self;
+        let (held, core) = hold.unzip();
+        let core = core.map(|[x, y, width, height]| format!("{x} {y} {width} {height}"));
         let ([left, top, across, down], zoom) = match shape {
             Shape::Map(window) => (window, Some("1")),
             Shape::Fixed | Shape::Tall(_) => ([0, 0, width, height], None),
         };
         html! {
-            svg.{ "kit" (class) } xmlns="http://www.w3.org/2000/svg" data-zoom=[zoom]
+            svg.{ "kit" (class) } xmlns="http://www.w3.org/2000/svg" data-zoom=[zoom] data-hold=[held] data-core=[core]
                 viewBox={ (left) " " (top) " " (across) " " (down) } role="group" aria-label=(label) {
                 @if !definitions.is_empty() { defs { (PreEscaped(definitions)) } }
                 @if framed {

@@ -28,9 +28,11 @@ pub(super) fn arrange(sheets: &[Sheet<'_>], units: &[i32], width: i32, gap: i32)
     let mut places = vec![Place::new(0, 0, 0, 0); sheets.len()];
     let mut top = 0;
     for line in lines {
-        let mut left = 0;
         let mut lowest = top;
-        for (index, across) in line.iter().copied().zip(shares(&line, sheets, units, width, gap)) {
+        let widths = shares(&line, sheets, units, width, gap);
+        let taken = widths.iter().sum::<i32>() + gap * (line.len() as i32 - 1);
+        let mut left = (width - taken) / 2;
+        for (index, across) in line.into_iter().zip(widths) {
             let high = scaled(across, units[index], sheets[index].width);
             places[index] = Place::new(left, top, across, high);
             lowest = lowest.max(top + high);
@@ -43,7 +45,9 @@ pub(super) fn arrange(sheets: &[Sheet<'_>], units: &[i32], width: i32, gap: i32)
 
 /// The widths of the sheets of a line: equally high, as far as each stays as wide as it must be.
 fn shares(line: &[usize], sheets: &[Sheet<'_>], units: &[i32], width: i32, gap: i32) -> Vec<i32> {
-    // A sheet that is alone may leave room at its sides, but none is.
+    if let &[alone] = line {
+        return vec![width.min(sheets[alone].most)];
+    }
     let room = width - gap * (line.len() as i32 - 1);
     let aspect = |index: usize| scaled(1000, sheets[index].width, units[index].max(1)).max(1);
     let mut widths = vec![0; line.len()];

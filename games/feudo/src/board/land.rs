@@ -54,11 +54,11 @@ impl Drawing {
             }
         }
         let outlines: Vec<Outline> = parts.iter().map(|parts| Outline::merge(parts)).collect();
-        let heart = |(outline, labels): (&Outline, &Vec<Point>)| match labels.as_slice() {
+        let centre = |(outline, labels): (&Outline, &Vec<Point>)| match labels.as_slice() {
             &[label] => label,
             _ => outline.centre(),
         };
-        let hearts: Vec<Point> = outlines.iter().zip(&labels).map(heart).collect();
+        let hearts: Vec<Point> = outlines.iter().zip(&labels).map(centre).collect();
         let borders = outlines.iter().map(|outline| outline.path(on_edge)).collect();
         let signs = signs(game.map_of(layout), &outlines, &hearts).into_string();
         Drawing { layout, hearts, borders, signs }
@@ -77,7 +77,7 @@ impl<'a> Chart<'a> {
         Chart { map: game.map_of(layout), layout, drawing }
     }
 
-    pub(super) fn heart(&self, at: Territory) -> Point {
+    pub(super) fn centre(&self, at: Territory) -> Point {
         self.drawing.hearts[at.index()]
     }
 
@@ -138,20 +138,20 @@ fn signs(map: &Map, outlines: &[Outline], hearts: &[Point]) -> Markup {
     let (mut peaks, mut shades, mut walls, mut roofs) =
         (String::new(), String::new(), String::new(), String::new());
     for at in Territory::all() {
-        let (outline, heart) = (&outlines[at.index()], hearts[at.index()]);
+        let (outline, centre) = (&outlines[at.index()], hearts[at.index()]);
         match map.terrain(at) {
             Terrain::Hill if at == Territory::CENTRAL => {}
             Terrain::Hill => {
-                outline.scatter(76, 24, heart, 54).iter().for_each(|&p| hill(p, &mut arcs, &mut ticks))
+                outline.scatter(76, 24, centre, 54).iter().for_each(|&p| hill(p, &mut arcs, &mut ticks))
             }
             Terrain::Wood => {
-                outline.scatter(50, 20, heart, 46).iter().for_each(|&p| tree(p, &mut crowns, &mut trunks))
+                outline.scatter(50, 20, centre, 46).iter().for_each(|&p| tree(p, &mut crowns, &mut trunks))
             }
             Terrain::Mountain => {
-                outline.scatter(62, 24, heart, 0).iter().for_each(|&p| peak(p, &mut peaks, &mut shades))
+                outline.scatter(62, 24, centre, 0).iter().for_each(|&p| peak(p, &mut peaks, &mut shades))
             }
             Terrain::Village => outline
-                .scatter(58, 22, heart, 46)
+                .scatter(58, 22, centre, 46)
                 .iter()
                 .take(6)
                 .for_each(|&p| cottage(p, &mut walls, &mut roofs)),
