@@ -1,33 +1,32 @@
 //! The bag by kinds: what is in it is known, the order of draws is not (TE-6).
 
-use maud::{Markup, html};
+use liege_kit::Sheet;
+use maud::html;
 
-use super::{cloth, tile};
+use super::tile;
 use crate::{Kind, Position};
 
-pub(super) const WIDTH: i32 = 380;
-pub(super) const HEIGHT: i32 = 150;
-
+const WIDTH: i32 = 380;
 /// From one kind to the next.
 const PITCH: i32 = 52;
 
-pub(super) fn draw(position: &Position) -> Markup {
+pub(super) fn sheet(position: &Position) -> Sheet<'static> {
     let tiles = position.bag.len();
-    let content = html! {
-        text.head x="14" y="26" { "Bag" }
-        text.soft.end x=(WIDTH - 14) y="26" font-size="15" {
+    let drawing = html! {
+        text.k-strong x="14" y="26" font-size="20" { "Bag" }
+        text.k-soft.k-end x=(WIDTH - 14) y="26" font-size="15" {
             @if tiles == 0 { "empty: no more draws" } @else { (tiles) " tiles to be drawn" }
         }
         @for (index, kind) in (0..).zip(Kind::ALL) {
             @let count = position.bag.count(kind);
             @let x = WIDTH / 2 + (index - 3) * PITCH;
-            g.counted.absent[count == 0] {
+            g.absent[count == 0] {
                 title { (count) " " (kind.name()) " in the bag" }
-                g transform=(tile::placed(x, 66, 46)) { (tile::token(kind)) }
-                text.mid x=(x) y="116" font-size="22" font-weight="600" { (count) }
-                text.soft.mid x=(x) y="134" font-size="12" { (kind.name()) }
+                (tile::token(kind, x, 66, 46))
+                text.k-strong.k-mid x=(x) y="116" font-size="22" { (count) }
+                text.k-soft.k-mid x=(x) y="135" font-size="13" { (kind.name()) }
             }
         }
     };
-    cloth(WIDTH, HEIGHT, &format!("The bag: {tiles} tiles"), &content)
+    Sheet::new(WIDTH, 150, format!("The bag: {tiles} tiles"), drawing).framed()
 }

@@ -1,19 +1,19 @@
 //! The supply from left to right, what is passed or will be marked (TE-13).
 
-use maud::{Markup, html};
+use liege_kit::Sheet;
+use maud::html;
 
-use super::{cloth, tile};
+use super::tile;
 use crate::elements::supply_id;
 use crate::{Phase, Position};
 
-pub(super) const WIDTH: i32 = 610;
-pub(super) const HEIGHT: i32 = 150;
-
+const WIDTH: i32 = 610;
+const HEIGHT: i32 = 150;
 /// Above the tiles.
 const HEAD: i32 = 34;
 const MARGIN: i32 = 8;
 
-pub(super) fn draw(position: &Position) -> Markup {
+pub(super) fn sheet(position: &Position) -> Sheet<'static> {
     let other = position.to_move.other().title();
     let (passed, words) = match (position.phase, position.selected) {
         (Phase::Reserve, _) => (position.passed, "passed".to_owned()),
@@ -23,16 +23,15 @@ pub(super) fn draw(position: &Position) -> Markup {
         _ => (0, String::new()),
     };
     let row = Row::new(position.supply.len());
-    let label = format!("The supply: {} tiles", position.supply.len());
-    let content = html! {
-        text.head x="14" y="26" { "Supply" }
+    let drawing = html! {
+        text.k-strong x="14" y="26" font-size="20" { "Supply" }
         @if passed > 0 {
-            use href="#te-passed" transform=(tile::placed(106, 20, 20)) {}
+            (tile::PASSED.round(106, 20, 24))
             text.passed x="122" y="26" font-size="18" { (passed) " " (words) }
         }
-        text.soft.end x=(WIDTH - 14) y="26" font-size="18" { (position.supply.len()) " tiles" }
+        text.k-soft.k-end x=(WIDTH - 14) y="26" font-size="18" { (position.supply.len()) " tiles" }
         @if position.supply.is_empty() {
-            text.soft.mid x=(WIDTH / 2) y="96" font-size="19" font-style="italic" { "The supply is empty (TE-46)." }
+            text.k-soft.k-mid x=(WIDTH / 2) y="96" font-size="19" font-style="italic" { "The supply is empty (TE-46)." }
         }
         @for (index, &kind) in position.supply.iter().enumerate() {
             @let (x, y) = row.place(index);
@@ -42,14 +41,12 @@ pub(super) fn draw(position: &Position) -> Markup {
             }
             g data-el=(supply_id(index as u8)) {
                 title { (kind.name()) ", place " (index) @if is_passed { ", " (words) } }
-                g transform=(tile::placed(x, y, row.pitch * 8 / 9)) { (tile::token(kind)) }
-                @if is_passed {
-                    use href="#te-passed" transform=(tile::placed(x + row.pitch * 3 / 8, y - row.pitch * 3 / 8, row.pitch / 4)) {}
-                }
+                (tile::token(kind, x, y, row.pitch * 8 / 9))
+                @if is_passed { (tile::PASSED.round(x + row.pitch * 3 / 8, y - row.pitch * 3 / 8, row.pitch * 2 / 7)) }
             }
         }
     };
-    cloth(WIDTH, HEIGHT, &label, &content)
+    Sheet::new(WIDTH, HEIGHT, format!("The supply: {} tiles", position.supply.len()), drawing).framed()
 }
 
 /// How the tiles are set: in as few lines as leave them large, however many there are.
@@ -62,21 +59,16 @@ struct Row {
 impl Row {
     fn new(tiles: usize) -> Row {
         let tiles = (tiles as i32).max(1);
-        let (wide, high) = (WIDTH - 2 * MARGIN, HEIGHT - HEAD - MARGIN);
+        let (width, height) = (WIDTH - 2 * MARGIN, HEIGHT - HEAD - MARGIN);
         let set = |lines: i32| {
             let per_line = (tiles + lines - 1) / lines;
-            Row { per_line, pitch: (wide / per_line).min(high / lines).min(96), top: 0 }
+            (lines, per_line, (width / per_line).min(height / lines).min(96))
         };
-        let mut best = set(1);
-        for lines in 2..=6 {
-            let row = set(lines);
-            if row.pitch > best.pitch {
-                best = row;
-            }
-        }
-        let lines = (tiles + best.per_line - 1) / best.per_line;
-        best.top = HEAD + (high - lines * best.pitch) / 2;
-        best
+        // Of lines that leave tiles equally large, the fewest.
+        let best = (1..=6).map(set).max_by_key(|&(lines, _, pitch)| (pitch, -lines));
+        let (_, per_line, pitch) = best.unwrap_or((1, tiles, MARGIN));
+        let lines = (tiles + per_line - 1) / per_line;
+        Row { per_line, pitch, top: HEAD + (height - lines * pitch) / 2 }
     }
 
     /// The middle of the tile in this place.

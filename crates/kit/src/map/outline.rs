@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::noise;
+use super::noise;
 
 /// A point in drawing units, x to the right and y downwards.
 pub type Point = (i32, i32);

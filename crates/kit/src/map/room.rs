@@ -1,10 +1,10 @@
 //! What lies inside an outline, and where there is most room.
 
-use crate::{Outline, Point};
+use super::{Outline, Point};
 
 impl Outline {
     /// Whether the point lies inside.
-    pub fn holds(&self, (x, y): Point) -> bool {
+    pub fn contains(&self, (x, y): Point) -> bool {
         let mut inside = false;
         for ((ax, ay), (bx, by)) in self.lines() {
             if (ay > y) != (by > y) {
@@ -51,7 +51,7 @@ impl Outline {
             for y in ys {
                 for x in xs.clone() {
                     let room = self.room((x, y));
-                    if room > most && self.holds((x, y)) {
+                    if room > most && self.contains((x, y)) {
                         (best, most) = ((x, y), room);
                     }
                 }
@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn inside_outside_and_how_far() {
         let field = Outline::merge(&[vec![(0, 0), (200, 0), (200, 200), (0, 200)]]);
-        assert!(field.holds((100, 100)) && !field.holds((201, 50)) && !field.holds((100, -1)));
+        assert!(field.contains((100, 100)) && !field.contains((201, 50)) && !field.contains((100, -1)));
         assert_eq!(field.room((100, 60)), 60);
     }
 
@@ -86,6 +86,6 @@ mod tests {
             (0, 200),
         ]]);
         let centre = pan.centre();
-        assert!(pan.holds(centre) && pan.room(centre) > 90, "{centre:?}");
+        assert!(pan.contains(centre) && pan.room(centre) > 90, "{centre:?}");
     }
 }
