@@ -6,8 +6,9 @@
 use liege_components::{Components, Node};
 use liege_game::SetupError;
 
-use crate::fief::MAX_TILES;
-use crate::{Cell, Fief, Kind, Stock, layout};
+use crate::state::fief::MAX_TILES;
+use crate::state::layout;
+use crate::{Cell, Fief, Kind, Stock};
 
 /// The game's own components file.
 pub(crate) const OWN: &str = include_str!("../components.toml");

@@ -2,8 +2,8 @@
 
 use liege_game::{Judge, PerSeat, Seat, Tuning};
 
-use crate::feeding::fed;
-use crate::grid::{Area, Grid, Row, on_grid};
+use crate::rules::feeding::fed;
+use crate::rules::grid::{Area, Grid, Row, on_grid};
 use crate::{Colour, Kind, Phase, Position, ThreeEstates};
 
 /// Hundredths of a point for a fed tile: the score itself (TE-48).

@@ -5,7 +5,9 @@ use std::fmt::Debug;
 use super::run::Run;
 use super::values::{list, phase_name};
 use super::wanted::{After, Wanted};
-use crate::{Action, Cell, Colour, Fief, Phase, Source, Stock, end, layout, notation};
+use crate::rules::end;
+use crate::state::layout;
+use crate::{Action, Cell, Colour, Fief, Phase, Source, Stock};
 
 impl Run {
     fn same<T: PartialEq + Debug>(&mut self, what: &str, expected: Option<T>, found: T) {
@@ -47,7 +49,7 @@ impl Run {
         }
         let legal = self.legal();
         if let Some(only) = &wanted.only {
-            self.same_set("only", only, &legal, |&action| notation::write(action));
+            self.same_set("only", only, &legal, |&action| action.write(&game));
         }
         self.same("legal_count", wanted.legal_count, legal.len());
         let cell = |cell: &Cell| format!("{},{}", cell.x, cell.y);

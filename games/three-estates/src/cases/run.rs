@@ -4,7 +4,7 @@ use liege_cases::Mismatch;
 use liege_game::{Game, Pending, Silent};
 
 use super::values::list;
-use crate::{Action, Kind, Position, ThreeEstates, notation};
+use crate::{Action, Kind, Position, ThreeEstates};
 
 /// A case while it is carried out.
 pub(super) struct Run {
@@ -71,7 +71,7 @@ impl Run {
 
     /// Whether the action is legal or not as wanted, by the list and by the refusal alike.
     pub(super) fn permits(&mut self, what: &str, action: Action, wanted: bool) -> bool {
-        let text = notation::write(action);
+        let text = action.write(&self.game);
         let listed = self.legal().contains(&action);
         let checked = self.game.check(&self.position, self.position.to_move.seat(), action);
         let found = match &checked {

@@ -3,7 +3,8 @@
 use liege_cases::{Fields, FromValue, Unreadable};
 use toml::Value;
 
-use crate::{Cell, Colour, Fief, Kind, MAX_TILES, Phase, Stock, layout};
+use crate::state::layout;
+use crate::{Cell, Colour, Fief, Kind, MAX_TILES, Phase, Stock};
 
 /// A kind by its letter.
 struct Letter(Kind);
