@@ -37,6 +37,11 @@ impl ThreeEstates {
             (Phase::Reserve, _) => {
                 refuse("TE-12", "the reserve phase comes first: take passed tiles, or be done with it")
             }
+            (_, Action::Take(_) | Action::Done)
+                if position.turn == 1 && position.to_move == Colour::White =>
+            {
+                refuse("TE-11", "White's first turn has no reserve phase: nothing has been passed yet")
+            }
             (_, Action::Take(_) | Action::Done) => {
                 refuse("TE-14", "passed tiles can be taken in the reserve phase only")
             }
