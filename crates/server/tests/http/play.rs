@@ -60,7 +60,7 @@ async fn past_positions_have_addresses() {
     assert_eq!(anna.get(&format!("/t/{id}/at/1")).await.status, 200);
     let beyond = anna.get(&format!("/t/{id}/at/99")).await;
     assert_eq!(beyond.status, 404);
-    assert!(beyond.body.contains("has come to 2 so far"), "{}", beyond.body);
+    assert!(beyond.body.contains("its last one so far is 2."), "{}", beyond.body);
 }
 
 #[tokio::test]
