@@ -228,23 +228,21 @@ impl<'d, G: Cases> Run<'d, G> {
         let mut first = None;
         for _ in 0..PATIENCE {
             self.settle()?;
-            if !self.game.pending(&self.position).asked().has(seat) && self.let_pass(|other| other != seat)? {
+            if !self.game.pending(&self.position).asked().has(seat) && self.let_pass(|other| other != seat) {
                 continue;
             }
-            let mut legal = Vec::new();
-            self.game.legal(&self.position, seat, &mut legal);
-            let answer = self.game.clone().apply(&mut self.position, seat, action, &mut Silent);
-            if answer.is_ok() != legal.contains(&action) {
+            let listed = self.lists(seat, action);
+            let answer = self.game.apply(&mut self.position, seat, action, &mut Silent);
+            if answer.is_ok() != listed {
                 let word = |is: bool| if is { "legal" } else { "not legal" };
-                let what = format!("{notation}, in the list");
-                self.differs(what, word(answer.is_ok()), word(answer.is_err()));
+                self.differs(format!("{notation}, in the list"), word(answer.is_ok()), word(listed));
             }
             match answer {
                 Ok(()) if self.asking => return Ok(()),
                 Ok(()) => return self.settle(),
                 Err(refusal) => {
                     let refusal = first.get_or_insert(refusal).clone();
-                    if self.refusing || !self.let_pass(|_| true)? {
+                    if self.refusing || !(self.let_pass(|other| other == seat) || self.let_pass(|_| true)) {
                         return Err(Stop::Refused(Refused(refusal)));
                     }
                 }
@@ -254,9 +252,48 @@ impl<'d, G: Cases> Run<'d, G> {
         Err(Stop::Lost)
     }
 
-    /// Lets one of these seats let its moment pass; `false` if none of them can.
-    fn let_pass(&mut self, who: impl Fn(Seat) -> bool) -> Result<bool, Stop> {
-        let _ = who;
+    /// Whether the action is in the seat's list, with this amount or with another that it may have.
+    fn lists(&self, seat: Seat, action: G::Action) -> bool {
+        let (game, mut legal) = (&self.game, Vec::new());
+        game.legal(&self.position, seat, &mut legal);
+        let amount = game.amount(action);
+        legal.into_iter().any(|listed| {
+            let of_range = |amount| {
+                let range = game.amounts(&self.position, seat, listed);
+                range.is_some_and(|range| range.has(amount)) && game.with_amount(listed, amount) == action
+            };
+            listed == action || amount.is_some_and(of_range)
+        })
+    }
+
+    /// Lets one of these seats, for which the game waits, let its moment pass; `false` if none of them can.
+    fn let_pass(&mut self, who: impl Fn(Seat) -> bool) -> bool {
+        let waiting = self.game.pending(&self.position).must();
+        for seat in waiting.iter().filter(|&seat| who(seat)) {
+            if let Some(action) = self.game.pass(&self.position, seat) {
+                return self.game.apply(&mut self.position, seat, action, &mut Silent).is_ok();
+            }
+        }
+        false
+    }
+
+    /// Lets moments pass, whoever is asked, until the game asks for what `wanted` says; `false`, and nothing has changed,
+    /// if it does not come to that.
+    ///
+    /// # Errors
+    /// What stops the case.
+    pub fn reach(&mut self, wanted: impl Fn(&G, &G::Position) -> bool) -> Result<bool, Stop> {
+        let before = (self.position.clone(), self.aside.clone(), self.draws.clone());
+        for _ in 0..PATIENCE {
+            self.settle()?;
+            if wanted(&self.game, &self.position) {
+                return Ok(true);
+            }
+            if !self.let_pass(|_| true) {
+                break;
+            }
+        }
+        (self.position, self.aside, self.draws) = before;
         Ok(false)
     }
 
