@@ -135,7 +135,9 @@ mod tests {
         for text in ["rebuild 3,-2", "move -7,1 8,-1"] {
             assert_eq!(Action::read(&game, text).map(|action| action.write(&game)), Ok(text.to_owned()));
         }
-        for text in ["", "take", "take 01", "play s+1 1,1", "play rX 0,0", "keep rP", "move 1,1", "end ", "END"] {
+        for text in
+            ["", "take", "take 01", "play s+1 1,1", "play rX 0,0", "keep rP", "move 1,1", "end ", "END"]
+        {
             assert!(Action::read(&game, text).is_err(), "{text}");
         }
     }

@@ -1,8 +1,8 @@
 //! [`ThreeEstates`]: the game as agreed, and the contract it keeps.
 
 use liege_game::{
-    Game, Info, List, Notation as _, NotationError, PerSeat, Refusal, Rng, Seat, Setup, SetupError, Silent, Standing,
-    Viewer, Words,
+    Game, Info, List, Notation as _, NotationError, PerSeat, Refusal, Rng, Seat, Setup, SetupError, Silent,
+    Standing, Viewer, Words,
 };
 
 use crate::components::{self, Parts};
@@ -105,7 +105,8 @@ impl Game for ThreeEstates {
     }
 
     fn view(&self, position: &Position, _: Viewer) -> View {
-        let &Position { fief, supply, bag, reserve, locked, passed, selected, to_move, turn, phase } = position;
+        let &Position { fief, supply, bag, reserve, locked, passed, selected, to_move, turn, phase } =
+            position;
         let cell = |place: usize| fief.tiles().get(place).map(|tile| tile.cell);
         let hungry = |colour| starving(&fief, colour).iter().filter_map(cell).collect();
         View {

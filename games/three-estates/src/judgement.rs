@@ -91,7 +91,9 @@ mod tests {
         game.legal(position, seat, &mut legal);
         let other = seat.next(2);
         legal.into_iter().max_by_key(|&action| {
-            let worth = game.judge(&crate::turn::after(game, position, action));
+            let mut after = *position;
+            game.play(&mut after, seat, action, &mut Silent);
+            let worth = game.judge(&after);
             worth[seat] - worth[other]
         })
     }

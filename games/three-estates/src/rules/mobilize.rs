@@ -6,6 +6,7 @@ use liege_game::{Attempt, Line, Pending, Prompt, Question, Seat, Sink, say};
 
 use super::grid::on_grid;
 use super::moves::{can_move, moves, stays_whole, within_reach};
+use super::reserve::not_reserving;
 use super::{Checked, refuse, wait};
 use crate::rulings::{CORNERS_CONNECT, NOBILITY_REACH};
 use crate::{Action, Cell, Event, Phase, Position, Spot, ThreeEstates, Tile, View};
@@ -33,9 +34,7 @@ impl Question<ThreeEstates> for Mobilize {
         match action {
             Action::Skip => Ok(()),
             Action::Move { from, to } => may_move(position, from, to),
-            Action::Take(_) | Action::Done => {
-                refuse("TE-14", "passed tiles can be taken in the reserve phase only")
-            }
+            Action::Take(_) | Action::Done => not_reserving(position),
             Action::Rebuild(_) => refuse("TE-33", "no displaced building waits to be put back"),
             _ => refuse("TE-18", "this play is not finished yet: move an estate, or skip the move"),
         }
@@ -108,7 +107,7 @@ impl Prompt<ThreeEstates> for Mobilize {
 
 impl ThreeEstates {
     /// TE-36: the player may move an estate, if any can move.
-    pub(super) fn offer_move(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+    pub(crate) fn offer_move(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         if on_grid!(&position.fief, position.to_move, grid => can_move(&grid)) {
             position.phase = Phase::Mobilize;
         } else {

@@ -3,6 +3,7 @@
 use liege_game::{Attempt, Line, Pending, Prompt, Question, Refusal, Seat, Sink, say};
 
 use super::grid::{Grid, Row, on_grid};
+use super::reserve::not_reserving;
 use super::slots::Slots;
 use super::{Checked, refuse, wait};
 use crate::rulings::REPLACING_NEEDS_PEASANTRY;
@@ -44,9 +45,7 @@ impl Question<ThreeEstates> for Play {
             Action::End => {
                 refuse("TE-22", "one tile of the supply must be played or reserved before the turn can end")
             }
-            Action::Take(_) | Action::Done => {
-                refuse("TE-14", "passed tiles can be taken in the reserve phase only")
-            }
+            Action::Take(_) | Action::Done => not_reserving(position),
             Action::Rebuild(_) => refuse("TE-33", "no displaced building waits to be put back"),
             Action::Move { .. } | Action::Skip => {
                 refuse("TE-36", "an estate moves only right after grain was played or harvested")
@@ -93,8 +92,8 @@ impl Prompt<ThreeEstates> for Play {
                 n => say!("play up to {n:reserve tile|reserve tiles}, or end the turn", n).rule("TE-20"),
             };
         }
-        let reserve = (playable > 0)
-            .then(|| say!("; {n:reserve tile|reserve tiles} may be played too", n = playable));
+        let reserve =
+            (playable > 0).then(|| say!("; {n:reserve tile|reserve tiles} may be played too", n = playable));
         let supply = match (view.supply.len(), game.room_left(view.own_reserve())) {
             (0, _) => say!("the supply is empty"),
             (n, 0) => say!("play 1 of {n:supply tile|supply tiles}", n),

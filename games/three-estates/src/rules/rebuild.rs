@@ -4,6 +4,7 @@ use liege_game::{Attempt, Line, Pending, Prompt, Question, Seat, Sink, say};
 
 use super::grid::on_grid;
 use super::play::beside;
+use super::reserve::not_reserving;
 use super::slots::Slots;
 use super::{Checked, refuse, wait};
 use crate::{Action, Event, Kind, Position, ThreeEstates, Tile, View};
@@ -29,9 +30,7 @@ impl Question<ThreeEstates> for Rebuild {
     fn check(self, _: &ThreeEstates, position: &Position, _: Seat, action: Action) -> Checked {
         let name = self.0.name();
         match action {
-            Action::Take(_) | Action::Done => {
-                refuse("TE-14", "passed tiles can be taken in the reserve phase only")
-            }
+            Action::Take(_) | Action::Done => not_reserving(position),
             // TR-11: a slot, wherever the building lay before.
             Action::Rebuild(at) if position.fief.at(at).is_some() => {
                 refuse("TR-11", format!("the displaced {name} can't replace a tile"))

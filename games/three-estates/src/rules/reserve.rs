@@ -3,7 +3,7 @@
 use liege_game::{Attempt, Line, Pending, Prompt, Question, Refusal, Seat, Sink, say};
 
 use super::{Checked, refuse, wait};
-use crate::{Action, Event, Phase, Position, Spot, ThreeEstates, View};
+use crate::{Action, Colour, Event, Phase, Position, Spot, ThreeEstates, View};
 
 /// D1: which passed tile the player takes.
 #[derive(Clone, Copy)]
@@ -61,6 +61,15 @@ impl Question<ThreeEstates> for Reserve {
     }
 }
 
+/// Passed tiles are taken in the reserve phase alone.
+pub(super) fn not_reserving(position: &Position) -> Checked {
+    // TE-11
+    if position.turn == 1 && position.to_move == Colour::White {
+        return refuse("TE-11", "White's first turn has no reserve phase: nothing has been passed yet");
+    }
+    refuse("TE-14", "passed tiles can be taken in the reserve phase only")
+}
+
 impl Prompt<ThreeEstates> for Reserve {
     fn prompt(self, game: &ThreeEstates, view: &View, seat: Seat) -> Line {
         if seat != view.to_move.seat() {
@@ -90,7 +99,7 @@ impl ThreeEstates {
     }
 
     /// TE-14: the reserve phase goes on while a passed tile can be taken (TE-15).
-    fn go_on_reserving(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+    pub(crate) fn go_on_reserving(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         if position.passed > 0 && position.own_reserve().len() < self.parts.limit {
             position.phase = Phase::Reserve;
         } else {

@@ -20,7 +20,7 @@ impl ThreeEstates {
 
     /// D2 comes again: plays in any order until the player ends the phase, as the main text has it (TR-19).
     #[inline]
-    pub(super) fn go_on_playing(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+    pub(crate) fn go_on_playing(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         self.play_or_end(position, false, events);
     }
 

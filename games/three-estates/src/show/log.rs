@@ -9,7 +9,9 @@ use crate::{Cell, Colour, Event, Kind, Source, Way};
 /// What everybody is told of the event.
 pub(super) fn line(event: &Event) -> Line {
     match event {
-        Event::FirstSupply(kind) => say!("The supply gets {tile}", tile = kind.one()).rule("TE-9").consequence(),
+        Event::FirstSupply(kind) => {
+            say!("The supply gets {tile}", tile = kind.one()).rule("TE-9").consequence()
+        }
         Event::Drawn(kind) => say!("The supply gets {tile}", tile = kind.one()).rule("TE-17").consequence(),
         Event::FirstReserves(kind) => {
             say!("Both reserves start with {tile}", tile = kind.one()).rule("TE-10").consequence()
@@ -18,7 +20,9 @@ pub(super) fn line(event: &Event) -> Line {
             say!("{tile} has no twin in the bag and goes back", tile = kind.one()).rule("TR-3").consequence()
         }
         Event::Turn { player, number, passed } if passed.is_empty() => {
-            say!("Turn {number}, {colour}: {player}", number, colour = player.title(), player).rule("TE-12").heading()
+            say!("Turn {number}, {colour}: {player}", number, colour = player.title(), player)
+                .rule("TE-12")
+                .heading()
         }
         Event::Turn { player, number, passed } => {
             let colour = player.title();
@@ -31,7 +35,8 @@ pub(super) fn line(event: &Event) -> Line {
         }
         Event::Kept { player, kind } => {
             let tile = kind.one();
-            say!("{player} reserves {tile} from the supply, locked until the turn ends", player, tile).rule("TE-19")
+            say!("{player} reserves {tile} from the supply, locked until the turn ends", player, tile)
+                .rule("TE-19")
         }
         Event::Played { player, kind, from, at, way } => played(*player, *kind, *from, *at, *way),
         Event::Rebuilt { player, kind, at } => {
@@ -79,14 +84,24 @@ fn played(player: Colour, kind: Kind, from: Source, at: Cell, way: Way) -> Line 
             tile
         )
         .rule("TE-32"),
-        Way::Rebuild(building) => {
-            say!("{player} lifts {building} with {tile}, to rebuild it", player, building = building.one(), tile)
-                .rule("TE-33")
-        }
+        Way::Rebuild(building) => say!(
+            "{player} lifts {building} with {tile}, to rebuild it",
+            player,
+            building = building.one(),
+            tile
+        )
+        .rule("TE-33"),
         Way::Replace(old) => {
             let deed = replacing(kind);
-            say!("{player} {deed} {estate} with {tile}; the {old} goes to the bag", player, deed, estate = old, tile, old)
-                .rule("TE-29")
+            say!(
+                "{player} {deed} {estate} with {tile}; the {old} goes to the bag",
+                player,
+                deed,
+                estate = old,
+                tile,
+                old
+            )
+            .rule("TE-29")
         }
     }
 }

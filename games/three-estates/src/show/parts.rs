@@ -98,7 +98,9 @@ impl Wording for ThreeEstates {
                 from.words(context, &mut tile);
                 let deed = match view.fief.at(at) {
                     None => say!("Play {tile} at {at}", tile, at),
-                    Some(old) if old.kind == Kind::Grain => say!("Harvest the grain at {at} with {tile}", at, tile),
+                    Some(old) if old.kind == Kind::Grain => {
+                        say!("Harvest the grain at {at} with {tile}", at, tile)
+                    }
                     Some(old) => say!("Replace the {old} at {at} with {tile}", old = old.kind, at, tile),
                 };
                 deed.say(line);

@@ -27,7 +27,7 @@ impl Tile {
     }
 }
 
-/// The tiles on the board, at most one per cell, ordered by cells: equal boards are equal whatever led to them.
+/// TE-3: the tiles on the board, at most one per cell, ordered by cells: equal boards are equal whatever led to them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Fief {
     tiles: List<Tile, MAX_TILES>,
