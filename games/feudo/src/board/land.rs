@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::sync::{Arc, PoisonError};
 
-use liege_cartography::{Outline, Point, noise};
+use liege_kit::map::{Outline, Point, noise};
 use maud::{Markup, PreEscaped, html};
 
 use crate::feudo::Feudo;

@@ -1,7 +1,7 @@
 //! What stands on the map: Cities, Convent, Castles, the Plague Token and tokens.
 
-use liege_cartography::Point;
 use liege_game::Seat;
+use liege_kit::map::Point;
 use maud::{Markup, html};
 
 use super::land::Chart;

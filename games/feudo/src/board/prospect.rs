@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use liege_cartography::Point;
 use liege_game::{Seat, Viewer};
+use liege_kit::map::Point;
 use maud::{Markup, html};
 
 use super::land::Chart;
