@@ -8,7 +8,8 @@ mod steps;
 mod values;
 mod verbs;
 
-use liege_cases::{Case, Cases, Failure, Fields, Unreadable};
+use liege_cases::legacy::{Case, Cases};
+use liege_cases::{DataError, Failure, Fields, Report, Unreadable};
 use liege_game::{Game, Seat, Setup};
 
 use crate::Feudum;
@@ -60,10 +61,16 @@ pub(crate) fn known<K: Kind>(id: &str) -> Result<K, String> {
     K::from_id(id).ok_or_else(|| format!("expected {}, found “{id}”", K::WHAT))
 }
 
+impl liege_cases::FromFile for Feudum {
+    fn run_file(text: &str, components: Option<std::sync::Arc<str>>) -> Result<Report, DataError> {
+        liege_cases::legacy::run_file::<Self>(text, components)
+    }
+}
+
 impl Cases for Feudum {
     fn check_case(case: &Case) -> Result<(), Failure> {
         let fields = Fields::new(&case.table, "");
-        for key in ["id", "title", "note", "rules", "rulings"] {
+        for key in ["id", "title", "note", "kind", "source", "rules", "rulings"] {
             fields.value(key);
         }
         let names = Names::read(&fields)?;

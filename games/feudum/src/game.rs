@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use liege_game::{
-    Choice, ChoiceValue, Game, Info, NotationError, Pending, PerSeat, Pile, Refusal, Rng, Rule, Seat, Setup,
+    Choice, ChoiceValue, Game, Info, NotationError, Pending, PerSeat, Pile, Refusal, Rng, Seat, Setup,
     SetupError, Stack, Standing, Viewer, Window,
 };
 
@@ -60,22 +60,6 @@ pub(crate) const INFO: Info = Info {
     options: &[MODE, IMMUNE],
 };
 
-/// FU-182: a battle.
-const BATTLE: Window = Window {
-    id: "battle",
-    title: "One's pawn, monster or feudum is attacked",
-    about: "Reveal Defend for +1 defense and 1 point.",
-    rule: Rule("FU-182"),
-};
-
-/// FU-183: starving the people.
-const STARVE: Window = Window {
-    id: "starve",
-    title: "One's subject or serf is to be starved",
-    about: "Reveal Defend and turn in 1 food for royal immunity.",
-    rule: Rule("FU-183"),
-};
-
 /// Feudum as agreed: players, options, components.
 pub struct Feudum {
     pub(crate) setup: Setup,
@@ -118,8 +102,10 @@ impl Feudum {
     pub(crate) fn empty(&self) -> Position {
         let components = &self.components;
         let mut halls = Halls {
+            // FU-19: the last space of two rows stays empty.
             rows: components.row_setup,
             carts: components.cart_setup,
+            // FU-23: four seals lie on scrolls.
             scrolls: components.setup_scrolls,
             ..Halls::default()
         };
@@ -127,10 +113,12 @@ impl Feudum {
             haversack: components.goods,
             vessels: crate::state::Vessels::new([components.vessels_per_kind; 3]),
             seals: components.seals.total() - components.setup_scrolls.len() as u8,
+            // the basic game has no targets.
             targets: if self.advanced { components.targets } else { 0 },
             shillings: components.shillings,
             estates: components.disc_supply.map(|count| count as i8),
             feudums: [components.feudums_per_guild as i8; crate::Guild::COUNT],
+            // tiles belong to no region: each stack takes any tile of its number.
             tiles: components.tiles,
             ..Supply::default()
         };
@@ -142,6 +130,7 @@ impl Feudum {
             supply.markers[row.index()] = components.markers - components.setup_row;
         }
         let mut households = PerSeat::<Household, MAX_PLAYERS>::default();
+        // FU-30, R-52: what everybody begins with; nothing but writs and barrel has a limit.
         for seat in Seat::all(self.players) {
             let household = &mut households[seat];
             household.shillings = components.start_shillings;
@@ -210,7 +199,7 @@ impl Game for Feudum {
     type View = View;
 
     const INFO: Info = INFO;
-    const WINDOWS: &'static [Window] = &[BATTLE, STARVE];
+    const WINDOWS: &'static [Window] = &[conquer::BATTLE, conquer::STARVE];
 
     fn new(setup: &Setup) -> Result<Feudum, SetupError> {
         INFO.check(setup)?;
@@ -229,6 +218,7 @@ impl Game for Feudum {
             Phase::MapGood(Region::Sea),
             Phase::Barn(self.components.barn),
             Phase::Flip { to: Bowl::Chickens, from: None, left: 1 },
+            // FU-24: the beads of the rosary.
             Phase::Flip { to: Bowl::Rosary, from: None, left: self.components.setup_beads },
             Phase::ForSale(self.components.setup_vessels),
             Phase::Disc(Place::SeaN),

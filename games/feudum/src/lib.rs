@@ -6,6 +6,7 @@ mod components;
 mod draw;
 mod event;
 mod game;
+mod judgement;
 mod rules;
 mod show;
 mod state;

@@ -84,6 +84,7 @@ impl View {
             writ.filter(|_| knows)
         };
         View {
+            // FU-197: everything that is not secret lies open in the board.
             viewer,
             players: game.players,
             advanced: game.advanced,

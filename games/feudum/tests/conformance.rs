@@ -1,25 +1,41 @@
 //! The suite that every game passes.
 
-use feudum::{COMPONENTS, Feudum};
-use liege_conformance::Suite;
+use std::path::Path;
 
+use feudum::{COMPONENTS, Feudum, RULES};
+use liege_conformance::coverage::{Coverage, Uncovered};
+use liege_conformance::{Failure, Suite};
+
+/// How many games of each kind; more of them while hunting.
 fn games(default: usize) -> usize {
     std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(default)
 }
 
 #[test]
-fn rules_keep_the_contract() {
-    let tally = Suite::<Feudum>::rules_only()
-        .options([("mode", "advanced")])
-        .options([("mode", "advanced"), ("feudums", "immune")])
-        .with_secrets()
-        .games(games(6))
-        .run()
-        .unwrap();
-    println!("{tally:?}");
+fn the_basic_game_keeps_the_contract() -> Result<(), Failure> {
+    Suite::<Feudum>::rules_only().with_secrets().judged().games(games(6)).run().map(drop)
 }
 
 #[test]
-fn components_are_replaceable() {
-    Suite::<Feudum>::rules_only().games(0).options([("mode", "advanced")]).components(COMPONENTS).run().unwrap();
+fn the_advanced_game_keeps_the_contract() -> Result<(), Failure> {
+    let suite = Suite::<Feudum>::rules_only().without_defaults().options([("mode", "advanced")]);
+    suite.with_secrets().judged().games(games(10)).seed(2).run().map(drop)
+}
+
+#[test]
+fn feudums_may_be_immune() -> Result<(), Failure> {
+    let suite = Suite::<Feudum>::rules_only().without_defaults();
+    suite.options([("mode", "advanced"), ("feudums", "immune")]).games(games(4)).seed(3).run().map(drop)
+}
+
+#[test]
+fn components_are_replaceable() -> Result<(), Failure> {
+    let suite = Suite::<Feudum>::rules_only().without_defaults().options([("mode", "advanced")]);
+    suite.games(0).components(COMPONENTS).run().map(drop)
+}
+
+#[test]
+fn every_rule_stands_in_code_and_in_a_test() -> Result<(), Uncovered> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    Coverage { folder, rules_md: RULES, prefixes: &["FU", "R"], beyond: &[("FU-13", "what is said binds nobody")] }.check().map(drop)
 }

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use liege_cases::{Case, Failure, Fields, Mismatch, Unreadable};
+use liege_cases::legacy::Case;
+use liege_cases::{Failure, Fields, Mismatch, Unreadable};
 use liege_game::{Chances, Game, Pending, Refusal, Seat, Silent};
 use toml::{Table, Value};
 

@@ -66,6 +66,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     /// FU-12: points; none at all are not worth a word.
     pub(crate) fn score(&mut self, seat: Seat, vp: i16, source: Source) {
         if vp != 0 {
+            // a score may fall below zero.
             self.household(seat).vp += vp;
             self.tell(Event::Scored(seat, vp, source));
         }
@@ -98,6 +99,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     /// Up to `count` markers from the general supply into a player's own.
     pub(crate) fn recruit(&mut self, seat: Seat, count: u8) -> u8 {
         let supply = &mut self.position.board.supply.markers[seat.index()];
+        // what is left is all there is.
         let taken = count.min(*supply);
         *supply -= taken;
         self.household(seat).markers += taken;
@@ -133,6 +135,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         loop {
             let phase = self.position.phase();
             // What was begun to be paid or stored is finished before anything follows from it.
+            // nothing else is done meanwhile.
             if matches!(phase, Phase::Pay { .. } | Phase::Sulfur { .. }) {
                 return;
             }

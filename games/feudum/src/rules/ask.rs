@@ -1,6 +1,6 @@
 //! [`Ask`] and [`Chance`]: a question of one seat, and a draw; [`Look`]: a position to read.
 
-use liege_game::{Chances, Pending, Picker, Question, Refusal, Seat, Sink};
+use liege_game::{Chances, Pending, Picker, Question, Refusal, Seat, Sink, Window};
 
 use super::{Act, free};
 use crate::state::{Board, Household, Position, Site};
@@ -60,6 +60,11 @@ pub(crate) trait Ask: Copy {
     fn pass(self) -> Option<Action> {
         None
     }
+
+    /// The kind of window that this is, if it is asked out of turn.
+    fn window(self) -> Option<&'static Window> {
+        None
+    }
 }
 
 /// A draw.
@@ -93,6 +98,7 @@ impl<Q: Ask> Question<Feudum> for Asked<Q> {
         match self.1 {
             Openness::Open => {
                 let must = liege_game::Seats::only(seat);
+                // between actions everybody may act beside whoever is asked.
                 let may = position.bystanders(game.players).minus(must);
                 Pending::Seats(liege_game::Asked { must, may })
             }
@@ -144,8 +150,14 @@ impl<Q: Ask> Question<Feudum> for Asked<Q> {
         act.advance();
     }
 
-    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
-        self.0.pass()
+    fn pass(self, game: &Feudum, position: &Position, seat: Seat) -> Option<Action> {
+        let look = Look { game, position };
+        let pass = self.0.pass().filter(|_| self.0.seat(look) == seat);
+        pass.filter(|&action| self.0.check(look, action).is_ok())
+    }
+
+    fn window(self, game: &Feudum, position: &Position, seat: Seat) -> Option<&'static Window> {
+        self.0.window().filter(|_| self.0.seat(Look { game, position }) == seat)
     }
 }
 

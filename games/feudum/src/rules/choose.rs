@@ -139,6 +139,7 @@ impl Question<Feudum> for Choose {
                 hand.reconsidered += 1;
             }
             Action::Declare => {
+                // FU-190, R-8: at any time, whoever else has declared.
                 act.household(seat).declared = true;
                 act.tell(Event::Declared(seat));
                 if Choose::undeclared(act.look()).is_empty() {
@@ -155,6 +156,7 @@ impl Question<Feudum> for Choose {
 impl<S: Sink<Event>> Act<'_, S> {
     /// FU-35: what lies on the pouch goes back to its owner as what it was.
     pub(crate) fn empty_pouch(&mut self, seat: Seat) {
+        // nothing of it is lost.
         if let Some(pouch) = self.household(seat).pouch.take() {
             match pouch.tile {
                 Some(tile) => self.household(seat).tiles[tile] += 1,
@@ -199,6 +201,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         let mut seats = self.game.turn_order(from);
         let next = seats.find(|&seat| !self.position.hands[seat].cards.is_empty());
         let board = self.board();
+        // FU-37a: a new turn: what had to wait may be done now.
         board.influenced = crate::state::Places::NONE;
         board.adrift.clear();
         match next {

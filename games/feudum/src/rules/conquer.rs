@@ -1,6 +1,6 @@
 //! Conquer: battles and starving the people (FU-87 to FU-101, FU-182, FU-183).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Refusal, Rule, Seat, Sink, Window};
 
 use super::free::deed;
 use super::paying::can_pay_one;
@@ -13,6 +13,22 @@ use crate::{Action, Card, Event, Good, Guild, Monster, Place, Writ};
 
 /// FU-100: how many military spaces there are.
 pub(crate) const MILITARY: u8 = 3;
+
+/// FU-182: a battle.
+pub(crate) const BATTLE: Window = Window {
+    id: "battle",
+    title: "One's pawn, monster or feudum is attacked",
+    about: "Reveal Defend for +1 defense and 1 point.",
+    rule: Rule("FU-182"),
+};
+
+/// FU-183: starving the people.
+pub(crate) const STARVE: Window = Window {
+    id: "starve",
+    title: "One's subject or serf is to be starved",
+    about: "Reveal Defend and turn in 1 food for royal immunity.",
+    rule: Rule("FU-183"),
+};
 
 /// FU-87, FU-101: whom to attack, or whom to starve.
 #[derive(Clone, Copy)]
@@ -42,6 +58,7 @@ fn is_present(look: Look<'_>, seat: Seat, place: Place) -> bool {
 /// FU-88: what the attacker has so far.
 pub(crate) fn attack(board: &Board, battle: &Battle) -> u8 {
     let seat = battle.attacker;
+    // FU-91, R-55: a pawn with wine counts nothing, but attacks.
     let sober = |pawn: &crate::state::Pawn| pawn.at == battle.at && !pawn.wine;
     let pawns = board.households[seat].pawns().filter(|(_, pawn)| sober(pawn)).count() as u8;
     let monsters = board.monsters_of(seat).filter(|(_, at)| *at == battle.at).count() as u8;
@@ -53,6 +70,7 @@ pub(crate) fn attack(board: &Board, battle: &Battle) -> u8 {
 /// FU-89, FU-90: what the defender has so far.
 pub(crate) fn defense(board: &Board, battle: &Battle) -> u8 {
     let seat = battle.defender;
+    // FU-162: wine between two steps of nourishing; FU-92: nobody else's pieces count.
     let sober = |pawn: &crate::state::Pawn| pawn.at == battle.at && !pawn.wine;
     let pawns = board.households[seat].pawns().filter(|(_, pawn)| sober(pawn)).count() as u8;
     let monsters = board.monsters_of(seat).filter(|(_, at)| *at == battle.at).count() as u8;
@@ -98,6 +116,7 @@ impl Ask for Conquer {
     }
 
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+        // Defend still in hand is a card to come.
         if matches!(action, Action::Attack(_) | Action::Starve(..))
             && look.position.hands[self.0].cards.is_empty()
         {
@@ -214,6 +233,7 @@ impl Ask for Boost {
                 let knight = |pawn: &crate::state::Pawn| {
                     pawn.at == self.battle.at && pawn.character == Guild::Knight && !pawn.wine
                 };
+                // a knight with wine is no help.
                 if self.battle.saltpeter > 0 && !household.pawns().any(|(_, pawn)| knight(pawn)) {
                     return refuse("FU-93", "more than 1 saltpeter needs a knight without wine in the battle");
                 }
@@ -257,6 +277,7 @@ impl Ask for Boost {
             }
             _ if self.last => act.decide(battle),
             // FU-182: whoever could hold Defend is asked; otherwise the attacker's last chance comes at once.
+            // by what all can see.
             _ if act.position.could_defend(battle.defender) => act.turn_into(Phase::BattleWindow(battle)),
             _ => act.turn_into(Phase::Boost { battle, last: true }),
         }
@@ -298,12 +319,17 @@ impl Ask for BattleWindow {
         if battle.defended {
             act.reveal(battle.defender, Card::Defend);
             act.tell(Event::FlippedDefend(battle.defender));
+            // whatever comes of the battle.
             act.score(battle.defender, 1, Source::Defend);
         }
     }
 
     fn pass(self) -> Option<Action> {
         Some(Action::Done)
+    }
+
+    fn window(self) -> Option<&'static Window> {
+        Some(&BATTLE)
     }
 }
 
@@ -346,6 +372,7 @@ impl Ask for StarveWindow {
             return;
         }
         act.pop();
+        // no points, no military disc, and the chickens keep their beads.
         act.reveal(seat, Card::Defend);
         act.tell(Event::Immune(seat, self.at));
         if act.position.board.supply.seals > 0 {
@@ -362,6 +389,10 @@ impl Ask for StarveWindow {
 
     fn pass(self) -> Option<Action> {
         Some(Action::Done)
+    }
+
+    fn window(self) -> Option<&'static Window> {
+        Some(&STARVE)
     }
 }
 
@@ -450,10 +481,12 @@ impl<S: Sink<Event>> Act<'_, S> {
         if let Some(old) = old {
             *self.board().supply.discs_mut(old) += 1;
         }
+        // below zero, something else stands in for it.
         *self.board().supply.discs_mut(Disc::OUTPOST) -= 1;
         if let Some(ruler) = ruler {
             let household = self.household(ruler);
             household.markers += 1 + u8::from(subject);
+            // the seal of a marker that leaves is its owner's.
             household.seals += u8::from(subject_seal);
         }
         if let Some(serf) = serf {
@@ -484,6 +517,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     /// FU-100: military service, if a disc and a space are left.
     fn ask_military(&mut self, seat: Seat) {
         let household = self.household(seat);
+        // everybody covers his own spaces.
         if household.discs > 0 && household.military < MILITARY {
             self.push(Phase::Military(seat));
         }

@@ -75,6 +75,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     /// FU-165, FU-166: whether the next epoch begins.
     pub(crate) fn check_epoch(&mut self) -> bool {
         let board = &self.position.board;
+        // only now, whatever was met before.
         let next = self.game.triggered(board.epoch, &board.stacks);
         self.turn_into(Phase::EndRound);
         if let Some(next) = next {
@@ -164,6 +165,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         self.pop();
         self.tell(Event::Replenished);
         let components = &self.game.components;
+        // Merchant, Alchemist, barn, Knight, Noble, Monk, chickens.
         let (rows, carts) = (components.row_setup, components.cart_setup);
         for &good in Good::ALL {
             let missing = rows[good].saturating_sub(self.position.board.halls.rows[good]);

@@ -116,6 +116,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     /// FU-124: a single bead, or one of equals, is taken at once.
     pub(crate) fn begin_fists(&mut self, errand: Errand) {
         match extremes(self.look()) {
+            // nobody hides or points.
             Some((low, high)) if low == high => self.take_bead(errand, low),
             _ => self.turn_into(Phase::NameHider(errand)),
         }

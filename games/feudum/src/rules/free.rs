@@ -106,6 +106,7 @@ fn mandate(look: Look<'_>, seat: Seat, writ: Writ, way: Way) -> Result<(), Refus
         }
         (Award::Vessel(None), None) => return refuse("FU-158", "the vessel has to be named"),
         (_, Some(_)) => return refuse("FU-157", "this way names no vessel"),
+        // an award that is used up.
         // FU-11: whoever is due more than is left gets what is left; nothing for nothing is no way to play it.
         (Award::Shillings(_), None) if supply.shillings == 0 => {
             return refuse("FU-11", "no shillings are left in the general supply");
@@ -121,6 +122,7 @@ fn mandate(look: Look<'_>, seat: Seat, writ: Writ, way: Way) -> Result<(), Refus
         }
         _ => {}
     }
+    // each award belongs to its guild.
     if let Some(guild) = deed.guild {
         let stars = stars(look.board(), look.game.players);
         if stars[seat][guild.index()] < 3 {
@@ -138,6 +140,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     /// FU-156: a used or unwanted writ goes to the bottom, and whoever put it there knows it.
     pub(crate) fn bury(&mut self, seat: Seat, writ: Writ, known: Seats) {
         let hand = &mut self.position.hands[seat];
+        // to the bottom of the deck.
         hand.writs = hand.writs.without(writ);
         let fits = self.position.deck.put_below(writ as u8, known);
         debug_assert!(fits, "the deck has room for all writs");

@@ -8,6 +8,7 @@ use crate::{Bead, Draw, Event, Good};
 
 /// Every good of these with its number.
 pub(crate) fn each_good(goods: &Goods, add: &mut impl FnMut(u32, Draw)) {
+    // FU-195: what is in the haversack is known, what comes out of it is shown.
     goods.iter().for_each(|(good, count)| add(count.into(), Draw::Good(good)));
 }
 

@@ -52,6 +52,7 @@ fn can_promote(look: Look<'_>) -> bool {
 }
 
 /// FU-145, FU-146, FU-148: whether a seal can go from a scroll to the rosary.
+// the castle from which the monk pulls is the scrolls.
 fn can_flip(look: Look<'_>) -> bool {
     let halls = &look.board().halls;
     !halls.scrolls.is_empty() && halls.rosary.total() < look.game.components.rosary
@@ -99,6 +100,7 @@ fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> Result<(), R
             yes(afford(components.bead_price), "FU-147", "a bead costs 3 shillings")
         }
         (Guild::Farmer, Power::Pull) | (Guild::Monk, Power::Push) => can_give_alms(look),
+        // with nothing to move there is no push, not even to divide the purse.
         (Guild::Merchant, Power::Pull) | (Guild::Farmer, Power::Push) => {
             let any = Good::ALL.iter().any(|&good| barn_to_row(look, good));
             let rule = if guild == Guild::Farmer { "FU-113" } else { "FU-112" };
@@ -196,6 +198,7 @@ impl Ask for Work {
                     return refuse("FU-1", "feasts belong to the advanced game");
                 }
                 self.is_barred(guild)?;
+                // sulfur of the supply is no wine.
                 if look.household(self.seat).barrel == 0 {
                     return refuse("FU-114", "a feast costs 1 sulfur from the wine barrel");
                 }
@@ -317,6 +320,7 @@ impl<S: Sink<Event>> Act<'_, S> {
             self.push(Phase::Reeve { seat, guild });
         }
         match power {
+            // without the condition neither points nor writs.
             Power::Pull if completed > 0 => {
                 self.score(seat, pull_vp.into(), Source::Pull(guild));
                 self.draw_writs(seat, 2);
@@ -327,6 +331,7 @@ impl<S: Sink<Event>> Act<'_, S> {
             }
             _ => {}
         }
+        // the 3 are scored whatever the function brings.
         if guest.is_some() {
             self.score(seat, 3, Source::Feast);
         }

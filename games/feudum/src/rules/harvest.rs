@@ -78,6 +78,7 @@ impl Ask for Harvest {
                 act.turn_into(Phase::Reap { seat, farm, goods, favors });
                 act.flip_beads(seat);
             }
+            // favors are chosen when everything lies there.
             _ => act.turn_into(Phase::Glean { seat, farm, left: size, drawn: Goods::NONE, size }),
         }
         let vp = act.game.components.harvest_vp;
@@ -107,6 +108,7 @@ impl Chance for Reap {
         let Draw::Good(good) = draw else { return };
         act.from_haversack(good);
         let Reap { seat, farm, mut goods, mut favors } = self;
+        // FU-82a: the farm comes first.
         if goods > 0 {
             goods -= 1;
             act.board().site_mut(farm).goods[good] += 1;

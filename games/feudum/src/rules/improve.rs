@@ -57,6 +57,7 @@ impl Improve {
             }
             _ => return refuse("FU-67", "outposts, farms and towns are improved, one step at a time"),
         };
+        // the disc comes from the supply.
         if look.board().supply.discs(new) <= 0 {
             return refuse("FU-67", "no disc of the new kind is left");
         }
@@ -158,6 +159,7 @@ impl Ask for OtherStack {
         match action {
             Action::Stack(region) if is_former(look, region) => Ok(()),
             Action::Stack(_) => refuse("FU-72", "only a tile with a number below the epoch can be drawn instead"),
+            // it must be drawn where there is one.
             Action::Done => refuse("FU-72", "a tile of another stack must be drawn"),
             other => Err(look.game.not_now(other)),
         }
@@ -179,6 +181,7 @@ pub(crate) struct Tile {
 
 impl Chance for Tile {
     fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
+        // FU-196: what lies under the number shows when it is drawn.
         let number = usize::from(look.board().stack(self.region));
         let tiles = number.checked_sub(1).and_then(|index| look.board().supply.tiles.get(index));
         if let Some(tiles) = tiles {
@@ -211,6 +214,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     /// FU-7, FU-199: a seal is turned in; one that nobody knows goes first.
     pub(crate) fn pay_seal(&mut self, seat: Seat) {
         let household = self.household(seat);
+        // what nobody knows goes first.
         if household.seals > 0 {
             household.seals -= 1;
         } else if let Some(bead) = household.known_seals.lowest() {
@@ -223,6 +227,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     fn improve(&mut self, seat: Seat, place: Place, new: Disc) {
         let site = self.board().site_mut(place);
         let old = site.disc.replace(new);
+        // the goods of an outpost stay, as the farm's.
         let mut goods = Goods::NONE;
         if new == Disc::TOWN {
             // FU-68: the goods of the farm are lost.

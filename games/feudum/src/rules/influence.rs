@@ -57,12 +57,14 @@ impl Ask for Influence {
         match action {
             Action::Influence(place) => {
                 self.may_add(look, place)?;
+                // FU-65, R-17: a feudum is a location like any other.
                 let site = look.site(place);
                 let own = site.markers(self.seat);
                 match (site.ruler, site.serf) {
                     // FU-60
                     (None, _) => Ok(()),
                     // FU-62
+                    // also before there is a serf.
                     (Some(ruler), _) if ruler == self.seat && own < 2 => Ok(()),
                     (Some(ruler), _) if ruler == self.seat => {
                         refuse("FU-64", "two markers of one's own are there already")

@@ -20,6 +20,7 @@ pub(crate) fn question(position: &Position, place: Place) -> Asked<Collect> {
 
 impl Ask for Collect {
     fn seat(self, look: Look<'_>) -> Seat {
+        // FU-77, R-22: whoever is serf at the moment.
         look.site(self.0).serf.unwrap_or(Seat::A)
     }
 
@@ -45,6 +46,7 @@ impl Ask for Collect {
         let count = std::mem::take(&mut site.resources);
         let (Some(landscape), Some(ruler)) = (site.landscape, site.ruler) else { return };
         act.tell(Event::Collected(seat, self.0, landscape, count));
+        // a target reaches him as a marker of his own.
         // One of them is the ruler's.
         if count > 1 {
             act.gain(seat, landscape, count - 1);

@@ -114,6 +114,7 @@ impl Feudum {
                 None => {}
             }
         }
+        // as many as can be.
         let mut sets: u8 = estates.iter().map(|count| count / 3).sum();
         // What is left over needs one or two feudums each; the cheaper first.
         let mut rests: Vec<u8> = estates.iter().map(|count| 3 - count % 3).filter(|&rest| rest < 3).collect();
@@ -155,6 +156,7 @@ impl<S: Sink<Event>> Act<'_, S> {
 
     /// Asks whoever could seal a charter as far as all can see.
     pub(crate) fn next_charters(&mut self, seat: Seat) -> bool {
+        // as far as all can see.
         let seals = self.household(seat).all_seals() > 0 || self.position.board.has_immunity(seat);
         if seals && !self.position.hands[seat].writs.is_empty() {
             return true;

@@ -16,6 +16,7 @@ fn opens(look: Look<'_>, seat: Seat, place: Place) -> bool {
     let household = look.household(seat);
     let start = look.game.components.location(place).start;
     let anchored = household.pawns().any(|(_, pawn)| pawn.at == place) || look.site(place).markers(seat) > 0;
+    // FU-42: one alchemist does as well as several.
     let kin = look.advanced() && household.has(Guild::Alchemist);
     // Markers at guilds and monsters don't count.
     let nothing = || {

@@ -19,12 +19,14 @@ pub(crate) fn ferries_open(look: Look<'_>) -> bool {
 }
 
 /// FU-53: whether a monster of an opponent stands there.
+// FU-153: monsters themselves are not hindered, and pawns that enter stop too.
 fn is_pinned(look: Look<'_>, seat: Seat, place: Place) -> bool {
     look.board().monsters.iter().flatten().any(|tamed| tamed.owner != seat && tamed.at == place)
 }
 
 /// FU-52: vessels at a location that were not abandoned in this turn.
 fn boardable(look: Look<'_>, place: Place, vessel: Vessel) -> u8 {
+    // not in the turn in which it was left.
     let board = look.board();
     let fresh = board.adrift.iter().filter(|adrift| adrift.at == place && adrift.vessel == vessel).count();
     look.site(place).vessels[vessel].saturating_sub(fresh as u8)
@@ -165,6 +167,7 @@ impl Ask for Move {
                 if !self.pilfers(look, place) {
                     return refuse("FU-56", "no piece that moved stands there");
                 }
+                // an outpost or town of his own is no exception.
                 if site.rules(seat, Disc::FARM) {
                     return refuse("FU-56", "nobody pilfers on a farm of his own");
                 }
@@ -345,6 +348,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         }
         let household = self.household(seat);
         household.moves += 1;
+        // only a disc of the supply, and nothing is asked on the last space.
         let disc = if household.voyage == 0 { household.discs > 0 } else { household.voyage < LAST_SPACE };
         if household.moves == 2 && disc {
             self.push(Phase::Voyage(seat));

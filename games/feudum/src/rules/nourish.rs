@@ -72,6 +72,7 @@ impl Ask for Nourish {
                 }
                 Ok(())
             }
+            // nobody starves on purpose.
             Action::Done if food > 0 || household.barrel > 0 => {
                 refuse("FU-160", "pawns must be nourished as far as food and wine last")
             }

@@ -9,6 +9,7 @@ use crate::{Action, Event, Good, Landscape};
 /// FU-9: whether goods and tiles of the household pay for all of it.
 #[inline]
 pub(crate) fn can_pay(household: &Household, due: &Goods) -> bool {
+    // a tile stands for any good.
     let missing: u8 = due.iter().map(|(good, count)| count.saturating_sub(household.goods[good])).sum();
     missing == 0 || missing <= household.tiles.total()
 }

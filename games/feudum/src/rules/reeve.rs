@@ -70,6 +70,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     /// FU-120: 1 vp, and 1 more for a reeve at another guild.
     fn score_reeves(&mut self, seat: Seat, guild: Guild) {
         let reeves = self.household(seat).reeves;
+        // also for a function without points, and two at most.
         if reeves.has(guild) {
             let vp = 1 + i16::from(!reeves.without(guild).is_empty());
             self.score(seat, vp, Source::Reeve);

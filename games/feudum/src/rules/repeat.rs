@@ -31,6 +31,7 @@ impl Ask for Repeat {
             Action::Repeat(card) if !card.repeats() => {
                 refuse("FU-107", "only Move, Influence and Guild are repeated")
             }
+            // revealed is enough, also if it was forfeited.
             Action::Repeat(card) if !household.played.has(card) => {
                 refuse("FU-107", "this card was not revealed in this round")
             }

@@ -129,6 +129,7 @@ impl Ask for Unroll {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Unroll(_) if self.left == 0 => refuse(self.rule(), "no more seals are taken"),
+            // only seals that lie there.
             Action::Unroll(scroll) if !look.board().halls.scrolls.has(scroll) => {
                 refuse(self.rule(), "there is no seal on this scroll")
             }

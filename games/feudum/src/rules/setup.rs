@@ -48,6 +48,7 @@ impl Chance for MapGood {
         let Draw::Good(good) = draw else { return };
         act.from_haversack(good);
         let epoch = usize::from(act.position.board.epoch.clamp(1, 4));
+        // N, S, E, W by epochs.
         let place = act.game.components.lettered[epoch - 1][self.0.index()];
         act.board().site_mut(place).goods[good] += 1;
         act.tell(Event::Sprouted(place, good));

@@ -58,6 +58,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     /// which guild gets a marker.
     pub(crate) fn settle(&mut self) -> bool {
         let stars = stars(&self.position.board, self.game.players);
+        // FU-186: also outside of the player's turn.
         let places = self.game.places();
         loop {
             let mut again = false;
@@ -77,6 +78,7 @@ impl<S: Sink<Event>> Act<'_, S> {
                     for guild in due.iter() {
                         self.place_marker(seat, guild);
                     }
+                // he is off the list until he has one; R-61: before the next marker of an Influence.
                 } else if markers == 0 {
                     for guild in due.iter() {
                         let order = &mut self.board().halls.standings[guild as usize].order;
@@ -115,6 +117,7 @@ impl<S: Sink<Event>> Act<'_, S> {
                 at += 1;
             }
         }
+        // only strictly more stars overtake.
         // A stable sort: equals keep their order.
         for end in 1..order.len() {
             let mut at = end;
@@ -129,6 +132,7 @@ impl<S: Sink<Event>> Act<'_, S> {
             if of(seat) == 0 || order.contains(&Member(seat)) {
                 continue;
             }
+            // with three places the third of the setup is apprentice.
             let at = order.iter().position(|other| of(other.0) < of(seat)).unwrap_or(order.len());
             // FU-118: without a marker nobody joins on the track. His own, if it still lies there, will do.
             if at < places && board.households[seat].markers == 0 && !standing.placed.has(seat) {

@@ -34,6 +34,7 @@ impl Ask for Store {
 
     fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
         let Action::Store(cask) = action else { return };
+        // once, and never moved later.
         if cask == Cask::Barrel {
             let household = act.household(self.seat);
             household.goods[Good::Sulfur] -= 1;

@@ -31,12 +31,14 @@ impl Ask for Tame {
                 if look.household(self.0).markers < TAMING {
                     return refuse("FU-141", "three markers of the personal supply are returned");
                 }
+                // any that is free, one in a trade.
                 if look.board().tamed(monster).is_some() {
                     return refuse("FU-141", "somebody controls this monster");
                 }
                 if look.site(place).markers(self.0) == 0 && !look.board().pawn_at(self.0, place) {
                     return refuse("FU-141", "it is deployed to a location with a marker or pawn of one's own");
                 }
+                // a port is the end of a ship or submersible route.
                 if monster == Monster::SeaSerpent && !look.game.components.location(place).port {
                     return refuse("FU-152", "the sea serpent is deployed to a port");
                 }
@@ -66,6 +68,7 @@ impl Ask for Tame {
 impl<S: Sink<Event>> Act<'_, S> {
     /// Asks only if a beast can be tamed.
     pub(crate) fn next_tame(&mut self, seat: Seat) -> bool {
+        // nobody is asked in vain.
         let free = self.position.board.monsters.iter().any(Option::is_none);
         let able = free && self.household(seat).markers >= TAMING;
         if !able {

@@ -38,6 +38,7 @@ impl Ask for SendFarm {
     fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
         let Action::Send(farm) = action else { return };
         act.tell(Event::Sent(self.0, farm));
+        // all goods sent count, and food is taken first.
         let left = act.position.board.site(farm).goods.total() / 2;
         act.turn_into(Phase::Receive { seat: self.0, farm, left });
         act.next_receive(self.0, farm, left);
@@ -141,6 +142,7 @@ pub(crate) struct Market {
 impl Market {
     /// FU-128: the rightmost good is the next to be bought.
     fn price(look: Look<'_>, good: Good) -> Option<u8> {
+        // the cheapest space is the last.
         let space = usize::from(look.board().halls.rows[good]).checked_sub(1)?;
         look.game.components.prices[good.index()].get(space).copied()
     }
@@ -271,6 +273,7 @@ impl Ask for Carry {
                 refuse(self.rule(), "there is no such good, or no room for it")
             }
             Action::Carry(_) => Ok(()),
+            // never fewer on purpose.
             Action::Done if self.left > 0 && Good::ALL.iter().any(|&good| self.can(look, good)) => {
                 refuse(self.rule(), "fewer goods are moved only if no more can be")
             }

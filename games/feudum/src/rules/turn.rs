@@ -45,6 +45,7 @@ impl Ask for Turn {
         }
         act.reveal(self.seat, card);
         act.turn_into(Phase::Turn { seat: self.seat, revealed: self.revealed + 1 });
+        // FU-39: the card is finished before anything else is revealed.
         act.execute(self.seat, card);
     }
 
