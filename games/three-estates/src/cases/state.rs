@@ -186,7 +186,7 @@ impl State {
             (_, Some(_)) => return Err(node.key("pending").error("stands only in the phase rebuild")),
             (Stage::Start, None) => game.begin_turn(&mut position, events),
             (Stage::Reserve, None) => game.go_on_reserving(&mut position, events),
-            (Stage::Action, None) => game.go_on_playing(&mut position, false, events),
+            (Stage::Action, None) => game.go_on_playing(&mut position, events),
             (Stage::Mobilize, None) => game.offer_move(&mut position, events),
             (Stage::Over, None) => position.phase = Phase::Over,
         }
