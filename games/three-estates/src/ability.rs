@@ -27,6 +27,7 @@ pub(crate) fn flips(fief: &Fief, kind: Kind, at: Cell, own: Colour, gaps_end: bo
 /// The tiles that fit, surrounding the cell.
 #[inline]
 fn around(fief: &Fief, at: Cell, fits: impl Fn(&Tile) -> bool) -> Places {
+    // TR-10: found on one position, so what flips does nothing.
     let mut found = Places::NONE;
     for (place, tile) in fief.tiles().iter().enumerate() {
         if at.steps(tile.cell) == 1 && fits(tile) {
