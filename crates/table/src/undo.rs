@@ -20,8 +20,8 @@ pub(crate) fn closed_by(before: Pending, after: Pending, seat: Seat) -> Option<&
 
 /// The index of the last action of `seat`, if [`closed_by`] nothing since. `pending` tells what the position with a
 /// given number asks for.
-pub(crate) fn last_own(
-    steps: &[impl Borrow<Step>],
+pub(crate) fn last_own<S: Borrow<Step>>(
+    steps: &[S],
     pending: impl Fn(usize) -> Pending,
     seat: Seat,
 ) -> Result<usize, ActError> {
@@ -95,6 +95,6 @@ mod tests {
         assert!(last_own(&[act(Seat::A)], |n| [mine, theirs][n], Seat::A).is_err());
         let drawn = [act(Seat::A), Step::Draw { text: "6".into() }];
         assert!(last_own(&drawn, |n| [mine, Pending::Chance, mine][n], Seat::A).is_err());
-        assert!(last_own(&[], |_| mine, Seat::A).is_err());
+        assert!(last_own(&[] as &[Step], |_| mine, Seat::A).is_err());
     }
 }

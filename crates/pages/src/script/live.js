@@ -162,13 +162,14 @@ liege.post = async function (path, body) {
 };
 
 // Whether an action means in `now` what it meant in `before`, when somebody else has acted meanwhile, as happens all the
-// time while everyone chooses at once: this seat has done nothing since, and the action would bring the same as far as
-// the player has seen what it would bring.
-liege.unchanged = async function (before, seen, now, action) {
-  const of = (model) => model.choices.find((choice) => choice.action === action);
-  const same = before.letter === now.letter && before.acted === now.acted && of(before) && JSON.stringify(of(before)) === JSON.stringify(of(now));
-  return Boolean(same) && (seen === undefined || seen === (await liege.foresee(of(now))));
+// time while everyone chooses at once: this seat has done nothing since, and the choice is the same.
+liege.unchanged = function (before, now, action) {
+  const of = (model) => JSON.stringify(model.choices.find((choice) => choice.action === action));
+  return before.letter === now.letter && before.acted === now.acted && of(before) !== undefined && of(before) === of(now);
 };
+
+// Whether it also brings what the player was told that it would bring, if that was asked for.
+liege.keepsItsWord = async (seen, action) => seen === undefined || seen === (await liege.foresee({ action }));
 
 // Says why not, or returns what may be sent again.
 liege.refused = async function (answer, before, body) {
@@ -181,7 +182,7 @@ liege.refused = async function (answer, before, body) {
   liege.unchoose();
   await liege.refresh();
   const { model } = liege;
-  if (stale && body.action && model.number !== body.number && (await liege.unchanged(before, seen, model, body.action))) {
+  if (stale && body.action && model.number !== body.number && liege.unchanged(before, model, body.action) && (await liege.keepsItsWord(seen, body.action))) {
     return { ...body, number: model.number };
   }
   liege.say(words.innerHTML);
