@@ -223,7 +223,7 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn closed(&self, seat: Seat) -> Vec<Closed> {
-        self.game.closed(&self.game.view(self.now(), Viewer::Seat(seat)), seat)
+        self.game.closed(self.now(), &self.game.view(self.now(), Viewer::Seat(seat)), seat)
     }
 
     fn prompt(&self, at: usize, seat: Seat, viewer: Viewer) -> Line {

@@ -1,4 +1,4 @@
-//! Draws a position of a random game as a page: `cargo run -p feudo --example board -- PLAYERS SEED DECISIONS [dark] [hand]`.
+//! Draws a position of a random game as a page: `cargo run -p feudo --example board -- PLAYERS SEED DECISIONS [dark] [narrow]`.
 
 use feudo::Feudo;
 use liege_game::{Game, Panel, Place, Playout, Rng, Seat, Setup, SetupError, Show, Silent, Viewer, settle};
@@ -14,8 +14,8 @@ fn main() -> Result<(), SetupError> {
     settle(&game, &mut position, &mut rng, &mut Silent);
     let view = game.view(&position, Viewer::Seat(Seat::A));
     let board = game.board(&view);
-    let wide = !std::env::args().any(|word| word == "hand");
-    let extent = if wide { board.desk } else { board.hand };
+    let is_wide = !std::env::args().any(|word| word == "narrow");
+    let extent = if is_wide { board.wide } else { board.narrow };
     println!("<!doctype html><meta charset=utf-8><title>Feudo</title>");
     println!("<style>:root{{color-scheme:{scheme}}}body{{margin:0;background:light-dark(#f1e8d6,#161310)}}");
     println!(".panel{{position:absolute}}svg{{width:100%;height:100%}}{}</style>", Feudo::STYLE);
@@ -23,8 +23,8 @@ fn main() -> Result<(), SetupError> {
         "<div class=board-feudo style=position:relative;width:{}px;height:{}px>",
         extent.width, extent.height
     );
-    for Panel { svg, desk, hand } in &board.panels {
-        let place = if wide { desk } else { hand };
+    for Panel { svg, wide, narrow } in &board.panels {
+        let place = if is_wide { wide } else { narrow };
         let Place { x, y, width, height } = place;
         println!("<div class=panel style=left:{x}px;top:{y}px;width:{width}px;height:{height}px>{svg}</div>");
     }

@@ -21,18 +21,22 @@ use spread::{First, Part, Spread};
 /// Width and height of the map in drawing units, and of the margin around it.
 const MAP: i32 = 2000;
 const MARGIN: i32 = 80;
-/// Width of every other panel in drawing units: about two to a pixel on a desk, three to two in a hand.
+/// Width of every other panel in drawing units: about two to a pixel in a wide window, three to two in a narrow window.
 const ACROSS: i32 = 612;
 
 /// The whole board.
 pub(crate) fn board(game: &Feudo, view: &View) -> Board {
     let seats = in_view(game, view);
     let spread = Spread::new(seats.len(), matches!(view.viewer, Viewer::Seat(_)), first(game, view));
-    let desk = Extent { width: spread::DESK_WIDTH, height: spread::DESK_HEIGHT };
-    let hand = Extent { width: spread::HAND_WIDTH, height: spread.hand_height() };
+    let wide = Extent { width: spread::WIDE_WIDTH, height: spread::WIDE_HEIGHT };
+    let narrow = Extent { width: spread::NARROW_WIDTH, height: spread.narrow_height() };
     let mut panels = Vec::with_capacity(seats.len() + 3);
     let mut lay = |part: Part, drawing: Markup| {
-        panels.push(Panel { svg: drawing.into_string(), desk: spread.desk(part), hand: spread.hand(part) });
+        panels.push(Panel {
+            svg: drawing.into_string(),
+            wide: spread.wide(part),
+            narrow: spread.narrow(part),
+        });
     };
     lay(Part::Map, chartroom::map(game, view));
     lay(Part::Heading, heading::heading(game, view, spread.units(Part::Heading)));
@@ -43,7 +47,7 @@ pub(crate) fn board(game: &Feudo, view: &View) -> Board {
         );
     }
     lay(Part::Victory, victory::chart(game, view, spread.units(Part::Victory)));
-    Board { desk, hand, panels }
+    Board { wide, narrow, panels }
 }
 
 /// The seats as they are laid out: the viewer's own first.

@@ -93,7 +93,7 @@ impl Show for Feudo {
         log::line(self, event, viewer)
     }
 
-    fn closed(&self, view: &View, seat: Seat) -> Vec<Closed> {
+    fn closed(&self, _position: &crate::Position, view: &View, seat: Seat) -> Vec<Closed> {
         let position = &view.position;
         if !self.asked(position).has(seat) {
             return Vec::new();

@@ -1,5 +1,5 @@
 //! Writes a page with the board of a random game, as seat A sees it, laid out as in a wide window and, if that is
-//! narrow, as in a hand: `cargo run -p middle-ages --example middle-ages-board PLAYERS DECISIONS SEED > board.html`.
+//! narrow, as in a narrow one: `cargo run -p middle-ages --example middle-ages-board PLAYERS DECISIONS SEED > board.html`.
 
 use liege_game::{Game, Panel, Place, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
 use middle_ages::MiddleAges;
@@ -32,13 +32,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "<!doctype html><meta charset=utf-8><meta name=viewport content=\"width=device-width\"><style>{STYLE}{}</style>\
          <body class={class}><div class=board-middle-ages><div class=sheet style=\"--dw:{};--dh:{};--hw:{};--hh:{}\">",
         MiddleAges::STYLE,
-        board.desk.width,
-        board.desk.height,
-        board.hand.width,
-        board.hand.height
+        board.wide.width,
+        board.wide.height,
+        board.narrow.width,
+        board.narrow.height
     );
-    for Panel { svg, desk, hand } in &board.panels {
-        println!("<div class=drawing style=\"{}{}\">{svg}</div>", place('d', *desk), place('h', *hand));
+    for Panel { svg, wide, narrow } in &board.panels {
+        println!("<div class=drawing style=\"{}{}\">{svg}</div>", place('d', *wide), place('h', *narrow));
     }
     println!("</div></div>");
     eprintln!("{}", game.board_text(&view));

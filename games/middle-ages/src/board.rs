@@ -31,36 +31,40 @@ pub(crate) fn draw(view: &View) -> Board {
     let detail = |place: usize| if place == 0 || owned.len() == 2 { Detail::Full } else { Detail::Brief };
     let needs: Vec<i32> =
         owned.iter().enumerate().map(|(place, (_, own))| fiefdom::least_height(own, detail(place))).collect();
-    let desk = Layout::desk(&needs);
-    let hand = Layout::hand(&needs, &desk);
+    let wide = Layout::wide(&needs);
+    let narrow = Layout::narrow(&needs, &wide);
 
     let mut leaves: Vec<(Leaf, Place, Place)> = vec![
-        (rounds::turn(view), desk.turn, hand.turn),
-        (rows::leaf(view), desk.rows, hand.rows),
-        (rounds::leaf(view), desk.rounds, hand.rounds),
+        (rounds::turn(view), wide.turn, narrow.turn),
+        (rows::leaf(view), wide.rows, narrow.rows),
+        (rounds::leaf(view), wide.rounds, narrow.rounds),
     ];
-    let mut fiefdoms = owned.iter().enumerate().zip(desk.fiefdoms.iter().zip(&hand.fiefdoms)).map(
-        |((place, &(seat, own)), (&desk, &hand))| {
-            let height = layout::fiefdom_units(desk);
-            (fiefdom::leaf(view, seat, own, detail(place), height), desk, hand)
+    let mut fiefdoms = owned.iter().enumerate().zip(wide.fiefdoms.iter().zip(&narrow.fiefdoms)).map(
+        |((place, &(seat, own)), (&wide, &narrow))| {
+            let height = layout::fiefdom_units(wide);
+            (fiefdom::leaf(view, seat, own, detail(place), height), wide, narrow)
         },
     );
     leaves.extend(fiefdoms.next());
-    leaves.push((tokens::leaf(view), desk.tokens, hand.tokens));
-    for (index, (&desk, &hand)) in desk.cards.iter().zip(&hand.cards).enumerate() {
-        leaves.push((cards::leaf(view.cards.get(index), index, next_card(view) == Some(index)), desk, hand));
+    leaves.push((tokens::leaf(view), wide.tokens, narrow.tokens));
+    for (index, (&wide, &narrow)) in wide.cards.iter().zip(&narrow.cards).enumerate() {
+        leaves.push((
+            cards::leaf(view.cards.get(index), index, next_card(view) == Some(index)),
+            wide,
+            narrow,
+        ));
     }
     leaves.extend(fiefdoms);
-    leaves.push((supply::pile(view), desk.pile, hand.pile));
-    leaves.push((supply::discard(view), desk.discard, hand.discard));
+    leaves.push((supply::pile(view), wide.pile, narrow.pile));
+    leaves.push((supply::discard(view), wide.discard, narrow.discard));
     // What is drawn again and again stands in the largest leaf, which is also shown alone, as a picture of the game.
-    let area = |(_, desk, _): &(Leaf, Place, Place)| desk.width * desk.height;
+    let area = |(_, wide, _): &(Leaf, Place, Place)| wide.width * wide.height;
     let largest = leaves.iter().enumerate().max_by_key(|(_, leaf)| area(leaf)).map(|(index, _)| index);
-    let panels = leaves.into_iter().enumerate().map(|(index, (leaf, desk, hand))| {
+    let panels = leaves.into_iter().enumerate().map(|(index, (leaf, wide, narrow))| {
         let definitions = (Some(index) == largest).then(art::definitions);
-        leaf.panel(definitions, desk, hand)
+        leaf.panel(definitions, wide, narrow)
     });
-    Board { panels: panels.collect(), desk: desk.extent, hand: hand.extent }
+    Board { panels: panels.collect(), wide: wide.extent, narrow: narrow.extent }
 }
 
 /// The Event that is applied next, from 0.

@@ -46,13 +46,13 @@ fn text_on_the_board_can_be_read() {
         let game = game(players);
         let view = game.view(&samples::position(&game, 3, decisions), Viewer::Seat(Seat::A));
         let board = game.board(&view);
-        let desk = (985.0 / board.desk.width as f32).min(713.0 / board.desk.height as f32);
+        let wide = (985.0 / board.wide.width as f32).min(713.0 / board.wide.height as f32);
         for panel in &board.panels {
-            for size in letters(&panel.svg, panel.desk.width) {
-                assert!(size * desk >= 11.0, "{players} players on a desk: {}", size * desk);
+            for size in letters(&panel.svg, panel.wide.width) {
+                assert!(size * wide >= 11.0, "{players} players in a wide window: {}", size * wide);
             }
-            for size in letters(&panel.svg, panel.hand.width) {
-                assert!(size >= 10.9, "{players} players in a hand: {size}");
+            for size in letters(&panel.svg, panel.narrow.width) {
+                assert!(size >= 10.9, "{players} players in a narrow window: {size}");
             }
         }
     }
@@ -67,17 +67,17 @@ fn drawings_lie_side_by_side() {
             let view = game.view(&samples::position(&game, 4, decisions), Viewer::Seat(Seat::B));
             let board = game.board(&view);
             for (index, panel) in board.panels.iter().enumerate() {
-                assert!(panel.desk.is_within(board.desk) && panel.hand.is_within(board.hand));
+                assert!(panel.wide.is_within(board.wide) && panel.narrow.is_within(board.narrow));
                 for other in &board.panels[..index] {
-                    assert!(!panel.desk.overlaps(other.desk), "{:?} {:?}", panel.desk, other.desk);
-                    assert!(!panel.hand.overlaps(other.hand), "{:?} {:?}", panel.hand, other.hand);
+                    assert!(!panel.wide.overlaps(other.wide), "{:?} {:?}", panel.wide, other.wide);
+                    assert!(!panel.narrow.overlaps(other.narrow), "{:?} {:?}", panel.narrow, other.narrow);
                 }
-                let skew = panel.desk.width * panel.hand.height - panel.hand.width * panel.desk.height;
+                let skew = panel.wide.width * panel.narrow.height - panel.narrow.width * panel.wide.height;
                 assert!(
-                    skew.abs() <= panel.desk.width.max(panel.hand.width),
+                    skew.abs() <= panel.wide.width.max(panel.narrow.width),
                     "{:?} {:?}",
-                    panel.desk,
-                    panel.hand
+                    panel.wide,
+                    panel.narrow
                 );
             }
         }
@@ -127,7 +127,7 @@ fn what_is_asked_offered_and_closed() {
             for line in game.outlook(&view, seat, action) {
                 out += &format!("  outlook: {}\n", line.plain(|seat| seat.to_string()));
             }
-            for closed in game.closed(&view, seat).into_iter().take(4) {
+            for closed in game.closed(&position, &view, seat).into_iter().take(4) {
                 out += &format!("  closed: {} {}\n", closed.element, closed.refusal);
             }
         }

@@ -32,9 +32,9 @@ fn main() {
                 position.supply = (0..23).map(|place| Kind::ALL[place % 7]).collect();
             }
             let board = game.board(&game.view(&position, Viewer::All));
-            println!("<div style='width:{}px;height:{}px'>", board.desk.width, board.desk.height);
-            for Panel { svg, desk, .. } in &board.panels {
-                let Place { x, y, width, height } = desk;
+            println!("<div style='width:{}px;height:{}px'>", board.wide.width, board.wide.height);
+            for Panel { svg, wide, .. } in &board.panels {
+                let Place { x, y, width, height } = wide;
                 println!("<p style='left:{x}px;top:{y}px;width:{width}px;height:{height}px'>{svg}</p>");
             }
             println!("</div>");

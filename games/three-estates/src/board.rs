@@ -1,7 +1,7 @@
 //! The board as SVG, drawn from a view: the fief, both players with their reserves, the turn, the supply and the bag.
 //!
 //! The fief is the only drawing that pans and zooms, and the one whose shape does not matter; every other drawing keeps
-//! its proportions on a desk and in a hand.
+//! its proportions in a wide window and in a narrow one.
 
 mod bag;
 mod close;
@@ -24,7 +24,7 @@ const SIDE: i32 = 286;
 /// The gap between two panels.
 const GAP: i32 = 10;
 
-/// The whole board. On a desk the fief lies on the left, players and turn on the right, supply and bag below; in a hand
+/// The whole board. In a wide window the fief lies on the left, players and turn on the right, supply and bag below; in a narrow one
 /// the fief comes first, then what is played from, then what is only looked at.
 pub(crate) fn board(game: &ThreeEstates, view: &View) -> Board {
     let position = &view.position;
@@ -32,48 +32,48 @@ pub(crate) fn board(game: &ThreeEstates, view: &View) -> Board {
     let right = field.width + GAP;
     let row = field.height + GAP;
     let below = row + supply::HEIGHT;
-    let desk = Extent { width: right + SIDE, height: below };
+    let wide = Extent { width: right + SIDE, height: below };
 
-    let hand_field = Place::new(0, 0, 400, 320);
-    let hand_supply = under(hand_field, 400, supply::WIDTH, supply::HEIGHT);
-    let hand_white = under(hand_supply, 195, SIDE, player::HEIGHT);
-    let hand_black = Place { x: 205, ..hand_white };
-    let hand_close = Place { x: 50, ..under(hand_white, 300, SIDE, close::HEIGHT) };
-    let hand_turn = Place { x: 50, ..under(hand_close, 300, SIDE, turn::HEIGHT) };
-    let hand_bag = under(hand_turn, 400, bag::WIDTH, bag::HEIGHT);
-    let hand = Extent { width: 400, height: hand_bag.y + hand_bag.height };
+    let narrow_field = Place::new(0, 0, 400, 320);
+    let narrow_supply = under(narrow_field, 400, supply::WIDTH, supply::HEIGHT);
+    let narrow_white = under(narrow_supply, 195, SIDE, player::HEIGHT);
+    let narrow_black = Place { x: 205, ..narrow_white };
+    let narrow_close = Place { x: 50, ..under(narrow_white, 300, SIDE, close::HEIGHT) };
+    let narrow_turn = Place { x: 50, ..under(narrow_close, 300, SIDE, turn::HEIGHT) };
+    let narrow_bag = under(narrow_turn, 400, bag::WIDTH, bag::HEIGHT);
+    let narrow = Extent { width: 400, height: narrow_bag.y + narrow_bag.height };
 
-    let player = |colour, y, hand| Panel {
+    let player = |colour, y, narrow| Panel {
         svg: player::draw(game, view, colour).into_string(),
-        desk: Place::new(right, y, SIDE, player::HEIGHT),
-        hand,
+        wide: Place::new(right, y, SIDE, player::HEIGHT),
+        narrow,
     };
     let panels = vec![
-        Panel { svg: field::draw(game, view).into_string(), desk: field, hand: hand_field },
-        player(Colour::White, 0, hand_white),
+        Panel { svg: field::draw(game, view).into_string(), wide: field, narrow: narrow_field },
+        player(Colour::White, 0, narrow_white),
         Panel {
             svg: turn::draw(view).into_string(),
-            desk: Place::new(right, player::HEIGHT + GAP, SIDE, turn::HEIGHT),
-            hand: hand_turn,
+            wide: Place::new(right, player::HEIGHT + GAP, SIDE, turn::HEIGHT),
+            narrow: narrow_turn,
         },
         Panel {
             svg: close::draw(view).into_string(),
-            desk: Place::new(right, player::HEIGHT + turn::HEIGHT + 2 * GAP, SIDE, close::HEIGHT),
-            hand: hand_close,
+            wide: Place::new(right, player::HEIGHT + turn::HEIGHT + 2 * GAP, SIDE, close::HEIGHT),
+            narrow: narrow_close,
         },
-        player(Colour::Black, field.height - player::HEIGHT, hand_black),
+        player(Colour::Black, field.height - player::HEIGHT, narrow_black),
         Panel {
             svg: supply::draw(position).into_string(),
-            desk: Place::new(0, row, supply::WIDTH, supply::HEIGHT),
-            hand: hand_supply,
+            wide: Place::new(0, row, supply::WIDTH, supply::HEIGHT),
+            narrow: narrow_supply,
         },
         Panel {
             svg: bag::draw(position).into_string(),
-            desk: Place::new(supply::WIDTH + GAP, row, bag::WIDTH, bag::HEIGHT),
-            hand: hand_bag,
+            wide: Place::new(supply::WIDTH + GAP, row, bag::WIDTH, bag::HEIGHT),
+            narrow: narrow_bag,
         },
     ];
-    Board { desk, hand, panels }
+    Board { wide, narrow, panels }
 }
 
 /// A place of this width below another one, for a drawing of these proportions.

@@ -29,33 +29,33 @@ pub(crate) fn cell(position: &Position, cell: Cell) -> Element {
         Some(tile) => format!("{} {} at {},{}", tile.colour.name(), tile.kind.name(), cell.x, cell.y),
         None => format!("the slot {},{}", cell.x, cell.y),
     };
-    Element::new(cell_id(cell), label)
+    Element::part(&cell_id(cell), label)
 }
 
 /// A tile of the row with its place.
 pub(crate) fn supply(position: &Position, place: u8) -> Element {
     let kind = position.supply.get(usize::from(place)).map_or("tile", |kind| kind.name());
-    Element::new(supply_id(place), format!("{kind} from the supply, place {place}"))
+    Element::part(&supply_id(place), format!("{kind} from the supply, place {place}"))
 }
 
 fn reserve(position: &Position, kind: Kind) -> Element {
-    Element::new(reserve_id(position.to_move.seat(), kind), format!("{} from the reserve", kind.name()))
+    Element::part(&reserve_id(position.to_move.seat(), kind), format!("{} from the reserve", kind.name()))
 }
 
 /// The parts in the order in which a person clicks them.
 pub(crate) fn elements(position: &Position, action: Action) -> Vec<Element> {
     match action {
         Action::Take(place) => vec![supply(position, place)],
-        Action::Done => vec![Element::new("done", "no more passed tiles")],
+        Action::Done => vec![Element::part(&"done", "no more passed tiles")],
         Action::Play { from: Source::Supply(place), at } => vec![supply(position, place), cell(position, at)],
         Action::Play { from: Source::Reserve(kind), at } => vec![reserve(position, kind), cell(position, at)],
         Action::Keep(place) => {
             let tray = format!("tray-{}", position.to_move.seat());
-            vec![supply(position, place), Element::new(tray, "the reserve")]
+            vec![supply(position, place), Element::part(&tray, "the reserve")]
         }
-        Action::End => vec![Element::new("end", "end the turn")],
+        Action::End => vec![Element::part(&"end", "end the turn")],
         Action::Rebuild(at) => vec![cell(position, at)],
         Action::Move { from, to } => vec![cell(position, from), cell(position, to)],
-        Action::Skip => vec![Element::new("skip", "move no estate")],
+        Action::Skip => vec![Element::part(&"skip", "move no estate")],
     }
 }

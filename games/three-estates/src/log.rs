@@ -8,7 +8,7 @@ use crate::{Cell, Colour, Event, Kind, Source, Way};
 
 /// The tile on a cell as a part of the board.
 fn tile(kind: Kind, cell: Cell) -> Element {
-    Element::new(cell_id(cell), format!("{} at {},{}", kind.name(), cell.x, cell.y))
+    Element::part(&cell_id(cell), format!("{} at {},{}", kind.name(), cell.x, cell.y))
 }
 
 fn names(kinds: &[Kind]) -> String {
@@ -58,7 +58,7 @@ pub(crate) fn line(event: &Event) -> Line {
         Event::Moved { player, kind, from, to } => line
             .seat(player.seat())
             .text(format!(" moves {} from {},{} to ", kind.name(), from.x, from.y))
-            .element(Element::new(cell_id(*to), format!("{},{}", to.x, to.y)))
+            .element(Element::part(&cell_id(*to), format!("{},{}", to.x, to.y)))
             .rule("TE-37"),
         Event::Flipped { cause, to, tiles } => flipped(*cause, *to, tiles),
         Event::Over { stuck, score: [white, black], winner } => {

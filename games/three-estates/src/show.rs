@@ -101,7 +101,7 @@ impl Show for ThreeEstates {
         Some(log::line(event))
     }
 
-    fn closed(&self, view: &View, seat: Seat) -> Vec<Closed> {
+    fn closed(&self, _position: &crate::Position, view: &View, seat: Seat) -> Vec<Closed> {
         let position = &view.position;
         if self.pending(position) != Pending::one(seat) {
             return Vec::new();

@@ -23,7 +23,7 @@ fn the_board_as_svg() {
     insta::assert_snapshot!(game.board(&view).to_string().trim().replace("><", ">\n<"));
 }
 
-/// Words on the board are at least 11 pixels high on a desk of 1440 by 900 and in a hand of 390, but on the fief, which
+/// Words on the board are at least 11 pixels high in a window of 1440 by 900 and in one of 390, but on the fief, which
 /// is zoomed.
 #[test]
 fn words_on_the_board_can_be_read() {
@@ -35,9 +35,9 @@ fn words_on_the_board_can_be_read() {
         let wide = number(panel.svg.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next()));
         for rest in panel.svg.split("font-size=\"").skip(1) {
             let size = number(rest.split('"').next());
-            let desk = size * f64::from(panel.desk.width) / wide * 985.0 / f64::from(board.desk.width);
-            let hand = size * f64::from(panel.hand.width) / wide * 390.0 / f64::from(board.hand.width);
-            assert!(desk >= 11.0 && hand >= 11.0, "{size}: {desk}, {hand}");
+            let wide = size * f64::from(panel.wide.width) / wide * 985.0 / f64::from(board.wide.width);
+            let narrow = size * f64::from(panel.narrow.width) / wide * 390.0 / f64::from(board.narrow.width);
+            assert!(wide >= 11.0 && narrow >= 11.0, "{size}: {wide}, {narrow}");
             words += 1;
         }
     }
@@ -113,12 +113,12 @@ fn closed_parts_have_reasons() {
         let mut legal = Vec::new();
         game.legal(&position, seat, &mut legal);
         let open: Vec<_> = legal.iter().flat_map(|&action| game.elements(&view, seat, action)).collect();
-        for closed in game.closed(&view, seat) {
+        for closed in game.closed(&position, &view, seat) {
             assert!(open.iter().all(|element| element.id != closed.element), "{closed:?}");
             rules.insert(closed.refusal.rule.0);
         }
         let other = seat.next(2);
-        assert!(game.closed(&view, other).is_empty());
+        assert!(game.closed(&position, &view, other).is_empty());
         let (seat, action) = playout.choose(&game, &position, &mut rng).unwrap();
         game.play(&mut position, seat, action, &mut Silent);
     }

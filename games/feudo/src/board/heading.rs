@@ -39,7 +39,7 @@ pub(super) fn heading(game: &Feudo, view: &View, height: i32) -> Markup {
     let start = ACROSS - 20 - pitch * position.order.len() as i32;
     html! {
         svg.fd xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {ACROSS} {height}")) role="img" aria-label="Turn, phase, Plague and Order of Play" {
-            rect.desk width=(ACROSS) height=(height) rx="14" {}
+            rect.table width=(ACROSS) height=(height) rx="14" {}
             text.turn x="18" y="48" { (turn) }
             @if position.king {
                 g.crowned transform="translate(292 36)" {

@@ -15,7 +15,7 @@ pub(super) fn barony(game: &Feudo, view: &View, seat: Seat, height: i32, wide: b
     html! {
         svg.fd xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {ACROSS} {height}")) role="img" aria-label=(format!("Cards of {seat}")) {
             g.barony.(colours(seat)).asked[asked] {
-                rect.desk x="3" y="3" width=(ACROSS - 6) height=(height - 6) rx="14" {}
+                rect.table x="3" y="3" width=(ACROSS - 6) height=(height - 6) rx="14" {}
                 g transform="translate(36 33) scale(.5)" {
                     path.body d=(signs::SHIELD) {}
                     text.castle-name x="0" y="16" { (seat.letter()) }

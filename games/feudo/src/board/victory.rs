@@ -26,7 +26,7 @@ pub(super) fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
     let ribbon = (lane - 6).min(40);
     html! {
         svg.fd xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {ACROSS} {height}")) role="img" aria-label="The Victory Chart" {
-            rect.desk x="1" y="1" width=(ACROSS - 2) height=(height - 2) rx="14" {}
+            rect.table x="1" y="1" width=(ACROSS - 2) height=(height - 2) rx="14" {}
             g.victory {
                 @for vp in low..=high {
                     path.step.fifth[vp % 5 == 0] d=(format!("M{} {}V{}", at(vp), if vp % 5 == 0 { 12 } else { foot - 6 }, foot + 6)) {}

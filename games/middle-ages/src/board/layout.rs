@@ -1,4 +1,4 @@
-//! [`Layout`]: where the leaves lie, on a desk and in a hand.
+//! [`Layout`]: where the leaves lie, in a wide window and in a narrow one.
 
 use liege_game::{Extent, Place};
 
@@ -6,13 +6,13 @@ use super::{cards, fiefdom, rounds, rows, supply, tokens};
 
 const GAP: i32 = 10;
 
-const DESK: i32 = 1000;
-/// As high as a desk is beside the log; Fiefdoms with high stacks may need more.
-const DESK_HEIGHT: i32 = 706;
+const WIDE: i32 = 1000;
+/// As high as there is room beside the log; Fiefdoms with high stacks may need more.
+const WIDE_HEIGHT: i32 = 706;
 const MARGIN: i32 = 12;
 
-const HAND: i32 = 400;
-const HAND_MARGIN: i32 = 4;
+const NARROW: i32 = 400;
+const NARROW_MARGIN: i32 = 4;
 
 /// Where each leaf lies, and how large the whole is.
 pub(super) struct Layout {
@@ -53,7 +53,7 @@ fn shelf(x: i32, y: i32, width: i32) -> [Place; 3] {
 /// Tokens, pile and discards side by side over the whole width.
 fn strip(y: i32, height: i32) -> [Place; 3] {
     let widths = [tokens::SIZE, supply::PILE, supply::DISCARD].map(|size| height * size.0 / size.1);
-    let gap = (DESK - 2 * MARGIN - widths.iter().sum::<i32>()) / 2;
+    let gap = (WIDE - 2 * MARGIN - widths.iter().sum::<i32>()) / 2;
     let mut x = MARGIN;
     widths.map(|width| {
         let place = Place::new(x, y, width, height);
@@ -64,7 +64,7 @@ fn strip(y: i32, height: i32) -> [Place; 3] {
 
 /// Two to a line, each line as high as `share` and as its contents need.
 fn lines(y: i32, needs: &[i32], share: i32) -> (Vec<Place>, i32) {
-    let width = (DESK - 2 * MARGIN - GAP) / 2;
+    let width = (WIDE - 2 * MARGIN - GAP) / 2;
     let mut places = Vec::new();
     let mut y = y;
     for line in needs.chunks(2) {
@@ -81,11 +81,11 @@ fn lines(y: i32, needs: &[i32], share: i32) -> (Vec<Place>, i32) {
 impl Layout {
     /// In a wide window: the rows at the left, beside them the Events and the first Fiefdom, the others below.
     /// `needs` are the least heights of the Fiefdoms in their own units.
-    pub(super) fn desk(needs: &[i32]) -> Layout {
+    pub(super) fn wide(needs: &[i32]) -> Layout {
         let players = needs.len();
         let first = needs.first().copied().unwrap_or_default();
-        let top = MARGIN + high(DESK / 2 - MARGIN - GAP, rounds::SIZE) + 6;
-        let across = DESK / 2 - MARGIN - GAP;
+        let top = MARGIN + high(WIDE / 2 - MARGIN - GAP, rounds::SIZE) + 6;
+        let across = WIDE / 2 - MARGIN - GAP;
         let rows_width = match players {
             2 => 380,
             3 => 404,
@@ -94,14 +94,14 @@ impl Layout {
         };
         let rows = Place::new(MARGIN, top, rows_width, high(rows_width, rows::size(players)));
         let right = MARGIN + rows_width + GAP;
-        let width = DESK - MARGIN - right;
+        let width = WIDE - MARGIN - right;
         let card = (width - 3 * 8) / 4;
         let card_height = high(card, cards::SIZE);
         let cards = [0, 1, 2, 3].map(|index| Place::new(right + index * (card + 8), top, card, card_height));
         let own_top = top + card_height + GAP;
         let rows_bottom = rows.y + rows.height;
         let least = |need: i32, width: i32| high(width, (fiefdom::WIDTH, need));
-        let bottom = DESK_HEIGHT - MARGIN;
+        let bottom = WIDE_HEIGHT - MARGIN;
 
         let (fiefdoms, [tokens, pile, discard], end);
         if players == 2 {
@@ -140,9 +140,9 @@ impl Layout {
             fiefdoms = places;
         }
         Layout {
-            extent: Extent { width: DESK, height: end + MARGIN },
+            extent: Extent { width: WIDE, height: end + MARGIN },
             turn: Place::new(MARGIN, MARGIN, across, high(across, rounds::SIZE)),
-            rounds: Place::new(DESK - MARGIN - across, MARGIN, across, high(across, rounds::SIZE)),
+            rounds: Place::new(WIDE - MARGIN - across, MARGIN, across, high(across, rounds::SIZE)),
             rows,
             cards,
             fiefdoms,
@@ -153,32 +153,35 @@ impl Layout {
     }
 
     /// In a narrow window: one leaf below the other in the order in which one needs them.
-    pub(super) fn hand(needs: &[i32], desk: &Layout) -> Layout {
-        let width = HAND - 2 * HAND_MARGIN;
-        let mut y = HAND_MARGIN;
+    pub(super) fn narrow(needs: &[i32], wide: &Layout) -> Layout {
+        let width = NARROW - 2 * NARROW_MARGIN;
+        let mut y = NARROW_MARGIN;
         let mut next = |width: i32, height: i32| {
-            let place = Place::new((HAND - width) / 2, y, width, height);
+            let place = Place::new((NARROW - width) / 2, y, width, height);
             y += height + 8;
             place
         };
         let turn = next(width, high(width, rounds::SIZE));
         let rows_width = if needs.len() == 2 { 340 } else { width };
         let rows = next(rows_width, high(rows_width, rows::size(needs.len())));
-        let as_on_desk = |place: &Place| high(width, (place.width, place.height));
+        let as_in_wide = |place: &Place| high(width, (place.width, place.height));
         let mut fiefdoms: Vec<Place> =
-            desk.fiefdoms.first().map(|own| next(width, as_on_desk(own))).into_iter().collect();
+            wide.fiefdoms.first().map(|own| next(width, as_in_wide(own))).into_iter().collect();
         let tokens = next(width, high(width, tokens::SIZE));
         let rounds = next(width, high(width, rounds::SIZE));
         let card = (width - 3 * 4) / 4;
         let line = next(width, high(card, cards::SIZE));
-        let cards =
-            [0, 1, 2, 3].map(|index| Place::new(HAND_MARGIN + index * (card + 4), line.y, card, line.height));
-        fiefdoms.extend(desk.fiefdoms.iter().skip(1).map(|place| next(width, as_on_desk(place))));
+        let cards = [0, 1, 2, 3]
+            .map(|index| Place::new(NARROW_MARGIN + index * (card + 4), line.y, card, line.height));
+        fiefdoms.extend(wide.fiefdoms.iter().skip(1).map(|place| next(width, as_in_wide(place))));
         let line = next(width, high(width, tokens::SIZE));
-        let [_, mut pile, mut discard] = shelf(HAND_MARGIN, 0, width);
+        let [_, mut pile, mut discard] = shelf(NARROW_MARGIN, 0, width);
         (pile.y, discard.y) = (line.y, line.y);
         Layout {
-            extent: Extent { width: HAND, height: line.y + pile.height.max(discard.height) + HAND_MARGIN },
+            extent: Extent {
+                width: NARROW,
+                height: line.y + pile.height.max(discard.height) + NARROW_MARGIN,
+            },
             turn,
             rounds,
             rows,

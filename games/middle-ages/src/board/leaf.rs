@@ -14,7 +14,7 @@ pub(super) struct Leaf {
 
 impl Leaf {
     /// The drawing at its two places; `definitions` stand before it.
-    pub(super) fn panel(self, definitions: Option<Markup>, desk: Place, hand: Place) -> Panel {
+    pub(super) fn panel(self, definitions: Option<Markup>, wide: Place, narrow: Place) -> Panel {
         let Leaf { width, height, label, drawing } = self;
         let markup = html! {
             svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {width} {height}")) role="group"
@@ -23,6 +23,6 @@ impl Leaf {
                 (drawing)
             }
         };
-        Panel { svg: markup.into_string(), desk, hand }
+        Panel { svg: markup.into_string(), wide, narrow }
     }
 }
