@@ -74,20 +74,27 @@ pub fn fan(count: usize, width: i32, room: i32, gap: i32) -> impl Iterator<Item 
     (0..count as i32).map(move |index| index * pitch)
 }
 
-/// A pile of cards or tiles of this size: up to three edges below the uppermost, and how many they are on a badge.
-pub fn pile(count: usize, width: i32, height: i32, top: Markup) -> Markup {
+/// A card or tile of this size with up to two edges of others below it.
+pub fn stack(count: usize, width: i32, height: i32, top: &Markup) -> Markup {
     let depth = count.saturating_sub(1).min(2) as i32;
     html! {
-        g.k-pile {
-            @if count == 0 {
-                (Card::missing(width, height).draw())
-            } @else {
-                @for level in (1..=depth).rev() {
-                    g transform={ "translate(" (3 * level) " " (3 * level) ")" } { (Card::down(width, height).draw()) }
-                }
-                (top)
-                (badge(count, width, 0, height.min(width) / 5 + 12))
+        g.k-stack {
+            @for level in (1..=depth).rev() {
+                g transform={ "translate(" (3 * level) " " (3 * level) ")" } { (Card::down(width, height).draw()) }
             }
+            (top)
+        }
+    }
+}
+
+/// A pile of cards or tiles of this size, and how many they are on a badge; its place if there are none.
+pub fn pile(count: usize, width: i32, height: i32, top: &Markup) -> Markup {
+    html! {
+        @if count == 0 {
+            (Card::missing(width, height).draw())
+        } @else {
+            (stack(count, width, height, top))
+            (badge(count, width, 0, height.min(width) / 5 + 12))
         }
     }
 }
@@ -106,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_pile_says_how_many_it_holds() {
-        let pile = |count| pile(count, 40, 60, Card::down(40, 60).draw()).into_string();
+        let pile = |count| pile(count, 40, 60, &Card::down(40, 60).draw()).into_string();
         assert_eq!(pile(0).matches("k-edge").count(), 1);
         assert!(pile(0).contains("k-slot") && !pile(0).contains("<text"));
         assert_eq!(pile(2).matches("k-back").count(), 2);
