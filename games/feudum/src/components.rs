@@ -18,6 +18,8 @@ pub struct Link {
     pub to: Place,
     /// By what.
     pub route: Route,
+    /// Whether the file says that it is reconstructed, which the board passes on.
+    pub reconstructed: bool,
 }
 
 /// What is known of a location.
@@ -248,8 +250,9 @@ fn build(document: &Document<'_>, file: &File) -> Result<Components, DataError> 
         }
         for (from, to) in [(a, b), (b, a)] {
             let location = &mut locations[from.index()];
-            let new = Link { to, route: link.kind };
-            if location.links.contains(&new) {
+            let reconstructed = link.source.as_deref() == Some("reconstructed");
+            let new = Link { to, route: link.kind, reconstructed };
+            if location.links.iter().any(|old| (old.to, old.route) == (to, link.kind)) {
                 return Err(document.wrong(&link.between, "a route that does not stand here twice"));
             }
             location.links.push(new);

@@ -126,8 +126,8 @@ pub(super) enum Letter {
 pub(super) struct Link {
     pub(super) kind: Route,
     pub(super) between: Spanned<(Place, Place)>,
-    #[serde(default, rename = "source")]
-    _source: Source,
+    #[serde(default)]
+    pub(super) source: Source,
 }
 
 #[derive(Deserialize)]
