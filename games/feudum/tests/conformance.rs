@@ -13,24 +13,24 @@ fn games(default: usize) -> usize {
 
 #[test]
 fn the_basic_game_keeps_the_contract() -> Result<(), Failure> {
-    Suite::<Feudum>::rules_only().with_secrets().judged().games(games(6)).run().map(drop)
+    Suite::<Feudum>::new().with_secrets().judged().games(games(6)).run().map(drop)
 }
 
 #[test]
 fn the_advanced_game_keeps_the_contract() -> Result<(), Failure> {
-    let suite = Suite::<Feudum>::rules_only().without_defaults().options([("mode", "advanced")]);
+    let suite = Suite::<Feudum>::new().without_defaults().options([("mode", "advanced")]);
     suite.with_secrets().judged().games(games(10)).seed(2).run().map(drop)
 }
 
 #[test]
 fn feudums_may_be_immune() -> Result<(), Failure> {
-    let suite = Suite::<Feudum>::rules_only().without_defaults();
+    let suite = Suite::<Feudum>::new().without_defaults();
     suite.options([("mode", "advanced"), ("feudums", "immune")]).games(games(4)).seed(3).run().map(drop)
 }
 
 #[test]
 fn components_are_replaceable() -> Result<(), Failure> {
-    let suite = Suite::<Feudum>::rules_only().without_defaults().options([("mode", "advanced")]);
+    let suite = Suite::<Feudum>::new().without_defaults().options([("mode", "advanced")]);
     suite.games(0).components(COMPONENTS).run().map(drop)
 }
 
