@@ -160,6 +160,7 @@ impl<S: Sink<Event>> Act<'_, S> {
                 }
                 Phase::Surplus { farm, room, spill } => self.next_surplus(farm, room, spill),
                 Phase::Spoils { left, .. } => self.next_spoils(left),
+                Phase::Shovels(seat) => self.next_shovels(seat),
                 Phase::DrawWrits { seat, left } => self.next_writ(seat, left),
                 Phase::Keep(seat) => self.next_keep(seat),
                 Phase::PutBack(seat) => self.next_put_back(seat),
