@@ -20,12 +20,17 @@ fn refused(from: &str, to: &str) -> (usize, String, String) {
 fn what_does_not_fit_is_refused_with_its_place() {
     let edits = [
         // A location off the map, by its name and by its coordinates.
-        ("id = \"for_mid\"", "id = \"atlantis\"", "location[9].id", "a location"),
+        ("id = \"for_mid\"", "id = \"atlantis\"", "location[9].id", "found “atlantis”"),
         ("at = [69, 118]", "at = [1069, 118]", "location[1].at", "0 to 1000"),
         ("id = \"sea_sw\"", "id = \"sea_n\"", "location[2].id", "each location once"),
         // A route to nowhere, to itself, and one that stands there twice.
         ("between = [\"isl_w\", \"isl_s\"]", "between = [\"isl_w\", \"moon\"]", "route[1].between", "found"),
-        ("between = [\"isl_w\", \"isl_s\"]", "between = [\"isl_w\", \"isl_w\"]", "route[1].between", "two locations"),
+        (
+            "between = [\"isl_w\", \"isl_s\"]",
+            "between = [\"isl_w\", \"isl_w\"]",
+            "route[1].between",
+            "two locations",
+        ),
         ("between = [\"isl_n\", \"isl_e\"]", "between = [\"isl_s\", \"isl_w\"]", "route[2].between", "twice"),
         ("kind = \"ferry\"", "kind = \"tunnel\"", "route[14].kind", "found"),
         // Counts that don't add up.
@@ -40,10 +45,15 @@ fn what_does_not_fit_is_refused_with_its_place() {
         // Writs that no rule knows, or that are something else.
         ("id = \"m_bow\"", "id = \"m_axe\"", "writ[1].id", "found"),
         ("id = \"m_sword\"", "id = \"m_bow\"", "writ[2].id", "each writ once"),
-        ("attack = 1", "shillings = 1", "writ[1].option[1]", "an attack on a weapon"),
-        ("attack = 2", "attack = 2\nshillings = 1", "writ[1].option[2]", "one award"),
+        ("attack = 1", "shillings = 1", "writ[1].option", "an attack on a weapon"),
+        ("attack = 2", "attack = 2\nshillings = 1", "writ[1].option", "one award"),
         ("kingdom = \"north\"", "kingdom = \"nowhere\"", "kingdom", "found"),
-        ("ship = { food = 1, wood = 2 }", "ship = { food = 1, wood = 4 }", "alchemist.production.ship", "1 to 3"),
+        (
+            "ship = { food = 1, wood = 2 }",
+            "ship = { food = 1, wood = 4 }",
+            "alchemist.production.ship",
+            "1 to 3",
+        ),
         ("base = 5", "base = 5\nmoon = 1", "harvest.moon", ""),
     ];
     for (from, to, field, word) in edits {

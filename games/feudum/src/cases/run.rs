@@ -113,7 +113,9 @@ impl Runner<'_> {
     /// The next outcome of the list; where its kind does not matter it may be left out.
     fn pick(&mut self, outcomes: &[Draw]) -> Result<Draw, Fault> {
         let wrong = |expected: String| Unreadable { path: "draws".to_owned(), expected };
-        let Some(&first) = outcomes.first() else { return Err(wrong("nothing can be drawn".to_owned()).into()) };
+        let Some(&first) = outcomes.first() else {
+            return Err(wrong("nothing can be drawn".to_owned()).into());
+        };
         let Some(text) = self.draws.front() else { return Ok(first) };
         let id = text.split_once(':').map_or(text.as_str(), |(_, id)| id);
         let is = |draw: &&Draw| self.game.write_draw(**draw).split(' ').next_back() == Some(id);
@@ -248,11 +250,7 @@ pub(super) fn run(game: &Feudum, case: &Case, fields: &Fields<'_>, names: &Names
 }
 
 /// Reports a refusal that was not expected.
-fn fault(
-    result: Result<(), Fault>,
-    what: &str,
-    mismatches: &mut Vec<Mismatch>,
-) -> Result<(), Unreadable> {
+fn fault(result: Result<(), Fault>, what: &str, mismatches: &mut Vec<Mismatch>) -> Result<(), Unreadable> {
     match result {
         Ok(()) => {}
         Err(Fault::Refused(refusal)) => mismatches.push(Mismatch::new(what, "legal", refusal)),

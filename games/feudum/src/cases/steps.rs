@@ -15,8 +15,18 @@ type Done = Result<(), Fault>;
 /// Whether a verb is one of a step.
 pub(super) fn is_step(verb: &str) -> bool {
     const STEPS: [&str; 12] = [
-        "setup", "free_goods", "first_pawn", "choose", "declare", "nourish", "next_round", "roll", "epoch_check",
-        "dawn", "dawn_disloyalty", "final",
+        "setup",
+        "free_goods",
+        "first_pawn",
+        "choose",
+        "declare",
+        "nourish",
+        "next_round",
+        "roll",
+        "epoch_check",
+        "dawn",
+        "dawn_disloyalty",
+        "final",
     ];
     STEPS.contains(&verb)
 }
@@ -60,7 +70,12 @@ fn is_over(position: &Position) -> bool {
 }
 
 /// Carries out the verb of a step.
-pub(super) fn carry_out(runner: &mut Runner<'_>, fields: &Fields<'_>, verb: &str, seat: Option<Seat>) -> Done {
+pub(super) fn carry_out(
+    runner: &mut Runner<'_>,
+    fields: &Fields<'_>,
+    verb: &str,
+    seat: Option<Seat>,
+) -> Done {
     let seat = || seat.ok_or_else(|| Fault::Unreadable(fields.wrong("by", "is missing")));
     match verb {
         "setup" => setup(runner),
@@ -180,9 +195,7 @@ fn choose(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat) -> Done {
 }
 
 fn nourish(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat) -> Done {
-    let asked = |position: &Position| {
-        matches!(position.phase(), Phase::Nourish { seat: active, .. } if active == seat)
-    };
+    let asked = |position: &Position| matches!(position.phase(), Phase::Nourish { seat: active, .. } if active == seat);
     if !asked(&runner.position) {
         runner.begin(Phase::Nourish { seat, fed: 0 }, |act| act.nourish(seat));
     }
@@ -205,13 +218,7 @@ fn nourish(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat) -> Done {
 }
 
 /// A pawn that is to be fed: of several that fit, one that is still hungry.
-fn slot(
-    runner: &Runner<'_>,
-    fields: &Fields<'_>,
-    seat: Seat,
-    key: &str,
-    text: &str,
-) -> Result<Slot, Fault> {
+fn slot(runner: &Runner<'_>, fields: &Fields<'_>, seat: Seat, key: &str, text: &str) -> Result<Slot, Fault> {
     let (first, _) = pawn(runner, seat, text).map_err(|error| fields.wrong(key, error))?;
     let Phase::Nourish { fed, .. } = runner.position.phase() else { return Ok(first) };
     let wanted = runner.position.household(seat).pawn(first).copied();

@@ -48,7 +48,10 @@ pub(crate) fn legal(look: Look<'_>, seat: Seat, actions: &mut Vec<Action>) {
 
 /// FU-50, FU-189: whether it is this player's turn to play cards.
 pub(crate) fn in_turn(look: Look<'_>, seat: Seat) -> bool {
-    look.position.agenda.iter().any(|phase| matches!(phase, Phase::Turn { seat: active, .. } if *active == seat))
+    look.position
+        .agenda
+        .iter()
+        .any(|phase| matches!(phase, Phase::Turn { seat: active, .. } if *active == seat))
 }
 
 /// The deed that a way of a mandate is.
