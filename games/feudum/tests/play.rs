@@ -84,6 +84,9 @@ fn rare_things_happen_and_nothing_is_lost() {
                 Event::Sealed(..) => "charter",
                 Event::Served(..) => "military",
                 Event::Replenished => "replenished",
+                Event::DrewTile(..) => "tile",
+                Event::Influenced(..) => "influenced",
+                Event::Paid(_, _, Some(_)) => "tile paid",
                 _ => continue,
             };
             *count.entry(name).or_default() += 1;

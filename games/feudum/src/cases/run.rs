@@ -51,8 +51,10 @@ pub(super) struct Runner<'a> {
     pub(super) draws: VecDeque<String>,
     /// Writs of the last draw in the order in which they came.
     drawn: Vec<Writ>,
-    /// Whether a verb of the steps has brought the position to where it is.
-    pub(super) stepped: bool,
+    /// Whether the die was rolled, after which the epoch is checked by itself.
+    pub(super) rolled: bool,
+    /// The epoch that began by itself.
+    pub(super) dawned: Option<u8>,
     /// Whether step 1 may end by itself.
     pub(super) ends: bool,
 }
@@ -221,7 +223,8 @@ pub(super) fn run(game: &Feudum, case: &Case, fields: &Fields<'_>, names: &Names
         allowed: Draws::Cards,
         draws: draws.into(),
         drawn: Vec::new(),
-        stepped: false,
+        rolled: false,
+        dawned: None,
         ends: expect.as_ref().is_some_and(|expect| expect.value("step").is_some()),
     };
     for (index, action) in actions.iter().enumerate() {

@@ -42,7 +42,17 @@ impl Runner<'_> {
         begin(&mut act);
         act.advance();
         self.note(&before);
-        self.stepped = true;
+    }
+
+    /// Notes an epoch that began by itself.
+    fn dawning(&mut self, step: impl FnOnce(&mut Self) -> Done) -> Done {
+        let before = self.position.board.epoch;
+        step(self)?;
+        let epoch = self.position.board.epoch;
+        if epoch != before {
+            self.dawned = Some(epoch);
+        }
+        Ok(())
     }
 
     /// Answers as the verbs say, lets everything else pass and draws, until the step is over.
@@ -113,21 +123,22 @@ pub(super) fn carry_out(
             if !matches!(runner.position.phase(), Phase::Die) {
                 runner.begin(Phase::Die, |_| {});
             }
-            runner.stepped = true;
-            runner.chance()
+            runner.rolled = true;
+            runner.dawning(|runner| runner.chance())
         }
-        "epoch_check" => {
-            if !runner.stepped {
+        "epoch_check" => runner.dawning(|runner| {
+            // After the die the epoch was checked by itself.
+            if !std::mem::take(&mut runner.rolled) {
                 runner.begin(Phase::Epoch, |_| {});
             }
             Ok(())
-        }
+        }),
         "dawn" => {
             runner.allowed = Draws::All;
             runner.answers.at_dawn = true;
             let epoch: u8 = fields.need("epoch")?;
             let collect = fields.table("collect")?;
-            if !(runner.stepped && runner.position.board.epoch == epoch) {
+            if runner.dawned != Some(epoch) {
                 runner.begin(Phase::EndRound, |act| act.dawn(epoch));
             }
             dawn(runner, collect.as_ref())

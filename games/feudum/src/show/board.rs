@@ -92,8 +92,8 @@ fn location(game: &Feudum, view: &View, place: Place) -> Markup {
             @if site.disc.is_some_and(Disc::is_feudum) { rect x=(x - 20) y=(y - 20) width="40" height="40" {} }
             circle.disc cx=(x) cy=(y) r="18" {}
             text.k-mid x=(x) y=(y + 6) font-size="17" { (letter(site.disc)) }
-            @if site.subject { circle.marker class=(ruler) cx=(x + 24) cy=(y - 10) r="6" {} }
-            @if let Some(serf) = site.serf { circle.marker class=(class(serf)) cx=(x + 24) cy=(y + 8) r="6" {} }
+            @if site.subject { circle class={ "marker " (ruler) } cx=(x + 24) cy=(y - 10) r="6" {} }
+            @if let Some(serf) = site.serf { circle class={ "marker " (class(serf)) } cx=(x + 24) cy=(y + 8) r="6" {} }
             @if goods > 0 { text.goods x=(x - 34) y=(y - 8) font-size="13" { "▪" (goods) } }
             @if let Some(landscape) = site.landscape {
                 text.goods x=(x - 34) y=(y + 14) font-size="13" { (sign(landscape)) (site.resources) }
