@@ -61,10 +61,10 @@ pub(super) fn read(
     if let Some(guilds) = setup.table("guild")? {
         for key in guilds.keys() {
             let guild: Guild = known(key).map_err(|error| guilds.wrong(key, error))?;
-            if let Some(fields) = guilds.table(key)? {
-                if let Some(track) = reader.hall(&fields, guild, &mut position.board.halls)? {
-                    tracks.insert(guild.index(), track);
-                }
+            if let Some(fields) = guilds.table(key)?
+                && let Some(track) = reader.hall(&fields, guild, &mut position.board.halls)?
+            {
+                tracks.insert(guild.index(), track);
             }
         }
     }

@@ -102,11 +102,12 @@ fn mandate(look: Look<'_>, seat: Seat, writ: Writ, way: Way) -> Result<(), Refus
     let Some(deed) = deed(look, writ, way) else { return refuse("FU-157", "this mandate has no such way") };
     let supply = &look.board().supply;
     match (deed.award, way.vessel) {
-        (Award::Vessel(None), Some(vessel)) | (Award::Vessel(Some(vessel)), None) => {
-            if supply.vessels[vessel] == 0 {
-                return refuse("FU-157", "no such vessel is left in the general supply");
-            }
+        (Award::Vessel(None), Some(vessel)) | (Award::Vessel(Some(vessel)), None)
+            if supply.vessels[vessel] == 0 =>
+        {
+            return refuse("FU-157", "no such vessel is left in the general supply");
         }
+        (Award::Vessel(None), Some(_)) => {}
         (Award::Vessel(None), None) => return refuse("FU-158", "the vessel has to be named"),
         (_, Some(_)) => return refuse("FU-157", "this way names no vessel"),
         // an award that is used up.

@@ -240,7 +240,7 @@ impl<S: Sink<Event>> Act<'_, S> {
             *supply.discs_mut(old) += 1;
         }
         *supply.discs_mut(new) -= 1;
-        self.to_haversack(&goods);
+        self.put_in_haversack(&goods);
         self.unsettle();
         self.tell(Event::Improved(seat, place, new));
         let region = self.game.components.location(place).region;

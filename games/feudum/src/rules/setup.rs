@@ -46,7 +46,7 @@ impl Chance for MapGood {
 
     fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
         let Draw::Good(good) = draw else { return };
-        act.from_haversack(good);
+        act.take_from_haversack(good);
         let epoch = usize::from(act.position.board.epoch.clamp(1, 4));
         // N, S, E, W by epochs.
         let place = act.game.components.lettered[epoch - 1][self.0.index()];
@@ -111,7 +111,7 @@ impl Ask for FreeGoods {
 
     fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
         let Action::Take(good) = action else { return };
-        act.from_haversack(good);
+        act.take_from_haversack(good);
         let taken = self.taken.with(good);
         let left = act.position.board.supply.haversack;
         let more = Good::ALL.iter().any(|&good| !taken.has(good) && left[good] > 0);
