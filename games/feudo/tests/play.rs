@@ -30,18 +30,18 @@ fn a_turn_runs_through_its_phases() {
     let game = game(3);
     let (mut rng, mut position) = (Rng::new(5), game.start());
     settle(&game, &mut position, &mut rng, &mut Silent);
-    assert_eq!(position.phase, Phase::Castles);
+    assert_eq!(position.table.phase, Phase::Castles);
     assert!(game.seats_begin_alike(&position));
     let mut seen = Vec::new();
     let last = watched(&game, 5, |position, _| {
-        let name = match position.phase {
+        let name = match position.table.phase {
             Phase::Diplomacy(_) => "diplomacy",
             Phase::Strategy => "strategy",
             Phase::Show(_) => "movement",
             Phase::Attack(_) => "attack",
             _ => return,
         };
-        if position.turn == 4 && seen.last() != Some(&name) {
+        if position.table.turn == 4 && seen.last() != Some(&name) {
             seen.push(name);
         }
     });
@@ -101,7 +101,7 @@ fn scores_are_the_sum_of_what_happened() {
 fn chosen_cards_are_seen_by_their_owner_alone() {
     let game = game(2);
     let (mut rng, mut position, mut playout) = (Rng::new(9), game.start(), Playout::default());
-    while position.phase != Phase::Strategy {
+    while position.table.phase != Phase::Strategy {
         playout.run(&game, &mut position, &mut rng, 1);
         settle(&game, &mut position, &mut rng, &mut Silent);
     }
@@ -119,7 +119,7 @@ fn chosen_cards_are_seen_by_their_owner_alone() {
     }
     let view = game.view(&position, Viewer::Seat(Seat::B));
     assert!(view.ready.has(Seat::A));
-    assert!(view.position.barony(Seat::A).chosen.is_empty());
+    assert!(view.hands[Seat::A].chosen.is_empty());
 }
 
 // FD-23, FD-116: no more copies of a card are turned up than its deck holds.
@@ -215,7 +215,7 @@ fn the_outlook_of_a_march_names_the_barons_to_charm() {
     let mut charms = 0;
     for seed in 0..40 {
         watched(&game, seed, |position, _| {
-            let Phase::March(_, Token::Milady) = position.phase else { return };
+            let Phase::March(_, Token::Milady) = position.table.phase else { return };
             let Some(seat) = game.pending(position).must().lowest() else { return };
             let view = game.view(position, Viewer::Seat(seat));
             let mut actions = Vec::new();
@@ -229,7 +229,7 @@ fn the_outlook_of_a_march_names_the_barons_to_charm() {
                 let mut after = *position;
                 game.play(&mut after, seat, action, &mut Silent);
                 let mut next = Vec::new();
-                if matches!(after.phase, Phase::Milady(_)) {
+                if matches!(after.table.phase, Phase::Milady(_)) {
                     game.legal(&after, seat, &mut next);
                 }
                 let offered = next.iter().filter(|action| matches!(action, Action::Charm(_))).count();
