@@ -47,20 +47,7 @@ impl Question<Feudo> for Diplomacy {
 
     fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Order(order) = action else { return Err(untimely(&position.table, seat, action)) };
-        let (named, playing) = (order.seats(), game.contenders(&position.table));
-        if !position.table.tied.is_empty() && !named.minus(playing).is_empty() {
-            return Err(Refusal::new(
-                "FD-115",
-                "in extra turns only those who play them have a place in the order",
-            ));
-        }
-        if named != playing {
-            return Err(Refusal::new(
-                "FD-28",
-                "the Order of Play holds everybody who plays this turn, each once",
-            ));
-        }
-        Ok(())
+        game.check_order(&position.table, &Vec::from(order))
     }
 
     /// FD-29: the order governs the rest of the turn.
@@ -81,6 +68,20 @@ impl Question<Feudo> for Diplomacy {
 }
 
 impl Feudo {
+    /// Whether these seats, as they are named, can be the order of this turn.
+    pub(crate) fn check_order(&self, table: &Table, order: &[Seat]) -> Result<(), Refusal> {
+        let (named, playing): (Seats, Seats) = (order.iter().copied().collect(), self.contenders(table));
+        if !table.tied.is_empty() && !named.minus(playing).is_empty() {
+            let why = "in extra turns only those who play them have a place in the order";
+            return Err(Refusal::new("FD-115", why));
+        }
+        if named != playing || order.len() != playing.len() {
+            let why = "the Order of Play holds everybody who plays this turn, each once";
+            return Err(Refusal::new("FD-28", why));
+        }
+        Ok(())
+    }
+
     /// FD-28: who may fix the Order of Play: in the first turn the one who placed the last Castle, later those with the
     /// fewest Victory Points. FD-115: of those who play extra turns.
     pub(crate) fn diplomats(&self, table: &Table) -> Seats {

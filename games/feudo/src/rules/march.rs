@@ -173,6 +173,9 @@ impl Feudo {
         }
         let start = self.start_of(table, seat, token);
         let start = start.ok_or_else(|| Refusal::new("FD-47", "the player has no Castle"))?;
+        if table.barony(seat).place(token) == Place::At(to) {
+            return Err(Refusal::new("FD-46", "a move leads into another territory"));
+        }
         let (ground, mover) = (Ground::new(self, table, seat), self.mover(table, seat, token));
         ground.check_end(mover, to)?;
         let allowance = self.allowance(table, seat, token);
@@ -183,6 +186,37 @@ impl Feudo {
             return Err(Refusal::new("FD-38", "in Fog an Army Card moves one territory at most"));
         }
         Err(too_far(to, allowance))
+    }
+
+    /// Whether the token's Army Card takes it this way, step by step. From the Castle the way begins with the Castle
+    /// territory.
+    pub(crate) fn check_path(
+        &self,
+        table: &Table,
+        seat: Seat,
+        token: Token,
+        path: &[Territory],
+    ) -> Result<(), Refusal> {
+        if let Some(refusal) = self.idle(table, seat, token) {
+            return Err(refusal);
+        }
+        let mut steps = path;
+        let start = self.start_of(table, seat, token);
+        let start = start.ok_or_else(|| Refusal::new("FD-47", "the player has no Castle"))?;
+        if table.barony(seat).place(token) == Place::Castle {
+            match path.split_first() {
+                Some((&gate, rest)) if gate == start && !rest.is_empty() => steps = rest,
+                _ => {
+                    let why = "from the Castle territory a token goes on at least one step";
+                    return Err(Refusal::new("FD-47", why));
+                }
+            }
+        }
+        let mover = self.mover(table, seat, token);
+        if self.is_foggy(table) && steps.len() > usize::from(self.components.constants.fog_allowance) {
+            return Err(Refusal::new("FD-38", "in Fog an Army Card moves one territory at most"));
+        }
+        Ground::new(self, table, seat).walk(mover, start, self.allowance(table, seat, token), steps)
     }
 
     /// Carries out a legal move by Army Card.

@@ -4,7 +4,7 @@ use liege_game::{Pending, Question, Refusal, Seat, Sink};
 
 use super::army_cards::asked_at;
 use super::turn::untimely;
-use crate::{Action, Assault, Battle, Event, Feudo, Phase, Place, Position, Table, Token};
+use crate::{Action, Assault, Battle, Event, Feudo, Phase, Place, Position, Table, Token, TokenSet};
 
 /// Who takes part in the attack of the player at this place in the Order of Play.
 #[derive(Clone, Copy)]
@@ -76,7 +76,7 @@ impl Feudo {
             return Err(Refusal::new("FD-62", "a token in the Convent can't attack"));
         }
         if barony.place(token) == Place::Gone {
-            return Err(Refusal::new("FD-4", "the token is eliminated"));
+            return Err(Refusal::new("FD-90", "the token is eliminated"));
         }
         if barony.fought.has(token) {
             return Err(Refusal::new("FD-84", "a token takes part in one attack a turn at most"));
@@ -89,6 +89,15 @@ impl Feudo {
         }
         if self.companion(table, seat).has(token) {
             return Err(Refusal::new("FD-85", "it joins together with its Baron"));
+        }
+        Ok(())
+    }
+
+    /// Whether these tokens could be all who attack together.
+    pub(crate) fn check_party(&self, table: &Table, seat: Seat, party: TokenSet) -> Result<(), Refusal> {
+        let whole = |token: Token| self.unit(table, seat, token).minus(party).is_empty();
+        if !party.iter().all(whole) {
+            return Err(Refusal::new("FD-85", "the Baron and his companion attack together or not at all"));
         }
         Ok(())
     }

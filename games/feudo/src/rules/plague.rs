@@ -62,6 +62,18 @@ pub(crate) fn jump(from: Territory, direction: Direction, steps: u8) -> Territor
 }
 
 impl Feudo {
+    /// Whether a Plague Card is turned up this turn.
+    #[inline]
+    pub(crate) fn check_plague(&self, table: &Table) -> Result<(), Refusal> {
+        if !self.has_plague() {
+            return Err(Refusal::new("FD-118", "there is no Plague in this game"));
+        }
+        if !table.tied.is_empty() {
+            return Err(Refusal::new("FD-114", "extra turns have no Plague Phase"));
+        }
+        Ok(())
+    }
+
     /// FD-23, FD-116: how many cards each deck of the game has.
     pub(crate) fn decks(turns: u8, deck: Deck) -> Vec<u8> {
         match deck {

@@ -101,7 +101,7 @@ impl Feudo {
     }
 
     /// FD-69: shows the Trading Card; what is left after the Mercenaries are paid may be spent.
-    fn show_stake(
+    pub(crate) fn show_stake(
         &self,
         table: &mut Table,
         hand: &mut Hand,
@@ -228,6 +228,23 @@ impl Feudo {
             return Err(Refusal::new("FD-60", "a move into the Convent ends there"));
         }
         Ok(())
+    }
+
+    /// Whether the shillings that are left bring the token this way, step by step.
+    pub(crate) fn check_way(
+        &self,
+        table: &Table,
+        seat: Seat,
+        spending: &Spending,
+        token: Token,
+        path: &[Territory],
+    ) -> Result<(), Refusal> {
+        self.check_payable(table, seat, spending, token)?;
+        if path.len() > usize::from(spending.left) {
+            return Err(Refusal::new("FD-69", format!("{} shillings are left", spending.left)));
+        }
+        let Some(start) = table.barony(seat).place(token).territory() else { return Ok(()) };
+        Ground::new(self, table, seat).walk(self.mover(table, seat, token), start, spending.left, path)
     }
 
     fn check_pay(

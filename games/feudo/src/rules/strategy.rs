@@ -71,6 +71,15 @@ impl Feudo {
         self.components.constants.army_chosen.min(barony.cards.len())
     }
 
+    /// Whether as many Army Cards as need be are chosen.
+    pub(crate) fn check_chosen(&self, barony: &Barony, hand: &Hand) -> Result<(), Refusal> {
+        let size = self.hand_size(barony);
+        if hand.chosen.len() != size {
+            return Err(Refusal::new("FD-30", format!("{size} Army Cards are chosen")));
+        }
+        Ok(())
+    }
+
     /// Whether the seat has chosen all its cards.
     #[inline]
     fn has_chosen(&self, barony: &Barony, hand: &Hand) -> bool {

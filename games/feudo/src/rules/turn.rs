@@ -113,8 +113,7 @@ impl Feudo {
         if !self.choosers(position).is_empty() {
             return;
         }
-        // FD-118: not in a game without Plague. FD-114: not in extra turns.
-        if self.has_plague() && position.table.tied.is_empty() {
+        if self.check_plague(&position.table).is_ok() {
             position.table.phase = Phase::Plague;
         } else {
             self.next_card(position, Cursor { round: 0, at: 0 }, events);

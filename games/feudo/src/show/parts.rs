@@ -267,7 +267,12 @@ impl Feudo {
         &self.components.cities[city.index()].name
     }
 
+    /// Its id in the components file.
+    pub(crate) fn city_id(&self, city: City) -> &str {
+        &self.components.cities[city.index()].id
+    }
+
     pub(crate) fn city_spot(&self, city: City) -> Spot<'_> {
-        Spot::City(&self.components.cities[city.index()].id)
+        Spot::City(self.city_id(city))
     }
 }
