@@ -25,6 +25,23 @@ pub(crate) const TURNS: Choice = Choice {
         ChoiceValue { id: "10", title: "10 turns: the basic game" },
         ChoiceValue { id: "15", title: "15 turns" },
         ChoiceValue { id: "20", title: "20 turns" },
+        ChoiceValue { id: "1", title: "1 turn, only without a Plague" },
+        ChoiceValue { id: "2", title: "2 turns, only without a Plague" },
+        ChoiceValue { id: "3", title: "3 turns, only without a Plague" },
+        ChoiceValue { id: "4", title: "4 turns, only without a Plague" },
+        ChoiceValue { id: "5", title: "5 turns, only without a Plague" },
+        ChoiceValue { id: "6", title: "6 turns, only without a Plague" },
+        ChoiceValue { id: "7", title: "7 turns, only without a Plague" },
+        ChoiceValue { id: "8", title: "8 turns, only without a Plague" },
+        ChoiceValue { id: "9", title: "9 turns, only without a Plague" },
+        ChoiceValue { id: "11", title: "11 turns, only without a Plague" },
+        ChoiceValue { id: "12", title: "12 turns, only without a Plague" },
+        ChoiceValue { id: "13", title: "13 turns, only without a Plague" },
+        ChoiceValue { id: "14", title: "14 turns, only without a Plague" },
+        ChoiceValue { id: "16", title: "16 turns, only without a Plague" },
+        ChoiceValue { id: "17", title: "17 turns, only without a Plague" },
+        ChoiceValue { id: "18", title: "18 turns, only without a Plague" },
+        ChoiceValue { id: "19", title: "19 turns, only without a Plague" },
     ],
 };
 
@@ -109,17 +126,22 @@ impl Feudo {
             None => own_components()?,
             Some(text) => Components::read(text)?,
         };
-        let turns = match setup.value(&TURNS) {
-            "15" => 15,
-            "20" => 20,
-            _ => 10,
-        };
+        let turns = setup.value(&TURNS).parse().unwrap_or(10);
         let deck = if setup.value(&DECK) == "one" { Deck::One } else { Deck::Recycled };
         let variant = match setup.value(&VARIANT) {
             "virulent" => Variant::Virulent,
             "strategy" => Variant::Strategy,
             _ => Variant::Basic,
         };
+        // FD-116, FD-118: only a game without Plague has any number of turns.
+        if variant != Variant::Strategy && !matches!(turns, 10 | 15 | 20) {
+            let expected = "10, 15 or 20; any number from 1 to 20 only without a Plague (FD-118)";
+            return Err(SetupError::Value {
+                option: TURNS.id,
+                found: turns.to_string(),
+                expected: expected.to_owned(),
+            });
+        }
         let maps = (0..LAYOUTS).map(|_| OnceLock::new()).collect();
         Ok(Feudo { setup: setup.clone(), components, turns, deck, variant, maps })
     }

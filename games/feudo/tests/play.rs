@@ -240,3 +240,42 @@ fn the_outlook_of_a_march_names_the_barons_to_charm() {
     }
     assert!(charms > 20, "{charms}");
 }
+
+// FD-116, FD-118: 10, 15 or 20 turns with a Plague, any number up to 20 without.
+#[test]
+fn only_a_game_without_plague_has_any_number_of_turns() {
+    let agreed = |turns: &str, variant: &str| {
+        Feudo::new(&Setup::new(2).with("turns", turns).with("variant", variant)).is_ok()
+    };
+    for turns in 1..=20 {
+        let usual = matches!(turns, 10 | 15 | 20);
+        assert!(agreed(&turns.to_string(), "strategy"), "{turns}");
+        assert_eq!(agreed(&turns.to_string(), "basic"), usual, "{turns}");
+        assert_eq!(agreed(&turns.to_string(), "virulent"), usual, "{turns}");
+    }
+    assert!(!agreed("21", "strategy") && !agreed("0", "strategy"));
+}
+
+// FD-38, R-19: a components file may make the Vocation a card of its own.
+#[test]
+fn the_vocation_is_data_of_a_card() {
+    let own = feudo::COMPONENTS;
+    let fog = "id = \"FOG\"\nkind = \"fog\"\nvocation = true             # ruling R-19\ncopies = 2\n";
+    let apart = "id = \"FOG\"\nkind = \"fog\"\nvocation = false\ncopies = 1\n\n[[plague_card]]\nid = \"VOC\"\nkind = \"vocation\"\ncopies = 1\n";
+    assert!(own.contains(fog));
+    for (components, card, eliminated) in [
+        (own.to_owned(), "FOG", true),
+        (own.replace(fog, apart), "FOG", false),
+        (own.replace(fog, apart), "VOC", true),
+    ] {
+        let cases = format!(
+            "[[case]]\nid = \"vocation\"\nrules = [\"FD-38\"]\n\
+             setup = {{ players = [\"red\"], castles = {{ red = \"a3\" }}, tokens = {{ red = {{ knight_1 = \"convent\" }} }} }}\n\
+             actions = [{{ do = \"plague\", card = \"{card}\" }}]\n\
+             expect = {{ tokens = {{ red = {{ knight_1 = \"{}\" }} }} }}\n",
+            if eliminated { "dead" } else { "convent" }
+        );
+        let report = liege_cases::run_with::<Feudo>(&cases, Some(components.into())).unwrap();
+        assert!(report.all_passed(), "{report}");
+    }
+}

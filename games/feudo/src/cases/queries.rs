@@ -6,12 +6,12 @@ use liege_game::Game;
 use serde::Deserialize;
 
 use super::{Board, Land, Piece, Player, seat};
-use crate::game::{Deck, TURNS};
+use crate::game::Deck;
 use crate::{Feudo, OrderOfPlay, Territories, TokenSet};
 
 /// A question with its answer.
 #[derive(Deserialize)]
-pub struct Query {
+pub(super) struct Query {
     ask: Question,
 }
 
@@ -59,7 +59,9 @@ impl Query {
                 let found = distance(run, player, city.as_ref(), *to)?;
                 run.same(&what, answer, &found);
             }
-            Question::Defence { at, answer } => run.same(&what, answer, &game.defence(table, None, at.0).into()),
+            Question::Defence { at, answer } => {
+                run.same(&what, answer, &game.defence(table, None, at.0).into())
+            }
             Question::Force { player, token, tokens, answer } => {
                 let seat = seat(run, player)?;
                 let group: TokenSet = tokens.iter().flatten().chain(token).map(|piece| piece.0).collect();
@@ -107,7 +109,7 @@ impl Query {
             }
             Question::DeckSizes { turns, deck, answer } => {
                 let deck = if matches!(deck, Some(DeckName::One)) { Deck::One } else { Deck::Recycled };
-                if !TURNS.values.iter().any(|value| value.id == turns.get_ref().to_string()) {
+                if !matches!(turns.get_ref(), 10 | 15 | 20) {
                     return Err(run.at(turns).wrong("10, 15 or 20 turns (FD-116)").into());
                 }
                 run.same(&what, answer, &Feudo::decks(*turns.get_ref(), deck));

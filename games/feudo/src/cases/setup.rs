@@ -12,7 +12,9 @@ use super::state::{Tokens, Village};
 use super::{Aside, Board, Land, Piece, Player, seat, seats};
 use crate::game::{DECK, TURNS, VARIANT};
 use crate::rules::audit::{audit_territory, audit_token};
-use crate::{BoardId, Castle, Feudo, Layout, OrderOfPlay, Phase, Position, Shillings, Stake, Territory, TokenSet};
+use crate::{
+    BoardId, Castle, Feudo, Layout, OrderOfPlay, Phase, Position, Shillings, Stake, Territory, TokenSet,
+};
 
 /// No case goes further, and no game does.
 pub(super) const LAST_TURN: i64 = 100;

@@ -182,7 +182,9 @@ impl State {
         let owner = |city| table.owner(city).map_or_else(|| "free".to_owned(), |seat: Seat| aside.name(seat));
         State {
             tokens: each().map(|(name, barony)| (name, Tokens::of(barony))).collect(),
-            stricken: each().map(|(name, barony)| (name, barony.stricken.iter().map(Piece).collect())).collect(),
+            stricken: each()
+                .map(|(name, barony)| (name, barony.stricken.iter().map(Piece).collect()))
+                .collect(),
             vp: each().map(|(name, barony)| (name, barony.vp)).collect(),
             cities: City::all().map(|city| (game.city_id(city).to_owned(), owner(city))).collect(),
             plague: Some(Village(table.plague)),

@@ -7,7 +7,9 @@ use serde::Deserialize;
 
 use super::setup::{LAST_TURN, free_board};
 use super::{Board, Land, Piece, Player, seat, seats};
-use crate::{Assault, Cursor, Draw, Feudo, OrderOfPlay, Phase, Place, Spending, Stake, Territory, Token, TokenSet};
+use crate::{
+    Assault, Cursor, Draw, Feudo, OrderOfPlay, Phase, Place, Spending, Stake, Territory, Token, TokenSet,
+};
 
 /// An action.
 #[derive(Deserialize)]
@@ -29,10 +31,23 @@ enum Outcome {
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Verb {
-    PlaceCastle { player: Player, at: Land, board: Option<Board> },
-    SetOrder { player: Player, order: Vec<Player> },
-    Choose { player: Player, army: Vec<Piece>, trade: u8 },
-    Plague { card: Spanned<String> },
+    PlaceCastle {
+        player: Player,
+        at: Land,
+        board: Option<Board>,
+    },
+    SetOrder {
+        player: Player,
+        order: Vec<Player>,
+    },
+    Choose {
+        player: Player,
+        army: Vec<Piece>,
+        trade: u8,
+    },
+    Plague {
+        card: Spanned<String>,
+    },
     Reveal {
         player: Player,
         card: Piece,
@@ -47,8 +62,16 @@ enum Verb {
         #[serde(default)]
         moves: Vec<Move>,
     },
-    Attack { player: Player, tokens: Vec<Piece>, target: Land },
-    Advance { player: Player, battle: u8, tokens: Vec<Piece> },
+    Attack {
+        player: Player,
+        tokens: Vec<Piece>,
+        target: Land,
+    },
+    Advance {
+        player: Player,
+        battle: u8,
+        tokens: Vec<Piece>,
+    },
     StartTurn,
     EndTurn,
 }
@@ -151,6 +174,7 @@ impl Step {
         // A single leader may go on into a longer game (FD-116).
         let leaders = game.leaders(table);
         if table.turn >= game.turns && leaders.len() > 1 {
+            // FD-114
             game.play_on(table, leaders, &mut Silent);
             table.order = leaders.iter().fold(OrderOfPlay::default(), OrderOfPlay::with);
         }
@@ -226,14 +250,16 @@ fn reveal(
         run.act(seat, &format!("show {card}"))?;
         march(run, seat, Phase::March(cursor, card), card, path)?;
     }
-    let powers = if card == Token::Milady && !again { Phase::Milady(cursor) } else { Phase::March(cursor, card) };
+    let powers =
+        if card == Token::Milady && !again { Phase::Milady(cursor) } else { Phase::March(cursor, card) };
     if let Some(other) = charm {
         run.position.table.phase = powers;
         run.act(seat, &format!("charm {other}"))?;
     }
     if infect {
         run.position.table.phase = powers;
-        let idle = run.game.may_infect(&run.position.table, seat) && !run.game.can_infect(&run.position.table, seat);
+        let idle =
+            run.game.may_infect(&run.position.table, seat) && !run.game.can_infect(&run.position.table, seat);
         // A stricken Milady beside whom nobody can be infected may say so all the same: nothing happens.
         run.act(seat, if idle { "refrain" } else { "infect" })?;
     }
@@ -276,7 +302,7 @@ fn trade(run: &mut Game<'_>, seat: Seat, moves: &[Move]) -> Result<(), Stop> {
     }
     for (token, path) in marches {
         let Some(&end) = path.last() else { continue };
-        let spending = spending(run, cursor);
+        let spending = spending(run);
         run.position.table.phase = Phase::Spend(cursor, spending);
         run.ask(|game, position| game.check_way(&position.table, seat, &spending, token, &path))?;
         if run.position.barony(seat).place(token) == Place::At(end) {
@@ -284,15 +310,15 @@ fn trade(run: &mut Game<'_>, seat: Seat, moves: &[Move]) -> Result<(), Stop> {
         }
         run.act(seat, &format!("pay {token} {end}"))?;
     }
-    let spending = spending(run, cursor);
-    if matches!(run.position.table.phase, Phase::Spend(..) | Phase::Show(_)) {
-        let _ = spending;
-        return run.act(seat, "keep");
+    // When nothing can be moved any more, the game has gone on by itself.
+    match run.position.table.phase {
+        Phase::Spend(..) | Phase::Show(_) => run.act(seat, "keep"),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
-fn spending(run: &Game<'_>, _: Cursor) -> Spending {
+/// What is left of the Trading Card that is being spent.
+fn spending(run: &Game<'_>) -> Spending {
     match run.position.table.phase {
         Phase::Spend(_, spending) => spending,
         _ => Spending { left: 0, wooded: TokenSet::NONE, cloistered: None },

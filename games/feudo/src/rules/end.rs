@@ -3,7 +3,7 @@
 use liege_game::{Pending, Question, Refusal, Seat, Seats, Sink, Standing};
 
 use crate::game::Deck;
-use crate::{Action, Event, Feudo, OrderOfPlay, Phase, Position, Table};
+use crate::{Action, Event, Feudo, OrderOfPlay, Phase, Position, Purse, Table};
 
 /// Nothing is asked any more.
 #[derive(Clone, Copy)]
@@ -26,7 +26,10 @@ impl Feudo {
         let over = self.stage(table) == super::stage::Stage::End;
         over.then(|| match table.tied.is_empty() {
             true => Refusal::new("FD-113", "the game is over after the last turn"),
-            false => Refusal::new("FD-114", "the game is over, and so are its extra turns"),
+            false => Refusal::new(
+                "FD-114",
+                "the game is over: one player alone has the most, or no extra turn is left",
+            ),
         })
     }
 
@@ -47,7 +50,7 @@ impl Feudo {
             events.tell(|| Event::Over);
             return;
         }
-        if last && table.tied.is_empty() {
+        if last {
             self.play_on(table, leaders, events);
         }
         self.end_turn(position);
@@ -59,24 +62,30 @@ impl Feudo {
         self.open_turn(table, events);
     }
 
-    /// FD-114: these players go on in extra turns, and the Plague Token leaves the map.
+    /// FD-114: these players play the next extra turn, and the Plague Token leaves the map. Who did not play the last one
+    /// takes back all Trading Cards.
     pub(crate) fn play_on(&self, table: &mut Table, leaders: Seats, events: &mut impl Sink<Event>) {
+        if leaders == table.tied {
+            return;
+        }
+        for seat in leaders.minus(table.tied).iter() {
+            table.barony_mut(seat).purse = Purse::ALL;
+        }
         table.tied = leaders;
         table.plague = None;
         let order = leaders.iter().fold(OrderOfPlay::default(), OrderOfPlay::with);
         events.tell(|| Event::PlayOn(order));
     }
 
-    /// FD-113, FD-114: those with most Victory Points, of all or of the tied players.
+    /// FD-113, FD-114: those with most Victory Points, of all players: one who only stood by can win too.
     pub(crate) fn leaders(&self, table: &Table) -> Seats {
-        let playing = self.contenders(table);
-        let most = playing.iter().map(|seat| table.barony(seat).vp).max();
-        playing.iter().filter(|&seat| Some(table.barony(seat).vp) == most).collect()
+        let most = self.seats().map(|seat| table.barony(seat).vp).max();
+        self.seats().filter(|&seat| Some(table.barony(seat).vp) == most).collect()
     }
 
-    /// FD-115: tied players who went on are before all others.
+    /// FD-113, FD-115: those who share the most share the victory.
     pub(crate) fn rank(&self, table: &Table) -> Standing {
         let score = |seat: Seat| i32::from(table.barony(seat).vp);
-        Standing::by_key(self.setup.players, score, |seat| (table.tied.has(seat), score(seat)))
+        Standing::by_key(self.setup.players, score, score)
     }
 }

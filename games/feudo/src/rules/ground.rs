@@ -9,7 +9,7 @@ use crate::{City, Feudo, Map, Place, Table, Territories, Territory, Token, Token
 /// What the tokens of one player find on the map at this moment.
 pub(crate) struct Ground<'a> {
     map: &'a Map,
-    /// FD-60, FD-117, FD-118, R-37: whether there is a Convent to enter.
+    /// whether there is a Convent to enter.
     variant: Variant,
     /// FD-48: Castle territories of others.
     foreign: Territories,
@@ -102,7 +102,7 @@ impl<'a> Ground<'a> {
         !closed
     }
 
-    /// FD-52, FD-53, R-7: the territories in which a single move of the token may end, if it may enter them.
+    /// FD-53, R-7: the territories in which a single move of the token may end, if it may enter them.
     #[inline]
     pub(crate) fn ends(&self, token: Token) -> Territories {
         // FD-51: own tokens may be passed; here is where a move ends.
@@ -114,8 +114,10 @@ impl<'a> Ground<'a> {
         } else {
             self.pairs | self.first_knight | (self.own - self.company)
         };
-        // FD-56, R-13: a Milady fills a Wood. FD-57, R-14: elsewhere an enemy Milady hinders nobody.
+        // FD-56, R-13: a Milady fills a Wood.
+        // FD-57, R-14: elsewhere an enemy Milady hinders nobody.
         let wooded = self.map.woods & (self.own | self.ladies);
+        // FD-52: not in the own Castle. FD-58: the Convent holds any number.
         (!(closed | wooded | self.gate)).with(Territory::CENTRAL)
     }
 

@@ -5,17 +5,18 @@ use liege_game::{Seat, Sink};
 use crate::{Event, Feudo, Place, Table, Token};
 
 impl Feudo {
-    /// FD-101, FD-102, FD-103, FD-104: after an attack is fully booked the King comes once, and everybody pays for
-    /// cowards, below 0 if need be (FD-112, R-5).
+    /// FD-101: the King comes as soon as somebody has points enough. FD-102: everybody pays for cowards.
     pub(super) fn king(&self, table: &mut Table, events: &mut impl Sink<Event>) {
         let needed = self.components.constants.king_arrives;
         if table.king || !self.seats().any(|seat| table.barony(seat).vp >= needed) {
             return;
         }
+        // FD-103: once and for all.
         table.king = true;
         events.tell(|| Event::King);
         for seat in self.seats() {
             let loss = self.cowardice(table, seat);
+            // FD-112, R-5: below 0 if need be.
             table.barony_mut(seat).vp -= i16::from(loss);
             if loss > 0 {
                 events.tell(|| Event::Cowards(seat, loss));

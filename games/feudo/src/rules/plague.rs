@@ -87,7 +87,7 @@ impl Feudo {
         let map = self.map(table);
         match card {
             // FD-38
-            PlagueCard::Fog => Territories::NONE,
+            PlagueCard::Fog | PlagueCard::Vocation => Territories::NONE,
             // FD-36
             PlagueCard::Border => Territory::all().filter(|t| t.is_outer() && !t.is_seam()).collect(),
             // FD-37
@@ -104,13 +104,14 @@ impl Feudo {
     pub(crate) fn turn_up(&self, table: &mut Table, id: CardId, events: &mut impl Sink<Event>) {
         table.card = Some(id);
         events.tell(|| Event::Card(id));
-        let Some(card) = self.card_in_force(table) else { return };
+        let Some(kind) = self.card_kinds().get(usize::from(id.0)) else { return };
+        let card = kind.card;
         if let (PlagueCard::Move(direction, steps), Some(from)) = (card, table.plague) {
             let village = jump(from, direction, steps);
             table.plague = Some(village);
             events.tell(|| Event::Jumped(village));
         }
-        if card == PlagueCard::Fog && self.has_convent() {
+        if kind.vocation && self.has_convent() {
             self.vocation(table, events);
         }
         // FD-40: Cities and the Convent are safe; tokens in a Castle are not on the map.

@@ -6,8 +6,7 @@ use crate::state::TOKENS;
 use crate::{City, Event, Feudo, Place, Table, Territory, Token};
 
 impl Feudo {
-    /// FD-90, FD-109: tokens are eliminated, a Baron returns to his Castle; each scores its value. R-23, FD-99: the
-    /// values are those before the losses.
+    /// FD-90: tokens are eliminated, a Baron returns to his Castle. FD-109: each scores its value.
     pub(crate) fn rout(
         &self,
         table: &mut Table,
@@ -18,6 +17,7 @@ impl Feudo {
     ) {
         let beaten = self.defenders(table, loser, target);
         let desperate = self.is_desperate(table.barony(loser));
+        // FD-99, R-23: the values are those before the losses.
         let values: [u8; TOKENS] = Token::ALL.map(|token| self.number(table, loser, token));
         let free = table.turn + 1 + self.components.constants.baron_absent;
         for token in beaten.iter() {
@@ -38,11 +38,11 @@ impl Feudo {
         self.tell_desperate(table, loser, desperate, events);
     }
 
-    /// FD-91, FD-110: the coat-of-arms changes at once; both score their own distance. FD-17, R-32: coats-of-arms never
-    /// run out.
+    /// FD-91: the coat-of-arms changes at once. FD-110: both score their own distance.
     pub(crate) fn take(&self, table: &mut Table, seat: Seat, city: City, events: &mut impl Sink<Event>) {
         let gain = self.worth(table, seat, city);
         let loss = table.owner(city).map(|owner| (owner, self.worth(table, owner, city)));
+        // FD-17, R-32: coats-of-arms never run out.
         table.cities[city.index()] = Some(seat);
         table.barony_mut(seat).vp += i16::from(gain);
         if let Some((owner, loss)) = loss {

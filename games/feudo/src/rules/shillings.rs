@@ -267,7 +267,7 @@ impl Feudo {
         Ok(())
     }
 
-    /// FD-71, FD-73, R-10: carries out a legal shilling move. FD-79, R-11: it gives Milady no power.
+    /// Carries out a legal shilling move. FD-79, R-11: it gives Milady no power.
     fn pay(
         &self,
         table: &mut Table,
@@ -277,6 +277,7 @@ impl Feudo {
         to: Territory,
         events: &mut impl Sink<Event>,
     ) -> Spending {
+        // FD-71, R-10: shillings in a row are one move. FD-73: numbers don't limit it.
         let cost = self.cost(table, seat, &spending, token, to).unwrap_or(0);
         let barony = table.barony_mut(seat);
         if let Place::At(from) = barony.place(token) {

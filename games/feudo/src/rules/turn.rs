@@ -50,7 +50,7 @@ impl Feudo {
         }
         // FD-27: as long as the game goes on, everybody plays but for extra turns.
         if !self.contenders(table).has(seat) {
-            return Refusal::new("FD-115", "in extra turns only those who are tied act");
+            return Refusal::new("FD-115", "in extra turns only those who share the most act");
         }
         untimely(table, seat, action)
     }

@@ -186,6 +186,9 @@ fn turned_up(game: &Feudo, card: Option<PlagueCard>) -> Line {
         Some(PlagueCard::Cross) => {
             say!("The Plague Card says {title}: all where two mapboards meet are hit", title).rule("FD-37")
         }
+        Some(PlagueCard::Vocation) => {
+            say!("The Plague Card says {title}: nobody is hit", title).rule("FD-38")
+        }
         Some(PlagueCard::Fog) => say!(
             "The Plague Card says {title}: nobody is hit, and Army Cards move a token by {steps} at most",
             title,

@@ -25,8 +25,10 @@ pub enum PlagueCard {
     Cross,
     /// FD-35.
     Lingering,
-    /// FD-38: Fog 1 with the Vocation.
+    /// FD-38: Fog 1.
     Fog,
+    /// FD-38: nothing but the Vocation, in a components file that makes it a card of its own.
+    Vocation,
 }
 
 impl PlagueCard {
@@ -45,6 +47,7 @@ impl PlagueCard {
             PlagueCard::Cross => "Cross".to_owned(),
             PlagueCard::Lingering => "Lingering Plague".to_owned(),
             PlagueCard::Fog => "Fog 1".to_owned(),
+            PlagueCard::Vocation => "Vocation".to_owned(),
         }
     }
 }
