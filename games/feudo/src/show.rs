@@ -14,7 +14,7 @@ use crate::{Action, City, Event, Feudo, View};
 
 impl Show for Feudo {
     const RULES: &'static str = include_str!("../RULES.md");
-    const STYLE: &'static str = include_str!("show/board.css");
+    const STYLE: &'static str = include_str!("show/board/style.css");
 
     phases!(liege_game::prompts, |view| view.table.phase);
 

@@ -9,9 +9,10 @@ use liege_data::{DataError, Document, Spanned, Within};
 use liege_game::SetupError;
 use serde::Deserialize;
 
-use crate::fief::MAX_TILES;
 use crate::rulings::Rulings;
-use crate::{Cell, Fief, Kind, Stock, layout};
+use crate::state::fief::MAX_TILES;
+use crate::state::layout;
+use crate::{Cell, Fief, Kind, Stock};
 
 /// The game's own components file.
 pub(crate) const OWN: &str = include_str!("../components.toml");

@@ -7,7 +7,6 @@ mod set_up;
 
 use liege_game::{Attempt, Context, Line, List, Prompt, Seat, say};
 
-use super::board::First;
 use crate::rules::{
     advance::Advance,
     army_cards::Show,
@@ -32,6 +31,16 @@ pub(crate) enum Prospect {
     Reach { token: Token, rings: Vec<(u8, Territories)>, always: bool },
     /// Both sums of an attack.
     Sums { at: Territory, odds: Odds },
+}
+
+/// What a viewer who is asked needs first in a narrow window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum First {
+    /// The shields of the Order of Play.
+    Order,
+    /// The viewer's own cards.
+    Cards,
+    Map,
 }
 
 /// What people read and see of a question.

@@ -2,11 +2,13 @@
 
 use liege_cases::Unordered;
 use liege_data::{DataError, Node, Within};
-use liege_game::Silent;
+use liege_game::{Game as _, Silent};
 use serde::{Deserialize, Serialize};
 
 use super::{Coordinate, Letter, Place};
-use crate::{Cell, Colour, Fief, Kind, MAX_TILES, Phase, Position, Stock, ThreeEstates, end, layout};
+use crate::rules::end;
+use crate::state::layout;
+use crate::{Cell, Colour, Fief, Kind, MAX_TILES, Phase, Position, Stock, ThreeEstates};
 
 /// A game before TE-9.
 #[derive(Clone, Default, Deserialize)]
@@ -175,7 +177,7 @@ impl State {
             (Stage::Rebuild, Some(building)) => {
                 position.phase = Phase::Rebuild(building);
                 let mut legal = Vec::new();
-                game.list(&position, &mut legal);
+                game.legal(&position, position.to_move.seat(), &mut legal);
                 if legal.is_empty() {
                     return Err(node.key("board").error("TE-33: has no slot for the displaced building"));
                 }

@@ -2,9 +2,8 @@
 
 use liege_game::{Attempt, Line, Seat, say};
 
-use super::{Prospect, Scene};
+use super::{First, Prospect, Scene};
 use crate::rules::{army_cards::Show, strategy::Strategy};
-use crate::show::board::First;
 use crate::show::{outlook, parts::Spot};
 use crate::{Action, Feudo, Shillings, Stake, Token, TokenSet, View};
 

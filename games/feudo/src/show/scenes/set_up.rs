@@ -2,7 +2,7 @@
 
 use liege_game::{Attempt, Line, List, Seat, say};
 
-use super::Scene;
+use super::{First, Scene};
 use crate::rules::{
     castles::{Castles, Coats},
     diplomacy::{Diplomacy, Tie},
@@ -10,7 +10,6 @@ use crate::rules::{
     mapboards::Mapboards,
     plague::Plague,
 };
-use crate::show::board::First;
 use crate::show::{outlook, parts::Spot};
 use crate::{Action, Feudo, Layout, Placed, Territory, View};
 
