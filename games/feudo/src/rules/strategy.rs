@@ -74,6 +74,9 @@ impl Feudo {
     /// Whether as many Army Cards as need be are chosen.
     pub(crate) fn check_chosen(&self, barony: &Barony, hand: &Hand) -> Result<(), Refusal> {
         let size = self.hand_size(barony);
+        if hand.chosen.len() != size && size < self.components.constants.army_chosen {
+            return Err(Refusal::new("FD-31", "all Army Cards that are left are chosen"));
+        }
         if hand.chosen.len() != size {
             return Err(Refusal::new("FD-30", format!("{size} Army Cards are chosen")));
         }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::Token;
 
 liege_kit::art! {
-    pub(super) ART: "fd" in "../show/art" {
+    pub(super) ART: "fd" in "../art" {
         SHIELD = "shield", TOKEN = "token", STRICKEN = "stricken", TOWN = "town", BANNER = "banner",
         CLOISTER = "cloister", PLAGUE = "plague", BARON = "baron", MILADY = "milady", FIRST_KNIGHT = "first-knight",
         KNIGHT = "knight", MERCENARY = "mercenary", INFANTRY = "infantry",
