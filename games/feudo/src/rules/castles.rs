@@ -14,8 +14,8 @@ impl Question<Feudo> for Coats {
         Pending::Chance
     }
 
-    fn check(self, _: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(untimely(&position.table, seat, action))
+    fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        Err(game.not_asked(position, seat, action))
     }
 
     fn chances(self, game: &Feudo, position: &Position, chances: &mut Chances<Draw>) {

@@ -14,8 +14,8 @@ impl Question<Feudo> for Tie {
         Pending::Chance
     }
 
-    fn check(self, _: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(untimely(&position.table, seat, action))
+    fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        Err(game.not_asked(position, seat, action))
     }
 
     /// FD-28: one of the tied players, each as likely as any other.

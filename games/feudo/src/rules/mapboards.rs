@@ -2,7 +2,6 @@
 
 use liege_game::{Chances, List, Pending, Question, Refusal, Seat, Sink};
 
-use super::turn::untimely;
 use crate::{Action, BoardId, Draw, Event, Feudo, Layout, Phase, Placed, Position, Quarter, Table};
 
 /// A draw: the board of the next quarter. These lie.
@@ -14,8 +13,8 @@ impl Question<Feudo> for Mapboards {
         Pending::Chance
     }
 
-    fn check(self, _: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(untimely(&position.table, seat, action))
+    fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        Err(game.not_asked(position, seat, action))
     }
 
     /// FD-7, FD-121: every board that is left, turned any way, is equally likely.

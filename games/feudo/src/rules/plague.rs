@@ -2,7 +2,6 @@
 
 use liege_game::{Chances, Pending, Question, Refusal, Seat, Sink};
 
-use super::turn::untimely;
 use crate::event::Cause;
 use crate::game::Deck;
 use crate::state::SIDE;
@@ -23,8 +22,8 @@ impl Question<Feudo> for Plague {
         Pending::Chance
     }
 
-    fn check(self, _: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(untimely(&position.table, seat, action))
+    fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        Err(game.not_asked(position, seat, action))
     }
 
     /// FD-23: every card that nobody has seen is equally likely to be on top.
