@@ -14,8 +14,8 @@ pub trait Question<G: Game>: Copy {
     /// Adds the legal actions of a seat that is asked: see [`Game::legal`].
     fn legal(self, _game: &G, _position: &G::Position, _seat: Seat, _actions: &mut Vec<G::Action>) {}
 
-    /// Whether an action of a seat that is asked is legal: see [`Game::check`]. One clause of a rule after the other,
-    /// each with its own refusal.
+    /// Whether an action is legal, of a seat that is asked: see [`Game::check`]. One clause of a rule after the other,
+    /// each with its own refusal. Where nobody is asked the seat can be any.
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -98,8 +98,8 @@ impl<G: Game> Attempt<G> {
 ///
 /// The expression that is matched may also use the game: `|game, position| game.moment(position) => { … }`.
 ///
-/// A seat that is not asked is refused before its phase hears of it, with what the game's `not_asked(&self, position,
-/// seat, action) -> Refusal` says; and a draw is listed only where the phase asks for one.
+/// While seats are asked, any other is refused before the phase hears of it, with what the game's `not_asked(&self,
+/// position, seat, action) -> Refusal` says. Where nobody is asked, at a draw and at the end, the phase refuses itself.
 ///
 /// ```ignore
 /// impl Game for Feudo {
@@ -138,7 +138,9 @@ macro_rules! questions {
             seat: $crate::Seat,
             action: Self::Action,
         ) -> Result<(), $crate::Refusal> {
-            if !$crate::Game::pending(self, $position).asked().has(seat) {
+            if let $crate::Pending::Seats(asked) = $crate::Game::pending(self, $position)
+                && !asked.must.or(asked.may).has(seat)
+            {
                 return Err(self.not_asked($position, seat, action));
             }
             let $game = self;
