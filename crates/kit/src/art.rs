@@ -62,9 +62,14 @@ fn symbol(prefix: &str, name: &str, text: &str) -> Result<String, String> {
     }
     let inner = inner(text, root);
     match root.attribute("viewBox") {
-        Some(window) => Ok(format!(
-            "<symbol id=\"{prefix}-{name}\" viewBox=\"{window}\" overflow=\"visible\">{inner}</symbol>"
-        )),
+        Some(window) => {
+            // A picture that fills its frame is cut off at it; any other drawing may reach beyond its box.
+            let fit = root.attribute("preserveAspectRatio").map_or_else(
+                || "overflow=\"visible\"".to_owned(),
+                |fit| format!("preserveAspectRatio=\"{fit}\""),
+            );
+            Ok(format!("<symbol id=\"{prefix}-{name}\" viewBox=\"{window}\" {fit}>{inner}</symbol>"))
+        }
         None if root.children().filter(Node::is_element).all(|node| node.attribute("id").is_some()) => {
             Ok(inner)
         }

@@ -74,20 +74,58 @@ pub fn fan(count: usize, width: i32, room: i32, gap: i32) -> impl Iterator<Item 
     (0..count as i32).map(move |index| index * pitch)
 }
 
-/// A pile of cards or tiles of this size: up to three edges below the uppermost, and how many they are on a badge.
-pub fn pile(count: usize, width: i32, height: i32, top: Markup) -> Markup {
+/// Squares in as few lines as leave them large, however many there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lines {
+    /// From the middle of one to the next.
+    pub pitch: i32,
+    across: i32,
+    left: i32,
+    top: i32,
+}
+
+impl Lines {
+    /// So many squares in this room (left, top, width, height), each at most so large.
+    pub fn fit(count: usize, [left, top, width, height]: [i32; 4], most: i32) -> Lines {
+        let count = (count as i32).max(1);
+        let set = |lines: i32| {
+            let across = (count + lines - 1) / lines;
+            ((width / across).min(height / lines).min(most), -lines, across)
+        };
+        let (pitch, _, across) = (1..=count.min(12)).map(set).max().unwrap_or((most, -1, count));
+        let lines = (count + across - 1) / across;
+        Lines { pitch, across, left, top: top + (height - lines * pitch) / 2 }
+    }
+
+    /// The middle of the square with this number.
+    pub const fn place(&self, index: usize) -> (i32, i32) {
+        let (column, line) = (index as i32 % self.across, index as i32 / self.across);
+        let half = self.pitch / 2;
+        (self.left + half + column * self.pitch, self.top + half + line * self.pitch)
+    }
+}
+
+/// A card or tile of this size with up to two edges of others below it.
+pub fn stack(count: usize, width: i32, height: i32, top: &Markup) -> Markup {
     let depth = count.saturating_sub(1).min(2) as i32;
     html! {
-        g.k-pile {
-            @if count == 0 {
-                (Card::missing(width, height).draw())
-            } @else {
-                @for level in (1..=depth).rev() {
-                    g transform={ "translate(" (3 * level) " " (3 * level) ")" } { (Card::down(width, height).draw()) }
-                }
-                (top)
-                (badge(count, width, 0, height.min(width) / 5 + 12))
+        g.k-stack {
+            @for level in (1..=depth).rev() {
+                g transform={ "translate(" (3 * level) " " (3 * level) ")" } { (Card::down(width, height).draw()) }
             }
+            (top)
+        }
+    }
+}
+
+/// A pile of cards or tiles of this size, and how many they are on a badge; its place if there are none.
+pub fn pile(count: usize, width: i32, height: i32, top: &Markup) -> Markup {
+    html! {
+        @if count == 0 {
+            (Card::missing(width, height).draw())
+        } @else {
+            (stack(count, width, height, top))
+            (badge(count, width, 0, height.min(width) / 5 + 12))
         }
     }
 }
@@ -105,8 +143,25 @@ mod tests {
     }
 
     #[test]
+    fn any_number_of_squares_fits() {
+        let room = [8, 34, 594, 108];
+        for count in 1..=120 {
+            let lines = Lines::fit(count, room, 96);
+            let half = lines.pitch / 2;
+            for index in 0..count {
+                let (x, y) = lines.place(index);
+                assert!(
+                    x - half >= 8 && x + half <= 602 && y - half >= 34 && y + half <= 142,
+                    "{index} of {count}"
+                );
+            }
+            assert!(count > 24 || lines.pitch >= 49, "{count}: {}", lines.pitch);
+        }
+    }
+
+    #[test]
     fn a_pile_says_how_many_it_holds() {
-        let pile = |count| pile(count, 40, 60, Card::down(40, 60).draw()).into_string();
+        let pile = |count| pile(count, 40, 60, &Card::down(40, 60).draw()).into_string();
         assert_eq!(pile(0).matches("k-edge").count(), 1);
         assert!(pile(0).contains("k-slot") && !pile(0).contains("<text"));
         assert_eq!(pile(2).matches("k-back").count(), 2);

@@ -6,7 +6,7 @@ mod wide;
 
 use liege_game::{Board, Extent, Panel, Place};
 
-pub use node::{Node, column, grid, row, space};
+pub use node::{Node, column, grid, row, space, spacer};
 
 use crate::{Art, Sheet};
 

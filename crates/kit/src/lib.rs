@@ -14,7 +14,7 @@ pub mod track;
 
 pub use art::{Art, Symbol};
 pub use card::Card;
-pub use layout::{Layout, Node, column, grid, row, space};
+pub use layout::{Layout, Node, column, grid, row, space, spacer};
 pub use page::page;
 pub use seat::Plate;
 pub use sheet::Sheet;

@@ -9,7 +9,7 @@ const SHEET: &str = "\
 .drawing{position:absolute;--x:var(--wx);--y:var(--wy);--a:var(--wa);--d:var(--wd);left:calc(100%*var(--x)/var(--w));\
 top:calc(100%*var(--y)/var(--h));width:calc(100%*var(--a)/var(--w));height:calc(100%*var(--d)/var(--h))}\
 .drawing>svg{display:block;width:100%;height:100%}\
-@media(max-width:44rem){body{margin:0}.spread{--w:var(--nw);--h:var(--nh)}.drawing{--x:var(--nx);--y:var(--ny);--a:var(--na);--d:var(--nd)}}";
+@media(max-width:52rem){body{margin:0}.spread{--w:var(--nw);--h:var(--nh)}.drawing{--x:var(--nx);--y:var(--ny);--a:var(--na);--d:var(--nd)}}";
 
 /// The board of the game with this id and style as a page; `dark` for dark colours whatever the device says.
 pub fn page(game: &str, style: &str, board: &Board, dark: bool) -> String {

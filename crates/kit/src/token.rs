@@ -40,7 +40,7 @@ pub fn coin(value: impl fmt::Display, x: i32, y: i32, size: i32) -> Markup {
     html! {
         g.k-coin {
             circle.k-gold cx=(x) cy=(y) r=(size / 2) stroke-width=(if size > 30 { 3 } else { 2 }) {}
-            @if size > 30 { circle.k-rim cx=(x) cy=(y) r=(size / 2 - size / 9) {} }
+            @if size > 30 || value.is_empty() { circle.k-rim cx=(x) cy=(y) r=(size / 2 - size / 9) {} }
             @if !value.is_empty() { text x=(x) y=(y + size / 5) font-size=(size * 3 / 5) { (value) } }
         }
     }

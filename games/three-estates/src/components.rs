@@ -9,6 +9,7 @@ use liege_data::{DataError, Document, Spanned, Within};
 use liege_game::SetupError;
 use serde::Deserialize;
 
+use crate::rulings::Rulings;
 use crate::state::fief::MAX_TILES;
 use crate::state::layout;
 use crate::{Cell, Fief, Kind, Stock};
@@ -203,11 +204,11 @@ impl TryFrom<bool> for Not {
 }
 
 /// Reads the text of a components file.
-pub(crate) fn read(text: &str) -> Result<Parts, SetupError> {
+pub(crate) fn read(text: &str, rulings: Rulings) -> Result<Parts, SetupError> {
     let document = Document::parse(text)?;
     let file: File = document.read()?;
     kinds(&document, &file.kind)?;
-    let start = board(&document, &file.start)?;
+    let start = board(&document, &file.start, rulings.corners_connect)?;
     let (total, bag) = (file.counts.total.get_ref(), file.counts.bag.stock());
     let laid: Stock = start.tiles().iter().map(|tile| tile.kind).collect();
     if file.counts.start.get_ref().stock() != laid {
@@ -292,12 +293,13 @@ const fn ability(kind: Kind) -> &'static str {
 }
 
 /// TE-7: the layout, in one piece, since every later board must be (TE-37).
-fn board(document: &Document<'_>, start: &Start) -> Result<Fief, DataError> {
+fn board(document: &Document<'_>, start: &Start, corners: bool) -> Result<Fief, DataError> {
     let wrong = |expected: &str| document.at(&start.board).error(format!("expected {expected}"));
     let [x, y] = start.origin;
     let fief = layout::read(start.board.get_ref(), Cell::new(*x, *y)).map_err(|expected| wrong(&expected))?;
-    if !fief.is_contiguous(crate::rulings::CORNERS_CONNECT) {
-        return Err(wrong("one group of tiles connected by edges (TE-37)"));
+    if !fief.is_contiguous(corners) {
+        let by = if corners { "edges or corners" } else { "edges" };
+        return Err(wrong(&format!("one group of tiles connected by {by} (TE-37)")));
     }
     let count = fief.tiles().len();
     if *start.tiles.get_ref() != count {
@@ -308,7 +310,13 @@ fn board(document: &Document<'_>, start: &Start) -> Result<Fief, DataError> {
 
 #[cfg(test)]
 mod tests {
+    use liege_game::Setup;
+
     use super::*;
+
+    fn read(text: &str) -> Result<Parts, SetupError> {
+        super::read(text, Rulings::of(&Setup::new(2)))
+    }
 
     /// TE-7, TE-8, TR-1, TR-2
     #[test]

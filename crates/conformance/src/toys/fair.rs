@@ -2,6 +2,7 @@
 //! for a witness, and a pile below which players bury cards that only they know.
 
 mod action;
+mod judgement;
 mod questions;
 mod show;
 

@@ -30,6 +30,11 @@ pub fn space<'a>() -> Node<'a> {
     Node::Space(0)
 }
 
+/// What keeps the members of a row apart, as wide as a member of so many units.
+pub fn spacer<'a>(units: i32) -> Node<'a> {
+    Node::Space(units)
+}
+
 /// So many to a line; the last line is filled up with nothing.
 pub fn grid<'a>(across: usize, members: impl IntoIterator<Item = impl Into<Node<'a>>>) -> Node<'a> {
     let (mut lines, mut line) = (Vec::new(), Vec::new());

@@ -63,11 +63,12 @@ impl Node<'_> {
             Node::Row(members) => {
                 let height = self.measure(width, gap);
                 let widths = Node::widths(members, width, gap);
+                // As far as all of them can, so that they end on one line.
                 let most = members
                     .iter()
                     .zip(widths)
                     .map(|(member, width)| member.measure(width, gap) + member.slack(width, gap));
-                most.max().unwrap_or_default() - height
+                (most.min().unwrap_or_default() - height).max(0)
             }
             Node::Column(members) => members.iter().map(|member| member.slack(width, gap)).sum(),
             Node::Space(_) => 1 << 20,

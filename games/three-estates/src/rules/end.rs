@@ -23,6 +23,10 @@ impl Question<ThreeEstates> for Over {
 }
 
 impl Prompt<ThreeEstates> for Over {
+    fn moment(self, _: &ThreeEstates, view: &View) -> Line {
+        say!("{player} can’t play or reserve anything", player = view.to_move.title())
+    }
+
     fn prompt(self, _: &ThreeEstates, _: &View, _: Seat) -> Line {
         say!("the game is over").rule("TE-45")
     }
@@ -51,7 +55,7 @@ impl ThreeEstates {
             return true;
         }
         on_grid!(&position.fief, own, grid => {
-            let slots = Slots::new(&grid);
+            let slots = Slots::new(&grid, self.rulings);
             Kind::ALL.into_iter().any(|kind| {
                 let (in_supply, in_reserve) = (supply[kind as usize], position.playable(kind) > 0);
                 let harvest = in_reserve || position.own_reserve().len() < self.parts.limit;

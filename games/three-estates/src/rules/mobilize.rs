@@ -8,7 +8,6 @@ use super::grid::on_grid;
 use super::moves::{can_move, moves, stays_whole, within_reach};
 use super::reserve::not_reserving;
 use super::{Checked, refuse, wait};
-use crate::rulings::{CORNERS_CONNECT, NOBILITY_REACH};
 use crate::{Action, Cell, Event, Phase, Position, Spot, ThreeEstates, Tile, View};
 
 /// D4: which estate moves, and where.
@@ -22,18 +21,18 @@ impl Question<ThreeEstates> for Mobilize {
     }
 
     #[inline]
-    fn legal(self, _: &ThreeEstates, position: &Position, _: Seat, actions: &mut Vec<Action>) {
-        let _ = on_grid!(&position.fief, position.to_move, grid => moves(&grid, |from, to| {
+    fn legal(self, game: &ThreeEstates, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        let _ = on_grid!(&position.fief, position.to_move, grid => moves(&grid, game.rulings, |from, to| {
             actions.push(Action::Move { from, to });
             ControlFlow::Continue(())
         }));
         actions.push(Action::Skip);
     }
 
-    fn check(self, _: &ThreeEstates, position: &Position, _: Seat, action: Action) -> Checked {
+    fn check(self, game: &ThreeEstates, position: &Position, _: Seat, action: Action) -> Checked {
         match action {
             Action::Skip => Ok(()),
-            Action::Move { from, to } => may_move(position, from, to),
+            Action::Move { from, to } => may_move(game, position, from, to),
             Action::Take(_) | Action::Done => not_reserving(position),
             Action::Rebuild(_) => refuse("TE-33", "no displaced building waits to be put back"),
             _ => refuse("TE-18", "this play is not finished yet: move an estate, or skip the move"),
@@ -55,13 +54,13 @@ impl Question<ThreeEstates> for Mobilize {
             let player = position.to_move;
             events.tell(|| Event::Moved { player, kind: tile.kind, from, to });
             // TE-38: clergy converts and nobility captures from its new cell.
-            position.resolve(tile.kind, to, events);
+            game.resolve(position, tile.kind, to, events);
         }
         game.go_on_playing(position, events);
     }
 }
 
-fn may_move(position: &Position, from: Cell, to: Cell) -> Checked {
+fn may_move(game: &ThreeEstates, position: &Position, from: Cell, to: Cell) -> Checked {
     let Some(tile) = position.fief.at(from).filter(|tile| tile.colour == position.to_move) else {
         return refuse("TE-36", "only a friendly tile can be moved");
     };
@@ -69,23 +68,36 @@ fn may_move(position: &Position, from: Cell, to: Cell) -> Checked {
     if !tile.kind.is_estate() {
         return refuse("TE-36", format!("only estates move, and {name} is none"));
     }
-    if !within_reach(tile.kind, from, to, NOBILITY_REACH) {
+    if !within_reach(tile.kind, from, to, false) {
         let steps = say!("{range:step|steps}", range = tile.kind.range()).plain(|_| String::new());
         return refuse("TE-37", format!("{name} moves at most {steps}"));
+    }
+    if !within_reach(tile.kind, from, to, game.rulings.nobility_moves_straight) {
+        return refuse("TR-13", format!("{name} moves straight on, in one of 8 directions"));
     }
     if position.fief.at(to).is_some() {
         return refuse("TE-37", "an estate moves to an empty cell only");
     }
-    if !stays_whole(&position.fief, from, to, CORNERS_CONNECT) {
+    let corners = game.rulings.corners_connect;
+    if !stays_whole(&position.fief, from, to, corners) {
+        let by = if corners { "edges or corners" } else { "edges" };
         return refuse(
             "TE-37",
-            "after the move all tiles of both colours must form one group connected by edges",
+            format!("after the move all tiles of both colours must form one group connected by {by}"),
         );
     }
     Ok(())
 }
 
 impl Prompt<ThreeEstates> for Mobilize {
+    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
+        say!("mobilize: an estate may move")
+    }
+
+    fn step(self) -> Option<usize> {
+        Some(2)
+    }
+
     fn prompt(self, _: &ThreeEstates, view: &View, seat: Seat) -> Line {
         if seat != view.to_move.seat() {
             return wait();
@@ -101,14 +113,15 @@ impl Prompt<ThreeEstates> for Mobilize {
         };
         let tiles = view.fief.tiles().iter();
         let tiles = tiles.map(|tile| Attempt::new(&Spot::Cell(tile.cell), somewhere(tile.cell)));
-        tiles.chain(super::play::from_hand(view)).collect()
+        let skip = Attempt::new(&Spot::Skip, Action::Skip);
+        tiles.chain(super::play::from_hand(view)).chain([skip]).collect()
     }
 }
 
 impl ThreeEstates {
     /// TE-36: the player may move an estate, if any can move.
     pub(crate) fn offer_move(&self, position: &mut Position, events: &mut impl Sink<Event>) {
-        if on_grid!(&position.fief, position.to_move, grid => can_move(&grid)) {
+        if on_grid!(&position.fief, position.to_move, grid => can_move(&grid, self.rulings)) {
             position.phase = Phase::Mobilize;
         } else {
             self.go_on_playing(position, events);

@@ -6,7 +6,7 @@ use super::grid::{Grid, Row, on_grid};
 use super::reserve::not_reserving;
 use super::slots::Slots;
 use super::{Checked, refuse, wait};
-use crate::rulings::REPLACING_NEEDS_PEASANTRY;
+use crate::rulings::EmptySupply;
 use crate::{Action, Cell, Event, Kind, Phase, Position, Source, Spot, ThreeEstates, Tile, View, Way};
 
 /// D2: which tile is played, and where.
@@ -41,6 +41,9 @@ impl Question<ThreeEstates> for Play {
                 game.room(position, "the supply tile")
             }
             Action::End if position.selected.is_some() => Ok(()),
+            Action::End if position.supply.is_empty() && game.rulings.empty_supply == EmptySupply::Turns => {
+                refuse("TR-18", "a reserve tile can be played, so one must be before the turn can end")
+            }
             // TR-24: even if only reserve tiles can be played.
             Action::End => {
                 refuse("TE-22", "one tile of the supply must be played or reserved before the turn can end")
@@ -81,6 +84,17 @@ impl Question<ThreeEstates> for Play {
 }
 
 impl Prompt<ThreeEstates> for Play {
+    fn moment(self, _: &ThreeEstates, view: &View) -> Line {
+        match view.selected {
+            None => say!("a supply tile is owed"),
+            Some(_) => say!("the supply tile is used"),
+        }
+    }
+
+    fn step(self) -> Option<usize> {
+        Some(2)
+    }
+
     fn prompt(self, game: &ThreeEstates, view: &View, seat: Seat) -> Line {
         if seat != view.to_move.seat() {
             return wait();
@@ -95,6 +109,9 @@ impl Prompt<ThreeEstates> for Play {
         let reserve =
             (playable > 0).then(|| say!("; {n:reserve tile|reserve tiles} may be played too", n = playable));
         let supply = match (view.supply.len(), game.room_left(view.own_reserve())) {
+            (0, _) if game.rulings.empty_supply == EmptySupply::Turns => {
+                say!("the supply is empty, so at least 1 reserve tile is played")
+            }
             (0, _) => say!("the supply is empty"),
             (n, 0) => say!("play 1 of {n:supply tile|supply tiles}", n),
             (n, _) => say!("play or reserve 1 of {n:supply tile|supply tiles}", n),
@@ -150,7 +167,7 @@ impl ThreeEstates {
         position: &Position,
         actions: &mut Vec<Action>,
     ) {
-        let slots = Slots::new(grid);
+        let slots = Slots::new(grid, self.rulings);
         // TE-15: room for harvested grain, or for the supply tile itself.
         let room = position.own_reserve().len() < self.parts.limit;
         // Kinds of one group go to the same slots, which are looked up on the board once.
@@ -231,7 +248,7 @@ impl ThreeEstates {
         if kind.replaces() != Some(old) {
             return refuse("TE-29", format!("{new} can't replace {old_name}"));
         }
-        if REPLACING_NEEDS_PEASANTRY && beside(position, at, Some(Kind::Peasantry)) < 2 {
+        if self.rulings.replacing_needs_peasantry && beside(position, at, Some(Kind::Peasantry)) < 2 {
             return refuse("TR-8", format!("{new} needs two friendly peasantry tiles next to it"));
         }
         Ok(())
@@ -249,6 +266,10 @@ impl ThreeEstates {
             Source::Reserve(kind) => {
                 // TR-6: it has left the reserve before anything else is counted.
                 position.own_reserve_mut().take(kind);
+                if position.supply.is_empty() && self.rulings.empty_supply == EmptySupply::Turns {
+                    // TR-18: nothing is owed any more, and nothing is passed.
+                    position.selected = position.selected.or(Some(0));
+                }
                 kind
             }
         };
@@ -279,7 +300,7 @@ impl ThreeEstates {
         if kind == Kind::Grain {
             return self.offer_move(position, events);
         }
-        position.resolve(kind, at, events);
+        self.resolve(position, kind, at, events);
         self.go_on_playing(position, events);
     }
 }

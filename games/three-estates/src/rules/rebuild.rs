@@ -20,9 +20,9 @@ impl Question<ThreeEstates> for Rebuild {
     }
 
     #[inline]
-    fn legal(self, _: &ThreeEstates, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+    fn legal(self, game: &ThreeEstates, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         on_grid!(&position.fief, position.to_move, grid => {
-            let slots = Slots::new(&grid);
+            let slots = Slots::new(&grid, game.rulings);
             grid.cells(slots.rebuilt(), |cell| actions.push(Action::Rebuild(cell)));
         });
     }
@@ -56,13 +56,21 @@ impl Question<ThreeEstates> for Rebuild {
             // TE-33: the building's ability is resolved where it comes to lie.
             position.fief.put(Tile { cell: at, kind, colour: player });
             events.tell(|| Event::Rebuilt { player, kind, at });
-            position.resolve(kind, at, events);
+            game.resolve(position, kind, at, events);
         }
         game.go_on_playing(position, events);
     }
 }
 
 impl Prompt<ThreeEstates> for Rebuild {
+    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
+        say!("the {building} goes back on a slot", building = self.0.name())
+    }
+
+    fn step(self) -> Option<usize> {
+        Some(2)
+    }
+
     fn prompt(self, _: &ThreeEstates, view: &View, seat: Seat) -> Line {
         if seat != view.to_move.seat() {
             return wait();

@@ -6,7 +6,7 @@ use super::ability::flips;
 use super::end::winner;
 use super::feeding::starving;
 use crate::event::Cause;
-use crate::rulings::EMPTY_SUPPLY_ENDS;
+use crate::rulings::EmptySupply;
 use crate::state::fief::Places;
 use crate::{Cell, Colour, Event, Kind, Phase, Position, Stock, ThreeEstates};
 
@@ -15,27 +15,32 @@ impl ThreeEstates {
     pub(super) fn begin_actions(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         position.selected = None;
         position.locked = Stock::EMPTY;
-        self.play_or_end(position, EMPTY_SUPPLY_ENDS, events);
+        if position.supply.is_empty() {
+            match self.rulings.empty_supply {
+                EmptySupply::Reserve => {}
+                EmptySupply::End => return over(position, None, events),
+                EmptySupply::Turns if self.has_play(position) => {}
+                EmptySupply::Turns => {
+                    // What one player can't do for want of slots the other may still do.
+                    let other = Position { to_move: position.to_move.other(), ..*position };
+                    if self.has_play(&other) {
+                        let player = position.to_move;
+                        events.tell(|| Event::Idle(player));
+                        return self.end_turn(position, events);
+                    }
+                }
+            }
+        }
+        self.go_on_playing(position, events);
     }
 
-    /// D2 comes again: plays in any order until the player ends the phase, as the main text has it (TR-19).
+    /// D2 comes again: plays in any order until the player ends the phase, as the main text has it (TR-19). If the supply
+    /// tile is owed and nothing can be played or reserved, the game ends at once (TE-45, TE-46).
     #[inline]
     pub(crate) fn go_on_playing(&self, position: &mut Position, events: &mut impl Sink<Event>) {
-        self.play_or_end(position, false, events);
-    }
-
-    /// If the supply tile is owed and nothing can be played or reserved, the game ends at once (TE-45, TE-46), with no
-    /// feeding (TE-47, TR-18).
-    fn play_or_end(&self, position: &mut Position, empty_supply_ends: bool, events: &mut impl Sink<Event>) {
         position.phase = Phase::Action;
-        if position.selected.is_none()
-            && (!self.has_play(position) || (empty_supply_ends && position.supply.is_empty()))
-        {
-            position.phase = Phase::Over;
-            events.tell(|| {
-                let score = Colour::BOTH.map(|colour| position.fief.count(colour));
-                Event::Over { stuck: position.to_move, score, winner: winner(position) }
-            });
+        if position.selected.is_none() && !self.has_play(position) {
+            over(position, Some(position.to_move), events);
         }
     }
 
@@ -50,17 +55,32 @@ impl ThreeEstates {
         position.turn = position.turn.saturating_add(1);
         self.begin_turn(position, events);
     }
+
+    /// TE-30, TE-31: flips what the ability of the tile names. TR-10: what is flipped does nothing further.
+    #[inline]
+    pub(super) fn resolve(
+        &self,
+        position: &mut Position,
+        kind: Kind,
+        at: Cell,
+        events: &mut impl Sink<Event>,
+    ) {
+        let own = position.to_move;
+        let found = flips(&position.fief, kind, at, own, self.rulings.gaps_end_lines);
+        position.turn_over(found, Cause::Ability(kind, at), own, events);
+    }
+}
+
+/// TE-45: the game is over, with no feeding (TE-47, TR-18).
+fn over(position: &mut Position, stuck: Option<Colour>, events: &mut impl Sink<Event>) {
+    position.phase = Phase::Over;
+    events.tell(|| {
+        let score = Colour::BOTH.map(|colour| position.fief.count(colour));
+        Event::Over { stuck, score, winner: winner(position) }
+    });
 }
 
 impl Position {
-    /// TE-30, TE-31: flips what the ability of the tile names. TR-10: what is flipped does nothing further.
-    #[inline]
-    pub(super) fn resolve(&mut self, kind: Kind, at: Cell, events: &mut impl Sink<Event>) {
-        let own = self.to_move;
-        let found = flips(&self.fief, kind, at, own);
-        self.turn_over(found, Cause::Ability(kind, at), own, events);
-    }
-
     #[inline]
     fn turn_over(&mut self, places: Places, cause: Cause, to: Colour, events: &mut impl Sink<Event>) {
         if places.is_empty() {

@@ -52,11 +52,16 @@ pub(super) fn line(event: &Event) -> Line {
             let turn = if tiles.len() == 1 { "turns" } else { "turn" };
             say!("{deed}: {tiles} {turn} {to}", deed, tiles, turn, to = to.name()).rule(rule).consequence()
         }
+        Event::Idle(player) => say!("{player} can play no reserve tile", player).rule("TR-18"),
         Event::Over { stuck, score: [white, black], winner } => {
             let (tie, rule) = if white == black { ("on equal tiles ", "TE-49") } else { ("", "TE-45") };
+            let why = match stuck {
+                Some(player) => say!("{player} can’t play or reserve anything", player),
+                None => say!("The supply is empty"),
+            };
             say!(
-                "{stuck} can’t play or reserve anything: the game ends, White {white}, Black {black}, and {tie}{winner} wins",
-                stuck,
+                "{why}: the game ends, White {white}, Black {black}, and {tie}{winner} wins",
+                why,
                 white,
                 black,
                 tie,
