@@ -9,7 +9,6 @@ games! {
     middle_ages::MiddleAges,
     three_estates::ThreeEstates,
     feudo::Feudo,
-    feudum::Feudum,
 }
 
 /// Everything that a command may want of a game.
