@@ -11,6 +11,7 @@ mod pending;
 mod playout;
 mod record;
 mod refusal;
+mod seal;
 mod seat;
 mod setup;
 mod show;
@@ -22,7 +23,7 @@ mod viewer;
 pub use bit_set::Ones;
 pub use board::{Board, Extent, Panel, Place};
 pub use chance::{Chances, Picker, Rng, Weighted};
-pub use dice::{Dice, Key, NotHex, Seal};
+pub use dice::{Dice, Key};
 pub use fingerprint::fingerprint;
 pub use game::{Game, Judge, NotationError};
 pub use list::{List, array_field};
@@ -32,6 +33,7 @@ pub use record::{
     Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,
 };
 pub use refusal::{Refusal, Rule};
+pub use seal::{NotHex, Part, Parts, Seal, Secret};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
 pub use setup::{Choice, ChoiceValue, Info, Setup, SetupError};
 pub use show::{Closed, Element, Level, Line, Score, Show, Span};
