@@ -31,7 +31,7 @@ pub struct Browser {
     profile: PathBuf,
 }
 
-/// Profiles of one process are told apart by this.
+/// Distinguishes the profiles of one process.
 static PROFILES: AtomicU32 = AtomicU32::new(0);
 
 /// Where Chromium usually is, besides what the variable `CHROMIUM` names.

@@ -197,7 +197,7 @@ impl Window {
         Ok(())
     }
 
-    /// Clicks an element if it is there and can be hit now; tells whether it was.
+    /// Clicks an element if it is there and can be hit now; returns whether it was.
     ///
     /// # Errors
     /// Those of the browser.

@@ -1,9 +1,9 @@
 #![doc = include_str!("../README.md")]
 
-mod grain;
+mod noise;
 mod outline;
 mod room;
-mod strew;
+mod scatter;
 
-pub use grain::grain;
+pub use noise::noise;
 pub use outline::{Outline, Point};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::grain;
+use crate::noise;
 
 /// A point in drawing units, x to the right and y downwards.
 pub type Point = (i32, i32);
@@ -65,7 +65,7 @@ impl Outline {
                 continue;
             }
             let (low, high) = if from < to { (from, to) } else { (to, from) };
-            let bend = grain(low.0 * 3 + high.0, low.1 * 5 + high.1, 7) - 512;
+            let bend = noise(low.0 * 3 + high.0, low.1 * 5 + high.1, 7) - 512;
             let sign = if from < to { 1 } else { -1 };
             // Up to a seventh of the length to either side.
             let (cx, cy) = (dx / 2 - sign * dy * bend / 3600, dy / 2 + sign * dx * bend / 3600);

@@ -39,7 +39,7 @@ impl Outline {
     }
 
     /// The roomiest point inside, near enough.
-    pub fn heart(&self) -> Point {
+    pub fn centre(&self) -> Point {
         let ((left, top), (right, bottom)) = self.bounds();
         let (mut best, mut most) = ((left, top), -1);
         for step in [24, 6] {
@@ -73,8 +73,8 @@ mod tests {
     }
 
     #[test]
-    fn the_heart_is_where_a_piece_fits_best() {
-        // A long tail in the east must not draw the heart away from the broad west.
+    fn the_centre_is_where_a_piece_fits_best() {
+        // A long tail in the east must not draw the centre away from the broad west.
         let pan = Outline::merge(&[vec![
             (0, 0),
             (200, 0),
@@ -85,7 +85,7 @@ mod tests {
             (200, 200),
             (0, 200),
         ]]);
-        let heart = pan.heart();
-        assert!(pan.holds(heart) && pan.room(heart) > 90, "{heart:?}");
+        let centre = pan.centre();
+        assert!(pan.holds(centre) && pan.room(centre) > 90, "{centre:?}");
     }
 }

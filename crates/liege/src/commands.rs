@@ -54,9 +54,9 @@ enum Command {
 }
 
 impl Answer {
-    /// This answer once it was told. A reader who has gone away has seen enough, which makes it no other.
-    fn once_told(self, told: io::Result<()>) -> Result<Answer> {
-        match told {
+    /// This answer once it was written. A reader that has closed the pipe has seen enough, which is no error.
+    fn after_writing(self, written: io::Result<()>) -> Result<Answer> {
+        match written {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
             _ => Ok(self),
         }

@@ -3,7 +3,7 @@
 use anyhow::{Result, anyhow};
 use liege_cases::Cases;
 use liege_game::{Info, Judge, Show};
-use liege_table::{Kind, kind};
+use liege_table::{AnyGame, any_game};
 
 games! {
     middle_ages::MiddleAges,
@@ -26,8 +26,8 @@ pub(crate) trait Visitor {
 }
 
 /// The game with this id, behind notation and markup.
-pub(crate) fn find(id: &str) -> Result<Box<dyn Kind>> {
-    kinds().into_iter().find(|kind| kind.info().id == id).ok_or_else(|| unknown(id))
+pub(crate) fn find(id: &str) -> Result<Box<dyn AnyGame>> {
+    all().into_iter().find(|game| game.info().id == id).ok_or_else(|| unknown(id))
 }
 
 /// The game with this title, as a components file names it.
@@ -44,8 +44,8 @@ fn unknown(id: &str) -> anyhow::Error {
 macro_rules! games {
     ($($game:ty,)*) => {
         /// Every game, behind notation and markup.
-        pub(crate) fn kinds() -> Vec<Box<dyn Kind>> {
-            vec![$(kind::<$game>()),*]
+        pub(crate) fn all() -> Vec<Box<dyn AnyGame>> {
+            vec![$(any_game::<$game>()),*]
         }
 
         /// What is known of every game.

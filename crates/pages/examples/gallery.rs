@@ -9,8 +9,8 @@ use std::path::Path;
 use feudo::Feudo;
 use liege_conformance::toys::Bell;
 use liege_game::{Info, Key, Pending, Rng, Seat, Setup, Viewer};
-use liege_pages::{Eyes, Fault, Home, Join, NewTable, Notice, SeatFace, Sitter, TableLine, TablePage};
-use liege_table::{Kind, Table, kind};
+use liege_pages::{Eyes, Fault, Home, Join, NewTable, Notice, SeatInfo, Sitter, TableLine, TablePage};
+use liege_table::{AnyGame, Table, any_game};
 use middle_ages::MiddleAges;
 use three_estates::ThreeEstates;
 
@@ -24,12 +24,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(folder.join("style.css"), liege_pages::STYLE)?;
     fs::write(folder.join("script.js"), liege_pages::SCRIPT)?;
     fs::write(folder.join("icon.svg"), liege_pages::ICON)?;
-    let kinds: Vec<Box<dyn Kind>> =
-        vec![kind::<MiddleAges>(), kind::<ThreeEstates>(), kind::<Feudo>(), kind::<Bell>()];
-    let games: Vec<&'static Info> = kinds.iter().map(|kind| kind.info()).collect();
+    let all: Vec<Box<dyn AnyGame>> =
+        vec![any_game::<MiddleAges>(), any_game::<ThreeEstates>(), any_game::<Feudo>(), any_game::<Bell>()];
+    let games: Vec<&'static Info> = all.iter().map(|game| game.info()).collect();
     gallery.around(&games)?;
-    for kind in &kinds {
-        gallery.game(&**kind)?;
+    for game in &all {
+        gallery.game(&**game)?;
     }
     Ok(())
 }
@@ -68,9 +68,9 @@ impl Gallery<'_> {
     }
 
     /// The pages of one game.
-    fn game(&self, kind: &dyn Kind) -> Result<(), Box<dyn Error>> {
-        let info = kind.info();
-        fs::write(self.folder.join(format!("board-{}.css", info.id)), kind.style())?;
+    fn game(&self, game: &dyn AnyGame) -> Result<(), Box<dyn Error>> {
+        let info = game.info();
+        fs::write(self.folder.join(format!("board-{}.css", info.id)), game.style())?;
         let levels = vec!["random", "greedy", "squire", "knight", "baron"];
         let new = NewTable { info, levels, name: "Anna".to_owned(), notice: None };
         self.write(&format!("{}-new", info.id), &liege_pages::new_table(&new))?;
@@ -82,16 +82,16 @@ impl Gallery<'_> {
             name: String::new(),
         };
         self.write(&format!("{}-join", info.id), &liege_pages::join(&join))?;
-        self.write(&format!("{}-rules", info.id), &liege_pages::rules(info, kind.rules()))?;
-        self.tables(kind)
+        self.write(&format!("{}-rules", info.id), &liege_pages::rules(info, game.rules()))?;
+        self.tables(game)
     }
 
     /// A game at random, seen at its start, half way, in the past, behind the curtain and at its end.
-    fn tables(&self, kind: &dyn Kind) -> Result<(), Box<dyn Error>> {
-        let info = kind.info();
+    fn tables(&self, game: &dyn AnyGame) -> Result<(), Box<dyn Error>> {
+        let info = game.info();
         let key = Key::from_seed(7);
         let players = info.max_players.min(4);
-        let mut table = kind.begin(&Setup::new(players))?;
+        let mut table = game.begin(&Setup::new(players))?;
         table.follow(&table.due(&key))?;
         let mut rng = Rng::new(11);
         let mut decisions = 0;
@@ -121,9 +121,9 @@ impl Gallery<'_> {
                 text: "This tile is reserved by a Scout".to_owned(),
                 rule: Some("MA-34".to_owned()),
             });
-            if let Some(face) = page.seats.last_mut() {
-                face.sitter = Sitter::Open(Some("/join/7f3a9c".to_owned()));
-                face.name = String::new();
+            if let Some(player) = page.seats.last_mut() {
+                player.sitter = Sitter::Open(Some("/join/7f3a9c".to_owned()));
+                player.name = String::new();
             }
         })
     }
@@ -139,7 +139,7 @@ impl Gallery<'_> {
         let players = table.setup().players;
         let acting = table.pending(usize::MAX).must().lowest();
         let mine = acting.unwrap_or(Seat::A);
-        let seats = Seat::all(players).zip(NAMES).map(|(seat, name)| SeatFace {
+        let seats = Seat::all(players).zip(NAMES).map(|(seat, name)| SeatInfo {
             seat,
             name: name.to_owned(),
             sitter: if name == "greedy" { Sitter::Bot(name.to_owned()) } else { Sitter::Person },

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::seat_mark::class;
 use crate::words::Words;
-use crate::{AnalysisPage, Study, document};
+use crate::{AnalysisPage, AnalysisState, document};
 
 /// Size of a graph and the margins round its field, in its own units.
 struct Field {
@@ -17,9 +17,9 @@ struct Field {
     right: f64,
 }
 
-/// For wide windows: names stand at the ends of the lines.
+/// For wide windows: the lines end in names.
 const DESK: Field = Field { class: "desk", wide: 1000.0, high: 360.0, left: 52.0, right: 118.0 };
-/// For narrow ones, where its letters keep their size: letters stand at the ends.
+/// For narrow windows, where type keeps its size: the lines end in letters.
 const HAND: Field = Field { class: "hand", wide: 330.0, high: 270.0, left: 42.0, right: 22.0 };
 
 const TOP: f64 = 18.0;
@@ -42,10 +42,10 @@ pub fn analysis(page: &AnalysisPage<'_>) -> String {
             div.sheet {
                 h1 { "How it went" }
                 p { a href={ "/t/" (page.id) } { "Back to the table" } }
-                @match &page.study {
-                    Study::Running { done, of } => (running(*done, *of)),
-                    Study::Failed => { p role="alert" { "The search could not follow this game." } },
-                    Study::Done(found) => (whole(page, words, found)),
+                @match &page.state {
+                    AnalysisState::Running { done, of } => (running(*done, *of)),
+                    AnalysisState::Failed => { p role="alert" { "The search could not follow this game." } },
+                    AnalysisState::Done(found) => (whole(page, words, found)),
                 }
             }
         },
@@ -68,7 +68,7 @@ fn whole(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup 
         }
         (graph(page, words, found, &DESK))
         (graph(page, words, found, &HAND))
-        ul.legend { @for face in &page.seats { li { (words.person(face.seat)) } } }
+        ul.legend { @for player in &page.seats { li { (words.person(player.seat)) } } }
         h2 { "The moves that lost most" }
         @if found.worst.is_empty() { p { "The search would have played every move." } }
         ol.slips { @for step in &found.worst { @if let Some(point) = at(found, *step) { (slip(page, words, point)) } } }
@@ -135,11 +135,11 @@ fn graph(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis, field: &Fi
             }
             text.scale x=(left) y=(high - 10.0) { "first decision" }
             text.scale x=(wide - right) y=(high - 10.0) text-anchor="end" { "the end, step " (last) }
-            @for face in &page.seats {
-                polyline.course.(class(face.seat)) points=(course(face.seat)) {}
-                @if let Some(share) = end(face.seat) {
-                    text.tag.(class(face.seat)) x=(wide - right + 8.0) y=(field.y(share) + 4.0 + 15.0 * stacked(page, &end, face.seat)) {
-                        (tag(face.seat))
+            @for player in &page.seats {
+                polyline.course.(class(player.seat)) points=(course(player.seat)) {}
+                @if let Some(share) = end(player.seat) {
+                    text.tag.(class(player.seat)) x=(wide - right + 8.0) y=(field.y(share) + 4.0 + 15.0 * stacked(page, &end, player.seat)) {
+                        (tag(player.seat))
                     }
                 }
             }
@@ -150,10 +150,10 @@ fn graph(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis, field: &Fi
     }
 }
 
-/// How many names already stand at the same height, so that the next one goes below (or above the foot).
+/// How many names are already at the same height, so that the next one goes below (or above the foot).
 fn stacked(page: &AnalysisPage<'_>, end: &impl Fn(Seat) -> Option<f64>, seat: Seat) -> f64 {
     let near = |other: Seat| end(other).zip(end(seat)).is_some_and(|(a, b)| (a - b).abs() < 0.045);
-    let before = page.seats.iter().take(seat.index()).filter(|face| near(face.seat)).count() as f64;
+    let before = page.seats.iter().take(seat.index()).filter(|player| near(player.seat)).count() as f64;
     if end(seat).is_some_and(|share| share < 0.3) { -before } else { before }
 }
 

@@ -12,7 +12,7 @@ pub(crate) struct Frame<'a> {
     pub class: &'a str,
     /// The id of the game whose board is drawn on the page.
     pub board: Option<&'a str>,
-    /// What stands in the top bar beside the crest.
+    /// The contents of the top bar beside the crest.
     pub heading: Markup,
 }
 

@@ -22,8 +22,8 @@ pub use fault::fault;
 pub use home::home;
 pub use join::join;
 pub use model::{
-    AnalysisPage, Eyes, Fault, Home, Join, NewTable, Notice, SeatFace, Sitter, Study, TableLine, TablePage,
-    WhyPage,
+    AnalysisPage, AnalysisState, Eyes, Fault, Home, Join, NewTable, Notice, SeatInfo, Sitter, TableLine,
+    TablePage, WhyPage,
 };
 pub use new_table::new_table;
 pub use ornament::ICON;

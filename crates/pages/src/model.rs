@@ -8,7 +8,7 @@ use liege_table::Table;
 
 /// Who sits where, as everybody at the table may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatFace {
+pub struct SeatInfo {
     /// The seat.
     pub seat: Seat,
     /// What the player is called.
@@ -34,14 +34,14 @@ pub enum Sitter {
 
 /// A table as one browser sees it.
 pub struct TablePage<'a> {
-    /// The table's id, as it stands in addresses.
+    /// The table's id, as used in addresses.
     pub id: &'a str,
     /// The game.
     pub info: &'static Info,
     /// The game in progress.
     pub table: &'a dyn Table,
     /// The seats in order.
-    pub seats: Vec<SeatFace>,
+    pub seats: Vec<SeatInfo>,
     /// Whose eyes the board is drawn for.
     pub viewer: Viewer,
     /// The seat that this browser acts for now, if it is asked. With several own seats (hot-seat) the one whose turn it is.
@@ -95,7 +95,7 @@ pub struct TableLine {
     pub info: &'static Info,
     /// Names in seat order.
     pub names: Vec<String>,
-    /// Where it stands: "Round 3 of 16", "Anna has won".
+    /// Its state: "Round 3 of 16", "Anna has won".
     pub state: String,
     /// Whether this browser is asked to act.
     pub your_turn: bool,
@@ -160,14 +160,14 @@ pub struct AnalysisPage<'a> {
     /// The finished game.
     pub table: &'a dyn Table,
     /// The seats in order.
-    pub seats: Vec<SeatFace>,
+    pub seats: Vec<SeatInfo>,
     /// How far the search has come.
-    pub study: Study,
+    pub state: AnalysisState,
 }
 
 /// How far the analysis of a game has come.
 #[derive(Clone, Debug)]
-pub enum Study {
+pub enum AnalysisState {
     /// It waits for a processor, or goes on.
     Running {
         /// Steps of the record that are done.
@@ -190,7 +190,7 @@ pub struct WhyPage<'a> {
     /// The game in progress.
     pub table: &'a dyn Table,
     /// The seats in order.
-    pub seats: Vec<SeatFace>,
+    pub seats: Vec<SeatInfo>,
     /// The seat that asks.
     pub seat: Seat,
     /// The bot that answers.

@@ -9,7 +9,7 @@ pub(crate) fn class(seat: Seat) -> String {
 }
 
 /// The mark of a seat. Shape and letter come from the style sheet, so the mark is neither read out nor copied:
-/// the name always stands beside it.
+/// the name is always beside it.
 pub(crate) fn mark(seat: Seat) -> Markup {
     html! { i.mark.(class(seat)) aria-hidden="true" {} }
 }

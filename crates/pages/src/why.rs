@@ -53,7 +53,7 @@ fn answer(page: &WhyPage<'_>, words: Words<'_>, line: &Line) -> Markup {
     }
 }
 
-/// A later decision of a line, in notation: the positions in between hold draws that every playout makes anew.
+/// A later decision of a line, in notation: the positions in between contain draws that differ in every playout.
 fn later(words: Words<'_>, ply: &Ply) -> Markup {
     let seat = ply.seat.chars().next().and_then(Seat::from_letter);
     html! { @if let Some(seat) = seat { (words.person(seat)) " " } code { (ply.action) } }

@@ -4,21 +4,21 @@ use liege_game::{Level, Line, Seat, Span};
 use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
-use crate::{Notice, SeatFace};
+use crate::{Notice, SeatInfo};
 
 /// What is needed to set a sentence: the game, and who sits where.
 #[derive(Clone, Copy)]
 pub(crate) struct Words<'a> {
     pub(crate) game: &'a str,
-    pub(crate) seats: &'a [SeatFace],
+    pub(crate) seats: &'a [SeatInfo],
 }
 
 impl Words<'_> {
     /// What the player of a seat is called: by letter while nobody sits there.
     pub(crate) fn name(&self, seat: Seat) -> String {
-        let face = self.seats.iter().find(|face| face.seat == seat);
-        match face {
-            Some(face) if !face.name.trim().is_empty() => face.name.clone(),
+        let player = self.seats.iter().find(|player| player.seat == seat);
+        match player {
+            Some(player) if !player.name.trim().is_empty() => player.name.clone(),
             _ => format!("Seat {seat}"),
         }
     }
@@ -100,14 +100,14 @@ mod tests {
 
     #[test]
     fn names_and_labels_are_escaped() {
-        let face = SeatFace {
+        let player = SeatInfo {
             seat: Seat::A,
             name: "<b>Anna</b> & \"co\"".into(),
             sitter: Sitter::Person,
             mine: false,
             present: true,
         };
-        let words = Words { game: "toy", seats: &[face] };
+        let words = Words { game: "toy", seats: &[player] };
         let line =
             Line::new().seat(Seat::A).text(" <takes> ").element(Element::new("x", "a & b")).rule("T-1");
         let html = words.line(&line).into_string();

@@ -6,8 +6,8 @@ use std::error::Error;
 
 use liege_conformance::toys::{Bell, Bids};
 use liege_game::{Info, Key, Pending, Seat, Seats, Setup, Viewer};
-use liege_pages::{Eyes, Fault, Join, SeatFace, Sitter, TablePage};
-use liege_table::{Table, kind};
+use liege_pages::{Eyes, Fault, Join, SeatInfo, Sitter, TablePage};
+use liege_table::{Table, any_game};
 use serde_json::Value;
 
 use words::words;
@@ -17,7 +17,7 @@ const EVIL: &str = "</script><script>alert(\"1\")</script>";
 /// A table of the toy for two at which these actions were taken, in turn.
 fn played(actions: &[&str]) -> Result<Box<dyn Table>, Box<dyn Error>> {
     let key = Key::from_seed(3);
-    let mut table = kind::<Bell>().begin(&Setup::new(2))?;
+    let mut table = any_game::<Bell>().begin(&Setup::new(2))?;
     table.follow(&table.due(&key))?;
     for action in actions {
         let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
@@ -29,7 +29,7 @@ fn played(actions: &[&str]) -> Result<Box<dyn Table>, Box<dyn Error>> {
 fn page(table: &dyn Table) -> TablePage<'_> {
     let acting = table.pending(usize::MAX).must().lowest();
     let mine = acting.unwrap_or(Seat::A);
-    let face = |(seat, name): (Seat, &str)| SeatFace {
+    let player = |(seat, name): (Seat, &str)| SeatInfo {
         seat,
         name: name.to_owned(),
         sitter: Sitter::Person,
@@ -40,7 +40,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         id: "abc",
         info: info(),
         table,
-        seats: Seat::all(2).zip(["Anna", "Ben"]).map(face).collect(),
+        seats: Seat::all(2).zip(["Anna", "Ben"]).map(player).collect(),
         viewer: Viewer::Seat(mine),
         acting,
         curtain: None,
@@ -56,7 +56,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
 }
 
 fn info() -> &'static Info {
-    kind::<Bell>().info()
+    any_game::<Bell>().info()
 }
 
 /// The element with this id, from its opening tag to the end of the page.
@@ -86,8 +86,8 @@ fn the_bar_says_whose_turn_it_is_and_what_is_asked() -> Result<(), Box<dyn Error
     assert!(liege_pages::live(&past).contains("id=\"back-to-now\""));
     let mut open = page(&*table);
     open.waiting_for_players = true;
-    if let Some(face) = open.seats.first_mut() {
-        face.sitter = Sitter::Open(Some("/join/secret".to_owned()));
+    if let Some(player) = open.seats.first_mut() {
+        player.sitter = Sitter::Open(Some("/join/secret".to_owned()));
     }
     assert_eq!(bar(&open), "Waiting for somebody to take seat A.");
     assert!(liege_pages::live(&open).contains("data-copy=\"/join/secret\""));
@@ -161,8 +161,8 @@ fn what_cannot_be_taken_back_says_why() -> Result<(), Box<dyn Error>> {
 fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
     let table = played(&["take 1", "take 2"])?;
     let mut page = page(&*table);
-    for face in &mut page.seats {
-        face.name = EVIL.to_owned();
+    for player in &mut page.seats {
+        player.name = EVIL.to_owned();
     }
     let mut pages =
         vec![liege_pages::table(&page), liege_pages::live(&TablePage { curtain: Some(Seat::A), ..page })];
@@ -214,7 +214,7 @@ fn the_end_names_winners_and_opens_the_key() -> Result<(), Box<dyn Error>> {
 #[test]
 fn whoever_has_chosen_in_secret_is_marked_ready_and_nothing_more() -> Result<(), Box<dyn Error>> {
     let table = {
-        let mut table = kind::<Bids>().begin(&Setup::new(2))?;
+        let mut table = any_game::<Bids>().begin(&Setup::new(2))?;
         let choice = table.choices(Seat::A).into_iter().next_back().ok_or("no bid")?;
         table.follow(&table.propose(Seat::A, &choice.action, &Key::from_seed(3))?)?;
         table
@@ -238,8 +238,8 @@ fn the_bar_tells_what_happened_last_and_who_is_waited_for() -> Result<(), Box<dy
     assert_eq!(lately(&page(&*table)), "Last: Anna takes 1", "nobody waits for oneself");
     let mut waiting = TablePage { acting: None, viewer: Viewer::Onlooker, changed: 60_000, ..page(&*table) };
     assert_eq!(lately(&waiting), "asked 1970-01-01T00:01Z Last: Anna takes 1");
-    for face in &mut waiting.seats {
-        face.sitter = Sitter::Bot("greedy".to_owned());
+    for player in &mut waiting.seats {
+        player.sitter = Sitter::Bot("greedy".to_owned());
     }
     assert_eq!(lately(&waiting), "thinking Last: Anna takes 1");
     Ok(())

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use client::{Client, Events};
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
-use liege_table::kind;
+use liege_table::any_game;
 use middle_ages::MiddleAges;
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ async fn main() {
     let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
     let listener = Server::loopback(0).await.unwrap();
     let address = listener.local_addr().unwrap();
-    let server = Server::new(vec![kind::<MiddleAges>()], store, ServerOptions::default());
+    let server = Server::new(vec![any_game::<MiddleAges>()], store, ServerOptions::default());
     tokio::spawn(server.serve(listener, std::future::pending()));
 
     let (mut from_answer, mut from_sending) = (Vec::new(), Vec::new());
@@ -57,10 +57,10 @@ async fn game(
         let [acting, other] = if seat == "A" { [0, 1] } else { [1, 0] };
         let choices = people[acting].get(&format!("/api/tables/{id}/choices?seat={seat}")).await.json();
         let number = table["number"].as_u64().unwrap();
-        let wish = json!({ "seat": seat, "number": number, "action": choices["choices"][0]["action"] });
+        let request = json!({ "seat": seat, "number": number, "action": choices["choices"][0]["action"] });
         let sent = Instant::now();
         let (answered, shown) = tokio::join!(
-            act(people[acting], id, &wish),
+            act(people[acting], id, &request),
             shown(people[other], &mut streams[other], id, number)
         );
         from_answer.push(shown.saturating_duration_since(answered));
@@ -69,8 +69,8 @@ async fn game(
 }
 
 /// When the action was answered.
-async fn act(client: &Client, id: &str, wish: &Value) -> Instant {
-    let answer = client.post(&format!("/t/{id}/act"), wish).await;
+async fn act(client: &Client, id: &str, request: &Value) -> Instant {
+    let answer = client.post(&format!("/t/{id}/act"), request).await;
     assert_eq!(answer.status, 200, "{}", answer.body);
     Instant::now()
 }

@@ -16,7 +16,7 @@ use crate::room::Room;
 /// An action as a client sends it.
 #[derive(Deserialize)]
 #[serde(expecting = "an object with seat, number and action")]
-pub(crate) struct ActWish {
+pub(crate) struct ActRequest {
     /// The seat's letter.
     seat: String,
     /// The table's number as the client knows it.
@@ -25,10 +25,10 @@ pub(crate) struct ActWish {
     action: String,
 }
 
-/// A wish to take something back, as a client sends it.
+/// A request to take something back, as a client sends it.
 #[derive(Deserialize)]
 #[serde(expecting = "an object with seat and number")]
-pub(crate) struct UndoWish {
+pub(crate) struct UndoRequest {
     /// The seat's letter.
     seat: String,
     /// The table's number as the client knows it.
@@ -50,11 +50,11 @@ impl Room {
         self: Arc<Self>,
         app: Arc<App>,
         browser: Browser,
-        wish: ActWish,
+        request: ActRequest,
     ) -> Result<usize, Problem> {
         detached(async move {
-            let who = |live: &Live| Ok((live.own_seat(&wish.seat, &browser)?, live.own(&browser)));
-            self.carry_out(&app, who, wish.number, &wish.action).await
+            let who = |live: &Live| Ok((live.own_seat(&request.seat, &browser)?, live.own(&browser)));
+            self.carry_out(&app, who, request.number, &request.action).await
         })
         .await
     }
@@ -84,23 +84,23 @@ impl Room {
         self: Arc<Self>,
         app: Arc<App>,
         browser: Browser,
-        wish: UndoWish,
+        request: UndoRequest,
         reach: Reach,
     ) -> Result<usize, Problem> {
-        detached(async move { self.take_back(&app, &browser, &wish, reach).await }).await
+        detached(async move { self.take_back(&app, &browser, &request, reach).await }).await
     }
 
     async fn take_back(
         &self,
         app: &App,
         browser: &Browser,
-        wish: &UndoWish,
+        request: &UndoRequest,
         reach: Reach,
     ) -> Result<usize, Problem> {
         let _writer = self.writer.lock().await;
         let (own, table, entries) = self.read(|live| {
-            let (seat, own) = (live.own_seat(&wish.seat, browser)?, live.own(browser));
-            live.ready(own, seat, wish.number)?;
+            let (seat, own) = (live.own_seat(&request.seat, browser)?, live.own(browser));
+            live.ready(own, seat, request.number)?;
             let mut table = live.table.duplicate();
             let mut index = table.undoable(seat)?;
             let mut entries = Vec::new();

@@ -5,7 +5,7 @@ use std::future::Future;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use liege_store::Store;
-use liege_table::Kind;
+use liege_table::AnyGame;
 use tokio::sync::{Semaphore, watch};
 
 use crate::live::Live;
@@ -17,7 +17,7 @@ use crate::{bots, live};
 
 /// What every request shares.
 pub(crate) struct App {
-    pub(crate) kinds: Vec<Box<dyn Kind>>,
+    pub(crate) games: Vec<Box<dyn AnyGame>>,
     pub(crate) store: Store,
     pub(crate) options: ServerOptions,
     /// One permit per bot that thinks, so that bots leave a processor to the requests.
@@ -30,10 +30,10 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(kinds: Vec<Box<dyn Kind>>, store: Store, options: ServerOptions) -> App {
+    pub(crate) fn new(games: Vec<Box<dyn AnyGame>>, store: Store, options: ServerOptions) -> App {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         App {
-            kinds,
+            games,
             store,
             options,
             thinkers: Arc::new(Semaphore::new(processors.saturating_sub(1).max(1))),
@@ -44,14 +44,14 @@ impl App {
     }
 
     /// The game with this id.
-    pub(crate) fn kind(&self, id: &str) -> Result<&dyn Kind, Problem> {
-        let kind = self.kinds.iter().find(|kind| kind.info().id == id);
-        kind.map(|kind| &**kind).ok_or_else(|| Problem::NoGame(id.chars().take(80).collect()))
+    pub(crate) fn game(&self, id: &str) -> Result<&dyn AnyGame, Problem> {
+        let game = self.games.iter().find(|game| game.info().id == id);
+        game.map(|game| &**game).ok_or_else(|| Problem::NoGame(id.chars().take(80).collect()))
     }
 
     /// The picture of the game with this id.
     pub(crate) async fn picture(self: &Arc<Self>, id: &str) -> Result<Arc<str>, Problem> {
-        let id = self.kind(id)?.info().id;
+        let id = self.game(id)?.info().id;
         let app = Arc::clone(self);
         let made = tokio::task::spawn_blocking(move || {
             // Held while it is made, so that it is made once however many ask for it at the same time.
@@ -59,7 +59,7 @@ impl App {
             if let Some(made) = pictures.get(id) {
                 return Ok(Arc::clone(made));
             }
-            let made: Arc<str> = picture(app.kind(id)?)?.into();
+            let made: Arc<str> = picture(app.game(id)?)?.into();
             pictures.insert(id, Arc::clone(&made));
             Ok(made)
         });

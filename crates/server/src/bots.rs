@@ -26,7 +26,7 @@ const REST: Duration = Duration::from_secs(1);
 /// How many times its limit a bot waits for a processor before it is taken to be stuck behind others.
 const PATIENCE: u32 = 10;
 
-/// What part of its limit a bot that was told to stop has to answer.
+/// Which part of its limit a bot still has to answer after it was told to stop.
 const GRACE: u32 = 4;
 
 /// Starts the task that plays the bots of a table, if it has any.
@@ -40,17 +40,17 @@ pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>) {
 /// Plays until the game is over, the table is no longer in memory or the server stops. While there is nothing to do
 /// it keeps neither the table nor the server in memory.
 async fn play(app: Arc<App>, room: Arc<Room>) {
-    let (mut beats, mut stop) = (room.listen(), app.stop.subscribe());
+    let (mut changes, mut stop) = (room.listen(), app.stop.subscribe());
     let (mut awake, mut passed) = (Some((app, room)), Passed::default());
     while let Some((app, room)) = awake {
         tokio::select! {
-            idle = rounds(&app, &room, &mut beats, &mut passed) => if idle.is_break() { return },
+            idle = rounds(&app, &room, &mut changes, &mut passed) => if idle.is_break() { return },
             _ = stop.wait_for(|stop| *stop) => return,
         }
         let asleep = (Arc::downgrade(&app), Arc::downgrade(&room));
         drop((app, room));
         tokio::select! {
-            beat = beats.changed() => if beat.is_err() { return },
+            change = changes.changed() => if change.is_err() { return },
             _ = stop.wait_for(|stop| *stop) => return,
         }
         awake = asleep.0.upgrade().zip(asleep.1.upgrade());
@@ -61,11 +61,11 @@ async fn play(app: Arc<App>, room: Arc<Room>) {
 async fn rounds(
     app: &App,
     room: &Room,
-    beats: &mut watch::Receiver<usize>,
+    changes: &mut watch::Receiver<usize>,
     passed: &mut Passed,
 ) -> ControlFlow<()> {
     loop {
-        beats.mark_unchanged();
+        changes.mark_unchanged();
         match step(app, room, passed).await {
             Turn::Again => {}
             Turn::Idle => return ControlFlow::Continue(()),
@@ -170,7 +170,7 @@ fn next(live: &Live, passed: &Passed) -> Option<(Seat, String)> {
 
 fn ask(room: &Room, live: &Live, seat: Seat, level: String) -> Question {
     let seed = bot_seed(&room.key, live.table.number(), seat);
-    let number = live.ballot.number(Seats::only(seat));
+    let number = live.secret.number(Seats::only(seat));
     Question { seat, level, revision: live.revision, number, seed, table: live.table.duplicate().into() }
 }
 

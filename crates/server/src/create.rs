@@ -1,4 +1,4 @@
-//! Making a table out of what somebody wants.
+//! Makes a table from a request.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,18 +12,22 @@ use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::random;
 use crate::room::Room;
-use crate::wish::{SeatWish, SitterWish, TableWish};
+use crate::table_request::{SeatRequest, SitterRequest, TableRequest};
 
 /// The bots that a table can be made with, weakest first. A bot with a budget of its own is for the command line:
-/// nobody shall make the server think for an hour.
+/// nobody may make the server think for an hour.
 pub(crate) const LEVELS: [&str; 5] = ["random", "greedy", "squire", "knight", "baron"];
 
 /// The longest name of a player, in characters.
 const LONGEST_NAME: usize = 40;
 
 /// Makes and stores a table for the browser with this digest.
-pub(crate) async fn create(app: &Arc<App>, wish: TableWish, owner: String) -> Result<Arc<Room>, Problem> {
-    let table = plan(app, wish, owner)?;
+pub(crate) async fn create(
+    app: &Arc<App>,
+    request: TableRequest,
+    owner: String,
+) -> Result<Arc<Room>, Problem> {
+    let table = plan(app, request, owner)?;
     let app = Arc::clone(app);
     detached(async move {
         app.store.create(&table, now_ms()).await?;
@@ -32,23 +36,23 @@ pub(crate) async fn create(app: &Arc<App>, wish: TableWish, owner: String) -> Re
     .await
 }
 
-fn plan(app: &App, wish: TableWish, owner: String) -> Result<NewTable, Problem> {
-    let kind = app.kind(&wish.game)?;
+fn plan(app: &App, request: TableRequest, owner: String) -> Result<NewTable, Problem> {
+    let game = app.game(&request.game)?;
     let setup = Setup {
-        players: wish.seats.len(),
-        options: chosen(kind.info(), wish.options),
-        components: wish
+        players: request.seats.len(),
+        options: chosen(game.info(), request.options),
+        components: request
             .components
             .map(Arc::from)
-            .or_else(|| app.options.components.get(&wish.game).map(Arc::clone)),
+            .or_else(|| app.options.components.get(&request.game).map(Arc::clone)),
     };
-    kind.info().check(&setup).map_err(|error| Problem::Setup(error.to_string()))?;
-    kind.begin(&setup).map_err(|error| Problem::Setup(error.to_string()))?;
+    game.info().check(&setup).map_err(|error| Problem::Setup(error.to_string()))?;
+    game.begin(&setup).map_err(|error| Problem::Setup(error.to_string()))?;
     let seats = Seat::all(setup.players)
-        .zip(wish.seats)
-        .map(|(seat, sitter)| place(seat, sitter, &wish.name, &owner));
+        .zip(request.seats)
+        .map(|(seat, sitter)| place(seat, sitter, &request.name, &owner));
     let seats = seats.collect::<Result<Vec<_>, _>>()?;
-    Ok(NewTable { id: random::table_id()?, game: wish.game, setup, key: random::key()?, owner, seats })
+    Ok(NewTable { id: random::table_id()?, game: request.game, setup, key: random::key()?, owner, seats })
 }
 
 /// Without the options that are left at their default, which records don't name.
@@ -62,17 +66,17 @@ fn chosen(info: &Info, mut options: BTreeMap<String, String>) -> BTreeMap<String
     options
 }
 
-fn place(seat: Seat, wish: SeatWish, host: &str, owner: &str) -> Result<SeatRow, Problem> {
-    let (sitter, usual) = match wish.sitter {
-        SitterWish::Me => (Sitter::Person { token: owner.to_owned() }, host.to_owned()),
-        SitterWish::Hot => (Sitter::Person { token: owner.to_owned() }, String::new()),
-        SitterWish::Open => (Sitter::Open { invite: random::token()? }, String::new()),
-        SitterWish::Bot { level } => {
+fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<SeatRow, Problem> {
+    let (sitter, usual) = match request.sitter {
+        SitterRequest::Me => (Sitter::Person { token: owner.to_owned() }, host.to_owned()),
+        SitterRequest::Hot => (Sitter::Person { token: owner.to_owned() }, String::new()),
+        SitterRequest::Open => (Sitter::Open { invite: random::token()? }, String::new()),
+        SitterRequest::Bot { level } => {
             let usual = format!("{} {seat}", capitalised(&level));
             (Sitter::Bot { level: known(level)? }, usual)
         }
     };
-    let name = [wish.name.as_str(), &usual].into_iter().map(tidy).find(|name| !name.is_empty());
+    let name = [request.name.as_str(), &usual].into_iter().map(tidy).find(|name| !name.is_empty());
     Ok(SeatRow { seat, name: name.unwrap_or_else(|| format!("Player {seat}")), sitter })
 }
 

@@ -26,12 +26,12 @@ pub(crate) fn events(
     room: Arc<Room>,
     browser: Browser,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
-    let beats = WatchStream::new(room.listen());
+    let changes = WatchStream::new(room.listen());
     let presence = Arc::clone(&room).enter(browser.digest());
     let mut stop = app.stop.subscribe();
     let stopped = async move { drop(stop.wait_for(|stop| *stop).await) };
     let mut told = None;
-    let news = beats.take_until(Box::pin(stopped)).filter_map(move |_| {
+    let news = changes.take_until(Box::pin(stopped)).filter_map(move |_| {
         let _open = &presence;
         let now = Some(room.read(|live| Known::of(&room, live, &browser)));
         let number = now.as_ref().filter(|_| now != told).map(|known| known.number);
@@ -43,7 +43,7 @@ pub(crate) fn events(
     Sse::new(stream).keep_alive(KeepAlive::new().interval(SILENCE))
 }
 
-/// All whose change is told.
+/// Everything whose change is announced.
 #[derive(PartialEq, Eq)]
 struct Known {
     number: usize,
@@ -54,6 +54,6 @@ struct Known {
 impl Known {
     fn of(room: &Room, live: &Live, browser: &Browser) -> Known {
         let seat = |row: &SeatRow| (!matches!(row.sitter, Sitter::Open { .. }), room.is_present(&row.sitter));
-        Known { number: live.ballot.number(live.own(browser)), seats: live.seats.iter().map(seat).collect() }
+        Known { number: live.secret.number(live.own(browser)), seats: live.seats.iter().map(seat).collect() }
     }
 }

@@ -1,4 +1,4 @@
-//! What stands before every route: which names the server answers for, and whose pages may post to it.
+//! Checks before every route: which names the server answers for, and whose pages may post to it.
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -29,7 +29,7 @@ pub(crate) async fn tables(app: &Arc<App>, browser: &Browser) -> Result<Vec<Tabl
 }
 
 fn line(room: &Room, browser: &Browser) -> TableLine {
-    room.sight(browser, |live| {
+    room.read_as(browser, |live| {
         let pending = live.table.pending(usize::MAX);
         let asked = pending.must().iter().any(|seat| live.own(browser).has(seat));
         TableLine {
@@ -44,7 +44,7 @@ fn line(room: &Room, browser: &Browser) -> TableLine {
     })
 }
 
-/// Where a table stands, in a few words that give nothing away.
+/// The state of a table in a few words that give nothing away.
 fn state(live: &Live, pending: Pending) -> String {
     if live.waits() {
         return "Waiting for players to join".to_owned();

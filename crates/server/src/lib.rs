@@ -1,15 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod act;
+mod analysis;
 mod app;
-mod ballot;
 mod body;
 mod bots;
 mod browser;
 mod clock;
 mod create;
 mod events;
-mod faces;
 mod guard;
 mod home;
 mod live;
@@ -21,9 +20,10 @@ mod problem;
 mod random;
 mod room;
 mod routes;
+mod seats;
+mod secret_choices;
 mod server;
-mod study;
-mod wish;
+mod table_request;
 
 pub use options::ServerOptions;
 pub use server::Server;

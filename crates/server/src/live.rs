@@ -1,13 +1,13 @@
-//! [`Live`]: a table as it stands in memory.
+//! [`Live`]: a table in memory.
 
 use liege_game::{Forged, Info, Pending, Record, ReplayError, Seat, Seats, Step};
 use liege_store::{Entry, SeatRow, Sitter, TableRow, standing_steps};
-use liege_table::{Kind, Table};
+use liege_table::{AnyGame, Table};
 
 use crate::app::App;
-use crate::ballot::{Ballot, stays};
 use crate::browser::Browser;
 use crate::problem::Problem;
+use crate::secret_choices::{SecretChoices, stays};
 
 /// What changes at a table.
 pub(crate) struct Live {
@@ -15,7 +15,7 @@ pub(crate) struct Live {
     /// How many rows the record has: grows with everything that is done, taking back included.
     pub(crate) revision: usize,
     /// What is done at the present moment, of which others may not know all.
-    pub(crate) ballot: Ballot,
+    pub(crate) secret: SecretChoices,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) changed_ms: i64,
 }
@@ -32,7 +32,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     let row = app.store.table(id).await?.ok_or_else(unknown)?;
     let seats = app.store.seats(id).await?;
     let entries = app.store.entries(id).await?;
-    let kind = app.kind(&row.game)?;
+    let game = app.game(&row.game)?;
     let record = Record {
         steps: standing_steps(&entries),
         seal: Some(row.seal),
@@ -43,23 +43,23 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         tracing::error!(table = id, %error, "a stored record is refused");
         Problem::from(error)
     };
-    kind.verify(&record).map_err(refused)?;
+    game.verify(&record).map_err(refused)?;
     let start = Record { steps: Vec::new(), ..record };
-    let (table, ballot) =
-        follow(kind, &start, &entries, row.changed_ms).map_err(|error| refused(error.into()))?;
-    let live = Live { table, revision: entries.len(), ballot, seats, changed_ms: row.changed_ms };
-    Ok((Fixed { info: kind.info(), row }, live))
+    let (table, secret) =
+        follow(game, &start, &entries, row.changed_ms).map_err(|error| refused(error.into()))?;
+    let live = Live { table, revision: entries.len(), secret, seats, changed_ms: row.changed_ms };
+    Ok((Fixed { info: game.info(), row }, live))
 }
 
 /// The table that the rows lead to, and what of them belongs to its present moment.
 fn follow(
-    kind: &dyn Kind,
+    game: &dyn AnyGame,
     start: &Record,
     entries: &[Entry],
     changed_ms: i64,
-) -> Result<(Box<dyn Table>, Ballot), ReplayError> {
+) -> Result<(Box<dyn Table>, SecretChoices), ReplayError> {
     // Telling what is secret takes long, so it is first found out which rows could be.
-    let mut table = kind.resume(start)?;
+    let mut table = game.resume(start)?;
     let mut from = 0;
     for (index, entry) in entries.iter().enumerate() {
         let before = table.pending(usize::MAX).must();
@@ -70,15 +70,15 @@ fn follow(
         }
     }
     let (done, rest) = entries.split_at(from);
-    let mut table = kind.resume(start)?;
+    let mut table = game.resume(start)?;
     done.iter().try_for_each(|entry| take(&mut *table, entry))?;
-    let mut ballot = Ballot::begin(&*table, from, changed_ms);
+    let mut secret = SecretChoices::begin(&*table, from, changed_ms);
     for entry in rest {
         let before = table.duplicate();
         take(&mut *table, entry)?;
-        ballot.count(1, by(entry), &*before, &*table, changed_ms);
+        secret.count(1, by(entry), &*before, &*table, changed_ms);
     }
-    Ok((table, ballot))
+    Ok((table, secret))
 }
 
 fn take(table: &mut dyn Table, entry: &Entry) -> Result<(), ReplayError> {
@@ -104,14 +104,14 @@ pub(crate) fn by_one(entries: &[Entry]) -> Option<Seat> {
 
 impl Live {
     /// The table as whoever plays the seats `own` may know it, where others choose in secret what they may not know of.
-    /// `None` if it is as it stands here.
+    /// `None` if that is all of it.
     pub(crate) fn known_to(&self, own: Seats) -> Option<Live> {
-        self.ballot.hides(own).then(|| Live {
-            table: self.ballot.known(&*self.table, own),
-            revision: self.ballot.number(own),
-            ballot: self.ballot.clone(),
+        self.secret.hides(own).then(|| Live {
+            table: self.secret.known(&*self.table, own),
+            revision: self.secret.number(own),
+            secret: self.secret.clone(),
             seats: self.seats.clone(),
-            changed_ms: self.ballot.changed_ms(own),
+            changed_ms: self.secret.changed_ms(own),
         })
     }
 
@@ -152,10 +152,10 @@ impl Live {
     /// Refuses what `seat`, one of the seats `own` of whoever asks, means for another moment. While several seats choose in
     /// secret the moment is the same for each of them until it does something itself, whatever the others do meanwhile.
     pub(crate) fn ready(&self, own: Seats, seat: Seat, number: usize) -> Result<(), Problem> {
-        let now = self.ballot.number(own);
+        let now = self.secret.number(own);
         match () {
             () if self.waits() => Err(Problem::Waiting),
-            () if number == now || self.ballot.is_same_moment(own, seat, number) => Ok(()),
+            () if number == now || self.secret.is_same_moment(own, seat, number) => Ok(()),
             () => Err(Problem::Stale { now }),
         }
     }

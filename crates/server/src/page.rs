@@ -5,15 +5,15 @@ use liege_pages::{Eyes, TablePage};
 use serde::Deserialize;
 
 use crate::browser::Browser;
-use crate::faces::faces;
 use crate::live::Live;
 use crate::look::{Look, look, review};
 use crate::problem::Problem;
 use crate::room::Room;
+use crate::seats::seats;
 
 /// The part of an address that says how to look at a table.
 #[derive(Deserialize, Default)]
-pub(crate) struct Glance {
+pub(crate) struct PageQuery {
     /// The own seat for which the curtain was lifted on this device.
     #[serde(rename = "as")]
     pub(crate) seat: Option<String>,
@@ -23,7 +23,7 @@ pub(crate) struct Glance {
     pub(crate) eyes: Option<String>,
 }
 
-impl Glance {
+impl PageQuery {
     /// The own seat whose curtain was lifted.
     pub(crate) fn lifted(&self, live: &Live, browser: &Browser) -> Result<Option<Seat>, Problem> {
         let named = self.seat.as_deref().filter(|seat| !seat.is_empty());
@@ -64,27 +64,27 @@ impl Glance {
 pub(crate) fn draw(
     room: &Room,
     browser: &Browser,
-    glance: &Glance,
+    query: &PageQuery,
     draw: fn(&TablePage<'_>) -> String,
 ) -> Result<String, Problem> {
-    room.sight(browser, |live| {
-        let look = glance.look(live, browser)?;
+    room.read_as(browser, |live| {
+        let look = query.look(live, browser)?;
         let over = live.table.pending(usize::MAX) == Pending::Over;
         Ok(draw(&TablePage {
             id: &room.id,
             info: room.info,
             table: &*live.table,
-            seats: faces(room, live, browser),
+            seats: seats(room, live, browser),
             viewer: look.viewer,
             acting: look.acting,
             curtain: look.curtain,
-            at: glance.past(live),
+            at: query.past(live),
             revision: live.revision,
             seal: room.seal,
             key: over.then_some(room.key),
             waiting_for_players: live.waits(),
             changed: live.changed_ms,
-            eyes: glance.eyes(live)?,
+            eyes: query.eyes(live)?,
             notice: None,
         }))
     })

@@ -1,7 +1,7 @@
 //! A picture of a game in progress, for the hall: what the game itself draws of a game that greedy bots played.
 
 use liege_game::{Key, Panel, Pending, Setup, Viewer};
-use liege_table::{Kind, Table};
+use liege_table::{AnyGame, Table};
 
 use crate::problem::Problem;
 
@@ -15,9 +15,9 @@ const FRAME: &str = ":root{font-family:var(--sans);color:var(--ink);background:v
 ///
 /// # Errors
 /// The game can't be played by bots.
-pub(crate) fn picture(kind: &dyn Kind) -> Result<String, Problem> {
-    let info = kind.info();
-    let table = played(kind).map_err(Problem::broken)?;
+pub(crate) fn picture(game: &dyn AnyGame) -> Result<String, Problem> {
+    let info = game.info();
+    let table = played(game).map_err(Problem::broken)?;
     let board = table.board(table.number() * 2 / 3, Viewer::Onlooker);
     let largest = board.panels.iter().max_by_key(|panel| panel.desk.width * panel.desk.height);
     let Some(Panel { svg, desk, .. }) = largest else { return Err(Problem::broken("the board is empty")) };
@@ -28,14 +28,14 @@ pub(crate) fn picture(kind: &dyn Kind) -> Result<String, Problem> {
         desk.width,
         desk.height,
         liege_pages::COLOURS,
-        kind.style()
+        game.style()
     ))
 }
 
 /// A whole game.
-fn played(kind: &dyn Kind) -> Result<Box<dyn Table>, String> {
-    let say = |error: &dyn std::fmt::Display| format!("a picture of {}: {error}", kind.info().id);
-    let mut table = kind.begin(&Setup::new(kind.info().min_players)).map_err(|error| say(&error))?;
+fn played(game: &dyn AnyGame) -> Result<Box<dyn Table>, String> {
+    let say = |error: &dyn std::fmt::Display| format!("a picture of {}: {error}", game.info().id);
+    let mut table = game.begin(&Setup::new(game.info().min_players)).map_err(|error| say(&error))?;
     let key = Key::from_seed(SEED);
     loop {
         let due = table.due(&key);

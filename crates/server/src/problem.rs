@@ -1,4 +1,4 @@
-//! [`Problem`]: everything that a client can be told instead of an answer, and the one place that maps it to HTTP.
+//! [`Problem`]: everything that can go wrong with a request, and the one place that maps it to HTTP.
 
 use std::sync::Arc;
 
@@ -12,18 +12,18 @@ use liege_store::StoreError;
 use liege_table::ActError;
 use serde_json::json;
 
-/// What a client is told instead of an answer. Displayed as one sentence for people.
+/// Why a request has no answer. Displayed as one sentence for people.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Problem {
     #[error("There is no such page.")]
     NoPage,
-    #[error("There is no game “{0}” here.")]
+    #[error("There is no game called “{0}” here.")]
     NoGame(String),
     #[error("There is no table “{0}”.")]
     NoTable(String),
     #[error("There is no seat “{0}” at this table.")]
     NoSeat(String),
-    #[error("This table has no position {found}: it has come to {last} so far.")]
+    #[error("This table has no position {found}: its last one so far is {last}.")]
     NoPosition { found: usize, last: usize },
     #[error("This invitation is no longer open: the seat is taken, or the address is incomplete.")]
     NoInvitation,
@@ -35,25 +35,27 @@ pub(crate) enum Problem {
     Stale { now: usize },
     #[error("{0}")]
     Act(#[from] ActError),
-    #[error("The record of this game tells what is still secret; it can be had when the game is over.")]
+    #[error(
+        "The record of this game would give away what is still secret. It can be saved when the game is over."
+    )]
     Secret,
-    #[error("This game still goes on; how it went is shown when it is over.")]
+    #[error("This game is still going on. Its analysis is available when it is over.")]
     NotOver,
-    #[error("Nothing is asked of you at this table now.")]
+    #[error("You have nothing to decide at this table right now.")]
     NothingAsked,
-    #[error("Seat {0} is not asked for anything now.")]
+    #[error("Seat {0} has nothing to decide right now.")]
     NotAsked(Seat),
     #[error("The table can't be set up like this: {0}.")]
     Setup(String),
     #[error("The request can't be read: {0}.")]
     Malformed(String),
-    #[error("The request is not what was expected: {0}.")]
+    #[error("The request is not in the expected form: {0}.")]
     Unexpected(String),
     #[error("The request is too large.")]
     TooLarge,
     #[error("The request's content type is not {0}.")]
     MediaType(&'static str),
-    #[error("This address does not take that kind of request.")]
+    #[error("This address does not accept that kind of request.")]
     Method,
     #[error("This request comes from a page of another site.")]
     CrossSite,
@@ -69,10 +71,12 @@ pub(crate) enum Problem {
         "This table can't be opened: step {step} of its stored record breaks the rules that this version knows."
     )]
     Unplayable { step: usize },
-    #[error("This table can't be opened: this version can't set the game up as it was agreed.")]
+    #[error(
+        "This table can't be opened: this version can't set the game up with the options agreed at the table."
+    )]
     Outdated,
     #[error(
-        "The stored record of this table was changed by something else than this program, so it is not opened."
+        "The stored record of this table was changed by something other than this program, so the table can't be opened."
     )]
     Tampered,
     #[error("Something went wrong in the server. Nothing that was answered is lost.")]
@@ -82,7 +86,7 @@ pub(crate) enum Problem {
 }
 
 impl Problem {
-    /// An error that no client can do anything about: told in the server's log, not on the page.
+    /// An error that no client can do anything about: written to the server's log, not shown on the page.
     pub(crate) fn broken(error: impl std::fmt::Display) -> Problem {
         tracing::error!(%error, "a request failed");
         Problem::Broken
@@ -139,7 +143,7 @@ impl Problem {
         }
     }
 
-    /// The sentence; a refusal without its rule's number, which stands beside it.
+    /// The sentence; of a refusal without its rule's number, which is shown beside it.
     pub(crate) fn sentence(&self) -> String {
         match self {
             Problem::Act(ActError::Refused(refusal)) => sentence(&refusal.why),
@@ -212,7 +216,7 @@ impl From<Forged> for Problem {
     }
 }
 
-/// Words every problem for whoever asked: JSON for programs and the pages' script, a page for people.
+/// Puts every problem into words for whoever asked: JSON for programs and the pages' script, a page for people.
 pub(crate) async fn tell(request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;

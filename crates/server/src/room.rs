@@ -8,12 +8,12 @@ use liege_store::{Entry, Sitter, StoreError};
 use liege_table::Table;
 use tokio::sync::watch;
 
+use crate::analysis::KeptAnalysis;
 use crate::app::App;
 use crate::browser::Browser;
 use crate::clock::now_ms;
 use crate::live::{self, Fixed, Live};
 use crate::problem::Problem;
-use crate::study::Studied;
 
 /// One table in memory. Readers never wait for the disk: only the exchange of positions is locked for them.
 pub(crate) struct Room {
@@ -26,8 +26,8 @@ pub(crate) struct Room {
     live: RwLock<Live>,
     /// Held by whoever writes, from the check of the number until the answer.
     pub(crate) writer: tokio::sync::Mutex<()>,
-    beat: watch::Sender<usize>,
-    pub(crate) studied: Studied,
+    changes: watch::Sender<usize>,
+    pub(crate) analysis: KeptAnalysis,
     /// How many open pages each browser has, by the digest of its token.
     present: Mutex<HashMap<String, usize>>,
 }
@@ -40,10 +40,10 @@ impl Room {
             key: row.key,
             seal: row.seal,
             owner: row.owner,
-            beat: watch::Sender::new(live.revision),
+            changes: watch::Sender::new(live.revision),
             live: RwLock::new(live),
             writer: tokio::sync::Mutex::default(),
-            studied: Studied::default(),
+            analysis: KeptAnalysis::default(),
             present: Mutex::default(),
         }
     }
@@ -54,7 +54,7 @@ impl Room {
     }
 
     /// Looks at the table as this browser may know it.
-    pub(crate) fn sight<T>(&self, browser: &Browser, look: impl FnOnce(&Live) -> T) -> T {
+    pub(crate) fn read_as<T>(&self, browser: &Browser, look: impl FnOnce(&Live) -> T) -> T {
         self.read(|live| match live.known_to(live.own(browser)) {
             Some(known) => look(&known),
             None => look(live),
@@ -63,17 +63,17 @@ impl Room {
 
     fn change(&self, change: impl FnOnce(&mut Live)) {
         change(&mut self.live.write().unwrap_or_else(PoisonError::into_inner));
-        self.beat();
+        self.announce();
     }
 
     /// Tells every open page that something changed.
-    fn beat(&self) {
-        self.beat.send_replace(self.read(|live| live.revision));
+    fn announce(&self) {
+        self.changes.send_replace(self.read(|live| live.revision));
     }
 
     /// Hears of every change.
     pub(crate) fn listen(&self) -> watch::Receiver<usize> {
-        self.beat.subscribe()
+        self.changes.subscribe()
     }
 
     /// Makes the first draws, once every seat is taken, unless they were made already.
@@ -111,19 +111,19 @@ impl Room {
             Ok(()) => {}
             Err(StoreError::Moved) => {
                 self.reload(app).await?;
-                return Err(Problem::Stale { now: self.read(|live| live.ballot.number(own)) });
+                return Err(Problem::Stale { now: self.read(|live| live.secret.number(own)) });
             }
             Err(error) => return Err(error.into()),
         }
-        let mut ballot = self.read(|live| live.ballot.clone());
-        self.read(|live| ballot.count(entries.len(), live::by_one(&entries), &*live.table, &*table, now));
+        let mut secret = self.read(|live| live.secret.clone());
+        self.read(|live| secret.count(entries.len(), live::by_one(&entries), &*live.table, &*table, now));
         self.change(|live| {
-            live.ballot = ballot;
+            live.secret = secret;
             live.table = table;
             live.revision = revision + entries.len();
             live.changed_ms = now;
         });
-        Ok(self.read(|live| live.ballot.number(own)))
+        Ok(self.read(|live| live.secret.number(own)))
     }
 
     /// Gives the open seat behind an invitation to a person.
@@ -162,7 +162,7 @@ impl Room {
     pub(crate) fn enter(self: Arc<Self>, digest: Option<&str>) -> Presence {
         if let Some(digest) = digest {
             *self.present().entry(digest.to_owned()).or_default() += 1;
-            self.beat();
+            self.announce();
         }
         Presence { room: self, digest: digest.map(str::to_owned) }
     }
@@ -185,6 +185,6 @@ impl Drop for Presence {
             }
         }
         drop(present);
-        self.room.beat();
+        self.room.announce();
     }
 }

@@ -1,10 +1,10 @@
 //! Every address that the server knows.
 
+mod analysis;
 mod api;
 mod assets;
 mod join;
 mod pages;
-mod study;
 mod table;
 
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use crate::app::App;
 use crate::problem::{Problem, tell};
 use crate::{body, guard};
 
-/// Every address, behind the checks that stand before all of them.
+/// Every address, behind the checks that apply to all of them.
 pub(crate) fn router(app: &Arc<App>) -> Router {
     let router = Router::new()
         .route("/", get(pages::home))
@@ -36,8 +36,8 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/live", get(table::live))
         .route("/t/{id}/events", get(table::events))
         .route("/t/{id}/record", get(table::record))
-        .route("/t/{id}/analysis", get(study::analysis))
-        .route("/t/{id}/why", get(study::why))
+        .route("/t/{id}/analysis", get(analysis::analysis))
+        .route("/t/{id}/why", get(analysis::why))
         .route("/t/{id}/act", post(table::act))
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/restart", post(table::restart))

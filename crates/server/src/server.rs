@@ -5,7 +5,7 @@ use std::io;
 use std::sync::Arc;
 
 use liege_store::Store;
-use liege_table::Kind;
+use liege_table::AnyGame;
 use tokio::net::TcpListener;
 
 use crate::app::App;
@@ -19,8 +19,8 @@ pub struct Server {
 
 impl Server {
     /// A server for these games, keeping its tables in this store.
-    pub fn new(kinds: Vec<Box<dyn Kind>>, store: Store, options: ServerOptions) -> Server {
-        Server { app: Arc::new(App::new(kinds, store, options)) }
+    pub fn new(games: Vec<Box<dyn AnyGame>>, store: Store, options: ServerOptions) -> Server {
+        Server { app: Arc::new(App::new(games, store, options)) }
     }
 
     /// Listens on loopback. Port 0 takes any free one.

@@ -11,12 +11,12 @@ pub enum Entry {
     Undo {
         /// Whose step it was.
         seat: Seat,
-        /// Its index among the steps that stood at that moment.
+        /// Its index among the steps not undone at that moment.
         index: usize,
     },
 }
 
-/// The steps that still stand after every undo.
+/// The steps that remain after every undo.
 pub fn standing_steps(entries: &[Entry]) -> Vec<Step> {
     let mut steps = Vec::with_capacity(entries.len());
     for entry in entries {

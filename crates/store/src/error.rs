@@ -17,7 +17,7 @@ pub enum StoreError {
     Unreadable {
         /// Which part.
         what: &'static str,
-        /// What stands there, cut to a readable length.
+        /// What was found there, cut to a readable length.
         found: String,
     },
     /// Anything else that the database says.

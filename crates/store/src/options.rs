@@ -40,7 +40,7 @@ impl StoreOptions {
         url
     }
 
-    /// What every new connection is told: readers don't block the writer, a waiting writer is patient, and a commit
+    /// Settings of every new connection: readers don't block the writer, a waiting writer is patient, and a commit
     /// is on the disk before it returns.
     pub(crate) fn pragmas(&self) -> Vec<String> {
         let mut pragmas = vec![

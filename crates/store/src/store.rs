@@ -1,4 +1,4 @@
-//! [`Store`]: every statement that the database is told.
+//! [`Store`]: every statement sent to the database.
 
 use std::sync::Arc;
 
@@ -265,7 +265,7 @@ async fn insert_entries(
     Ok(())
 }
 
-/// Adds one row, but only as the next one: no gap, and of two writers the second is told that it has moved on.
+/// Adds one row, but only as the next one: no gap, and the second of two writers gets [`StoreError::Moved`].
 async fn insert_entry(
     connection: &mut AnyConnection,
     table: &str,

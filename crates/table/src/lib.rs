@@ -1,13 +1,13 @@
 #![doc = include_str!("../README.md")]
 
+mod any_game;
 mod choice;
 mod error;
-mod kind;
 mod play;
 mod table;
 mod undo;
 
+pub use any_game::{AnyGame, any_game};
 pub use choice::Choice;
 pub use error::ActError;
-pub use kind::{Kind, kind};
 pub use table::{LogLine, Table};

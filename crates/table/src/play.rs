@@ -72,7 +72,7 @@ impl<G: Show + Judge> Play<G> {
         Ok(self.game.read_action(action)?)
     }
 
-    /// What an action would bring, played on a position in which all that the seat can't know was dealt anew.
+    /// What an action would bring, played on a position in which everything that the seat can't know is resampled.
     fn preview(&self, imagined: &G::Position, view: &G::View, seat: Seat, action: G::Action) -> Choice {
         let mut after = imagined.clone();
         let mut events = Vec::new();
@@ -251,7 +251,7 @@ impl<G: Show + Judge> Table for Play<G> {
 }
 
 impl<G: Show + Judge> Play<G> {
-    /// Whether the others' later choices stand without this step of `seat`, so that only `seat` is asked anew.
+    /// Whether the others' later choices are still legal without this step of `seat`, so that only `seat` chooses again.
     fn stays_open_without(&self, index: usize, seat: Seat) -> bool {
         let mut position = self.at(index).clone();
         let mut later = self.steps.iter().skip(index + 1);

@@ -34,7 +34,7 @@ pub trait Table: Send + Sync {
     /// The first of the steps returned is the action; the rest are draws that follow from `key`.
     ///
     /// # Errors
-    /// The seat, the notation or a rule stands against it.
+    /// There is no such seat, the notation is not understood, or a rule forbids it.
     fn propose(&self, seat: Seat, action: &str, key: &Key) -> Result<Vec<Step>, ActError>;
 
     /// The draws that are due now, down to the next decision, without changing the table. Empty if none are.
@@ -43,7 +43,7 @@ pub trait Table: Send + Sync {
     /// Follows steps that [`propose`](Table::propose) or [`due`](Table::due) returned or that a record holds.
     ///
     /// # Errors
-    /// The first step that can't be followed; the table then stands where it was before that step.
+    /// The first step that can't be followed; the table is then as it was before that step.
     fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError>;
 
     /// The index of the step that `seat` may take back now: its own last action, if nothing was drawn or shown and

@@ -4,12 +4,12 @@ use std::error::Error;
 
 use liege_conformance::toys::{Bell, Bids, Hand};
 use liege_game::{Judge, Key, Pending, Seat, Seats, Setup, Show, Step, Viewer};
-use liege_table::{ActError, Table, kind};
+use liege_table::{ActError, Table, any_game};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
 fn begin<G: Show + Judge>() -> Result<Box<dyn Table>, Box<dyn Error>> {
-    let mut table = kind::<G>().begin(&Setup::new(2))?;
+    let mut table = any_game::<G>().begin(&Setup::new(2))?;
     let due = table.due(&key());
     table.follow(&due)?;
     Ok(table)
@@ -52,7 +52,7 @@ fn proposing_changes_nothing() -> Outcome {
 fn a_finished_table_is_taken_up_from_its_record() -> Outcome {
     fn check<G: Show + Judge>() -> Outcome {
         let table = play_out::<G>()?;
-        let again = kind::<G>().resume(&table.record())?;
+        let again = any_game::<G>().resume(&table.record())?;
         assert_eq!(again.steps(), table.steps());
         for at in 0..=table.number() {
             assert_eq!(again.view(at, Viewer::All), table.view(at, Viewer::All));
@@ -126,9 +126,9 @@ fn draws_follow_from_the_key_and_are_proved() -> Outcome {
     let drawn = table.steps().iter().filter(|step| matches!(step, Step::Draw { .. })).count();
     let mut record = table.record();
     (record.seal, record.key) = (Some(key().seal()), Some(key()));
-    assert_eq!(kind::<Hand>().verify(&record)?, drawn);
+    assert_eq!(any_game::<Hand>().verify(&record)?, drawn);
     record.key = Some(Key::from_seed(6));
-    assert!(kind::<Hand>().verify(&record).is_err());
+    assert!(any_game::<Hand>().verify(&record).is_err());
     Ok(())
 }
 

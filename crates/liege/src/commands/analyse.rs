@@ -41,7 +41,7 @@ pub(crate) struct Analyse {
 impl Analyse {
     pub(crate) fn run(self) -> Result<Answer> {
         let record = files::read_record(&self.file, self.components.as_deref())?;
-        let kind = games::find(&record.game)?;
+        let game = games::find(&record.game)?;
         let depth = Depth {
             iterations: self.iterations,
             threads: self.threads.get(),
@@ -53,7 +53,7 @@ impl Analyse {
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} steps, {eta} left") {
             bar.set_style(style);
         }
-        let analysis = kind.analyse(&record, depth, &mut |done, _| {
+        let analysis = game.analyse(&record, depth, &mut |done, _| {
             bar.set_position(done as u64);
             ControlFlow::Continue(())
         });

@@ -52,7 +52,7 @@ impl Cases {
                 writeln!(io::stdout().lock(), "{all}")?;
                 Err(error)
             }
-            None => answer.once_told(writeln!(io::stdout().lock(), "{all}")),
+            None => answer.after_writing(writeln!(io::stdout().lock(), "{all}")),
         }
     }
 

@@ -71,26 +71,26 @@ impl Place {
 
 impl Play {
     pub(crate) fn run(self) -> Result<Answer> {
-        let kind = games::find(&self.game)?;
+        let game = games::find(&self.game)?;
         let players = self.seats.len();
         let (table, key) = match &self.resume {
             None => {
                 let setup = self.agreed.setup(&self.game, players)?;
-                (kind.begin(&setup)?, self.key()?)
+                (game.begin(&setup)?, self.key()?)
             }
             Some(path) => {
                 let record = files::read_record(path, self.agreed.components.as_deref())?;
                 if record.setup.players != players {
                     bail!("the record has {} seats, --seats names {players}", record.setup.players);
                 }
-                let table = kind.resume(&record).with_context(|| path.display().to_string())?;
+                let table = game.resume(&record).with_context(|| path.display().to_string())?;
                 (table, sealed_key(&record)?)
             }
         };
         let names: Vec<_> =
             Seat::all(players).zip(&self.seats).map(|(seat, place)| place.called(seat)).collect();
         Session {
-            kind,
+            game,
             table,
             players: self.seats.iter().map(|place| place.player).collect(),
             told: vec![0; names.len()],

@@ -63,8 +63,8 @@ impl Replay {
         if to > record.steps.len() {
             anyhow::bail!("--to {to}: the record has only {} steps", record.steps.len());
         }
-        let kind = games::find(&record.game)?;
-        let table = kind.resume(&record)?;
+        let game = games::find(&record.game)?;
+        let table = game.resume(&record)?;
         let names = &record.names;
         let mut out = BufWriter::new(io::stdout().lock());
         for line in table.log(to, viewer) {

@@ -31,7 +31,7 @@ pub(crate) struct Serve {
     /// The address to listen on, as numbers or a name. Whoever can reach it can play
     #[arg(long, env = "LIEGE_HOST", default_value = "127.0.0.1")]
     host: String,
-    /// A name under which browsers reach the server, if it stands behind another one; several with commas
+    /// A name under which browsers reach the server, if it is behind another one; several with commas
     #[arg(long, value_delimiter = ',', value_name = "NAME")]
     name: Vec<String>,
     /// The folder of the data [default: the user's data directory]
@@ -80,7 +80,7 @@ impl Serve {
         if let Some(pause) = self.bot_pause {
             options.bot_pause = Duration::from_millis(pause);
         }
-        let server = Server::new(games::kinds(), store, options);
+        let server = Server::new(games::all(), store, options);
         {
             let mut out = io::stdout().lock();
             writeln!(out, "Liege is at {}", url(&self.host, address))?;

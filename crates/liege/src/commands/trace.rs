@@ -164,7 +164,7 @@ fn one<G: Game>(game: &G, number: u64, rng: &mut Rng, out: &mut dyn Write) -> Re
                 rank: rank.slice(game.players()).to_vec(),
             }
         });
-        // As an error of the system, so that a reader who has gone away is told from a flaw.
+        // As an error of the system, so that a closed pipe is not taken for a flaw.
         serde_json::to_writer(&mut *out, &Decision { end, ..line }).map_err(io::Error::from)?;
         out.write_all(b"\n")?;
     }

@@ -23,20 +23,20 @@ pub(crate) struct Verify {
 impl Verify {
     pub(crate) fn run(self) -> Result<Answer> {
         let record = files::read_record(&self.file, self.components.as_deref())?;
-        let kind = games::find(&record.game)?;
+        let game = games::find(&record.game)?;
         let mut out = io::stdout().lock();
-        match kind.verify(&record) {
+        match game.verify(&record) {
             Ok(draws) => {
                 let steps = record.steps.len();
                 let told =
-                    writeln!(out, "OK: {draws} draws proved in {steps} steps of {}", kind.info().title);
-                Answer::Yes.once_told(told)
+                    writeln!(out, "OK: {draws} draws proved in {steps} steps of {}", game.info().title);
+                Answer::Yes.after_writing(told)
             }
             // That the wrong components are at hand says nothing about the record.
             Err(Forged::Replay(error)) if matches!(error.problem, ReplayProblem::Components { .. }) => {
                 Err(error.into())
             }
-            Err(forged) => Answer::No.once_told(writeln!(out, "NOT PROVED: {forged}")),
+            Err(forged) => Answer::No.after_writing(writeln!(out, "NOT PROVED: {forged}")),
         }
     }
 }

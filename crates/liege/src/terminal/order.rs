@@ -75,7 +75,7 @@ impl FromStr for Order {
 
 /// The words, for `help`.
 pub(crate) const HELP: &str = "\
-  3            take choice 3; or type the choice in the game's notation, as it stands beside the number
+  3            take choice 3; or type the choice in the game's notation, as shown beside the number
   look 3       what choice 3 would bring
   choices      list every choice        board        show the board again
   scores       the standings            log          the whole log

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use liege_bots::{BotError, Level};
 use liege_game::{Asked, Key, Pending, Rng, Rule, Seat, Seats, Step, Viewer};
-use liege_table::{ActError, Choice, Kind, Table};
+use liege_table::{ActError, AnyGame, Choice, Table};
 
 use super::explain;
 use super::order::{HELP, Order};
@@ -25,7 +25,7 @@ pub(crate) enum Player {
 /// A table being played in the terminal.
 pub(crate) struct Session<R, W> {
     /// The game.
-    pub(crate) kind: Box<dyn Kind>,
+    pub(crate) game: Box<dyn AnyGame>,
     /// The table.
     pub(crate) table: Box<dyn Table>,
     /// Who sits where.
@@ -194,7 +194,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// Does what was typed. `None` if the seat is still asked.
     fn obey(&mut self, seat: Seat, asked: Asked, choices: &[Choice], text: &str) -> Result<Option<Ended>> {
-        // What stands in the list is an action, even where it looks like one of our words.
+        // Whatever is in the list is an action, even where it looks like a command.
         if choices.iter().any(|choice| choice.action == text) {
             return self.act(seat, text).map(Some);
         }
@@ -334,9 +334,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
     fn rule(&mut self, number: Option<String>) -> Result<()> {
         let number = number.or_else(|| self.refused.map(|rule| rule.to_string()));
         let Some(number) = number else { bail!("nothing was refused yet; name a rule: rule NUMBER") };
-        match rulebook::rule(self.kind.rules(), &number) {
+        match rulebook::rule(self.game.rules(), &number) {
             Some(text) => writeln!(self.output, "{text}")?,
-            None => bail!("{} has no rule {number}", self.kind.info().title),
+            None => bail!("{} has no rule {number}", self.game.info().title),
         }
         Ok(())
     }

@@ -159,7 +159,7 @@ liege.refused = async function (answer, before, body) {
   const found = await answer.json().catch(() => ({}));
   const error = found.error || { message: `The server answered ${answer.status}.` };
   const stale = answer.status === 409;
-  const words = liege.make("span", {}, stale ? "The table has moved on; this is how it stands now." : error.message);
+  const words = liege.make("span", {}, stale ? "The table has moved on; you see it as it is now." : error.message);
   if (error.rule && !stale) {
     const { game } = document.getElementById("table").dataset;
     words.append(" ", Object.assign(liege.make("a", { class: "rule" }, error.rule), { href: `/rules/${game}#${error.rule}`, target: "rules" }));

@@ -1,6 +1,6 @@
 
 // Makes `old` like `fresh` with as few changes as can be, so that focus, selection, scrolling and what is folded open
-// stay. Nodes are told apart by id, data-el or data-key. What `data-keep` marks is left alone; nodes marked `data-own`
+// stay. Nodes are matched by id, data-el or data-key. What `data-keep` marks is left alone; nodes marked `data-own`
 // were added by this script and stay too.
 liege.morph = function morph(old, fresh) {
   if (old.nodeName !== fresh.nodeName) {

@@ -37,15 +37,15 @@ pub(super) fn history(page: &TablePage<'_>, moment: &Moment) -> Markup {
 /// With whose eyes a finished game is replayed.
 pub(super) fn eyes(page: &TablePage<'_>) -> Markup {
     let Some(eyes) = page.eyes else { return html! {} };
-    let own = if page.seats.iter().any(|face| face.mine) { "As I saw it" } else { "As it was seen" };
+    let own = if page.seats.iter().any(|player| player.mine) { "As I saw it" } else { "As it was seen" };
     let look = |to: Eyes, label: &str| {
         html! { option value=(name(to)) selected[to == eyes] { (label) } }
     };
     html! {
         select.eyes id="eyes" aria-label="With whose eyes" title="With whose eyes" {
             (look(Eyes::Own, own))
-            @for face in &page.seats {
-                (look(Eyes::Of(Viewer::Seat(face.seat)), &format!("As {} saw it", words(page).name(face.seat))))
+            @for player in &page.seats {
+                (look(Eyes::Of(Viewer::Seat(player.seat)), &format!("As {} saw it", words(page).name(player.seat))))
             }
             (look(Eyes::Of(Viewer::Onlooker), "As onlookers saw it"))
             (look(Eyes::Of(Viewer::All), "Everything open"))

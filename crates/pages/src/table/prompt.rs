@@ -48,15 +48,15 @@ fn sentence(page: &TablePage<'_>, moment: &Moment) -> Markup {
         };
     }
     if page.waiting_for_players {
-        let open = page.seats.iter().filter(|face| matches!(face.sitter, Sitter::Open(_)));
-        let open: Vec<Seat> = open.map(|face| face.seat).collect();
+        let open = page.seats.iter().filter(|player| matches!(player.sitter, Sitter::Open(_)));
+        let open: Vec<Seat> = open.map(|player| player.seat).collect();
         let seats: Vec<String> = open.iter().map(ToString::to_string).collect();
         let word = if open.len() == 1 { "seat" } else { "seats" };
         return html! { "Waiting for somebody to take " (word) " " (seats.join(", ")) "." };
     }
     if let Some(seat) = moment.acting {
         let ask = page.table.prompt(moment.at, seat, page.viewer);
-        let several = page.seats.iter().filter(|face| face.mine).count() > 1;
+        let several = page.seats.iter().filter(|player| player.mine).count() > 1;
         let must = moment.pending.must().has(seat);
         return html! {
             @if !must && let Some(asked) = asked(page, moment) { (asked) " " }
@@ -119,16 +119,16 @@ fn lately(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
 fn waited(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let others = moment.class() == "waiting" && !page.waiting_for_players;
     let asked: Vec<_> =
-        page.seats.iter().filter(|face| others && moment.pending.must().has(face.seat)).collect();
+        page.seats.iter().filter(|player| others && moment.pending.must().has(player.seat)).collect();
     html! {
-        @if asked.iter().any(|face| face.sitter == Sitter::Person) { span.wait { "asked " (ago(page.changed)) } }
+        @if asked.iter().any(|player| player.sitter == Sitter::Person) { span.wait { "asked " (ago(page.changed)) } }
         @else if !asked.is_empty() { span.wait.thinking { "thinking" } }
     }
 }
 
 /// Undo and restart, or why not.
 fn taking_back(page: &TablePage<'_>, moment: &Moment) -> Markup {
-    let mine: Vec<Seat> = page.seats.iter().filter(|face| face.mine).map(|face| face.seat).collect();
+    let mine: Vec<Seat> = page.seats.iter().filter(|player| player.mine).map(|player| player.seat).collect();
     let order = moment.acting.into_iter().chain(mine);
     let tried: Vec<(Seat, Result<usize, String>)> =
         order.map(|seat| (seat, page.table.undoable(seat).map_err(|error| error.to_string()))).collect();

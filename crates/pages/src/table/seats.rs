@@ -11,8 +11,8 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
     let open: Vec<_> = page
         .seats
         .iter()
-        .filter_map(|face| match &face.sitter {
-            Sitter::Open(Some(path)) => Some((face.seat, path)),
+        .filter_map(|player| match &player.sitter {
+            Sitter::Open(Some(path)) => Some((player.seat, path)),
             _ => None,
         })
         .collect();

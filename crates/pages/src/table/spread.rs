@@ -3,7 +3,7 @@
 use liege_game::{Board, Place};
 use maud::{Markup, PreEscaped, html};
 
-/// The board; where its panels lie is told to the style sheet as numbers.
+/// The board; the places of its panels are passed to the style sheet as numbers.
 pub(super) fn spread(board: &Board) -> Markup {
     let extents = format!(
         "--desk-w:{};--desk-h:{};--hand-w:{};--hand-h:{}",

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::seat_mark::{class, mark};
 use crate::table::moment::Moment;
 use crate::table::words;
-use crate::{SeatFace, Sitter, TablePage};
+use crate::{SeatInfo, Sitter, TablePage};
 
 /// Every seat with its points, what they are made of, who is there and whose turn it is.
 pub(super) fn standings(page: &TablePage<'_>, moment: &Moment) -> Markup {
@@ -20,10 +20,10 @@ pub(super) fn standings(page: &TablePage<'_>, moment: &Moment) -> Markup {
                 @if moment.over { "Final standing" } @else { "Standings" span.small { " if the game ended now" } }
             }
             ul {
-                @for face in &page.seats {
-                    @let score = scores.iter().find(|score| score.seat == face.seat);
-                    @let ahead = !level && ranks.rank[face.seat] == 1;
-                    (row(page, moment, face, score, ahead))
+                @for player in &page.seats {
+                    @let score = scores.iter().find(|score| score.seat == player.seat);
+                    @let ahead = !level && ranks.rank[player.seat] == 1;
+                    (row(page, moment, player, score, ahead))
                 }
             }
         }
@@ -35,25 +35,31 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let scores = page.table.scores(moment.at, page.viewer);
     html! {
         ul.strip id="strip" aria-hidden="true" {
-            @for face in &page.seats {
-                @let total = scores.iter().find(|score| score.seat == face.seat).map_or(0, |score| score.total);
-                li.(class(face.seat)).asked[moment.pending.must().has(face.seat)] data-key={ "strip-" (face.seat) } {
-                    (mark(face.seat)) span.name { (words(page).name(face.seat)) } strong { (total) }
+            @for player in &page.seats {
+                @let total = scores.iter().find(|score| score.seat == player.seat).map_or(0, |score| score.total);
+                li.(class(player.seat)).asked[moment.pending.must().has(player.seat)] data-key={ "strip-" (player.seat) } {
+                    (mark(player.seat)) span.name { (words(page).name(player.seat)) } strong { (total) }
                 }
             }
         }
     }
 }
 
-fn row(page: &TablePage<'_>, moment: &Moment, face: &SeatFace, score: Option<&Score>, ahead: bool) -> Markup {
-    let asked = moment.pending.must().has(face.seat);
+fn row(
+    page: &TablePage<'_>,
+    moment: &Moment,
+    player: &SeatInfo,
+    score: Option<&Score>,
+    ahead: bool,
+) -> Markup {
+    let asked = moment.pending.must().has(player.seat);
     html! {
-        li.(class(face.seat)).asked[asked] data-key={ "seat-" (face.seat) } {
-            (mark(face.seat))
+        li.(class(player.seat)).asked[asked] data-key={ "seat-" (player.seat) } {
+            (mark(player.seat))
             div.who {
-                span.name { (words(page).name(face.seat)) }
-                span.small { (sits(face)) }
-                @if moment.ready.has(face.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" } }
+                span.name { (words(page).name(player.seat)) }
+                span.small { (sits(player)) }
+                @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" } }
                 @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }
             }
             div.points {
@@ -67,13 +73,13 @@ fn row(page: &TablePage<'_>, moment: &Moment, face: &SeatFace, score: Option<&Sc
     }
 }
 
-fn sits(face: &SeatFace) -> Markup {
+fn sits(player: &SeatInfo) -> Markup {
     html! {
-        @match &face.sitter {
+        @match &player.sitter {
             Sitter::Open(_) => { span.presence.away { "seat is open" } }
             Sitter::Bot(level) => { span.presence.bot { "bot, " (level) } }
-            Sitter::Person if face.mine => { span.presence.here { "you" } }
-            Sitter::Person if face.present => { span.presence.here { "at the table" } }
+            Sitter::Person if player.mine => { span.presence.here { "you" } }
+            Sitter::Person if player.present => { span.presence.here { "at the table" } }
             Sitter::Person => { span.presence.away { "away" } }
         }
     }

@@ -11,7 +11,7 @@ same(liege.ago(0, 60000), "1 minute ago", "a minute");
 same(liege.ago(0, 7200000), "2 hours ago", "hours");
 same(liege.ago(0, 86400000 * 3), "3 days ago", "days");
 
-// A window that was panned stays panned when the table is drawn anew.
+// A window that was panned stays panned when the table is redrawn.
 const board = '<div id="state" data-number="3" data-at="3"><div id="board"><svg viewBox="0 0 10 10"><svg data-zoom="1" viewBox="0 0 10 10"></svg></svg></div><div id="choices"></div></div>';
 const page = tree(board);
 liege.keepZoom(page);

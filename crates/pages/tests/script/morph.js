@@ -6,7 +6,7 @@ liege.morph(old, fresh);
 same(old.innerHTML, '<p class="b">one!</p><b>two</b><i>three</i>', "text and attributes");
 same(old.querySelector("b") === b, true, "an equal node stays the same node");
 
-// Keyed nodes move rather than being written anew.
+// Keyed nodes move rather than being replaced.
 old = tree('<ul><li data-key="a">A</li><li data-key="b">B</li><li data-key="c">C</li></ul>');
 const [a1, b1, c1] = old.querySelectorAll("li");
 liege.morph(old, tree('<ul><li data-key="c">C</li><li data-key="new">N</li><li data-key="a">A2</li></ul>'));

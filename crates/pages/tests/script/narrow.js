@@ -29,9 +29,9 @@ same(click(["lord"], "t2", { confirms: false }), [["lord", "t2"], "move 2", null
 same(click([], "scout"), [["scout"], "long", null, null], "one action left is played");
 same(click([], "scout", { careful: true }), [["scout"], null, "long", null], "on a touch screen it is shown first");
 same(click(["lord"], "lord"), [[], null, null, null], "a click on what is chosen goes back");
-same(click(["lord"], "done"), [["done"], null, "pass", null], "a click on another first part begins anew");
+same(click(["lord"], "done"), [["done"], null, "pass", null], "a click on another first part starts over");
 same(click([], "t9"), [[], null, null, "t9"], "closed parts say why");
-same(click(["lord"], "nothing"), [[], null, null, null], "anything else begins anew");
+same(click(["lord"], "nothing"), [[], null, null, null], "anything else starts over");
 
 // Somebody else has chosen meanwhile: what was sent may be sent again only if it still means the same.
 const was = { ...model, letter: "A", acted: 3 };

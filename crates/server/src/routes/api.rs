@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use liege_game::{Info, Line, Pending, Seat, Seats, Viewer};
-use liege_pages::{SeatFace, Sitter};
+use liege_pages::{SeatInfo, Sitter};
 use liege_table::Choice;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -15,20 +15,20 @@ use crate::app::App;
 use crate::body::{Json, Query};
 use crate::browser::Browser;
 use crate::create::{LEVELS, create as make};
-use crate::faces::faces;
 use crate::live::Live;
-use crate::page::Glance;
+use crate::page::PageQuery;
 use crate::problem::Problem;
 use crate::room::Room;
-use crate::wish::TableWish;
+use crate::seats::seats;
+use crate::table_request::TableRequest;
 
 /// Every game, with its options, and the levels of bots.
 pub(super) async fn games(State(app): State<Arc<App>>) -> axum::Json<Value> {
-    let games: Vec<_> = app.kinds.iter().map(|kind| game(kind.info())).collect();
+    let games: Vec<_> = app.games.iter().map(|game| about(game.info())).collect();
     axum::Json(json!({ "games": games, "levels": LEVELS }))
 }
 
-fn game(info: &Info) -> Value {
+fn about(info: &Info) -> Value {
     let options = info.options.iter().map(|option| {
         let values: Vec<_> =
             option.values.iter().map(|value| json!({ "id": value.id, "title": value.title })).collect();
@@ -46,10 +46,10 @@ fn game(info: &Info) -> Value {
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     browser: Browser,
-    Json(wish): Json<TableWish>,
+    Json(request): Json<TableRequest>,
 ) -> Result<Response, Problem> {
     let (owner, cookies) = browser.known()?;
-    let room = make(&app, wish, owner.clone()).await?;
+    let room = make(&app, request, owner.clone()).await?;
     let invitations = room.read(invitations);
     let body = json!({ "id": room.id, "path": format!("/t/{}", room.id), "invitations": invitations });
     Ok((StatusCode::CREATED, cookies, axum::Json(body)).into_response())
@@ -58,7 +58,7 @@ pub(super) async fn create(
 fn invitations(live: &Live) -> Value {
     let open = live.seats.iter().filter_map(|row| match &row.sitter {
         liege_store::Sitter::Open { invite } => {
-            Some((row.seat.to_string(), crate::faces::invitation(invite).into()))
+            Some((row.seat.to_string(), crate::seats::invitation(invite).into()))
         }
         _ => None,
     });
@@ -69,16 +69,16 @@ fn invitations(live: &Live) -> Value {
 pub(super) async fn table(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(glance): Query<Glance>,
+    Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<axum::Json<Value>, Problem> {
     let room = app.room(&id).await?;
-    room.sight(&browser, |live| sight(&room, live, &glance, &browser)).map(axum::Json)
+    room.read_as(&browser, |live| table_json(&room, live, &query, &browser)).map(axum::Json)
 }
 
-fn sight(room: &Room, live: &Live, glance: &Glance, browser: &Browser) -> Result<Value, Problem> {
-    let look = glance.look(live, browser)?;
-    let at = glance.past(live).unwrap_or(usize::MAX);
+fn table_json(room: &Room, live: &Live, query: &PageQuery, browser: &Browser) -> Result<Value, Problem> {
+    let look = query.look(live, browser)?;
+    let at = query.past(live).unwrap_or(usize::MAX);
     let (table, viewer) = (&live.table, look.viewer);
     let name = |seat| live.name(seat);
     let pending = table.pending(at);
@@ -94,7 +94,7 @@ fn sight(room: &Room, live: &Live, glance: &Glance, browser: &Browser) -> Result
     let ranks = Seat::all(standing.players).map(|seat| {
         json!({ "seat": seat.to_string(), "score": standing.score[seat], "rank": standing.rank[seat] })
     });
-    let faces: Vec<_> = faces(room, live, browser).iter().map(face).collect();
+    let seats: Vec<_> = seats(room, live, browser).iter().map(seat_json).collect();
     let over = table.pending(usize::MAX) == Pending::Over;
     Ok(json!({
         "id": room.id,
@@ -106,12 +106,12 @@ fn sight(room: &Room, live: &Live, glance: &Glance, browser: &Browser) -> Result
         "viewer": eyes(viewer),
         "acting": look.acting.map(|seat| seat.to_string()),
         "curtain": look.curtain.map(|seat| seat.to_string()),
-        "seats": faces,
+        "seats": seats,
         "pending": asked(pending),
         "prompts": prompts.collect::<Vec<_>>(),
         "view": table.view(at, viewer),
         "scores": scores.collect::<Vec<_>>(),
-        // Ranks are made from everything, so they are told when nothing is secret any more.
+        // Ranks are made from everything, so they are sent only when nothing is secret any more.
         "standing": if over { ranks.collect::<Vec<_>>() } else { Vec::new() },
         "seal": room.seal.to_string(),
         "key": over.then(|| room.key.reveal()),
@@ -140,15 +140,15 @@ fn asked(pending: Pending) -> Value {
     }
 }
 
-fn face(face: &SeatFace) -> Value {
-    let (kind, level, invitation) = match &face.sitter {
+fn seat_json(player: &SeatInfo) -> Value {
+    let (kind, level, invitation) = match &player.sitter {
         Sitter::Person => ("person", None, None),
         Sitter::Bot(level) => ("bot", Some(level), None),
         Sitter::Open(invitation) => ("open", None, invitation.as_ref()),
     };
     json!({
-        "seat": face.seat.to_string(), "name": face.name, "kind": kind, "level": level,
-        "invitation": invitation, "mine": face.mine, "present": face.present,
+        "seat": player.seat.to_string(), "name": player.name, "kind": kind, "level": level,
+        "invitation": invitation, "mine": player.mine, "present": player.present,
     })
 }
 
@@ -166,7 +166,7 @@ pub(super) async fn choices(
     browser: Browser,
 ) -> Result<axum::Json<Value>, Problem> {
     let room = app.room(&id).await?;
-    room.sight(&browser, |live| {
+    room.read_as(&browser, |live| {
         let seat = live.own_seat(&whose.seat, &browser)?;
         let choices = if live.waits() { Vec::new() } else { live.table.choices(seat) };
         let choices: Vec<_> = choices.iter().map(|choice| offer(live, choice)).collect();
@@ -190,13 +190,13 @@ fn told(live: &Live, line: &Line) -> Value {
 pub(super) async fn log(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(glance): Query<Glance>,
+    Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<axum::Json<Value>, Problem> {
     let room = app.room(&id).await?;
-    room.sight(&browser, |live| {
-        let viewer = glance.look(live, &browser)?.viewer;
-        let at = glance.past(live).unwrap_or(usize::MAX);
+    room.read_as(&browser, |live| {
+        let viewer = query.look(live, &browser)?.viewer;
+        let at = query.past(live).unwrap_or(usize::MAX);
         let lines = live.table.log(at, viewer).into_iter().map(|line| {
             let mut told = told(live, &line.line);
             told["position"] = line.number.into();

@@ -11,12 +11,12 @@ use crate::app::App;
 use crate::problem::Problem;
 
 /// Browsers may keep an asset but ask before they use it, so that a new version is seen at once.
-const fn kind(media: &'static str) -> [(HeaderName, &'static str); 2] {
+const fn asset(media: &'static str) -> [(HeaderName, &'static str); 2] {
     [(CONTENT_TYPE, media), (CACHE_CONTROL, "no-cache")]
 }
 
-const CSS: [(HeaderName, &str); 2] = kind("text/css; charset=utf-8");
-const SVG: [(HeaderName, &str); 2] = kind("image/svg+xml");
+const CSS: [(HeaderName, &str); 2] = asset("text/css; charset=utf-8");
+const SVG: [(HeaderName, &str); 2] = asset("image/svg+xml");
 
 /// The style of every page.
 pub(super) async fn style() -> impl IntoResponse {
@@ -29,7 +29,7 @@ pub(super) async fn board(
     Path(file): Path<String>,
 ) -> Result<Response, Problem> {
     match file.rsplit_once('.') {
-        Some((game, "css")) => Ok((CSS, app.kind(game)?.style()).into_response()),
+        Some((game, "css")) => Ok((CSS, app.game(game)?.style()).into_response()),
         Some((game, "svg")) => Ok((SVG, app.picture(game).await?.to_string()).into_response()),
         _ => Err(Problem::NoPage),
     }
@@ -37,7 +37,7 @@ pub(super) async fn board(
 
 /// The script of every page.
 pub(super) async fn script() -> impl IntoResponse {
-    (kind("text/javascript; charset=utf-8"), liege_pages::SCRIPT)
+    (asset("text/javascript; charset=utf-8"), liege_pages::SCRIPT)
 }
 
 /// The icon of every page.

@@ -12,8 +12,8 @@ use crate::app::{App, detached};
 use crate::body::Form;
 use crate::browser::Browser;
 use crate::create::tidy;
-use crate::faces::invitation;
 use crate::problem::Problem;
+use crate::seats::invitation;
 
 /// The page behind an invitation.
 pub(super) async fn show(

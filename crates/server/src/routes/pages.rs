@@ -13,12 +13,12 @@ use crate::browser::Browser;
 use crate::create::{LEVELS, create as make};
 use crate::home::tables;
 use crate::problem::Problem;
-use crate::wish::TableWish;
+use crate::table_request::TableRequest;
 
 /// The games, and the tables of this browser.
 pub(super) async fn home(State(app): State<Arc<App>>, browser: Browser) -> Result<Html<String>, Problem> {
     let tables = tables(&app, &browser).await?;
-    let games = app.kinds.iter().map(|kind| kind.info()).collect();
+    let games = app.games.iter().map(|game| game.info()).collect();
     Ok(Html(liege_pages::home(&Home { games, tables })))
 }
 
@@ -37,7 +37,7 @@ async fn form(
     browser: &Browser,
     notice: Option<Notice>,
 ) -> Result<Html<String>, Problem> {
-    let info = app.kind(game)?.info();
+    let info = app.game(game)?.info();
     let name = last_name(app, browser).await?;
     Ok(Html(liege_pages::new_table(&NewTable { info, levels: LEVELS.to_vec(), name, notice })))
 }
@@ -58,8 +58,8 @@ pub(super) async fn create(
 ) -> Result<Response, Problem> {
     let game = fields.field("game").to_owned();
     let (owner, cookies) = browser.clone().known()?;
-    let made = match TableWish::try_from(fields) {
-        Ok(wish) => make(&app, wish, owner).await,
+    let made = match TableRequest::try_from(fields) {
+        Ok(request) => make(&app, request, owner).await,
         Err(problem) => Err(problem),
     };
     match made {
@@ -78,12 +78,12 @@ pub(super) async fn rules(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
 ) -> Result<Html<String>, Problem> {
-    let kind = app.kind(&game)?;
-    Ok(Html(liege_pages::rules(kind.info(), kind.rules())))
+    let game = app.game(&game)?;
+    Ok(Html(liege_pages::rules(game.info(), game.rules())))
 }
 
 /// What Liege is.
 pub(super) async fn about(State(app): State<Arc<App>>) -> Html<String> {
-    let games: Vec<_> = app.kinds.iter().map(|kind| kind.info()).collect();
+    let games: Vec<_> = app.games.iter().map(|game| game.info()).collect();
     Html(liege_pages::about(&games))
 }

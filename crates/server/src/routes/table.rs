@@ -8,12 +8,12 @@ use axum::response::{Html, IntoResponse};
 use liege_game::{Pending, Record, Seats, Viewer};
 use serde_json::{Value, json};
 
-use crate::act::{ActWish, Reach, UndoWish};
+use crate::act::{ActRequest, Reach, UndoRequest};
 use crate::app::App;
 use crate::body::{Json, Query};
 use crate::browser::Browser;
 use crate::live::Live;
-use crate::page::{Glance, draw};
+use crate::page::{PageQuery, draw};
 use crate::problem::Problem;
 use crate::room::Room;
 
@@ -21,36 +21,36 @@ use crate::room::Room;
 pub(super) async fn show(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(glance): Query<Glance>,
+    Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    draw(&*app.room(&id).await?, &browser, &glance, liege_pages::table).map(Html)
+    draw(&*app.room(&id).await?, &browser, &query, liege_pages::table).map(Html)
 }
 
 /// The whole page at a past position.
 pub(super) async fn past(
     State(app): State<Arc<App>>,
     Path((id, number)): Path<(String, String)>,
-    Query(glance): Query<Glance>,
+    Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
     let room = app.room(&id).await?;
     let at = number.parse().map_err(|_| Problem::NoPage)?;
-    let last = room.sight(&browser, |live| live.table.number());
+    let last = room.read_as(&browser, |live| live.table.number());
     if at > last {
         return Err(Problem::NoPosition { found: at, last });
     }
-    draw(&room, &browser, &Glance { at: Some(at), ..glance }, liege_pages::table).map(Html)
+    draw(&room, &browser, &PageQuery { at: Some(at), ..query }, liege_pages::table).map(Html)
 }
 
 /// The part of the page that changes.
 pub(super) async fn live(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(glance): Query<Glance>,
+    Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    draw(&*app.room(&id).await?, &browser, &glance, liege_pages::live).map(Html)
+    draw(&*app.room(&id).await?, &browser, &query, liege_pages::live).map(Html)
 }
 
 /// The stream of changes.
@@ -75,7 +75,7 @@ pub(super) async fn record(
 }
 
 /// The record with names and seal, and the key once the game is over. While it goes on a record names every step, so
-/// it is withheld as long as something is hidden from somebody. That somebody is choosing in secret is not told by it.
+/// it is withheld as long as something is hidden from somebody. It does not give away that somebody is choosing in secret.
 fn written(room: &Room, live: &Live) -> Result<String, Problem> {
     let known = live.known_to(Seats::NONE);
     let live = known.as_ref().unwrap_or(live);
@@ -95,9 +95,9 @@ pub(super) async fn act(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     browser: Browser,
-    Json(wish): Json<ActWish>,
+    Json(request): Json<ActRequest>,
 ) -> Result<axum::Json<Value>, Problem> {
-    let number = app.room(&id).await?.act(app, browser, wish).await?;
+    let number = app.room(&id).await?.act(app, browser, request).await?;
     Ok(axum::Json(json!({ "number": number })))
 }
 
@@ -106,9 +106,9 @@ pub(super) async fn undo(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     browser: Browser,
-    Json(wish): Json<UndoWish>,
+    Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Value>, Problem> {
-    let number = app.room(&id).await?.undo(app, browser, wish, Reach::Step).await?;
+    let number = app.room(&id).await?.undo(app, browser, request, Reach::Step).await?;
     Ok(axum::Json(json!({ "number": number })))
 }
 
@@ -117,8 +117,8 @@ pub(super) async fn restart(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     browser: Browser,
-    Json(wish): Json<UndoWish>,
+    Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Value>, Problem> {
-    let number = app.room(&id).await?.undo(app, browser, wish, Reach::Turn).await?;
+    let number = app.room(&id).await?.undo(app, browser, request, Reach::Turn).await?;
     Ok(axum::Json(json!({ "number": number })))
 }

@@ -9,17 +9,17 @@ use liege_game::{
     Board, Closed, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, SetupError,
     Standing, Step, Viewer,
 };
-use liege_table::{ActError, Choice, Kind, LogLine, Table};
+use liege_table::{ActError, AnyGame, Choice, LogLine, Table};
 use serde_json::Value;
 
 use crate::house::{House, with_bots};
 
 /// The same game under the id `bad`, with bots that misbehave in their level's own way.
-pub(crate) fn bad(kind: Box<dyn Kind>) -> Box<dyn Kind> {
-    Box::new(Bad(kind))
+pub(crate) fn bad(game: Box<dyn AnyGame>) -> Box<dyn AnyGame> {
+    Box::new(Bad(game))
 }
 
-struct Bad(Box<dyn Kind>);
+struct Bad(Box<dyn AnyGame>);
 
 impl Bad {
     /// The record as one of the game behind.
@@ -40,7 +40,7 @@ static INFO: Info = Info {
     options: &[],
 };
 
-impl Kind for Bad {
+impl AnyGame for Bad {
     fn info(&self) -> &'static Info {
         &INFO
     }

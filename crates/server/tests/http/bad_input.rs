@@ -21,7 +21,7 @@ async fn every_wrong_request_has_its_own_answer() {
     let act = async |table: &str, body: &str| {
         anna.send(Method::POST, &format!("/t/{table}/act"), &[JSON], body.to_owned()).await
     };
-    let wish = |seat: &str, number: u64, action: &str| {
+    let request = |seat: &str, number: u64, action: &str| {
         json!({ "seat": seat, "number": number, "action": action }).to_string()
     };
     let make = async |body: Value| anna.post("/api/tables", &body).await;
@@ -32,28 +32,28 @@ async fn every_wrong_request_has_its_own_answer() {
         writeln!(told, "{what}\n  {} {}", answer.status, answer.json()).unwrap();
     };
     tell("unknown page", anna.get("/api/nothing").await);
-    tell("unknown table", act("nowhere", &wish("A", 0, "bid 1")).await);
-    tell("unknown seat", act(&id, &wish("F", 1, "bid 1")).await);
-    tell("no seat at all", act(&id, &wish("Anna", 1, "bid 1")).await);
-    tell("another's seat", act(&id, &wish("B", 1, "bid 1")).await);
-    tell("stale number", act(&id, &wish("A", 0, "bid 1")).await);
-    tell("number to come", act(&id, &wish("A", 7, "bid 1")).await);
-    tell("unknown action", act(&id, &wish("A", 1, "bid all")).await);
-    tell("refused action", act(&id, &wish("A", 1, "bid 3")).await);
-    tell("waiting for players", act(&waiting, &wish("A", 0, "bid 1")).await);
-    tell("game over", act(&over, &wish("A", last, "take 1")).await);
+    tell("unknown table", act("nowhere", &request("A", 0, "bid 1")).await);
+    tell("unknown seat", act(&id, &request("F", 1, "bid 1")).await);
+    tell("no seat at all", act(&id, &request("Anna", 1, "bid 1")).await);
+    tell("another's seat", act(&id, &request("B", 1, "bid 1")).await);
+    tell("stale number", act(&id, &request("A", 0, "bid 1")).await);
+    tell("number to come", act(&id, &request("A", 7, "bid 1")).await);
+    tell("unknown action", act(&id, &request("A", 1, "bid all")).await);
+    tell("refused action", act(&id, &request("A", 1, "bid 3")).await);
+    tell("waiting for players", act(&waiting, &request("A", 0, "bid 1")).await);
+    tell("game over", act(&over, &request("A", last, "take 1")).await);
     tell("malformed body", act(&id, "{\"seat\":").await);
     tell("empty body", act(&id, "").await);
     tell("field missing", act(&id, "{\"seat\":\"A\",\"number\":1}").await);
     tell("field of another type", act(&id, "{\"seat\":\"A\",\"number\":-1,\"action\":\"bid 1\"}").await);
-    tell("oversized body", act(&id, &wish("A", 1, &"x".repeat(300_000))).await);
+    tell("oversized body", act(&id, &request("A", 1, &"x".repeat(300_000))).await);
     tell(
         "other content type",
         anna.send(
             Method::POST,
             &format!("/t/{id}/act"),
             &[("content-type", "text/plain")],
-            wish("A", 1, "bid 1"),
+            request("A", 1, "bid 1"),
         )
         .await,
     );

@@ -14,7 +14,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
 use crate::client::Client;
-use crate::house::{kinds, options};
+use crate::house::{games, options};
 
 /// How often the server is killed.
 const KILLS: usize = 20;
@@ -30,7 +30,7 @@ async fn the_server_that_is_killed() {
     let store = Store::open(&StoreOptions::file(file)).await.unwrap();
     let listener = Server::loopback(0).await.unwrap();
     eprintln!("listening {}", listener.local_addr().unwrap());
-    Server::new(kinds(), store, options()).serve(listener, std::future::pending()).await.unwrap();
+    Server::new(games(), store, options()).serve(listener, std::future::pending()).await.unwrap();
 }
 
 async fn start(file: &Path) -> (Child, SocketAddr) {

@@ -8,7 +8,7 @@ use feudo::Feudo;
 use liege_conformance::toys::{Bell, Bids, Hand};
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
-use liege_table::{Kind, kind};
+use liege_table::{AnyGame, any_game};
 use middle_ages::MiddleAges;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -26,14 +26,14 @@ pub(crate) struct House {
     task: JoinHandle<std::io::Result<()>>,
 }
 
-pub(crate) fn kinds() -> Vec<Box<dyn Kind>> {
+pub(crate) fn games() -> Vec<Box<dyn AnyGame>> {
     vec![
-        kind::<Bids>(),
-        kind::<Bell>(),
-        kind::<Hand>(),
-        kind::<MiddleAges>(),
-        kind::<Feudo>(),
-        bad(kind::<Bids<true>>()),
+        any_game::<Bids>(),
+        any_game::<Bell>(),
+        any_game::<Hand>(),
+        any_game::<MiddleAges>(),
+        any_game::<Feudo>(),
+        bad(any_game::<Bids<true>>()),
     ]
 }
 
@@ -61,7 +61,7 @@ impl House {
         if let Some(bytes) = max_bytes {
             store = store.max_bytes(bytes);
         }
-        let server = Server::new(kinds(), Store::open(&store).await.unwrap(), options);
+        let server = Server::new(games(), Store::open(&store).await.unwrap(), options);
         let listener = Server::loopback(0).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();

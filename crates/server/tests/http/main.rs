@@ -7,9 +7,9 @@
     reason = "helpers of tests, which clippy does not know as such"
 )]
 
+mod analysis;
 mod bad_bots;
 mod bad_input;
-mod ballot;
 mod bots;
 mod client;
 mod disk;
@@ -26,7 +26,7 @@ mod record;
 mod restart;
 mod review;
 mod secrecy;
+mod secret_choices;
 mod site;
 mod strange;
-mod study;
 mod undo;

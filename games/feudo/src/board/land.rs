@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::sync::{Arc, PoisonError};
 
-use liege_cartography::{Outline, Point, grain};
+use liege_cartography::{Outline, Point, noise};
 use maud::{Markup, PreEscaped, html};
 
 use crate::feudo::Feudo;
@@ -54,11 +54,11 @@ impl Drawing {
             }
         }
         let outlines: Vec<Outline> = parts.iter().map(|parts| Outline::merge(parts)).collect();
-        let heart = |(outline, labels): (&Outline, &Vec<Point>)| match labels.as_slice() {
+        let centre = |(outline, labels): (&Outline, &Vec<Point>)| match labels.as_slice() {
             &[label] => label,
-            _ => outline.heart(),
+            _ => outline.centre(),
         };
-        let hearts: Vec<Point> = outlines.iter().zip(&labels).map(heart).collect();
+        let hearts: Vec<Point> = outlines.iter().zip(&labels).map(centre).collect();
         let borders = outlines.iter().map(|outline| outline.path(on_edge)).collect();
         let signs = signs(game.map_of(layout), &outlines, &hearts).into_string();
         Drawing { layout, hearts, borders, signs }
@@ -77,7 +77,7 @@ impl<'a> Chart<'a> {
         Chart { map: game.map_of(layout), layout, drawing }
     }
 
-    pub(super) fn heart(&self, at: Territory) -> Point {
+    pub(super) fn centre(&self, at: Territory) -> Point {
         self.drawing.hearts[at.index()]
     }
 
@@ -138,20 +138,20 @@ fn signs(map: &Map, outlines: &[Outline], hearts: &[Point]) -> Markup {
     let (mut peaks, mut shades, mut walls, mut roofs) =
         (String::new(), String::new(), String::new(), String::new());
     for at in Territory::all() {
-        let (outline, heart) = (&outlines[at.index()], hearts[at.index()]);
+        let (outline, centre) = (&outlines[at.index()], hearts[at.index()]);
         match map.terrain(at) {
             Terrain::Hill if at == Territory::CENTRAL => {}
             Terrain::Hill => {
-                outline.strew(76, 24, heart, 54).iter().for_each(|&p| hill(p, &mut arcs, &mut ticks))
+                outline.scatter(76, 24, centre, 54).iter().for_each(|&p| hill(p, &mut arcs, &mut ticks))
             }
             Terrain::Wood => {
-                outline.strew(50, 20, heart, 46).iter().for_each(|&p| tree(p, &mut crowns, &mut trunks))
+                outline.scatter(50, 20, centre, 46).iter().for_each(|&p| tree(p, &mut crowns, &mut trunks))
             }
             Terrain::Mountain => {
-                outline.strew(62, 24, heart, 0).iter().for_each(|&p| peak(p, &mut peaks, &mut shades))
+                outline.scatter(62, 24, centre, 0).iter().for_each(|&p| peak(p, &mut peaks, &mut shades))
             }
             Terrain::Village => outline
-                .strew(58, 22, heart, 46)
+                .scatter(58, 22, centre, 46)
                 .iter()
                 .take(6)
                 .for_each(|&p| cottage(p, &mut walls, &mut roofs)),
@@ -181,7 +181,7 @@ fn signs(map: &Map, outlines: &[Outline], hearts: &[Point]) -> Markup {
 
 /// A hill: an arc with hachures down its eastern side.
 fn hill((x, y): Point, arcs: &mut String, ticks: &mut String) {
-    let wide = 17 + grain(x, y, 3) / 128;
+    let wide = 17 + noise(x, y, 3) / 128;
     let high = wide * 5 / 4;
     let _ = write!(arcs, "M{} {}q{} {} {} 0", x - wide, y + 6, wide, -high, 2 * wide);
     let _ = write!(ticks, "M{} {}l5 9m-1 -13l7 10m-2 -12l8 11", x + 1, y - high / 2 + 10);
@@ -189,7 +189,7 @@ fn hill((x, y): Point, arcs: &mut String, ticks: &mut String) {
 
 /// A tree: a round crown on a short trunk.
 fn tree((x, y): Point, crowns: &mut String, trunks: &mut String) {
-    let size = 13 + grain(x, y, 4) / 200;
+    let size = 13 + noise(x, y, 4) / 200;
     let _ = write!(trunks, "M{x} {y}v14");
     let _ = write!(
         crowns,
@@ -205,7 +205,7 @@ fn tree((x, y): Point, crowns: &mut String, trunks: &mut String) {
 
 /// A peak with its eastern face in shadow.
 fn peak((x, y): Point, peaks: &mut String, shades: &mut String) {
-    let high = 44 + grain(x, y, 5) / 60;
+    let high = 44 + noise(x, y, 5) / 60;
     let wide = high * 2 / 3;
     let _ = write!(peaks, "M{} {}L{x} {}L{} {}", x - wide, y + 16, y + 16 - high, x + wide, y + 16);
     let _ = write!(

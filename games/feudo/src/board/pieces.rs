@@ -22,14 +22,14 @@ pub(super) fn places(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
         @for seat in game.seats() {
             @if let Some(castle) = view.position.barony(seat).castle { (stronghold(chart, seat, castle)) }
         }
-        @if let Some(village) = view.position.plague { (plague(chart.heart(village))) }
+        @if let Some(village) = view.position.plague { (plague(chart.centre(village))) }
     }
 }
 
 /// A walled town with its name, its owner's banner and what it is worth to each Castle.
 fn town(game: &Feudo, view: &View, chart: &Chart<'_>, city: City) -> Markup {
     let position = &view.position;
-    let (x, y) = chart.heart(chart.map.site(city));
+    let (x, y) = chart.centre(chart.map.site(city));
     let names = &game.components.cities[city.index()];
     let owner = position.owner(city);
     let state = owner.map_or("free".to_owned(), |seat| format!("held by {seat}"));
@@ -68,7 +68,7 @@ fn town(game: &Feudo, view: &View, chart: &Chart<'_>, city: City) -> Markup {
 
 /// The Convent with the four directions that the Plague follows.
 fn convent(chart: &Chart<'_>) -> Markup {
-    let at = chart.heart(Territory::CENTRAL);
+    let at = chart.centre(Territory::CENTRAL);
     html! {
         g.convent transform=(moved(at)) {
             circle.cloister r="108" {}
@@ -97,7 +97,7 @@ fn board_mark(chart: &Chart<'_>, board: BoardId) -> Markup {
 
 /// A Castle at the edge of the map, on the half that belongs to its mapboard.
 fn stronghold(chart: &Chart<'_>, seat: Seat, castle: Castle) -> Markup {
-    let (x, y) = chart.heart(castle.at);
+    let (x, y) = chart.centre(castle.at);
     // FD-20: in a merged corner two Castles may stand, one on each side of the seam.
     let seam = castle.at.is_seam();
     let quarter = chart.layout.quarter(castle.board);
@@ -150,7 +150,7 @@ pub(super) fn pieces(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
 
 /// Where the token with this number stands among as many in its territory.
 fn spot(chart: &Chart<'_>, at: Territory, index: usize, count: usize) -> Point {
-    let (x, y) = chart.heart(at);
+    let (x, y) = chart.centre(at);
     let (index, count) = (index as i32, count as i32);
     if at == Territory::CENTRAL {
         // Around the chapel.

@@ -98,7 +98,7 @@ fn reach(
                     @match layer {
                         Layer::Shades => { path.reached d=(chart.border(at)) {} }
                         Layer::Numbers => {
-                            g transform=(moved(near(chart.heart(at), LOW))) {
+                            g transform=(moved(near(chart.centre(at), LOW))) {
                                 circle.ring r="30" {}
                                 text.steps x="0" y="13" { (steps) }
                             }
@@ -121,7 +121,7 @@ fn sums(chart: &Chart<'_>, at: Territory, odds: Odds) -> Markup {
         format!("{force} {} {defence}", if force > defence { ">" } else { "≤" })
     };
     html! {
-        g.odds.wins[odds.wins()].unled[unled] transform=(moved(near(chart.heart(at), -LOW - 34))) {
+        g.odds.wins[odds.wins()].unled[unled] transform=(moved(near(chart.centre(at), -LOW - 34))) {
             rect.ring x="-66" y="-27" width="132" height="54" rx="27" {}
             text.steps x="0" y="13" { (said) }
         }

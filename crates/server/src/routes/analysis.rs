@@ -7,14 +7,14 @@ use axum::response::Html;
 use liege_game::Pending;
 use liege_pages::{AnalysisPage, WhyPage};
 
+use crate::analysis::{ADVISER, advise, analysis as analyse};
 use crate::app::App;
 use crate::body::Query;
 use crate::browser::Browser;
-use crate::faces::faces;
-use crate::page::Glance;
+use crate::page::PageQuery;
 use crate::problem::Problem;
 use crate::random::bot_seed;
-use crate::study::{ADVISER, advise, study};
+use crate::seats::seats;
 
 /// How a finished game went.
 pub(super) async fn analysis(
@@ -26,15 +26,15 @@ pub(super) async fn analysis(
     if room.read(|live| live.table.pending(usize::MAX) != Pending::Over) {
         return Err(Problem::NotOver);
     }
-    let study = study(&app, &room);
+    let state = analyse(&app, &room);
     Ok(Html(room.read(|live| {
-        let seats = faces(&room, live, &browser);
+        let seats = seats(&room, live, &browser);
         liege_pages::analysis(&AnalysisPage {
             id: &room.id,
             info: room.info,
             table: &*live.table,
             seats,
-            study,
+            state,
         })
     })))
 }
@@ -43,14 +43,14 @@ pub(super) async fn analysis(
 pub(super) async fn why(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(glance): Query<Glance>,
+    Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
     let room = app.room(&id).await?;
-    let (seat, table, seats) = room.sight(&browser, |live| {
-        let look = glance.look(live, &browser)?;
+    let (seat, table, seats) = room.read_as(&browser, |live| {
+        let look = query.look(live, &browser)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
-        Ok::<_, Problem>((seat, live.table.duplicate(), faces(&room, live, &browser)))
+        Ok::<_, Problem>((seat, live.table.duplicate(), seats(&room, live, &browser)))
     })?;
     let table: Arc<dyn liege_table::Table> = table.into();
     let seed = bot_seed(&room.key, table.number(), seat);

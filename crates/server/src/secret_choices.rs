@@ -1,18 +1,18 @@
-//! [`Ballot`]: several seats choosing in secret at the same moment. Of what one of them does meanwhile the others learn
-//! when it is ready, and nothing more: not even how far it has come, or how often it has thought again.
+//! [`SecretChoices`]: several seats choosing in secret at the same moment. While they choose, the others learn only when
+//! a seat is ready: not how far it has come, nor how often it has changed its mind.
 
 use liege_game::{Seat, Seats, Step, Viewer};
 use liege_table::Table;
 
 /// What was done since the present moment began, as far as the others may not know all of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Ballot {
+pub(crate) struct SecretChoices {
     /// How many rows the record had when the moment began.
     revision: usize,
     /// The number of the position in which it began.
     position: usize,
     /// One for each row since.
-    deeds: Vec<Deed>,
+    rows_since: Vec<Row>,
     /// Whether more than one seat was asked when it began.
     secret: bool,
     /// When the moment began, in milliseconds since 1970.
@@ -21,7 +21,7 @@ pub(crate) struct Ballot {
 
 /// One row of the record: a choice, or one taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Deed {
+struct Row {
     seat: Seat,
     /// Whether everybody sees that something was done: the seat is ready now, or is so no longer.
     open: bool,
@@ -29,11 +29,11 @@ struct Deed {
     at_ms: i64,
 }
 
-impl Ballot {
+impl SecretChoices {
     /// Nothing was done yet at this table's present moment, which its record of `revision` rows has led to.
-    pub(crate) fn begin(table: &dyn Table, revision: usize, begun_ms: i64) -> Ballot {
+    pub(crate) fn begin(table: &dyn Table, revision: usize, begun_ms: i64) -> SecretChoices {
         let (position, secret) = (table.number(), table.pending(usize::MAX).must().len() > 1);
-        Ballot { revision, position, deeds: Vec::new(), secret, begun_ms }
+        SecretChoices { revision, position, rows_since: Vec::new(), secret, begun_ms }
     }
 
     /// Counts `rows` rows that led from one table to the other. They belong to the present moment if they are all of one
@@ -50,35 +50,39 @@ impl Ballot {
         let goes_on =
             |seat: &Seat| self.secret && stays(asked, left, *seat) && is_secret(before, after, *seat);
         let Some(seat) = by.filter(goes_on) else {
-            *self = Ballot::begin(after, self.revision + self.deeds.len() + rows, now_ms);
+            *self = SecretChoices::begin(after, self.revision + self.rows_since.len() + rows, now_ms);
             return;
         };
         let open = asked != left;
-        self.deeds.extend((0..rows).map(|row| Deed { seat, open: open && row + 1 == rows, at_ms: now_ms }));
+        self.rows_since.extend((0..rows).map(|row| Row {
+            seat,
+            open: open && row + 1 == rows,
+            at_ms: now_ms,
+        }));
     }
 
     /// The number by which whoever plays the seats `own` knows the present: it grows with everything that they may know
     /// of, and once the moment is over it is the number of rows.
     pub(crate) fn number(&self, own: Seats) -> usize {
-        self.revision + self.deeds.iter().filter(|deed| deed.is_known(own)).count()
+        self.revision + self.rows_since.iter().filter(|row| row.is_known(own)).count()
     }
 
     /// Whether `number` is one by which whoever plays the seats `own` has known the table since `seat`, one of them, last
     /// did something: what others have chosen since changes nothing of what it may do.
     pub(crate) fn is_same_moment(&self, own: Seats, seat: Seat, number: usize) -> bool {
-        let last = self.deeds.iter().rposition(|deed| deed.seat == seat).map_or(0, |last| last + 1);
-        let since = self.deeds.iter().take(last).filter(|deed| deed.is_known(own)).count();
+        let last = self.rows_since.iter().rposition(|row| row.seat == seat).map_or(0, |last| last + 1);
+        let since = self.rows_since.iter().take(last).filter(|row| row.is_known(own)).count();
         self.secret && (self.revision + since..=self.number(own)).contains(&number)
     }
 
     /// When something was last done that whoever plays the seats `own` may know of, in milliseconds since 1970.
     pub(crate) fn changed_ms(&self, own: Seats) -> i64 {
-        self.deeds.iter().rfind(|deed| deed.is_known(own)).map_or(self.begun_ms, |deed| deed.at_ms)
+        self.rows_since.iter().rfind(|row| row.is_known(own)).map_or(self.begun_ms, |row| row.at_ms)
     }
 
     /// Whether something was done that whoever plays the seats `own` may not know of.
     pub(crate) fn hides(&self, own: Seats) -> bool {
-        self.deeds.iter().any(|deed| !deed.is_known(own))
+        self.rows_since.iter().any(|row| !row.is_known(own))
     }
 
     /// The table as whoever plays the seats `own` knows it: without what others have chosen who are not ready.
@@ -98,7 +102,7 @@ impl Ballot {
     }
 }
 
-impl Deed {
+impl Row {
     fn is_known(&self, own: Seats) -> bool {
         self.open || own.has(self.seat)
     }

@@ -1,7 +1,7 @@
 //! Who sits where, as everybody at the table may know it.
 
 use liege_game::Seats;
-use liege_pages::{SeatFace, Sitter};
+use liege_pages::{SeatInfo, Sitter};
 use liege_store as store;
 
 use crate::browser::Browser;
@@ -9,19 +9,19 @@ use crate::live::Live;
 use crate::room::Room;
 
 /// The seats of a table as this browser sees them.
-pub(crate) fn faces(room: &Room, live: &Live, browser: &Browser) -> Vec<SeatFace> {
+pub(crate) fn seats(room: &Room, live: &Live, browser: &Browser) -> Vec<SeatInfo> {
     let own = live.own(browser);
     let invites = !own.is_empty() || browser.is(&room.owner);
-    live.seats.iter().map(|row| face(room, row, own, invites)).collect()
+    live.seats.iter().map(|row| seat(room, row, own, invites)).collect()
 }
 
-fn face(room: &Room, row: &store::SeatRow, own: Seats, invites: bool) -> SeatFace {
+fn seat(room: &Room, row: &store::SeatRow, own: Seats, invites: bool) -> SeatInfo {
     let sitter = match &row.sitter {
         store::Sitter::Person { .. } => Sitter::Person,
         store::Sitter::Bot { level } => Sitter::Bot(level.clone()),
         store::Sitter::Open { invite } => Sitter::Open(invites.then(|| invitation(invite))),
     };
-    SeatFace {
+    SeatInfo {
         seat: row.seat,
         name: row.name.clone(),
         sitter,

@@ -1,4 +1,4 @@
-//! [`TableWish`]: a table as somebody wants it, sent as JSON or by the form.
+//! [`TableRequest`]: a request for a new table, sent as JSON or by the form.
 
 use std::collections::BTreeMap;
 
@@ -8,17 +8,17 @@ use serde::Deserialize;
 use crate::body::Form;
 use crate::problem::Problem;
 
-/// A table as somebody wants it.
+/// A request for a new table.
 #[derive(Deserialize, Default, Debug, PartialEq, Eq)]
 #[serde(deny_unknown_fields, expecting = "an object with game and seats")]
-pub(crate) struct TableWish {
+pub(crate) struct TableRequest {
     /// The game's id.
     pub(crate) game: String,
-    /// What whoever makes the table is called.
+    /// The name of whoever makes the table.
     #[serde(default)]
     pub(crate) name: String,
     /// One for each player, in order.
-    pub(crate) seats: Vec<SeatWish>,
+    pub(crate) seats: Vec<SeatRequest>,
     /// Values of optional rules.
     #[serde(default)]
     pub(crate) options: BTreeMap<String, String>,
@@ -27,19 +27,19 @@ pub(crate) struct TableWish {
     pub(crate) components: Option<String>,
 }
 
-/// Who shall take a seat, and what they are called.
+/// Who takes a seat, and the name they play under.
 #[derive(Deserialize, Debug, PartialEq, Eq)]
-pub(crate) struct SeatWish {
+pub(crate) struct SeatRequest {
     #[serde(flatten)]
-    pub(crate) sitter: SitterWish,
+    pub(crate) sitter: SitterRequest,
     #[serde(default)]
     pub(crate) name: String,
 }
 
-/// Who shall take a seat.
+/// Who takes a seat.
 #[derive(Deserialize, Debug, PartialEq, Eq)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub(crate) enum SitterWish {
+pub(crate) enum SitterRequest {
     /// Whoever makes the table.
     Me,
     /// Somebody else at the same device.
@@ -53,39 +53,39 @@ pub(crate) enum SitterWish {
     },
 }
 
-impl TryFrom<Form> for TableWish {
+impl TryFrom<Form> for TableRequest {
     type Error = Problem;
 
     /// Seats that the form leaves empty are left out and the others move up.
-    fn try_from(form: Form) -> Result<TableWish, Problem> {
-        let mut wish = TableWish {
+    fn try_from(form: Form) -> Result<TableRequest, Problem> {
+        let mut request = TableRequest {
             game: form.field("game").into(),
             name: form.field("name").into(),
-            ..TableWish::default()
+            ..TableRequest::default()
         };
         for seat in Seat::all(MAX_SEATS) {
             let sitter = match form.field(&format!("seat-{seat}")) {
                 "" => continue,
-                "me" => SitterWish::Me,
-                "hot" => SitterWish::Hot,
-                "open" => SitterWish::Open,
+                "me" => SitterRequest::Me,
+                "hot" => SitterRequest::Hot,
+                "open" => SitterRequest::Open,
                 other => match other.strip_prefix("bot:") {
-                    Some(level) => SitterWish::Bot { level: level.into() },
+                    Some(level) => SitterRequest::Bot { level: level.into() },
                     None => {
                         return Err(Problem::Setup(format!(
-                            "nobody of the kind “{other}” can take seat {seat}"
+                            "“{other}” is not a kind of player that can take seat {seat}"
                         )));
                     }
                 },
             };
-            wish.seats.push(SeatWish { sitter, name: form.field(&format!("name-{seat}")).into() });
+            request.seats.push(SeatRequest { sitter, name: form.field(&format!("name-{seat}")).into() });
         }
         for (field, value) in &form.0 {
             if let Some(option) = field.strip_prefix("option-") {
-                wish.options.insert(option.to_owned(), value.clone());
+                request.options.insert(option.to_owned(), value.clone());
             }
         }
-        Ok(wish)
+        Ok(request)
     }
 }
 
@@ -101,7 +101,8 @@ mod tests {
     fn form_and_json_say_the_same() {
         let fields =
             [("game", "toy"), ("name", "Anna"), ("seat-A", "me"), ("seat-B", ""), ("seat-C", "bot:greedy")];
-        let by_form = TableWish::try_from(form(&[&fields[..], &[("option-turns", "15")]].concat())).unwrap();
+        let by_form =
+            TableRequest::try_from(form(&[&fields[..], &[("option-turns", "15")]].concat())).unwrap();
         let json = r#"{"game":"toy","name":"Anna","seats":[{"kind":"me"},{"kind":"bot","level":"greedy"}],
             "options":{"turns":"15"}}"#;
         assert_eq!(by_form, serde_json::from_str(json).unwrap());
@@ -109,6 +110,6 @@ mod tests {
 
     #[test]
     fn an_unknown_kind_of_player_is_refused() {
-        assert!(matches!(TableWish::try_from(form(&[("seat-B", "king")])), Err(Problem::Setup(_))));
+        assert!(matches!(TableRequest::try_from(form(&[("seat-B", "king")])), Err(Problem::Setup(_))));
     }
 }

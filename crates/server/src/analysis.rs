@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use liege_bots::{BotError, Depth, Report};
 use liege_game::{Record, Seat};
-use liege_pages::Study;
+use liege_pages::AnalysisState;
 use liege_table::Table;
 use tokio::task::spawn_blocking;
 
@@ -19,35 +19,35 @@ pub(crate) const ADVISER: &str = "knight";
 
 /// The analysis of one table, once somebody has asked for it.
 #[derive(Default)]
-pub(crate) struct Studied(Mutex<Option<Study>>);
+pub(crate) struct KeptAnalysis(Mutex<Option<AnalysisState>>);
 
-impl Studied {
-    fn set(&self, study: Study) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(study);
+impl KeptAnalysis {
+    fn set(&self, state: AnalysisState) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(state);
     }
 
-    fn get(&self) -> Option<Study> {
+    fn get(&self) -> Option<AnalysisState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Claims the work: true for the first who asks.
     fn claim(&self, steps: usize) -> bool {
-        let mut study = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let first = study.is_none();
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let first = state.is_none();
         if first {
-            *study = Some(Study::Running { done: 0, of: steps });
+            *state = Some(AnalysisState::Running { done: 0, of: steps });
         }
         first
     }
 }
 
 /// How far the analysis has come; the first question starts it.
-pub(crate) fn study(app: &Arc<App>, room: &Arc<Room>) -> Study {
+pub(crate) fn analysis(app: &Arc<App>, room: &Arc<Room>) -> AnalysisState {
     let record = room.read(|live| live.table.record());
-    if room.studied.claim(record.steps.len()) {
+    if room.analysis.claim(record.steps.len()) {
         tokio::spawn(work(Arc::clone(app), Arc::clone(room), record));
     }
-    room.studied.get().unwrap_or(Study::Failed)
+    room.analysis.get().unwrap_or(AnalysisState::Failed)
 }
 
 async fn work(app: Arc<App>, room: Arc<Room>, record: Record) {
@@ -57,21 +57,21 @@ async fn work(app: Arc<App>, room: Arc<Room>, record: Record) {
     let done = spawn_blocking(move || {
         let _permit = permit;
         let mut progress = |done, of| {
-            told.studied.set(Study::Running { done, of });
+            told.analysis.set(AnalysisState::Running { done, of });
             if *stop.borrow() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let kind = app.kind(&record.game).map_err(|problem| problem.to_string())?;
-        kind.analyse(&record, Depth::default(), &mut progress).map_err(|error| error.to_string())
+        let game = app.game(&record.game).map_err(|problem| problem.to_string())?;
+        game.analyse(&record, Depth::default(), &mut progress).map_err(|error| error.to_string())
     });
-    room.studied.set(match done.await {
-        Ok(Ok(analysis)) => Study::Done(Arc::new(analysis)),
+    room.analysis.set(match done.await {
+        Ok(Ok(analysis)) => AnalysisState::Done(Arc::new(analysis)),
         Ok(Err(error)) => {
             tracing::error!(table = %room.id, error, "a finished game could not be analysed");
-            Study::Failed
+            AnalysisState::Failed
         }
         Err(panicked) => {
             tracing::error!(table = %room.id, %panicked, "the analysis of a game broke off");
-            Study::Failed
+            AnalysisState::Failed
         }
     });
 }

@@ -1,4 +1,4 @@
-//! [`Kind`]: a game that can be begun.
+//! [`AnyGame`]: a game that can be begun.
 
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
@@ -10,7 +10,7 @@ use crate::Table;
 use crate::play::Play;
 
 /// A game that can be begun, without its types. The registry is a list of these.
-pub trait Kind: Send + Sync {
+pub trait AnyGame: Send + Sync {
     /// Title, players, options.
     fn info(&self) -> &'static Info;
 
@@ -38,7 +38,7 @@ pub trait Kind: Send + Sync {
     /// What is not as an honest table would have written it.
     fn verify(&self, record: &Record) -> Result<usize, Forged>;
 
-    /// What each seat could expect at every moment of a record, and which moves lost most. `progress` is told how many
+    /// What each seat could expect at every moment of a record, and which moves lost most. `progress` hears how many
     /// steps are done, and of how many, and may stop it.
     ///
     /// # Errors
@@ -51,14 +51,14 @@ pub trait Kind: Send + Sync {
     ) -> Result<Analysis, AnalysisError>;
 }
 
-/// The kind of game that `G` is.
-pub fn kind<G: Show + Judge>() -> Box<dyn Kind> {
-    Box::new(Of::<G>(PhantomData))
+/// The game `G` behind the trait.
+pub fn any_game<G: Show + Judge>() -> Box<dyn AnyGame> {
+    Box::new(Typed::<G>(PhantomData))
 }
 
-struct Of<G>(PhantomData<fn() -> G>);
+struct Typed<G>(PhantomData<fn() -> G>);
 
-impl<G: Show + Judge> Kind for Of<G> {
+impl<G: Show + Judge> AnyGame for Typed<G> {
     fn info(&self) -> &'static Info {
         &G::INFO
     }
