@@ -70,6 +70,11 @@ pub trait Prompt<G: Game>: Copy {
     /// What is asked of the seat, as one sentence: see [`Show::prompt`](crate::Show::prompt).
     fn prompt(self, game: &G, view: &G::View, seat: Seat) -> Line;
 
+    /// What whoever is asked is doing: see [`Show::doing`](crate::Show::doing).
+    fn doing(self) -> &'static str {
+        ""
+    }
+
     /// What a person may try to click here: see [`Show::attempts`](crate::Show::attempts).
     fn attempts(self, _game: &G, _view: &G::View, _seat: Seat) -> Vec<Attempt<G>> {
         Vec::new()
@@ -221,6 +226,10 @@ macro_rules! prompts {
     (|$view:ident| $phase:expr => { $($pattern:pat => $question:expr),+ $(,)? }) => {
         fn prompt(&self, $view: &Self::View, seat: $crate::Seat) -> $crate::Line {
             match $phase { $($pattern => $crate::Prompt::<Self>::prompt($question, self, $view, seat),)+ }
+        }
+
+        fn doing(&self, $view: &Self::View) -> &'static str {
+            match $phase { $($pattern => $crate::Prompt::<Self>::doing($question),)+ }
         }
 
         fn attempts(&self, $view: &Self::View, seat: $crate::Seat) -> Vec<$crate::Attempt<Self>> {

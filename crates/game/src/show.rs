@@ -38,6 +38,12 @@ pub trait Show: Game {
     /// "move the Lord to a tile of row 2". The page puts the name before it.
     fn prompt(&self, view: &Self::View, seat: Seat) -> Line;
 
+    /// What whoever is asked is doing, in a few words after the name, for the head of a board: "moves the Lord". Empty
+    /// where the board says it in another way.
+    fn doing(&self, _view: &Self::View) -> &'static str {
+        ""
+    }
+
     /// The parts of the board that the action is made of, in the order in which a person clicks them. Not empty.
     /// Two legal actions of one seat never have the same ids in the same order.
     fn elements(&self, view: &Self::View, seat: Seat, action: Self::Action) -> Vec<Element>;
