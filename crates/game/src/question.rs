@@ -101,6 +101,8 @@ impl<G: Game> Attempt<G> {
 /// Leads the methods of [`Game`](crate::Game) that depend on the phase to the phase's own [`Question`]. Stands inside
 /// `impl Game for …` and is the one place where the rules look at the phase.
 ///
+/// The expression that is matched may also use the game: `|game, position| game.moment(position) => { … }`.
+///
 /// A seat that is not asked is refused before its phase hears of it, with what the game's `not_asked(&self, position,
 /// seat, action) -> Refusal` says; and a draw is listed only where the phase asks for one.
 ///
@@ -114,9 +116,13 @@ impl<G: Game> Attempt<G> {
 /// ```
 #[macro_export]
 macro_rules! questions {
-    (|$position:ident| $phase:expr => { $($pattern:pat => $question:expr),+ $(,)? }) => {
+    (|$position:ident| $($rest:tt)+) => {
+        $crate::questions! { |_game, $position| $($rest)+ }
+    };
+    (|$game:ident, $position:ident| $phase:expr => { $($pattern:pat => $question:expr),+ $(,)? }) => {
         #[inline]
         fn pending(&self, $position: &Self::Position) -> $crate::Pending {
+            let $game = self;
             match $phase { $($pattern => $crate::Question::<Self>::pending($question, self, $position),)+ }
         }
 
@@ -125,6 +131,7 @@ macro_rules! questions {
             if !$crate::Game::pending(self, $position).asked().has(seat) {
                 return;
             }
+            let $game = self;
             match $phase {
                 $($pattern => $crate::Question::<Self>::legal($question, self, $position, seat, actions),)+
             }
@@ -139,6 +146,7 @@ macro_rules! questions {
             if !$crate::Game::pending(self, $position).asked().has(seat) {
                 return Err(self.not_asked($position, seat, action));
             }
+            let $game = self;
             match $phase {
                 $($pattern => $crate::Question::<Self>::check($question, self, $position, seat, action),)+
             }
@@ -152,6 +160,7 @@ macro_rules! questions {
             action: Self::Action,
             events: &mut impl $crate::Sink<Self::Event>,
         ) {
+            let $game = self;
             match $phase {
                 $($pattern => {
                     $crate::Question::<Self>::play($question, self, $position, seat, action, events);
@@ -160,6 +169,7 @@ macro_rules! questions {
         }
 
         fn chances(&self, $position: &Self::Position, chances: &mut $crate::Chances<Self::Draw>) {
+            let $game = self;
             match $phase {
                 $($pattern => $crate::Question::<Self>::chances($question, self, $position, chances),)+
             }
@@ -171,6 +181,7 @@ macro_rules! questions {
             $position: &Self::Position,
             picker: &mut impl $crate::Picker,
         ) -> Option<Self::Draw> {
+            let $game = self;
             match $phase {
                 $($pattern => $crate::Question::<Self>::sample($question, self, $position, picker),)+
             }
@@ -183,6 +194,7 @@ macro_rules! questions {
             draw: Self::Draw,
             events: &mut impl $crate::Sink<Self::Event>,
         ) {
+            let $game = self;
             match $phase {
                 $($pattern => $crate::Question::<Self>::draw($question, self, $position, draw, events),)+
             }
@@ -192,6 +204,7 @@ macro_rules! questions {
             if !$crate::Game::pending(self, $position).asked().has(seat) {
                 return None;
             }
+            let $game = self;
             match $phase { $($pattern => $crate::Question::<Self>::pass($question, self, $position, seat),)+ }
         }
 
@@ -203,6 +216,7 @@ macro_rules! questions {
             if !$crate::Game::pending(self, $position).asked().has(seat) {
                 return None;
             }
+            let $game = self;
             match $phase { $($pattern => $crate::Question::<Self>::window($question, self, $position, seat),)+ }
         }
 
@@ -212,6 +226,7 @@ macro_rules! questions {
             seat: $crate::Seat,
             action: Self::Action,
         ) -> Option<$crate::Amounts> {
+            let $game = self;
             match $phase {
                 $($pattern => $crate::Question::<Self>::amounts($question, self, $position, seat, action),)+
             }
@@ -223,8 +238,12 @@ macro_rules! questions {
 /// `impl Show for …` and is the one place where the interface looks at the phase.
 #[macro_export]
 macro_rules! prompts {
-    (|$view:ident| $phase:expr => { $($pattern:pat => $question:expr),+ $(,)? }) => {
+    (|$view:ident| $($rest:tt)+) => {
+        $crate::prompts! { |_game, $view| $($rest)+ }
+    };
+    (|$game:ident, $view:ident| $phase:expr => { $($pattern:pat => $question:expr),+ $(,)? }) => {
         fn prompt(&self, $view: &Self::View, seat: $crate::Seat) -> $crate::Line {
+            let $game = self;
             match $phase { $($pattern => $crate::Prompt::<Self>::prompt($question, self, $view, seat),)+ }
         }
 
@@ -233,6 +252,7 @@ macro_rules! prompts {
         }
 
         fn attempts(&self, $view: &Self::View, seat: $crate::Seat) -> Vec<$crate::Attempt<Self>> {
+            let $game = self;
             match $phase { $($pattern => $crate::Prompt::<Self>::attempts($question, self, $view, seat),)+ }
         }
     };

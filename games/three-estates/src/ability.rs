@@ -4,12 +4,11 @@
 
 use crate::Line;
 use crate::fief::Places;
-use crate::rulings::GAPS_END_LINES;
 use crate::{Cell, Colour, Fief, Kind, Tile};
 
 /// The tiles that the ability of this kind flips once a tile of it lies on the cell. They are never optional (TR-9).
 #[inline]
-pub(crate) fn flips(fief: &Fief, kind: Kind, at: Cell, own: Colour) -> Places {
+pub(crate) fn flips(fief: &Fief, kind: Kind, at: Cell, own: Colour, gaps_end: bool) -> Places {
     match kind {
         Kind::Peasantry | Kind::Grain => Places::NONE,
         // TE-34 convert
@@ -17,17 +16,18 @@ pub(crate) fn flips(fief: &Fief, kind: Kind, at: Cell, own: Colour) -> Places {
         // TE-35 capture
         Kind::Nobility => around(fief, at, |tile| tile.is(Kind::Grain, own.other())),
         // TE-39
-        Kind::Village => acculturate(fief, at, own, GAPS_END_LINES),
+        Kind::Village => acculturate(fief, at, own, gaps_end),
         // TE-40 indoctrinate
-        Kind::Church => along_lines(fief, kind, at, own, GAPS_END_LINES, Kind::is_estate),
+        Kind::Church => along_lines(fief, kind, at, own, gaps_end, Kind::is_estate),
         // TE-41 annex
-        Kind::Castle => along_lines(fief, kind, at, own, GAPS_END_LINES, |kind| kind == Kind::Grain),
+        Kind::Castle => along_lines(fief, kind, at, own, gaps_end, |kind| kind == Kind::Grain),
     }
 }
 
 /// The tiles that fit, surrounding the cell.
 #[inline]
 fn around(fief: &Fief, at: Cell, fits: impl Fn(&Tile) -> bool) -> Places {
+    // TR-10: found on one position, so what flips does nothing.
     let mut found = Places::NONE;
     for (place, tile) in fief.tiles().iter().enumerate() {
         if at.steps(tile.cell) == 1 && fits(tile) {
@@ -124,7 +124,7 @@ mod tests {
             (2, Kind::Village, White),
         ]);
         let at = Cell::new(2, -1);
-        assert_eq!(acculturate(&fief, at, White, GAPS_END_LINES).iter().collect::<Vec<_>>(), [1, 3]);
+        assert_eq!(acculturate(&fief, at, White, false).iter().collect::<Vec<_>>(), [1, 3]);
         assert_eq!(acculturate(&fief, at, White, true).iter().collect::<Vec<_>>(), [3]);
     }
 
@@ -136,7 +136,7 @@ mod tests {
         let annex = |own, gaps_end| {
             along_lines(&fief, Kind::Castle, Cell::new(0, -1), own, gaps_end, |kind| kind == Kind::Grain)
         };
-        assert_eq!(annex(White, GAPS_END_LINES).iter().collect::<Vec<_>>(), [1]);
+        assert_eq!(annex(White, false).iter().collect::<Vec<_>>(), [1]);
         assert!(annex(White, true).is_empty());
         assert!(annex(Black, false).is_empty());
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A cell. `x` grows to the right, `y` downwards; the layout's top left cell is (0, 0).
+/// TE-3: a cell of a board without bounds. `x` grows to the right, `y` downwards; the layout's top left cell is (0, 0).
 ///
 /// Cells are ordered by rows from top to bottom, each row from left to right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use liege_game::{Refusal, Seat};
 
-use crate::rulings::{CORNERS_CONNECT, NOBILITY_REACH, REPLACING_NEEDS_PEASANTRY};
+use crate::rulings::EmptySupply;
 use crate::{Action, Cell, Colour, Kind, Phase, Position, Source, ThreeEstates, mobilize};
 
 type Outcome = Result<(), Refusal>;
@@ -37,6 +37,11 @@ impl ThreeEstates {
             (Phase::Reserve, _) => {
                 refuse("TE-12", "the reserve phase comes first: take passed tiles, or be done with it")
             }
+            (_, Action::Take(_) | Action::Done)
+                if position.turn == 1 && position.to_move == Colour::White =>
+            {
+                refuse("TE-11", "White's first turn has no reserve phase: nothing has been passed yet")
+            }
             (_, Action::Take(_) | Action::Done) => {
                 refuse("TE-14", "passed tiles can be taken in the reserve phase only")
             }
@@ -46,7 +51,7 @@ impl ThreeEstates {
                 format!("the displaced {} must be put back on the board at once", kind.name()),
             ),
             (_, Action::Rebuild(_)) => refuse("TE-33", "no displaced building waits to be put back"),
-            (Phase::Mobilize, Action::Move { from, to }) => move_estate(position, from, to),
+            (Phase::Mobilize, Action::Move { from, to }) => self.move_estate(position, from, to),
             (Phase::Mobilize, Action::Skip) => Ok(()),
             (Phase::Mobilize, _) => {
                 refuse("TE-18", "this play is not finished yet: move an estate, or skip the move")
@@ -60,6 +65,11 @@ impl ThreeEstates {
                 self.room(position, "the supply tile")
             }
             (_, Action::End) if position.selected.is_some() => Ok(()),
+            (_, Action::End)
+                if position.supply.is_empty() && self.rulings.empty_supply == EmptySupply::Turns =>
+            {
+                refuse("TR-18", "a reserve tile can be played, so one must be before the turn can end")
+            }
             // TR-24: even if only reserve tiles can be played.
             (_, Action::End) => {
                 refuse("TE-22", "one tile of the supply must be played or reserved before the turn can end")
@@ -150,7 +160,7 @@ impl ThreeEstates {
         if kind.replaces() != Some(old) {
             return refuse("TE-29", format!("{new} can't replace {old_name}"));
         }
-        if REPLACING_NEEDS_PEASANTRY && beside(position, at, Some(Kind::Peasantry)) < 2 {
+        if self.rulings.replacing_needs_peasantry && beside(position, at, Some(Kind::Peasantry)) < 2 {
             return refuse("TR-8", format!("{new} needs two friendly peasantry tiles next to it"));
         }
         Ok(())
@@ -210,30 +220,37 @@ fn rebuild(position: &Position, kind: Kind, at: Cell) -> Outcome {
     Ok(())
 }
 
-/// TE-36, TE-37
-fn move_estate(position: &Position, from: Cell, to: Cell) -> Outcome {
-    let Some(tile) = position.fief.at(from).filter(|tile| tile.colour == position.to_move) else {
-        return refuse("TE-36", "only a friendly tile can be moved");
-    };
-    let name = tile.kind.name();
-    if !tile.kind.is_estate() {
-        return refuse("TE-36", format!("only estates move, and {name} is none"));
+impl ThreeEstates {
+    /// TE-36, TE-37
+    fn move_estate(&self, position: &Position, from: Cell, to: Cell) -> Outcome {
+        let Some(tile) = position.fief.at(from).filter(|tile| tile.colour == position.to_move) else {
+            return refuse("TE-36", "only a friendly tile can be moved");
+        };
+        let name = tile.kind.name();
+        if !tile.kind.is_estate() {
+            return refuse("TE-36", format!("only estates move, and {name} is none"));
+        }
+        if !mobilize::within_reach(tile.kind, from, to, false) {
+            let range = tile.kind.range();
+            return refuse(
+                "TE-37",
+                format!("{name} moves at most {range} step{}", if range == 1 { "" } else { "s" }),
+            );
+        }
+        if !mobilize::within_reach(tile.kind, from, to, self.rulings.nobility_moves_straight) {
+            return refuse("TR-13", format!("{name} moves straight on, in one of 8 directions"));
+        }
+        if position.fief.at(to).is_some() {
+            return refuse("TE-37", "an estate moves to an empty cell only");
+        }
+        let corners = self.rulings.corners_connect;
+        if !mobilize::stays_whole(&position.fief, from, to, corners) {
+            let by = if corners { "edges or corners" } else { "edges" };
+            return refuse(
+                "TE-37",
+                format!("after the move all tiles of both colours must form one group connected by {by}"),
+            );
+        }
+        Ok(())
     }
-    if !mobilize::within_reach(tile.kind, from, to, NOBILITY_REACH) {
-        let range = tile.kind.range();
-        return refuse(
-            "TE-37",
-            format!("{name} moves at most {range} step{}", if range == 1 { "" } else { "s" }),
-        );
-    }
-    if position.fief.at(to).is_some() {
-        return refuse("TE-37", "an estate moves to an empty cell only");
-    }
-    if !mobilize::stays_whole(&position.fief, from, to, CORNERS_CONNECT) {
-        return refuse(
-            "TE-37",
-            "after the move all tiles of both colours must form one group connected by edges",
-        );
-    }
-    Ok(())
 }

@@ -27,7 +27,7 @@ impl ThreeEstates {
             return true;
         }
         on_grid!(&position.fief, own, grid => {
-            let slots = Slots::new(&grid);
+            let slots = Slots::new(&grid, self.rulings);
             Kind::ALL.into_iter().any(|kind| {
                 let (in_supply, in_reserve) = (supply[kind as usize], position.playable(kind) > 0);
                 let harvest = in_reserve || position.own_reserve().len() < self.parts.limit;

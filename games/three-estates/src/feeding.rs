@@ -4,8 +4,7 @@ use crate::fief::Places;
 use crate::grid::{Area, Grid, Row, on_grid};
 use crate::{Colour, Fief, Kind};
 
-/// The tiles of this colour that starve when its player's turn ends: those of every group, connected over edges,
-/// that has no grain (TE-44). Only one colour is looked at (TE-43, TR-20); a lone grain tile feeds itself (TR-17).
+/// The tiles of this colour that starve when its player's turn ends.
 pub(crate) fn starving(fief: &Fief, own: Colour) -> Places {
     on_grid!(fief, own, grid => {
         let fed = fed(&grid);
@@ -15,6 +14,7 @@ pub(crate) fn starving(fief: &Fief, own: Colour) -> Places {
         }
         for (place, tile) in fief.tiles().iter().enumerate() {
             let (y, x) = grid.place(tile.cell);
+            // TE-44: every group, connected over edges, that has no grain. TR-20: only the active player's.
             if tile.colour == own && !fed.has(y, x) {
                 found = found.with(place);
             }
@@ -25,5 +25,6 @@ pub(crate) fn starving(fief: &Fief, own: Colour) -> Places {
 
 /// The friendly tiles with a path of friendly tiles to friendly grain (TE-42).
 pub(crate) fn fed<R: Row, const H: usize>(grid: &Grid<R, H>) -> Area<R, H> {
+    // TR-17: grain itself is where the flood begins, so a lone grain tile is fed.
     grid.kind(Kind::Grain).flooded(&grid.friendly, grid.rows, false)
 }

@@ -6,13 +6,15 @@ use liege_game::{
 };
 
 use crate::components::{self, Parts};
+use crate::rulings::{EmptySupply, OPTIONS, Rulings};
 use crate::{Action, Cell, Colour, Event, Kind, Phase, Position, Source, Stock, View, notation};
 
-/// Three Estates as agreed: its material.
+/// Three Estates as agreed: its material, and how the rulings are read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThreeEstates {
     setup: Setup,
     pub(crate) parts: Parts,
+    pub(crate) rulings: Rulings,
 }
 
 impl ThreeEstates {
@@ -50,13 +52,14 @@ impl Game for ThreeEstates {
             their own.",
         min_players: 2,
         max_players: 2,
-        options: &[],
+        options: OPTIONS,
     };
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         Self::INFO.check(setup)?;
-        let parts = components::read(setup.components.as_deref().unwrap_or(components::OWN))?;
-        Ok(ThreeEstates { setup: setup.clone(), parts })
+        let rulings = Rulings::of(setup);
+        let parts = components::read(setup.components.as_deref().unwrap_or(components::OWN), rulings)?;
+        Ok(ThreeEstates { setup: setup.clone(), parts, rulings })
     }
 
     fn setup(&self) -> &Setup {
@@ -205,6 +208,8 @@ impl Game for ThreeEstates {
         let plays: usize = bag.kinds().map(|(kind, count)| kind.weight() * usize::from(count)).sum();
         // A turn without a play shortens bag and supply by one tile, which only a play can bring back.
         let turns = plays + bag.len() + plays;
+        // TR-18: with an empty supply a turn without a play is followed by one with a play, or the game is over.
+        let turns = if self.rulings.empty_supply == EmptySupply::Turns { turns + 2 * plays } else { turns };
         // Apart from its plays a turn asks for at most `limit` answers in the reserve phase, a tile to reserve, and the end.
         2 * plays + turns * (self.parts.limit + 2)
     }

@@ -20,12 +20,12 @@ impl ThreeEstates {
             Phase::Action => self.list_plays(position, actions),
             Phase::Rebuild(_) => on_grid!(fief, own, grid => {
                 // TE-33
-                let slots = Slots::new(&grid);
+                let slots = Slots::new(&grid, self.rulings);
                 grid.cells(slots.rebuilt(), |cell| actions.push(Action::Rebuild(cell)));
             }),
             Phase::Mobilize => {
                 // TE-36, TE-37
-                let _ = on_grid!(fief, own, grid => mobilize::moves(&grid, |from, to| {
+                let _ = on_grid!(fief, own, grid => mobilize::moves(&grid, self.rulings, |from, to| {
                     actions.push(Action::Move { from, to });
                     ControlFlow::Continue(())
                 }));
@@ -53,7 +53,7 @@ impl ThreeEstates {
         position: &Position,
         actions: &mut Vec<Action>,
     ) {
-        let slots = Slots::new(grid);
+        let slots = Slots::new(grid, self.rulings);
         // TE-15: room for harvested grain, or for the supply tile itself.
         let room = position.own_reserve().len() < self.parts.limit;
         // Kinds of one group go to the same slots, which are looked up on the board once.

@@ -23,7 +23,7 @@ mod log;
 mod mobilize;
 mod notation;
 mod position;
-pub mod rulings;
+mod rulings;
 mod show;
 mod slots;
 mod stock;

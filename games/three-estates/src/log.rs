@@ -61,12 +61,14 @@ pub(crate) fn line(event: &Event) -> Line {
             .element(Element::part(&cell_id(*to), format!("{},{}", to.x, to.y)))
             .rule("TE-37"),
         Event::Flipped { cause, to, tiles } => flipped(*cause, *to, tiles),
+        Event::Idle(player) => line.seat(player.seat()).text(" can play no reserve tile").rule("TR-18"),
         Event::Over { stuck, score: [white, black], winner } => {
             let (tie, rule) = if white == black { ("on equal tiles ", "TE-49") } else { ("", "TE-45") };
-            line.seat(stuck.seat())
-                .text(format!(
-                    " can't play or reserve anything: the game ends, White {white}, Black {black}, and {tie}"
-                ))
+            let line = match stuck {
+                Some(stuck) => line.seat(stuck.seat()).text(" can't play or reserve anything"),
+                None => line.text("The supply is empty"),
+            };
+            line.text(format!(": the game ends, White {white}, Black {black}, and {tie}"))
                 .seat(winner.seat())
                 .text(" wins")
                 .rule(rule)

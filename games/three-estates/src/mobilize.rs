@@ -3,16 +3,17 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{Area, Grid, Row};
-use crate::rulings::{CORNERS_CONNECT, NOBILITY_REACH, Reach};
+use crate::rulings::Rulings;
 use crate::{Cell, Fief, Kind};
 
 /// Hands over every legal move of the player whose grid it is, of the tile just played and of tiles flipped this turn
 /// too (TR-12), until told to stop.
 pub(crate) fn moves<R: Row, const H: usize>(
     grid: &Grid<R, H>,
+    rulings: Rulings,
     mut each: impl FnMut(Cell, Cell) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let holding = Holding::new(grid);
+    let holding = Holding::new(grid, rulings);
     let nobility = grid.kind(Kind::Nobility);
     let movers = grid.kind(Kind::Peasantry).or(grid.kind(Kind::Clergy)).or(nobility);
     for (y, &row) in movers.0[..grid.rows].iter().enumerate() {
@@ -26,7 +27,7 @@ pub(crate) fn moves<R: Row, const H: usize>(
                 while targets != R::NONE {
                     let to = cell(grid, y.wrapping_add_signed(dy), targets.lowest());
                     targets = targets.without_lowest();
-                    if NOBILITY_REACH == Reach::Zone || from.line(to).is_some() {
+                    if !rulings.nobility_moves_straight || from.line(to).is_some() {
                         each(from, to)?;
                     }
                 }
@@ -37,8 +38,8 @@ pub(crate) fn moves<R: Row, const H: usize>(
 }
 
 /// Whether the player whose grid it is has any legal move.
-pub(crate) fn can_move<R: Row, const H: usize>(grid: &Grid<R, H>) -> bool {
-    moves(grid, |_, _| ControlFlow::Break(())).is_break()
+pub(crate) fn can_move<R: Row, const H: usize>(grid: &Grid<R, H>, rulings: Rulings) -> bool {
+    moves(grid, rulings, |_, _| ControlFlow::Break(())).is_break()
 }
 
 #[inline(always)]
@@ -50,6 +51,8 @@ fn cell<R: Row, const H: usize>(grid: &Grid<R, H>, y: usize, x: u32) -> Cell {
 struct Holding<R, const H: usize> {
     /// Whether the whole board is one group over edges, as it is in every game.
     whole: bool,
+    /// TR-14
+    corners_connect: bool,
     /// Cells next to one tile.
     one: Area<R, H>,
     /// Cells next to two tiles.
@@ -57,11 +60,12 @@ struct Holding<R, const H: usize> {
 }
 
 impl<R: Row, const H: usize> Holding<R, H> {
-    fn new(grid: &Grid<R, H>) -> Self {
+    fn new(grid: &Grid<R, H>, rulings: Rulings) -> Self {
+        let corners_connect = rulings.corners_connect;
         let all = &grid.occupied;
         let whole =
-            !CORNERS_CONNECT && all.first().is_none_or(|seed| seed.flooded(all, grid.rows, false) == *all);
-        Holding { whole, one: all.sides(), two: all.two_sides() }
+            !corners_connect && all.first().is_none_or(|seed| seed.flooded(all, grid.rows, false) == *all);
+        Holding { whole, corners_connect, one: all.sides(), two: all.two_sides() }
     }
 
     /// The empty cells that the tile in row `y`, column `x` may move to, as up to five rows with their distance.
@@ -80,7 +84,7 @@ impl<R: Row, const H: usize> Holding<R, H> {
         }
         let reach = range as isize;
         let local = self.whole && !divides(&grid.occupied, y, x);
-        let joining = if local { Area::NONE } else { rejoining(grid, y, x) };
+        let joining = if local { Area::NONE } else { rejoining(grid, y, x, self.corners_connect) };
         for dy in -reach..=reach {
             let Some(at) = y.checked_add_signed(dy).filter(|&at| at < H) else { continue };
             let good = if local {
@@ -120,12 +124,12 @@ fn divides<R: Row, const H: usize>(all: &Area<R, H>, y: usize, x: u32) -> bool {
 
 /// The cells next to every part into which the board falls without this tile; all cells if nothing else is there.
 #[inline(never)]
-fn rejoining<R: Row, const H: usize>(grid: &Grid<R, H>, y: usize, x: u32) -> Area<R, H> {
+fn rejoining<R: Row, const H: usize>(grid: &Grid<R, H>, y: usize, x: u32, corners: bool) -> Area<R, H> {
     let mut rest = grid.occupied.minus(&Area::single(y, x));
     let mut cells = Area([!R::NONE; H]);
     while let Some(seed) = rest.first() {
-        let part = seed.flooded(&rest, grid.rows, CORNERS_CONNECT);
-        let near = if CORNERS_CONNECT { part.widened() } else { part.sides() };
+        let part = seed.flooded(&rest, grid.rows, corners);
+        let near = if corners { part.widened() } else { part.sides() };
         cells = cells.and(&near);
         rest = rest.minus(&part);
     }
@@ -133,10 +137,8 @@ fn rejoining<R: Row, const H: usize>(grid: &Grid<R, H>, y: usize, x: u32) -> Are
 }
 
 /// Whether the cell lies within the reach of a tile of this kind (TE-37, TR-13), whatever stands there.
-pub(crate) fn within_reach(kind: Kind, from: Cell, to: Cell, reading: Reach) -> bool {
-    from != to
-        && from.steps(to) <= u32::from(kind.range())
-        && (reading == Reach::Zone || from.line(to).is_some())
+pub(crate) fn within_reach(kind: Kind, from: Cell, to: Cell, straight: bool) -> bool {
+    from != to && from.steps(to) <= u32::from(kind.range()) && (!straight || from.line(to).is_some())
 }
 
 /// Whether the board is in one piece after the move (TE-37, TR-14), whatever it was before.
@@ -156,13 +158,13 @@ mod tests {
     /// TE-37, TR-13: 24 cells by the ruling, 16 by the other reading.
     #[test]
     fn nobility_reaches_a_zone() {
-        let count = |kind, reading| {
+        let count = |kind, straight| {
             let cells = (-3..=3).flat_map(|y| (-3..=3).map(move |x| Cell::new(x, y)));
-            cells.filter(|&cell| within_reach(kind, Cell::default(), cell, reading)).count()
+            cells.filter(|&cell| within_reach(kind, Cell::default(), cell, straight)).count()
         };
-        assert_eq!(count(Kind::Nobility, NOBILITY_REACH), 24);
-        assert_eq!(count(Kind::Nobility, Reach::Straight), 16);
-        assert_eq!(count(Kind::Clergy, NOBILITY_REACH), 8);
-        assert_eq!(count(Kind::Grain, NOBILITY_REACH), 0);
+        assert_eq!(count(Kind::Nobility, false), 24);
+        assert_eq!(count(Kind::Nobility, true), 16);
+        assert_eq!(count(Kind::Clergy, false), 8);
+        assert_eq!(count(Kind::Grain, false), 0);
     }
 }

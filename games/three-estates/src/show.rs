@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use liege_game::{Board, Closed, Element, Game, Level, Line, Pending, Refusal, Score, Seat, Show, Viewer};
 
 use crate::elements::{self, cell, elements, reserve_id, supply, supply_id};
+use crate::rulings::EmptySupply;
 use crate::{Action, Colour, Event, Kind, Phase, Source, ThreeEstates, View, board, log, text, turn};
 
 impl Show for ThreeEstates {
@@ -38,6 +39,9 @@ impl Show for ThreeEstates {
             }
             Phase::Action if position.selected.is_none() => {
                 let supply = match (position.supply.len(), room) {
+                    (0, _) if self.rulings.empty_supply == EmptySupply::Turns => {
+                        "the supply is empty, so at least 1 reserve tile is played".to_owned()
+                    }
                     (0, _) => "the supply is empty".to_owned(),
                     (tiles, 0) => format!("play 1 of the {tiles} supply tiles"),
                     (tiles, _) => format!("play or reserve 1 of the {tiles} supply tiles"),

@@ -2,7 +2,7 @@
 
 use crate::Kind;
 use crate::grid::{Area, Grid, Row};
-use crate::rulings::REPLACING_NEEDS_PEASANTRY;
+use crate::rulings::Rulings;
 
 /// The cells that plays of one player can lead to, computed together for all kinds.
 pub(crate) struct Slots<R, const H: usize> {
@@ -14,11 +14,13 @@ pub(crate) struct Slots<R, const H: usize> {
     building: Area<R, H>,
     /// TE-33: friendly buildings that a peasantry tile may replace.
     rebuild: Area<R, H>,
+    /// TR-8: a replacing building needs peasantry, too.
+    replacing_needs_peasantry: bool,
 }
 
 impl<R: Row, const H: usize> Slots<R, H> {
     #[inline]
-    pub(crate) fn new(grid: &Grid<R, H>) -> Self {
+    pub(crate) fn new(grid: &Grid<R, H>, rulings: Rulings) -> Self {
         let peasantry = grid.kind(Kind::Peasantry);
         let estate = grid.friendly.sides().minus(&grid.occupied);
         let grain = peasantry.sides().minus(&grid.occupied);
@@ -31,7 +33,8 @@ impl<R: Row, const H: usize> Slots<R, H> {
         } else {
             buildings.and(&grid.friendly.core())
         };
-        Slots { estate, grain, building, rebuild }
+        let replacing_needs_peasantry = rulings.replacing_needs_peasantry;
+        Slots { estate, grain, building, rebuild, replacing_needs_peasantry }
     }
 
     /// TE-33: where a displaced building may go; it needs no peasantry there and replaces nothing (TR-11).
@@ -58,7 +61,7 @@ impl<R: Row, const H: usize> Slots<R, H> {
             None if kind == Kind::Peasantry => self.rebuild,
             None => Area::NONE,
             // Settle, benefice, enfeoff.
-            Some(estate) if REPLACING_NEEDS_PEASANTRY => {
+            Some(estate) if self.replacing_needs_peasantry => {
                 grid.kind(estate).and(&grid.kind(Kind::Peasantry).two_sides())
             }
             Some(estate) => *grid.kind(estate),

@@ -9,7 +9,7 @@ use crate::feeding::starving;
 use crate::fief::Places;
 use crate::grid::on_grid;
 use crate::mobilize::can_move;
-use crate::rulings::EMPTY_SUPPLY_ENDS;
+use crate::rulings::EmptySupply;
 use crate::supply::leave_row;
 use crate::{Action, Cell, Colour, Event, Kind, Phase, Position, Source, ThreeEstates, Tile, Way};
 
@@ -37,27 +37,32 @@ impl ThreeEstates {
     pub(crate) fn begin_actions(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         position.selected = None;
         position.locked = crate::Stock::EMPTY;
-        self.go_on_playing(position, EMPTY_SUPPLY_ENDS, events);
+        if position.supply.is_empty() {
+            match self.rulings.empty_supply {
+                EmptySupply::Reserve => {}
+                EmptySupply::End => return over(position, None, events),
+                EmptySupply::Turns if self.has_play(position) => {}
+                EmptySupply::Turns => {
+                    // What one player can't do for want of slots the other may still do.
+                    let other = Position { to_move: position.to_move.other(), ..*position };
+                    if self.has_play(&other) {
+                        let player = position.to_move;
+                        events.tell(|| Event::Idle(player));
+                        return self.end_turn(position, events);
+                    }
+                }
+            }
+        }
+        self.go_on_playing(position, events);
     }
 
     /// D2 comes again: plays in any order until the player ends the phase, as the main text has it (TR-19). If the supply
     /// tile is owed and nothing can be played or reserved, the game ends at once, with no feeding (TE-45, TE-46, TE-47,
     /// TR-18).
-    pub(crate) fn go_on_playing(
-        &self,
-        position: &mut Position,
-        empty_supply_ends: bool,
-        events: &mut impl Sink<Event>,
-    ) {
+    pub(crate) fn go_on_playing(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         position.phase = Phase::Action;
-        if position.selected.is_none()
-            && (!self.has_play(position) || (empty_supply_ends && position.supply.is_empty()))
-        {
-            position.phase = Phase::Over;
-            events.tell(|| {
-                let score = Colour::BOTH.map(|colour| position.fief.count(colour));
-                Event::Over { stuck: position.to_move, score, winner: winner(position) }
-            });
+        if position.selected.is_none() && !self.has_play(position) {
+            over(position, Some(position.to_move), events);
         }
     }
 
@@ -85,7 +90,7 @@ impl ThreeEstates {
                     position.locked.add(kind);
                     events.tell(|| Event::Kept { player, kind });
                 }
-                self.go_on_playing(position, false, events);
+                self.go_on_playing(position, events);
             }
             Action::End => self.end_turn(position, events),
             Action::Rebuild(at) => {
@@ -93,20 +98,20 @@ impl ThreeEstates {
                     // TE-33: the building's ability is resolved where it comes to lie.
                     position.fief.put(Tile { cell: at, kind, colour: player });
                     events.tell(|| Event::Rebuilt { player, kind, at });
-                    resolve(position, kind, at, events);
+                    self.resolve(position, kind, at, events);
                 }
-                self.go_on_playing(position, false, events);
+                self.go_on_playing(position, events);
             }
             Action::Move { from, to } => {
                 if let Some(tile) = position.fief.lift(from) {
                     position.fief.put(Tile { cell: to, ..tile });
                     events.tell(|| Event::Moved { player, kind: tile.kind, from, to });
                     // TE-38: clergy converts and nobility captures from its new cell.
-                    resolve(position, tile.kind, to, events);
+                    self.resolve(position, tile.kind, to, events);
                 }
-                self.go_on_playing(position, false, events);
+                self.go_on_playing(position, events);
             }
-            Action::Skip => self.go_on_playing(position, false, events),
+            Action::Skip => self.go_on_playing(position, events),
         }
     }
 
@@ -122,6 +127,10 @@ impl ThreeEstates {
             Source::Reserve(kind) => {
                 // TR-6: it has left the reserve before anything else is counted.
                 position.own_reserve_mut().take(kind);
+                if position.supply.is_empty() && self.rulings.empty_supply == EmptySupply::Turns {
+                    // TR-18: nothing is owed any more, and nothing is passed.
+                    position.selected = position.selected.or(Some(0));
+                }
                 kind
             }
         };
@@ -152,16 +161,16 @@ impl ThreeEstates {
         if kind == Kind::Grain {
             return self.offer_move(position, events);
         }
-        resolve(position, kind, at, events);
-        self.go_on_playing(position, false, events);
+        self.resolve(position, kind, at, events);
+        self.go_on_playing(position, events);
     }
 
     /// TE-36: the player may move an estate, if any can move.
     pub(crate) fn offer_move(&self, position: &mut Position, events: &mut impl Sink<Event>) {
-        if on_grid!(&position.fief, position.to_move, grid => can_move(&grid)) {
+        if on_grid!(&position.fief, position.to_move, grid => can_move(&grid, self.rulings)) {
             position.phase = Phase::Mobilize;
         } else {
-            self.go_on_playing(position, false, events);
+            self.go_on_playing(position, events);
         }
     }
 
@@ -176,14 +185,23 @@ impl ThreeEstates {
         position.turn = position.turn.saturating_add(1);
         self.begin_turn(position, events);
     }
+
+    /// TE-30, TE-31: flips what the ability of the tile names.
+    #[inline]
+    fn resolve(&self, position: &mut Position, kind: Kind, at: Cell, events: &mut impl Sink<Event>) {
+        let own = position.to_move;
+        let found = flips(&position.fief, kind, at, own, self.rulings.gaps_end_lines);
+        turn_over(position, found, Cause::Ability(kind, at), own, events);
+    }
 }
 
-/// TE-30, TE-31: flips what the ability of the tile names.
-#[inline]
-fn resolve(position: &mut Position, kind: Kind, at: Cell, events: &mut impl Sink<Event>) {
-    let own = position.to_move;
-    let found = flips(&position.fief, kind, at, own);
-    turn_over(position, found, Cause::Ability(kind, at), own, events);
+/// TE-45: the game is over.
+fn over(position: &mut Position, stuck: Option<Colour>, events: &mut impl Sink<Event>) {
+    position.phase = Phase::Over;
+    events.tell(|| {
+        let score = Colour::BOTH.map(|colour| position.fief.count(colour));
+        Event::Over { stuck, score, winner: winner(position) }
+    });
 }
 
 #[inline]

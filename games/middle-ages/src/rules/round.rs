@@ -17,18 +17,23 @@ const LAST_REFILL: u8 = 12;
 pub(crate) fn begin(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<Event>) {
     position.round += 1;
     position.turn = 0;
-    let row = Spots::row(position.current_row());
     fix_order(game, position);
     let order = position.order;
     let round = position.round;
     events.tell(|| Event::Round { round, order: order[..game.players()].to_vec() });
-    // MA-9: the tile without a Lord, in round 16 too. F-1: no Scout stands on it.
+    discard(game, position, events);
+    turn::next(game, position, events);
+}
+
+/// MA-9: the tile of the current row without a Lord, in round 16 too. F-1: no Scout stands on it.
+#[inline]
+pub(crate) fn discard(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<Event>) {
+    let row = Spots::row(position.current_row());
     for spot in position.laid.and(row).minus(position.lords_at).iter() {
         let tile = position.lift(spot);
         position.discard.push(tile);
         events.tell(|| Event::Discarded { spot, face: game.components.tiles.info(tile).face });
     }
-    turn::next(game, position, events);
 }
 
 /// The order of the Lords in the current row from left to right (MA-10), then the other seats.

@@ -83,6 +83,20 @@ impl Position {
         std::mem::take(&mut self.tiles[spot.index()])
     }
 
+    /// Lays a tile on this place.
+    pub(crate) fn put_tile(&mut self, spot: Spot, tile: Tile) {
+        self.tiles[spot.index()] = tile;
+        self.laid = self.laid.with(spot);
+    }
+
+    /// Puts a Lord on this place, wherever it stood.
+    pub(crate) fn put_lord(&mut self, seat: Seat, spot: Spot) {
+        if let Some(old) = self.lords[seat].replace(spot) {
+            self.lords_at = self.lords_at.without(old);
+        }
+        self.lords_at = self.lords_at.with(spot);
+    }
+
     /// Whose Lord stands here.
     pub(crate) fn lord_at(&self, spot: Spot) -> Option<Seat> {
         Seat::all(MAX_PLAYERS).find(|&seat| self.lords[seat] == Some(spot))
