@@ -116,8 +116,8 @@ impl Game for MiddleAges {
 }
 
 impl MiddleAges {
-    fn not_asked(&self, position: &Position, seat: Seat, _: Action) -> Refusal {
-        asked::not_asked(self, position, seat)
+    fn not_asked(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
+        asked::not_asked(self, position, seat, action)
     }
 
     /// How many tiles a row has (MA-4).

@@ -16,7 +16,7 @@ use crate::{Estate, Face, MiddleAges, Spot};
 /// Everything that the format can say of a position; what is absent is not compared.
 #[derive(Clone, Default, Deserialize, Serialize)]
 #[serde(default)]
-pub struct Expect {
+pub(super) struct Expect {
     #[serde(skip_serializing)]
     note: Option<String>,
     round: Option<u8>,
@@ -128,7 +128,8 @@ impl Expect {
 
     /// Whoever is named must be a player, every Event one of the game.
     fn names(&self, run: &Run<'_, MiddleAges>) -> Result<(), Stop> {
-        let keys = |map: Option<Vec<&String>>| map.unwrap_or_default().into_iter().cloned().collect::<Vec<_>>();
+        let keys =
+            |map: Option<Vec<&String>>| map.unwrap_or_default().into_iter().cloned().collect::<Vec<_>>();
         let named = [
             ("order", self.order.clone().unwrap_or_default()),
             ("winners", self.winners.clone().unwrap_or_default()),
@@ -164,7 +165,11 @@ impl Expect {
         normal.extra_coin.iter_mut().flat_map(BTreeMap::values_mut).for_each(|estates| estates.sort());
         let seat = |names: &mut Vec<String>| names.sort();
         normal.winners.iter_mut().for_each(seat);
-        for row in normal.rows.iter_mut().flat_map(|rows| [&mut rows.first, &mut rows.second, &mut rows.third, &mut rows.fourth]) {
+        for row in normal
+            .rows
+            .iter_mut()
+            .flat_map(|rows| [&mut rows.first, &mut rows.second, &mut rows.third, &mut rows.fourth])
+        {
             row.iter_mut().filter(|row| row.len() <= longest).for_each(trim);
         }
         normal
@@ -177,7 +182,8 @@ impl Expect {
         let standing = game.standing(position);
         let tiles = &game.components.tiles;
         let all = || Seat::all(names.len()).zip(names.iter().cloned());
-        let prints = |faces: &[Face]| faces.iter().map(|&face| TileText(tiles.print(face))).collect::<Vec<_>>();
+        let prints =
+            |faces: &[Face]| faces.iter().map(|&face| TileText(tiles.print(face))).collect::<Vec<_>>();
         let texts = |list: &[crate::state::tile::Tile]| {
             list.iter().map(|&tile| TileText(tiles.info(tile).print)).collect::<Vec<_>>()
         };
@@ -219,7 +225,8 @@ impl Expect {
             fiefdom: Some(
                 all()
                     .map(|(seat, name)| {
-                        let stacks = Estate::ALL.into_iter().flat_map(|estate| position.fiefdoms[seat].stack(estate));
+                        let stacks =
+                            Estate::ALL.into_iter().flat_map(|estate| position.fiefdoms[seat].stack(estate));
                         let found = prints(&stacks.copied().collect::<Vec<_>>());
                         (name.clone(), in_order(&wanted(&normal.fiefdom, &name), found))
                     })
@@ -235,14 +242,18 @@ impl Expect {
             ),
             extra_coin: Some(
                 all()
-                    .map(|(seat, name)| (name, position.fiefdoms[seat].extra.iter().map(EstateText).collect()))
+                    .map(|(seat, name)| {
+                        (name, position.fiefdoms[seat].extra.iter().map(EstateText).collect())
+                    })
                     .collect(),
             ),
             plot_token: Some(
                 all()
                     .map(|(seat, name)| {
                         let plots = position.fiefdoms[seat].plots;
-                        let token = |estate: Estate| Some((EstateText(estate), EstateText(plots[estate.index()].lowest()?)));
+                        let token = |estate: Estate| {
+                            Some((EstateText(estate), EstateText(plots[estate.index()].lowest()?)))
+                        };
                         (name, Tokens(Estate::ALL.into_iter().filter_map(token).collect()))
                     })
                     .collect(),
@@ -250,7 +261,9 @@ impl Expect {
             discard: Some(as_expected(&list(&normal.discard), texts(&position.discard))),
             pile: Some(in_order(&list(&normal.pile), texts(upcoming))),
             reserve: Some(in_order(&list(&normal.reserve), texts(reserve))),
-            events: Some(left.filter_map(|&card| game.components.card(card)).map(|card| card.name.clone()).collect()),
+            events: Some(
+                left.filter_map(|&card| game.components.card(card)).map(|card| card.name.clone()).collect(),
+            ),
             rows: Some(Rows { first: row(0), second: row(1), third: row(2), fourth: row(3) }),
             winners: Some(winners),
         }

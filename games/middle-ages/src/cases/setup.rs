@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use liege_cases::{Case, Run};
-use liege_data::{DataError, Node, Spanned, Within};
+use liege_data::{DataError, Node, Within};
 use liege_game::{Seat, Setup};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -29,7 +29,7 @@ const ALL_TILES: usize = 84;
 #[derive(Clone, Default, Deserialize)]
 #[serde(default)]
 struct Own {
-    coins: Within<i16, 0, 9999>,
+    coins: Option<Within<i16, 0, 9999>>,
     fiefdom: Vec<TileText>,
     cemetery: Vec<TileText>,
     extra_coin: Vec<EstateText>,
@@ -146,8 +146,10 @@ impl Lists {
         let mut prints = script.mentioned();
         prints.sort();
         prints.dedup();
-        let in_rows: Vec<TileText> = self.laid().flat_map(|(_, row)| row.iter().filter_map(|tile| tile.0)).collect();
-        let count = |list: &[TileText], print: Print| list.iter().filter(|tile| tile.0 == print).count() as u8;
+        let in_rows: Vec<TileText> =
+            self.laid().flat_map(|(_, row)| row.iter().filter_map(|tile| tile.0)).collect();
+        let count =
+            |list: &[TileText], print: Print| list.iter().filter(|tile| tile.0 == print).count() as u8;
         let copies = |&print: &Print| Copies {
             print,
             // Every tile that is mentioned exists, so that a hand can be put on it.
@@ -173,7 +175,10 @@ impl Table<'_, '_> {
     }
 
     /// Lays the rows and piles; returns what comes from pile and reserve, top tile first.
-    fn lay_out(&mut self, lists: &Lists) -> Result<(Vec<crate::state::tile::Tile>, Vec<crate::state::tile::Tile>), DataError> {
+    fn lay_out(
+        &mut self,
+        lists: &Lists,
+    ) -> Result<(Vec<crate::state::tile::Tile>, Vec<crate::state::tile::Tile>), DataError> {
         let set = &self.game.components.tiles;
         for (row, texts) in lists.laid() {
             for (column, text) in texts.iter().enumerate() {
@@ -216,7 +221,8 @@ impl Table<'_, '_> {
     /// Coins, tiles and tokens.
     fn give(&mut self, node: &Node<'_>, seat: Seat, own: &Own) -> Result<(), DataError> {
         let (set, position) = (&self.game.components.tiles, &mut self.position);
-        let mut fiefdom = Fiefdom { coins: *own.coins, ..Fiefdom::default() };
+        let mut fiefdom = Fiefdom::default();
+        fiefdom.coins = own.coins.map_or(0, |coins| *coins);
         if own.fiefdom.len() + own.cemetery.len() > MAX_OWNED {
             let why = format!("expected at most {MAX_OWNED} tiles with the Cemetery (F-3)");
             return Err(node.key("fiefdom").error(why));
@@ -322,7 +328,8 @@ impl Table<'_, '_> {
     fn check_order(&self, order: Option<&[String]>) -> Result<(), DataError> {
         let position = &self.position;
         let waiting = position.order.iter().take(self.names.len()).skip(position.turn as usize);
-        let found: Vec<&str> = waiting.filter_map(|seat| self.names.get(seat.index())).map(String::as_str).collect();
+        let found: Vec<&str> =
+            waiting.filter_map(|seat| self.names.get(seat.index())).map(String::as_str).collect();
         match order {
             Some(order) if order != found => {
                 let why = format!("the Lords stand in the order {} (MA-10)", found.join(", "));

@@ -2,12 +2,24 @@
 
 use liege_game::{Chances, Game as _, Pending, Refusal, Seat};
 
-use crate::{Draw, MiddleAges, Position};
+use crate::{Action, Draw, MiddleAges, Position};
 
 /// The rule by which nothing is asked of this seat. All of it is public knowledge.
-pub(crate) fn not_asked(game: &MiddleAges, position: &Position, seat: Seat) -> Refusal {
+pub(crate) fn not_asked(game: &MiddleAges, position: &Position, seat: Seat, action: Action) -> Refusal {
     if seat.index() >= game.players() {
         return Refusal::new("MA-1", format!("nobody sits at seat {seat}"));
+    }
+    let drawing = game.pending(position) == Pending::Chance;
+    match action {
+        Action::Lose(_) if !drawing && position.part == 0 => {
+            return Refusal::new("MA-45", "no Event takes a tile now");
+        }
+        Action::Rebuild(_) | Action::Scout(_) | Action::Coin(_) | Action::Plot { .. }
+            if !drawing && position.part == 0 =>
+        {
+            return Refusal::new("MA-17", format!("no Effect of {seat} asks for this now"));
+        }
+        _ => {}
     }
     match game.pending(position) {
         Pending::Over => Refusal::new("MA-8", "the game is over after round 16"),

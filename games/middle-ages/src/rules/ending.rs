@@ -15,8 +15,14 @@ impl Question<MiddleAges> for Over {
         Pending::Over
     }
 
-    fn check(self, game: &MiddleAges, position: &Position, seat: Seat, _: Action) -> Result<(), Refusal> {
-        Err(asked::not_asked(game, position, seat))
+    fn check(
+        self,
+        game: &MiddleAges,
+        position: &Position,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Refusal> {
+        Err(asked::not_asked(game, position, seat, action))
     }
 }
 

@@ -22,8 +22,14 @@ impl Question<MiddleAges> for FourEvents {
         Pending::Chance
     }
 
-    fn check(self, game: &MiddleAges, position: &Position, seat: Seat, _: Action) -> Result<(), Refusal> {
-        Err(asked::not_asked(game, position, seat))
+    fn check(
+        self,
+        game: &MiddleAges,
+        position: &Position,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Refusal> {
+        Err(asked::not_asked(game, position, seat, action))
     }
 
     fn chances(self, game: &MiddleAges, position: &Position, chances: &mut Chances<Draw>) {

@@ -18,8 +18,14 @@ impl Question<MiddleAges> for Top {
         Pending::Chance
     }
 
-    fn check(self, game: &MiddleAges, position: &Position, seat: Seat, _: Action) -> Result<(), Refusal> {
-        Err(asked::not_asked(game, position, seat))
+    fn check(
+        self,
+        game: &MiddleAges,
+        position: &Position,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Refusal> {
+        Err(asked::not_asked(game, position, seat, action))
     }
 
     fn chances(self, game: &MiddleAges, position: &Position, chances: &mut Chances<Draw>) {
@@ -67,8 +73,14 @@ impl Question<MiddleAges> for Front {
         Pending::Chance
     }
 
-    fn check(self, game: &MiddleAges, position: &Position, seat: Seat, _: Action) -> Result<(), Refusal> {
-        Err(asked::not_asked(game, position, seat))
+    fn check(
+        self,
+        game: &MiddleAges,
+        position: &Position,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Refusal> {
+        Err(asked::not_asked(game, position, seat, action))
     }
 
     fn chances(self, game: &MiddleAges, position: &Position, chances: &mut Chances<Draw>) {

@@ -83,7 +83,8 @@ impl Question<MiddleAges> for Move {
     }
 
     fn pass(self, _: &MiddleAges, position: &Position, seat: Seat) -> Option<Action> {
-        leaves(position, seat).then_some(Action::Leave)
+        // Whoever has no Lord on the board has no turn.
+        position.lords[seat].is_none().then_some(Action::Leave)
     }
 }
 

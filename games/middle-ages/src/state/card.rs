@@ -9,9 +9,3 @@ pub(crate) const CARDS_IN_PLAY: usize = 4;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CardId(pub(crate) u8);
-
-impl CardId {
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
