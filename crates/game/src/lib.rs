@@ -18,6 +18,7 @@ mod playout;
 mod question;
 mod record;
 mod refusal;
+mod seal;
 mod seat;
 mod sentence;
 mod setup;
@@ -34,7 +35,7 @@ pub use amount::{Amount, Amounts};
 pub use bit_set::Ones;
 pub use board::{Board, Extent, Panel, Place};
 pub use chance::{Chances, Picker, Rng, Weighted};
-pub use dice::{Dice, Key, NotHex, Seal};
+pub use dice::{Dice, Key};
 pub use element::{Closed, Control, Element};
 pub use fingerprint::fingerprint;
 pub use game::{Game, Judge};
@@ -49,6 +50,7 @@ pub use record::{
     Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,
 };
 pub use refusal::{Refusal, Rule};
+pub use seal::{NotHex, Part, Parts, Seal, Secret};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
 pub use sentence::Say;
 #[doc(hidden)]

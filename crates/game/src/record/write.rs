@@ -24,8 +24,13 @@ impl fmt::Display for Record {
         if let Some(seal) = &self.seal {
             writeln!(f, "seal: {seal}")?;
         }
-        if let Some(key) = &self.key {
-            writeln!(f, "key: {}", key.reveal())?;
+        for (seat, part) in self.parts.iter(self.setup.players) {
+            if let Some(part) = part {
+                writeln!(f, "part {seat}: {part}")?;
+            }
+        }
+        if let Some(secret) = &self.secret {
+            writeln!(f, "secret: {}", secret.reveal())?;
         }
         writeln!(f)?;
         self.steps.iter().try_for_each(|step| writeln!(f, "{step}"))
