@@ -17,7 +17,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::document::{Frame, document};
 use crate::table::moment::Moment;
 use crate::words::Words;
-use crate::{TablePage, ornament};
+use crate::{TablePage, chance, ornament};
 
 /// A table: the whole document.
 pub fn table(page: &TablePage<'_>) -> String {
@@ -91,7 +91,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                     (choices::list(&choices))
                     (choices::advice(page, &moment))
                     (seats::text_board(page, &moment))
-                    (ending::fairness(page))
+                    (chance::panel(page))
                 }
             }
             (choices::data(page, &moment, &choices))

@@ -71,7 +71,7 @@ impl Room {
         let (own, table, steps) = self.read(|live| {
             let (seat, own) = who(live)?;
             live.ready(own, seat, number)?;
-            let steps = live.table.propose(seat, action, &self.key)?;
+            let steps = live.table.propose(seat, action, &live.key)?;
             let mut table = live.table.duplicate();
             table.follow(&steps).map_err(Problem::broken)?;
             Ok::<_, Problem>((own, table, steps))

@@ -13,6 +13,7 @@ use crate::options::ServerOptions;
 use crate::picture::picture;
 use crate::problem::Problem;
 use crate::room::Room;
+use crate::seals::Seals;
 use crate::{bots, live};
 
 /// What every request shares.
@@ -20,6 +21,7 @@ pub(crate) struct App {
     pub(crate) games: Vec<Box<dyn AnyGame>>,
     pub(crate) store: Store,
     pub(crate) options: ServerOptions,
+    pub(crate) seals: Seals,
     /// One permit per bot that thinks, so that bots leave a processor to the requests.
     pub(crate) thinkers: Arc<Semaphore>,
     /// Becomes true when the server stops.
@@ -30,17 +32,22 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(games: Vec<Box<dyn AnyGame>>, store: Store, options: ServerOptions) -> App {
+    pub(crate) fn new(
+        games: Vec<Box<dyn AnyGame>>,
+        store: Store,
+        options: ServerOptions,
+    ) -> Result<App, Problem> {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        App {
+        Ok(App {
             games,
             store,
             options,
+            seals: Seals::new()?,
             thinkers: Arc::new(Semaphore::new(processors.saturating_sub(1).max(1))),
             stop: watch::Sender::new(false),
             rooms: Mutex::default(),
             pictures: Mutex::default(),
-        }
+        })
     }
 
     /// The game with this id.

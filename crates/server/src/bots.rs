@@ -117,8 +117,7 @@ async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
         return Turn::Idle;
     }
     sleep(app.options.bot_pause).await;
-    let Some(question) =
-        room.read(|live| next(live, passed).map(|(seat, level)| ask(room, live, seat, level)))
+    let Some(question) = room.read(|live| next(live, passed).map(|(seat, level)| ask(live, seat, level)))
     else {
         return Turn::Again;
     };
@@ -168,8 +167,8 @@ fn next(live: &Live, passed: &Passed) -> Option<(Seat, String)> {
     })
 }
 
-fn ask(room: &Room, live: &Live, seat: Seat, level: String) -> Question {
-    let seed = bot_seed(&room.key, live.table.number(), seat);
+fn ask(live: &Live, seat: Seat, level: String) -> Question {
+    let seed = bot_seed(&live.key, live.table.number(), seat);
     let number = live.secret.number(Seats::only(seat));
     Question { seat, level, revision: live.revision, number, seed, table: live.table.duplicate().into() }
 }

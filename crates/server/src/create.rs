@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_bots::Level;
-use liege_game::{Info, Seat, Setup};
-use liege_store::{NewTable, SeatRow, Sitter};
+use liege_game::{Info, Part, Seat, Setup};
+use liege_store::{NewTable, SeatRow, Sitter, StoreError};
 
 use crate::app::{App, detached};
 use crate::clock::now_ms;
@@ -30,7 +30,11 @@ pub(crate) async fn create(
     let table = plan(app, request, owner)?;
     let app = Arc::clone(app);
     detached(async move {
-        app.store.create(&table, now_ms()).await?;
+        match app.store.create(&table, now_ms()).await {
+            // Ids never meet; the seal has served before, as when a form is sent twice.
+            Err(StoreError::Moved) => return Err(Problem::Seal),
+            done => done?,
+        }
         app.room(&table.id).await
     })
     .await
@@ -51,8 +55,17 @@ fn plan(app: &App, request: TableRequest, owner: String) -> Result<NewTable, Pro
     let seats = Seat::all(setup.players)
         .zip(request.seats)
         .map(|(seat, sitter)| place(seat, sitter, &request.name, &owner));
-    let seats = seats.collect::<Result<Vec<_>, _>>()?;
-    Ok(NewTable { id: random::table_id()?, game: request.game, setup, key: random::key()?, owner, seats })
+    let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
+    let (secret, part) = match request.seal.as_str() {
+        "" if !request.part.is_empty() => return Err(Problem::PartBeforeSeal),
+        "" => (random::secret()?, None),
+        seal => (app.seals.open(&request.ticket, seal)?, part(&request.part)?),
+    };
+    // Of several people at one device, the part counts at the first one's seat.
+    if let Some(first) = seats.iter_mut().find(|row| matches!(row.sitter, Sitter::Person { .. })) {
+        first.part = part;
+    }
+    Ok(NewTable { id: random::table_id()?, game: request.game, setup, secret, owner, seats })
 }
 
 /// Without the options that are left at their default, which records don't name.
@@ -77,7 +90,15 @@ fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<Se
         }
     };
     let name = [request.name.as_str(), &usual].into_iter().map(tidy).find(|name| !name.is_empty());
-    Ok(SeatRow { seat, name: name.unwrap_or_else(|| format!("Player {seat}")), sitter })
+    Ok(SeatRow { seat, name: name.unwrap_or_else(|| format!("Player {seat}")), sitter, part: None })
+}
+
+/// What a browser adds to the draws, if it adds anything.
+pub(crate) fn part(text: &str) -> Result<Option<Part>, Problem> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    text.parse().map(Some).map_err(|error| Problem::Unexpected(format!("part: {error}")))
 }
 
 fn known(level: String) -> Result<String, Problem> {

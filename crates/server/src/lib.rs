@@ -20,6 +20,7 @@ mod problem;
 mod random;
 mod room;
 mod routes;
+mod seals;
 mod seats;
 mod secret_choices;
 mod server;

@@ -1,6 +1,6 @@
 //! [`Live`]: a table in memory.
 
-use liege_game::{Forged, Info, Pending, Record, ReplayError, Seat, Seats, Step};
+use liege_game::{Forged, Info, Key, Parts, Pending, Record, ReplayError, Seat, Seats, Step};
 use liege_store::{Entry, SeatRow, Sitter, TableRow, standing_steps};
 use liege_table::{AnyGame, Table};
 
@@ -18,6 +18,8 @@ pub(crate) struct Live {
     pub(crate) secret: SecretChoices,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) changed_ms: i64,
+    /// What every draw follows from, once every seat is taken.
+    pub(crate) key: Key,
 }
 
 /// What of a table never changes.
@@ -33,10 +35,12 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     let seats = app.store.seats(id).await?;
     let entries = app.store.entries(id).await?;
     let game = app.game(&row.game)?;
+    let parts = parts(&seats);
     let record = Record {
         steps: standing_steps(&entries),
         seal: Some(row.seal),
-        key: Some(row.key),
+        secret: Some(row.secret),
+        parts,
         ..Record::new(&row.game, row.setup.clone())
     };
     let refused = |error: Forged| {
@@ -47,8 +51,18 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     let start = Record { steps: Vec::new(), ..record };
     let (table, secret) =
         follow(game, &start, &entries, row.changed_ms).map_err(|error| refused(error.into()))?;
-    let live = Live { table, revision: entries.len(), secret, seats, changed_ms: row.changed_ms };
+    let key = row.secret.key(&parts);
+    let live = Live { table, revision: entries.len(), secret, seats, changed_ms: row.changed_ms, key };
     Ok((Fixed { info: game.info(), row }, live))
+}
+
+/// What the seats add to the draws.
+fn parts(seats: &[SeatRow]) -> Parts {
+    let mut parts = Parts::default();
+    for row in seats {
+        parts[row.seat] = row.part;
+    }
+    parts
 }
 
 /// The table that the rows lead to, and what of them belongs to its present moment.
@@ -112,7 +126,15 @@ impl Live {
             secret: self.secret.clone(),
             seats: self.seats.clone(),
             changed_ms: self.secret.changed_ms(own),
+            key: self.key,
         })
+    }
+
+    /// What the seats added to the draws, as far as everybody may know it: nothing before the first draw.
+    pub(crate) fn open_parts(&self) -> Parts {
+        let drawn = self.table.steps().iter().any(|step| matches!(step, Step::Draw { .. }));
+        let over = self.table.pending(usize::MAX) == Pending::Over;
+        if drawn || over { parts(&self.seats) } else { Parts::default() }
     }
 
     /// The seats that this browser plays.

@@ -47,6 +47,12 @@ pub(crate) enum Problem {
     NotAsked(Seat),
     #[error("The table can't be set up like this: {0}.")]
     Setup(String),
+    #[error(
+        "The seal that was shown has served another table or is of an earlier run of the server. Here is a new one."
+    )]
+    Seal,
+    #[error("A part counts only for somebody who was shown a seal before: ask /api/seal for one.")]
+    PartBeforeSeal,
     #[error("The request can't be read: {0}.")]
     Malformed(String),
     #[error("The request is not in the expected form: {0}.")]
@@ -93,7 +99,7 @@ impl Problem {
     }
 
     /// The status and the code by which programs tell problems apart.
-    fn kind(&self) -> (StatusCode, &'static str) {
+    pub(crate) fn kind(&self) -> (StatusCode, &'static str) {
         use StatusCode as S;
         match self {
             Problem::NoPage => (S::NOT_FOUND, "unknown_page"),
@@ -113,6 +119,8 @@ impl Problem {
             Problem::NotOver => (S::CONFLICT, "not_over"),
             Problem::NothingAsked | Problem::NotAsked(_) => (S::CONFLICT, "not_asked"),
             Problem::Setup(_) => (S::UNPROCESSABLE_ENTITY, "wrong_setup"),
+            Problem::Seal => (S::CONFLICT, "stale_seal"),
+            Problem::PartBeforeSeal => (S::UNPROCESSABLE_ENTITY, "part_before_seal"),
             Problem::Malformed(_) => (S::BAD_REQUEST, "malformed"),
             Problem::Unexpected(_) => (S::UNPROCESSABLE_ENTITY, "unexpected"),
             Problem::TooLarge => (S::PAYLOAD_TOO_LARGE, "too_large"),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use liege_game::{Info, Key, Pending, Seal, Seats};
+use liege_game::{Info, Part, Pending, Seal, Seats, Secret};
 use liege_store::{Entry, Sitter, StoreError};
 use liege_table::Table;
 use tokio::sync::watch;
@@ -19,7 +19,7 @@ use crate::problem::Problem;
 pub(crate) struct Room {
     pub(crate) id: String,
     pub(crate) info: &'static Info,
-    pub(crate) key: Key,
+    pub(crate) secret: Secret,
     pub(crate) seal: Seal,
     /// SHA-256 of the token of the browser that made the table.
     pub(crate) owner: String,
@@ -37,7 +37,7 @@ impl Room {
         Room {
             id: row.id,
             info,
-            key: row.key,
+            secret: row.secret,
             seal: row.seal,
             owner: row.owner,
             changes: watch::Sender::new(live.revision),
@@ -79,7 +79,7 @@ impl Room {
     /// Makes the first draws, once every seat is taken, unless they were made already.
     pub(crate) async fn begin(&self, app: &App) -> Result<(), Problem> {
         let _writer = self.writer.lock().await;
-        let steps = self.read(|live| if live.waits() { Vec::new() } else { live.table.due(&self.key) });
+        let steps = self.read(|live| if live.waits() { Vec::new() } else { live.table.due(&live.key) });
         if steps.is_empty() {
             return Ok(());
         }
@@ -133,10 +133,11 @@ impl Room {
         invite: &str,
         name: &str,
         digest: &str,
+        part: Option<Part>,
     ) -> Result<(), Problem> {
         {
             let _writer = self.writer.lock().await;
-            match app.store.join(invite, name, digest, now_ms()).await {
+            match app.store.join(invite, name, digest, part, now_ms()).await {
                 Ok(()) => self.reload(app).await?,
                 Err(StoreError::Moved) => return Err(Problem::NoInvitation),
                 Err(error) => return Err(error.into()),

@@ -42,6 +42,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/restart", post(table::restart))
         .route("/api/games", get(api::games))
+        .route("/api/seal", get(api::seal))
         .route("/api/tables", post(api::create))
         .route("/api/tables/{id}", get(api::table))
         .route("/api/tables/{id}/choices", get(api::choices))

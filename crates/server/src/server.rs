@@ -19,8 +19,12 @@ pub struct Server {
 
 impl Server {
     /// A server for these games, keeping its tables in this store.
-    pub fn new(games: Vec<Box<dyn AnyGame>>, store: Store, options: ServerOptions) -> Server {
-        Server { app: Arc::new(App::new(games, store, options)) }
+    ///
+    /// # Errors
+    /// The system gives no random bytes.
+    pub fn new(games: Vec<Box<dyn AnyGame>>, store: Store, options: ServerOptions) -> io::Result<Server> {
+        let app = App::new(games, store, options).map_err(|problem| io::Error::other(problem.to_string()))?;
+        Ok(Server { app: Arc::new(app) })
     }
 
     /// Listens on loopback. Port 0 takes any free one.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Seat, Setup};
+use liege_game::{Part, Seat, Setup};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
@@ -49,7 +49,7 @@ impl Store {
     /// Makes a table with its seats.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the id is taken; a full disk.
+    /// [`StoreError::Moved`] if the id is taken or the secret was used before; a full disk.
     pub async fn create(&self, table: &NewTable, now_ms: i64) -> Result<()> {
         let setup = serde_json::to_string(&table.setup)
             .map_err(|error| StoreError::unreadable("setup", &error.to_string()))?;
@@ -64,7 +64,7 @@ impl Store {
     /// The database's.
     pub async fn table(&self, id: &str) -> Result<Option<TableRow>> {
         let row = sqlx::query(
-            "SELECT id, game, setup, key_hex, seal, owner, changed_ms, over FROM tables WHERE id = $1",
+            "SELECT id, game, setup, secret_hex, seal, owner, changed_ms, over FROM tables WHERE id = $1",
         )
         .bind(id)
         .fetch_optional(&self.pool)
@@ -78,7 +78,7 @@ impl Store {
     /// The database's.
     pub async fn seats(&self, table: &str) -> Result<Vec<SeatRow>> {
         let rows = sqlx::query(
-            "SELECT seat, name, kind, level, token, invite FROM seats WHERE table_id = $1 ORDER BY seat",
+            "SELECT seat, name, kind, level, token, invite, part FROM seats WHERE table_id = $1 ORDER BY seat",
         )
         .bind(table)
         .fetch_all(&self.pool)
@@ -128,19 +128,28 @@ impl Store {
         Ok(Some((row.try_get(0)?, seat(row.try_get(1)?)?)))
     }
 
-    /// Gives the open seat of an invitation to a person; the invitation opens nothing from then on.
+    /// Gives the open seat of an invitation to a person, with what its browser adds to the draws; the invitation opens
+    /// nothing from then on.
     ///
     /// # Errors
     /// [`StoreError::Moved`] if the seat is no longer open; a full disk.
-    pub async fn join(&self, invite: &str, name: &str, token: &str, now_ms: i64) -> Result<()> {
+    pub async fn join(
+        &self,
+        invite: &str,
+        name: &str,
+        token: &str,
+        part: Option<Part>,
+        now_ms: i64,
+    ) -> Result<()> {
         let done = sqlx::query(
-            "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4 \
+            "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4, part = $5 \
              WHERE invite = $1 AND kind = 'open'",
         )
         .bind(invite)
         .bind(name)
         .bind(token)
         .bind(now_ms)
+        .bind(part.map(|part| part.to_string()))
         .execute(&self.pool)
         .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
@@ -204,14 +213,14 @@ async fn insert_table(
     now_ms: i64,
 ) -> Result<()> {
     sqlx::query(
-        "INSERT INTO tables (id, game, setup, key_hex, seal, owner, created_ms, changed_ms, over) \
+        "INSERT INTO tables (id, game, setup, secret_hex, seal, owner, created_ms, changed_ms, over) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0)",
     )
     .bind(&table.id)
     .bind(&table.game)
     .bind(setup)
-    .bind(table.key.reveal())
-    .bind(table.key.seal().to_string())
+    .bind(table.secret.reveal())
+    .bind(table.secret.seal().to_string())
     .bind(&table.owner)
     .bind(now_ms)
     .execute(&mut *connection)
@@ -229,8 +238,8 @@ async fn insert_seat(connection: &mut AnyConnection, table: &str, row: &SeatRow,
         Sitter::Open { invite } => ("open", None, None, Some(invite)),
     };
     sqlx::query(
-        "INSERT INTO seats (table_id, seat, name, kind, level, token, invite, changed_ms) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO seats (table_id, seat, name, kind, level, token, invite, changed_ms, part) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(table)
     .bind(row.seat.to_string())
@@ -240,6 +249,7 @@ async fn insert_seat(connection: &mut AnyConnection, table: &str, row: &SeatRow,
     .bind(token)
     .bind(invite)
     .bind(now_ms)
+    .bind(row.part.map(|part| part.to_string()))
     .execute(&mut *connection)
     .await?;
     Ok(())
@@ -293,13 +303,13 @@ async fn insert_entry(
 fn table_row(row: &AnyRow) -> Result<TableRow> {
     let setup: String = row.try_get("setup")?;
     let setup: Setup = serde_json::from_str(&setup).map_err(|_| StoreError::unreadable("setup", &setup))?;
-    let key: String = row.try_get("key_hex")?;
+    let secret: String = row.try_get("secret_hex")?;
     let seal: String = row.try_get("seal")?;
     Ok(TableRow {
         id: row.try_get("id")?,
         game: row.try_get("game")?,
         setup,
-        key: key.parse().map_err(|_| StoreError::unreadable("key", "not 64 hexadecimal digits"))?,
+        secret: secret.parse().map_err(|_| StoreError::unreadable("secret", "not 64 hexadecimal digits"))?,
         seal: seal.parse().map_err(|_| StoreError::unreadable("seal", &seal))?,
         owner: row.try_get("owner")?,
         changed_ms: row.try_get("changed_ms")?,
@@ -322,7 +332,10 @@ fn seat_row(row: &AnyRow) -> Result<SeatRow> {
         "open" => Sitter::Open { invite: text("invite")? },
         _ => return Err(missing()),
     };
-    Ok(SeatRow { seat: seat(row.try_get("seat")?)?, name: row.try_get("name")?, sitter })
+    let part: Option<String> = row.try_get("part")?;
+    let unreadable = |_| StoreError::unreadable("part", part.as_deref().unwrap_or_default());
+    let part = part.as_deref().map(str::parse).transpose().map_err(unreadable)?;
+    Ok(SeatRow { seat: seat(row.try_get("seat")?)?, name: row.try_get("name")?, sitter, part })
 }
 
 fn entry_row(row: &AnyRow) -> Result<Entry> {

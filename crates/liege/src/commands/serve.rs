@@ -80,7 +80,7 @@ impl Serve {
         if let Some(pause) = self.bot_pause {
             options.bot_pause = Duration::from_millis(pause);
         }
-        let server = Server::new(games::all(), store, options);
+        let server = Server::new(games::all(), store, options)?;
         {
             let mut out = io::stdout().lock();
             writeln!(out, "Liege is at {}", url(&self.host, address))?;

@@ -11,7 +11,7 @@ use super::pages::last_name;
 use crate::app::{App, detached};
 use crate::body::Form;
 use crate::browser::Browser;
-use crate::create::tidy;
+use crate::create::{part, tidy};
 use crate::problem::Problem;
 use crate::seats::invitation;
 
@@ -28,7 +28,14 @@ pub(super) async fn show(
         let sit = live.seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. }));
         sit.map(|row| row.name.clone()).collect()
     });
-    Ok(Html(liege_pages::join(&Join { action: &invitation(&invite), info: room.info, seat, others, name })))
+    Ok(Html(liege_pages::join(&Join {
+        action: &invitation(&invite),
+        info: room.info,
+        seat,
+        others,
+        name,
+        seal: room.seal,
+    })))
 }
 
 /// Takes the seat and goes to the table.
@@ -43,6 +50,7 @@ pub(super) async fn sit(
     let name = Some(tidy(fields.field("name"))).filter(|name| !name.is_empty());
     let name = name.unwrap_or_else(|| format!("Player {seat}"));
     let (digest, cookies) = browser.known()?;
-    detached(async move { room.join(&app, &invite, &name, &digest).await }).await?;
+    let part = part(fields.field("part"))?;
+    detached(async move { room.join(&app, &invite, &name, &digest, part).await }).await?;
     Ok((cookies, Redirect::to(&format!("/t/{table}"))).into_response())
 }

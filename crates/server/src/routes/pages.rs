@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use liege_pages::{Home, NewTable, Notice};
 
@@ -13,6 +12,7 @@ use crate::browser::Browser;
 use crate::create::{LEVELS, create as make};
 use crate::home::tables;
 use crate::problem::Problem;
+use crate::seals::Offer;
 use crate::table_request::TableRequest;
 
 /// The games, and the tables of this browser.
@@ -39,7 +39,9 @@ async fn form(
 ) -> Result<Html<String>, Problem> {
     let info = app.game(game)?.info();
     let name = last_name(app, browser).await?;
-    Ok(Html(liege_pages::new_table(&NewTable { info, levels: LEVELS.to_vec(), name, notice })))
+    let Offer { seal, ticket } = app.seals.offer()?;
+    let new = NewTable { info, levels: LEVELS.to_vec(), name, notice, seal, ticket };
+    Ok(Html(liege_pages::new_table(&new)))
 }
 
 /// The name that this browser used last.
@@ -64,10 +66,10 @@ pub(super) async fn create(
     };
     match made {
         Ok(room) => Ok((cookies, Redirect::to(&format!("/t/{}", room.id))).into_response()),
-        Err(problem @ Problem::Setup(_)) => {
+        Err(problem @ (Problem::Setup(_) | Problem::Seal)) => {
             let notice = Notice { text: problem.sentence(), rule: None };
             let page = form(&app, &game, &browser, Some(notice)).await?;
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+            Ok((problem.kind().0, page).into_response())
         }
         Err(problem) => Err(problem),
     }

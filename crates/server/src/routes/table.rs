@@ -74,7 +74,7 @@ pub(super) async fn record(
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)], text))
 }
 
-/// The record with names and seal, and the key once the game is over. While it goes on a record names every step, so
+/// The record with names and seal, the parts once something was drawn, and the secret once the game is over. While it goes on a record names every step, so
 /// it is withheld as long as something is hidden from somebody. It does not give away that somebody is choosing in secret.
 fn written(room: &Room, live: &Live) -> Result<String, Problem> {
     let known = live.known_to(Seats::NONE);
@@ -85,8 +85,9 @@ fn written(room: &Room, live: &Live) -> Result<String, Problem> {
         return Err(Problem::Secret);
     }
     let names = live.seats.iter().map(|row| row.name.clone()).collect();
+    let secret = over.then_some(room.secret);
     let record =
-        Record { names, seal: Some(room.seal), key: over.then_some(room.key), ..live.table.record() };
+        Record { names, seal: Some(room.seal), parts: live.open_parts(), secret, ..live.table.record() };
     Ok(record.to_string())
 }
 

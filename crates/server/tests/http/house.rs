@@ -61,7 +61,7 @@ impl House {
         if let Some(bytes) = max_bytes {
             store = store.max_bytes(bytes);
         }
-        let server = Server::new(games(), Store::open(&store).await.unwrap(), options);
+        let server = Server::new(games(), Store::open(&store).await.unwrap(), options).unwrap();
         let listener = Server::loopback(0).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();

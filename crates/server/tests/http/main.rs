@@ -25,6 +25,7 @@ mod real;
 mod record;
 mod restart;
 mod review;
+mod seal;
 mod secrecy;
 mod secret_choices;
 mod site;
