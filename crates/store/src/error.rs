@@ -12,6 +12,9 @@ pub enum StoreError {
     /// Another writer held the file for too long.
     #[error("the database is busy")]
     Busy,
+    /// The file can't be made.
+    #[error("{0}")]
+    File(std::io::Error),
     /// A row holds what no version of this program writes.
     #[error("the stored {what} can't be read: {found}")]
     Unreadable {

@@ -24,6 +24,7 @@ impl Store {
     /// The file can't be opened or is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
         install_default_drivers();
+        crate::private::create(&options.file).map_err(StoreError::File)?;
         let pragmas: Arc<[String]> = options.pragmas().into();
         // The pool would try again and again for half a minute.
         let mut first = AnyConnection::connect(&options.url()).await?;

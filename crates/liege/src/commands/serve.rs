@@ -1,7 +1,6 @@
 //! `liege serve`, and `liege` alone.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -11,7 +10,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use directories::ProjectDirs;
 use liege_server::{Server, ServerOptions};
-use liege_store::{Store, StoreOptions};
+use liege_store::{FileLock, Store, StoreOptions, keep_private};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -58,22 +57,29 @@ impl Serve {
             }
         }
         let data = self.data()?;
-        fs::create_dir_all(&data)
-            .with_context(|| format!("can't make the data folder {}", data.display()))?;
+        let file = data.join("liege.db");
+        let mended = keep_private(&file)
+            .with_context(|| format!("can't make the data folder {} or keep it private", data.display()))?;
+        for sentence in mended {
+            eprintln!("liege: {sentence}");
+        }
+        let lock = FileLock::take(&file)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        runtime.block_on(self.serve(&data.join("liege.db"), components))?;
+        runtime.block_on(self.serve(&file, lock, components))?;
         Ok(Answer::Yes)
     }
 
     async fn serve(
         &self,
         file: &std::path::Path,
+        mut lock: FileLock,
         components: BTreeMap<String, std::sync::Arc<str>>,
     ) -> Result<()> {
         let options = StoreOptions::file(file);
         let store = Store::open(&options).await.with_context(|| format!("can't open {}", file.display()))?;
         let listener = self.listen().await?;
         let address = listener.local_addr()?;
+        lock.tell(&url(&self.host, address)).with_context(|| format!("can't lock {}", file.display()))?;
         let mut hosts = self.name.clone();
         hosts.push(self.host.clone());
         let mut options = ServerOptions { hosts, components, ..ServerOptions::default() };
