@@ -203,6 +203,8 @@ pub struct WhyPage<'a> {
     pub seat: Seat,
     /// The bot that answers.
     pub level: &'a str,
-    /// Its answer.
-    pub report: Report,
+    /// Its answer; nothing while it is still searched for.
+    pub report: Option<Arc<Report>>,
+    /// How many searches wait for a processor.
+    pub before: usize,
 }

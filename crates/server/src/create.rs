@@ -8,7 +8,9 @@ use liege_game::{Info, Part, Seat, Setup};
 use liege_store::{NewTable, SeatRow, Sitter, StoreError};
 
 use crate::app::{App, detached};
+use crate::browser::Browser;
 use crate::clock::now_ms;
+use crate::limits::Deed;
 use crate::problem::Problem;
 use crate::random;
 use crate::room::Room;
@@ -24,10 +26,28 @@ const LONGEST_NAME: usize = 40;
 /// Makes and stores a table for the browser with this digest.
 pub(crate) async fn create(
     app: &Arc<App>,
+    browser: &Browser,
     request: TableRequest,
     owner: String,
 ) -> Result<Arc<Room>, Problem> {
+    let most = app.gates.limits(browser).components;
+    if request.components.as_ref().is_some_and(|text| text.len() > most) {
+        return Err(Problem::LargeComponents { most });
+    }
     let table = plan(app, request, owner)?;
+    app.gates.pass(Deed::Table, browser)?;
+    let bots_alone = table.seats.iter().all(|row| matches!(row.sitter, Sitter::Bot { .. }));
+    if bots_alone {
+        app.gates.pass_bot_table(browser, &table.owner)?;
+    }
+    let room = store(app, table).await?;
+    if bots_alone {
+        app.gates.add_bot_table(browser, &room.owner, Arc::downgrade(&room));
+    }
+    Ok(room)
+}
+
+async fn store(app: &Arc<App>, table: NewTable) -> Result<Arc<Room>, Problem> {
     let app = Arc::clone(app);
     detached(async move {
         match app.store.create(&table, now_ms()).await {
@@ -111,7 +131,7 @@ fn known(level: String) -> Result<String, Problem> {
     }
 }
 
-fn capitalised(word: &str) -> String {
+pub(crate) fn capitalised(word: &str) -> String {
     let mut chars = word.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::Request;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use liege_game::{Forged, ReplayError, Seat};
@@ -11,6 +12,8 @@ use liege_pages::Fault;
 use liege_store::StoreError;
 use liege_table::ActError;
 use serde_json::json;
+
+use crate::limits::Deed;
 
 /// Why a request has no answer. Displayed as one sentence for people.
 #[derive(Debug, thiserror::Error)]
@@ -59,6 +62,20 @@ pub(crate) enum Problem {
     Unexpected(String),
     #[error("The request is too large.")]
     TooLarge,
+    #[error("The request took too long to arrive.")]
+    Slow,
+    #[error("{} Please come back in {}.", deed.too_many(), lasting(*seconds))]
+    TooMany { deed: Deed, seconds: u64 },
+    #[error(
+        "You have {most} tables of bots that still play, as many as one visitor may have. Please wait for one to end."
+    )]
+    BotTables { most: usize },
+    #[error("The components file has more than {most} bytes.")]
+    LargeComponents { most: usize },
+    #[error("The request names more than one host.")]
+    Hosts,
+    #[error("The server can't open its file at the moment. Nothing was stored; please try again.")]
+    Closed,
     #[error("The request's content type is not {0}.")]
     MediaType(&'static str),
     #[error("This address does not accept that kind of request.")]
@@ -124,6 +141,12 @@ impl Problem {
             Problem::Malformed(_) => (S::BAD_REQUEST, "malformed"),
             Problem::Unexpected(_) => (S::UNPROCESSABLE_ENTITY, "unexpected"),
             Problem::TooLarge => (S::PAYLOAD_TOO_LARGE, "too_large"),
+            Problem::Slow => (S::REQUEST_TIMEOUT, "too_slow"),
+            Problem::TooMany { deed, .. } => (S::TOO_MANY_REQUESTS, deed.code()),
+            Problem::BotTables { .. } => (S::TOO_MANY_REQUESTS, "too_many_bot_tables"),
+            Problem::LargeComponents { .. } => (S::PAYLOAD_TOO_LARGE, "large_components"),
+            Problem::Hosts => (S::BAD_REQUEST, "several_hosts"),
+            Problem::Closed => (S::SERVICE_UNAVAILABLE, "file_closed"),
             Problem::MediaType(_) => (S::UNSUPPORTED_MEDIA_TYPE, "wrong_content_type"),
             Problem::Method => (S::METHOD_NOT_ALLOWED, "wrong_method"),
             Problem::CrossSite => (S::FORBIDDEN, "other_site"),
@@ -134,6 +157,16 @@ impl Problem {
             Problem::Tampered => (S::INTERNAL_SERVER_ERROR, "tampered"),
             Problem::Broken => (S::INTERNAL_SERVER_ERROR, "broken"),
             Problem::Other(status) => (*status, "refused_request"),
+        }
+    }
+
+    /// After how many seconds it is worth coming back.
+    fn retry(&self) -> Option<u64> {
+        match self {
+            Problem::TooMany { seconds, .. } => Some(*seconds),
+            Problem::BotTables { .. } => Some(60),
+            Problem::Busy | Problem::Closed => Some(1),
+            _ => None,
         }
     }
 
@@ -208,6 +241,10 @@ impl From<StoreError> for Problem {
                 Problem::Full
             }
             StoreError::Busy => Problem::Busy,
+            StoreError::Closed(detail) => {
+                tracing::error!(%detail, "the file can't be opened");
+                Problem::Closed
+            }
             other => Problem::broken(other),
         }
     }
@@ -236,7 +273,40 @@ pub(crate) async fn tell(request: Request, next: Next) -> Response {
         None if is_bare(&response) => Arc::new(Problem::Other(status)),
         None => return response,
     };
-    if wants_json(&path) { problem.json() } else { problem.page(table_of(&path)) }
+    let mut told = if wants_json(&path) { problem.json() } else { problem.page(table_of(&path)) };
+    if let Some(seconds) = problem.retry() {
+        told.headers_mut().insert(RETRY_AFTER, seconds.into());
+    }
+    told
+}
+
+impl Deed {
+    fn too_many(self) -> &'static str {
+        match self {
+            Deed::Request => "There were too many requests from here.",
+            Deed::Table => "Too many tables were made from here.",
+            Deed::Hint => "Advice was asked for too often from here.",
+            Deed::Analysis => "Too many analyses were asked for from here.",
+        }
+    }
+
+    fn code(self) -> &'static str {
+        match self {
+            Deed::Request => "too_many_requests",
+            Deed::Table => "too_many_tables",
+            Deed::Hint => "too_many_hints",
+            Deed::Analysis => "too_many_analyses",
+        }
+    }
+}
+
+/// A length of time for people.
+fn lasting(seconds: u64) -> String {
+    match seconds {
+        1 => "a second".to_owned(),
+        2..=119 => format!("{seconds} seconds"),
+        _ => format!("{} minutes", seconds.div_ceil(60)),
+    }
 }
 
 /// The id of the table below which an address lies.

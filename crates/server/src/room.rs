@@ -3,15 +3,16 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use liege_game::{Info, Part, Pending, Seal, Seats, Secret};
+use liege_game::{Info, Part, Pending, Seal, Seat, Seats, Secret};
 use liege_store::{Entry, Sitter, StoreError};
 use liege_table::Table;
 use tokio::sync::watch;
 
-use crate::analysis::KeptAnalysis;
+use crate::analysis::{KeptAdvice, KeptAnalysis};
 use crate::app::App;
 use crate::browser::Browser;
 use crate::clock::now_ms;
+use crate::create::{capitalised, tidy};
 use crate::live::{self, Fixed, Live};
 use crate::problem::Problem;
 
@@ -28,6 +29,7 @@ pub(crate) struct Room {
     pub(crate) writer: tokio::sync::Mutex<()>,
     changes: watch::Sender<usize>,
     pub(crate) analysis: KeptAnalysis,
+    pub(crate) advice: KeptAdvice,
     /// How many open pages each browser has, by the digest of its token.
     present: Mutex<HashMap<String, usize>>,
 }
@@ -44,6 +46,7 @@ impl Room {
             live: RwLock::new(live),
             writer: tokio::sync::Mutex::default(),
             analysis: KeptAnalysis::default(),
+            advice: KeptAdvice::default(),
             present: Mutex::default(),
         }
     }
@@ -59,6 +62,11 @@ impl Room {
             Some(known) => look(&known),
             None => look(live),
         })
+    }
+
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.read(|live| live.table.pending(usize::MAX) == Pending::Over)
     }
 
     fn change(&self, change: impl FnOnce(&mut Live)) {
@@ -144,6 +152,15 @@ impl Room {
             }
         }
         self.begin(app).await
+    }
+
+    /// Gives the seat of a bot to one of another level, under that one's name.
+    pub(crate) async fn replace_bot(&self, app: &App, seat: Seat, level: &str) -> Result<(), Problem> {
+        let before = self.read(|live| live.name(seat));
+        let name = tidy(&format!("{} for {before}", capitalised(level)));
+        let _writer = self.writer.lock().await;
+        app.store.replace_bot(&self.id, seat, level, &name, now_ms()).await?;
+        self.reload(app).await
     }
 
     /// Whether the browser with this digest has the table open.

@@ -58,7 +58,9 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
     router
         .layer(DefaultBodyLimit::max(body::LIMIT))
         .layer(CatchPanicLayer::custom(|_| Problem::broken("a handler panicked").into_response()))
+        .layer(from_fn_with_state(Arc::clone(app), body::arrive))
         .layer(from_fn(guard::same_site))
+        .layer(from_fn_with_state(Arc::clone(app), guard::visitor))
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
         .layer(from_fn(tell))
         .layer(from_fn(guard::headers))

@@ -2,15 +2,31 @@
 
 use std::future::Future;
 use std::io;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
 
 use liege_store::Store;
 use liege_table::AnyGame;
 use tokio::net::TcpListener;
+use tokio::time::sleep;
 
 use crate::app::App;
 use crate::options::ServerOptions;
-use crate::routes;
+use crate::{connections, open_files, routes};
+
+/// Files that are kept for the database and the like, whatever number of connections there is.
+const RESERVE: usize = 64;
+
+/// How often visitors are forgotten who have not come for long.
+const TIDYING: Duration = Duration::from_secs(60);
+
+async fn tidy(app: Weak<App>) {
+    loop {
+        sleep(TIDYING).await;
+        let Some(app) = app.upgrade() else { return };
+        app.gates.tidy();
+    }
+}
 
 /// Games and a store, ready to be served.
 pub struct Server {
@@ -35,7 +51,7 @@ impl Server {
         TcpListener::bind(("127.0.0.1", port)).await
     }
 
-    /// Serves until `shutdown` is done, then lets requests that are under way finish and ends every open stream.
+    /// Serves until `shutdown` is done, then ends every open stream and gives requests that are under way ten seconds.
     /// Bots go on with the games that they left when the server stopped.
     ///
     /// # Errors
@@ -46,13 +62,17 @@ impl Server {
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> io::Result<()> {
         let app = self.app;
+        let mut options = app.options.clone();
+        options.connections = options.connections.min(open_files::raise().saturating_sub(RESERVE)).max(1);
         tokio::spawn(Arc::clone(&app).resume());
+        tokio::spawn(tidy(Arc::downgrade(&app)));
         let stopping = Arc::clone(&app);
-        let shutdown = async move {
+        let watching = tokio::spawn(async move {
             shutdown.await;
             stopping.stop.send_replace(true);
-        };
-        axum::serve(listener, routes::router(&app)).with_graceful_shutdown(shutdown).await?;
+        });
+        connections::serve(listener, routes::router(&app), &options, app.stop.subscribe()).await?;
+        watching.abort();
         app.stop.send_replace(true);
         app.store.close().await;
         Ok(())

@@ -9,6 +9,9 @@ pub enum StoreError {
     /// The disk or the space granted to the file is full, or the disk can't be written.
     #[error("the disk is full or can't be written: {0}")]
     Full(String),
+    /// The file can't be opened now, for example because too many are open.
+    #[error("the file can't be opened: {0}")]
+    Closed(String),
     /// Another writer held the file for too long.
     #[error("the database is busy")]
     Busy,
@@ -58,7 +61,8 @@ impl From<sqlx::Error> for StoreError {
         let code = database.code().and_then(|code| code.parse::<u32>().ok());
         match code.map(|code| code & 0xff) {
             Some(sqlite::BUSY | sqlite::LOCKED) => StoreError::Busy,
-            Some(sqlite::FULL | sqlite::IO | sqlite::READ_ONLY | sqlite::CANNOT_OPEN) => {
+            Some(sqlite::CANNOT_OPEN) => StoreError::Closed(database.message().to_owned()),
+            Some(sqlite::FULL | sqlite::IO | sqlite::READ_ONLY) => {
                 StoreError::Full(database.message().to_owned())
             }
             _ => StoreError::Database(error),

@@ -156,6 +156,31 @@ impl Store {
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }
 
+    /// Gives the seat of a bot to one of another level and name.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if no bot has the seat; a full disk.
+    pub async fn replace_bot(
+        &self,
+        table: &str,
+        seat: Seat,
+        level: &str,
+        name: &str,
+        now_ms: i64,
+    ) -> Result<()> {
+        let done = sqlx::query(
+            "UPDATE seats SET level = $3, name = $4, changed_ms = $5 WHERE table_id = $1 AND seat = $2 AND kind = 'bot'",
+        )
+        .bind(table)
+        .bind(seat.to_string())
+        .bind(level)
+        .bind(name)
+        .bind(now_ms)
+        .execute(&self.pool)
+        .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    }
+
     /// The ids of the tables that a browser made or plays at, the last changed first, at most `limit`.
     ///
     /// # Errors

@@ -54,8 +54,8 @@ pub(super) async fn create(
     browser: Browser,
     Json(request): Json<TableRequest>,
 ) -> Result<Response, Problem> {
-    let (owner, cookies) = browser.known()?;
-    let room = make(&app, request, owner.clone()).await?;
+    let (owner, cookies) = browser.clone().known()?;
+    let room = make(&app, &browser, request, owner).await?;
     let invitations = room.read(invitations);
     let body = json!({ "id": room.id, "path": format!("/t/{}", room.id), "invitations": invitations });
     Ok((StatusCode::CREATED, cookies, axum::Json(body)).into_response())

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum_extra::extract::CookieJar;
 use liege_pages::{Home, NewTable, Notice};
 
 use crate::app::App;
@@ -16,10 +17,13 @@ use crate::seals::Offer;
 use crate::table_request::TableRequest;
 
 /// The games, and the tables of this browser.
-pub(super) async fn home(State(app): State<Arc<App>>, browser: Browser) -> Result<Html<String>, Problem> {
+pub(super) async fn home(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+) -> Result<(CookieJar, Html<String>), Problem> {
     let tables = tables(&app, &browser).await?;
     let games = app.games.iter().map(|game| game.info()).collect();
-    Ok(Html(liege_pages::home(&Home { games, tables })))
+    Ok((browser.renewed(), Html(liege_pages::home(&Home { games, tables }))))
 }
 
 /// The form that makes a table.
@@ -61,7 +65,7 @@ pub(super) async fn create(
     let game = fields.field("game").to_owned();
     let (owner, cookies) = browser.clone().known()?;
     let made = match TableRequest::try_from(fields) {
-        Ok(request) => make(&app, request, owner).await,
+        Ok(request) => make(&app, &browser, request, owner).await,
         Err(problem) => Err(problem),
     };
     match made {

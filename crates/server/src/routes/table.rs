@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{Html, IntoResponse};
+use axum_extra::extract::CookieJar;
 use liege_game::{Pending, Record, Seats, Viewer};
 use serde_json::{Value, json};
 
@@ -23,8 +24,9 @@ pub(super) async fn show(
     Path(id): Path<String>,
     Query(query): Query<PageQuery>,
     browser: Browser,
-) -> Result<Html<String>, Problem> {
-    draw(&*app.room(&id).await?, &browser, &query, liege_pages::table).map(Html)
+) -> Result<(CookieJar, Html<String>), Problem> {
+    let page = draw(&*app.room(&id).await?, &browser, &query, liege_pages::table)?;
+    Ok((browser.renewed(), Html(page)))
 }
 
 /// The whole page at a past position.
