@@ -10,6 +10,7 @@ mod join;
 mod model;
 mod new_table;
 mod ornament;
+mod pieces;
 mod rules;
 mod seat_mark;
 mod table;
@@ -28,8 +29,10 @@ pub use model::{
 };
 pub use new_table::new_table;
 pub use ornament::ICON;
+pub use pieces::pieces;
 pub use rules::rules;
-pub use table::{live, table};
+pub use seat_mark::presence;
+pub use table::{live, preview, table};
 pub use why::why;
 
 /// The part of [`STYLE`] that boards use: colours and type as custom properties.
@@ -61,6 +64,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/command.js"),
     include_str!("script/zoom.js"),
     include_str!("script/keys.js"),
+    include_str!("script/update.js"),
     include_str!("script/live.js"),
     include_str!("script/forms.js"),
     include_str!("script/start.js"),

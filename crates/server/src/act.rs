@@ -68,15 +68,14 @@ impl Room {
         action: &str,
     ) -> Result<usize, Problem> {
         let _writer = self.writer.lock().await;
-        let (own, table, steps) = self.read(|live| {
+        let (own, table, seat, key) = self.read(|live| {
             let (seat, own) = who(live)?;
             live.ready(own, seat, number)?;
-            let steps = live.table.propose(seat, action, &live.key)?;
-            let mut table = live.table.duplicate();
-            table.follow(&steps).map_err(Problem::broken)?;
-            Ok::<_, Problem>((own, table, steps))
+            Ok::<_, Problem>((own, Arc::clone(&live.table), seat, live.key))
         })?;
-        self.commit(app, own, table, steps.into_iter().map(Entry::Step).collect()).await
+        let played = table.act(seat, action, &key)?;
+        let entries = played.steps.into_iter().map(Entry::Step).collect();
+        self.commit(app, own, played.table, entries).await
     }
 
     /// Takes back what may be taken back and returns the new number once that is stored.

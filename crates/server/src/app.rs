@@ -15,6 +15,7 @@ use crate::picture::picture;
 use crate::problem::Problem;
 use crate::room::Room;
 use crate::seals::Seals;
+use crate::sent_pages::SentPages;
 use crate::turns::Turns;
 use crate::{bots, live};
 
@@ -36,6 +37,7 @@ pub(crate) struct App {
     pub(crate) gates: Gates,
     /// Becomes true when the server stops.
     pub(crate) stop: watch::Sender<bool>,
+    pub(crate) sent: SentPages,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     /// Made when they are first asked for.
     pictures: Mutex<HashMap<&'static str, Arc<str>>>,
@@ -59,6 +61,7 @@ impl App {
             analyses: Semaphore::new(ANALYSES),
             gates,
             stop: watch::Sender::new(false),
+            sent: SentPages::default(),
             rooms: Mutex::default(),
             pictures: Mutex::default(),
         })

@@ -197,7 +197,7 @@ fn next(live: &Live, passed: &Passed) -> Option<(Seat, String)> {
 fn ask(live: &Live, seat: Seat, level: String) -> Question {
     let seed = bot_seed(&live.key, live.table.number(), seat);
     let number = live.secret.number(Seats::only(seat));
-    Question { seat, level, revision: live.revision, number, seed, table: live.table.duplicate().into() }
+    Question { seat, level, revision: live.revision, number, seed, table: Arc::clone(&live.table) }
 }
 
 /// A processor for a bot of this level, however long that takes. Bots that answer at once don't wait for those that

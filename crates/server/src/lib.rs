@@ -27,6 +27,7 @@ mod routes;
 mod seals;
 mod seats;
 mod secret_choices;
+mod sent_pages;
 mod server;
 mod table_request;
 mod turns;

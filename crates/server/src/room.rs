@@ -87,13 +87,13 @@ impl Room {
     /// Makes the first draws, once every seat is taken, unless they were made already.
     pub(crate) async fn begin(&self, app: &App) -> Result<(), Problem> {
         let _writer = self.writer.lock().await;
-        let steps = self.read(|live| if live.waits() { Vec::new() } else { live.table.due(&live.key) });
-        if steps.is_empty() {
+        let due = self.read(|live| live.is_due().then(|| (Arc::clone(&live.table), live.key)));
+        let Some((table, key)) = due else {
             return Ok(());
-        }
-        let mut table = self.read(|live| live.table.duplicate());
-        table.follow(&steps).map_err(Problem::broken)?;
-        self.commit(app, Seats::NONE, table, steps.into_iter().map(Entry::Step).collect()).await?;
+        };
+        let drawn = table.due(&key);
+        let entries = drawn.steps.into_iter().map(Entry::Step).collect();
+        self.commit(app, Seats::NONE, drawn.table, entries).await?;
         Ok(())
     }
 
@@ -123,11 +123,11 @@ impl Room {
             }
             Err(error) => return Err(error.into()),
         }
-        let mut secret = self.read(|live| live.secret.clone());
-        self.read(|live| secret.count(entries.len(), live::by_one(&entries), &*live.table, &*table, now));
+        let (mut secret, before) = self.read(|live| (live.secret.clone(), Arc::clone(&live.table)));
+        secret.count(entries.len(), live::by_one(&entries), &*before, &*table, now);
         self.change(|live| {
             live.secret = secret;
-            live.table = table;
+            live.table = table.into();
             live.revision = revision + entries.len();
             live.changed_ms = now;
         });

@@ -26,7 +26,8 @@ fn seat(room: &Room, row: &store::SeatRow, own: Seats, invites: bool) -> SeatInf
         name: row.name.clone(),
         sitter,
         mine: own.has(row.seat),
-        present: room.is_present(&row.sitter),
+        // Whoever looks is there.
+        present: own.has(row.seat) || room.is_present(&row.sitter),
     }
 }
 

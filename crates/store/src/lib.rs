@@ -9,7 +9,7 @@ mod row;
 mod store;
 mod writing;
 
-pub use entry::{Entry, standing_steps};
+pub use entry::Entry;
 pub use error::StoreError;
 pub use lock::{FileLock, LockError};
 pub use options::StoreOptions;

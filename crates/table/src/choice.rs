@@ -1,6 +1,6 @@
 //! One legal action, ready to be shown and clicked.
 
-use liege_game::{Element, Line};
+use liege_game::Element;
 use serde::Serialize;
 
 /// A legal action with all that a page or terminal needs to offer it.
@@ -12,8 +12,6 @@ pub struct Choice {
     pub elements: Vec<Element>,
     /// What it is, as an imperative.
     pub label: String,
-    /// What it would bring, up to the next draw or another player's decision.
-    pub preview: Vec<Line>,
     /// Whether it can't be taken back, and why: a draw or another player's move follows, or it shows a secret.
     pub last: Option<&'static str>,
 }

@@ -10,8 +10,7 @@ type Outcome = Result<(), Box<dyn Error>>;
 
 fn begin<G: Show + Judge>() -> Result<Box<dyn Table>, Box<dyn Error>> {
     let mut table = any_game::<G>().begin(&Setup::new(2))?;
-    let due = table.due(&key());
-    table.follow(&due)?;
+    table = table.due(&key()).table;
     Ok(table)
 }
 
@@ -23,9 +22,8 @@ fn key() -> Key {
 fn act(table: &mut dyn Table) -> Outcome {
     let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
     let action = table.choices(seat).first().ok_or("nothing to choose")?.action.clone();
-    let steps = table.propose(seat, &action, &key())?;
-    table.follow(&steps)?;
-    Ok(())
+    let played = table.act(seat, &action, &key())?;
+    Ok(table.follow(&played.steps)?)
 }
 
 fn play_out<G: Show + Judge>() -> Result<Box<dyn Table>, Box<dyn Error>> {
@@ -37,12 +35,12 @@ fn play_out<G: Show + Judge>() -> Result<Box<dyn Table>, Box<dyn Error>> {
 }
 
 #[test]
-fn proposing_changes_nothing() -> Outcome {
+fn acting_leaves_the_table_before_as_it_was() -> Outcome {
     let table = begin::<Hand>()?;
     let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
     let before = (table.number(), table.view(usize::MAX, Viewer::All));
     for choice in table.choices(seat) {
-        table.propose(seat, &choice.action, &key())?;
+        table.act(seat, &choice.action, &key())?;
     }
     assert_eq!((table.number(), table.view(usize::MAX, Viewer::All)), before);
     Ok(())
@@ -58,7 +56,7 @@ fn a_finished_table_is_taken_up_from_its_record() -> Outcome {
             assert_eq!(again.view(at, Viewer::All), table.view(at, Viewer::All));
         }
         assert_eq!(again.log(usize::MAX, Viewer::Onlooker), table.log(usize::MAX, Viewer::Onlooker));
-        assert_eq!(table.propose(Seat::A, "x", &key()), Err(ActError::Over));
+        assert_eq!(table.act(Seat::A, "x", &key()).err(), Some(ActError::Over));
         Ok(())
     }
     check::<Bell>()?;
@@ -88,9 +86,7 @@ fn others_learn_no_more_of_a_secret_choice_than_that_it_was_made() -> Outcome {
         .choices(Seat::A)
         .iter()
         .map(|choice| {
-            let mut table = table.duplicate();
-            let steps = table.propose(Seat::A, &choice.action, &key())?;
-            table.follow(&steps)?;
+            let table = table.act(Seat::A, &choice.action, &key())?.table;
             let viewer = Viewer::Seat(Seat::B);
             Ok((
                 table.view(usize::MAX, viewer),
@@ -114,9 +110,9 @@ fn what_can_be_offered_can_be_read_and_labelled() -> Outcome {
         assert_eq!(table.label(table.number(), seat, &choice.action), Some(choice.label));
     }
     assert_eq!(table.label(0, seat, "no such thing"), None);
-    assert!(matches!(table.propose(Seat::A, "no such thing", &key()), Err(ActError::Notation(_))));
+    assert!(matches!(table.act(Seat::A, "no such thing", &key()), Err(ActError::Notation(_))));
     let nobody = Seat::new(5).ok_or("six seats are enough")?;
-    assert_eq!(table.propose(nobody, "take 1", &key()), Err(ActError::NoSuchSeat(nobody)));
+    assert_eq!(table.act(nobody, "take 1", &key()).err(), Some(ActError::NoSuchSeat(nobody)));
     Ok(())
 }
 
@@ -154,8 +150,8 @@ fn a_plan_of_several_cards_can_be_changed_until_all_are_in() -> Outcome {
     }
     let choose = |table: &mut dyn Table, seat: Seat| -> Outcome {
         let action = table.choices(seat).first().ok_or("nothing to choose")?.action.clone();
-        let steps = table.propose(seat, &action, &key())?;
-        Ok(table.follow(&steps)?)
+        let played = table.act(seat, &action, &key())?;
+        Ok(table.follow(&played.steps)?)
     };
     choose(&mut *table, Seat::A)?;
     choose(&mut *table, Seat::B)?;

@@ -68,8 +68,7 @@ enum Ended {
 impl<R: BufRead, W: Write> Session<R, W> {
     /// Plays until the game is over or somebody leaves.
     pub(crate) fn run(&mut self) -> Result<()> {
-        let due = self.table.due(&self.key());
-        self.table.follow(&due)?;
+        self.table = self.table.due(&self.key()).table;
         // Better to hear now than after the game that it can't be kept there.
         if let Some(path) = self.save.clone() {
             self.write(&path)?;
@@ -158,8 +157,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 choice.action
             }
         };
-        let steps = self.table.propose(seat, &action, &self.key())?;
-        self.table.follow(&steps)?;
+        self.table = self.table.act(seat, &action, &self.key())?.table;
         if !self.players.contains(&Player::Human) {
             self.news(Viewer::All, 0)?;
         }
@@ -212,7 +210,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 None => bail!("there are choices 1 to {}", choices.len()),
             },
             Order::Look(number) => match choices.get(number.wrapping_sub(1)) {
-                Some(choice) => self.look(choice)?,
+                Some(choice) => self.look(seat, choice)?,
                 None => bail!("there are choices 1 to {}", choices.len()),
             },
             Order::Undo => {
@@ -255,8 +253,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<Ended> {
-        let steps = self.table.propose(seat, action, &self.key())?;
-        self.table.follow(&steps)?;
+        self.table = self.table.act(seat, action, &self.key())?.table;
         if let Some(path) = self.save.clone()
             && let Err(error) = self.write(&path)
         {
@@ -324,10 +321,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(())
     }
 
-    fn look(&mut self, choice: &Choice) -> Result<()> {
+    fn look(&mut self, seat: Seat, choice: &Choice) -> Result<()> {
         writeln!(self.output, "{}: {}", choice.action, choice.label)?;
-        for line in &choice.preview {
-            writeln!(self.output, "   {}", print::line(line, &self.names))?;
+        for line in self.table.preview(seat, &choice.action)? {
+            writeln!(self.output, "   {}", print::line(&line, &self.names))?;
         }
         match choice.last {
             Some(why) => writeln!(self.output, "   It can't be taken back: {why}.")?,
@@ -348,7 +345,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// Why the bot that decided last did so: it thinks once more, from the same seed.
     fn why(&mut self) -> Result<()> {
-        let steps = self.table.steps().iter().enumerate().rev();
+        let steps = self.table.steps();
+        let steps = steps.iter().enumerate().rev();
         let last = steps.filter_map(|(index, step)| match step {
             Step::Action { seat, .. } => match self.player(*seat) {
                 Player::Bot(level) => Some((index, *seat, level)),

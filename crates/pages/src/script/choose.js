@@ -11,7 +11,7 @@ liege.choose = function (id, { touch = false } = {}) {
   const led = liege.click(model, liege.path, id, { careful, confirms: liege.confirmsFinal() });
   if (led.closed) {
     const shut = model.closed.find((shut) => shut.element === led.closed);
-    return liege.say(shut.html);
+    return liege.say(liege.shutWords(shut).innerHTML);
   }
   liege.say("");
   liege.path = led.path;
@@ -82,8 +82,7 @@ liege.offer = function () {
   const { next, complete, matching } = liege.narrow(liege.model.choices, liege.path);
   const { confirming } = liege;
   if (confirming) {
-    const outcome = liege.make("div", { class: "outcome" });
-    outcome.innerHTML = confirming.preview;
+    const outcome = liege.brings(confirming, "outcome");
     const button = liege.button("", () => liege.play(confirming), { class: "primary", id: "confirm" });
     const words = liege.make("span", {}, confirming.label);
     if (confirming.last) words.append(liege.make("small", {}, `Can’t be taken back: ${confirming.last}`));
@@ -134,6 +133,18 @@ liege.offered = function (label, last, press, choices) {
   button.addEventListener("pointerleave", liege.hidePreview);
   button.addEventListener("blur", liege.hidePreview);
   return button;
+};
+
+// Why a part can't be chosen, with its rule.
+liege.shutWords = function ({ why, rule }) {
+  const words = liege.make("p", { class: "title" }, `${why}. `);
+  words.append(liege.ruleLink(rule));
+  return words;
+};
+
+liege.ruleLink = function (rule) {
+  const { game } = document.getElementById("table").dataset;
+  return liege.make("a", { class: "rule", href: `/rules/${game}#${rule}`, target: "rules" }, rule);
 };
 
 liege.make = function (name, attributes = {}, text = "") {

@@ -7,7 +7,11 @@ liege.roving = null;
 liege.readModel = function (root) {
   const empty = { choices: [], closed: [], number: 0, seat: null, letter: null };
   const data = root.querySelector("#choices");
-  return data ? { ...empty, ...JSON.parse(data.textContent) } : empty;
+  if (!data) return empty;
+  const { parts = [], lasts = [], reasons = [], ...model } = { ...empty, ...JSON.parse(data.textContent) };
+  const choices = model.choices.map(([action, elements, label, last]) => ({ action, elements: elements.map((index) => parts[index]), label, last: lasts[last] ?? null }));
+  const closed = model.closed.map(([element, reason]) => ({ element, why: reasons[reason][0], rule: reasons[reason][1] }));
+  return { ...model, choices, closed };
 };
 
 liege.parts = (root, id) => root.querySelectorAll(`#board [data-el="${CSS.escape(id)}"]`);

@@ -7,7 +7,6 @@ use axum::extract::{Path, State};
 use axum::response::Html;
 use liege_game::Pending;
 use liege_pages::{AnalysisPage, WhyPage};
-use liege_table::Table;
 use tokio::time::timeout;
 
 use crate::analysis::{ADVISER, Refused, advise, analysis as analyse};
@@ -60,7 +59,7 @@ pub(super) async fn why(
     let (seat, number, table, seats, key) = room.read_as(&browser, |live| {
         let look = query.look(live, &browser)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
-        let table: Arc<dyn Table> = live.table.duplicate().into();
+        let table = Arc::clone(&live.table);
         Ok::<_, Problem>((seat, live.revision, table, seats(&room, live, &browser), live.key))
     })?;
     let mut advice = match room.advice.get(number, seat) {

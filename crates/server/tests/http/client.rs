@@ -128,7 +128,7 @@ impl Client {
         let answer = self.open(Method::GET, &path, &[], Bytes::new()).await.unwrap();
         assert_eq!(answer.status(), 200);
         assert_eq!(answer.headers()["content-type"], "text/event-stream");
-        Events { body: answer.into_body(), text: String::new() }
+        Events { body: answer.into_body(), text: String::new(), received: 0 }
     }
 }
 
@@ -136,6 +136,8 @@ impl Client {
 pub(crate) struct Events {
     body: Incoming,
     text: String,
+    /// How many bytes have come so far.
+    pub(crate) received: usize,
 }
 
 impl Events {
@@ -150,7 +152,9 @@ impl Events {
                 return serde_json::from_str::<Value>(data).unwrap()["number"].as_u64();
             }
             let frame = timeout(PATIENCE, self.body.frame()).await.unwrap()?;
-            self.text.push_str(std::str::from_utf8(frame.unwrap().data_ref().unwrap()).unwrap());
+            let text = frame.unwrap();
+            self.received += text.data_ref().unwrap().len();
+            self.text.push_str(std::str::from_utf8(text.data_ref().unwrap()).unwrap());
         }
     }
 
