@@ -7,6 +7,7 @@ mod dice;
 mod fingerprint;
 mod game;
 mod list;
+mod name;
 mod pending;
 mod playout;
 mod record;
@@ -27,6 +28,7 @@ pub use dice::{Dice, Key};
 pub use fingerprint::fingerprint;
 pub use game::{Game, Judge, NotationError};
 pub use list::{List, array_field};
+pub use name::{LONGEST_NAME, clean_name};
 pub use pending::{Asked, Pending};
 pub use playout::{Playout, settle};
 pub use record::{

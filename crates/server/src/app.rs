@@ -67,6 +67,11 @@ impl App {
         })
     }
 
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        (self.options.clock)()
+    }
+
     /// The game with this id.
     pub(crate) fn game(&self, id: &str) -> Result<&dyn AnyGame, Problem> {
         let game = self.games.iter().find(|game| game.info().id == id);

@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_bots::Level;
-use liege_game::{Info, Part, Seat, Setup};
+use liege_game::{Info, Part, Seat, Setup, clean_name};
 use liege_store::{NewTable, SeatRow, Sitter, StoreError};
 
 use crate::app::{App, detached};
 use crate::browser::Browser;
-use crate::clock::now_ms;
 use crate::limits::Deed;
 use crate::problem::Problem;
 use crate::random;
@@ -19,9 +18,6 @@ use crate::table_request::{SeatRequest, SitterRequest, TableRequest};
 /// The bots that a table can be made with, weakest first. A bot with a budget of its own is for the command line:
 /// nobody may make the server think for an hour.
 pub(crate) const LEVELS: [&str; 5] = ["random", "greedy", "squire", "knight", "baron"];
-
-/// The longest name of a player, in characters.
-const LONGEST_NAME: usize = 40;
 
 /// Makes and stores a table for the browser with this digest.
 pub(crate) async fn create(
@@ -50,7 +46,7 @@ pub(crate) async fn create(
 async fn store(app: &Arc<App>, table: NewTable) -> Result<Arc<Room>, Problem> {
     let app = Arc::clone(app);
     detached(async move {
-        match app.store.create(&table, now_ms()).await {
+        match app.store.create(&table, app.now()).await {
             // Ids never meet; the seal has served before, as when a form is sent twice.
             Err(StoreError::Moved) => return Err(Problem::Seal),
             done => done?,
@@ -76,6 +72,11 @@ fn plan(app: &App, request: TableRequest, owner: String) -> Result<NewTable, Pro
         .zip(request.seats)
         .map(|(seat, sitter)| place(seat, sitter, &request.name, &owner));
     let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
+    for (index, row) in seats.iter().enumerate() {
+        if is_taken(&seats[..index], &row.name) {
+            return Err(Problem::Setup(format!("two players are called “{}”", row.name)));
+        }
+    }
     let (secret, part) = match request.seal.as_str() {
         "" if !request.part.is_empty() => return Err(Problem::PartBeforeSeal),
         "" => (random::secret()?, None),
@@ -109,8 +110,14 @@ fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<Se
             (Sitter::Bot { level: known(level)? }, usual)
         }
     };
-    let name = [request.name.as_str(), &usual].into_iter().map(tidy).find(|name| !name.is_empty());
+    let name = [request.name.as_str(), &usual].into_iter().map(clean_name).find(|name| !name.is_empty());
     Ok(SeatRow { seat, name: name.unwrap_or_else(|| format!("Player {seat}")), sitter, part: None })
+}
+
+/// Whether somebody at these seats is called so already, as far as people can tell names apart.
+pub(crate) fn is_taken(seats: &[SeatRow], name: &str) -> bool {
+    let same = |row: &SeatRow| row.name.to_lowercase() == name.to_lowercase();
+    seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. })).any(same)
 }
 
 /// What a browser adds to the draws, if it adds anything.
@@ -136,13 +143,6 @@ pub(crate) fn capitalised(word: &str) -> String {
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
-/// A name on one line, without control characters, not too long.
-pub(crate) fn tidy(name: &str) -> String {
-    let words: Vec<&str> =
-        name.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty()).collect();
-    words.join(" ").chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -151,12 +151,5 @@ mod tests {
     fn every_named_level_can_be_chosen() {
         assert_eq!(liege_bots::LEVELS.map(|level| level.to_string()), LEVELS);
         assert!(known("search:4000000000".into()).is_err());
-    }
-
-    #[test]
-    fn names_stay_on_one_line() {
-        assert_eq!(tidy("  Anna \n\t von\u{0} X "), "Anna von X");
-        assert_eq!(tidy(&"ab ".repeat(40)).chars().count(), 40);
-        assert_eq!(tidy(" \u{7} "), "");
     }
 }

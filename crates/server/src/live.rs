@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Forged, Info, Key, Parts, Pending, Record, Seat, Seats, Step};
+use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Step};
 use liege_store::{Entry, SeatRow, Sitter, TableRow};
 use liege_table::{AnyGame, Table};
 
@@ -35,7 +35,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     let unknown = || Problem::NoTable(id.chars().take(80).collect());
     let row = app.store.table(id).await?.ok_or_else(unknown)?;
     let seats = app.store.seats(id).await?;
-    let entries = app.store.entries(id).await?;
+    let entries = app.store.dated_entries(id).await?;
     let game = app.game(&row.game)?;
     let refused = |error: Forged| {
         tracing::error!(table = id, %error, "a stored record is refused");
@@ -65,7 +65,7 @@ fn follow(
     game: &dyn AnyGame,
     row: &TableRow,
     key: &Key,
-    entries: &[Entry],
+    entries: &[(Entry, i64)],
 ) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
     let start = Record::new(&row.game, row.setup.clone());
     let mut table = game.resume(&start)?;
@@ -73,21 +73,32 @@ fn follow(
     // compared when it is known that this is the present moment.
     let several = |table: &dyn Table| table.pending(usize::MAX).must().len() > 1;
     let (mut begun, mut since) = (several(&*table).then(|| table.duplicate()), Vec::new());
-    for entry in entries {
+    let (mut withdrawn, mut begun_ms) = (PerSeat::<usize>::default(), row.created_ms);
+    let mut withdrawals: Vec<Seat> = Vec::new();
+    for (entry, at_ms) in entries {
         let before = table.pending(usize::MAX).must();
         take(&mut *table, entry, key)?;
         let after = table.pending(usize::MAX).must();
-        if begun.is_some() && by(entry).is_some_and(|seat| stays(before, after, seat)) {
-            since.push((by(entry), table.duplicate()));
-        } else {
-            begun = several(&*table).then(|| table.duplicate());
-            since.clear();
+        let undo = matches!(entry, Entry::Undo { .. });
+        match by(entry).filter(|seat| begun.is_some() && stays(before, after, *seat)) {
+            Some(seat) => {
+                since.push((undo, by(entry), table.duplicate(), *at_ms));
+                withdrawals.extend((undo && before == after).then_some(seat));
+            }
+            None => {
+                for seat in withdrawals.drain(..) {
+                    withdrawn[seat] += 2;
+                }
+                (begun, begun_ms) = (several(&*table).then(|| table.duplicate()), *at_ms);
+                since.clear();
+            }
         }
     }
     let mut before = begun.unwrap_or_else(|| table.duplicate());
-    let mut secret = SecretChoices::begin(&*before, entries.len() - since.len(), row.changed_ms);
-    for (by, after) in since {
-        secret.count(1, by, &*before, &*after, row.changed_ms);
+    let revision = entries.len() - since.len();
+    let mut secret = SecretChoices::begin(&*before, revision, begun_ms).after(withdrawn);
+    for (undo, by, after, at_ms) in since {
+        secret.count(1, undo, by, &*before, &*after, at_ms);
         before = after;
     }
     Ok((table, secret))
@@ -118,9 +129,10 @@ impl Live {
     /// The table as whoever plays the seats `own` may know it, where others choose in secret what they may not know of.
     /// `None` if that is all of it.
     pub(crate) fn known_to(&self, own: Seats) -> Option<Live> {
-        self.secret.hides(own).then(|| Live {
-            table: self.secret.known(&*self.table, own).into(),
-            revision: self.secret.number(own),
+        let (hides, revision) = (self.secret.hides(own), self.secret.number(own));
+        (hides || revision != self.revision).then(|| Live {
+            table: if hides { self.secret.known(&*self.table, own).into() } else { Arc::clone(&self.table) },
+            revision,
             secret: self.secret.clone(),
             seats: self.seats.clone(),
             changed_ms: self.secret.changed_ms(own),

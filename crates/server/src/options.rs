@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::clock::now_ms;
 use crate::limits::Limits;
 
 /// What an operator may want to set.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct ServerOptions {
     /// Names under which the server may be reached, besides `localhost` and bare IP addresses. A request for any other
     /// name is refused, so that no page of another site can reach a server on loopback by pointing its name there.
@@ -34,6 +35,8 @@ pub struct ServerOptions {
     pub near: Limits,
     /// How much any other visitor may ask for.
     pub far: Limits,
+    /// The time of day in milliseconds since 1970.
+    pub clock: fn() -> i64,
     /// How many tables are kept in memory beyond those that somebody looks at.
     pub tables_in_memory: usize,
 }
@@ -45,6 +48,7 @@ impl Default for ServerOptions {
             components: BTreeMap::new(),
             bot_pause: Duration::from_millis(400),
             bot_limit: Duration::from_secs(30),
+            clock: now_ms,
             proxied: false,
             connections: 50_000,
             connections_per_address: 200,

@@ -30,6 +30,12 @@ pub(crate) enum Problem {
     NoPosition { found: usize, last: usize },
     #[error("This invitation is no longer open: the seat is taken, or the address is incomplete.")]
     NoInvitation,
+    #[error("Somebody at this table is called “{0}” already. Please go back and choose another name.")]
+    NameTaken(String),
+    #[error(
+        "The server's file was deleted or replaced while it ran, so it stops. What it last answered may be lost with the file."
+    )]
+    Gone,
     #[error("Seat {0} is not yours to play.")]
     NotYours(Seat),
     #[error("The game begins when every seat is taken.")]
@@ -85,7 +91,7 @@ pub(crate) enum Problem {
     #[error("This server does not answer for the name “{0}”.")]
     Host(String),
     #[error(
-        "The disk is full or can't be written. Nothing that was answered is lost; this action was not stored."
+        "The disk is full or can't be written. This was not stored; what was stored before still stands."
     )]
     Full,
     #[error("The server is busy. Nothing was stored; please try again.")]
@@ -102,7 +108,7 @@ pub(crate) enum Problem {
         "The stored record of this table was changed by something other than this program, so the table can't be opened."
     )]
     Tampered,
-    #[error("Something went wrong in the server. Nothing that was answered is lost.")]
+    #[error("Something went wrong in the server. What was stored before still stands.")]
     Broken,
     #[error("The request was refused ({0}).")]
     Other(StatusCode),
@@ -125,6 +131,8 @@ impl Problem {
             Problem::NoSeat(_) | Problem::Act(ActError::NoSuchSeat(_)) => (S::NOT_FOUND, "unknown_seat"),
             Problem::NoPosition { .. } => (S::NOT_FOUND, "unknown_position"),
             Problem::NoInvitation => (S::NOT_FOUND, "unknown_invitation"),
+            Problem::NameTaken(_) => (S::CONFLICT, "name_taken"),
+            Problem::Gone => (S::SERVICE_UNAVAILABLE, "file_gone"),
             Problem::NotYours(_) => (S::FORBIDDEN, "not_your_seat"),
             Problem::Waiting => (S::CONFLICT, "waiting_for_players"),
             Problem::Stale { .. } => (S::CONFLICT, "stale_number"),
@@ -241,6 +249,7 @@ impl From<StoreError> for Problem {
                 Problem::Full
             }
             StoreError::Busy => Problem::Busy,
+            StoreError::Gone => Problem::Gone,
             StoreError::Closed(detail) => {
                 tracing::error!(%detail, "the file can't be opened");
                 Problem::Closed

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use liege_game::{Info, Part, Pending, Seal, Seat, Seats, Secret};
+use liege_game::{Info, Part, Pending, Seal, Seat, Seats, Secret, clean_name};
 use liege_store::{Entry, Sitter, StoreError};
 use liege_table::Table;
 use tokio::sync::watch;
@@ -11,8 +11,7 @@ use tokio::sync::watch;
 use crate::analysis::{KeptAdvice, KeptAnalysis};
 use crate::app::App;
 use crate::browser::Browser;
-use crate::clock::now_ms;
-use crate::create::{capitalised, tidy};
+use crate::create::capitalised;
 use crate::live::{self, Fixed, Live};
 use crate::problem::Problem;
 
@@ -114,7 +113,7 @@ impl Room {
         entries: Vec<Entry>,
     ) -> Result<usize, Problem> {
         let over = table.pending(usize::MAX) == Pending::Over;
-        let (revision, now) = (self.read(|live| live.revision), now_ms());
+        let (revision, now) = (self.read(|live| live.revision), app.now());
         match app.store.append(&self.id, revision, &entries, over, now).await {
             Ok(()) => {}
             Err(StoreError::Moved) => {
@@ -124,7 +123,8 @@ impl Room {
             Err(error) => return Err(error.into()),
         }
         let (mut secret, before) = self.read(|live| (live.secret.clone(), Arc::clone(&live.table)));
-        secret.count(entries.len(), live::by_one(&entries), &*before, &*table, now);
+        let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
+        secret.count(entries.len(), undo, live::by_one(&entries), &*before, &*table, now);
         self.change(|live| {
             live.secret = secret;
             live.table = table.into();
@@ -145,7 +145,7 @@ impl Room {
     ) -> Result<(), Problem> {
         {
             let _writer = self.writer.lock().await;
-            match app.store.join(invite, name, digest, part, now_ms()).await {
+            match app.store.join(invite, name, digest, part, app.now()).await {
                 Ok(()) => self.reload(app).await?,
                 Err(StoreError::Moved) => return Err(Problem::NoInvitation),
                 Err(error) => return Err(error.into()),
@@ -157,9 +157,9 @@ impl Room {
     /// Gives the seat of a bot to one of another level, under that one's name.
     pub(crate) async fn replace_bot(&self, app: &App, seat: Seat, level: &str) -> Result<(), Problem> {
         let before = self.read(|live| live.name(seat));
-        let name = tidy(&format!("{} for {before}", capitalised(level)));
+        let name = clean_name(&format!("{} for {before}", capitalised(level)));
         let _writer = self.writer.lock().await;
-        app.store.replace_bot(&self.id, seat, level, &name, now_ms()).await?;
+        app.store.replace_bot(&self.id, seat, level, &name, app.now()).await?;
         self.reload(app).await
     }
 

@@ -28,6 +28,22 @@ async fn tidy(app: Weak<App>) {
     }
 }
 
+/// How often it is looked whether the file is still there.
+const LOOKING: Duration = Duration::from_secs(1);
+
+/// Stops the server when its file was deleted or replaced: whatever it answered from then on would be lost.
+async fn watch_file(app: Weak<App>) {
+    loop {
+        sleep(LOOKING).await;
+        let Some(app) = app.upgrade() else { return };
+        if let Err(error) = app.store.check_place() {
+            tracing::error!(%error, "the server stops");
+            app.stop.send_replace(true);
+            return;
+        }
+    }
+}
+
 /// Games and a store, ready to be served.
 pub struct Server {
     app: Arc<App>,
@@ -55,7 +71,7 @@ impl Server {
     /// Bots go on with the games that they left when the server stopped.
     ///
     /// # Errors
-    /// The listener's.
+    /// The listener's; the file was deleted or replaced meanwhile.
     pub async fn serve(
         self,
         listener: TcpListener,
@@ -66,6 +82,7 @@ impl Server {
         options.connections = options.connections.min(open_files::raise().saturating_sub(RESERVE)).max(1);
         tokio::spawn(Arc::clone(&app).resume());
         tokio::spawn(tidy(Arc::downgrade(&app)));
+        tokio::spawn(watch_file(Arc::downgrade(&app)));
         let stopping = Arc::clone(&app);
         let watching = tokio::spawn(async move {
             shutdown.await;
@@ -74,7 +91,8 @@ impl Server {
         connections::serve(listener, routes::router(&app), &options, app.stop.subscribe()).await?;
         watching.abort();
         app.stop.send_replace(true);
+        let kept = app.store.check_place();
         app.store.close().await;
-        Ok(())
+        kept.map_err(io::Error::other)
     }
 }

@@ -15,6 +15,9 @@ pub enum StoreError {
     /// Another writer held the file for too long.
     #[error("the database is busy")]
     Busy,
+    /// The file was deleted or replaced since it was opened.
+    #[error("the file was deleted or replaced")]
+    Gone,
     /// The file can't be made.
     #[error("{0}")]
     File(std::io::Error),

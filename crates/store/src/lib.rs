@@ -4,6 +4,7 @@ mod entry;
 mod error;
 mod lock;
 mod options;
+mod place;
 mod private;
 mod row;
 mod store;

@@ -34,6 +34,8 @@ pub struct TableRow {
     pub seal: Seal,
     /// SHA-256 of the cookie of the browser that made it.
     pub owner: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created_ms: i64,
     /// Time of the last change, in milliseconds since 1970.
     pub changed_ms: i64,
     /// Whether the game is over.

@@ -1,11 +1,13 @@
 //! [`Store`]: every statement sent to the database.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use liege_game::{Part, Seat, Setup};
+use liege_game::{Part, Seat, Setup, components_hash};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
+use crate::place::Place;
 use crate::writing::Writing;
 use crate::{Entry, NewTable, SeatRow, Sitter, StoreError, StoreOptions, TableRow, entry};
 
@@ -15,6 +17,9 @@ type Result<T> = std::result::Result<T, StoreError>;
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: AnyPool,
+    /// Connections of their own, so that a writer who waits for the file holds no reader up.
+    writers: AnyPool,
+    place: Place,
 }
 
 impl Store {
@@ -29,22 +34,24 @@ impl Store {
         // The pool would try again and again for half a minute.
         let mut first = AnyConnection::connect(&options.url()).await?;
         tell(&mut first, &pragmas).await?;
-        let pool = AnyPoolOptions::new()
-            .max_connections(options.connections)
-            .after_connect(move |connection, _| {
-                let pragmas = Arc::clone(&pragmas);
-                Box::pin(async move { tell(connection, &pragmas).await })
-            })
-            .connect(&options.url())
-            .await?;
+        let (pool, writers) = (connect(options, &pragmas).await?, connect(options, &pragmas).await?);
         first.close().await?;
         sqlx::migrate!().run(&pool).await.map_err(|error| StoreError::from(sqlx::Error::from(error)))?;
-        Ok(Store { pool })
+        Ok(Store { pool, writers, place: Place::of(&options.file) })
     }
 
     /// Waits for what is under way and closes the file.
     pub async fn close(&self) {
+        self.writers.close().await;
         self.pool.close().await;
+    }
+
+    /// Refuses to go on with a file that was deleted or replaced: what is written to it would be lost.
+    ///
+    /// # Errors
+    /// [`StoreError::Gone`].
+    pub fn check_place(&self) -> Result<()> {
+        if self.place.is_kept() { Ok(()) } else { Err(StoreError::Gone) }
     }
 
     /// Makes a table with its seats.
@@ -52,9 +59,10 @@ impl Store {
     /// # Errors
     /// [`StoreError::Moved`] if the id is taken or the secret was used before; a full disk.
     pub async fn create(&self, table: &NewTable, now_ms: i64) -> Result<()> {
-        let setup = serde_json::to_string(&table.setup)
+        let setup = Setup { components: None, ..table.setup.clone() };
+        let setup = serde_json::to_string(&setup)
             .map_err(|error| StoreError::unreadable("setup", &error.to_string()))?;
-        let mut writing = Writing::begin(&self.pool).await?;
+        let mut writing = Writing::begin(&self.writers, &self.place).await?;
         let outcome = insert_table(writing.connection(), table, setup, now_ms).await;
         writing.end(outcome).await
     }
@@ -65,7 +73,8 @@ impl Store {
     /// The database's.
     pub async fn table(&self, id: &str) -> Result<Option<TableRow>> {
         let row = sqlx::query(
-            "SELECT id, game, setup, secret_hex, seal, owner, changed_ms, over FROM tables WHERE id = $1",
+            "SELECT id, game, setup, secret_hex, seal, owner, created_ms, changed_ms, over, text AS components \
+             FROM tables LEFT JOIN components ON hash = components WHERE id = $1",
         )
         .bind(id)
         .fetch_optional(&self.pool)
@@ -92,11 +101,20 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn entries(&self, table: &str) -> Result<Vec<Entry>> {
-        let rows = sqlx::query("SELECT kind, seat, text FROM steps WHERE table_id = $1 ORDER BY number")
-            .bind(table)
-            .fetch_all(&self.pool)
-            .await?;
-        rows.iter().map(entry_row).collect()
+        Ok(self.dated_entries(table).await?.into_iter().map(|(entry, _)| entry).collect())
+    }
+
+    /// The record of a table, row by row, each with its time in milliseconds since 1970.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn dated_entries(&self, table: &str) -> Result<Vec<(Entry, i64)>> {
+        let rows =
+            sqlx::query("SELECT kind, seat, text, at_ms FROM steps WHERE table_id = $1 ORDER BY number")
+                .bind(table)
+                .fetch_all(&self.pool)
+                .await?;
+        rows.iter().map(|row| Ok((entry_row(row)?, row.try_get("at_ms")?))).collect()
     }
 
     /// Adds rows to a record that has `revision` of them, all or none, and returns once they are on the disk.
@@ -111,7 +129,7 @@ impl Store {
         over: bool,
         now_ms: i64,
     ) -> Result<()> {
-        let mut writing = Writing::begin(&self.pool).await?;
+        let mut writing = Writing::begin(&self.writers, &self.place).await?;
         let outcome = insert_entries(writing.connection(), table, revision, entries, over, now_ms).await;
         writing.end(outcome).await
     }
@@ -142,6 +160,7 @@ impl Store {
         part: Option<Part>,
         now_ms: i64,
     ) -> Result<()> {
+        self.check_place()?;
         let done = sqlx::query(
             "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4, part = $5 \
              WHERE invite = $1 AND kind = 'open'",
@@ -151,7 +170,7 @@ impl Store {
         .bind(token)
         .bind(now_ms)
         .bind(part.map(|part| part.to_string()))
-        .execute(&self.pool)
+        .execute(&self.writers)
         .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }
@@ -168,6 +187,7 @@ impl Store {
         name: &str,
         now_ms: i64,
     ) -> Result<()> {
+        self.check_place()?;
         let done = sqlx::query(
             "UPDATE seats SET level = $3, name = $4, changed_ms = $5 WHERE table_id = $1 AND seat = $2 AND kind = 'bot'",
         )
@@ -176,7 +196,7 @@ impl Store {
         .bind(level)
         .bind(name)
         .bind(now_ms)
-        .execute(&self.pool)
+        .execute(&self.writers)
         .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }
@@ -187,7 +207,8 @@ impl Store {
     /// The database's.
     pub async fn tables_of(&self, token: &str, limit: usize) -> Result<Vec<String>> {
         let rows = sqlx::query(
-            "SELECT id FROM tables WHERE owner = $1 OR id IN (SELECT table_id FROM seats WHERE token = $1) \
+            "SELECT id, changed_ms FROM tables WHERE owner = $1 \
+             UNION SELECT id, tables.changed_ms FROM seats JOIN tables ON id = table_id WHERE token = $1 \
              ORDER BY changed_ms DESC, id LIMIT $2",
         )
         .bind(token)
@@ -225,6 +246,21 @@ impl Store {
     }
 }
 
+/// How long whoever wants a connection waits for one.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+async fn connect(options: &StoreOptions, pragmas: &Arc<[String]>) -> Result<AnyPool> {
+    let pragmas = Arc::clone(pragmas);
+    let pool = AnyPoolOptions::new()
+        .max_connections(options.connections)
+        .acquire_timeout(PATIENCE)
+        .after_connect(move |connection, _| {
+            let pragmas = Arc::clone(&pragmas);
+            Box::pin(async move { tell(connection, &pragmas).await })
+        });
+    Ok(pool.connect(&options.url()).await?)
+}
+
 async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result::Result<(), sqlx::Error> {
     for pragma in pragmas {
         sqlx::query(AssertSqlSafe(pragma.clone())).execute(&mut *connection).await?;
@@ -238,9 +274,18 @@ async fn insert_table(
     setup: String,
     now_ms: i64,
 ) -> Result<()> {
+    let components = table.setup.components.as_deref();
+    let hash = components.map(components_hash);
+    if let (Some(text), Some(hash)) = (components, &hash) {
+        sqlx::query("INSERT INTO components (hash, text) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(hash)
+            .bind(text)
+            .execute(&mut *connection)
+            .await?;
+    }
     sqlx::query(
-        "INSERT INTO tables (id, game, setup, secret_hex, seal, owner, created_ms, changed_ms, over) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0)",
+        "INSERT INTO tables (id, game, setup, secret_hex, seal, owner, created_ms, changed_ms, over, components) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0, $8)",
     )
     .bind(&table.id)
     .bind(&table.game)
@@ -249,6 +294,7 @@ async fn insert_table(
     .bind(table.secret.seal().to_string())
     .bind(&table.owner)
     .bind(now_ms)
+    .bind(hash)
     .execute(&mut *connection)
     .await?;
     for seat in &table.seats {
@@ -328,7 +374,11 @@ async fn insert_entry(
 
 fn table_row(row: &AnyRow) -> Result<TableRow> {
     let setup: String = row.try_get("setup")?;
-    let setup: Setup = serde_json::from_str(&setup).map_err(|_| StoreError::unreadable("setup", &setup))?;
+    let mut setup: Setup =
+        serde_json::from_str(&setup).map_err(|_| StoreError::unreadable("setup", &setup))?;
+    if let Some(components) = row.try_get::<Option<String>, _>("components")? {
+        setup.components = Some(components.into());
+    }
     let secret: String = row.try_get("secret_hex")?;
     let seal: String = row.try_get("seal")?;
     Ok(TableRow {
@@ -338,6 +388,7 @@ fn table_row(row: &AnyRow) -> Result<TableRow> {
         secret: secret.parse().map_err(|_| StoreError::unreadable("secret", "not 64 hexadecimal digits"))?,
         seal: seal.parse().map_err(|_| StoreError::unreadable("seal", &seal))?,
         owner: row.try_get("owner")?,
+        created_ms: row.try_get("created_ms")?,
         changed_ms: row.try_get("changed_ms")?,
         over: row.try_get::<i64, _>("over")? != 0,
     })

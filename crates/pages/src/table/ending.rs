@@ -30,7 +30,7 @@ pub(super) fn ending(page: &TablePage<'_>) -> Markup {
                     li.(class(seat)) {
                         span.rank { (standing.rank[seat]) "." }
                         (mark(seat))
-                        span.name { (words.name(seat)) }
+                        bdi.name { (words.name(seat)) }
                         span.small { @for (index, (what, worth)) in parts.iter().enumerate() { @if index > 0 { " · " } (what) " " (worth) } }
                         strong { (standing.score[seat]) }
                     }
