@@ -192,3 +192,20 @@ async fn a_secret_serves_one_table() {
     let other = NewTable { secret: new_table("t").secret, ..new_table("u") };
     assert!(matches!(store.create(&other, 0).await, Err(StoreError::Moved)));
 }
+
+#[tokio::test]
+async fn components_are_stored_once_for_each_content() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    let text: std::sync::Arc<str> = "x".repeat(200_000).into();
+    let size = || std::fs::metadata(folder.path().join("a b.db")).unwrap().len();
+    for id in 0..50 {
+        let mut table = new_table(&"t".repeat(id + 1));
+        table.setup.components = Some(text.clone());
+        store.create(&table, 0).await.unwrap();
+    }
+    let row = store.table("ttt").await.unwrap().unwrap();
+    assert_eq!(row.setup.components.as_deref(), Some(&*text));
+    store.close().await;
+    assert!(size() < 1_000_000, "{} bytes", size());
+}
