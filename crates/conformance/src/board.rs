@@ -9,8 +9,8 @@ use liege_game::{Board, Extent, Panel, Place};
 /// # Errors
 /// A drawing that is not well-formed, panels that stick out or overlap.
 pub(crate) fn elements(board: &Board) -> Result<BTreeMap<String, usize>, String> {
-    arranged("desk", board.desk, board.panels.iter().map(|panel| panel.desk))?;
-    arranged("hand", board.hand, board.panels.iter().map(|panel| panel.hand))?;
+    arranged("wide", board.wide, board.panels.iter().map(|panel| panel.wide))?;
+    arranged("narrow", board.narrow, board.panels.iter().map(|panel| panel.narrow))?;
     let mut found = BTreeMap::new();
     for Panel { svg, .. } in &board.panels {
         let document = roxmltree::Document::parse(svg).map_err(|error| error.to_string())?;
@@ -52,8 +52,8 @@ mod tests {
     fn parts_are_counted_over_all_panels() {
         let mut board = one(r#"<svg><g data-el="a"/><g data-el="b"/></svg>"#);
         let place = Place::new(10, 0, 5, 5);
-        board.panels.push(Panel { svg: r#"<svg data-el="a"/>"#.to_owned(), desk: place, hand: place });
-        (board.desk.width, board.hand.width) = (15, 15);
+        board.panels.push(Panel { svg: r#"<svg data-el="a"/>"#.to_owned(), wide: place, narrow: place });
+        (board.wide.width, board.narrow.width) = (15, 15);
         let found = elements(&board).unwrap();
         assert_eq!(found.into_iter().collect::<Vec<_>>(), [("a".to_owned(), 2), ("b".to_owned(), 1)]);
     }
@@ -70,11 +70,11 @@ mod tests {
         let good = one("<svg/>");
         assert!(elements(&good).is_ok());
         let mut out = good.clone();
-        out.hand.height = 9;
-        assert!(elements(&out).unwrap_err().starts_with("hand: "));
+        out.narrow.height = 9;
+        assert!(elements(&out).unwrap_err().starts_with("narrow: "));
         let mut double = good.clone();
         double.panels.extend(good.panels.clone());
-        assert!(elements(&double).unwrap_err().starts_with("desk: "));
+        assert!(elements(&double).unwrap_err().starts_with("wide: "));
         let empty = Board { panels: Vec::new(), ..good };
         assert!(elements(&empty).is_err());
     }

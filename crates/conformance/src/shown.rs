@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use liege_game::{Element, Game, Line, Pending, Refusal, Rule, Seat, Show, Span, Viewer};
+use liege_game::{Control, Element, Game, Line, Pending, Refusal, Rule, Seat, Show, Span, Viewer};
 
 use crate::board;
 use crate::failure::{Check, Finding, ensure};
@@ -103,6 +103,8 @@ impl<G: Show> Walk<'_, G> {
     /// Each legal action of a seat can be clicked, told from the others and put in words.
     fn choices(&self, seat: Seat) -> Result<(), Finding> {
         let view = self.game.view(&self.position, Viewer::Seat(seat));
+        let parts =
+            board::elements(&self.game.board(&view)).map_err(|error| Finding::new(Check::Board, error))?;
         let mut paths = BTreeSet::new();
         let mut firsts = BTreeSet::new();
         for action in self.legal(&self.position, seat) {
@@ -114,6 +116,7 @@ impl<G: Show> Walk<'_, G> {
             firsts.insert(first.id.clone());
             for element in &elements {
                 sound(element)
+                    .and_then(|()| drawn(element, parts.contains_key(&element.id)))
                     .map_err(|what| Finding::new(Check::Elements, format!("{}: {what}", name())))?;
             }
             let path: Vec<String> = elements.into_iter().map(|element| element.id).collect();
@@ -126,7 +129,7 @@ impl<G: Show> Walk<'_, G> {
                 self.line(&line, "outlook")?;
             }
         }
-        for closed in self.game.closed(&view, seat) {
+        for closed in self.game.closed(&self.position, &view, seat) {
             self.refusal(&closed.refusal)?;
             ensure(is_element(&closed.element), Check::Elements, || {
                 format!("closed: “{}” is no id", closed.element)
@@ -183,7 +186,18 @@ fn is_element(id: &str) -> bool {
 fn sound(element: &Element) -> Result<(), String> {
     match element {
         Element { id, .. } if !is_element(id) => Err(format!("“{id}” is no id of an element")),
-        Element { id, label } if !is_sentence(label) => Err(format!("“{id}” has no label")),
+        Element { id, label, .. } if !is_sentence(label) => Err(format!("“{id}” has no label")),
+        _ => Ok(()),
+    }
+}
+
+/// A part of the board is drawn on it, and nothing else is.
+fn drawn(element: &Element, on_board: bool) -> Result<(), String> {
+    match (element.control, on_board) {
+        (Control::Part, false) => Err(format!("the board has no part “{}”", element.id)),
+        (Control::Button | Control::Amount { .. }, true) => {
+            Err(format!("“{}” is a control beside the board, but the board draws it", element.id))
+        }
         _ => Ok(()),
     }
 }

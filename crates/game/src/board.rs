@@ -1,4 +1,4 @@
-//! [`Board`]: the drawings of a board, and where they lie on a desk and in a hand.
+//! [`Board`]: the drawings of a board, and where they lie in a wide window and in a narrow one.
 
 use std::fmt;
 
@@ -58,9 +58,9 @@ pub struct Panel {
     /// One `<svg>` element that scales to its place.
     pub svg: String,
     /// Where it lies in a wide window.
-    pub desk: Place,
+    pub wide: Place,
     /// Where it lies in a narrow one.
-    pub hand: Place,
+    pub narrow: Place,
 }
 
 /// A board as panels with two arrangements. Its makers choose what stands where; whoever shows it chooses by the
@@ -68,9 +68,9 @@ pub struct Panel {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// Extent in a wide window.
-    pub desk: Extent,
+    pub wide: Extent,
     /// Extent in a narrow one, where the board is read from top to bottom.
-    pub hand: Extent,
+    pub narrow: Extent,
     /// The drawings, in the order in which they are read aloud. In neither arrangement do two overlap.
     pub panels: Vec<Panel>,
 }
@@ -79,7 +79,7 @@ impl Board {
     /// A board that is a single drawing, the same in every window.
     pub fn one(svg: String, extent: Extent) -> Board {
         let whole = Place::whole(extent);
-        Board { desk: extent, hand: extent, panels: vec![Panel { svg, desk: whole, hand: whole }] }
+        Board { wide: extent, narrow: extent, panels: vec![Panel { svg, wide: whole, narrow: whole }] }
     }
 }
 

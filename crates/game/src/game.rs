@@ -7,7 +7,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Chances, Info, Pending, Picker, Refusal, Rng, Seat, Setup, SetupError, Sink, Standing, Tuning, Viewer,
+    Amount, Amounts, Chances, Info, NotationError, Pending, Picker, Refusal, Rng, Seat, Seats, Setup,
+    SetupError, Sink, Standing, Tuning, Viewer, Window,
 };
 
 /// The rules of one game.
@@ -125,6 +126,57 @@ pub trait Game: Sized + Send + Sync + 'static {
         false
     }
 
+    /// How the seat lets this moment pass: the legal action by which it does nothing, if there is one. Whoever answers
+    /// for a seat takes it: a setting, a clock, a worked example that does not mention the seat.
+    fn pass(&self, _position: &Self::Position, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// Every kind of window that the game can open, for the settings of a seat.
+    const WINDOWS: &'static [Window] = &[];
+
+    /// The kind of window that the position is for the seat, if it is one of [`WINDOWS`](Game::WINDOWS). Depends only on
+    /// what everybody can see; a seat that must answer in a window can [`pass`](Game::pass).
+    fn window(&self, _position: &Self::Position, _seat: Seat) -> Option<&'static Window> {
+        None
+    }
+
+    /// The amounts that an action of the legal list may have, if it has one to choose. [`legal`](Game::legal) lists the
+    /// action with the least of them; with any other it is just as legal.
+    fn amounts(&self, _position: &Self::Position, _seat: Seat, _action: Self::Action) -> Option<Amounts> {
+        None
+    }
+
+    /// The action's amount, if it has one.
+    fn amount(&self, _action: Self::Action) -> Option<Amount> {
+        None
+    }
+
+    /// The same action with another amount.
+    fn with_amount(&self, action: Self::Action, _amount: Amount) -> Self::Action {
+        action
+    }
+
+    /// The action with an amount from its range, each as likely as any other; an action without one stays as it is.
+    #[inline]
+    fn sample_amount(
+        &self,
+        position: &Self::Position,
+        seat: Seat,
+        action: Self::Action,
+        picker: &mut impl Picker,
+    ) -> Self::Action {
+        match self.amounts(position, seat, action) {
+            Some(amounts) => self.with_amount(action, amounts.pick(picker)),
+            None => action,
+        }
+    }
+
+    /// The seats that share a private talk now; nobody else learns what they say or show each other.
+    fn circle(&self, _position: &Self::Position) -> Seats {
+        Seats::NONE
+    }
+
     /// Any action that is well-formed on this board, legal or not, for tests of refusals.
     fn wild(&self, position: &Self::Position, rng: &mut Rng) -> Self::Action;
 
@@ -171,21 +223,4 @@ pub trait Judge: Game {
     /// A number that grows by one with each round (or turn) of the game, for cutting playouts
     /// at a comparable moment.
     fn round(&self, position: &Self::Position) -> u32;
-}
-
-/// A text is not in the game's notation.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("“{text}” is not understood: {expected}")]
-pub struct NotationError {
-    /// What was given, cut to a readable length.
-    pub text: String,
-    /// What would have been right.
-    pub expected: String,
-}
-
-impl NotationError {
-    /// An error for this text.
-    pub fn new(text: &str, expected: impl Into<String>) -> NotationError {
-        NotationError { text: text.chars().take(80).collect(), expected: expected.into() }
-    }
 }

@@ -1,45 +1,67 @@
 #![doc = include_str!("../README.md")]
 
+mod action;
+mod amount;
 mod bit_set;
 mod board;
 mod chance;
 mod dice;
+mod element;
 mod fingerprint;
 mod game;
+mod line;
 mod list;
 mod name;
+mod notation;
 mod pending;
+mod pile;
 mod playout;
+mod question;
 mod record;
 mod refusal;
 mod seal;
 mod seat;
+mod sentence;
 mod setup;
 mod show;
 mod sink;
+mod stack;
 mod standing;
 mod tuning;
 mod viewer;
+mod window;
 
+pub use action::{Context, Shown, Wording};
+pub use amount::{Amount, Amounts};
 pub use bit_set::Ones;
 pub use board::{Board, Extent, Panel, Place};
 pub use chance::{Chances, Picker, Rng, Weighted};
 pub use dice::{Dice, Key};
+pub use element::{Closed, Control, Element};
 pub use fingerprint::fingerprint;
-pub use game::{Game, Judge, NotationError};
+pub use game::{Game, Judge};
+pub use line::{Level, Line, Span};
 pub use list::{List, array_field};
 pub use name::{LONGEST_NAME, clean_name};
+pub use notation::{Notation, NotationError, Template, Wild, Words};
 pub use pending::{Asked, Pending};
+pub use pile::{Pile, Placed};
 pub use playout::{Playout, settle};
+pub use question::{Attempt, Prompt, Question};
 pub use record::{
     Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,
 };
 pub use refusal::{Refusal, Rule};
 pub use seal::{NotHex, Part, Parts, Seal, Secret};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
+pub use sentence::Say;
+#[doc(hidden)]
+pub use sentence::{check as check_template, fill};
 pub use setup::{Choice, ChoiceValue, Info, Setup, SetupError};
-pub use show::{Closed, Element, Level, Line, Score, Show, Span};
+pub use show::{Score, Show};
 pub use sink::{Silent, Sink};
+pub use stack::Stack;
 pub use standing::Standing;
 pub use tuning::Tuning;
 pub use viewer::Viewer;
+pub use window::Window;

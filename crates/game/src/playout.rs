@@ -80,6 +80,7 @@ impl<A: Copy> Playout<A> {
     ) -> Option<(Seat, A)> {
         self.actions.clear();
         game.legal(position, seat, &mut self.actions);
-        rng.pick(&self.actions).map(|&action| (seat, action))
+        let action = *rng.pick(&self.actions)?;
+        Some((seat, game.sample_amount(position, seat, action, rng)))
     }
 }

@@ -1,122 +1,11 @@
 //! [`Show`]: how people see a game. Everything here is drawn from a view or an event, never from a
 //! position, so nothing that a viewer may not know can reach a page.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
-use crate::{Board, Game, Refusal, Rule, Seat, Viewer};
-
-/// A part of the board that can be lit and clicked. The same id stands in the SVG as `data-el`.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-pub struct Element {
-    /// Unique on the board; ASCII letters, digits, `-` and `_`.
-    pub id: String,
-    /// What a person calls it: "Mill 4 in row 2". Read aloud, and written on a button if the board has no such part.
-    pub label: String,
-}
-
-impl Element {
-    /// An element.
-    pub fn new(id: impl Into<String>, label: impl Into<String>) -> Element {
-        Element { id: id.into(), label: label.into() }
-    }
-}
-
-/// A part of the board that can't be chosen now, and why.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Closed {
-    /// The element's id.
-    pub element: String,
-    /// The rule that closes it.
-    pub refusal: Refusal,
-}
-
-/// A piece of a sentence.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Span {
-    /// Plain words.
-    Text(String),
-    /// The name of whoever sits there, in the seat's colour.
-    Seat(Seat),
-    /// A part of the board; pointing at the words lights it.
-    Element(Element),
-}
-
-/// One sentence: a log line, a prompt, a line of a preview. Present tense, third person.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Line {
-    /// The words in order.
-    pub spans: Vec<Span>,
-    /// The rule that made it happen, linked to its text.
-    pub rule: Option<Rule>,
-    /// Headings stand out; consequences are indented under their cause.
-    pub level: Level,
-}
-
-/// How a log line is set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Level {
-    /// A round or phase begins.
-    Heading,
-    /// Somebody does something.
-    #[default]
-    Deed,
-    /// What follows from it.
-    Consequence,
-}
-
-impl Line {
-    /// An empty line at the level of a deed.
-    pub fn new() -> Line {
-        Line::default()
-    }
-
-    /// Adds words.
-    #[must_use]
-    pub fn text(mut self, text: impl Into<String>) -> Line {
-        self.spans.push(Span::Text(text.into()));
-        self
-    }
-
-    /// Adds the name of a player.
-    #[must_use]
-    pub fn seat(mut self, seat: Seat) -> Line {
-        self.spans.push(Span::Seat(seat));
-        self
-    }
-
-    /// Adds a part of the board.
-    #[must_use]
-    pub fn element(mut self, element: Element) -> Line {
-        self.spans.push(Span::Element(element));
-        self
-    }
-
-    /// Names the rule.
-    #[must_use]
-    pub fn rule(mut self, rule: &'static str) -> Line {
-        self.rule = Some(Rule(rule));
-        self
-    }
-
-    /// Sets the level.
-    #[must_use]
-    pub fn level(mut self, level: Level) -> Line {
-        self.level = level;
-        self
-    }
-
-    /// The sentence as plain text, players by what `name` calls them.
-    pub fn plain(&self, name: impl Fn(Seat) -> String) -> String {
-        let word = |span: &Span| match span {
-            Span::Text(text) => text.clone(),
-            Span::Seat(seat) => name(*seat),
-            Span::Element(element) => element.label.clone(),
-        };
-        self.spans.iter().map(word).collect()
-    }
-}
+use crate::{Attempt, Board, Closed, Element, Game, Line, Seat, Viewer};
 
 /// The points of one seat and what they are made of, for the standings beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -149,6 +38,16 @@ pub trait Show: Game {
     /// "move the Lord to a tile of row 2". The page puts the name before it.
     fn prompt(&self, view: &Self::View, seat: Seat) -> Line;
 
+    /// What the present moment is called, for the board: "action phase, a supply tile is owed". May be empty.
+    fn moment(&self, _view: &Self::View) -> Line {
+        Line::new()
+    }
+
+    /// Which of the game's steps of a turn is on, from 0, for a track on the board.
+    fn step(&self, _view: &Self::View) -> Option<usize> {
+        None
+    }
+
     /// The parts of the board that the action is made of, in the order in which a person clicks them. Not empty.
     /// Two legal actions of one seat never have the same ids in the same order.
     fn elements(&self, view: &Self::View, seat: Seat, action: Self::Action) -> Vec<Element>;
@@ -159,9 +58,28 @@ pub trait Show: Game {
     /// What the viewer is told of an event; `None` if nothing.
     fn line(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
-    /// Parts that a person might try to click but that are closed to `seat` now, with the reason.
-    fn closed(&self, _view: &Self::View, _seat: Seat) -> Vec<Closed> {
+    /// What `seat` may try to click now, whether or not it is legal, with the action that a click would be: every tile of
+    /// the row, every token of one's own. Whatever of it is not legal is shown closed, and [`check`](Game::check) says why.
+    fn attempts(&self, _view: &Self::View, _seat: Seat) -> Vec<Attempt<Self>> {
         Vec::new()
+    }
+
+    /// Parts that a person might try to click but that are closed to `seat` now, with the reason: what
+    /// [`attempts`](Show::attempts) lists and no legal action begins with.
+    fn closed(&self, position: &Self::Position, view: &Self::View, seat: Seat) -> Vec<Closed> {
+        if !self.pending(position).asked().has(seat) {
+            return Vec::new();
+        }
+        let attempts = self.attempts(view, seat);
+        let mut legal = Vec::new();
+        self.legal(position, seat, &mut legal);
+        let begins = |action| self.elements(view, seat, action).into_iter().next().map(|element| element.id);
+        let mut seen: BTreeSet<String> = legal.into_iter().filter_map(begins).collect();
+        let closed = attempts.into_iter().filter_map(|Attempt { element, action }| {
+            let refusal = self.check(position, seat, action).err()?;
+            seen.insert(element.clone()).then_some(Closed { element, refusal })
+        });
+        closed.collect()
     }
 
     /// More that an action would bring than its events tell: attack sums, reach, tiles that will starve.

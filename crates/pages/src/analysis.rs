@@ -18,9 +18,9 @@ struct Field {
 }
 
 /// For wide windows: the lines end in names.
-const DESK: Field = Field { class: "desk", wide: 1000.0, high: 360.0, left: 52.0, right: 118.0 };
+const WIDE: Field = Field { class: "wide", wide: 1000.0, high: 360.0, left: 52.0, right: 118.0 };
 /// For narrow windows, where type keeps its size: the lines end in letters.
-const HAND: Field = Field { class: "hand", wide: 330.0, high: 270.0, left: 42.0, right: 22.0 };
+const NARROW: Field = Field { class: "narrow", wide: 330.0, high: 270.0, left: 42.0, right: 22.0 };
 
 const TOP: f64 = 18.0;
 const FOOT: f64 = 34.0;
@@ -66,8 +66,8 @@ fn whole(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup 
             "What each player could expect of the victory at every decision, by a search of "
             (found.depth.iterations) " playouts from what the player at move could know."
         }
-        (graph(page, words, found, &DESK))
-        (graph(page, words, found, &HAND))
+        (graph(page, words, found, &WIDE))
+        (graph(page, words, found, &NARROW))
         ul.legend { @for player in &page.seats { li { (words.person(player.seat)) } } }
         h2 { "The moves that lost most" }
         @if found.worst.is_empty() { p { "The search would have played every move." } }
@@ -122,7 +122,7 @@ fn graph(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis, field: &Fi
     };
     let end = |seat: Seat| found.points.last().and_then(|point| point.expected.get(seat.index())).copied();
     let tag = |seat: Seat| match of {
-        "hand" => seat.to_string(),
+        "narrow" => seat.to_string(),
         _ => format!("{seat} {}", words.name(seat).chars().take(12).collect::<String>()),
     };
     html! {

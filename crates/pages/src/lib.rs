@@ -35,12 +35,13 @@ pub use seat_mark::presence;
 pub use table::{live, preview, table};
 pub use why::why;
 
-/// The part of [`STYLE`] that boards use: colours and type as custom properties.
-pub const COLOURS: &str = include_str!("style/colours.css");
+/// The part of [`STYLE`] that boards use: colours and type as custom properties, and what all boards share.
+pub const COLOURS: &str = concat!(include_str!("style/colours.css"), include_str!("../../kit/src/style.css"));
 
 /// The style sheet of every page; boards bring their own.
 pub const STYLE: &str = concat!(
     include_str!("style/colours.css"),
+    include_str!("../../kit/src/style.css"),
     include_str!("style/base.css"),
     include_str!("style/forms.css"),
     include_str!("style/home.css"),

@@ -15,11 +15,11 @@ pub(crate) fn mark(seat: Seat) -> Markup {
     html! { i.mark.(class(seat)) aria-hidden="true" {} }
 }
 
-/// Who is at the table, a letter for each seat: `p` for a person, `a` for one who is away, `b` for a bot, `o` for an open
+/// Who is at the table, a letter for each seat: `p` for a person (whoever looks is there), `a` for one who is away, `b` for a bot, `o` for an open
 /// seat.
 pub fn presence(seats: &[SeatInfo]) -> String {
     let letter = |player: &SeatInfo| match &player.sitter {
-        Sitter::Person if player.present => 'p',
+        Sitter::Person if player.mine || player.present => 'p',
         Sitter::Person => 'a',
         Sitter::Bot(_) => 'b',
         Sitter::Open(_) => 'o',

@@ -109,7 +109,7 @@ mod tests {
         };
         let words = Words { game: "toy", seats: &[player] };
         let line =
-            Line::new().seat(Seat::A).text(" <takes> ").element(Element::new("x", "a & b")).rule("T-1");
+            Line::new().seat(Seat::A).text(" <takes> ").element(Element::button("x", "a & b")).rule("T-1");
         let html = words.line(&line).into_string();
         assert!(html.contains("&lt;b&gt;Anna&lt;/b&gt; &amp; &quot;co&quot;"), "{html}");
         assert!(html.contains("&lt;takes&gt;") && html.contains("a &amp; b"), "{html}");

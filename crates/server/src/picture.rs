@@ -19,14 +19,14 @@ pub(crate) fn picture(game: &dyn AnyGame) -> Result<String, Problem> {
     let info = game.info();
     let table = played(game).map_err(Problem::broken)?;
     let board = table.board(table.number() * 2 / 3, Viewer::Onlooker);
-    let largest = board.panels.iter().max_by_key(|panel| panel.desk.width * panel.desk.height);
-    let Some(Panel { svg, desk, .. }) = largest else { return Err(Problem::broken("the board is empty")) };
+    let largest = board.panels.iter().max_by_key(|panel| panel.wide.width * panel.wide.height);
+    let Some(Panel { svg, wide, .. }) = largest else { return Err(Problem::broken("the board is empty")) };
     Ok(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board board-{}\" viewBox=\"0 0 {} {}\">\
          <style><![CDATA[{}{FRAME}{}]]></style>{svg}</svg>",
         info.id,
-        desk.width,
-        desk.height,
+        wide.width,
+        wide.height,
         liege_pages::COLOURS,
         game.style()
     ))

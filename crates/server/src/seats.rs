@@ -26,8 +26,7 @@ fn seat(room: &Room, row: &store::SeatRow, own: Seats, invites: bool) -> SeatInf
         name: row.name.clone(),
         sitter,
         mine: own.has(row.seat),
-        // Whoever looks is there.
-        present: own.has(row.seat) || room.is_present(&row.sitter),
+        present: room.is_present(&row.sitter),
     }
 }
 

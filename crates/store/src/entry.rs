@@ -47,7 +47,8 @@ mod tests {
     #[test]
     fn rows_read_back_and_others_are_refused() {
         let draw = Entry::Step(Step::Draw { text: "six".into() });
-        for entry in [Entry::Step(act(Seat::B, "go 1 2")), draw, Entry::Undo { seat: Seat::A, index: 7 }] {
+        let action = Entry::Step(Step::Action { seat: Seat::B, text: "go 1 2".into() });
+        for entry in [action, draw, Entry::Undo { seat: Seat::A, index: 7 }] {
             let (kind, seat, text) = write(&entry);
             assert_eq!(read(kind, &seat, &text), Some(entry));
         }

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use liege_bots::{Bot, BotError, Report};
 use liege_game::{
-    Board, Chances, Closed, Forged, Game, Judge, Key, Line, Pending, Picker, Record, Replay, ReplayError,
-    Rng, Score, Seat, Setup, SetupError, Show, Silent, Standing, Step, Viewer,
+    Amount, Amounts, Board, Chances, Closed, Control, Forged, Game, Judge, Key, Line, Pending, Picker,
+    Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show, Silent, Standing, Step, Viewer,
 };
 
 use crate::table::{LogLine, Played, Table};
@@ -113,9 +113,17 @@ impl<G: Show + Judge> Play<G> {
         } else {
             undo::closed_by(self.game.pending(imagined), self.game.pending(&after), seat)
         };
+        let mut elements = self.game.elements(view, seat, action);
+        if let Some(Amounts { least, most }) = self.game.amounts(self.now(), seat, action) {
+            for element in &mut elements {
+                if let Control::Amount { .. } = element.control {
+                    element.control = Control::Amount { least, most };
+                }
+            }
+        }
         Choice {
             action: self.game.write_action(action),
-            elements: self.game.elements(view, seat, action),
+            elements,
             label: self.game.describe(view, seat, action),
             last,
         }
@@ -212,6 +220,11 @@ impl<G: Show + Judge> Table for Play<G> {
         actions.into_iter().map(|action| self.choice(&imagined, &view, seat, action)).collect()
     }
 
+    fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError> {
+        let action = self.game.read_action(action)?;
+        Ok(self.game.write_action(self.game.with_amount(action, Amount(amount))))
+    }
+
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Line>, ActError> {
         let action = self.read(seat, action)?;
         self.game.check(self.now(), seat, action)?;
@@ -223,7 +236,7 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn closed(&self, seat: Seat) -> Vec<Closed> {
-        self.game.closed(&self.game.view(self.now(), Viewer::Seat(seat)), seat)
+        self.game.closed(self.now(), &self.game.view(self.now(), Viewer::Seat(seat)), seat)
     }
 
     fn prompt(&self, at: usize, seat: Seat, viewer: Viewer) -> Line {

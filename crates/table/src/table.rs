@@ -77,6 +77,12 @@ pub trait Table: Send + Sync {
     /// Every legal action of the seat now.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
 
+    /// The same action with another amount, in notation; an action that has none stays as it is.
+    ///
+    /// # Errors
+    /// The notation is not understood.
+    fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError>;
+
     /// What a legal action would bring, up to the next draw or another player's decision.
     ///
     /// # Errors

@@ -25,8 +25,8 @@ pub(crate) fn closed_by(before: Pending, after: Pending, seat: Seat) -> Option<&
 
 /// The index of the last action of `seat`, if [`closed_by`] nothing since. `pending` tells what the position with a
 /// given number asks for.
-pub(crate) fn last_own(
-    steps: &[impl Borrow<Step>],
+pub(crate) fn last_own<S: Borrow<Step>>(
+    steps: &[S],
     pending: impl Fn(usize) -> Pending,
     seat: Seat,
 ) -> Result<usize, ActError> {

@@ -2,14 +2,16 @@
 
 use std::error::Error;
 
-use liege_conformance::toys::{Bell, Bids, Hand};
-use liege_game::{Judge, Key, Pending, Seat, Seats, Secret, Setup, Show, Step, Viewer};
+use liege_conformance::toys::{Bell, Bids, Fair, Hand};
+use liege_game::{
+    Control, Forged, Judge, Key, Pending, Record, Seat, Seats, Secret, Setup, Show, Step, Viewer,
+};
 use liege_table::{ActError, Table, any_game};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
 fn begin<G: Show + Judge>() -> Result<Box<dyn Table>, Box<dyn Error>> {
-    let mut table = any_game::<G>().begin(&Setup::new(2))?;
+    let mut table = any_game::<G>().begin(&Setup::new(G::INFO.min_players))?;
     table = table.due(&key()).table;
     Ok(table)
 }
@@ -165,5 +167,61 @@ fn a_plan_of_several_cards_can_be_changed_until_all_are_in() -> Outcome {
         choose(&mut *table, Seat::B)?;
     }
     assert!(matches!(table.undoable(Seat::A), Err(ActError::NothingToUndo(_))), "all are in");
+    Ok(())
+}
+
+#[test]
+fn an_amount_is_one_choice_with_a_range() -> Outcome {
+    let mut table = begin::<Fair>()?;
+    loop {
+        let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
+        let choices = table.choices(seat);
+        let range = |control| match control {
+            Control::Amount { least, most } if least < most => Some((least, most)),
+            _ => None,
+        };
+        let found = choices.iter().find_map(|choice| {
+            let range = choice.elements.iter().find_map(|element| range(element.control))?;
+            Some((choice.action.clone(), range))
+        });
+        let Some((action, (least, most))) = found else {
+            act(&mut *table)?;
+            continue;
+        };
+        assert_eq!(table.with_amount(&action, least)?, action, "the least is listed");
+        let dearest = table.with_amount(&action, most)?;
+        assert!(choices.iter().all(|choice| choice.action != dearest));
+        assert_ne!(table.label(usize::MAX, seat, &dearest), table.label(usize::MAX, seat, &action));
+        table.preview(seat, &dearest)?;
+        assert_eq!(table.act(seat, &dearest, &key())?.table.number(), table.number() + 1);
+        let beyond = table.with_amount(&action, most + 1)?;
+        assert!(matches!(table.act(seat, &beyond, &key()), Err(ActError::Refused(_))));
+        assert!(matches!(table.preview(seat, &beyond), Err(ActError::Refused(_))));
+        return Ok(());
+    }
+}
+
+#[test]
+fn a_step_is_proved_as_it_is_followed() -> Outcome {
+    let table = play_out::<Hand>()?;
+    let start = Record { steps: Vec::new(), ..table.record() };
+    let follow = |key: &Key| {
+        let mut again = any_game::<Hand>().resume(&start).map_err(Forged::from)?;
+        table.steps().into_iter().try_for_each(|step| again.prove(step, key))?;
+        Ok::<_, Forged>(again)
+    };
+    assert_eq!(follow(&key())?.view(usize::MAX, Viewer::All), table.view(usize::MAX, Viewer::All));
+    assert!(matches!(follow(&Key::from_seed(6)), Err(Forged::Draw { .. })));
+    Ok(())
+}
+
+#[test]
+fn the_log_since_a_position_is_the_rest_of_the_log() -> Outcome {
+    let table = play_out::<Bell>()?;
+    let log = table.log(usize::MAX, Viewer::Onlooker);
+    for from in 0..=table.number() {
+        let rest = table.log_since(from, usize::MAX, Viewer::Onlooker);
+        assert_eq!(rest, log.iter().filter(|line| line.number > from).cloned().collect::<Vec<_>>());
+    }
     Ok(())
 }

@@ -6,28 +6,28 @@ use crate::feudo::Feudo;
 use crate::{Action, BoardId, City, Phase, Position, Territory, Token};
 
 pub(crate) fn terr(at: Territory) -> Element {
-    Element::new(format!("terr-{at}"), at.to_string())
+    Element::part(&format!("terr-{at}"), at.to_string())
 }
 
 pub(crate) fn board(id: BoardId) -> Element {
-    Element::new(format!("board-{}", id.letter()), id.letter().to_string())
+    Element::part(&format!("board-{}", id.letter()), id.letter().to_string())
 }
 
 pub(crate) fn city(game: &Feudo, city: City) -> Element {
     let names = &game.components.cities[city.index()];
-    Element::new(format!("city-{}", names.id), names.name.clone())
+    Element::part(&format!("city-{}", names.id), names.name.clone())
 }
 
 pub(crate) fn token(seat: Seat, token: Token) -> Element {
-    Element::new(format!("token-{seat}-{token}"), token.title())
+    Element::part(&format!("token-{seat}-{token}"), token.title())
 }
 
 pub(crate) fn card(seat: Seat, token: Token) -> Element {
-    Element::new(format!("card-{seat}-{token}"), format!("card of {}", named(token)))
+    Element::part(&format!("card-{seat}-{token}"), format!("card of {}", named(token)))
 }
 
 pub(crate) fn trade(seat: Seat, value: u8) -> Element {
-    Element::new(format!("trade-{seat}-{value}"), worth(value))
+    Element::part(&format!("trade-{seat}-{value}"), worth(value))
 }
 
 /// What a Trading Card shows: "4 shillings", "no shillings".
@@ -46,7 +46,7 @@ pub(crate) fn named(token: Token) -> String {
 
 /// The parts of the board that the action is made of, in the order of clicks.
 pub(crate) fn elements(game: &Feudo, position: &Position, seat: Seat, action: Action) -> Vec<Element> {
-    let one = |id: &str, label: &str| vec![Element::new(id, label)];
+    let one = |id: &str, label: &str| vec![Element::button(id, label)];
     match action {
         Action::Castle(at, on) => {
             let boards = position.layout.map_or(0, |layout| layout.boards_at(at).len());
@@ -54,7 +54,7 @@ pub(crate) fn elements(game: &Feudo, position: &Position, seat: Seat, action: Ac
         }
         Action::Order(order) => {
             let mark = |(place, other): (usize, Seat)| {
-                Element::new(format!("order-{other}"), format!("{}. {other}", place + 1))
+                Element::part(&format!("order-{other}"), format!("{}. {other}", place + 1))
             };
             order.iter().enumerate().map(mark).collect()
         }
@@ -74,7 +74,7 @@ pub(crate) fn elements(game: &Feudo, position: &Position, seat: Seat, action: Ac
         Action::Advance(number, party) => {
             let battle = usize::from(number).checked_sub(1).and_then(|index| position.battles.get(index));
             // Two battles may have been fought for one City; the number tells them apart.
-            let mark = Element::new(format!("battle-{number}"), format!("battle {number}"));
+            let mark = Element::part(&format!("battle-{number}"), format!("battle {number}"));
             let target = battle.map(|battle| terr(battle.target));
             let twice = battle.is_some_and(|battle| {
                 position

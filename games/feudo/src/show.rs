@@ -10,7 +10,7 @@ use crate::{board, elements, log, text};
 
 impl Show for Feudo {
     const RULES: &'static str = include_str!("../RULES.md");
-    const STYLE: &'static str = include_str!("board.css");
+    const STYLE: &'static str = include_str!("board/style.css");
 
     fn board(&self, view: &View) -> Board {
         board::board(self, view)
@@ -93,7 +93,7 @@ impl Show for Feudo {
         log::line(self, event, viewer)
     }
 
-    fn closed(&self, view: &View, seat: Seat) -> Vec<Closed> {
+    fn closed(&self, _position: &crate::Position, view: &View, seat: Seat) -> Vec<Closed> {
         let position = &view.position;
         if !self.asked(position).has(seat) {
             return Vec::new();

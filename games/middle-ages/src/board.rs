@@ -3,22 +3,22 @@
 mod art;
 mod cards;
 mod fiefdom;
-mod layout;
-mod leaf;
 mod rounds;
 mod rows;
 mod supply;
 mod tokens;
 
-use liege_game::{Board, Place, Seat};
+use liege_game::{Board, Seat};
+use liege_kit::{Layout, Node, Sheet, column, grid, row, space, spacer};
 
 use crate::view::View;
 use fiefdom::Detail;
-use layout::Layout;
-use leaf::Leaf;
 
 /// The board's own style.
 pub(crate) const STYLE: &str = include_str!("board/style.css");
+
+/// What the leaves of a wide board measure across.
+const WIDTH: i32 = 976;
 
 /// Draws the board; the viewer's own Fiefdom, if there is one, comes first and largest.
 pub(crate) fn draw(view: &View) -> Board {
@@ -26,44 +26,45 @@ pub(crate) fn draw(view: &View) -> Board {
     if let Some(own) = view.viewer {
         seats.sort_by_key(|&seat| seat != own);
     }
-    let owned: Vec<_> =
-        seats.into_iter().filter_map(|seat| Some((seat, view.fiefdoms.get(seat.index())?))).collect();
-    let detail = |place: usize| if place == 0 || owned.len() == 2 { Detail::Full } else { Detail::Brief };
-    let needs: Vec<i32> =
-        owned.iter().enumerate().map(|(place, (_, own))| fiefdom::least_height(own, detail(place))).collect();
-    let desk = Layout::desk(&needs);
-    let hand = Layout::hand(&needs, &desk);
-
-    let mut leaves: Vec<(Leaf, Place, Place)> = vec![
-        (rounds::turn(view), desk.turn, hand.turn),
-        (rows::leaf(view), desk.rows, hand.rows),
-        (rounds::leaf(view), desk.rounds, hand.rounds),
-    ];
-    let mut fiefdoms = owned.iter().enumerate().zip(desk.fiefdoms.iter().zip(&hand.fiefdoms)).map(
-        |((place, &(seat, own)), (&desk, &hand))| {
-            let height = layout::fiefdom_units(desk);
-            (fiefdom::leaf(view, seat, own, detail(place), height), desk, hand)
-        },
-    );
-    leaves.extend(fiefdoms.next());
-    leaves.push((tokens::leaf(view), desk.tokens, hand.tokens));
-    for (index, (&desk, &hand)) in desk.cards.iter().zip(&hand.cards).enumerate() {
-        leaves.push((cards::leaf(view.cards.get(index), index, next_card(view) == Some(index)), desk, hand));
+    let owned = seats.into_iter().filter_map(|seat| Some((seat, view.fiefdoms.get(seat.index())?)));
+    let mut fiefdoms: Vec<Sheet<'_>> = owned
+        .enumerate()
+        .map(|(place, (seat, own))| {
+            let detail = if place == 0 || view.fiefdoms.len() == 2 { Detail::Full } else { Detail::Brief };
+            fiefdom::sheet(view, seat, own, detail).order(if place == 0 { 3 } else { 7 })
+        })
+        .collect();
+    // Two equals stand one above the other, others below the rows.
+    let others = fiefdoms.split_off(fiefdoms.len().min(if fiefdoms.len() == 2 { 2 } else { 1 }));
+    let left = match view.fiefdoms.len() {
+        2 => 380,
+        3 => 404,
+        4 => 438,
+        _ => 500,
+    };
+    let cards = row((0..4).map(|index| cards::sheet(view, index).across((WIDTH - left) / 4).order(6)));
+    let fiefdoms = fiefdoms.into_iter().map(|own| Node::from(own.across(WIDTH - left)));
+    let right = column([cards].into_iter().chain(fiefdoms));
+    let rows = rows::sheet(view).across(left).order(2);
+    let tokens = tokens::sheet(view).order(4);
+    let piles = [supply::pile(view), supply::discard(view)].map(|sheet| sheet.order(8));
+    let mut lines = vec![row![rounds::turn(view).order(1), rounds::sheet(view).order(5)]];
+    match others.len() {
+        0 => lines.push(row![column![rows, tokens.across(left), row(piles), space()], right]),
+        // The fourth place of the square is the supply's.
+        3 => {
+            let supply = column![tokens, row(piles)];
+            let places = others.into_iter().map(Node::from).chain([supply]);
+            lines.extend([row![rows, right], grid(2, places)]);
+        }
+        _ => {
+            let [pile, discard] = piles;
+            lines.extend([
+                row![rows, right],
+                grid(2, others),
+                row![tokens, spacer(70), pile, spacer(70), discard],
+            ]);
+        }
     }
-    leaves.extend(fiefdoms);
-    leaves.push((supply::pile(view), desk.pile, hand.pile));
-    leaves.push((supply::discard(view), desk.discard, hand.discard));
-    // What is drawn again and again stands in the largest leaf, which is also shown alone, as a picture of the game.
-    let area = |(_, desk, _): &(Leaf, Place, Place)| desk.width * desk.height;
-    let largest = leaves.iter().enumerate().max_by_key(|(_, leaf)| area(leaf)).map(|(index, _)| index);
-    let panels = leaves.into_iter().enumerate().map(|(index, (leaf, desk, hand))| {
-        let definitions = (Some(index) == largest).then(art::definitions);
-        leaf.panel(definitions, desk, hand)
-    });
-    Board { panels: panels.collect(), desk: desk.extent, hand: hand.extent }
-}
-
-/// The Event that is applied next, from 0.
-fn next_card(view: &View) -> Option<usize> {
-    view.cards.iter().position(|card| !card.spent)
+    Layout::new(column(lines)).margin(12, 4).height(706).art(&art::ART).board()
 }

@@ -105,7 +105,7 @@ impl Show for MiddleAges {
             Happening::CardDrawn { card, place } => {
                 let card = self.parts.cards.get(usize::from(*card))?;
                 let label = format!("{}: {}", card.name, card.about());
-                let element = Element::new(words::card_id(usize::from(*place).saturating_sub(1)), label);
+                let element = Element::part(&words::card_id(usize::from(*place).saturating_sub(1)), label);
                 deed(format!("Event {place} is ")).element(element).rule("MA-5")
             }
             Happening::FirstOrder { order } => {
@@ -243,7 +243,7 @@ impl Show for MiddleAges {
         })
     }
 
-    fn closed(&self, view: &View, seat: Seat) -> Vec<Closed> {
+    fn closed(&self, _position: &crate::Position, view: &View, seat: Seat) -> Vec<Closed> {
         if view.active != Some(seat) {
             return Vec::new();
         }
@@ -349,7 +349,7 @@ impl MiddleAges {
     /// A tile on a board, pointed at by its Estate.
     fn own(&self, seat: Seat, face: Face) -> Element {
         let print = self.parts.tiles.print(face);
-        Element::new(words::estate_id(seat, print.estate), tile_name(print))
+        Element::part(&words::estate_id(seat, print.estate), tile_name(print))
     }
 }
 
@@ -379,7 +379,7 @@ fn spot_element(view: &View, spot: Spot) -> Element {
     let place = view.rows.get(spot.row_index()).and_then(|row| row.iter().find(|place| place.spot == spot));
     match place.and_then(|place| place.tile) {
         Some(print) => words::place(spot, print),
-        None => Element::new(words::place_id(spot), format!("place {spot}")),
+        None => Element::part(&words::place_id(spot), format!("place {spot}")),
     }
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn count(number: impl Into<i32>, what: &str) -> String {
 /// A tile in the rows.
 pub(crate) fn place(spot: Spot, print: Print) -> Element {
     let label = format!("{} in row {}", tile_name(print), spot.row());
-    Element::new(place_id(spot), label)
+    Element::part(&place_id(spot), label)
 }
 
 pub(crate) fn place_id(spot: Spot) -> String {
@@ -46,7 +46,7 @@ pub(crate) fn place_id(spot: Spot) -> String {
 
 /// An Estate on a player's board.
 pub(crate) fn estate(seat: Seat, estate: Estate) -> Element {
-    Element::new(estate_id(seat, estate), estate.name())
+    Element::part(&estate_id(seat, estate), estate.name())
 }
 
 pub(crate) fn estate_id(seat: Seat, estate: Estate) -> String {
@@ -55,12 +55,12 @@ pub(crate) fn estate_id(seat: Seat, estate: Estate) -> String {
 
 /// A Plot token in the supply.
 pub(crate) fn token(token: Estate) -> Element {
-    Element::new(format!("token-{}", token.id()), format!("Plot token of {token}"))
+    Element::part(&format!("token-{}", token.id()), format!("Plot token of {token}"))
 }
 
 /// A tile in a Cemetery; `index` counts from 0.
 pub(crate) fn grave(seat: Seat, index: usize, print: Print) -> Element {
-    Element::new(grave_id(seat, index), format!("{} in the Cemetery", tile_name(print)))
+    Element::part(&grave_id(seat, index), format!("{} in the Cemetery", tile_name(print)))
 }
 
 pub(crate) fn grave_id(seat: Seat, index: usize) -> String {
@@ -69,7 +69,7 @@ pub(crate) fn grave_id(seat: Seat, index: usize) -> String {
 
 /// A tile on a player's board; `height` counts from 0, the bottom.
 pub(crate) fn stacked(seat: Seat, height: usize, print: Print) -> Element {
-    Element::new(stacked_id(seat, print.estate, height), tile_name(print))
+    Element::part(&stacked_id(seat, print.estate, height), tile_name(print))
 }
 
 pub(crate) fn stacked_id(seat: Seat, estate: Estate, height: usize) -> String {

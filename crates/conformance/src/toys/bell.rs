@@ -338,8 +338,8 @@ impl Show for Bell {
         if self.has(Flaw::BoardOverlaps) {
             let part = Panel {
                 svg: "<svg/>".to_owned(),
-                desk: Place::new(5, 0, 5, 5),
-                hand: Place::new(0, 0, 5, 5),
+                wide: Place::new(5, 0, 5, 5),
+                narrow: Place::new(0, 0, 5, 5),
             };
             board.panels.push(part);
         }
@@ -361,9 +361,9 @@ impl Show for Bell {
     fn elements(&self, _: &BellView, _: Seat, action: BellAction) -> Vec<Element> {
         match action {
             BellAction::Take(stones) => {
-                vec![Element::new(format!("stone-{stones}"), format!("{stones} stones"))]
+                vec![Element::part(&format!("stone-{stones}"), format!("{stones} stones"))]
             }
-            BellAction::Ring => vec![Element::new("bell", "The bell")],
+            BellAction::Ring => vec![Element::button("bell", "The bell")],
         }
     }
 

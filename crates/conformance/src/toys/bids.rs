@@ -335,8 +335,8 @@ impl<const LAX: bool> Show for Bids<LAX> {
     fn elements(&self, _: &BidsView, _: Seat, Bid(card): Bid) -> Vec<Element> {
         match self.flaw {
             Some(Flaw::NoElements) => Vec::new(),
-            Some(Flaw::SameElements) => vec![Element::new("card", "A card")],
-            _ => vec![Element::new(format!("card-{card}"), format!("Card {card}"))],
+            Some(Flaw::SameElements) => vec![Element::button("card", "A card")],
+            _ => vec![Element::button(format!("card-{card}"), format!("Card {card}"))],
         }
     }
 

@@ -298,7 +298,7 @@ impl Show for Hand {
     }
 
     fn elements(&self, _: &HandView, _: Seat, Card(card): Card) -> Vec<Element> {
-        vec![Element::new(format!("card-{card}"), format!("Card {card}"))]
+        vec![Element::part(&format!("card-{card}"), format!("Card {card}"))]
     }
 
     fn describe(&self, _: &HandView, _: Seat, Card(card): Card) -> String {

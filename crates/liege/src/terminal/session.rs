@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use liege_bots::{BotError, Level};
-use liege_game::{Asked, Key, Parts, Pending, Rng, Rule, Seat, Seats, Secret, Step, Viewer};
+use liege_game::{
+    Asked, Control, Key, Parts, Pending, Rng, Rule, Seat, Seats, Secret, Step, Viewer,
+};
 use liege_table::{ActError, AnyGame, Choice, Table};
 
 use super::explain;
@@ -310,7 +312,20 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let width = choices.iter().take(most).map(|choice| choice.action.chars().count()).max().unwrap_or(0);
         for (index, choice) in choices.iter().enumerate().take(most) {
             let last = choice.last.map(|why| format!("  (for good: {why})")).unwrap_or_default();
-            writeln!(self.output, "{:>4}  {:width$}  {}{last}", index + 1, choice.action, choice.label)?;
+            let amount = choice.elements.iter().find_map(|part| match part.control {
+                Control::Amount { least, most } if least < most => {
+                    Some(format!("  (amount: {least} to {most})"))
+                }
+                _ => None,
+            });
+            let amount = amount.unwrap_or_default();
+            writeln!(
+                self.output,
+                "{:>4}  {:width$}  {}{amount}{last}",
+                index + 1,
+                choice.action,
+                choice.label
+            )?;
         }
         if choices.len() > most {
             writeln!(self.output, "      and {} more: `choices` lists them all", choices.len() - most)?;
@@ -345,8 +360,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// Why the bot that decided last did so: it thinks once more, from the same seed.
     fn why(&mut self) -> Result<()> {
-        let steps = self.table.steps();
-        let steps = steps.iter().enumerate().rev();
+        let steps = self.table.steps().into_iter().enumerate().rev();
         let last = steps.filter_map(|(index, step)| match step {
             Step::Action { seat, .. } => match self.player(*seat) {
                 Player::Bot(level) => Some((index, *seat, level)),

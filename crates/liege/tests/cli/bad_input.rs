@@ -43,7 +43,7 @@ fn wrong_words_are_explained() {
         (&["bench", "--seconds", "nan"], "more than 0"),
         (&["replay", "x", "--as", "Z"], "a seat's letter"),
         (&["trace", "feudo", "--games", "0"], "0 is not in 1.."),
-        (&["analyse", "x", "--threads", "0"], "zero"),
+        (&["analyse", "x", "--threads", "0"], "1..=256"),
         (&["arena", "feudo", "--threads", "0"], "zero"),
         (&["dance"], "dance"),
     ] {

@@ -162,13 +162,14 @@ liege.post = async function (path, body) {
 };
 
 // Whether an action means in `now` what it meant in `before`, when somebody else has acted meanwhile, as happens all the
-// time while everyone chooses at once: this seat has done nothing since, and the action would bring the same as far as
-// the player has seen what it would bring.
-liege.unchanged = async function (before, seen, now, action) {
-  const of = (model) => model.choices.find((choice) => choice.action === action);
-  const same = before.letter === now.letter && before.acted === now.acted && of(before) && JSON.stringify(of(before)) === JSON.stringify(of(now));
-  return Boolean(same) && (seen === undefined || seen === (await liege.foresee(of(now))));
+// time while everyone chooses at once: this seat has done nothing since, and the choice is the same.
+liege.unchanged = function (before, now, action) {
+  const of = (model) => JSON.stringify(model.choices.find((choice) => choice.action === action), (key, value) => (key === "amount" ? undefined : value));
+  return before.letter === now.letter && before.acted === now.acted && of(before) !== undefined && of(before) === of(now);
 };
+
+// Whether it also brings what the player was told that it would bring, if that was asked for.
+liege.keepsItsWord = async (seen, choice) => !seen || seen.html === (await liege.foresee(choice)).html;
 
 // Says why not, or returns what may be sent again.
 liege.refused = async function (answer, before, body) {
@@ -177,21 +178,21 @@ liege.refused = async function (answer, before, body) {
   const stale = answer.status === 409;
   const words = liege.make("span", {}, stale ? "The table has moved on; you see it as it is now." : error.message);
   if (error.rule && !stale) words.append(" ", liege.ruleLink(error.rule));
-  const seen = liege.foreseen.get(body.action)?.html;
+  const seen = liege.foreseen.get(liege.foreseenAs(body))?.told;
   liege.unchoose();
   await liege.refresh();
   const { model } = liege;
-  if (stale && body.action && model.number !== body.number && (await liege.unchanged(before, seen, model, body.action))) {
+  if (stale && body.action && model.number !== body.number && liege.unchanged(before, model, body.action) && (await liege.keepsItsWord(seen, body))) {
     return { ...body, number: model.number };
   }
   liege.say(words.innerHTML);
   return null;
 };
 
-liege.act = function (action) {
+liege.act = function ({ action, amount }) {
   // Whoever acts has caught up.
   liege.unseen = null;
-  return liege.post("/act", { seat: liege.model.letter, number: liege.model.number, action });
+  return liege.post("/act", { seat: liege.model.letter, number: liege.model.number, action, amount });
 };
 
 liege.takeBack = function (button) {

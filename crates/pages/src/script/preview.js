@@ -17,32 +17,36 @@ liege.summary = function (label, choices) {
   return parts;
 };
 
-// What actions would bring, as HTML, by their notation: asked for when a player wants to know, once for each number.
+// What actions are called and would bring, as HTML, by their notation and amount: asked for when a player wants to know, once for each number.
 liege.foreseen = new Map();
-liege.foresee = function (choice) {
+liege.foresee = function ({ action, amount }) {
   const { letter, number } = liege.model;
-  const known = liege.foreseen.get(choice.action);
+  const key = liege.foreseenAs({ action, amount });
+  const known = liege.foreseen.get(key);
   if (known) return known.asked;
-  const query = new URLSearchParams({ seat: letter, number, action: choice.action });
+  const query = new URLSearchParams({ seat: letter, number, action });
+  if (amount !== undefined) query.set("amount", amount);
   const ask = async () => {
-    const answer = await fetch(liege.address(`/preview?${query}`), { headers: { accept: "text/html" } });
+    const answer = await fetch(liege.address(`/preview?${query}`), { headers: { accept: "application/json" } });
     if (answer.status !== 200) throw new Error(String(answer.status));
-    return (entry.html = await answer.text());
+    return (entry.told = await answer.json());
   };
-  const entry = { html: undefined };
+  const entry = { told: null };
   // What could not be told is asked for again the next time.
-  entry.asked = ask().catch(() => (liege.foreseen.delete(choice.action), ""));
-  liege.foreseen.set(choice.action, entry);
+  entry.asked = ask().catch(() => (liege.foreseen.delete(key), { label: null, html: "" }));
+  liege.foreseen.set(key, entry);
   return entry.asked;
 };
+
+liege.foreseenAs = ({ action, amount }) => (amount === undefined ? action : `${amount} ${action}`);
 
 // A place for what a choice would bring, which fills as soon as that is known.
 liege.brings = function (choice, name) {
   const place = liege.make("div", name ? { class: name } : {});
-  const known = liege.foreseen.get(choice.action)?.html;
-  if (known !== undefined) place.innerHTML = known;
+  const known = liege.foreseen.get(liege.foreseenAs(choice))?.told;
+  if (known) place.innerHTML = known.html;
   else {
-    liege.foresee(choice).then((html) => {
+    liege.foresee(choice).then(({ html }) => {
       place.innerHTML = html;
       if (place.isConnected) place.dispatchEvent(new CustomEvent("filled", { bubbles: true }));
     });

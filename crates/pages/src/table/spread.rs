@@ -6,13 +6,13 @@ use maud::{Markup, PreEscaped, html};
 /// The board; the places of its panels are passed to the style sheet as numbers.
 pub(super) fn spread(board: &Board) -> Markup {
     let extents = format!(
-        "--desk-w:{};--desk-h:{};--hand-w:{};--hand-h:{}",
-        board.desk.width, board.desk.height, board.hand.width, board.hand.height
+        "--wide-w:{};--wide-h:{};--narrow-w:{};--narrow-h:{}",
+        board.wide.width, board.wide.height, board.narrow.width, board.narrow.height
     );
     html! {
         div.spread style=(extents) {
             @for panel in &board.panels {
-                div.drawing style={ (place("desk", panel.desk)) ";" (place("hand", panel.hand)) } {
+                div.drawing style={ (place("wide", panel.wide)) ";" (place("narrow", panel.narrow)) } {
                     (PreEscaped(&panel.svg))
                 }
             }

@@ -9,8 +9,9 @@ use axum::response::{Html, IntoResponse, Response};
 use axum_extra::extract::CookieJar;
 use liege_game::{Pending, Record, Seats, Viewer};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
-use crate::act::{ActRequest, Reach, UndoRequest};
+use crate::act::{ActRequest, Reach, UndoRequest, with_amount};
 use crate::app::App;
 use crate::body::{Json, Query};
 use crate::browser::Browser;
@@ -68,9 +69,10 @@ pub(super) struct PreviewQuery {
     seat: String,
     number: usize,
     action: String,
+    amount: Option<u16>,
 }
 
-/// What a legal action would bring, as HTML; nothing if the table has moved on.
+/// What a legal action is and would bring, as words and HTML; nothing if the table has moved on.
 pub(super) async fn preview(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -83,9 +85,11 @@ pub(super) async fn preview(
         if live.ready(live.own(&browser), seat, query.number).is_err() {
             return Ok(StatusCode::NO_CONTENT.into_response());
         }
-        let lines = live.table.preview(seat, &query.action)?;
-        let seats = seats(&room, live, &browser);
-        Ok(Html(liege_pages::preview(room.info, &seats, &lines)).into_response())
+        let action = with_amount(live, query.action, query.amount)?;
+        let lines = live.table.preview(seat, &action)?;
+        let label = live.table.label(usize::MAX, seat, &action);
+        let html = liege_pages::preview(room.info, &seats(&room, live, &browser), &lines);
+        Ok(axum::Json(json!({ "label": label, "html": html })).into_response())
     })
 }
 

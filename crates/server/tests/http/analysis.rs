@@ -30,7 +30,7 @@ async fn a_finished_game_is_analysed_once_somebody_asks() {
         page = anna.get(&address).await;
     }
     assert_eq!(page.status, 200);
-    for graph in ["graph desk", "graph hand"] {
+    for graph in ["graph wide", "graph narrow"] {
         let drawing =
             page.body.split(graph).nth(1).and_then(|rest| rest.split("</svg>").next()).unwrap_or_default();
         assert_eq!(drawing.matches("<polyline").count(), 2, "one line for each seat in {graph}");

@@ -112,6 +112,9 @@ impl Table for BadTable {
     fn prove(&mut self, step: &Step, key: &Key) -> Result<(), Forged> {
         self.0.prove(step, key)
     }
+    fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError> {
+        self.0.with_amount(action, amount)
+    }
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Line>, ActError> {
         self.0.preview(seat, action)
     }

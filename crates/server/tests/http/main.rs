@@ -36,3 +36,4 @@ mod site;
 mod strange;
 mod twins;
 mod undo;
+mod updates;

@@ -35,13 +35,13 @@ impl Show for Pact {
     }
 
     fn elements(&self, _: &PactView, _: Seat, action: PactAction) -> Vec<Element> {
-        let of = |Card(card): Card| Element::new(format!("card-{card}"), format!("Card {card}"));
+        let of = |Card(card): Card| Element::part(&format!("card-{card}"), format!("Card {card}"));
         match action {
-            Offer(to, card) => vec![of(card), Element::new(format!("seat-{to}"), format!("Seat {to}"))],
+            Offer(to, card) => vec![of(card), Element::button(format!("seat-{to}"), format!("Seat {to}"))],
             Give(card) | Lay(card) => vec![of(card)],
             other => {
                 let words = self.write_action(other);
-                vec![Element::new(words.replace(' ', "-"), words)]
+                vec![Element::button(words.replace(' ', "-"), words)]
             }
         }
     }

@@ -1,0 +1,237 @@
+//! [`actions!`](crate::actions): the one table in which a game declares what players can do.
+
+use crate::{Element, Game, Line, Say, Seat, Show};
+
+/// Through whose eyes an action is clicked or put into words.
+#[derive(Debug)]
+pub struct Context<'a, G: Game> {
+    /// The game as agreed.
+    pub game: &'a G,
+    /// What the seat may know.
+    pub view: &'a G::View,
+    /// Whose action it is.
+    pub seat: Seat,
+    /// The whole action.
+    pub action: G::Action,
+}
+
+impl<G: Game> Clone for Context<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Context<'_, G> {}
+
+/// How a part of an action looks to people.
+pub trait Shown<G: Game> {
+    /// Adds the elements that a person clicks for it, in the order of clicking; none where there is nothing to choose.
+    fn elements(&self, context: Context<'_, G>, elements: &mut Vec<Element>);
+
+    /// Adds what a person calls it to a sentence.
+    fn words(&self, context: Context<'_, G>, line: &mut Line);
+
+    /// The number that decides between singular and plural, if it is one.
+    fn count(&self) -> Option<i64> {
+        None
+    }
+}
+
+/// An amount is set on a control of its own; its range is the game's.
+impl<G: Game> Shown<G> for crate::Amount {
+    fn elements(&self, _: Context<'_, G>, elements: &mut Vec<Element>) {
+        // The range depends on the position; whoever holds one puts it in its place.
+        elements.push(Element::amount("amount", "how many", self.0, self.0));
+    }
+
+    fn words(&self, _: Context<'_, G>, line: &mut Line) {
+        self.say(line);
+    }
+
+    fn count(&self) -> Option<i64> {
+        Say::count(self)
+    }
+}
+
+impl<G: Game> Shown<G> for Seat {
+    /// The seat's plate, which every board draws under this id.
+    fn elements(&self, _: Context<'_, G>, elements: &mut Vec<Element>) {
+        elements.push(Element::part(&format_args!("seat-{self}"), self.to_string()));
+    }
+
+    fn words(&self, _: Context<'_, G>, line: &mut Line) {
+        self.say(line);
+    }
+}
+
+/// What a game says and lights besides the parts of an action: a placeholder or a click of the table that is no part of
+/// the action is asked here, by its name.
+pub trait Wording: Show {
+    /// Adds the words for `{name}` to a sentence; returns the number, if it is one.
+    fn word(&self, _context: Context<'_, Self>, _name: &str, _line: &mut Line) -> Option<i64> {
+        None
+    }
+
+    /// Adds the elements for `@name`.
+    fn click(&self, _context: Context<'_, Self>, _name: &str, _elements: &mut Vec<Element>) {}
+}
+
+/// Declares everything that players can do in one table: the action, its notation, what a person clicks for it, and what it
+/// is in words. From an entry follow the notation and its reading, a random well-formed value, the elements and the
+/// description.
+///
+/// ```ignore
+/// liege_game::actions! {
+///     /// One decision.
+///     pub enum Action for Feudo {
+///         /// FD-19: place the Castle, counting for this board.
+///         Castle(at: Territory, board: BoardId) = "castle {at} {board}",
+///             clicks [at, board], says "Place the Castle at {at} on mapboard {board}";
+///         /// FD-45: don't move the token.
+///         Stay = "stay", clicks ["don’t move"], says "Leave {mover} in place";
+///         /// Keep a tile: besides the tile, the tray is clicked.
+///         Keep(place: Place) = "keep {place}", clicks [place, @tray], says "Keep {place}";
+///     }
+/// }
+/// ```
+///
+/// A click is a part of the action (its type is [`Shown`]), a button (a literal, its label; the verb is its id), or something
+/// else on the board (`@name`, answered by [`Wording::click`]). A placeholder of `says` that is no part is answered by
+/// [`Wording::word`]; `{amount:crown|crowns}` chooses the noun.
+///
+/// Parts are of types that implement [`Notation`](crate::Notation), [`Wild`](crate::Wild) and [`Shown`].
+#[macro_export]
+macro_rules! actions {
+    (
+        $(#[$attribute:meta])*
+        $visible:vis enum $Name:ident for $Game:ty {
+            $(
+                $(#[$about:meta])*
+                $Variant:ident $(( $($part:ident : $Part:ty),+ $(,)? ))? $({ $($(#[$field_about:meta])* $field:ident : $Field:ty),+ $(,)? })?
+                = $template:literal, clicks [$($click:tt)*], says $says:literal;
+            )+
+        }
+    ) => {
+        $crate::notation! {
+            $(#[$attribute])*
+            $visible enum $Name for $Game {
+                $(
+                    $(#[$about])*
+                    $Variant $(( $($part : $Part),+ ))? $({ $($(#[$field_about])* $field : $Field),+ })?
+                    = $template;
+                )+
+            }
+        }
+
+        impl $Name {
+            /// A random action that is well-formed, legal or not.
+            #[allow(unused_variables, reason = "an action may have no parts")]
+            $visible fn wild(
+                game: &$Game,
+                position: &<$Game as $crate::Game>::Position,
+                rng: &mut $crate::Rng,
+            ) -> $Name {
+                const MAKERS: &[fn(
+                    &$Game,
+                    &<$Game as $crate::Game>::Position,
+                    &mut $crate::Rng,
+                ) -> $Name] = &[$(
+                    |game, position, rng| $Name::$Variant
+                        $(( $(<$Part as $crate::Wild<$Game>>::wild(game, position, rng)),+ ))?
+                        $({ $($field: <$Field as $crate::Wild<$Game>>::wild(game, position, rng)),+ })?,
+                )+];
+                MAKERS[rng.index(MAKERS.len())](game, position, rng)
+            }
+
+            /// The action's amount, if it has one.
+            #[allow(unused_variables, unused_mut, reason = "an action may have no parts")]
+            $visible fn amount(mut self) -> Option<$crate::Amount> {
+                self.amount_mut().copied()
+            }
+
+            /// The same action with another amount, if it has one.
+            #[must_use]
+            $visible fn with_amount(mut self, amount: $crate::Amount) -> $Name {
+                if let Some(place) = self.amount_mut() {
+                    *place = amount;
+                }
+                self
+            }
+
+            #[allow(unused_variables, reason = "an action may have no parts")]
+            fn amount_mut(&mut self) -> Option<&mut $crate::Amount> {
+                match self {
+                    $(
+                        $Name::$Variant $(( $($part),+ ))? $({ $($field),+ })? => {
+                            $($(
+                                if let Some(amount) = $crate::Notation::<$Game>::amount($part) {
+                                    return Some(amount);
+                                }
+                            )+)?
+                            $($(
+                                if let Some(amount) = $crate::Notation::<$Game>::amount($field) {
+                                    return Some(amount);
+                                }
+                            )+)?
+                            None
+                        }
+                    )+
+                }
+            }
+
+            /// What a person clicks for the action, in order.
+            #[allow(unused_variables, reason = "an action may have no parts")]
+            $visible fn elements(self, context: $crate::Context<'_, $Game>) -> Vec<$crate::Element> {
+                let mut elements = Vec::new();
+                match self {
+                    $(
+                        $Name::$Variant $(( $($part),+ ))? $({ $($field),+ })? => {
+                            $crate::actions!(@clicks $Game, $template, context, elements, $($click)*);
+                        }
+                    )+
+                }
+                elements
+            }
+
+            /// The action as an imperative, from what its seat may know.
+            #[allow(unused_variables, reason = "an action may have no parts")]
+            $visible fn describe(self, context: $crate::Context<'_, $Game>) -> String {
+                let line = match self {
+                    $(
+                        $Name::$Variant $(( $($part),+ ))? $({ $($field),+ })? => {
+                            $crate::fill($says, &mut |name: &str, line: &mut $crate::Line| {
+                                $($(
+                                    if name == stringify!($part) {
+                                        $crate::Shown::<$Game>::words(&$part, context, line);
+                                        return $crate::Shown::<$Game>::count(&$part);
+                                    }
+                                )+)?
+                                $($(
+                                    if name == stringify!($field) {
+                                        $crate::Shown::<$Game>::words(&$field, context, line);
+                                        return $crate::Shown::<$Game>::count(&$field);
+                                    }
+                                )+)?
+                                $crate::Wording::word(context.game, context, name, line)
+                            })
+                        }
+                    )+
+                };
+                line.plain(|seat| seat.to_string())
+            }
+        }
+    };
+    (@clicks $Game:ty, $template:literal, $context:ident, $elements:ident $(,)?) => {};
+    (@clicks $Game:ty, $template:literal, $context:ident, $elements:ident, $label:literal $(, $($rest:tt)*)?) => {
+        $elements.push($crate::Element::button($crate::Template::verb($template), $label));
+        $crate::actions!(@clicks $Game, $template, $context, $elements $(, $($rest)*)?);
+    };
+    (@clicks $Game:ty, $template:literal, $context:ident, $elements:ident, @ $name:ident $(, $($rest:tt)*)?) => {
+        $crate::Wording::click($context.game, $context, stringify!($name), &mut $elements);
+        $crate::actions!(@clicks $Game, $template, $context, $elements $(, $($rest)*)?);
+    };
+    (@clicks $Game:ty, $template:literal, $context:ident, $elements:ident, $part:ident $(, $($rest:tt)*)?) => {
+        $crate::Shown::<$Game>::elements(&$part, $context, &mut $elements);
+        $crate::actions!(@clicks $Game, $template, $context, $elements $(, $($rest)*)?);
+    };
+}

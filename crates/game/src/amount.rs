@@ -1,0 +1,73 @@
+//! [`Amount`]: a number that a player chooses between a least and a most.
+
+use serde::{Deserialize, Serialize};
+
+/// A number inside an action that is chosen from a whole range: a price, a number of soldiers.
+///
+/// [`legal`](crate::Game::legal) lists such an action once, with the least amount; the range comes from
+/// [`amounts`](crate::Game::amounts). A page shows one control for it, and bots sample it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Amount(pub u16);
+
+/// The amounts that an action may have, both ends included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Amounts {
+    /// The smallest.
+    pub least: u16,
+    /// The largest, never below the smallest.
+    pub most: u16,
+}
+
+impl Amounts {
+    /// From `least` up to `most`; `None` if there is no such amount.
+    pub const fn new(least: u16, most: u16) -> Option<Amounts> {
+        if least <= most { Some(Amounts { least, most }) } else { None }
+    }
+
+    /// Whether the amount lies in the range.
+    pub const fn has(self, Amount(amount): Amount) -> bool {
+        self.least <= amount && amount <= self.most
+    }
+
+    /// How many amounts there are.
+    pub const fn count(self) -> u64 {
+        (self.most - self.least) as u64 + 1
+    }
+
+    /// One of the amounts, each as likely as any other.
+    pub fn pick(self, picker: &mut impl crate::Picker) -> Amount {
+        Amount(self.least + picker.below(self.count()) as u16)
+    }
+}
+
+impl<G: crate::Game> crate::Notation<G> for Amount {
+    fn write(&self, game: &G, out: &mut String) {
+        self.0.write(game, out);
+    }
+
+    fn read(game: &G, words: &mut crate::Words<'_>) -> Result<Amount, String> {
+        u16::read(game, words).map(Amount)
+    }
+
+    fn amount(&mut self) -> Option<&mut Amount> {
+        Some(self)
+    }
+}
+
+impl<G: crate::Game> crate::Wild<G> for Amount {
+    /// Small amounts mostly: most ranges are short.
+    fn wild(_: &G, _: &G::Position, rng: &mut crate::Rng) -> Amount {
+        Amount(if rng.index(4) == 0 { rng.index(1000) } else { rng.index(12) } as u16)
+    }
+}
+
+impl crate::Say for Amount {
+    fn say(&self, line: &mut crate::Line) {
+        self.0.say(line);
+    }
+
+    fn count(&self) -> Option<i64> {
+        Some(i64::from(self.0))
+    }
+}

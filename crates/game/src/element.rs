@@ -1,0 +1,62 @@
+//! [`Element`]: what an action is clicked on.
+
+use std::fmt::Display;
+
+use serde::Serialize;
+
+use crate::Refusal;
+
+/// Something that a person clicks on the way to an action.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+pub struct Element {
+    /// Unique on the board; ASCII letters, digits, `-` and `_`. A part of the board carries it as `data-el`.
+    pub id: String,
+    /// What a person calls it: "Mill 4 in row 2". Read aloud, and written on a button.
+    pub label: String,
+    /// Whether it is drawn on the board or is a control beside it.
+    #[serde(flatten)]
+    pub control: Control,
+}
+
+/// What kind of thing an [`Element`] is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(tag = "control", rename_all = "snake_case")]
+pub enum Control {
+    /// A part of the board. The board must draw it.
+    Part,
+    /// A button beside the board. The board must not draw it.
+    Button,
+    /// A number that the person sets.
+    Amount {
+        /// The smallest that is legal.
+        least: u16,
+        /// The largest that is legal.
+        most: u16,
+    },
+}
+
+impl Element {
+    /// A part of the board, by its typed id.
+    pub fn part(id: &impl Display, label: impl Into<String>) -> Element {
+        Element { id: id.to_string(), label: label.into(), control: Control::Part }
+    }
+
+    /// A button beside the board.
+    pub fn button(id: impl Into<String>, label: impl Into<String>) -> Element {
+        Element { id: id.into(), label: label.into(), control: Control::Button }
+    }
+
+    /// A number to be set.
+    pub fn amount(id: impl Into<String>, label: impl Into<String>, least: u16, most: u16) -> Element {
+        Element { id: id.into(), label: label.into(), control: Control::Amount { least, most } }
+    }
+}
+
+/// A part of the board that can't be chosen now, and why.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Closed {
+    /// The element's id.
+    pub element: String,
+    /// The rule that closes it.
+    pub refusal: Refusal,
+}

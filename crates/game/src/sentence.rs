@@ -1,0 +1,298 @@
+//! Sentences as templates: [`say!`](crate::say) and the parts that it takes, [`Say`].
+
+use crate::{Element, Line, Seat, Span};
+
+/// Something that can stand in a sentence.
+pub trait Say {
+    /// Adds it to the sentence.
+    fn say(&self, line: &mut Line);
+
+    /// The number that decides between singular and plural, if it is one.
+    fn count(&self) -> Option<i64> {
+        None
+    }
+}
+
+impl<T: Say + ?Sized> Say for &T {
+    fn say(&self, line: &mut Line) {
+        (**self).say(line);
+    }
+
+    fn count(&self) -> Option<i64> {
+        (**self).count()
+    }
+}
+
+impl Say for str {
+    fn say(&self, line: &mut Line) {
+        line.add_text(self);
+    }
+}
+
+impl Say for String {
+    fn say(&self, line: &mut Line) {
+        line.add_text(self);
+    }
+}
+
+impl Say for char {
+    fn say(&self, line: &mut Line) {
+        line.add_text(self.encode_utf8(&mut [0; 4]));
+    }
+}
+
+impl Say for Seat {
+    fn say(&self, line: &mut Line) {
+        line.spans.push(Span::Seat(*self));
+    }
+}
+
+impl Say for Element {
+    fn say(&self, line: &mut Line) {
+        line.spans.push(Span::Element(self.clone()));
+    }
+}
+
+impl Say for Line {
+    fn say(&self, line: &mut Line) {
+        for span in &self.spans {
+            match span {
+                Span::Text(text) => line.add_text(text),
+                other => line.spans.push(other.clone()),
+            }
+        }
+    }
+}
+
+/// Nothing is said of what is not there.
+impl<T: Say> Say for Option<T> {
+    fn say(&self, line: &mut Line) {
+        if let Some(part) = self {
+            part.say(line);
+        }
+    }
+}
+
+/// "a, b and c".
+impl<T: Say> Say for [T] {
+    fn say(&self, line: &mut Line) {
+        for (index, part) in self.iter().enumerate() {
+            match index {
+                0 => {}
+                _ if index + 1 == self.len() => line.add_text(" and "),
+                _ => line.add_text(", "),
+            }
+            part.say(line);
+        }
+    }
+
+    /// How many there are, so that "{tiles:is|are}" can follow them.
+    fn count(&self) -> Option<i64> {
+        i64::try_from(self.len()).ok()
+    }
+}
+
+impl<T: Say> Say for Vec<T> {
+    fn say(&self, line: &mut Line) {
+        self.as_slice().say(line);
+    }
+
+    fn count(&self) -> Option<i64> {
+        self.as_slice().count()
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty),*) => {$(
+        impl Say for $number {
+            fn say(&self, line: &mut Line) {
+                // A true minus sign, as it stands in print.
+                let text = self.to_string();
+                line.add_text(&text.replace('-', "−"));
+            }
+
+            fn count(&self) -> Option<i64> {
+                i64::try_from(*self).ok()
+            }
+        }
+    )*};
+}
+
+numbers!(u8, u16, u32, u64, usize, i8, i16, i32, i64);
+
+/// Fills a template: every `{name}` becomes what `part` says of it, and `{name:one|many}` a number with its noun.
+#[doc(hidden)]
+pub fn fill(template: &str, part: &mut dyn FnMut(&str, &mut Line) -> Option<i64>) -> Line {
+    let mut line = Line::new();
+    let mut rest = template;
+    while let Some((text, after)) = rest.split_once('{') {
+        line.add_text(text);
+        let Some((name, after)) = after.split_once('}') else { break };
+        rest = after;
+        match name.split_once(':') {
+            None => {
+                part(name, &mut line);
+            }
+            Some((name, forms)) => {
+                let mut said = Line::new();
+                let count = part(name, &mut said);
+                counted(forms, count.unwrap_or(0), &said, &mut line);
+            }
+        }
+    }
+    line.add_text(rest);
+    line
+}
+
+/// Chooses between `one|many` or `none|one|many`. `#` stands for the number; where no form has it, the number comes
+/// first: "{n:tile|tiles}" says "3 tiles", "{n:|is|are}" chooses a word alone if the number is said elsewhere.
+fn counted(forms: &str, count: i64, said: &Line, line: &mut Line) {
+    let list: Vec<&str> = forms.split('|').collect();
+    let form = match (list.as_slice(), count) {
+        ([none, ..], 0) if list.len() == 3 => none,
+        ([_, one, _] | [one, _], 1) => one,
+        ([.., many], _) => many,
+        ([], _) => return,
+    };
+    match form.split_once('#') {
+        Some((before, after)) => {
+            line.add_text(before);
+            said.say(line);
+            line.add_text(after);
+        }
+        None if list.len() == 2 => {
+            said.say(line);
+            line.add_text(" ");
+            line.add_text(form);
+        }
+        None => line.add_text(form),
+    }
+}
+
+/// Whether every placeholder of a template is among the names and every name among the placeholders; a template that
+/// is not stops the build.
+#[doc(hidden)]
+#[expect(clippy::panic, reason = "it runs while the program is compiled, never while it runs")]
+pub const fn check(template: &str, names: &[&str]) {
+    let bytes = template.as_bytes();
+    let mut used = [false; 16];
+    assert!(names.len() <= 16, "a sentence has at most 16 parts");
+    let mut at = 0;
+    while at < bytes.len() {
+        if bytes[at] != b'{' {
+            at += 1;
+            continue;
+        }
+        let start = at + 1;
+        let mut end = start;
+        while end < bytes.len() && bytes[end] != b'}' && bytes[end] != b':' {
+            end += 1;
+        }
+        let mut found = false;
+        let mut index = 0;
+        while index < names.len() {
+            if same(bytes, start, end, names[index].as_bytes()) {
+                (found, used[index]) = (true, true);
+            }
+            index += 1;
+        }
+        if !found {
+            panic!("the template names a part that is not given");
+        }
+        while at < bytes.len() && bytes[at] != b'}' {
+            at += 1;
+        }
+        assert!(at < bytes.len(), "the template opens a part and does not close it");
+    }
+    let mut index = 0;
+    while index < names.len() {
+        assert!(used[index], "a part is given that the template does not name");
+        index += 1;
+    }
+}
+
+const fn same(bytes: &[u8], start: usize, end: usize, name: &[u8]) -> bool {
+    if end - start != name.len() {
+        return false;
+    }
+    let mut index = 0;
+    while index < name.len() {
+        if bytes[start + index] != name[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+/// A sentence from a template and its typed parts, as a [`Line`].
+///
+/// A placeholder `{name}` is filled with a part of that name, `{name:one|many}` with a number and its noun. Parts are
+/// whatever can [`Say`] itself: seats, elements, numbers, words, lists. That every placeholder has its part, and every
+/// part its placeholder, is checked when the program is compiled.
+///
+/// ```
+/// use liege_game::{Seat, say};
+///
+/// let (player, tiles) = (Seat::A, ["Mill 4", "Field 2", "Church 1"].as_slice());
+/// let line = say!("{player} loses {n:tile|tiles}: {tiles}", player, n = 3, tiles).rule("XY-4");
+/// assert_eq!(line.plain(|seat| format!("Player {seat}")), "Player A loses 3 tiles: Mill 4, Field 2 and Church 1");
+/// assert_eq!(say!("{n:nothing is|one is|# are} left", n = 0).plain(|_| String::new()), "nothing is left");
+/// ```
+///
+/// ```compile_fail
+/// liege_game::say!("{player} passes", seat = liege_game::Seat::A);
+/// ```
+#[macro_export]
+macro_rules! say {
+    (@value $name:ident) => { $name };
+    (@value $name:ident $value:expr) => { $value };
+    ($template:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
+        const _: () = $crate::check_template($template, &[$(stringify!($name)),*]);
+        $crate::fill($template, &mut |_name: &str, _line: &mut $crate::Line| {
+            $(
+                if _name == stringify!($name) {
+                    let part = &$crate::say!(@value $name $($value)?);
+                    $crate::Say::say(part, _line);
+                    return $crate::Say::count(part);
+                }
+            )*
+            None
+        })
+    }};
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(line: &Line) -> String {
+        line.plain(|seat| seat.to_string())
+    }
+
+    #[test]
+    fn numbers_choose_their_noun() {
+        let tiles = |n: i32| plain(&say!("takes {n:tile|tiles}", n));
+        assert_eq!([tiles(0), tiles(1), tiles(2)], ["takes 0 tiles", "takes 1 tile", "takes 2 tiles"]);
+        let forms = |n: u8| plain(&say!("{n:nobody is|one is|all # are} asked", n));
+        assert_eq!([forms(0), forms(1), forms(4)], ["nobody is asked", "one is asked", "all 4 are asked"]);
+        assert_eq!(plain(&say!("{n}", n = -3)), "−3");
+    }
+
+    #[test]
+    fn lists_end_with_and() {
+        let list = |items: &[&str]| plain(&say!("{items}", items = items.to_vec()));
+        assert_eq!([list(&[]), list(&["a"]), list(&["a", "b"])], ["", "a", "a and b"]);
+        assert_eq!(list(&["a", "b", "c"]), "a, b and c");
+    }
+
+    #[test]
+    fn parts_keep_their_kind() {
+        let mill = Element::part(&"mill", "the mill");
+        let line = say!("{player} visits {mill}{more}.", player = Seat::B, mill, more = None::<&str>);
+        assert_eq!(line.spans.len(), 4);
+        assert_eq!(line.spans[0], Span::Seat(Seat::B));
+        assert_eq!(plain(&line), "B visits the mill.");
+        assert_eq!(plain(&say!("Then {line}", line)), "Then B visits the mill.");
+    }
+}
