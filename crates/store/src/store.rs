@@ -17,7 +17,8 @@ type Result<T> = std::result::Result<T, StoreError>;
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: AnyPool,
-    /// Connections of their own, so that a writer who waits for the file holds no reader up.
+    /// One connection of their own: those who write stand in line here, not before the file, where nobody sees to whose
+    /// turn it is; and a writer who waits for the file holds no reader up.
     writers: AnyPool,
     place: Place,
 }
@@ -34,7 +35,8 @@ impl Store {
         // The pool would try again and again for half a minute.
         let mut first = AnyConnection::connect(&options.url()).await?;
         tell(&mut first, &pragmas).await?;
-        let (pool, writers) = (connect(options, &pragmas).await?, connect(options, &pragmas).await?);
+        let pool = connect(options, &pragmas, options.connections, READERS_WAIT).await?;
+        let writers = connect(options, &pragmas, 1, WRITERS_WAIT).await?;
         first.close().await?;
         sqlx::migrate!().run(&pool).await.map_err(|error| StoreError::from(sqlx::Error::from(error)))?;
         Ok(Store { pool, writers, place: Place::of(&options.file) })
@@ -246,14 +248,22 @@ impl Store {
     }
 }
 
-/// How long whoever wants a connection waits for one.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long whoever wants to read waits for a connection.
+const READERS_WAIT: Duration = Duration::from_secs(20);
 
-async fn connect(options: &StoreOptions, pragmas: &Arc<[String]>) -> Result<AnyPool> {
+/// How long whoever wants to write waits; for the file another two seconds, see `StoreOptions`.
+const WRITERS_WAIT: Duration = Duration::from_millis(2_800);
+
+async fn connect(
+    options: &StoreOptions,
+    pragmas: &Arc<[String]>,
+    connections: u32,
+    wait: Duration,
+) -> Result<AnyPool> {
     let pragmas = Arc::clone(pragmas);
     let pool = AnyPoolOptions::new()
-        .max_connections(options.connections)
-        .acquire_timeout(PATIENCE)
+        .max_connections(connections)
+        .acquire_timeout(wait)
         .after_connect(move |connection, _| {
             let pragmas = Arc::clone(&pragmas);
             Box::pin(async move { tell(connection, &pragmas).await })
