@@ -261,13 +261,12 @@ async fn connect(
     wait: Duration,
 ) -> Result<AnyPool> {
     let pragmas = Arc::clone(pragmas);
-    let pool = AnyPoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(wait)
-        .after_connect(move |connection, _| {
+    let pool = AnyPoolOptions::new().max_connections(connections).acquire_timeout(wait).after_connect(
+        move |connection, _| {
             let pragmas = Arc::clone(&pragmas);
             Box::pin(async move { tell(connection, &pragmas).await })
-        });
+        },
+    );
     Ok(pool.connect(&options.url()).await?)
 }
 

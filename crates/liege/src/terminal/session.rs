@@ -5,9 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use liege_bots::{BotError, Level};
-use liege_game::{
-    Asked, Control, Key, Parts, Pending, Rng, Rule, Seat, Seats, Secret, Step, Viewer,
-};
+use liege_game::{Asked, Control, Key, Parts, Pending, Rng, Rule, Seat, Seats, Secret, Step, Viewer};
 use liege_table::{ActError, AnyGame, Choice, Table};
 
 use super::explain;
