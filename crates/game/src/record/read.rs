@@ -128,7 +128,7 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
             if expected.is_none_or(|expected| expected.to_string() != seat) {
                 return Err(format!("seat “{}” is out of order, or stands before `players:`", short(seat)));
             }
-            record.names.push(value.to_owned());
+            record.names.push(crate::clean_name(value));
         }
         (_, Some(("part", letter))) => {
             let mut seats = Seat::all(record.setup.players);

@@ -17,9 +17,7 @@ impl fmt::Display for Record {
             writeln!(f, "components: {hash}")?;
         }
         for (seat, name) in Seat::all(self.setup.players).zip(&self.names) {
-            // A name is one line; whatever control characters it holds become spaces.
-            let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-            writeln!(f, "seat {seat}: {}", name.trim())?;
+            writeln!(f, "seat {seat}: {}", crate::clean_name(name))?;
         }
         if let Some(seal) = &self.seal {
             writeln!(f, "seal: {seal}")?;
