@@ -252,6 +252,15 @@ impl<'d, G: Cases> Run<'d, G> {
         Err(Stop::Lost)
     }
 
+    /// Asks the rules something that the game's notation has no action for, such as whether a way may be taken step by
+    /// step. The answer is the game's own: `check` is a function of its rules.
+    ///
+    /// # Errors
+    /// The rules' refusal.
+    pub fn ask(&self, check: impl FnOnce(&G, &G::Position) -> Result<(), Refusal>) -> Result<(), Stop> {
+        check(&self.game, &self.position).map_err(|refusal| Stop::Refused(Refused(refusal)))
+    }
+
     /// Whether the action is in the seat's list, with this amount or with another that it may have.
     fn lists(&self, seat: Seat, action: G::Action) -> bool {
         let (game, mut legal) = (&self.game, Vec::new());

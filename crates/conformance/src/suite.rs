@@ -224,8 +224,13 @@ impl<G: Game> Suite<G> {
                 ensure(is_id(value.id) && values.insert(value.id), Check::Setup, || {
                     format!("value “{}” of option “{}” stands twice or is no id", value.id, option.id)
                 })?;
-                let fits = (min_players..=max_players)
-                    .any(|players| G::new(&Setup::new(players).with(option.id, value.id)).is_ok());
+                // A value may need another option at its side.
+                let beside =
+                    options.iter().flat_map(|other| other.values.iter().map(|value| (other.id, value.id)));
+                let fits = (min_players..=max_players).any(|players| {
+                    let table = |id, other| Setup::new(players).with(id, other).with(option.id, value.id);
+                    beside.clone().any(|(id, other)| G::new(&table(id, other)).is_ok())
+                });
                 ensure(fits, Check::Setup, || format!("no table can have {} = {}", option.id, value.id))?;
             }
             let strange = Setup::new(min_players).with(option.id, "no-such-value");

@@ -3,16 +3,18 @@
 
 use liege_conformance::toys::{Bell, Bids, Hand};
 use liege_game::{
-    Forged, Game, Key, Pending, Record, Replay, ReplayError, ReplayProblem, Rng, Seat, Setup, Silent, Step,
-    components_hash, follow, verify,
+    Forged, Game, Part, Pending, Record, Replay, ReplayError, ReplayProblem, Rng, Seat, Secret, Setup,
+    Silent, Step, components_hash, follow, verify,
 };
 
 /// A whole game as an honest table writes it.
 fn played<G: Game>(players: usize, seed: u64) -> Record {
     let game = G::new(&Setup::new(players)).unwrap();
-    let key = Key::from_seed(seed);
+    let secret = Secret::from_seed(seed);
     let mut record = Record::new(G::INFO.id, game.setup().clone());
-    (record.seal, record.key) = (Some(key.seal()), Some(key));
+    (record.seal, record.secret) = (Some(secret.seal()), Some(secret));
+    record.parts[Seat::B] = Some(Part::new([seed as u8; 32]));
+    let key = secret.key(&record.parts);
     let (mut position, mut rng, mut draws) = (game.start(), Rng::new(seed), 0);
     loop {
         let step = match game.pending(&position) {
@@ -87,17 +89,26 @@ fn a_chosen_draw_is_found() {
 }
 
 #[test]
-fn another_key_is_found() {
+fn another_secret_is_found() {
     let mut record = played::<Hand>(2, 5);
-    record.key = Some(Key::from_seed(6));
-    assert_eq!(verify::<Hand>(&record), Err(Forged::Key));
+    record.secret = Some(Secret::from_seed(6));
+    assert_eq!(verify::<Hand>(&record), Err(Forged::Secret));
     // With the seal changed too, the draws no longer follow.
-    record.seal = Some(Key::from_seed(6).seal());
+    record.seal = Some(Secret::from_seed(6).seal());
     assert!(matches!(verify::<Hand>(&record), Err(Forged::Draw { .. })));
-    record.key = None;
-    assert_eq!(verify::<Hand>(&record), Err(Forged::Missing("key")));
+    record.secret = None;
+    assert_eq!(verify::<Hand>(&record), Err(Forged::Missing("secret")));
     record.seal = None;
     assert_eq!(verify::<Hand>(&record), Err(Forged::Missing("seal")));
+}
+
+#[test]
+fn another_part_is_found() {
+    let mut record = played::<Hand>(2, 5);
+    record.parts[Seat::B] = Some(Part::new([99; 32]));
+    assert!(matches!(verify::<Hand>(&record), Err(Forged::Draw { .. })));
+    record.parts[Seat::B] = None;
+    assert!(matches!(verify::<Hand>(&record), Err(Forged::Draw { .. })));
 }
 
 #[test]

@@ -1,7 +1,6 @@
-//! Draws that can be verified: a sealed key, and the numbers that follow from it.
+//! Draws that can be verified: a key, and the numbers that follow from it.
 
 use std::fmt;
-use std::str::FromStr;
 
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng as _, SeedableRng};
@@ -9,30 +8,27 @@ use sha2::{Digest, Sha256};
 
 use crate::chance::{Picker, lemire};
 
-/// The secret that fixes every draw of one table: 32 random bytes, published when the game is over.
+/// What every draw of one table follows from: 32 bytes made of its [`Secret`](crate::Secret) and its
+/// [`Parts`](crate::Parts).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Key([u8; 32]);
 
-/// The SHA-256 of a [`Key`], published before the first draw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Seal([u8; 32]);
-
 impl Key {
-    /// A key of these bytes, which must come from a secure source when people play.
-    pub const fn new(bytes: [u8; 32]) -> Key {
+    pub(crate) const fn new(bytes: [u8; 32]) -> Key {
         Key(bytes)
     }
 
-    /// A key for tests and demonstrations that follows from a small seed and is no secret.
+    /// A key for tests and demonstrations that follows from a small seed: that of [`Secret`](crate::Secret) with the
+    /// same seed and without parts.
     pub fn from_seed(seed: u64) -> Key {
-        let mut hash = Sha256::new();
-        hash.update(seed.to_le_bytes());
-        Key(hash.finalize().into())
+        crate::Secret::from_seed(seed).key(&crate::Parts::default())
     }
 
-    /// What is published in advance: nobody can find another key with the same seal.
-    pub fn seal(&self) -> Seal {
-        Seal(Sha256::digest(self.0).into())
+    /// A number for what is to follow from the key beside its draws, such as the choices of bots, told apart by `what`.
+    /// It tells nothing about the key.
+    pub fn seed(&self, what: &str) -> u64 {
+        let digest = Sha256::new().chain_update(self.0).chain_update(what).finalize();
+        digest.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
     }
 
     /// The dice for the draw with this number, counted from 0 over the whole game.
@@ -47,7 +43,7 @@ impl Key {
 impl fmt::Debug for Key {
     /// Never shows the bytes: a key in a log file would be a secret told.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Key(sealed as {})", self.seal())
+        f.write_str("Key(..)")
     }
 }
 
@@ -60,69 +56,9 @@ impl Picker for Dice {
     }
 }
 
-/// The text is not 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected 64 hexadecimal digits")]
-pub struct NotHex;
-
-fn hex(bytes: &[u8; 32]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn unhex(text: &str) -> Result<[u8; 32], NotHex> {
-    let digits = text.as_bytes();
-    if digits.len() != 64 || !digits.iter().all(u8::is_ascii_hexdigit) {
-        return Err(NotHex);
-    }
-    let mut bytes = [0; 32];
-    for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
-        let pair = std::str::from_utf8(pair).map_err(|_| NotHex)?;
-        *byte = u8::from_str_radix(pair, 16).map_err(|_| NotHex)?;
-    }
-    Ok(bytes)
-}
-
-impl Key {
-    /// The key as 64 hexadecimal digits. Not `Display`, so that it is never shown by accident.
-    pub fn reveal(&self) -> String {
-        hex(&self.0)
-    }
-}
-
-impl FromStr for Key {
-    type Err = NotHex;
-
-    fn from_str(text: &str) -> Result<Key, NotHex> {
-        unhex(text).map(Key)
-    }
-}
-
-impl fmt::Display for Seal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0))
-    }
-}
-
-impl FromStr for Seal {
-    type Err = NotHex;
-
-    fn from_str(text: &str) -> Result<Seal, NotHex> {
-        unhex(text).map(Seal)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn keys_and_seals_parse_back() {
-        let key = Key::from_seed(7);
-        assert_eq!(key.reveal().parse(), Ok(key));
-        assert_eq!(key.seal().to_string().parse(), Ok(key.seal()));
-        assert_eq!("+f".repeat(32).parse::<Seal>(), Err(NotHex));
-        assert_eq!("é".repeat(32).parse::<Key>(), Err(NotHex));
-    }
 
     /// Worked out by a second implementation of what docs/records.md says, so that anybody can check a record.
     #[test]

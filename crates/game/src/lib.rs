@@ -11,6 +11,7 @@ mod fingerprint;
 mod game;
 mod line;
 mod list;
+mod name;
 mod notation;
 mod pending;
 mod pile;
@@ -18,6 +19,7 @@ mod playout;
 mod question;
 mod record;
 mod refusal;
+mod seal;
 mod seat;
 mod sentence;
 mod setup;
@@ -34,12 +36,13 @@ pub use amount::{Amount, Amounts};
 pub use bit_set::Ones;
 pub use board::{Board, Extent, Panel, Place};
 pub use chance::{Chances, Picker, Rng, Weighted};
-pub use dice::{Dice, Key, NotHex, Seal};
+pub use dice::{Dice, Key};
 pub use element::{Closed, Control, Element};
 pub use fingerprint::fingerprint;
 pub use game::{Game, Judge};
 pub use line::{Level, Line, Span};
 pub use list::{List, array_field};
+pub use name::{LONGEST_NAME, clean_name};
 pub use notation::{Notation, NotationError, Template, Wild, Words};
 pub use pending::{Asked, Pending};
 pub use pile::{Pile, Placed};
@@ -49,6 +52,7 @@ pub use record::{
     Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,
 };
 pub use refusal::{Refusal, Rule};
+pub use seal::{NotHex, Part, Parts, Seal, Secret};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
 pub use sentence::Say;
 #[doc(hidden)]

@@ -70,6 +70,16 @@ pub trait Prompt<G: Game>: Copy {
     /// What is asked of the seat, as one sentence: see [`Show::prompt`](crate::Show::prompt).
     fn prompt(self, game: &G, view: &G::View, seat: Seat) -> Line;
 
+    /// What the moment is called: see [`Show::moment`](crate::Show::moment).
+    fn moment(self, _game: &G, _view: &G::View) -> Line {
+        Line::new()
+    }
+
+    /// Which of the steps of a turn this is: see [`Show::step`](crate::Show::step).
+    fn step(self) -> Option<usize> {
+        None
+    }
+
     /// What a person may try to click here: see [`Show::attempts`](crate::Show::attempts).
     fn attempts(self, _game: &G, _view: &G::View, _seat: Seat) -> Vec<Attempt<G>> {
         Vec::new()
@@ -242,6 +252,16 @@ macro_rules! prompts {
         fn prompt(&self, $view: &Self::View, seat: $crate::Seat) -> $crate::Line {
             let $game = self;
             match $phase { $($pattern => $crate::Prompt::<Self>::prompt($question, self, $view, seat),)+ }
+        }
+
+        fn moment(&self, $view: &Self::View) -> $crate::Line {
+            let $game = self;
+            match $phase { $($pattern => $crate::Prompt::<Self>::moment($question, self, $view),)+ }
+        }
+
+        fn step(&self, $view: &Self::View) -> Option<usize> {
+            let $game = self;
+            match $phase { $($pattern => $crate::Prompt::<Self>::step($question),)+ }
         }
 
         fn attempts(&self, $view: &Self::View, seat: $crate::Seat) -> Vec<$crate::Attempt<Self>> {

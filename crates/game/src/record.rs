@@ -4,7 +4,7 @@ mod read;
 mod replay;
 mod write;
 
-use crate::{Key, Seal, Seat, Setup};
+use crate::{Parts, Seal, Seat, Secret, Setup};
 
 pub use read::RecordError;
 pub use replay::{Forged, Replay, ReplayError, ReplayProblem, follow, verify};
@@ -23,10 +23,12 @@ pub struct Record {
     pub components: Option<String>,
     /// What the players are called, in seat order; as many as there are players.
     pub names: Vec<String>,
-    /// Published before the first draw.
+    /// Published before anybody sat down.
     pub seal: Option<Seal>,
-    /// Published when the game is over.
-    pub key: Option<Key>,
+    /// What seats added to the draws, published with the first one.
+    pub parts: Parts,
+    /// What was sealed, published when the game is over.
+    pub secret: Option<Secret>,
     /// Actions and draws in order.
     pub steps: Vec<Step>,
 }
@@ -61,7 +63,8 @@ impl Record {
             components,
             names,
             seal: None,
-            key: None,
+            parts: Parts::default(),
+            secret: None,
             steps: Vec::new(),
         }
     }

@@ -38,6 +38,16 @@ pub trait Show: Game {
     /// "move the Lord to a tile of row 2". The page puts the name before it.
     fn prompt(&self, view: &Self::View, seat: Seat) -> Line;
 
+    /// What the present moment is called, for the board: "action phase, a supply tile is owed". May be empty.
+    fn moment(&self, _view: &Self::View) -> Line {
+        Line::new()
+    }
+
+    /// Which of the game's steps of a turn is on, from 0, for a track on the board.
+    fn step(&self, _view: &Self::View) -> Option<usize> {
+        None
+    }
+
     /// The parts of the board that the action is made of, in the order in which a person clicks them. Not empty.
     /// Two legal actions of one seat never have the same ids in the same order.
     fn elements(&self, view: &Self::View, seat: Seat, action: Self::Action) -> Vec<Element>;

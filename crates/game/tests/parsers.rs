@@ -1,6 +1,6 @@
 //! Whatever a stranger sends as a record, a step, a key or a seat is read or refused, never worse.
 
-use liege_game::{Key, Record, Seal, Seat, Setup, Step};
+use liege_game::{Part, Record, Seal, Seat, Secret, Setup, Step};
 use proptest::prelude::*;
 
 /// A line that a record could hold, or almost.
@@ -31,14 +31,15 @@ fn record() -> impl Strategy<Value = Record> {
     let names = prop::collection::vec("[a-zA-Z:#*é]{1,6}( [a-z:]{1,6})?", 6);
     let options = prop::collection::btree_map("[a-z-]{1,8}", "[a-z0-9:-]{1,8}", 0..3);
     let steps = prop::collection::vec(step(), 0..20);
-    (1..=6usize, names, options, any::<[bool; 3]>(), any::<u64>(), steps).prop_map(
-        |(players, names, options, [sealed, open, corrected], seed, steps)| {
+    (1..=6usize, names, options, any::<[bool; 4]>(), any::<u64>(), steps).prop_map(
+        |(players, names, options, [sealed, given, open, corrected], seed, steps)| {
             let mut setup = Setup::new(players);
             setup.options = options;
             let mut record = Record::new("toy", setup);
             record.names = names.into_iter().take(players).collect();
-            record.seal = sealed.then(|| Key::from_seed(seed).seal());
-            record.key = open.then(|| Key::from_seed(seed));
+            record.seal = sealed.then(|| Secret::from_seed(seed).seal());
+            record.parts[Seat::A] = given.then(|| Part::new([seed as u8; 32]));
+            record.secret = open.then(|| Secret::from_seed(seed));
             record.components = corrected.then(|| liege_game::components_hash("other"));
             record.steps = steps;
             record
@@ -89,10 +90,11 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_key_or_not(text in prop_oneof![any::<String>(), "[0-9a-fA-F]{64}"]) {
-        if let Ok(key) = text.parse::<Key>() {
-            prop_assert_eq!(key.reveal(), text.to_lowercase());
-            prop_assert_eq!(text.parse::<Seal>().map(|seal| seal.to_string()), Ok(key.reveal()));
+    fn any_text_is_a_secret_or_not(text in prop_oneof![any::<String>(), "[0-9a-fA-F]{64}"]) {
+        if let Ok(secret) = text.parse::<Secret>() {
+            prop_assert_eq!(secret.reveal(), text.to_lowercase());
+            prop_assert_eq!(text.parse::<Seal>().map(|seal| seal.to_string()), Ok(secret.reveal()));
+            prop_assert_eq!(text.parse::<Part>().map(|part| part.to_string()), Ok(secret.reveal()));
         }
     }
 }

@@ -31,7 +31,11 @@ fn main() -> ExitCode {
 /// Says in one line on standard error what could not be done, and why.
 fn complain(error: &anyhow::Error) {
     let message = format!("{error:#}");
-    let words: Vec<_> = message.split_whitespace().collect();
+    // What a stranger's file holds may be repeated here; nothing of it shall steer the terminal.
+    let words: Vec<_> = message
+        .split(|c: char| c.is_whitespace() || c.is_control())
+        .filter(|word| !word.is_empty())
+        .collect();
     eprintln!("liege: {}", words.join(" "));
 }
 

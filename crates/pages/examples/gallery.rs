@@ -8,11 +8,14 @@ use std::path::Path;
 
 use feudo::Feudo;
 use liege_conformance::toys::Bell;
-use liege_game::{Info, Key, Pending, Rng, Seat, Setup, Viewer};
+use liege_game::{Info, Parts, Pending, Rng, Seat, Secret, Setup, Viewer};
 use liege_pages::{Eyes, Fault, Home, Join, NewTable, Notice, SeatInfo, Sitter, TableLine, TablePage};
 use liege_table::{AnyGame, Table, any_game};
 use middle_ages::MiddleAges;
 use three_estates::ThreeEstates;
+
+/// What the tables of the gallery are drawn from.
+const SECRET: Secret = Secret::new([7; 32]);
 
 const NAMES: [&str; 6] = ["Anna", "Ben", "Carla", "greedy", "Eva", "Friedrich"];
 
@@ -72,7 +75,14 @@ impl Gallery<'_> {
         let info = game.info();
         fs::write(self.folder.join(format!("board-{}.css", info.id)), game.style())?;
         let levels = vec!["random", "greedy", "squire", "knight", "baron"];
-        let new = NewTable { info, levels, name: "Anna".to_owned(), notice: None };
+        let new = NewTable {
+            info,
+            levels,
+            name: "Anna".to_owned(),
+            notice: None,
+            seal: SECRET.seal(),
+            ticket: String::new(),
+        };
         self.write(&format!("{}-new", info.id), &liege_pages::new_table(&new))?;
         let join = Join {
             action: "/join/x",
@@ -80,6 +90,7 @@ impl Gallery<'_> {
             seat: Seat::B,
             others: vec!["Anna".to_owned(), "Carla".to_owned()],
             name: String::new(),
+            seal: SECRET.seal(),
         };
         self.write(&format!("{}-join", info.id), &liege_pages::join(&join))?;
         self.write(&format!("{}-rules", info.id), &liege_pages::rules(info, game.rules()))?;
@@ -89,33 +100,33 @@ impl Gallery<'_> {
     /// A game at random, seen at its start, half way, in the past, behind the curtain and at its end.
     fn tables(&self, game: &dyn AnyGame) -> Result<(), Box<dyn Error>> {
         let info = game.info();
-        let key = Key::from_seed(7);
+        let key = SECRET.key(&Parts::default());
         let players = info.max_players.min(4);
         let mut table = game.begin(&Setup::new(players))?;
         table = table.due(&key).table;
         let mut rng = Rng::new(11);
         let mut decisions = 0;
-        self.table(&format!("{}-start", info.id), info, &*table, &key, |_| {})?;
+        self.table(&format!("{}-start", info.id), info, &*table, |_| {})?;
         while let Some(seat) = table.pending(usize::MAX).must().lowest() {
             let choices = table.choices(seat);
             let choice = choices.get(pick(&mut rng, choices.len())).ok_or("nothing to choose")?;
             table = table.act(seat, &choice.action, &key)?.table;
             decisions += 1;
             if decisions == 45 {
-                self.middle(info, &*table, &key)?;
+                self.middle(info, &*table)?;
             }
         }
-        self.table(&format!("{}-over", info.id), info, &*table, &key, |_| {})
+        self.table(&format!("{}-over", info.id), info, &*table, |_| {})
     }
 
-    fn middle(&self, info: &'static Info, table: &dyn Table, key: &Key) -> Result<(), Box<dyn Error>> {
+    fn middle(&self, info: &'static Info, table: &dyn Table) -> Result<(), Box<dyn Error>> {
         let name = |what: &str| format!("{}-{what}", info.id);
         let own = table.pending(usize::MAX).must().lowest();
-        self.table(&name("yours"), info, table, key, |_| {})?;
-        self.table(&name("waiting"), info, table, key, |page| page.acting = None)?;
-        self.table(&name("past"), info, table, key, |page| page.at = Some(table.number() / 2))?;
-        self.table(&name("curtain"), info, table, key, |page| page.curtain = own)?;
-        self.table(&name("inviting"), info, table, key, |page| {
+        self.table(&name("yours"), info, table, |_| {})?;
+        self.table(&name("waiting"), info, table, |page| page.acting = None)?;
+        self.table(&name("past"), info, table, |page| page.at = Some(table.number() / 2))?;
+        self.table(&name("curtain"), info, table, |page| page.curtain = own)?;
+        self.table(&name("inviting"), info, table, |page| {
             page.waiting_for_players = true;
             page.notice = Some(Notice {
                 text: "This tile is reserved by a Scout".to_owned(),
@@ -133,7 +144,6 @@ impl Gallery<'_> {
         name: &str,
         info: &'static Info,
         table: &dyn Table,
-        key: &Key,
         change: impl Fn(&mut TablePage<'_>),
     ) -> Result<(), Box<dyn Error>> {
         let players = table.setup().players;
@@ -157,8 +167,9 @@ impl Gallery<'_> {
             curtain: None,
             at: None,
             revision: table.number(),
-            seal: key.seal(),
-            key: over.then_some(*key),
+            seal: SECRET.seal(),
+            parts: Parts::default(),
+            secret: over.then_some(SECRET),
             waiting_for_players: false,
             changed: 1_763_000_000_000,
             eyes: over.then_some(Eyes::Own),

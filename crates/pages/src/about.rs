@@ -33,12 +33,25 @@ pub fn about(games: &[&'static Info]) -> String {
                         }
                     }
                 }
-                h2 { "How the table keeps you honest, and itself" }
+                h2 id="chance" { "Honest chance" }
                 p {
-                    "Every table draws from a secret key. A seal of that key is shown before the first draw and the "
-                    "key when the game is over, so anybody can check that no draw was chosen: save the record of "
-                    "the game and run " code { "liege verify" } " on it."
+                    "The server fixes a secret for every table and shows its seal before anybody sits down. Each browser "
+                    "that sits down adds a random part of its own, which the others see with the first draw. Every draw "
+                    "follows from the secret and all parts. When the game is over the secret is shown: save the record "
+                    "and run " code { "liege verify" } " on it, and compare the seal with the one that you noted."
                 }
+                p {
+                    "That proves that no one party chose the draws, neither the server, whose secret was sealed before it saw "
+                    "a part, nor a player, who never saw the secret, as long as one seat’s part was honest."
+                }
+                p {
+                    "It does not prove that whoever runs the server did not act together with a player, or play at the table: "
+                    "together they know everything. Nor that the server told nobody of draws to come, which it can work out once "
+                    "all parts are in. Nor anything of a table where no seat gave a part, such as one of bots alone, of a game "
+                    "that was picked out of many, as one person against bots or at one device can do, or to somebody who "
+                    "did not note the seal."
+                }
+                h2 { "What is kept" }
                 p {
                     "A page is only ever sent what its seat may know. Your tables stay in the file of whoever "
                     "runs this server; there are no accounts, and this browser alone knows which seats are yours."

@@ -3,7 +3,7 @@
 use maud::html;
 
 use crate::seat_mark::mark;
-use crate::{Join, document, ornament};
+use crate::{Join, chance, document, ornament};
 
 /// The page behind an invitation.
 pub fn join(join: &Join<'_>) -> String {
@@ -25,6 +25,7 @@ pub fn join(join: &Join<'_>) -> String {
                     input id="name" name="name" value=(join.name) maxlength="40" autocomplete="nickname" autofocus;
                 }
                 p.seat-offer { (mark(join.seat)) "You take seat " (join.seat) "." }
+                (chance::before(join.seal))
                 p.doors { button.primary.large type="submit" { "Sit down" } a href={ "/rules/" (join.info.id) } { "Read the rules first" } }
             }
         },

@@ -2,6 +2,7 @@
 
 mod about;
 mod analysis;
+mod chance;
 mod document;
 mod fault;
 mod home;

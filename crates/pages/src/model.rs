@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use liege_bots::{Analysis, Report};
-use liege_game::{Info, Key, Seal, Seat, Viewer};
+use liege_game::{Info, Parts, Seal, Seat, Secret, Viewer};
 use liege_table::Table;
 
 /// Who sits where, as everybody at the table may know it.
@@ -54,10 +54,12 @@ pub struct TablePage<'a> {
     /// done at the table, taking back included, so it can't stand for two different pasts; `table.number()`, which
     /// names positions in addresses and on the slider, shrinks when something is taken back.
     pub revision: usize,
-    /// Published before the first draw.
+    /// Published before anybody sat down.
     pub seal: Seal,
+    /// Published with the first draw.
+    pub parts: Parts,
     /// Published when the game is over.
-    pub key: Option<Key>,
+    pub secret: Option<Secret>,
     /// Whether the game waits for seats that are still open.
     pub waiting_for_players: bool,
     /// When the last step was taken, in milliseconds since 1970.
@@ -123,6 +125,10 @@ pub struct NewTable {
     pub name: String,
     /// What was wrong with the last try.
     pub notice: Option<Notice>,
+    /// The seal of the table that the form will make.
+    pub seal: Seal,
+    /// What the form sends back with the seal.
+    pub ticket: String,
 }
 
 /// The page behind an invitation.
@@ -137,6 +143,8 @@ pub struct Join<'a> {
     pub others: Vec<String>,
     /// The name that this browser used last.
     pub name: String,
+    /// The table's seal.
+    pub seal: Seal,
 }
 
 /// A page that says what went wrong.
@@ -195,6 +203,8 @@ pub struct WhyPage<'a> {
     pub seat: Seat,
     /// The bot that answers.
     pub level: &'a str,
-    /// Its answer.
-    pub report: Report,
+    /// Its answer; nothing while it is still searched for.
+    pub report: Option<Arc<Report>>,
+    /// How many searches wait for a processor.
+    pub before: usize,
 }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::home::players;
 use crate::seat_mark::mark;
-use crate::{NewTable, document, ornament};
+use crate::{NewTable, chance, document, ornament};
 
 /// The bot that sits in every other seat unless somebody says otherwise.
 const USUAL: &str = "greedy";
@@ -20,6 +20,8 @@ pub fn new_table(new: &NewTable) -> String {
         &html! {
             form.sheet id="new-table" method="post" action="/tables" {
                 input type="hidden" name="game" value=(info.id);
+                input type="hidden" name="seal" value=(new.seal);
+                input type="hidden" name="ticket" value=(new.ticket);
                 div.title-row {
                     (ornament::emblem(info))
                     div {
@@ -44,6 +46,7 @@ pub fn new_table(new: &NewTable) -> String {
                     @for seat in Seat::all(info.max_players) { (place(new, seat, seated)) }
                 }
                 @for option in info.options { (choice(option)) }
+                (chance::before(new.seal))
                 p.doors { button.primary.large type="submit" { "Sit down" } }
             }
         },

@@ -19,7 +19,7 @@ use crate::document::{Frame, document};
 use crate::seat_mark::presence;
 use crate::table::moment::Moment;
 use crate::words::Words;
-use crate::{SeatInfo, TablePage, ornament, pieces};
+use crate::{SeatInfo, TablePage, chance, ornament, pieces};
 
 /// A table: the whole document around what [`live`] made of the page. `version` is the name by which the script asks for
 /// what has changed since.
@@ -102,7 +102,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                     (choices::list(&choices))
                     (choices::advice(page, &moment))
                     (seats::text_board(page, &moment))
-                    (ending::fairness(page))
+                    (chance::panel(page))
                 }
             }
             (choices::data(page, &moment, &choices))

@@ -1,6 +1,6 @@
 //! Why a bot would move as it would: its best lines, how often it tried them, and what they promise.
 
-use liege_bots::{Line, Ply};
+use liege_bots::{Line, Ply, Report};
 use liege_game::Seat;
 use maud::{Markup, html};
 
@@ -15,7 +15,6 @@ const LINES: usize = 8;
 pub fn why(page: &WhyPage<'_>) -> String {
     let words = Words { game: page.info.id, seats: &page.seats };
     let title = format!("What a {} would do · {}", page.level, page.info.title);
-    let report = &page.report;
     document::plain(
         &title,
         "why-page",
@@ -23,6 +22,33 @@ pub fn why(page: &WhyPage<'_>) -> String {
             div.sheet {
                 h1 { "What a " (page.level) " would do" }
                 p { a href={ "/t/" (page.id) } { "Back to the table" } }
+                @match &page.report {
+                    Some(report) => (answers(page, words, report)),
+                    None => (waiting(page)),
+                }
+            }
+        },
+    )
+}
+
+/// The search goes on, or waits behind those of bots; the page asks again by itself.
+fn waiting(page: &WhyPage<'_>) -> Markup {
+    html! {
+        meta http-equiv="refresh" content="2";
+        p role="status" {
+            "A " (page.level) " thinks about it. "
+            @match page.before {
+                0 => "",
+                1 => "One search waits for a processor, and bots that are playing go first.",
+                several => { (several) " searches wait for a processor, and bots that are playing go first." }
+            }
+        }
+        progress {}
+    }
+}
+
+fn answers(page: &WhyPage<'_>, words: Words<'_>, report: &Report) -> Markup {
+    html! {
                 p.lead {
                     "For " (words.person(page.seat)) ", after " (report.visits)
                     " playouts from what this seat may know. The bars show each player's expected share of the victory."
@@ -30,9 +56,7 @@ pub fn why(page: &WhyPage<'_>) -> String {
                 ul.shares { @for (index, worth) in report.expected.iter().enumerate() { @if let Some(seat) = Seat::new(index) { li { span.name { (words.person(seat)) } (share(seat, *worth)) } } } }
                 h2 { "What it tried" }
                 ol.lines { @for line in report.lines.iter().take(LINES) { (answer(page, words, line)) } }
-            }
-        },
-    )
+    }
 }
 
 fn answer(page: &WhyPage<'_>, words: Words<'_>, line: &Line) -> Markup {

@@ -25,7 +25,7 @@ impl Words<'_> {
 
     /// A name with its seat's mark and colour.
     pub(crate) fn person(&self, seat: Seat) -> Markup {
-        html! { span.person.(class(seat)) { (mark(seat)) span.name { (self.name(seat)) } } }
+        html! { span.person.(class(seat)) { (mark(seat)) bdi.name { (self.name(seat)) } } }
     }
 
     /// Several names, as in "Anna, Ben and Carl".

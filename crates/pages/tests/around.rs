@@ -3,7 +3,7 @@
 mod words;
 
 use insta::assert_snapshot;
-use liege_game::{Choice, ChoiceValue, Info, Seat};
+use liege_game::{Choice, ChoiceValue, Info, Seat, Secret};
 use liege_pages::{Fault, Home, Join, NewTable, Notice, TableLine};
 use words::lines;
 
@@ -51,6 +51,8 @@ fn a_new_table_is_ready_to_sit_down_at() {
         levels: vec!["random", "greedy", "squire"],
         name: "\"Anna\"".to_owned(),
         notice,
+        seal: Secret::from_seed(1).seal(),
+        ticket: "t1".to_owned(),
     };
     let html = liege_pages::new_table(&new);
     assert!(html.contains("value=\"&quot;Anna&quot;\""), "{html}");
@@ -58,6 +60,9 @@ fn a_new_table_is_ready_to_sit_down_at() {
     assert_eq!(html.matches("selected").count(), 4, "{html}");
     assert_eq!(html.matches("value=\"bot:greedy\" selected").count(), 2, "{html}");
     assert!(html.contains("name=\"option-length\" value=\"short\" checked"), "{html}");
+    let seal = Secret::from_seed(1).seal().to_string();
+    assert!(html.contains(&format!("name=\"seal\" value=\"{seal}\"")), "{html}");
+    assert!(html.contains("name=\"part\" value=\"\""), "the browser alone fills in its part: {html}");
     assert_snapshot!(lines(&html));
 }
 
@@ -69,6 +74,7 @@ fn the_other_pages_say_what_they_are_for() {
         seat: Seat::B,
         others: vec!["Anna".to_owned()],
         name: String::new(),
+        seal: Secret::from_seed(1).seal(),
     };
     assert_snapshot!("join", lines(&liege_pages::join(&join)));
     assert_snapshot!("about", lines(&liege_pages::about(&[&INFO])));

@@ -5,7 +5,7 @@ mod words;
 use std::error::Error;
 
 use liege_conformance::toys::{Bell, Bids};
-use liege_game::{Info, Key, Pending, Seat, Seats, Setup, Viewer};
+use liege_game::{Info, Key, Part, Parts, Pending, Seat, Seats, Secret, Setup, Viewer};
 use liege_pages::{Eyes, Fault, Join, SeatInfo, Sitter, TablePage};
 use liege_table::{Table, any_game};
 use serde_json::Value;
@@ -46,8 +46,9 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         curtain: None,
         at: None,
         revision: table.number() + 40,
-        seal: Key::from_seed(3).seal(),
-        key: None,
+        seal: Secret::from_seed(3).seal(),
+        parts: Parts::default(),
+        secret: None,
         waiting_for_players: false,
         changed: 0,
         eyes: None,
@@ -174,6 +175,7 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
         seat: Seat::A,
         others: vec![EVIL.to_owned()],
         name: EVIL.to_owned(),
+        seal: Secret::from_seed(3).seal(),
     };
     pages.push(liege_pages::join(&join));
     pages.push(liege_pages::fault(&Fault { status: 404, text: EVIL, rule: Some(EVIL), table: None }));
@@ -195,18 +197,18 @@ fn log_lines_lead_to_their_rule_and_their_position() -> Result<(), Box<dyn Error
 }
 
 #[test]
-fn the_end_names_winners_and_opens_the_key() -> Result<(), Box<dyn Error>> {
+fn the_end_names_winners_and_opens_the_secret() -> Result<(), Box<dyn Error>> {
     let mut table = played(&[])?;
     while let Some(seat) = table.pending(usize::MAX).must().lowest() {
         let action = table.choices(seat).pop().ok_or("nothing to choose")?.action;
         table = table.act(seat, &action, &Key::from_seed(3))?.table;
     }
-    let key = Key::from_seed(3);
-    let html = liege_pages::live(&TablePage { key: Some(key), ..page(&*table) });
+    let secret = Secret::from_seed(3);
+    let html = liege_pages::live(&TablePage { secret: Some(secret), ..page(&*table) });
     let said = words(from_id(&html, "ending"));
     assert!(said.contains("wins") || said.contains("share the victory"), "{said}");
     assert!(
-        html.contains(&key.reveal())
+        html.contains(&secret.reveal())
             && html.contains("href=\"/t/abc/record\"")
             && html.contains("href=\"/new/bell\"")
     );
@@ -268,5 +270,22 @@ fn standings_say_what_the_numbers_are() -> Result<(), Box<dyn Error>> {
     assert!(words(from_id(&html, "standings-title")).contains("Standings if the game ended now"), "{html}");
     let strip = from_id(&html, "strip").split("</ul>").next().unwrap_or_default();
     assert_eq!(words(&format!("<{strip}")), "Anna 0 Ben 0", "every total is in sight in one line");
+    Ok(())
+}
+
+#[test]
+fn what_the_draws_prove_depends_on_who_gave_a_part() -> Result<(), Box<dyn Error>> {
+    let table = played(&[])?;
+    let secret = Some(Secret::from_seed(3));
+    let alone = liege_pages::live(&TablePage { secret, ..page(&*table) });
+    let said = words(from_id(&alone, "fairness"));
+    assert!(said.contains("No seat gave a part") && !said.contains("no one party"), "{said}");
+    let mut parts = Parts::default();
+    parts[Seat::B] = Some(Part::new([0xab; 32]));
+    let together = liege_pages::live(&TablePage { secret, parts, ..page(&*table) });
+    let said = words(from_id(&together, "fairness"));
+    assert!(said.contains("no one party") && said.contains(&"ab".repeat(32)), "{said}");
+    assert!(said.contains("No part from"), "{said}");
+    assert!(words(from_id(&together, "log")).contains(&Secret::from_seed(3).seal().to_string()));
     Ok(())
 }

@@ -23,7 +23,7 @@ async fn main() {
     let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
     let listener = Server::loopback(0).await.unwrap();
     let address = listener.local_addr().unwrap();
-    let server = Server::new(vec![any_game::<MiddleAges>()], store, ServerOptions::default());
+    let server = Server::new(vec![any_game::<MiddleAges>()], store, ServerOptions::default()).unwrap();
     tokio::spawn(server.serve(listener, std::future::pending()));
 
     let (mut from_answer, mut from_sending) = (Vec::new(), Vec::new());

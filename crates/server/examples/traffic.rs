@@ -41,7 +41,7 @@ async fn main() {
     let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
     let listener = Server::loopback(0).await.unwrap();
     let address = listener.local_addr().unwrap();
-    let server = Server::new(vec![any_game::<Feudo>()], store, ServerOptions::default());
+    let server = Server::new(vec![any_game::<Feudo>()], store, ServerOptions::default()).unwrap();
     tokio::spawn(server.serve(listener, std::future::pending()));
 
     let people = [0; 4].map(|_| Client::new(address));

@@ -77,12 +77,12 @@ impl Room {
         action: &str,
     ) -> Result<usize, Problem> {
         let _writer = self.writer.lock().await;
-        let (own, table, seat) = self.read(|live| {
+        let (own, table, seat, key) = self.read(|live| {
             let (seat, own) = who(live)?;
             live.ready(own, seat, number)?;
-            Ok::<_, Problem>((own, Arc::clone(&live.table), seat))
+            Ok::<_, Problem>((own, Arc::clone(&live.table), seat, live.key))
         })?;
-        let played = table.act(seat, action, &self.key)?;
+        let played = table.act(seat, action, &key)?;
         let entries = played.steps.into_iter().map(Entry::Step).collect();
         self.commit(app, own, played.table, entries).await
     }

@@ -1,5 +1,5 @@
 //! What search makes of games: the analysis of a finished one, and advice in one that goes on. Both take long, so they
-//! run on threads of their own and wait for the same permits as bots do.
+//! run on threads of their own, use the processors that bots leave over, and what they find is kept.
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,11 +8,13 @@ use liege_bots::{BotError, Depth, Report};
 use liege_game::{Record, Seat};
 use liege_pages::AnalysisState;
 use liege_table::Table;
+use tokio::runtime::Handle;
+use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 
 use crate::app::App;
-use crate::problem::Problem;
 use crate::room::Room;
+use crate::turns::Purpose;
 
 /// The bot that gives advice.
 pub(crate) const ADVISER: &str = "knight";
@@ -28,6 +30,11 @@ impl KeptAnalysis {
 
     fn get(&self) -> Option<AnalysisState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Whether nobody has asked yet.
+    pub(crate) fn is_new(&self) -> bool {
+        self.get().is_none()
     }
 
     /// Claims the work: true for the first who asks.
@@ -51,14 +58,19 @@ pub(crate) fn analysis(app: &Arc<App>, room: &Arc<Room>) -> AnalysisState {
 }
 
 async fn work(app: Arc<App>, room: Arc<Room>, record: Record) {
-    let Ok(permit) = Arc::clone(&app.thinkers).acquire_owned().await else { return };
+    let worker = Arc::clone(&app);
+    let Ok(_place) = worker.analyses.acquire().await else { return };
     let told = Arc::clone(&room);
-    let stop = app.stop.subscribe();
+    let (stop, runtime) = (app.stop.subscribe(), Handle::current());
     let done = spawn_blocking(move || {
-        let _permit = permit;
+        let next_turn = || runtime.block_on(app.turns.take(&told.owner, Purpose::Leisure));
+        let mut turn = next_turn();
         let mut progress = |done, of| {
             told.analysis.set(AnalysisState::Running { done, of });
-            if *stop.borrow() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            // After every step whoever waits may go first.
+            drop(turn.take());
+            turn = next_turn();
+            if *stop.borrow() || turn.is_none() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let game = app.game(&record.game).map_err(|problem| problem.to_string())?;
         game.analyse(&record, Depth::default(), &mut progress).map_err(|error| error.to_string())
@@ -76,21 +88,63 @@ async fn work(app: Arc<App>, room: Arc<Room>, record: Record) {
     });
 }
 
-/// What the adviser would do at a seat that is asked now, and why.
-pub(crate) async fn advise(
-    app: &App,
+/// Advice at the present moment of a table, once somebody has asked for it: for which number and seat, and what became
+/// of it.
+#[derive(Default)]
+pub(crate) struct KeptAdvice(Mutex<Option<(usize, Seat, watch::Receiver<Advice>)>>);
+
+/// What became of a question for advice.
+pub(crate) type Advice = Option<Result<Arc<Report>, Refused>>;
+
+/// Why there is no advice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refused {
+    /// The seat is not asked.
+    NotAsked,
+    /// The search failed.
+    Failed,
+}
+
+impl KeptAdvice {
+    /// The advice for this moment, if somebody has asked for it.
+    pub(crate) fn get(&self, number: usize, seat: Seat) -> Option<watch::Receiver<Advice>> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.as_ref()
+            .filter(|(at, whose, _)| (*at, *whose) == (number, seat))
+            .map(|(.., advice)| advice.clone())
+    }
+
+    fn keep(&self, number: usize, seat: Seat, advice: watch::Receiver<Advice>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((number, seat, advice));
+    }
+}
+
+/// Asks what the adviser would do at a seat that is asked now, and why.
+pub(crate) fn advise(
+    app: &Arc<App>,
+    room: &Arc<Room>,
     table: Arc<dyn Table>,
+    number: usize,
     seat: Seat,
     seed: u64,
-) -> Result<Report, Problem> {
-    let permit = Arc::clone(&app.thinkers).acquire_owned().await.map_err(Problem::broken)?;
-    let found = spawn_blocking(move || {
-        let _permit = permit;
-        table.why(usize::MAX, ADVISER, seat, seed)
+) -> watch::Receiver<Advice> {
+    let (told, advice) = watch::channel(None);
+    room.advice.keep(number, seat, advice.clone());
+    let (turns, owner) = (app.turns.clone(), room.owner.clone());
+    tokio::spawn(async move {
+        let Some(turn) = turns.take(&owner, Purpose::Leisure).await else { return };
+        let found = spawn_blocking(move || {
+            let _turn = turn;
+            table.why(usize::MAX, ADVISER, seat, seed)
+        });
+        told.send_replace(Some(match found.await {
+            Ok(Ok(report)) => Ok(Arc::new(report)),
+            Ok(Err(BotError::NotAsked(_))) => Err(Refused::NotAsked),
+            failed => {
+                tracing::error!(?failed, "a search for advice failed");
+                Err(Refused::Failed)
+            }
+        }));
     });
-    match found.await.map_err(Problem::broken)? {
-        Ok(report) => Ok(report),
-        Err(BotError::NotAsked(seat)) => Err(Problem::NotAsked(seat)),
-        Err(error) => Err(Problem::broken(error)),
-    }
+    advice
 }

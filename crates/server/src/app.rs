@@ -8,21 +8,33 @@ use liege_store::Store;
 use liege_table::AnyGame;
 use tokio::sync::{Semaphore, watch};
 
+use crate::limits::Gates;
 use crate::live::Live;
 use crate::options::ServerOptions;
 use crate::picture::picture;
 use crate::problem::Problem;
 use crate::room::Room;
+use crate::seals::Seals;
 use crate::sent_pages::SentPages;
+use crate::turns::Turns;
 use crate::{bots, live};
+
+/// How many analyses are under way at once.
+const ANALYSES: usize = 8;
 
 /// What every request shares.
 pub(crate) struct App {
     pub(crate) games: Vec<Box<dyn AnyGame>>,
     pub(crate) store: Store,
     pub(crate) options: ServerOptions,
-    /// One permit per bot that thinks, so that bots leave a processor to the requests.
-    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) seals: Seals,
+    /// For whatever searches; leaves a processor to the requests.
+    pub(crate) turns: Turns,
+    /// For bots that answer at once, which so never wait for those that search.
+    pub(crate) quick_turns: Turns,
+    /// How many analyses are under way at once; each keeps a thread while it gives way to others.
+    pub(crate) analyses: Semaphore,
+    pub(crate) gates: Gates,
     /// Becomes true when the server stops.
     pub(crate) stop: watch::Sender<bool>,
     pub(crate) sent: SentPages,
@@ -32,18 +44,32 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(games: Vec<Box<dyn AnyGame>>, store: Store, options: ServerOptions) -> App {
+    pub(crate) fn new(
+        games: Vec<Box<dyn AnyGame>>,
+        store: Store,
+        options: ServerOptions,
+    ) -> Result<App, Problem> {
+        let gates = Gates::new(options.near, options.far);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        App {
+        Ok(App {
             games,
             store,
             options,
-            thinkers: Arc::new(Semaphore::new(processors.saturating_sub(1).max(1))),
+            seals: Seals::new()?,
+            turns: Turns::new(processors.saturating_sub(1)),
+            quick_turns: Turns::new(processors),
+            analyses: Semaphore::new(ANALYSES),
+            gates,
             stop: watch::Sender::new(false),
             sent: SentPages::default(),
             rooms: Mutex::default(),
             pictures: Mutex::default(),
-        }
+        })
+    }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        (self.options.clock)()
     }
 
     /// The game with this id.

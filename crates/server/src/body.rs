@@ -1,17 +1,43 @@
 //! Bodies and queries, read so that whatever is wrong with them is a [`Problem`].
 
-use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use std::error::Error;
+use std::sync::Arc;
+
+use axum::body::{Bytes, HttpBody, to_bytes};
+use axum::extract::{FromRequest, FromRequestParts, Request, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
+use axum::middleware::Next;
+use axum::response::Response;
+use http_body_util::LengthLimitError;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
+use tokio::time::timeout;
 
+use crate::app::App;
 use crate::problem::Problem;
 
 /// The most bytes of a request's body.
 pub(crate) const LIMIT: usize = 256 * 1024;
+
+/// Reads the whole body before anybody looks at the request, within the time that it may take.
+pub(crate) async fn arrive(
+    State(app): State<Arc<App>>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    let (parts, body) = request.into_parts();
+    if body.is_end_stream() {
+        return Ok(next.run(Request::from_parts(parts, body)).await);
+    }
+    let read = timeout(app.options.body_limit, to_bytes(body, LIMIT)).await.map_err(|_| Problem::Slow)?;
+    let bytes = read.map_err(|error| {
+        let large = error.source().is_some_and(|source| source.is::<LengthLimitError>());
+        if large { Problem::TooLarge } else { Problem::Malformed("its body broke off".to_owned()) }
+    })?;
+    Ok(next.run(Request::from_parts(parts, bytes.into())).await)
+}
 
 /// A body of JSON.
 pub(crate) struct Json<T>(pub(crate) T);

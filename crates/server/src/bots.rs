@@ -1,5 +1,5 @@
-//! Bots at the table: one task per table, woken by every change, thinking outside the requests. Whatever goes wrong
-//! with a bot's thinking, a random legal action is taken in its place and the game goes on.
+//! Bots at the table: one task per table, woken by every change, thinking outside the requests. A bot that does not
+//! answer, or answers what it may not do, leaves its seat to a random one, under that one's name; the game goes on.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use liege_bots::BotError;
-use liege_game::{Pending, Rng, Seat, Seats};
+use liege_game::{Pending, Seat, Seats};
 use liege_store::Sitter;
 use liege_table::Table;
 use tokio::sync::watch;
@@ -19,12 +19,16 @@ use crate::live::Live;
 use crate::problem::Problem;
 use crate::random::bot_seed;
 use crate::room::Room;
+use crate::turns::{self, Purpose};
 
 /// How long a table rests after something went wrong that a bot can't help: a full disk, another process.
 const REST: Duration = Duration::from_secs(1);
 
-/// How many times its limit a bot waits for a processor before it is taken to be stuck behind others.
-const PATIENCE: u32 = 10;
+/// The levels that answer at once.
+const QUICK: [&str; 2] = ["random", "greedy"];
+
+/// The level that takes the place of a bot that fails.
+const LAST_RESORT: &str = "random";
 
 /// Which part of its limit a bot still has to answer after it was told to stop.
 const GRACE: u32 = 4;
@@ -117,42 +121,64 @@ async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
         return Turn::Idle;
     }
     sleep(app.options.bot_pause).await;
-    let Some(question) =
-        room.read(|live| next(live, passed).map(|(seat, level)| ask(room, live, seat, level)))
+    let Some((_, level)) = room.read(|live| next(live, passed)) else { return Turn::Again };
+    let Some(turn) = processor(app, room, &level).await else { return Turn::End };
+    // What happened while it waited counts.
+    let Some(question) = room.read(|live| next(live, passed).map(|(seat, level)| ask(live, seat, level)))
     else {
         return Turn::Again;
     };
-    let Some(action) = answer(app, room, &question).await else {
-        passed.add(question.revision, question.seat);
-        return Turn::Again;
-    };
-    settled(room, &question, enter(app, room, &question, &action).await).await
-}
-
-/// Enters the action; where the rules refuse what a bot chose, a random action is entered instead.
-async fn enter(app: &App, room: &Room, question: &Question, action: &str) -> Result<usize, Problem> {
-    let who = |_: &Live| Ok((question.seat, Seats::only(question.seat)));
-    match room.carry_out(app, who, question.number, action).await {
-        Err(Problem::Act(error)) => {
-            let Question { seat, level, .. } = question;
-            tracing::warn!(table = %room.id, %seat, level, action, %error, "a bot chose what it may not do");
-            let Some(action) = stand_in(app, question).await else { return Err(Problem::Act(error)) };
-            room.carry_out(app, who, question.number, &action).await
+    match think(app, turn, &question).await {
+        Ok(Some(action)) => {
+            let entered = enter(app, room, &question, &action).await;
+            settled(app, room, &question, &action, entered).await
         }
-        done => done,
+        Ok(None) => {
+            passed.add(question.revision, question.seat);
+            Turn::Again
+        }
+        Err(trouble) => replaced(app, room, &question, &trouble).await,
     }
 }
 
+async fn enter(app: &App, room: &Room, question: &Question, action: &str) -> Result<usize, Problem> {
+    let who = |_: &Live| Ok((question.seat, Seats::only(question.seat)));
+    room.carry_out(app, who, question.number, action).await
+}
+
 /// What comes after an action that was stored or not.
-async fn settled(room: &Room, question: &Question, done: Result<usize, Problem>) -> Turn {
-    match done {
+async fn settled(
+    app: &App,
+    room: &Room,
+    question: &Question,
+    action: &str,
+    entered: Result<usize, Problem>,
+) -> Turn {
+    match entered {
         Ok(_) | Err(Problem::Stale { .. }) => Turn::Again,
+        Err(Problem::Act(error)) => {
+            replaced(app, room, question, &format!("it chose “{action}”: {error}")).await
+        }
         Err(problem) => {
             tracing::error!(table = %room.id, seat = %question.seat, %problem, "a bot's action was not stored");
             sleep(REST).await;
             Turn::Again
         }
     }
+}
+
+/// Gives the seat of a bot that fails to a random one, which everybody sees by its name.
+async fn replaced(app: &App, room: &Room, question: &Question, trouble: &str) -> Turn {
+    let Question { seat, level, .. } = question;
+    tracing::error!(table = %room.id, %seat, level, trouble, "a bot leaves its seat to a random one");
+    if let Err(problem) = room.replace_bot(app, *seat, LAST_RESORT).await {
+        tracing::error!(table = %room.id, %seat, %problem, "a bot was not replaced");
+    }
+    // A random bot that fails has nobody to leave its seat to: it tries again.
+    if level == LAST_RESORT || *app.stop.borrow() {
+        sleep(REST).await;
+    }
+    Turn::Again
 }
 
 /// The bot that is asked next: first those that must answer.
@@ -168,37 +194,29 @@ fn next(live: &Live, passed: &Passed) -> Option<(Seat, String)> {
     })
 }
 
-fn ask(room: &Room, live: &Live, seat: Seat, level: String) -> Question {
-    let seed = bot_seed(&room.key, live.table.number(), seat);
+fn ask(live: &Live, seat: Seat, level: String) -> Question {
+    let seed = bot_seed(&live.key, live.table.number(), seat);
     let number = live.secret.number(Seats::only(seat));
     Question { seat, level, revision: live.revision, number, seed, table: Arc::clone(&live.table) }
 }
 
-/// What the bot does; `None` if it lets the moment pass.
-async fn answer(app: &App, room: &Room, question: &Question) -> Option<String> {
-    match think(app, question).await {
-        Ok(action) => action,
-        Err(trouble) => {
-            let Question { seat, level, .. } = question;
-            tracing::warn!(table = %room.id, %seat, level, trouble, "a random action stands in for a bot's");
-            stand_in(app, question).await
-        }
-    }
+/// A processor for a bot of this level, however long that takes. Bots that answer at once don't wait for those that
+/// search.
+async fn processor(app: &App, room: &Room, level: &str) -> Option<turns::Turn> {
+    let turns = if QUICK.contains(&level) { &app.quick_turns } else { &app.turns };
+    turns.take(&room.owner, Purpose::Bot).await
 }
 
-/// Lets the bot think, within its limit, on a thread of its own. A search that comes to its limit answers with what it
-/// has by then.
-async fn think(app: &App, question: &Question) -> Result<Option<String>, String> {
+/// What the bot does, within its limit, on a thread of its own; `None` if it lets the moment pass. A search that comes
+/// to its limit answers with what it has by then.
+async fn think(app: &App, turn: turns::Turn, question: &Question) -> Result<Option<String>, String> {
     let limit = app.options.bot_limit;
-    let permit = timeout(limit * PATIENCE, Arc::clone(&app.thinkers).acquire_owned()).await;
-    let permit =
-        permit.map_err(|_| "other bots keep every processor busy")?.map_err(|error| error.to_string())?;
     let Question { seat, level, seed, table, .. } = question;
     let (seat, level, seed, table) = (*seat, level.clone(), *seed, Arc::clone(table));
     let stop = Stop::default();
     let flag = Arc::clone(&stop.0);
     let mut thinking = spawn_blocking(move || {
-        let _permit = permit;
+        let _turn = turn;
         table.bot_until(&level, seat, seed, &flag)
     });
     let thought = match timeout(limit, &mut thinking).await {
@@ -231,15 +249,4 @@ impl Drop for Stop {
     fn drop(&mut self) {
         self.set();
     }
-}
-
-/// Any legal action, all equally likely; `None` if the seat has none or not even this can be found.
-async fn stand_in(app: &App, question: &Question) -> Option<String> {
-    let Question { seat, seed, table, .. } = question;
-    let (seat, seed, table) = (*seat, *seed, Arc::clone(table));
-    let choosing = spawn_blocking(move || {
-        let choices = table.choices(seat);
-        Rng::new(seed).pick(&choices).map(|choice| choice.action.clone())
-    });
-    timeout(app.options.bot_limit, choosing).await.ok()?.ok()?
 }

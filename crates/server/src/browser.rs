@@ -2,12 +2,14 @@
 //! token's SHA-256 is stored.
 
 use std::convert::Infallible;
+use std::net::Ipv4Addr;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 
+use crate::peer::Peer;
 use crate::problem::Problem;
 use crate::random;
 
@@ -16,8 +18,10 @@ const COOKIE: &str = "liege";
 /// The browser or program that asks.
 #[derive(Clone, Debug)]
 pub(crate) struct Browser {
+    token: Option<String>,
     digest: Option<String>,
     jar: CookieJar,
+    peer: Peer,
 }
 
 impl Browser {
@@ -31,17 +35,34 @@ impl Browser {
         self.digest() == Some(digest)
     }
 
+    /// Where it is.
+    pub(crate) fn peer(&self) -> &Peer {
+        &self.peer
+    }
+
     /// Its digest, and the cookies to answer with: a browser that has no token gets one.
     pub(crate) fn known(self) -> Result<(String, CookieJar), Problem> {
-        if let Some(digest) = self.digest {
-            return Ok((digest, self.jar));
-        }
-        let token = random::token()?;
+        let token = match self.token {
+            Some(token) => token,
+            None => random::token()?,
+        };
         let digest = random::digest(&token);
-        let cookie =
-            Cookie::build((COOKIE, token)).path("/").http_only(true).same_site(SameSite::Lax).permanent();
-        Ok((digest, self.jar.add(cookie)))
+        Ok((digest, self.jar.add(cookie(token, self.peer.secure))))
     }
+
+    /// The cookies to answer with: a token that a browser has lasts from now on again.
+    pub(crate) fn renewed(self) -> CookieJar {
+        match self.token {
+            Some(token) => self.jar.add(cookie(token, self.peer.secure)),
+            None => self.jar,
+        }
+    }
+}
+
+/// Kept as long as browsers keep anything, and over encrypted connections alone if it came over one.
+fn cookie(token: String, secure: bool) -> Cookie<'static> {
+    let cookie = Cookie::build((COOKIE, token)).path("/").http_only(true).same_site(SameSite::Lax);
+    cookie.secure(secure).permanent().build()
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Browser {
@@ -53,8 +74,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Browser {
         let token = jar
             .get(COOKIE)
             .map(|cookie| cookie.value())
-            .filter(|token| token.len() == 64 && token.bytes().all(|byte| byte.is_ascii_hexdigit()));
-        let digest = token.map(random::digest);
-        Ok(Browser { digest, jar })
+            .filter(|token| token.len() == 64 && token.bytes().all(|byte| byte.is_ascii_hexdigit()))
+            .map(str::to_owned);
+        let digest = token.as_deref().map(random::digest);
+        let peer = parts.extensions.get::<Peer>().copied();
+        let peer = peer.unwrap_or_else(|| Peer::direct(Ipv4Addr::UNSPECIFIED.into()));
+        Ok(Browser { token, digest, jar, peer })
     }
 }

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_bots::Level;
-use liege_game::{Info, Seat, Setup};
-use liege_store::{NewTable, SeatRow, Sitter};
+use liege_game::{Info, Part, Seat, Setup, clean_name};
+use liege_store::{NewTable, SeatRow, Sitter, StoreError};
 
 use crate::app::{App, detached};
-use crate::clock::now_ms;
+use crate::browser::Browser;
+use crate::limits::Deed;
 use crate::problem::Problem;
 use crate::random;
 use crate::room::Room;
@@ -18,19 +19,38 @@ use crate::table_request::{SeatRequest, SitterRequest, TableRequest};
 /// nobody may make the server think for an hour.
 pub(crate) const LEVELS: [&str; 5] = ["random", "greedy", "squire", "knight", "baron"];
 
-/// The longest name of a player, in characters.
-const LONGEST_NAME: usize = 40;
-
 /// Makes and stores a table for the browser with this digest.
 pub(crate) async fn create(
     app: &Arc<App>,
+    browser: &Browser,
     request: TableRequest,
     owner: String,
 ) -> Result<Arc<Room>, Problem> {
+    let most = app.gates.limits(browser).components;
+    if request.components.as_ref().is_some_and(|text| text.len() > most) {
+        return Err(Problem::LargeComponents { most });
+    }
     let table = plan(app, request, owner)?;
+    app.gates.pass(Deed::Table, browser)?;
+    let bots_alone = table.seats.iter().all(|row| matches!(row.sitter, Sitter::Bot { .. }));
+    if bots_alone {
+        app.gates.pass_bot_table(browser, &table.owner)?;
+    }
+    let room = store(app, table).await?;
+    if bots_alone {
+        app.gates.add_bot_table(browser, &room.owner, Arc::downgrade(&room));
+    }
+    Ok(room)
+}
+
+async fn store(app: &Arc<App>, table: NewTable) -> Result<Arc<Room>, Problem> {
     let app = Arc::clone(app);
     detached(async move {
-        app.store.create(&table, now_ms()).await?;
+        match app.store.create(&table, app.now()).await {
+            // Ids never meet; the seal has served before, as when a form is sent twice.
+            Err(StoreError::Moved) => return Err(Problem::Seal),
+            done => done?,
+        }
         app.room(&table.id).await
     })
     .await
@@ -51,8 +71,22 @@ fn plan(app: &App, request: TableRequest, owner: String) -> Result<NewTable, Pro
     let seats = Seat::all(setup.players)
         .zip(request.seats)
         .map(|(seat, sitter)| place(seat, sitter, &request.name, &owner));
-    let seats = seats.collect::<Result<Vec<_>, _>>()?;
-    Ok(NewTable { id: random::table_id()?, game: request.game, setup, key: random::key()?, owner, seats })
+    let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
+    for (index, row) in seats.iter().enumerate() {
+        if is_taken(&seats[..index], &row.name) {
+            return Err(Problem::Setup(format!("two players are called “{}”", row.name)));
+        }
+    }
+    let (secret, part) = match request.seal.as_str() {
+        "" if !request.part.is_empty() => return Err(Problem::PartBeforeSeal),
+        "" => (random::secret()?, None),
+        seal => (app.seals.open(&request.ticket, seal)?, part(&request.part)?),
+    };
+    // Of several people at one device, the part counts at the first one's seat.
+    if let Some(first) = seats.iter_mut().find(|row| matches!(row.sitter, Sitter::Person { .. })) {
+        first.part = part;
+    }
+    Ok(NewTable { id: random::table_id()?, game: request.game, setup, secret, owner, seats })
 }
 
 /// Without the options that are left at their default, which records don't name.
@@ -76,8 +110,22 @@ fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<Se
             (Sitter::Bot { level: known(level)? }, usual)
         }
     };
-    let name = [request.name.as_str(), &usual].into_iter().map(tidy).find(|name| !name.is_empty());
-    Ok(SeatRow { seat, name: name.unwrap_or_else(|| format!("Player {seat}")), sitter })
+    let name = [request.name.as_str(), &usual].into_iter().map(clean_name).find(|name| !name.is_empty());
+    Ok(SeatRow { seat, name: name.unwrap_or_else(|| format!("Player {seat}")), sitter, part: None })
+}
+
+/// Whether somebody at these seats is called so already, as far as people can tell names apart.
+pub(crate) fn is_taken(seats: &[SeatRow], name: &str) -> bool {
+    let same = |row: &SeatRow| row.name.to_lowercase() == name.to_lowercase();
+    seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. })).any(same)
+}
+
+/// What a browser adds to the draws, if it adds anything.
+pub(crate) fn part(text: &str) -> Result<Option<Part>, Problem> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    text.parse().map(Some).map_err(|error| Problem::Unexpected(format!("part: {error}")))
 }
 
 fn known(level: String) -> Result<String, Problem> {
@@ -90,16 +138,9 @@ fn known(level: String) -> Result<String, Problem> {
     }
 }
 
-fn capitalised(word: &str) -> String {
+pub(crate) fn capitalised(word: &str) -> String {
     let mut chars = word.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
-}
-
-/// A name on one line, without control characters, not too long.
-pub(crate) fn tidy(name: &str) -> String {
-    let words: Vec<&str> =
-        name.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty()).collect();
-    words.join(" ").chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
 }
 
 #[cfg(test)]
@@ -110,12 +151,5 @@ mod tests {
     fn every_named_level_can_be_chosen() {
         assert_eq!(liege_bots::LEVELS.map(|level| level.to_string()), LEVELS);
         assert!(known("search:4000000000".into()).is_err());
-    }
-
-    #[test]
-    fn names_stay_on_one_line() {
-        assert_eq!(tidy("  Anna \n\t von\u{0} X "), "Anna von X");
-        assert_eq!(tidy(&"ab ".repeat(40)).chars().count(), 40);
-        assert_eq!(tidy(" \u{7} "), "");
     }
 }

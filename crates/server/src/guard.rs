@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use axum::RequestExt;
 use axum::extract::{Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -12,6 +13,9 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::app::App;
+use crate::browser::Browser;
+use crate::limits::Deed;
+use crate::peer::Peer;
 use crate::problem::Problem;
 
 /// Refuses requests for names that the server does not answer for: a page of another site could otherwise point its
@@ -21,10 +25,28 @@ pub(crate) async fn host(
     request: Request,
     next: Next,
 ) -> Result<Response, Problem> {
+    if request.headers().get_all(HOST).iter().count() > 1 {
+        return Err(Problem::Hosts);
+    }
     let host = header(request.headers(), HOST);
     if !answers_for(host, &app.options.hosts) {
         return Err(Problem::Host(host.chars().take(80).collect()));
     }
+    Ok(next.run(request).await)
+}
+
+/// Finds out where the visitor is, and refuses whoever asks too often.
+pub(crate) async fn visitor(
+    State(app): State<Arc<App>>,
+    mut request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    if let Some(peer) = request.extensions().get::<Peer>().filter(|_| app.options.proxied) {
+        let peer = peer.behind_proxy(request.headers());
+        request.extensions_mut().insert(peer);
+    }
+    let browser = request.extract_parts::<Browser>().await.unwrap_or_else(|never| match never {});
+    app.gates.pass(Deed::Request, &browser)?;
     Ok(next.run(request).await)
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Forged, Info, Key, Pending, Record, Seat, Seats, Step};
+use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Step};
 use liege_store::{Entry, SeatRow, Sitter, TableRow};
 use liege_table::{AnyGame, Table};
 
@@ -20,6 +20,8 @@ pub(crate) struct Live {
     pub(crate) secret: SecretChoices,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) changed_ms: i64,
+    /// What every draw follows from, once every seat is taken.
+    pub(crate) key: Key,
 }
 
 /// What of a table never changes.
@@ -33,26 +35,37 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     let unknown = || Problem::NoTable(id.chars().take(80).collect());
     let row = app.store.table(id).await?.ok_or_else(unknown)?;
     let seats = app.store.seats(id).await?;
-    let entries = app.store.entries(id).await?;
+    let entries = app.store.dated_entries(id).await?;
     let game = app.game(&row.game)?;
     let refused = |error: Forged| {
         tracing::error!(table = id, %error, "a stored record is refused");
         Problem::from(error)
     };
-    if row.key.seal() != row.seal {
-        return Err(refused(Forged::Key));
+    if row.secret.seal() != row.seal {
+        return Err(refused(Forged::Secret));
     }
-    let (table, secret) = follow(game, &row, &entries).map_err(refused)?;
-    let live =
-        Live { table: table.into(), revision: entries.len(), secret, seats, changed_ms: row.changed_ms };
+    let key = row.secret.key(&parts(&seats));
+    let (table, secret) = follow(game, &row, &key, &entries).map_err(refused)?;
+    let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
+    let live = Live { table, revision, secret, seats, changed_ms, key };
     Ok((Fixed { info: game.info(), row }, live))
+}
+
+/// What the seats add to the draws.
+fn parts(seats: &[SeatRow]) -> Parts {
+    let mut parts = Parts::default();
+    for row in seats {
+        parts[row.seat] = row.part;
+    }
+    parts
 }
 
 /// The table that the rows lead to, every draw proved, and what of them belongs to its present moment.
 fn follow(
     game: &dyn AnyGame,
     row: &TableRow,
-    entries: &[Entry],
+    key: &Key,
+    entries: &[(Entry, i64)],
 ) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
     let start = Record::new(&row.game, row.setup.clone());
     let mut table = game.resume(&start)?;
@@ -60,21 +73,32 @@ fn follow(
     // compared when it is known that this is the present moment.
     let several = |table: &dyn Table| table.pending(usize::MAX).must().len() > 1;
     let (mut begun, mut since) = (several(&*table).then(|| table.duplicate()), Vec::new());
-    for entry in entries {
+    let (mut withdrawn, mut begun_ms) = (PerSeat::<usize>::default(), row.created_ms);
+    let mut withdrawals: Vec<Seat> = Vec::new();
+    for (entry, at_ms) in entries {
         let before = table.pending(usize::MAX).must();
-        take(&mut *table, entry, &row.key)?;
+        take(&mut *table, entry, key)?;
         let after = table.pending(usize::MAX).must();
-        if begun.is_some() && by(entry).is_some_and(|seat| stays(before, after, seat)) {
-            since.push((by(entry), table.duplicate()));
-        } else {
-            begun = several(&*table).then(|| table.duplicate());
-            since.clear();
+        let undo = matches!(entry, Entry::Undo { .. });
+        match by(entry).filter(|seat| begun.is_some() && stays(before, after, *seat)) {
+            Some(seat) => {
+                since.push((undo, by(entry), table.duplicate(), *at_ms));
+                withdrawals.extend((undo && before == after).then_some(seat));
+            }
+            None => {
+                for seat in withdrawals.drain(..) {
+                    withdrawn[seat] += 2;
+                }
+                (begun, begun_ms) = (several(&*table).then(|| table.duplicate()), *at_ms);
+                since.clear();
+            }
         }
     }
     let mut before = begun.unwrap_or_else(|| table.duplicate());
-    let mut secret = SecretChoices::begin(&*before, entries.len() - since.len(), row.changed_ms);
-    for (by, after) in since {
-        secret.count(1, by, &*before, &*after, row.changed_ms);
+    let revision = entries.len() - since.len();
+    let mut secret = SecretChoices::begin(&*before, revision, begun_ms).after(withdrawn);
+    for (undo, by, after, at_ms) in since {
+        secret.count(1, undo, by, &*before, &*after, at_ms);
         before = after;
     }
     Ok((table, secret))
@@ -105,13 +129,22 @@ impl Live {
     /// The table as whoever plays the seats `own` may know it, where others choose in secret what they may not know of.
     /// `None` if that is all of it.
     pub(crate) fn known_to(&self, own: Seats) -> Option<Live> {
-        self.secret.hides(own).then(|| Live {
-            table: self.secret.known(&*self.table, own).into(),
-            revision: self.secret.number(own),
+        let (hides, revision) = (self.secret.hides(own), self.secret.number(own));
+        (hides || revision != self.revision).then(|| Live {
+            table: if hides { self.secret.known(&*self.table, own).into() } else { Arc::clone(&self.table) },
+            revision,
             secret: self.secret.clone(),
             seats: self.seats.clone(),
             changed_ms: self.secret.changed_ms(own),
+            key: self.key,
         })
+    }
+
+    /// What the seats added to the draws, as far as everybody may know it: nothing before the first draw.
+    pub(crate) fn open_parts(&self) -> Parts {
+        let drawn = self.table.steps().iter().any(|step| matches!(step, Step::Draw { .. }));
+        let over = self.table.pending(usize::MAX) == Pending::Over;
+        if drawn || over { parts(&self.seats) } else { Parts::default() }
     }
 
     /// The seats that this browser plays.

@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::clock::now_ms;
+use crate::limits::Limits;
+
 /// What an operator may want to set.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct ServerOptions {
     /// Names under which the server may be reached, besides `localhost` and bare IP addresses. A request for any other
     /// name is refused, so that no page of another site can reach a server on loopback by pointing its name there.
@@ -14,8 +17,26 @@ pub struct ServerOptions {
     pub components: BTreeMap<String, Arc<str>>,
     /// How long a bot waits before it acts, so that people can follow.
     pub bot_pause: Duration,
-    /// How long a bot may think about one action before a random one is taken instead.
+    /// How long a bot may think about one action before it answers with what it has found by then.
     pub bot_limit: Duration,
+    /// Whether a proxy on this machine stands before the server, whose headers `X-Forwarded-For` and `X-Forwarded-Proto`
+    /// say where a visitor is and whether its connection is encrypted.
+    pub proxied: bool,
+    /// The most connections at once, and how many of them one address may have. This machine itself may have them all.
+    /// The server has fewer if the system lets it open fewer files.
+    pub connections: usize,
+    /// See `connections`.
+    pub connections_per_address: usize,
+    /// How long the head of a request may take, and how long a connection may lie idle.
+    pub head_limit: Duration,
+    /// How long the body of a request may take.
+    pub body_limit: Duration,
+    /// How much a visitor on this machine may ask for.
+    pub near: Limits,
+    /// How much any other visitor may ask for.
+    pub far: Limits,
+    /// The time of day in milliseconds since 1970.
+    pub clock: fn() -> i64,
     /// How many tables are kept in memory beyond those that somebody looks at.
     pub tables_in_memory: usize,
 }
@@ -27,6 +48,14 @@ impl Default for ServerOptions {
             components: BTreeMap::new(),
             bot_pause: Duration::from_millis(400),
             bot_limit: Duration::from_secs(30),
+            clock: now_ms,
+            proxied: false,
+            connections: 50_000,
+            connections_per_address: 200,
+            head_limit: Duration::from_secs(20),
+            body_limit: Duration::from_secs(20),
+            near: Limits::NEAR,
+            far: Limits::FAR,
             tables_in_memory: 200,
         }
     }

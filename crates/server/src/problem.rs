@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::Request;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use liege_game::{Forged, ReplayError, Seat};
@@ -11,6 +12,8 @@ use liege_pages::Fault;
 use liege_store::StoreError;
 use liege_table::ActError;
 use serde_json::json;
+
+use crate::limits::Deed;
 
 /// Why a request has no answer. Displayed as one sentence for people.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +30,12 @@ pub(crate) enum Problem {
     NoPosition { found: usize, last: usize },
     #[error("This invitation is no longer open: the seat is taken, or the address is incomplete.")]
     NoInvitation,
+    #[error("Somebody at this table is called “{0}” already. Please go back and choose another name.")]
+    NameTaken(String),
+    #[error(
+        "The server's file was deleted or replaced while it ran, so it stops. What it last answered may be lost with the file."
+    )]
+    Gone,
     #[error("Seat {0} is not yours to play.")]
     NotYours(Seat),
     #[error("The game begins when every seat is taken.")]
@@ -47,12 +56,32 @@ pub(crate) enum Problem {
     NotAsked(Seat),
     #[error("The table can't be set up like this: {0}.")]
     Setup(String),
+    #[error(
+        "The seal that was shown has served another table or is of an earlier run of the server. Here is a new one."
+    )]
+    Seal,
+    #[error("A part counts only for somebody who was shown a seal before: ask /api/seal for one.")]
+    PartBeforeSeal,
     #[error("The request can't be read: {0}.")]
     Malformed(String),
     #[error("The request is not in the expected form: {0}.")]
     Unexpected(String),
     #[error("The request is too large.")]
     TooLarge,
+    #[error("The request took too long to arrive.")]
+    Slow,
+    #[error("{} Please come back in {}.", deed.too_many(), lasting(*seconds))]
+    TooMany { deed: Deed, seconds: u64 },
+    #[error(
+        "You have {most} tables of bots that still play, as many as one visitor may have. Please wait for one to end."
+    )]
+    BotTables { most: usize },
+    #[error("The components file has more than {most} bytes.")]
+    LargeComponents { most: usize },
+    #[error("The request names more than one host.")]
+    Hosts,
+    #[error("The server can't open its file at the moment. Nothing was stored; please try again.")]
+    Closed,
     #[error("The request's content type is not {0}.")]
     MediaType(&'static str),
     #[error("This address does not accept that kind of request.")]
@@ -62,7 +91,7 @@ pub(crate) enum Problem {
     #[error("This server does not answer for the name “{0}”.")]
     Host(String),
     #[error(
-        "The disk is full or can't be written. Nothing that was answered is lost; this action was not stored."
+        "The disk is full or can't be written. This was not stored; what was stored before still stands."
     )]
     Full,
     #[error("The server is busy. Nothing was stored; please try again.")]
@@ -79,7 +108,7 @@ pub(crate) enum Problem {
         "The stored record of this table was changed by something other than this program, so the table can't be opened."
     )]
     Tampered,
-    #[error("Something went wrong in the server. Nothing that was answered is lost.")]
+    #[error("Something went wrong in the server. What was stored before still stands.")]
     Broken,
     #[error("The request was refused ({0}).")]
     Other(StatusCode),
@@ -93,7 +122,7 @@ impl Problem {
     }
 
     /// The status and the code by which programs tell problems apart.
-    fn kind(&self) -> (StatusCode, &'static str) {
+    pub(crate) fn kind(&self) -> (StatusCode, &'static str) {
         use StatusCode as S;
         match self {
             Problem::NoPage => (S::NOT_FOUND, "unknown_page"),
@@ -102,6 +131,8 @@ impl Problem {
             Problem::NoSeat(_) | Problem::Act(ActError::NoSuchSeat(_)) => (S::NOT_FOUND, "unknown_seat"),
             Problem::NoPosition { .. } => (S::NOT_FOUND, "unknown_position"),
             Problem::NoInvitation => (S::NOT_FOUND, "unknown_invitation"),
+            Problem::NameTaken(_) => (S::CONFLICT, "name_taken"),
+            Problem::Gone => (S::SERVICE_UNAVAILABLE, "file_gone"),
             Problem::NotYours(_) => (S::FORBIDDEN, "not_your_seat"),
             Problem::Waiting => (S::CONFLICT, "waiting_for_players"),
             Problem::Stale { .. } => (S::CONFLICT, "stale_number"),
@@ -113,9 +144,17 @@ impl Problem {
             Problem::NotOver => (S::CONFLICT, "not_over"),
             Problem::NothingAsked | Problem::NotAsked(_) => (S::CONFLICT, "not_asked"),
             Problem::Setup(_) => (S::UNPROCESSABLE_ENTITY, "wrong_setup"),
+            Problem::Seal => (S::CONFLICT, "stale_seal"),
+            Problem::PartBeforeSeal => (S::UNPROCESSABLE_ENTITY, "part_before_seal"),
             Problem::Malformed(_) => (S::BAD_REQUEST, "malformed"),
             Problem::Unexpected(_) => (S::UNPROCESSABLE_ENTITY, "unexpected"),
             Problem::TooLarge => (S::PAYLOAD_TOO_LARGE, "too_large"),
+            Problem::Slow => (S::REQUEST_TIMEOUT, "too_slow"),
+            Problem::TooMany { deed, .. } => (S::TOO_MANY_REQUESTS, deed.code()),
+            Problem::BotTables { .. } => (S::TOO_MANY_REQUESTS, "too_many_bot_tables"),
+            Problem::LargeComponents { .. } => (S::PAYLOAD_TOO_LARGE, "large_components"),
+            Problem::Hosts => (S::BAD_REQUEST, "several_hosts"),
+            Problem::Closed => (S::SERVICE_UNAVAILABLE, "file_closed"),
             Problem::MediaType(_) => (S::UNSUPPORTED_MEDIA_TYPE, "wrong_content_type"),
             Problem::Method => (S::METHOD_NOT_ALLOWED, "wrong_method"),
             Problem::CrossSite => (S::FORBIDDEN, "other_site"),
@@ -126,6 +165,16 @@ impl Problem {
             Problem::Tampered => (S::INTERNAL_SERVER_ERROR, "tampered"),
             Problem::Broken => (S::INTERNAL_SERVER_ERROR, "broken"),
             Problem::Other(status) => (*status, "refused_request"),
+        }
+    }
+
+    /// After how many seconds it is worth coming back.
+    fn retry(&self) -> Option<u64> {
+        match self {
+            Problem::TooMany { seconds, .. } => Some(*seconds),
+            Problem::BotTables { .. } => Some(60),
+            Problem::Busy | Problem::Closed => Some(1),
+            _ => None,
         }
     }
 
@@ -200,6 +249,11 @@ impl From<StoreError> for Problem {
                 Problem::Full
             }
             StoreError::Busy => Problem::Busy,
+            StoreError::Gone => Problem::Gone,
+            StoreError::Closed(detail) => {
+                tracing::error!(%detail, "the file can't be opened");
+                Problem::Closed
+            }
             other => Problem::broken(other),
         }
     }
@@ -228,7 +282,40 @@ pub(crate) async fn tell(request: Request, next: Next) -> Response {
         None if is_bare(&response) => Arc::new(Problem::Other(status)),
         None => return response,
     };
-    if wants_json(&path) { problem.json() } else { problem.page(table_of(&path)) }
+    let mut told = if wants_json(&path) { problem.json() } else { problem.page(table_of(&path)) };
+    if let Some(seconds) = problem.retry() {
+        told.headers_mut().insert(RETRY_AFTER, seconds.into());
+    }
+    told
+}
+
+impl Deed {
+    fn too_many(self) -> &'static str {
+        match self {
+            Deed::Request => "There were too many requests from here.",
+            Deed::Table => "Too many tables were made from here.",
+            Deed::Hint => "Advice was asked for too often from here.",
+            Deed::Analysis => "Too many analyses were asked for from here.",
+        }
+    }
+
+    fn code(self) -> &'static str {
+        match self {
+            Deed::Request => "too_many_requests",
+            Deed::Table => "too_many_tables",
+            Deed::Hint => "too_many_hints",
+            Deed::Analysis => "too_many_analyses",
+        }
+    }
+}
+
+/// A length of time for people.
+fn lasting(seconds: u64) -> String {
+    match seconds {
+        1 => "a second".to_owned(),
+        2..=119 => format!("{seconds} seconds"),
+        _ => format!("{} minutes", seconds.div_ceil(60)),
+    }
 }
 
 /// The id of the table below which an address lies.

@@ -1,11 +1,11 @@
 //! Secrets and names that nobody can guess.
 
-use liege_game::Key;
+use liege_game::{Key, Secret};
 use sha2::{Digest, Sha256};
 
 use crate::problem::Problem;
 
-fn bytes<const N: usize>() -> Result<[u8; N], Problem> {
+pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], Problem> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(Problem::broken)?;
     Ok(bytes)
@@ -30,9 +30,9 @@ pub(crate) fn version() -> Result<String, Problem> {
     Ok(hex(&bytes::<8>()?))
 }
 
-/// The secret that fixes the draws of a table.
-pub(crate) fn key() -> Result<Key, Problem> {
-    Ok(Key::new(bytes()?))
+/// What the server adds to the draws of a table.
+pub(crate) fn secret() -> Result<Secret, Problem> {
+    Ok(Secret::new(bytes()?))
 }
 
 /// SHA-256 in hexadecimal digits: what is stored instead of a browser's token.
@@ -40,10 +40,9 @@ pub(crate) fn digest(text: &str) -> String {
     hex(&Sha256::digest(text))
 }
 
-/// A number that follows from the table's secret and the moment, so that a bot's choice can be repeated.
+/// A number that follows from the table's key and the moment, so that a bot's choice can be repeated.
 pub(crate) fn bot_seed(key: &Key, step: usize, seat: liege_game::Seat) -> u64 {
-    let digest = Sha256::digest(format!("bot {} {step} {seat}", key.reveal()));
-    digest.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+    key.seed(&format!("bot {step} {seat}"))
 }
 
 #[cfg(test)]

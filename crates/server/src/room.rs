@@ -3,15 +3,15 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use liege_game::{Info, Key, Pending, Seal, Seats};
+use liege_game::{Info, Part, Pending, Seal, Seat, Seats, Secret, clean_name};
 use liege_store::{Entry, Sitter, StoreError};
 use liege_table::Table;
 use tokio::sync::watch;
 
-use crate::analysis::KeptAnalysis;
+use crate::analysis::{KeptAdvice, KeptAnalysis};
 use crate::app::App;
 use crate::browser::Browser;
-use crate::clock::now_ms;
+use crate::create::capitalised;
 use crate::live::{self, Fixed, Live};
 use crate::problem::Problem;
 
@@ -19,7 +19,7 @@ use crate::problem::Problem;
 pub(crate) struct Room {
     pub(crate) id: String,
     pub(crate) info: &'static Info,
-    pub(crate) key: Key,
+    pub(crate) secret: Secret,
     pub(crate) seal: Seal,
     /// SHA-256 of the token of the browser that made the table.
     pub(crate) owner: String,
@@ -28,6 +28,7 @@ pub(crate) struct Room {
     pub(crate) writer: tokio::sync::Mutex<()>,
     changes: watch::Sender<usize>,
     pub(crate) analysis: KeptAnalysis,
+    pub(crate) advice: KeptAdvice,
     /// How many open pages each browser has, by the digest of its token.
     present: Mutex<HashMap<String, usize>>,
 }
@@ -37,13 +38,14 @@ impl Room {
         Room {
             id: row.id,
             info,
-            key: row.key,
+            secret: row.secret,
             seal: row.seal,
             owner: row.owner,
             changes: watch::Sender::new(live.revision),
             live: RwLock::new(live),
             writer: tokio::sync::Mutex::default(),
             analysis: KeptAnalysis::default(),
+            advice: KeptAdvice::default(),
             present: Mutex::default(),
         }
     }
@@ -59,6 +61,11 @@ impl Room {
             Some(known) => look(&known),
             None => look(live),
         })
+    }
+
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.read(|live| live.table.pending(usize::MAX) == Pending::Over)
     }
 
     fn change(&self, change: impl FnOnce(&mut Live)) {
@@ -79,10 +86,11 @@ impl Room {
     /// Makes the first draws, once every seat is taken, unless they were made already.
     pub(crate) async fn begin(&self, app: &App) -> Result<(), Problem> {
         let _writer = self.writer.lock().await;
-        let Some(table) = self.read(|live| live.is_due().then(|| Arc::clone(&live.table))) else {
+        let due = self.read(|live| live.is_due().then(|| (Arc::clone(&live.table), live.key)));
+        let Some((table, key)) = due else {
             return Ok(());
         };
-        let drawn = table.due(&self.key);
+        let drawn = table.due(&key);
         let entries = drawn.steps.into_iter().map(Entry::Step).collect();
         self.commit(app, Seats::NONE, drawn.table, entries).await?;
         Ok(())
@@ -105,7 +113,7 @@ impl Room {
         entries: Vec<Entry>,
     ) -> Result<usize, Problem> {
         let over = table.pending(usize::MAX) == Pending::Over;
-        let (revision, now) = (self.read(|live| live.revision), now_ms());
+        let (revision, now) = (self.read(|live| live.revision), app.now());
         match app.store.append(&self.id, revision, &entries, over, now).await {
             Ok(()) => {}
             Err(StoreError::Moved) => {
@@ -115,7 +123,8 @@ impl Room {
             Err(error) => return Err(error.into()),
         }
         let (mut secret, before) = self.read(|live| (live.secret.clone(), Arc::clone(&live.table)));
-        secret.count(entries.len(), live::by_one(&entries), &*before, &*table, now);
+        let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
+        secret.count(entries.len(), undo, live::by_one(&entries), &*before, &*table, now);
         self.change(|live| {
             live.secret = secret;
             live.table = table.into();
@@ -132,16 +141,26 @@ impl Room {
         invite: &str,
         name: &str,
         digest: &str,
+        part: Option<Part>,
     ) -> Result<(), Problem> {
         {
             let _writer = self.writer.lock().await;
-            match app.store.join(invite, name, digest, now_ms()).await {
+            match app.store.join(invite, name, digest, part, app.now()).await {
                 Ok(()) => self.reload(app).await?,
                 Err(StoreError::Moved) => return Err(Problem::NoInvitation),
                 Err(error) => return Err(error.into()),
             }
         }
         self.begin(app).await
+    }
+
+    /// Gives the seat of a bot to one of another level, under that one's name.
+    pub(crate) async fn replace_bot(&self, app: &App, seat: Seat, level: &str) -> Result<(), Problem> {
+        let before = self.read(|live| live.name(seat));
+        let name = clean_name(&format!("{} for {before}", capitalised(level)));
+        let _writer = self.writer.lock().await;
+        app.store.replace_bot(&self.id, seat, level, &name, app.now()).await?;
+        self.reload(app).await
     }
 
     /// Whether the browser with this digest has the table open.

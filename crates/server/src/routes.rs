@@ -43,6 +43,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/restart", post(table::restart))
         .route("/api/games", get(api::games))
+        .route("/api/seal", get(api::seal))
         .route("/api/tables", post(api::create))
         .route("/api/tables/{id}", get(api::table))
         .route("/api/tables/{id}/choices", get(api::choices))
@@ -58,7 +59,9 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
     router
         .layer(DefaultBodyLimit::max(body::LIMIT))
         .layer(CatchPanicLayer::custom(|_| Problem::broken("a handler panicked").into_response()))
+        .layer(from_fn_with_state(Arc::clone(app), body::arrive))
         .layer(from_fn(guard::same_site))
+        .layer(from_fn_with_state(Arc::clone(app), guard::visitor))
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
         .layer(from_fn(tell))
         .layer(from_fn(guard::headers))

@@ -1,7 +1,7 @@
 //! [`SecretChoices`]: several seats choosing in secret at the same moment. While they choose, the others learn only when
 //! a seat is ready: not how far it has come, nor how often it has changed its mind.
 
-use liege_game::{Seat, Seats, Step, Viewer};
+use liege_game::{MAX_SEATS, PerSeat, Seat, Seats, Step, Viewer};
 use liege_table::Table;
 
 /// What was done since the present moment began, as far as the others may not know all of it.
@@ -17,6 +17,9 @@ pub(crate) struct SecretChoices {
     secret: bool,
     /// When the moment began, in milliseconds since 1970.
     begun_ms: i64,
+    /// How many rows of each seat nobody else ever hears of: choices of earlier moments that were withdrawn before the
+    /// seat was ready, and their withdrawals.
+    withdrawn: PerSeat<usize>,
 }
 
 /// One row of the record: a choice, or one taken back.
@@ -25,6 +28,8 @@ struct Row {
     seat: Seat,
     /// Whether everybody sees that something was done: the seat is ready now, or is so no longer.
     open: bool,
+    /// Whether something was taken back.
+    undo: bool,
     /// When, in milliseconds since 1970.
     at_ms: i64,
 }
@@ -33,7 +38,19 @@ impl SecretChoices {
     /// Nothing was done yet at this table's present moment, which its record of `revision` rows has led to.
     pub(crate) fn begin(table: &dyn Table, revision: usize, begun_ms: i64) -> SecretChoices {
         let (position, secret) = (table.number(), table.pending(usize::MAX).must().len() > 1);
-        SecretChoices { revision, position, rows_since: Vec::new(), secret, begun_ms }
+        SecretChoices {
+            revision,
+            position,
+            rows_since: Vec::new(),
+            secret,
+            begun_ms,
+            withdrawn: PerSeat::default(),
+        }
+    }
+
+    /// As [`begin`](SecretChoices::begin), after moments in which these rows were withdrawn in secret.
+    pub(crate) fn after(self, withdrawn: PerSeat<usize>) -> SecretChoices {
+        SecretChoices { withdrawn, ..self }
     }
 
     /// Counts `rows` rows that led from one table to the other. They belong to the present moment if they are all of one
@@ -41,6 +58,7 @@ impl SecretChoices {
     pub(crate) fn count(
         &mut self,
         rows: usize,
+        undo: bool,
         by: Option<Seat>,
         before: &dyn Table,
         after: &dyn Table,
@@ -51,21 +69,34 @@ impl SecretChoices {
             self.secret && stays(asked, left, *seat) && is_secret(self.position, before, after, *seat)
         };
         let Some(seat) = by.filter(goes_on) else {
-            *self = SecretChoices::begin(after, self.revision + self.rows_since.len() + rows, now_ms);
+            let mut withdrawn = self.withdrawn;
+            // Each withdrawal and the choice that it withdraws.
+            for row in self.rows_since.iter().filter(|row| row.undo && !row.open) {
+                withdrawn[row.seat] += 2;
+            }
+            let revision = self.revision + self.rows_since.len() + rows;
+            *self = SecretChoices::begin(after, revision, now_ms).after(withdrawn);
             return;
         };
         let open = asked != left;
         self.rows_since.extend((0..rows).map(|row| Row {
             seat,
             open: open && row + 1 == rows,
+            undo,
             at_ms: now_ms,
         }));
     }
 
-    /// The number by which whoever plays the seats `own` knows the present: it grows with everything that they may know
-    /// of, and once the moment is over it is the number of rows.
+    /// The number of the position at which the moment began, as whoever plays the seats `own` knows it.
+    fn begun(&self, own: Seats) -> usize {
+        let others = self.withdrawn.iter(MAX_SEATS).filter(|(seat, _)| !own.has(*seat));
+        self.revision - others.map(|(_, rows)| rows).sum::<usize>()
+    }
+
+    /// The number by which whoever plays the seats `own` knows the present: it grows with every row that they may know
+    /// of, and with no other.
     pub(crate) fn number(&self, own: Seats) -> usize {
-        self.revision + self.rows_since.iter().filter(|row| row.is_known(own)).count()
+        self.begun(own) + self.rows_since.iter().filter(|row| row.is_known(own)).count()
     }
 
     /// Whether `number` is one by which whoever plays the seats `own` has known the table since `seat`, one of them, last
@@ -73,7 +104,7 @@ impl SecretChoices {
     pub(crate) fn is_same_moment(&self, own: Seats, seat: Seat, number: usize) -> bool {
         let last = self.rows_since.iter().rposition(|row| row.seat == seat).map_or(0, |last| last + 1);
         let since = self.rows_since.iter().take(last).filter(|row| row.is_known(own)).count();
-        self.secret && (self.revision + since..=self.number(own)).contains(&number)
+        self.secret && (self.begun(own) + since..=self.number(own)).contains(&number)
     }
 
     /// When something was last done that whoever plays the seats `own` may know of, in milliseconds since 1970.

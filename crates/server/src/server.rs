@@ -2,15 +2,47 @@
 
 use std::future::Future;
 use std::io;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
 
 use liege_store::Store;
 use liege_table::AnyGame;
 use tokio::net::TcpListener;
+use tokio::time::sleep;
 
 use crate::app::App;
 use crate::options::ServerOptions;
-use crate::routes;
+use crate::{connections, open_files, routes};
+
+/// Files that are kept for the database and the like, whatever number of connections there is.
+const RESERVE: usize = 64;
+
+/// How often visitors are forgotten who have not come for long.
+const TIDYING: Duration = Duration::from_secs(60);
+
+async fn tidy(app: Weak<App>) {
+    loop {
+        sleep(TIDYING).await;
+        let Some(app) = app.upgrade() else { return };
+        app.gates.tidy();
+    }
+}
+
+/// How often it is looked whether the file is still there.
+const LOOKING: Duration = Duration::from_secs(1);
+
+/// Stops the server when its file was deleted or replaced: whatever it answered from then on would be lost.
+async fn watch_file(app: Weak<App>) {
+    loop {
+        sleep(LOOKING).await;
+        let Some(app) = app.upgrade() else { return };
+        if let Err(error) = app.store.check_place() {
+            tracing::error!(%error, "the server stops");
+            app.stop.send_replace(true);
+            return;
+        }
+    }
+}
 
 /// Games and a store, ready to be served.
 pub struct Server {
@@ -19,8 +51,12 @@ pub struct Server {
 
 impl Server {
     /// A server for these games, keeping its tables in this store.
-    pub fn new(games: Vec<Box<dyn AnyGame>>, store: Store, options: ServerOptions) -> Server {
-        Server { app: Arc::new(App::new(games, store, options)) }
+    ///
+    /// # Errors
+    /// The system gives no random bytes.
+    pub fn new(games: Vec<Box<dyn AnyGame>>, store: Store, options: ServerOptions) -> io::Result<Server> {
+        let app = App::new(games, store, options).map_err(|problem| io::Error::other(problem.to_string()))?;
+        Ok(Server { app: Arc::new(app) })
     }
 
     /// Listens on loopback. Port 0 takes any free one.
@@ -31,26 +67,32 @@ impl Server {
         TcpListener::bind(("127.0.0.1", port)).await
     }
 
-    /// Serves until `shutdown` is done, then lets requests that are under way finish and ends every open stream.
+    /// Serves until `shutdown` is done, then ends every open stream and gives requests that are under way ten seconds.
     /// Bots go on with the games that they left when the server stopped.
     ///
     /// # Errors
-    /// The listener's.
+    /// The listener's; the file was deleted or replaced meanwhile.
     pub async fn serve(
         self,
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> io::Result<()> {
         let app = self.app;
+        let mut options = app.options.clone();
+        options.connections = options.connections.min(open_files::raise().saturating_sub(RESERVE)).max(1);
         tokio::spawn(Arc::clone(&app).resume());
+        tokio::spawn(tidy(Arc::downgrade(&app)));
+        tokio::spawn(watch_file(Arc::downgrade(&app)));
         let stopping = Arc::clone(&app);
-        let shutdown = async move {
+        let watching = tokio::spawn(async move {
             shutdown.await;
             stopping.stop.send_replace(true);
-        };
-        axum::serve(listener, routes::router(&app)).with_graceful_shutdown(shutdown).await?;
+        });
+        connections::serve(listener, routes::router(&app), &options, app.stop.subscribe()).await?;
+        watching.abort();
         app.stop.send_replace(true);
+        let kept = app.store.check_place();
         app.store.close().await;
-        Ok(())
+        kept.map_err(io::Error::other)
     }
 }

@@ -25,6 +25,14 @@ pub(crate) struct TableRequest {
     /// The text of a components file that replaces the game's own.
     #[serde(default)]
     pub(crate) components: Option<String>,
+    /// The seal that the client was shown, and the ticket that came with it.
+    #[serde(default)]
+    pub(crate) seal: String,
+    #[serde(default)]
+    pub(crate) ticket: String,
+    /// What the client adds to the draws: 64 hexadecimal digits. Only for a client that was shown a seal.
+    #[serde(default)]
+    pub(crate) part: String,
 }
 
 /// Who takes a seat, and the name they play under.
@@ -61,6 +69,9 @@ impl TryFrom<Form> for TableRequest {
         let mut request = TableRequest {
             game: form.field("game").into(),
             name: form.field("name").into(),
+            seal: form.field("seal").into(),
+            ticket: form.field("ticket").into(),
+            part: form.field("part").into(),
             ..TableRequest::default()
         };
         for seat in Seat::all(MAX_SEATS) {

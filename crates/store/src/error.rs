@@ -9,9 +9,18 @@ pub enum StoreError {
     /// The disk or the space granted to the file is full, or the disk can't be written.
     #[error("the disk is full or can't be written: {0}")]
     Full(String),
+    /// The file can't be opened now, for example because too many are open.
+    #[error("the file can't be opened: {0}")]
+    Closed(String),
     /// Another writer held the file for too long.
     #[error("the database is busy")]
     Busy,
+    /// The file was deleted or replaced since it was opened.
+    #[error("the file was deleted or replaced")]
+    Gone,
+    /// The file can't be made.
+    #[error("{0}")]
+    File(std::io::Error),
     /// A row holds what no version of this program writes.
     #[error("the stored {what} can't be read: {found}")]
     Unreadable {
@@ -55,7 +64,8 @@ impl From<sqlx::Error> for StoreError {
         let code = database.code().and_then(|code| code.parse::<u32>().ok());
         match code.map(|code| code & 0xff) {
             Some(sqlite::BUSY | sqlite::LOCKED) => StoreError::Busy,
-            Some(sqlite::FULL | sqlite::IO | sqlite::READ_ONLY | sqlite::CANNOT_OPEN) => {
+            Some(sqlite::CANNOT_OPEN) => StoreError::Closed(database.message().to_owned()),
+            Some(sqlite::FULL | sqlite::IO | sqlite::READ_ONLY) => {
                 StoreError::Full(database.message().to_owned())
             }
             _ => StoreError::Database(error),

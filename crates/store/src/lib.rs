@@ -2,13 +2,18 @@
 
 mod entry;
 mod error;
+mod lock;
 mod options;
+mod place;
+mod private;
 mod row;
 mod store;
 mod writing;
 
 pub use entry::Entry;
 pub use error::StoreError;
+pub use lock::{FileLock, LockError};
 pub use options::StoreOptions;
+pub use private::keep_private;
 pub use row::{NewTable, SeatRow, Sitter, TableRow};
 pub use store::Store;

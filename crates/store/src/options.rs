@@ -44,7 +44,7 @@ impl StoreOptions {
     /// is on the disk before it returns.
     pub(crate) fn pragmas(&self) -> Vec<String> {
         let mut pragmas = vec![
-            "PRAGMA busy_timeout = 5000".to_owned(),
+            "PRAGMA busy_timeout = 2000".to_owned(),
             "PRAGMA journal_mode = WAL".to_owned(),
             "PRAGMA synchronous = FULL".to_owned(),
             "PRAGMA foreign_keys = ON".to_owned(),

@@ -1,6 +1,6 @@
 //! Tables and seats as they are stored.
 
-use liege_game::{Key, Seal, Seat, Setup};
+use liege_game::{Part, Seal, Seat, Secret, Setup};
 
 /// A table to be made.
 #[derive(Clone, Debug)]
@@ -11,8 +11,8 @@ pub struct NewTable {
     pub game: String,
     /// What was agreed.
     pub setup: Setup,
-    /// The secret that fixes every draw.
-    pub key: Key,
+    /// What the server adds to the draws. No other table may have it.
+    pub secret: Secret,
     /// SHA-256 of the cookie of the browser that makes it.
     pub owner: String,
     /// The seats in order.
@@ -28,12 +28,14 @@ pub struct TableRow {
     pub game: String,
     /// What was agreed.
     pub setup: Setup,
-    /// The secret that fixes every draw.
-    pub key: Key,
-    /// Published before the first draw.
+    /// What the server adds to the draws.
+    pub secret: Secret,
+    /// Published before anybody sat down.
     pub seal: Seal,
     /// SHA-256 of the cookie of the browser that made it.
     pub owner: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created_ms: i64,
     /// Time of the last change, in milliseconds since 1970.
     pub changed_ms: i64,
     /// Whether the game is over.
@@ -49,6 +51,8 @@ pub struct SeatRow {
     pub name: String,
     /// Who takes it.
     pub sitter: Sitter,
+    /// What the browser of whoever took it added to the draws.
+    pub part: Option<Part>,
 }
 
 /// Who takes a seat.

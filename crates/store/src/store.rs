@@ -1,11 +1,13 @@
 //! [`Store`]: every statement sent to the database.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use liege_game::{Seat, Setup};
+use liege_game::{Part, Seat, Setup, components_hash};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
+use crate::place::Place;
 use crate::writing::Writing;
 use crate::{Entry, NewTable, SeatRow, Sitter, StoreError, StoreOptions, TableRow, entry};
 
@@ -15,6 +17,10 @@ type Result<T> = std::result::Result<T, StoreError>;
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: AnyPool,
+    /// One connection of their own: those who write stand in line here, not before the file, where nobody sees to whose
+    /// turn it is; and a writer who waits for the file holds no reader up.
+    writers: AnyPool,
+    place: Place,
 }
 
 impl Store {
@@ -24,36 +30,41 @@ impl Store {
     /// The file can't be opened or is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
         install_default_drivers();
+        crate::private::create(&options.file).map_err(StoreError::File)?;
         let pragmas: Arc<[String]> = options.pragmas().into();
         // The pool would try again and again for half a minute.
         let mut first = AnyConnection::connect(&options.url()).await?;
         tell(&mut first, &pragmas).await?;
-        let pool = AnyPoolOptions::new()
-            .max_connections(options.connections)
-            .after_connect(move |connection, _| {
-                let pragmas = Arc::clone(&pragmas);
-                Box::pin(async move { tell(connection, &pragmas).await })
-            })
-            .connect(&options.url())
-            .await?;
+        let pool = connect(options, &pragmas, options.connections, READERS_WAIT).await?;
+        let writers = connect(options, &pragmas, 1, WRITERS_WAIT).await?;
         first.close().await?;
         sqlx::migrate!().run(&pool).await.map_err(|error| StoreError::from(sqlx::Error::from(error)))?;
-        Ok(Store { pool })
+        Ok(Store { pool, writers, place: Place::of(&options.file) })
     }
 
     /// Waits for what is under way and closes the file.
     pub async fn close(&self) {
+        self.writers.close().await;
         self.pool.close().await;
+    }
+
+    /// Refuses to go on with a file that was deleted or replaced: what is written to it would be lost.
+    ///
+    /// # Errors
+    /// [`StoreError::Gone`].
+    pub fn check_place(&self) -> Result<()> {
+        if self.place.is_kept() { Ok(()) } else { Err(StoreError::Gone) }
     }
 
     /// Makes a table with its seats.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the id is taken; a full disk.
+    /// [`StoreError::Moved`] if the id is taken or the secret was used before; a full disk.
     pub async fn create(&self, table: &NewTable, now_ms: i64) -> Result<()> {
-        let setup = serde_json::to_string(&table.setup)
+        let setup = Setup { components: None, ..table.setup.clone() };
+        let setup = serde_json::to_string(&setup)
             .map_err(|error| StoreError::unreadable("setup", &error.to_string()))?;
-        let mut writing = Writing::begin(&self.pool).await?;
+        let mut writing = Writing::begin(&self.writers, &self.place).await?;
         let outcome = insert_table(writing.connection(), table, setup, now_ms).await;
         writing.end(outcome).await
     }
@@ -64,7 +75,8 @@ impl Store {
     /// The database's.
     pub async fn table(&self, id: &str) -> Result<Option<TableRow>> {
         let row = sqlx::query(
-            "SELECT id, game, setup, key_hex, seal, owner, changed_ms, over FROM tables WHERE id = $1",
+            "SELECT id, game, setup, secret_hex, seal, owner, created_ms, changed_ms, over, text AS components \
+             FROM tables LEFT JOIN components ON hash = components WHERE id = $1",
         )
         .bind(id)
         .fetch_optional(&self.pool)
@@ -78,7 +90,7 @@ impl Store {
     /// The database's.
     pub async fn seats(&self, table: &str) -> Result<Vec<SeatRow>> {
         let rows = sqlx::query(
-            "SELECT seat, name, kind, level, token, invite FROM seats WHERE table_id = $1 ORDER BY seat",
+            "SELECT seat, name, kind, level, token, invite, part FROM seats WHERE table_id = $1 ORDER BY seat",
         )
         .bind(table)
         .fetch_all(&self.pool)
@@ -91,11 +103,20 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn entries(&self, table: &str) -> Result<Vec<Entry>> {
-        let rows = sqlx::query("SELECT kind, seat, text FROM steps WHERE table_id = $1 ORDER BY number")
-            .bind(table)
-            .fetch_all(&self.pool)
-            .await?;
-        rows.iter().map(entry_row).collect()
+        Ok(self.dated_entries(table).await?.into_iter().map(|(entry, _)| entry).collect())
+    }
+
+    /// The record of a table, row by row, each with its time in milliseconds since 1970.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn dated_entries(&self, table: &str) -> Result<Vec<(Entry, i64)>> {
+        let rows =
+            sqlx::query("SELECT kind, seat, text, at_ms FROM steps WHERE table_id = $1 ORDER BY number")
+                .bind(table)
+                .fetch_all(&self.pool)
+                .await?;
+        rows.iter().map(|row| Ok((entry_row(row)?, row.try_get("at_ms")?))).collect()
     }
 
     /// Adds rows to a record that has `revision` of them, all or none, and returns once they are on the disk.
@@ -110,7 +131,7 @@ impl Store {
         over: bool,
         now_ms: i64,
     ) -> Result<()> {
-        let mut writing = Writing::begin(&self.pool).await?;
+        let mut writing = Writing::begin(&self.writers, &self.place).await?;
         let outcome = insert_entries(writing.connection(), table, revision, entries, over, now_ms).await;
         writing.end(outcome).await
     }
@@ -128,20 +149,56 @@ impl Store {
         Ok(Some((row.try_get(0)?, seat(row.try_get(1)?)?)))
     }
 
-    /// Gives the open seat of an invitation to a person; the invitation opens nothing from then on.
+    /// Gives the open seat of an invitation to a person, with what its browser adds to the draws; the invitation opens
+    /// nothing from then on.
     ///
     /// # Errors
     /// [`StoreError::Moved`] if the seat is no longer open; a full disk.
-    pub async fn join(&self, invite: &str, name: &str, token: &str, now_ms: i64) -> Result<()> {
+    pub async fn join(
+        &self,
+        invite: &str,
+        name: &str,
+        token: &str,
+        part: Option<Part>,
+        now_ms: i64,
+    ) -> Result<()> {
+        self.check_place()?;
         let done = sqlx::query(
-            "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4 \
+            "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4, part = $5 \
              WHERE invite = $1 AND kind = 'open'",
         )
         .bind(invite)
         .bind(name)
         .bind(token)
         .bind(now_ms)
-        .execute(&self.pool)
+        .bind(part.map(|part| part.to_string()))
+        .execute(&self.writers)
+        .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    }
+
+    /// Gives the seat of a bot to one of another level and name.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if no bot has the seat; a full disk.
+    pub async fn replace_bot(
+        &self,
+        table: &str,
+        seat: Seat,
+        level: &str,
+        name: &str,
+        now_ms: i64,
+    ) -> Result<()> {
+        self.check_place()?;
+        let done = sqlx::query(
+            "UPDATE seats SET level = $3, name = $4, changed_ms = $5 WHERE table_id = $1 AND seat = $2 AND kind = 'bot'",
+        )
+        .bind(table)
+        .bind(seat.to_string())
+        .bind(level)
+        .bind(name)
+        .bind(now_ms)
+        .execute(&self.writers)
         .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }
@@ -152,7 +209,8 @@ impl Store {
     /// The database's.
     pub async fn tables_of(&self, token: &str, limit: usize) -> Result<Vec<String>> {
         let rows = sqlx::query(
-            "SELECT id FROM tables WHERE owner = $1 OR id IN (SELECT table_id FROM seats WHERE token = $1) \
+            "SELECT id, changed_ms FROM tables WHERE owner = $1 \
+             UNION SELECT id, tables.changed_ms FROM seats JOIN tables ON id = table_id WHERE token = $1 \
              ORDER BY changed_ms DESC, id LIMIT $2",
         )
         .bind(token)
@@ -190,6 +248,28 @@ impl Store {
     }
 }
 
+/// How long whoever wants to read waits for a connection.
+const READERS_WAIT: Duration = Duration::from_secs(20);
+
+/// How long whoever wants to write waits; for the file another two seconds, see `StoreOptions`.
+const WRITERS_WAIT: Duration = Duration::from_millis(2_800);
+
+async fn connect(
+    options: &StoreOptions,
+    pragmas: &Arc<[String]>,
+    connections: u32,
+    wait: Duration,
+) -> Result<AnyPool> {
+    let pragmas = Arc::clone(pragmas);
+    let pool = AnyPoolOptions::new().max_connections(connections).acquire_timeout(wait).after_connect(
+        move |connection, _| {
+            let pragmas = Arc::clone(&pragmas);
+            Box::pin(async move { tell(connection, &pragmas).await })
+        },
+    );
+    Ok(pool.connect(&options.url()).await?)
+}
+
 async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result::Result<(), sqlx::Error> {
     for pragma in pragmas {
         sqlx::query(AssertSqlSafe(pragma.clone())).execute(&mut *connection).await?;
@@ -203,17 +283,27 @@ async fn insert_table(
     setup: String,
     now_ms: i64,
 ) -> Result<()> {
+    let components = table.setup.components.as_deref();
+    let hash = components.map(components_hash);
+    if let (Some(text), Some(hash)) = (components, &hash) {
+        sqlx::query("INSERT INTO components (hash, text) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(hash)
+            .bind(text)
+            .execute(&mut *connection)
+            .await?;
+    }
     sqlx::query(
-        "INSERT INTO tables (id, game, setup, key_hex, seal, owner, created_ms, changed_ms, over) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0)",
+        "INSERT INTO tables (id, game, setup, secret_hex, seal, owner, created_ms, changed_ms, over, components) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0, $8)",
     )
     .bind(&table.id)
     .bind(&table.game)
     .bind(setup)
-    .bind(table.key.reveal())
-    .bind(table.key.seal().to_string())
+    .bind(table.secret.reveal())
+    .bind(table.secret.seal().to_string())
     .bind(&table.owner)
     .bind(now_ms)
+    .bind(hash)
     .execute(&mut *connection)
     .await?;
     for seat in &table.seats {
@@ -229,8 +319,8 @@ async fn insert_seat(connection: &mut AnyConnection, table: &str, row: &SeatRow,
         Sitter::Open { invite } => ("open", None, None, Some(invite)),
     };
     sqlx::query(
-        "INSERT INTO seats (table_id, seat, name, kind, level, token, invite, changed_ms) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO seats (table_id, seat, name, kind, level, token, invite, changed_ms, part) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(table)
     .bind(row.seat.to_string())
@@ -240,6 +330,7 @@ async fn insert_seat(connection: &mut AnyConnection, table: &str, row: &SeatRow,
     .bind(token)
     .bind(invite)
     .bind(now_ms)
+    .bind(row.part.map(|part| part.to_string()))
     .execute(&mut *connection)
     .await?;
     Ok(())
@@ -292,16 +383,21 @@ async fn insert_entry(
 
 fn table_row(row: &AnyRow) -> Result<TableRow> {
     let setup: String = row.try_get("setup")?;
-    let setup: Setup = serde_json::from_str(&setup).map_err(|_| StoreError::unreadable("setup", &setup))?;
-    let key: String = row.try_get("key_hex")?;
+    let mut setup: Setup =
+        serde_json::from_str(&setup).map_err(|_| StoreError::unreadable("setup", &setup))?;
+    if let Some(components) = row.try_get::<Option<String>, _>("components")? {
+        setup.components = Some(components.into());
+    }
+    let secret: String = row.try_get("secret_hex")?;
     let seal: String = row.try_get("seal")?;
     Ok(TableRow {
         id: row.try_get("id")?,
         game: row.try_get("game")?,
         setup,
-        key: key.parse().map_err(|_| StoreError::unreadable("key", "not 64 hexadecimal digits"))?,
+        secret: secret.parse().map_err(|_| StoreError::unreadable("secret", "not 64 hexadecimal digits"))?,
         seal: seal.parse().map_err(|_| StoreError::unreadable("seal", &seal))?,
         owner: row.try_get("owner")?,
+        created_ms: row.try_get("created_ms")?,
         changed_ms: row.try_get("changed_ms")?,
         over: row.try_get::<i64, _>("over")? != 0,
     })
@@ -322,7 +418,10 @@ fn seat_row(row: &AnyRow) -> Result<SeatRow> {
         "open" => Sitter::Open { invite: text("invite")? },
         _ => return Err(missing()),
     };
-    Ok(SeatRow { seat: seat(row.try_get("seat")?)?, name: row.try_get("name")?, sitter })
+    let part: Option<String> = row.try_get("part")?;
+    let unreadable = |_| StoreError::unreadable("part", part.as_deref().unwrap_or_default());
+    let part = part.as_deref().map(str::parse).transpose().map_err(unreadable)?;
+    Ok(SeatRow { seat: seat(row.try_get("seat")?)?, name: row.try_get("name")?, sitter, part })
 }
 
 fn entry_row(row: &AnyRow) -> Result<Entry> {

@@ -4,6 +4,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, AnyPool};
 
 use crate::StoreError;
+use crate::place::Place;
 
 /// Several statements that are stored together or not at all. The driver's own transactions count how deep they are
 /// nested, and lose count when SQLite takes a transaction back by itself, as it does when the disk is full: what is
@@ -14,7 +15,10 @@ pub(crate) struct Writing {
 }
 
 impl Writing {
-    pub(crate) async fn begin(pool: &AnyPool) -> Result<Writing, StoreError> {
+    pub(crate) async fn begin(pool: &AnyPool, place: &Place) -> Result<Writing, StoreError> {
+        if !place.is_kept() {
+            return Err(StoreError::Gone);
+        }
         let mut writing = Writing { connection: pool.acquire().await?, ended: false };
         writing.say("BEGIN").await?;
         Ok(writing)

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use liege_game::{Key, Seat, Setup, Step};
+use liege_game::{Part, Seat, Secret, Setup, Step};
 use liege_store::{Entry, NewTable, SeatRow, Sitter, Store, StoreError, StoreOptions};
 
 fn act(text: &str) -> Entry {
@@ -16,15 +16,26 @@ fn new_table(id: &str) -> NewTable {
         id: id.into(),
         game: "toy".into(),
         setup: Setup::new(3).with("turns", "15"),
-        key: Key::from_seed(1),
+        secret: Secret::from_seed(id.bytes().map(u64::from).sum()),
         owner: "anna".into(),
         seats: vec![
-            SeatRow { seat: Seat::A, name: "Anna".into(), sitter: Sitter::Person { token: "anna".into() } },
-            SeatRow { seat: Seat::B, name: "B".into(), sitter: Sitter::Open { invite: format!("{id}-b") } },
+            SeatRow {
+                seat: Seat::A,
+                name: "Anna".into(),
+                sitter: Sitter::Person { token: "anna".into() },
+                part: Some(Part::new([7; 32])),
+            },
+            SeatRow {
+                seat: Seat::B,
+                name: "B".into(),
+                sitter: Sitter::Open { invite: format!("{id}-b") },
+                part: None,
+            },
             SeatRow {
                 seat: Seat::new(2).unwrap(),
                 name: "Greedy".into(),
                 sitter: Sitter::Bot { level: "greedy".into() },
+                part: None,
             },
         ],
     }
@@ -47,8 +58,8 @@ async fn what_is_stored_is_there_after_reopening() {
 
     let store = open(folder.path()).await;
     let row = store.table("t").await.unwrap().unwrap();
-    assert_eq!((row.game.as_str(), &row.setup, row.key), ("toy", &table.setup, table.key));
-    assert_eq!((row.seal, row.changed_ms, row.over), (table.key.seal(), 20, true));
+    assert_eq!((row.game.as_str(), &row.setup, row.secret), ("toy", &table.setup, table.secret));
+    assert_eq!((row.seal, row.changed_ms, row.over), (table.secret.seal(), 20, true));
     assert_eq!(store.seats("t").await.unwrap(), table.seats);
     assert_eq!(store.entries("t").await.unwrap(), entries);
     assert_eq!(store.table("other").await.unwrap(), None);
@@ -140,12 +151,13 @@ async fn an_invitation_opens_its_seat_once() {
     let store = open(folder.path()).await;
     store.create(&new_table("t"), 0).await.unwrap();
     assert_eq!(store.invited("t-b").await.unwrap(), Some(("t".into(), Seat::B)));
-    store.join("t-b", "Ben", "ben", 5).await.unwrap();
+    store.join("t-b", "Ben", "ben", Some(Part::new([9; 32])), 5).await.unwrap();
     assert_eq!(store.invited("t-b").await.unwrap(), None);
-    assert!(matches!(store.join("t-b", "Eve", "eve", 6).await, Err(StoreError::Moved)));
+    assert!(matches!(store.join("t-b", "Eve", "eve", None, 6).await, Err(StoreError::Moved)));
     let seats = store.seats("t").await.unwrap();
     assert_eq!(seats[1].name, "Ben");
     assert_eq!(seats[1].sitter, Sitter::Person { token: "ben".into() });
+    assert_eq!(seats[1].part, Some(Part::new([9; 32])));
     assert_eq!(store.last_name("ben").await.unwrap().as_deref(), Some("Ben"));
     assert_eq!(store.last_name("eve").await.unwrap(), None);
 }
@@ -157,7 +169,7 @@ async fn tables_are_found_by_who_plays_and_by_bots() {
     store.create(&new_table("a"), 1).await.unwrap();
     store.create(&new_table("b"), 2).await.unwrap();
     store.append("a", 0, &[act("x")], true, 3).await.unwrap();
-    store.join("b-b", "Ben", "ben", 4).await.unwrap();
+    store.join("b-b", "Ben", "ben", None, 4).await.unwrap();
     assert_eq!(store.tables_of("anna", 10).await.unwrap(), ["a", "b"]);
     assert_eq!(store.tables_of("anna", 1).await.unwrap(), ["a"]);
     assert_eq!(store.tables_of("ben", 10).await.unwrap(), ["b"]);
@@ -170,4 +182,30 @@ async fn an_id_is_given_once() {
     let store = open(folder.path()).await;
     store.create(&new_table("t"), 0).await.unwrap();
     assert!(matches!(store.create(&new_table("t"), 0).await, Err(StoreError::Moved)));
+}
+
+#[tokio::test]
+async fn a_secret_serves_one_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 0).await.unwrap();
+    let other = NewTable { secret: new_table("t").secret, ..new_table("u") };
+    assert!(matches!(store.create(&other, 0).await, Err(StoreError::Moved)));
+}
+
+#[tokio::test]
+async fn components_are_stored_once_for_each_content() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    let text: std::sync::Arc<str> = "x".repeat(200_000).into();
+    let size = || std::fs::metadata(folder.path().join("a b.db")).unwrap().len();
+    for id in 0..50 {
+        let mut table = new_table(&"t".repeat(id + 1));
+        table.setup.components = Some(text.clone());
+        store.create(&table, 0).await.unwrap();
+    }
+    let row = store.table("ttt").await.unwrap().unwrap();
+    assert_eq!(row.setup.components.as_deref(), Some(&*text));
+    store.close().await;
+    assert!(size() < 1_000_000, "{} bytes", size());
 }

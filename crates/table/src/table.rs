@@ -124,7 +124,7 @@ pub trait Table: Send + Sync {
     /// The steps so far.
     fn steps(&self) -> Vec<&Step>;
 
-    /// The record, without names, seal and key.
+    /// The record, without names, seal, parts and secret.
     fn record(&self) -> Record;
 
     /// What a bot of this level would do at this seat: the notation of a legal action. Takes its time, but a search

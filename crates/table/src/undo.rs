@@ -11,7 +11,12 @@ pub(crate) fn closed_by(before: Pending, after: Pending, seat: Seat) -> Option<&
     match after {
         Pending::Chance => Some("something is drawn"),
         Pending::Over => Some("the game ends"),
-        Pending::Seats(asked) if asked.must.has(seat) => None,
+        // Once others are asked anew they may have begun to choose, and nobody shall find out by trying.
+        Pending::Seats(asked)
+            if asked.must.has(seat) && asked.must.iter().all(|other| before.must().has(other)) =>
+        {
+            None
+        }
         // A secret choice stays open until the others have chosen.
         Pending::Seats(asked) if asked.must == before.must().without(seat) => None,
         Pending::Seats(_) => Some("the next player decides"),
@@ -96,5 +101,15 @@ mod tests {
         let drawn = [act(Seat::A), Step::Draw { text: "6".into() }];
         assert!(last_own(&drawn, |n| [mine, Pending::Chance, mine][n], Seat::A).is_err());
         assert!(last_own(&[] as &[Step], |_| mine, Seat::A).is_err());
+    }
+
+    #[test]
+    fn whether_another_has_begun_is_not_found_out_by_trying() {
+        // B alone, then both: whatever A does in secret meanwhile, B's last action stays.
+        let (mine, both) = (Pending::one(Seat::B), Pending::all(Seats::first(2)));
+        assert!(last_own(&[act(Seat::B)], |n| [mine, both][n], Seat::B).is_err());
+        assert!(last_own(&[act(Seat::B), act(Seat::A)], |n| [mine, both, both][n], Seat::B).is_err());
+        let wait = [mine, both, mine];
+        assert!(last_own(&[act(Seat::B), act(Seat::A)], |n| wait[n], Seat::B).is_err());
     }
 }

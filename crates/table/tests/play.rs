@@ -3,7 +3,9 @@
 use std::error::Error;
 
 use liege_conformance::toys::{Bell, Bids, Fair, Hand};
-use liege_game::{Control, Forged, Judge, Key, Pending, Record, Seat, Seats, Setup, Show, Step, Viewer};
+use liege_game::{
+    Control, Forged, Judge, Key, Pending, Record, Seat, Seats, Secret, Setup, Show, Step, Viewer,
+};
 use liege_table::{ActError, Table, any_game};
 
 type Outcome = Result<(), Box<dyn Error>>;
@@ -121,9 +123,9 @@ fn draws_follow_from_the_key_and_are_proved() -> Outcome {
     let table = play_out::<Hand>()?;
     let drawn = table.steps().iter().filter(|step| matches!(step, Step::Draw { .. })).count();
     let mut record = table.record();
-    (record.seal, record.key) = (Some(key().seal()), Some(key()));
+    (record.seal, record.secret) = (Some(Secret::from_seed(5).seal()), Some(Secret::from_seed(5)));
     assert_eq!(any_game::<Hand>().verify(&record)?, drawn);
-    record.key = Some(Key::from_seed(6));
+    record.secret = Some(Secret::from_seed(6));
     assert!(any_game::<Hand>().verify(&record).is_err());
     Ok(())
 }

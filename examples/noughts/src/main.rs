@@ -12,7 +12,7 @@ async fn main() -> Result<()> {
     let store = Store::open(&StoreOptions::file(folder.path().join("noughts.db"))).await?;
     let listener = Server::loopback(0).await?;
     println!("Noughts and Crosses: http://{}", listener.local_addr()?);
-    let server = Server::new(vec![any_game::<Noughts>()], store, ServerOptions::default());
+    let server = Server::new(vec![any_game::<Noughts>()], store, ServerOptions::default())?;
     let stop = async {
         // Without a signal handler the program simply goes on until it is killed.
         let _ = tokio::signal::ctrl_c().await;

@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             positions += decisions;
             longest = longest.max(decisions);
-            extra += u64::from(position.turn > 10);
+            extra += u64::from(position.table.turn > 10);
         }
         println!(
             "{players} players: {games} games, {positions} positions sound, longest {longest} of {} decisions, {extra} with extra turns",

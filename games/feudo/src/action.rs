@@ -1,167 +1,204 @@
-//! [`Action`]: the decisions of FD section 10, each a small one.
+//! [`Action`]: the decisions of FD section 10, each a small one, and how their parts are written.
 
-use liege_game::{NotationError, Seat};
-use serde::{Deserialize, Serialize};
+use liege_game::{Notation, Rng, Seat, Seats, Wild, Words};
 
-use crate::position::MAX_BATTLES;
-use crate::{BoardId, OrderOfPlay, Territory, Token, TokenSet};
+use crate::state::MAX_BATTLES;
+use crate::{BattleNumber, BoardId, Feudo, OrderOfPlay, Position, Shillings, Territory, Token, TokenSet};
 
-/// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Action {
-    /// FD-19, FD-20: place the Castle, counting for this board.
-    Castle(Territory, BoardId),
-    /// FD-28: fix the Order of Play.
-    Order(OrderOfPlay),
-    /// FD-30: choose this token's Army Card.
-    Choose(Token),
-    /// FD-30: choose a Trading Card of this value.
-    Stake(u8),
-    /// FD-45: show this token's Army Card.
-    Show(Token),
-    /// FD-46: move the token whose card was shown, ending here.
-    March(Territory),
-    /// FD-45: don't move it.
-    Stay,
-    /// FD-75: Milady charms this player's Baron.
-    Charm(Seat),
-    /// FD-80: Milady infects all enemies next to her.
-    Infect,
-    /// FD-75, FD-80: she does neither.
-    Refrain,
-    /// FD-69, FD-71: spend shillings on this token, ending here.
-    Pay(Token, Territory),
-    /// FD-69: spend no more.
-    Keep,
-    /// FD-83: prepare an attack on this territory.
-    Attack(Territory),
-    /// FD-84: this token takes part, with its companion if it is the Baron (FD-85).
-    Join(Token),
-    /// FD-87: carry out the prepared attack.
-    Strike,
-    /// FD-82: attack no more.
-    Peace,
-    /// FD-94: these participants of the won attack with this number, from 1, advance.
-    Advance(u8, TokenSet),
-    /// FD-94: nobody else advances.
-    Hold,
-}
-
-impl Action {
-    pub(crate) fn write(self) -> String {
-        match self {
-            Action::Castle(at, board) => format!("castle {at} {}", board.letter()),
-            Action::Order(order) => {
-                let letters: Vec<_> = order.iter().map(|seat| seat.to_string()).collect();
-                format!("order {}", letters.join(" "))
-            }
-            Action::Choose(token) => format!("choose {token}"),
-            Action::Stake(value) => format!("stake {value}"),
-            Action::Show(token) => format!("show {token}"),
-            Action::March(to) => format!("move {to}"),
-            Action::Stay => "stay".to_owned(),
-            Action::Charm(seat) => format!("charm {seat}"),
-            Action::Infect => "infect".to_owned(),
-            Action::Refrain => "refrain".to_owned(),
-            Action::Pay(token, to) => format!("pay {token} {to}"),
-            Action::Keep => "keep".to_owned(),
-            Action::Attack(target) => format!("attack {target}"),
-            Action::Join(token) => format!("join {token}"),
-            Action::Strike => "strike".to_owned(),
-            Action::Peace => "peace".to_owned(),
-            Action::Advance(battle, party) => {
-                let tokens: Vec<_> = party.iter().map(Token::id).collect();
-                format!("advance {battle} {}", tokens.join(" "))
-            }
-            Action::Hold => "hold".to_owned(),
-        }
-    }
-
-    pub(crate) fn read(text: &str) -> Result<Action, NotationError> {
-        parse(text).map_err(|expected| NotationError::new(text, expected))
+liege_game::actions! {
+    /// One decision.
+    pub enum Action for Feudo {
+        /// FD-19, FD-20: place the Castle, counting for this board.
+        Castle(at: Territory, board: BoardId) = "castle {at} {board}",
+            clicks [at, board], says "Place the Castle at {at} on mapboard {board}";
+        /// FD-28: fix the Order of Play.
+        Order(order: OrderOfPlay) = "order {order}", clicks [order], says "Fix the Order of Play as {order}";
+        /// FD-30: choose this token's Army Card.
+        Choose(token: Token) = "choose {token}", clicks [@card], says "Choose the card of {token}";
+        /// FD-30: choose a Trading Card of this value.
+        Stake(value: Shillings) = "stake {value}", clicks [value], says "Choose the Trading Card with {value}";
+        /// FD-45: show this token's Army Card.
+        Show(token: Token) = "show {token}", clicks [@card], says "Show the card of {token}";
+        /// FD-46: move the token whose card was shown, ending here.
+        March(to: Territory) = "move {to}", clicks [to], says "Move {mover} to {to}";
+        /// FD-45: don't move it.
+        Stay = "stay", clicks ["don’t move"], says "Leave {mover} in place";
+        /// FD-75: Milady charms this player's Baron.
+        Charm(other: Seat) = "charm {other}", clicks [@baron], says "Charm the Baron of {other}";
+        /// FD-80: Milady infects all enemies next to her.
+        Infect = "infect", clicks ["infect"], says "Infect all enemies next to Milady";
+        /// FD-75, FD-80: she does neither.
+        Refrain = "refrain", clicks ["use no power"], says "Use no power of Milady’s";
+        /// FD-69, FD-71: spend shillings on this token, ending here.
+        Pay(token: Token, to: Territory) = "pay {token} {to}",
+            clicks [token, to], says "Spend {cost} to bring {token} to {to}";
+        /// FD-69: spend no more.
+        Keep = "keep", clicks ["spend no more"], says "Spend no more shillings";
+        /// FD-83: prepare an attack on this territory.
+        Attack(target: Territory) = "attack {target}", clicks [target], says "Prepare an attack on {target}";
+        /// FD-84: this token takes part, with its companion if it is the Baron (FD-85).
+        Join(token: Token) = "join {token}", clicks [token], says "Let {unit} take part";
+        /// FD-87: carry out the prepared attack.
+        Strike = "strike", clicks ["strike"], says "Strike {target}: {force} against {defence}";
+        /// FD-82: attack no more.
+        Peace = "peace", clicks ["attack no more"], says "Attack no more this turn";
+        /// FD-94: these participants of the won attack with this number advance.
+        Advance(battle: BattleNumber, party: TokenSet) = "advance {battle} {party}",
+            clicks [battle, party], says "Advance with {party} to {battle}";
+        /// FD-94: nobody else advances.
+        Hold = "hold", clicks ["advance no more"], says "Advance no more";
     }
 }
 
-fn parse(text: &str) -> Result<Action, String> {
-    let words: Vec<&str> = text.split(' ').collect();
-    let action = match words.as_slice() {
-        ["castle", at, board] => Action::Castle(territory(at)?, self::board(board)?),
-        ["order", seats @ ..] if !seats.is_empty() => {
-            let seats: Result<Vec<Seat>, String> = seats.iter().map(|word| seat(word)).collect();
-            Action::Order(OrderOfPlay::try_from(seats?)?)
+impl Notation<Feudo> for Territory {
+    fn write(&self, _: &Feudo, out: &mut String) {
+        *out += &self.to_string();
+    }
+
+    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<Territory, String> {
+        words.one("a territory from a1 to i9", |word| word.parse().ok())
+    }
+}
+
+impl Wild<Feudo> for Territory {
+    fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> Territory {
+        Territory::new(rng.index(crate::state::TERRITORIES)).unwrap_or(Territory::CENTRAL)
+    }
+}
+
+impl Notation<Feudo> for BoardId {
+    fn write(&self, _: &Feudo, out: &mut String) {
+        out.push(self.letter());
+    }
+
+    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<BoardId, String> {
+        words.one("a board from A to D", |word| {
+            BoardId::ALL.into_iter().find(|board| board.to_string() == word)
+        })
+    }
+}
+
+impl Wild<Feudo> for BoardId {
+    fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> BoardId {
+        BoardId::ALL[rng.index(BoardId::ALL.len())]
+    }
+}
+
+/// The seats in order: `B A C`.
+impl Notation<Feudo> for OrderOfPlay {
+    fn write(&self, _: &Feudo, out: &mut String) {
+        *out += &self.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" ");
+    }
+
+    fn read(game: &Feudo, words: &mut Words<'_>) -> Result<OrderOfPlay, String> {
+        let mut seats: Vec<Seat> = vec![Notation::read(game, words)?];
+        while !words.is_empty() {
+            seats.push(Notation::read(game, words)?);
         }
-        ["choose", word] => Action::Choose(token(word)?),
-        ["stake", value] => Action::Stake(number(value, 9)?),
-        ["show", word] => Action::Show(token(word)?),
-        ["move", to] => Action::March(territory(to)?),
-        ["stay"] => Action::Stay,
-        ["charm", word] => Action::Charm(seat(word)?),
-        ["infect"] => Action::Infect,
-        ["refrain"] => Action::Refrain,
-        ["pay", word, to] => Action::Pay(token(word)?, territory(to)?),
-        ["keep"] => Action::Keep,
-        ["attack", target] => Action::Attack(territory(target)?),
-        ["join", word] => Action::Join(token(word)?),
-        ["strike"] => Action::Strike,
-        ["peace"] => Action::Peace,
-        ["advance", battle, tokens @ ..] if !tokens.is_empty() => {
-            let party: Result<Vec<Token>, String> = tokens.iter().map(|word| token(word)).collect();
-            let party = party?;
-            if party.windows(2).any(|pair| pair[0] >= pair[1]) {
+        OrderOfPlay::try_from(seats).map_err(str::to_owned)
+    }
+}
+
+impl Wild<Feudo> for OrderOfPlay {
+    fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> OrderOfPlay {
+        let orders = OrderOfPlay::all(Seats::first(1 + rng.index(4)));
+        rng.pick(&orders).copied().unwrap_or_default()
+    }
+}
+
+impl Notation<Feudo> for Token {
+    fn write(&self, _: &Feudo, out: &mut String) {
+        *out += self.id();
+    }
+
+    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<Token, String> {
+        words.one("a token such as knight_1", Token::from_id)
+    }
+}
+
+impl Wild<Feudo> for Token {
+    fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> Token {
+        Token::ALL[rng.index(Token::ALL.len())]
+    }
+}
+
+/// Each token once, in the order of the list of tokens.
+impl Notation<Feudo> for TokenSet {
+    fn write(&self, _: &Feudo, out: &mut String) {
+        *out += &self.iter().map(Token::id).collect::<Vec<_>>().join(" ");
+    }
+
+    fn read(game: &Feudo, words: &mut Words<'_>) -> Result<TokenSet, String> {
+        let mut last: Token = Notation::read(game, words)?;
+        let mut tokens = TokenSet::only(last);
+        while !words.is_empty() {
+            let token: Token = Notation::read(game, words)?;
+            if token <= last {
                 return Err("each token once, in the order of the list of tokens".to_owned());
             }
-            Action::Advance(number(battle, MAX_BATTLES as u8)?, party.into())
+            (last, tokens) = (token, tokens.with(token));
         }
-        ["hold"] => Action::Hold,
-        _ => {
-            return Err(
-                "one of castle, order, choose, stake, show, move, stay, charm, infect, refrain, pay, keep, \
-                        attack, join, strike, peace, advance, hold"
-                    .to_owned(),
-            );
-        }
-    };
-    Ok(action)
-}
-
-fn territory(word: &str) -> Result<Territory, String> {
-    word.parse().map_err(str::to_owned)
-}
-
-fn token(word: &str) -> Result<Token, String> {
-    Token::from_id(word).ok_or_else(|| "a token such as knight_1".to_owned())
-}
-
-pub(crate) fn seat(word: &str) -> Result<Seat, String> {
-    let mut letters = word.chars();
-    let seat = letters.next().and_then(Seat::from_letter).filter(|seat| seat.index() < 4);
-    match (seat, letters.next()) {
-        (Some(seat), None) => Ok(seat),
-        _ => Err("a seat from A to D".to_owned()),
+        Ok(tokens)
     }
 }
 
-fn board(word: &str) -> Result<BoardId, String> {
-    let mut letters = word.chars();
-    match (letters.next().and_then(BoardId::from_letter), letters.next()) {
-        (Some(board), None) => Ok(board),
-        _ => Err("a board from A to D".to_owned()),
+impl Wild<Feudo> for TokenSet {
+    fn wild(game: &Feudo, position: &Position, rng: &mut Rng) -> TokenSet {
+        let one = Token::wild(game, position, rng);
+        Token::ALL.into_iter().filter(|_| rng.index(4) == 0).chain([one]).collect()
     }
 }
 
 /// A number without leading zeros, so that each action is written in one way only.
-pub(crate) fn number(word: &str, most: u8) -> Result<u8, String> {
-    let number = word.parse::<u8>().ok().filter(|number| *number <= most && number.to_string() == word);
-    number.ok_or_else(|| format!("a number up to {most}"))
+pub(crate) fn number(words: &mut Words<'_>, most: u8) -> Result<u8, String> {
+    words.one(&format!("a number up to {most}"), |word| {
+        word.parse::<u8>().ok().filter(|number| *number <= most && number.to_string() == word)
+    })
+}
+
+impl Notation<Feudo> for Shillings {
+    fn write(&self, _: &Feudo, out: &mut String) {
+        *out += &self.0.to_string();
+    }
+
+    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<Shillings, String> {
+        number(words, 9).map(Shillings)
+    }
+}
+
+impl Wild<Feudo> for Shillings {
+    fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> Shillings {
+        Shillings(rng.index(10) as u8)
+    }
+}
+
+impl Notation<Feudo> for BattleNumber {
+    fn write(&self, _: &Feudo, out: &mut String) {
+        *out += &self.0.to_string();
+    }
+
+    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<BattleNumber, String> {
+        number(words, MAX_BATTLES as u8).map(BattleNumber)
+    }
+}
+
+impl Wild<Feudo> for BattleNumber {
+    /// A turn has few battles mostly.
+    fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> BattleNumber {
+        let most = if rng.index(4) == 0 { MAX_BATTLES } else { 3 };
+        BattleNumber(rng.index(most + 1) as u8)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use liege_game::{Game, Setup};
+
     use super::*;
 
     #[test]
     fn notation_parses_back() {
+        let game = Feudo::new(&Setup::new(4)).unwrap();
         for text in [
             "castle e1 B",
             "order B A C",
@@ -171,13 +208,21 @@ mod tests {
             "advance 12 baron infantry_1",
             "hold",
         ] {
-            assert_eq!(Action::read(text).map(Action::write), Ok(text.to_owned()));
+            assert_eq!(Action::read(&game, text).map(|action| action.write(&game)), Ok(text.to_owned()));
         }
-        for wrong in
-            ["", "castle e1", "castle e1 E", "order A A", "stake 04", "advance 1", "pay king a5", "hold "]
-        {
-            assert!(Action::read(wrong).is_err(), "{wrong}");
+        for wrong in [
+            "",
+            "castle e1",
+            "castle e1 E",
+            "order",
+            "order A A",
+            "stake 04",
+            "advance 1",
+            "advance 1 infantry_1 baron",
+            "pay king a5",
+            "hold ",
+        ] {
+            assert!(Action::read(&game, wrong).is_err(), "{wrong}");
         }
-        assert!(Action::read("advance 1 infantry_1 baron").is_err());
     }
 }

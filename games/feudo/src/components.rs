@@ -1,18 +1,25 @@
 //! [`Components`]: pieces, cards, mapboards and constants, read from the components file and checked.
 
+mod card_kind;
+mod constants;
+mod joining;
+mod map;
+mod mapboard;
+mod standard_map;
+
 use liege_components::Node;
 use liege_game::SetupError;
 
-use crate::constants::Constants;
-use crate::layout::Layout;
-use crate::map::{CITIES, City, Map, Site};
-use crate::mapboard::{BoardId, Mapboard, ROWS, edge, space_index};
-use crate::plague_card::{CARD_KINDS, CardKind};
-use crate::token::TOKENS;
-use crate::{Terrain, Token, joining, standard_map};
+use crate::state::{CARD_KINDS, CITIES, TOKENS, TRADING_CARDS};
+use crate::{BoardId, City, Layout, Terrain, Token};
+use constants::Constants;
+use map::Site;
+use mapboard::{ROWS, edge, space_index};
 
-/// How many Trading Cards a player has (FD-16).
-pub(crate) const TRADING_CARDS: usize = 5;
+pub(crate) use card_kind::CardKind;
+pub use map::Map;
+pub(crate) use map::territory_of;
+pub(crate) use mapboard::Mapboard;
 
 /// The numbers of one token (FD-3, R-42).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -194,7 +201,7 @@ fn count(board: &Mapboard, kind: Terrain) -> usize {
 fn totals(root: &Node<'_>, components: &Components) -> Result<(), SetupError> {
     let node = root.need("map")?.need("totals")?;
     let all = |kind| components.boards.iter().map(|board| count(board, kind)).sum::<usize>();
-    let merged = 4 * ROWS * ROWS - crate::territory::TERRITORIES;
+    let merged = 4 * ROWS * ROWS - crate::state::TERRITORIES;
     let found = [
         ("hill", (all(Terrain::Hill)).saturating_sub(merged + 1)),
         ("central", 1),
@@ -302,7 +309,8 @@ fn colours(root: &Node<'_>) -> Result<Vec<String>, SetupError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::layout::{LAYOUTS, Placed};
+    use crate::Placed;
+    use crate::state::LAYOUTS;
 
     const OWN: &str = include_str!("../components.toml");
 

@@ -2,8 +2,7 @@
 
 use liege_game::{Rule, Seat};
 
-use crate::layout::{Placed, Quarter};
-use crate::{CardId, Castle, City, OrderOfPlay, Territory, Token, TokenSet};
+use crate::{CardId, Castle, City, OrderOfPlay, Placed, Quarter, Shillings, Territory, Token, TokenSet};
 
 /// Something that happened. All but [`Event::Chose`] is told to everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +28,7 @@ pub enum Event {
     /// Told to the seat alone: it chose an Army Card.
     Chose(Seat, Token),
     /// Told to the seat alone: it chose a Trading Card.
-    Staked(Seat, u8),
+    Staked(Seat, Shillings),
     /// The seat has chosen all its cards.
     Ready(Seat),
     /// A Plague Card was turned up.

@@ -1,64 +1,25 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
-mod advance;
-mod attack;
-mod audit;
-mod barony;
-mod board;
 mod cases;
-mod closed;
 mod components;
-mod constants;
-mod diplomacy;
 mod draw;
-mod elements;
 mod event;
-mod feudo;
-mod joining;
+mod game;
 mod judgement;
-mod layout;
-mod log;
-mod map;
-mod mapboard;
-mod milady;
-mod movement;
-mod numbers;
-mod order_of_play;
-mod outlook;
-mod phase;
-mod place;
-mod plague;
-mod plague_card;
-mod position;
-mod redeal;
 mod rules;
-mod set_up;
 mod show;
-mod standard_map;
-mod strategy;
-mod terrain;
-mod territory;
-mod text;
-mod token;
-mod trading;
-mod turn;
+mod state;
 mod view;
 
 pub use action::Action;
-pub use barony::{Barony, Castle, Purse, Stake, TradingCard};
+pub use components::Map;
 pub use draw::Draw;
 pub use event::{Cause, Event};
-pub use feudo::{COMPONENTS, Feudo, Variant};
-pub use layout::{Layout, Placed, Quarter};
-pub use map::{City, Map};
-pub use mapboard::BoardId;
-pub use order_of_play::OrderOfPlay;
-pub use phase::{Assault, Cursor, Phase, Spending};
-pub use place::Place;
-pub use plague_card::{CardId, Direction, PlagueCard};
-pub use position::{Battle, MAX_PLAYERS, Position};
-pub use terrain::Terrain;
-pub use territory::{Territories, Territory};
-pub use token::{Token, TokenSet};
+pub use game::{COMPONENTS, Feudo, Variant};
+pub use state::{
+    Assault, Barony, Battle, BattleNumber, BoardId, CardId, Castle, City, Cursor, Direction, Hand, Layout,
+    MAX_PLAYERS, OrderOfPlay, Phase, Place, Placed, PlagueCard, Position, Purse, Quarter, Shillings,
+    Spending, Stake, Table, Terrain, Territories, Territory, Token, TokenSet, TradingCard,
+};
 pub use view::View;

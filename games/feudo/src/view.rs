@@ -1,41 +1,51 @@
 //! [`View`]: what one viewer may know (FD-120).
 
-use liege_game::{Seats, Viewer};
+use liege_game::{Game, PerSeat, Seat, Seats, Viewer};
 use serde::Serialize;
 
-use crate::barony::Stake;
-use crate::feudo::Feudo;
-use crate::{Phase, Position};
+use crate::rules::stage::Stage;
+use crate::state::MAX_PLAYERS;
+use crate::{Barony, Feudo, Hand, Position, Stake, Table, TokenSet};
 
-/// What one viewer may know: the position without the cards that others have chosen and not shown.
+/// What one viewer may know: what lies open, and the cards that are the viewer's own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
-    /// Everything public, and what is the viewer's own. Where the viewer may not know what a player has chosen, the
-    /// player has chosen just what was shown.
-    pub position: Position,
+    /// Everything public.
+    pub table: Table,
+    /// What each player has chosen, as far as the viewer may know: of others only what was shown.
+    pub hands: PerSeat<Hand, MAX_PLAYERS>,
+    /// Whom the game waits for.
+    pub asked: Seats,
     /// While cards are chosen: who has chosen all of them.
     pub ready: Seats,
 }
 
 impl View {
     pub(crate) fn of(game: &Feudo, position: &Position, viewer: Viewer) -> View {
-        let mut seen = *position;
-        for seat in game.seats().filter(|&seat| !viewer.sees(seat)) {
-            let barony = seen.barony_mut(seat);
-            barony.chosen = barony.shown;
-            if let Stake::Secret(_) = barony.stake {
-                barony.stake = Stake::Open;
+        let seen = |seat: Seat| match position.hands[seat] {
+            hand if viewer.sees(seat) => hand,
+            Hand { stake: Stake::Secret(_), .. } => {
+                Hand { chosen: position.barony(seat).shown, ..Hand::default() }
             }
-        }
-        let ready = match position.phase {
-            Phase::Strategy => {
-                let choosers = game.choosers(position);
-                game.contenders(position).iter().filter(|&seat| !choosers.has(seat)).collect()
-            }
+            hand => Hand { chosen: position.barony(seat).shown, ..hand },
+        };
+        let asked = game.pending(position).must();
+        let ready = match game.stage(&position.table) {
+            Stage::Strategy => game.contenders(&position.table).minus(asked),
             _ => Seats::NONE,
         };
-        View { viewer, position: seen, ready }
+        View { viewer, table: position.table, hands: PerSeat::from_fn(seen), asked, ready }
+    }
+
+    /// The barony of a seat.
+    pub(crate) fn barony(&self, seat: Seat) -> &Barony {
+        self.table.barony(seat)
+    }
+
+    /// The Army Cards that the seat has chosen and not shown, as far as the viewer may know.
+    pub(crate) fn hidden(&self, seat: Seat) -> TokenSet {
+        self.hands[seat].chosen.minus(self.barony(seat).shown)
     }
 }

@@ -9,7 +9,7 @@ use liege_game::{Game, Seat, Setup, Show, Viewer};
 fn met(game: &Feudo, is: impl Fn(&Phase) -> bool) -> Position {
     (0..400)
         .map(|decisions| samples::position(game, 3, decisions))
-        .find(|position| is(&position.phase))
+        .find(|position| is(&position.table.phase))
         .unwrap()
 }
 

@@ -30,18 +30,18 @@ fn a_turn_runs_through_its_phases() {
     let game = game(3);
     let (mut rng, mut position) = (Rng::new(5), game.start());
     settle(&game, &mut position, &mut rng, &mut Silent);
-    assert_eq!(position.phase, Phase::Castles);
+    assert_eq!(position.table.phase, Phase::Castles);
     assert!(game.seats_begin_alike(&position));
     let mut seen = Vec::new();
     let last = watched(&game, 5, |position, _| {
-        let name = match position.phase {
+        let name = match position.table.phase {
             Phase::Diplomacy(_) => "diplomacy",
             Phase::Strategy => "strategy",
             Phase::Show(_) => "movement",
             Phase::Attack(_) => "attack",
             _ => return,
         };
-        if position.turn == 4 && seen.last() != Some(&name) {
+        if position.table.turn == 4 && seen.last() != Some(&name) {
             seen.push(name);
         }
     });
@@ -101,7 +101,7 @@ fn scores_are_the_sum_of_what_happened() {
 fn chosen_cards_are_seen_by_their_owner_alone() {
     let game = game(2);
     let (mut rng, mut position, mut playout) = (Rng::new(9), game.start(), Playout::default());
-    while position.phase != Phase::Strategy {
+    while position.table.phase != Phase::Strategy {
         playout.run(&game, &mut position, &mut rng, 1);
         settle(&game, &mut position, &mut rng, &mut Silent);
     }
@@ -119,7 +119,7 @@ fn chosen_cards_are_seen_by_their_owner_alone() {
     }
     let view = game.view(&position, Viewer::Seat(Seat::B));
     assert!(view.ready.has(Seat::A));
-    assert!(view.position.barony(Seat::A).chosen.is_empty());
+    assert!(view.hands[Seat::A].chosen.is_empty());
 }
 
 // FD-23, FD-116: no more copies of a card are turned up than its deck holds.
@@ -215,7 +215,7 @@ fn the_outlook_of_a_march_names_the_barons_to_charm() {
     let mut charms = 0;
     for seed in 0..40 {
         watched(&game, seed, |position, _| {
-            let Phase::March(_, Token::Milady) = position.phase else { return };
+            let Phase::March(_, Token::Milady) = position.table.phase else { return };
             let Some(seat) = game.pending(position).must().lowest() else { return };
             let view = game.view(position, Viewer::Seat(seat));
             let mut actions = Vec::new();
@@ -229,7 +229,7 @@ fn the_outlook_of_a_march_names_the_barons_to_charm() {
                 let mut after = *position;
                 game.play(&mut after, seat, action, &mut Silent);
                 let mut next = Vec::new();
-                if matches!(after.phase, Phase::Milady(_)) {
+                if matches!(after.table.phase, Phase::Milady(_)) {
                     game.legal(&after, seat, &mut next);
                 }
                 let offered = next.iter().filter(|action| matches!(action, Action::Charm(_))).count();
@@ -239,4 +239,43 @@ fn the_outlook_of_a_march_names_the_barons_to_charm() {
         });
     }
     assert!(charms > 20, "{charms}");
+}
+
+// FD-116, FD-118: 10, 15 or 20 turns with a Plague, any number up to 20 without.
+#[test]
+fn only_a_game_without_plague_has_any_number_of_turns() {
+    let agreed = |turns: &str, variant: &str| {
+        Feudo::new(&Setup::new(2).with("turns", turns).with("variant", variant)).is_ok()
+    };
+    for turns in 1..=20 {
+        let usual = matches!(turns, 10 | 15 | 20);
+        assert!(agreed(&turns.to_string(), "strategy"), "{turns}");
+        assert_eq!(agreed(&turns.to_string(), "basic"), usual, "{turns}");
+        assert_eq!(agreed(&turns.to_string(), "virulent"), usual, "{turns}");
+    }
+    assert!(!agreed("21", "strategy") && !agreed("0", "strategy"));
+}
+
+// FD-38, R-19: a components file may make the Vocation a card of its own.
+#[test]
+fn the_vocation_is_data_of_a_card() {
+    let own = feudo::COMPONENTS;
+    let fog = "id = \"FOG\"\nkind = \"fog\"\nvocation = true             # ruling R-19\ncopies = 2\n";
+    let apart = "id = \"FOG\"\nkind = \"fog\"\nvocation = false\ncopies = 1\n\n[[plague_card]]\nid = \"VOC\"\nkind = \"vocation\"\ncopies = 1\n";
+    assert!(own.contains(fog));
+    for (components, card, eliminated) in [
+        (own.to_owned(), "FOG", true),
+        (own.replace(fog, apart), "FOG", false),
+        (own.replace(fog, apart), "VOC", true),
+    ] {
+        let cases = format!(
+            "[[case]]\nid = \"vocation\"\nrules = [\"FD-38\"]\n\
+             setup = {{ players = [\"red\"], castles = {{ red = \"a3\" }}, tokens = {{ red = {{ knight_1 = \"convent\" }} }} }}\n\
+             actions = [{{ do = \"plague\", card = \"{card}\" }}]\n\
+             expect = {{ tokens = {{ red = {{ knight_1 = \"{}\" }} }} }}\n",
+            if eliminated { "dead" } else { "convent" }
+        );
+        let report = liege_cases::run_with::<Feudo>(&cases, Some(components.into())).unwrap();
+        assert!(report.all_passed(), "{report}");
+    }
 }

@@ -10,9 +10,7 @@ use crate::state::{
 };
 
 /// FU-156: which of a mandate's ways, from 1, and which vessel where any is given.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Way {
     /// From 1.
     pub number: u8,
@@ -202,7 +200,9 @@ impl Action {
             Action::Done => ("FU-10", "there is nothing here to end or to decline"),
             Action::Take(_) => ("FU-28", "free goods are taken in turn order during the setup"),
             Action::Settle(..) => ("FU-29", "first pawns are set in turn order during the setup"),
-            Action::Choose(_) => ("FU-32", "cards are chosen at the start of the round, until one has declared"),
+            Action::Choose(_) => {
+                ("FU-32", "cards are chosen at the start of the round, until one has declared")
+            }
             Action::Pouch(_) => ("FU-33", "the pouch is filled while choosing cards"),
             Action::Reconsider | Action::Declare => ("FU-34", "a declared choice is final"),
             Action::Reveal(_) => ("FU-36", "cards are revealed in turn order, one in a turn"),
@@ -219,7 +219,9 @@ impl Action {
             Action::Improve(_) | Action::Found(..) => ("FU-67", "this needs the Improve card now"),
             Action::Stack(_) => ("FU-72", "no tile of another stack is due"),
             Action::Tend(..) => ("FU-74", "this needs the Improve card now"),
-            Action::Collect => ("FU-76", "one collects when resources were put on a landscape of one's own serf"),
+            Action::Collect => {
+                ("FU-76", "one collects when resources were put on a landscape of one's own serf")
+            }
             Action::Explore => ("FU-78", "this needs the Explore card now"),
             Action::Dig => ("FU-79", "this comes right after an Explore action, for 1 iron"),
             Action::Harvest(_) | Action::Favor(_) => ("FU-81", "this needs the Harvest card now"),
@@ -245,7 +247,9 @@ impl Action {
             Action::Promote(..) => ("FU-140", "no markers become seals now"),
             Action::Unroll(_) => ("FU-143", "no seals are taken from scrolls now"),
             Action::Name(_) | Action::Hide(..) | Action::Point(_) => ("FU-124", "no beads are hidden now"),
-            Action::Reeve => ("FU-120", "a reeve is placed after a pull or push of one's own, where none stands"),
+            Action::Reeve => {
+                ("FU-120", "a reeve is placed after a pull or push of one's own, where none stands")
+            }
             Action::Tame(..) => ("FU-141", "a beast is tamed after a trade that brought 3 markers or more"),
             Action::Keep(_) | Action::Return(_) => ("FU-154", "no writs are drawn now"),
             Action::Mandate(..) => ("FU-187", "mandates are played when one is asked, or between actions"),

@@ -361,10 +361,7 @@ fn build(document: &Document<'_>, file: &File) -> Result<Components, DataError> 
 }
 
 /// The locations, each once, and their order.
-fn map(
-    document: &Document<'_>,
-    file: &File,
-) -> Result<([Place; Place::COUNT], Vec<Location>), DataError> {
+fn map(document: &Document<'_>, file: &File) -> Result<([Place; Place::COUNT], Vec<Location>), DataError> {
     let list = file.location.get_ref();
     let mut order = Vec::new();
     for location in list {
@@ -411,11 +408,10 @@ fn lettered(
     let mut found = [[order[0]; Region::COUNT]; 4];
     for (row, &letter) in found.iter_mut().zip(&file.epochs.letters) {
         for (place, &region) in row.iter_mut().zip(Region::ALL) {
-            let mut with = file
-                .location
-                .get_ref()
-                .iter()
-                .filter(|location| location.region == region && location.letters.get_ref().contains(&letter));
+            let mut with =
+                file.location.get_ref().iter().filter(|location| {
+                    location.region == region && location.letters.get_ref().contains(&letter)
+                });
             let one = with.next();
             if let Some(second) = with.next() {
                 let what = format!("the letter {letter:?} once in this region");
@@ -462,10 +458,7 @@ fn counted(document: &Document<'_>, file: &File) -> Result<(), DataError> {
     // Barn, map and free goods come out of what is left.
     let left = all.total() - laid[0].total() - laid[1].total() - food * players;
     let needed = file.farmer.barn.get() + 6 + file.start.free_goods.get() * players;
-    let kinds = Good::ALL
-        .iter()
-        .filter(|&&good| all[good] >= laid[0][good] + laid[1][good] + 20)
-        .count();
+    let kinds = Good::ALL.iter().filter(|&&good| all[good] >= laid[0][good] + laid[1][good] + 20).count();
     if left < needed || kinds < 4 {
         return Err(document.wrong(&file.counts.goods, "enough goods for barn, map and free goods"));
     }

@@ -11,13 +11,13 @@ use crate::components::Components;
 use crate::rules::ask::Openness::{Atomic, Open, Own};
 use crate::rules::ask::Silence;
 use crate::rules::{
-    Asked, Drawn, audit, choose, conquer, defend, epoch, explore, fists, goods, guild, harvest, improve, influence,
-    inventions, landscape, last, migrate, movement, nourish, paying, reeve, repeat, scrolls, setup, status, sulfur,
-    tame, tax, trade, turn, writs,
+    Asked, Drawn, audit, choose, conquer, defend, epoch, explore, fists, goods, guild, harvest, improve,
+    influence, inventions, landscape, last, migrate, movement, nourish, paying, reeve, repeat, scrolls,
+    setup, status, sulfur, tame, tax, trade, turn, writs,
 };
 use crate::state::{
-    Board, Bowl, Halls, Hand, Household, Kind as _, MAX_PLAYERS, Phase, Place, Position, Region, Row, Site, Supply,
-    Writ, Writs,
+    Board, Bowl, Halls, Hand, Household, Kind as _, MAX_PLAYERS, Phase, Place, Position, Region, Row, Site,
+    Supply, Writ, Writs,
 };
 use crate::{Action, Draw, Event, View};
 
@@ -305,7 +305,8 @@ impl Game for Feudum {
             let more: i16 = if over { 0 } else { self.last_vp(board, seat).iter().map(|(_, vp)| vp).sum() };
             i32::from(vp + more)
         };
-        let scores = PerSeat::<i32>::from_fn(|seat| if seat.index() < self.players { score(seat) } else { 0 });
+        let scores =
+            PerSeat::<i32>::from_fn(|seat| if seat.index() < self.players { score(seat) } else { 0 });
         let key = |seat: Seat| (scores[seat], board.households[seat].barrel);
         Standing::by_key(self.players, |seat| scores[seat], key)
     }
@@ -354,4 +355,3 @@ impl Game for Feudum {
         20 + ROUNDS * self.players * seat
     }
 }
-

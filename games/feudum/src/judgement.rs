@@ -54,7 +54,9 @@ impl Judge for Feudum {
 
     fn judge(&self, position: &Position) -> PerSeat<i32> {
         let stars = stars(&position.board, self.players);
-        PerSeat::from_fn(|seat| if seat.index() < self.players { self.estimate(position, seat, &stars) } else { 0 })
+        PerSeat::from_fn(
+            |seat| if seat.index() < self.players { self.estimate(position, seat, &stars) } else { 0 },
+        )
     }
 
     fn round(&self, position: &Position) -> u32 {
@@ -99,7 +101,8 @@ impl Feudum {
         things += worth::VESSEL * i32::from(household.vessels.total());
         things += worth::MANDATE * hand.writs.iter().filter(|writ| !writ.is_charter()).count() as i32;
         things += worth::CARD * hand.cards.len() as i32;
-        things += worth::STAR * Guild::ALL.iter().map(|guild| i32::from(stars[seat][guild.index()])).sum::<i32>();
+        things +=
+            worth::STAR * Guild::ALL.iter().map(|guild| i32::from(stars[seat][guild.index()])).sum::<i32>();
         points += use_of(things) + worth::WINE * i32::from(household.barrel) + charters;
         let meals = household.goods[Good::Food] + household.barrel + household.tiles.total();
         let hungry = household.pawns().filter(|(_, pawn)| !pawn.wine).count() as i32 - i32::from(meals);
@@ -113,10 +116,12 @@ impl Feudum {
         for &guild in Guild::ALL {
             let standing = board.halls.standing(guild);
             let places = [standing.master(), standing.journeyman(), standing.apprentice()];
-            let own = places.into_iter().zip(self.components.guild_vp).find(|(place, _)| *place == Some(seat));
+            let own =
+                places.into_iter().zip(self.components.guild_vp).find(|(place, _)| *place == Some(seat));
             vp += own.map_or(0, |(_, vp)| i32::from(vp));
         }
-        let landscapes = board.sites.iter().filter(|site| site.serf == Some(seat) && site.landscape.is_some());
+        let landscapes =
+            board.sites.iter().filter(|site| site.serf == Some(seat) && site.landscape.is_some());
         vp += i32::from(self.components.landscape_vp[2]) * landscapes.count() as i32;
         vp + i32::from(self.components.region_vp[active_regions(self, board, seat).len()])
     }

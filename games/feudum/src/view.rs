@@ -136,7 +136,10 @@ pub(crate) fn resample(game: &Feudum, position: &Position, viewer: Viewer, rng: 
         let household = position.household(seat);
         let hand = &mut next.hands[seat];
         let size = if choosing && !household.declared { 0 } else { hand.cards.len() };
-        debug_assert!(!choosing || !household.declared || size == hand_size(household), "declared hands are full");
+        debug_assert!(
+            !choosing || !household.declared || size == hand_size(household),
+            "declared hands are full"
+        );
         hand.cards = Cards::NONE;
         if choosing {
             hand.reconsidered = 0;
@@ -180,7 +183,10 @@ fn deal_writs(position: &Position, next: &mut Position, viewer: Viewer, hidden: 
         Some(kind)
     };
     let mut deal = |pool: &mut [u8; Writ::COUNT], count: usize| -> Writs {
-        (0..count).filter_map(|_| draw(pool)).filter_map(|kind| Writ::ALL.get(usize::from(kind)).copied()).collect()
+        (0..count)
+            .filter_map(|_| draw(pool))
+            .filter_map(|kind| Writ::ALL.get(usize::from(kind)).copied())
+            .collect()
     };
     for &seat in hidden {
         next.hands[seat].writs = deal(&mut pool, position.hands[seat].writs.len());

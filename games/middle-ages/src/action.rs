@@ -1,29 +1,102 @@
-//! The small decisions that the game asks for.
+//! [`Action`]: the small decisions that the game asks for.
 
-use serde::{Deserialize, Serialize};
+use liege_game::{Notation, Rng, Wild, Words};
 
-use crate::tile::Face;
-use crate::{Estate, Spot};
+use crate::state::spot::{MAX_COLUMNS, ROWS};
+use crate::{Estate, Face, MiddleAges, Position, Print, Spot, Token};
 
-/// One decision. Faces are those of the game's own set.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Action {
-    /// D1, D2: put the Lord on this tile.
-    Lord(Spot),
-    /// D4: put the Scout on this tile.
-    Scout(Spot),
-    /// D5: put an Extra Coin token on this Estate of one's own.
-    Coin(Estate),
-    /// D6: put a Plot token on an Estate of one's own.
-    Plot {
-        /// The Estate that the token names.
-        token: Estate,
-        /// Where it goes.
-        estate: Estate,
-    },
-    /// D3, D8: rebuild a tile of one's Cemetery.
-    Rebuild(Face),
-    /// D7: lose a tile to one's Cemetery, of equal ones the topmost.
-    Lose(Face),
+liege_game::actions! {
+    /// One decision. Faces are those of the game's own set.
+    pub enum Action for MiddleAges {
+        /// D1, D2: put the Lord on this tile.
+        Lord(at: Spot) = "lord {at}", clicks [at], says "{move} {at}";
+        /// D4: put the Scout on this tile.
+        Scout(at: Spot) = "scout {at}", clicks [at], says "Reserve {at} with the Scout";
+        /// D5: put an Extra Coin token on this Estate of one's own.
+        Coin(estate: Estate) = "coin {estate}", clicks [estate], says "Put an Extra Coin token on {estate}";
+        /// D6: put a Plot token on an Estate of one's own.
+        Plot {
+            /// The Estate that the token names.
+            token: Token,
+            /// Where it goes.
+            estate: Estate,
+        } = "plot {token} {estate}", clicks [token, estate], says "Put the {token} token on {estate}";
+        /// D3, D8: rebuild a tile of one's Cemetery.
+        Rebuild(face: Face) = "rebuild {face}", clicks [@grave], says "Rebuild {face}";
+        /// D7: lose a tile to one's Cemetery, of equal ones the topmost.
+        Lose(face: Face) = "lose {face}", clicks [@stacked], says "Lose {face}";
+        /// MA-14: take the Lord off the board, in round 16. Nothing else is possible then, so that a game does it by itself.
+        Leave = "leave", clicks ["leave the board"], says "Take the Lord off the board";
+    }
+}
+
+impl Notation<MiddleAges> for Spot {
+    fn write(&self, _: &MiddleAges, out: &mut String) {
+        out.push_str(&self.to_string());
+    }
+
+    /// `2.3`: row and column from 1.
+    fn read(_: &MiddleAges, words: &mut Words<'_>) -> Result<Spot, String> {
+        words.one("a place as row.column, such as 2.3", |word| {
+            let (row, column) = word.split_once('.')?;
+            Spot::new(row.parse().ok()?, column.parse().ok()?)
+        })
+    }
+}
+
+impl Wild<MiddleAges> for Spot {
+    fn wild(_: &MiddleAges, _: &Position, rng: &mut Rng) -> Spot {
+        Spot::at(rng.index(ROWS), rng.index(MAX_COLUMNS))
+    }
+}
+
+impl Notation<MiddleAges> for Estate {
+    fn write(&self, _: &MiddleAges, out: &mut String) {
+        out.push_str(self.id());
+    }
+
+    fn read(_: &MiddleAges, words: &mut Words<'_>) -> Result<Estate, String> {
+        words.one("an Estate, such as village", Estate::from_id)
+    }
+}
+
+impl Wild<MiddleAges> for Estate {
+    fn wild(_: &MiddleAges, _: &Position, rng: &mut Rng) -> Estate {
+        Estate::at(rng.index(8))
+    }
+}
+
+impl Notation<MiddleAges> for Token {
+    fn write(&self, game: &MiddleAges, out: &mut String) {
+        self.0.write(game, out);
+    }
+
+    fn read(game: &MiddleAges, words: &mut Words<'_>) -> Result<Token, String> {
+        Estate::read(game, words).map(Token)
+    }
+}
+
+impl Wild<MiddleAges> for Token {
+    fn wild(game: &MiddleAges, position: &Position, rng: &mut Rng) -> Token {
+        Token(Estate::wild(game, position, rng))
+    }
+}
+
+impl Notation<MiddleAges> for Face {
+    fn write(&self, game: &MiddleAges, out: &mut String) {
+        out.push_str(&game.components.tiles.print(*self).to_string());
+    }
+
+    /// `mill5f`: a face of the game's own set.
+    fn read(game: &MiddleAges, words: &mut Words<'_>) -> Result<Face, String> {
+        words.one("a tile of this game, such as mill5f", |word| {
+            game.components.tiles.face(Print::parse(word)?)
+        })
+    }
+}
+
+impl Wild<MiddleAges> for Face {
+    fn wild(game: &MiddleAges, _: &Position, rng: &mut Rng) -> Face {
+        Face::new(rng.index(game.components.tiles.faces().count().max(1)))
+    }
 }

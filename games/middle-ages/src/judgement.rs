@@ -2,8 +2,8 @@
 
 use liege_game::{Game as _, Judge, PerSeat, Seat, Tuning};
 
-use crate::position::Position;
-use crate::{Estate, MiddleAges};
+use crate::rules::income;
+use crate::{Estate, MiddleAges, Position};
 
 impl Judge for MiddleAges {
     const SPREAD: i32 = 1800;
@@ -32,7 +32,7 @@ impl MiddleAges {
         let owned = (fiefdom.size() + fiefdom.buried()) as i32;
         let left = (16 - owned).max(0);
         let empty = 8 - fiefdom.present().len() as i32;
-        let penalty = i32::from(self.parts.penalty);
+        let penalty = i32::from(self.components.penalty);
         // Each tile still to come fills an empty Estate with some probability; what can't be filled any more is lost.
         let chance_empty = 100 * empty.pow(2) / (empty + left).max(1);
         let mut value = 100 * i32::from(fiefdom.coins) - chance_empty * penalty;
@@ -40,7 +40,7 @@ impl MiddleAges {
         let ridden = position.lords[seat].map(|spot| (spot, 100));
         for estate in Estate::ALL {
             // One tile in ten or so is of any one Estate; an Estate that pays well is also chosen more often.
-            let (rate, tiles) = self.income_of(position, seat, estate);
+            let (rate, tiles) = income::of(self, position, seat, estate);
             let pays = i32::from(rate) * i32::from(tiles);
             value += pays * left * 11;
         }
@@ -49,7 +49,7 @@ impl MiddleAges {
         // The tiles under the own pieces will be or may be taken.
         for (spot, share) in ridden.into_iter().chain(reserved) {
             if position.laid.has(spot) {
-                let print = self.parts.tiles.print(self.face_at(position, spot));
+                let print = self.components.tiles.print(self.face_at(position, spot));
                 value += self.worth(position, seat, print) * share / 100;
             }
         }
@@ -60,15 +60,15 @@ impl MiddleAges {
     fn worth(&self, position: &Position, seat: Seat, print: crate::Print) -> i32 {
         let fiefdom = &position.fiefdoms[seat];
         let estate = print.estate;
-        let (rate, tiles) = self.income_of(position, seat, estate);
-        let set = self.parts.set[estate.index()].or(fiefdom.plots[estate.index()]);
+        let (rate, tiles) = income::of(self, position, seat, estate);
+        let set = self.components.set[estate.index()].or(fiefdom.plots[estate.index()]);
         let own = i32::from(set.has(estate));
         let left = (15 - fiefdom.size() as i32 - fiefdom.buried() as i32).max(0);
         let mut value = 100 * i32::from(rate) * (i32::from(tiles) + own);
         if fiefdom.count(estate) == 0 {
-            value += 100 * i32::from(self.parts.penalty) * (16 - left).max(4) / 16;
+            value += 100 * i32::from(self.components.penalty) * (16 - left).max(4) / 16;
         }
-        let owes = i32::from(self.parts.tax[estate.index()]);
+        let owes = i32::from(self.components.tax[estate.index()]);
         let fewer = |mine: u8, of: Estate| {
             let weaker = self.others(seat).filter(|&other| position.fiefdoms[other].count(of) <= mine);
             weaker.filter(|&other| position.fiefdoms[other].coins > 0).count() as i32
@@ -86,7 +86,7 @@ impl MiddleAges {
         // What the tile adds to later Incomes, and its symbols to later Fields and Markets.
         let counted = Estate::ALL
             .into_iter()
-            .filter(|&payer| self.parts.set[payer.index()].or(fiefdom.plots[payer.index()]).has(estate));
+            .filter(|&payer| self.components.set[payer.index()].or(fiefdom.plots[payer.index()]).has(estate));
         value += counted.count() as i32 * 22 * left;
         value + (i32::from(print.farmers) + i32::from(print.chests)) * 14 * left
     }

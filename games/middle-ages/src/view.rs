@@ -1,20 +1,21 @@
 //! [`View`]: what everybody may know, which is everything but the pile's hidden fronts.
 
-use liege_game::{Game as _, Seat, Viewer};
+use liege_game::{Game as _, Pending, Seat, Viewer};
 use serde::Serialize;
 
-use crate::position::{Phase, Position};
-use crate::table::{MAX_COLUMNS, ROWS};
-use crate::tile::{Back, Print};
-use crate::{Estate, MiddleAges, Spot};
+use crate::rules::income;
+use crate::state::spot::{MAX_COLUMNS, ROWS};
+use crate::{Back, Estate, Face, MiddleAges, Phase, Position, Print, Spot};
 
 /// A position as people see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
     /// 0 during setup, then 1 to 16.
     pub round: u8,
-    /// What is being done.
-    pub step: Step,
+    /// What is asked.
+    pub phase: Phase,
+    /// Whether the game is over.
+    pub over: bool,
     /// Who is asked, if anybody is.
     pub active: Option<Seat>,
     /// The seats that still have their turn in this round, the one at turn first; in setup those that still place.
@@ -40,32 +41,6 @@ pub struct View {
     /// The player who looks, whose Fiefdom is drawn first. Nothing that can be known depends on it.
     #[serde(skip)]
     pub viewer: Option<Seat>,
-}
-
-/// What the position asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {
-    /// Tiles, Events or the order of players are being drawn.
-    Drawing,
-    /// D1: the first placement of the Lord.
-    Place,
-    /// D2: the Lord's move.
-    Move,
-    /// D3: a tile to rebuild by the Village.
-    Rebuild,
-    /// D4: the Scout.
-    Scout,
-    /// D5: an Extra Coin token.
-    Coin,
-    /// D6: a Plot token.
-    Plot,
-    /// D7: a tile of this Estate is lost to an Event.
-    Lose(Estate),
-    /// D8: a tile to rebuild by the Event.
-    Restore,
-    /// The game is over.
-    Over,
 }
 
 /// A place in a row.
@@ -149,52 +124,41 @@ pub struct EstateView {
     pub plot: Option<Estate>,
 }
 
-impl MiddleAges {
-    pub(crate) fn look(&self, position: &Position, viewer: Viewer) -> View {
-        let players = self.players();
-        let active = self.asked(position);
-        let standing = self.standing(position);
-        let step = match position.phase {
-            Phase::Place => Step::Place,
-            Phase::Move => Step::Move,
-            Phase::Effect(Estate::Rampart) => Step::Scout,
-            Phase::Effect(Estate::Church) => Step::Coin,
-            Phase::Effect(Estate::Palace) => Step::Plot,
-            Phase::Effect(_) => Step::Rebuild,
-            Phase::Lose(estate) => Step::Lose(estate),
-            Phase::Restore => Step::Restore,
-            Phase::Over => Step::Over,
-            _ => Step::Drawing,
-        };
+impl View {
+    /// What the viewer may know of the position.
+    pub(crate) fn of(game: &MiddleAges, position: &Position, viewer: Viewer) -> View {
+        let players = game.players();
+        let pending = game.pending(position);
+        let active = pending.must().lowest();
+        let over = pending == Pending::Over;
+        let standing = game.standing(position);
         let order = position.order.get(position.turn as usize..players).unwrap_or_default();
-        let played = matches!(position.phase, Phase::Place | Phase::Move | Phase::Effect(_));
+        // The choices of an Event belong to no turn.
+        let turns = active.is_some() && position.part == 0;
         View {
             round: position.round,
-            step,
+            phase: position.phase,
+            over,
             active,
-            waiting: if played { order.to_vec() } else { Vec::new() },
-            current_row: if position.round == 0 || position.phase == Phase::Over {
-                0
-            } else {
-                position.current_row() as u8 + 1
-            },
-            rows: (0..ROWS).map(|row| self.look_row(position, row)).collect(),
+            waiting: if turns { order.to_vec() } else { Vec::new() },
+            current_row: if position.round == 0 || over { 0 } else { position.current_row() as u8 + 1 },
+            rows: (0..ROWS).map(|row| Place::row(game, position, row)).collect(),
             pile: Pile {
                 tiles: position.pile.total() as u8,
                 top: position.top,
-                reserve: if position.reserve { self.parts.orange.total() as u8 } else { 0 },
+                reserve: if position.reserve { game.components.orange.total() as u8 } else { 0 },
             },
-            discard: position.discard.iter().map(|&tile| self.parts.tiles.info(tile).print).collect(),
-            cards: self.look_cards(position),
+            discard: position.discard.iter().map(|&tile| game.components.tiles.info(tile).print).collect(),
+            cards: CardView::all(game, position),
             extra_coins: position.extra_coins,
             plots: Estate::ALL
                 .into_iter()
                 .flat_map(|token| (0..position.plots[token.index()]).map(move |_| token))
                 .collect(),
             fiefdoms: Seat::all(players)
-                .map(|seat| self.look_fiefdom(position, seat, standing.score[seat], standing.rank[seat]))
+                .map(|seat| FiefdomView::of(game, position, seat, standing.score[seat], standing.rank[seat]))
                 .collect(),
-            penalty: self.parts.penalty,
+            penalty: game.components.penalty,
             viewer: match viewer {
                 Viewer::Seat(seat) => Some(seat),
                 Viewer::Onlooker | Viewer::All => None,
@@ -202,25 +166,32 @@ impl MiddleAges {
         }
     }
 
-    fn look_row(&self, position: &Position, row: usize) -> Vec<Place> {
-        let stands = |places: &dyn Fn(Seat) -> Option<Spot>, spot| {
-            Seat::all(self.players()).find(|&seat| places(seat) == Some(spot))
-        };
+    /// The place in the rows, if the table has it.
+    pub(crate) fn place(&self, spot: Spot) -> Option<&Place> {
+        self.rows.get(spot.row_index()).and_then(|row| row.iter().find(|place| place.spot == spot))
+    }
+}
+
+impl Place {
+    fn row(game: &MiddleAges, position: &Position, row: usize) -> Vec<Place> {
         let place = |column| {
             let spot = Spot::at(row, column);
+            let print = || game.components.tiles.print(game.face_at(position, spot));
             Place {
                 spot,
-                tile: position.laid.has(spot).then(|| self.parts.tiles.print(self.face_at(position, spot))),
-                lord: stands(&|seat| position.lords[seat], spot),
-                scout: stands(&|seat| position.scouts[seat], spot),
+                tile: position.laid.has(spot).then(print),
+                lord: position.lord_at(spot),
+                scout: position.scout_at(spot),
             }
         };
-        (0..self.row_length().min(MAX_COLUMNS)).map(place).collect()
+        (0..game.row_length().min(MAX_COLUMNS)).map(place).collect()
     }
+}
 
-    fn look_cards(&self, position: &Position) -> Vec<CardView> {
-        let known = |(index, &card): (usize, &u8)| {
-            let card = self.parts.cards.get(usize::from(card))?;
+impl CardView {
+    fn all(game: &MiddleAges, position: &Position) -> Vec<CardView> {
+        let known = |(index, &card)| {
+            let card = game.components.card(card)?;
             Some(CardView {
                 name: card.name.clone(),
                 about: card.about(),
@@ -231,21 +202,23 @@ impl MiddleAges {
         };
         position.cards.iter().enumerate().filter_map(known).collect()
     }
+}
 
-    fn look_fiefdom(&self, position: &Position, seat: Seat, score: i32, rank: u8) -> FiefdomView {
+impl FiefdomView {
+    fn of(game: &MiddleAges, position: &Position, seat: Seat, score: i32, rank: u8) -> FiefdomView {
         let fiefdom = &position.fiefdoms[seat];
-        let prints = |faces: &[crate::Face]| faces.iter().map(|&face| self.parts.tiles.print(face)).collect();
-        let estate_view = |estate: Estate| {
-            let (rate, tiles) = self.income_of(position, seat, estate);
+        let prints = |faces: &[Face]| faces.iter().map(|&face| game.components.tiles.print(face)).collect();
+        let estate = |estate: Estate| {
+            let (rate, tiles) = income::of(game, position, seat, estate);
             let index = estate.index();
             EstateView {
                 estate,
                 stack: prints(fiefdom.stack(estate)),
                 rate,
-                counts: self.parts.set[index].or(fiefdom.plots[index]).iter().collect(),
+                counts: game.components.set[index].or(fiefdom.plots[index]).iter().collect(),
                 income: u16::from(rate) * u16::from(tiles),
                 extra: fiefdom.extra.has(estate),
-                plot: fiefdom.plots[index].iter().next(),
+                plot: fiefdom.plots[index].lowest(),
             }
         };
         FiefdomView {
@@ -255,7 +228,7 @@ impl MiddleAges {
             empty: 8 - fiefdom.present().len() as u8,
             farmers: fiefdom.farmers,
             chests: fiefdom.chests,
-            estates: Estate::ALL.into_iter().map(estate_view).collect(),
+            estates: Estate::ALL.into_iter().map(estate).collect(),
             cemetery: prints(fiefdom.cemetery()),
             scout_home: position.scouts[seat].is_none(),
         }

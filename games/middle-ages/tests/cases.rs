@@ -1,9 +1,10 @@
 //! The worked examples, and that whatever is wrong in a case is found.
 
-use liege_cases::legacy::{Case, Cases, read};
+#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests fail as tests do")]
+
 use liege_cases::{Failure, run};
 use middle_ages::MiddleAges;
-use toml::Value;
+use toml::{Table, Value};
 
 const CASES: &str = include_str!("cases.toml");
 const FURTHER: &str = include_str!("further.toml");
@@ -15,6 +16,25 @@ fn every_case_passes() {
         assert!(report.all_passed(), "{report}");
         assert_eq!(report.passed, number);
     }
+}
+
+/// The cases of a file, as tables.
+fn read(file: &str) -> Vec<Table> {
+    match file.parse::<Table>().unwrap().remove("case") {
+        Some(Value::Array(cases)) => cases.iter().map(|case| case.as_table().unwrap().clone()).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The outcome of the one case of this text.
+fn outcome(text: &str) -> Result<(), Failure> {
+    let mut report = run::<MiddleAges>(text).unwrap();
+    report.failed.pop().map_or(Ok(()), |failed| Err(failed.failure))
+}
+
+fn check_case(case: &Table) -> Result<(), Failure> {
+    let file = Table::from_iter([("case".to_owned(), Value::Array(vec![Value::Table(case.clone())]))]);
+    outcome(&file.to_string())
 }
 
 /// Every way to spoil one value: a number one higher, a list without its last item or with one more, a flag turned.
@@ -59,21 +79,21 @@ fn spoiled(value: &Value) -> Vec<Value> {
     }
 }
 
-fn with(case: &Case, part: &str, value: Value) -> Case {
+fn with(case: &Table, part: &str, value: Value) -> Table {
     let mut case = case.clone();
-    case.table.insert(part.to_owned(), value);
+    case.insert(part.to_owned(), value);
     case
 }
 
 #[test]
 fn every_spoiled_expectation_fails() {
     let mut tried = 0;
-    for case in [CASES, FURTHER].into_iter().flat_map(|file| read(file).unwrap()) {
-        let mut spoilt: Vec<Case> = Vec::new();
-        if let Some(expect) = case.table.get("expect") {
+    for case in [CASES, FURTHER].into_iter().flat_map(read) {
+        let mut spoilt: Vec<Table> = Vec::new();
+        if let Some(expect) = case.get("expect") {
             spoilt.extend(spoiled(expect).into_iter().map(|value| with(&case, "expect", value)));
         }
-        let actions = case.table["action"].as_array().unwrap();
+        let actions = case["action"].as_array().unwrap();
         for (index, action) in actions.iter().enumerate() {
             for key in ["gain", "legal", "illegal", "result", "after_refill"] {
                 for wrong in action.get(key).map(spoiled).unwrap_or_default() {
@@ -85,8 +105,8 @@ fn every_spoiled_expectation_fails() {
         }
         for wrong in spoilt {
             tried += 1;
-            let passed = MiddleAges::check_case(&wrong).is_ok();
-            assert!(!passed, "{} passed with {:?}", case.id, wrong.table);
+            let passed = check_case(&wrong).is_ok();
+            assert!(!passed, "{} passed with {:?}", case["id"], wrong);
         }
     }
     assert!(tried > 300, "{tried}");
@@ -94,23 +114,23 @@ fn every_spoiled_expectation_fails() {
 
 #[test]
 fn a_key_that_the_format_does_not_know_is_unreadable() {
-    let cases = read(CASES).unwrap();
+    let cases = read(CASES);
     for case in &cases {
-        let mut places = vec![Vec::new()];
+        let mut places: Vec<Vec<&str>> = vec![Vec::new()];
         for part in ["setup", "expect"] {
-            if case.table.contains_key(part) {
+            if case.contains_key(part) {
                 places.push(vec![part]);
             }
         }
         for place in places {
             let mut wrong = case.clone();
-            let mut table = &mut wrong.table;
+            let mut table = &mut wrong;
             for part in place {
                 table = table.get_mut(part).unwrap().as_table_mut().unwrap();
             }
             table.insert("mistake".to_owned(), Value::Integer(1));
-            let outcome = MiddleAges::check_case(&wrong);
-            assert!(matches!(outcome, Err(Failure::Unreadable(_))), "{}: {outcome:?}", case.id);
+            let outcome = check_case(&wrong);
+            assert!(matches!(outcome, Err(Failure::Wrong(_))), "{}: {outcome:?}", case["id"]);
         }
     }
     for (wrong, path) in [
@@ -131,9 +151,8 @@ fn a_key_that_the_format_does_not_know_is_unreadable() {
         ("setup.rows.2 = ['Mill/4']\naction = [{ do = 'refill', row = 2 }]", "action[1].row"),
     ] {
         let text = format!("[[case]]\nid = 'x'\nplayers = ['A', 'B']\n{wrong}");
-        let case = read(&text).unwrap().remove(0);
-        match MiddleAges::check_case(&case) {
-            Err(Failure::Unreadable(unreadable)) => assert_eq!(unreadable.path, path),
+        match outcome(&text) {
+            Err(Failure::Wrong(error)) => assert_eq!(error.path, path),
             other => panic!("{wrong}: {other:?}"),
         }
     }
@@ -167,10 +186,10 @@ fn an_impossible_position_is_unreadable() {
         let text = format!(
             "[[case]]\nid = 'x'\nplayers = ['A', 'B']\n{rows}\n{wrong}\naction = [{{ do = 'final' }}]"
         );
-        match MiddleAges::check_case(&read(&text).unwrap().remove(0)) {
-            Err(Failure::Unreadable(unreadable)) => {
-                assert_eq!(unreadable.path, path);
-                assert!(unreadable.expected.contains(rule), "{unreadable}");
+        match outcome(&text) {
+            Err(Failure::Wrong(error)) => {
+                assert_eq!(error.path, path);
+                assert!(error.expected.contains(rule), "{error}");
             }
             other => panic!("{wrong}: {other:?}"),
         }
@@ -186,8 +205,8 @@ fn nobody_takes_a_seventeenth_tile() {
             "[[case]]\nid = 'x'\nplayers = ['A', 'B']\nsetup.A.fiefdom = [{mills}]\naction = [{{ {action} }}]"
         )
     };
-    let check = |action: &str| MiddleAges::check_case(&read(&text(action)).unwrap().remove(0));
+    let check = |action: &str| outcome(&text(action));
     assert_eq!(check("do = 'final'"), Ok(()));
     let refused = check("do = 'resolve', player = 'A', tile = 'Field'");
-    assert!(matches!(refused, Err(Failure::Unreadable(unreadable)) if unreadable.path == "action[1].tile"));
+    assert!(matches!(refused, Err(Failure::Wrong(error)) if error.path == "action[1].tile"));
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use liege_conformance::samples;
 use liege_game::{Game, Pending, Playout, Rng, Seat, Setup, Silent, Viewer, settle};
-use middle_ages::{Action, Colour, Happening, MiddleAges, Step};
+use middle_ages::{Action, Colour, Event, MiddleAges, Phase};
 
 fn game(players: usize) -> MiddleAges {
     MiddleAges::new(&Setup::new(players)).unwrap()
@@ -47,10 +47,9 @@ fn the_reserve_is_shuffled() {
     let mut tops = BTreeSet::new();
     for seed in 0..200 {
         let (_, events) = samples::events(&game, seed, usize::MAX);
-        let opened =
-            events.iter().position(|event| matches!(event, Happening::NewPile { reserve: true, .. }));
+        let opened = events.iter().position(|event| matches!(event, Event::NewPile { reserve: true, .. }));
         let seen = events[opened.unwrap()..].iter().find_map(|event| match event {
-            Happening::TopSeen { back } => Some(*back),
+            Event::TopSeen { back } => Some(*back),
             _ => None,
         });
         tops.insert(seen.unwrap());
@@ -81,7 +80,7 @@ fn the_first_order_is_random() {
     for seed in 0..100 {
         let (_, events) = samples::events(&game, seed, usize::MAX);
         orders.extend(events.into_iter().find_map(|event| match event {
-            Happening::FirstOrder { order } => Some(order),
+            Event::FirstOrder { order } => Some(order),
             _ => None,
         }));
     }
@@ -124,7 +123,7 @@ fn only_discards_are_shuffled() {
             let piles: Vec<_> = events
                 .iter()
                 .filter_map(|event| match event {
-                    Happening::NewPile { reserve: false, tiles } => Some(*tiles),
+                    Event::NewPile { reserve: false, tiles } => Some(*tiles),
                     _ => None,
                 })
                 .collect();
@@ -169,7 +168,7 @@ fn events_ask_in_turn_order() {
             settle(&game, &mut position, &mut rng, &mut events);
             let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
             let view = game.view(&position, Viewer::Onlooker);
-            if matches!(view.step, Step::Lose(_) | Step::Restore) {
+            if matches!(view.phase, Phase::Lose(_) | Phase::Restore) {
                 asked.push((view.round, seat));
                 for other in Seat::all(5).filter(|&other| other != seat) {
                     assert_eq!(game.check(&position, other, action).unwrap_err().rule.0, "MA-47");
@@ -180,7 +179,7 @@ fn events_ask_in_turn_order() {
         let orders: Vec<_> = events
             .iter()
             .filter_map(|event| match event {
-                Happening::Round { round, order } => Some((*round, order.clone())),
+                Event::Round { round, order } => Some((*round, order.clone())),
                 _ => None,
             })
             .collect();

@@ -86,8 +86,8 @@ fn what_is_asked_offered_and_closed() {
         settle(&game, &mut position, &mut rng, &mut Silent);
         let view = game.view(&position, Viewer::Onlooker);
         let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
-        if !seen.contains(&view.step) {
-            seen.push(view.step);
+        if !seen.contains(&view.phase) {
+            seen.push(view.phase);
             let prompt = game.prompt(&view, seat).plain(|seat: Seat| seat.to_string());
             out += &format!("{seat}: {prompt}\n  {}\n", game.describe(&view, seat, action));
             let path = game.elements(&view, seat, action);

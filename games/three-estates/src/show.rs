@@ -31,7 +31,7 @@ impl Show for ThreeEstates {
     }
 
     fn board_text(&self, view: &View) -> String {
-        text::board(view)
+        text::board(self, view)
     }
 
     fn elements(&self, view: &View, seat: Seat, action: Action) -> Vec<Element> {

@@ -19,6 +19,10 @@ pub struct RecordError {
 /// A record of more players than any table seats can't be meant.
 const MOST_PLAYERS: usize = crate::MAX_SEATS;
 
+/// The line of what was sealed, and what it was called as long as it alone was the key of the draws.
+const SECRET: &str = "secret";
+const OLD_SECRET: &str = "key";
+
 impl FromStr for Step {
     type Err = String;
 
@@ -60,7 +64,10 @@ impl FromStr for Record {
             if content.is_empty() || content.starts_with('#') {
                 continue;
             }
-            let name = content.split(':').next().unwrap_or_default().trim();
+            let name = match content.split(':').next().unwrap_or_default().trim() {
+                OLD_SECRET => SECRET,
+                name => name,
+            };
             let result = if seen.insert(name) {
                 head(&mut record, content)
             } else {
@@ -110,7 +117,9 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
         }
         ("components", _) => record.components = Some(value.to_owned()),
         ("seal", _) => record.seal = Some(value.parse().map_err(|error| format!("seal: {error}"))?),
-        ("key", _) => record.key = Some(value.parse().map_err(|error| format!("key: {error}"))?),
+        (name @ (SECRET | OLD_SECRET), _) => {
+            record.secret = Some(value.parse().map_err(|error| format!("{name}: {error}"))?);
+        }
         (_, Some(("option", option))) => {
             record.setup.options.insert(option.to_owned(), value.to_owned());
         }
@@ -119,7 +128,14 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
             if expected.is_none_or(|expected| expected.to_string() != seat) {
                 return Err(format!("seat “{}” is out of order, or stands before `players:`", short(seat)));
             }
-            record.names.push(value.to_owned());
+            record.names.push(crate::clean_name(value));
+        }
+        (_, Some(("part", letter))) => {
+            let mut seats = Seat::all(record.setup.players);
+            let seat = seats.find(|seat| seat.to_string() == letter).ok_or_else(|| {
+                format!("there is no seat “{}”, or its part stands before `players:`", short(letter))
+            })?;
+            record.parts[seat] = Some(value.parse().map_err(|error| format!("part {seat}: {error}"))?);
         }
         (other, _) => {
             return Err(format!("the head knows no “{}”", short(other)));
@@ -131,14 +147,15 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Key;
+    use crate::{Part, Secret};
 
     #[test]
     fn a_record_reads_back_as_written() {
         let mut record = Record::new("toy", Setup::new(2).with("turns", "15"));
         record.names = vec!["Anna".into(), "Ben\nthe bold".into()];
-        record.seal = Some(Key::from_seed(1).seal());
-        record.key = Some(Key::from_seed(1));
+        record.seal = Some(Secret::from_seed(1).seal());
+        record.parts[Seat::B] = Some(Part::new([7; 32]));
+        record.secret = Some(Secret::from_seed(1));
         record.steps =
             vec![Step::Draw { text: "six".into() }, Step::Action { seat: Seat::B, text: "go e4".into() }];
         let text = record.to_string();
@@ -146,6 +163,19 @@ mod tests {
         assert_eq!(read.to_string(), text);
         assert_eq!(read.names[1], "Ben the bold");
         assert_eq!(read.steps, record.steps);
+        assert_eq!(read.parts, record.parts);
+    }
+
+    #[test]
+    fn a_record_of_an_earlier_version_calls_its_secret_a_key() {
+        let secret = Secret::from_seed(1);
+        let head = "liege: 1\ngame: x\nplayers: 2\n";
+        let old: Record = format!("{head}key: {}\n", secret.reveal()).parse().unwrap();
+        assert_eq!(old.secret, Some(secret));
+        let both = format!("{head}key: {0}\nsecret: {0}\n", secret.reveal());
+        assert_eq!(both.parse::<Record>().unwrap_err().line, 5);
+        let stranger = format!("{head}part C: {}\n", secret.reveal());
+        assert_eq!(stranger.parse::<Record>().unwrap_err().line, 4);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Following a record step by step, and proving that no draw was chosen.
 
 use super::{Record, Step};
-use crate::{Chances, Game, Key, NotationError, Pending, Picker, Refusal, Seat, SetupError, Sink};
+use crate::{Chances, Game, NotationError, Pending, Picker, Refusal, Seat, SetupError, Sink};
 
 /// A record can't be followed any further.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -170,12 +170,12 @@ impl Record {
 /// A record is not what an honest table would have written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Forged {
-    /// The record carries no seal, or no key yet.
+    /// The record carries no seal, or no secret yet.
     #[error("the record carries no {0}, so its draws can't be checked")]
     Missing(&'static str),
-    /// The key is not the one that was sealed.
-    #[error("the key does not match the seal that was published before the first draw")]
-    Key,
+    /// The secret is not the one that was sealed.
+    #[error("the secret does not match the seal that was published before anybody sat down")]
+    Secret,
     /// A draw is not the one that the key gives.
     #[error("step {step}: the record says “{found}”, the key gives “{expected}”")]
     Draw {
@@ -191,17 +191,19 @@ pub enum Forged {
     Replay(#[from] ReplayError),
 }
 
-/// Follows the record and proves that its key is the sealed one and that every draw follows from it.
-/// Returns the number of draws proved.
+/// Follows the record and proves that its secret is the sealed one and that every draw follows from it and the parts.
+/// Returns the number of draws proved. Whether anybody could have chosen them the record alone can't tell: that takes
+/// somebody who noted the seal before sitting down.
 ///
 /// # Errors
 /// The first thing that is not as an honest table would have written it.
 pub fn verify<G: Game>(record: &Record) -> Result<usize, Forged> {
     let seal = record.seal.ok_or(Forged::Missing("seal"))?;
-    let key: Key = record.key.ok_or(Forged::Missing("key"))?;
-    if key.seal() != seal {
-        return Err(Forged::Key);
+    let secret = record.secret.ok_or(Forged::Missing("secret"))?;
+    if secret.seal() != seal {
+        return Err(Forged::Secret);
     }
+    let key = secret.key(&record.parts);
     let mut replay = Replay::<G>::begin(record)?;
     let mut draws = 0;
     for (index, step) in record.steps.iter().enumerate() {

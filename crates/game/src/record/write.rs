@@ -17,15 +17,18 @@ impl fmt::Display for Record {
             writeln!(f, "components: {hash}")?;
         }
         for (seat, name) in Seat::all(self.setup.players).zip(&self.names) {
-            // A name is one line; whatever control characters it holds become spaces.
-            let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-            writeln!(f, "seat {seat}: {}", name.trim())?;
+            writeln!(f, "seat {seat}: {}", crate::clean_name(name))?;
         }
         if let Some(seal) = &self.seal {
             writeln!(f, "seal: {seal}")?;
         }
-        if let Some(key) = &self.key {
-            writeln!(f, "key: {}", key.reveal())?;
+        for (seat, part) in self.parts.iter(self.setup.players) {
+            if let Some(part) = part {
+                writeln!(f, "part {seat}: {part}")?;
+            }
+        }
+        if let Some(secret) = &self.secret {
+            writeln!(f, "secret: {}", secret.reveal())?;
         }
         writeln!(f)?;
         self.steps.iter().try_for_each(|step| writeln!(f, "{step}"))

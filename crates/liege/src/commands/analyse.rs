@@ -1,7 +1,6 @@
 //! `liege analyse RECORD`
 
 use std::io::{self, BufWriter, Write};
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -22,8 +21,8 @@ pub(crate) struct Analyse {
     #[arg(long, default_value_t = Depth::default().iterations)]
     iterations: u32,
     /// Search threads; the estimates depend on their number
-    #[arg(long, default_value_t = NonZeroUsize::MIN)]
-    threads: NonZeroUsize,
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
     /// The same seed gives the same estimates
     #[arg(long, default_value_t = Depth::default().seed)]
     seed: u64,
@@ -44,7 +43,7 @@ impl Analyse {
         let game = games::find(&record.game)?;
         let depth = Depth {
             iterations: self.iterations,
-            threads: self.threads.get(),
+            threads: usize::from(self.threads),
             seed: self.seed,
             worst: self.worst,
         };

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use liege_bots::Level;
-use liege_game::{Key, Record, Seat};
+use liege_game::{Parts, Record, Seat, Secret};
 
 use super::Answer;
 use crate::agreed::Agreed;
@@ -73,10 +73,10 @@ impl Play {
     pub(crate) fn run(self) -> Result<Answer> {
         let game = games::find(&self.game)?;
         let players = self.seats.len();
-        let (table, key) = match &self.resume {
+        let (table, secret, parts) = match &self.resume {
             None => {
                 let setup = self.agreed.setup(&self.game, players)?;
-                (game.begin(&setup)?, self.key()?)
+                (game.begin(&setup)?, self.secret()?, Parts::default())
             }
             Some(path) => {
                 let record = files::read_record(path, self.agreed.components.as_deref())?;
@@ -84,7 +84,7 @@ impl Play {
                     bail!("the record has {} seats, --seats names {players}", record.setup.players);
                 }
                 let table = game.resume(&record).with_context(|| path.display().to_string())?;
-                (table, sealed_key(&record)?)
+                (table, sealed(&record)?, record.parts)
             }
         };
         let names: Vec<_> =
@@ -95,7 +95,8 @@ impl Play {
             players: self.seats.iter().map(|place| place.player).collect(),
             told: vec![0; names.len()],
             names,
-            key,
+            secret,
+            parts,
             save: self.save.or(self.resume),
             input: io::stdin().lock(),
             output: BufWriter::new(io::stdout().lock()),
@@ -106,21 +107,22 @@ impl Play {
         Ok(Answer::Yes)
     }
 
-    fn key(&self) -> Result<Key> {
+    fn secret(&self) -> Result<Secret> {
         if let Some(seed) = self.seed {
-            return Ok(Key::from_seed(seed));
+            return Ok(Secret::from_seed(seed));
         }
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(|error| anyhow!("the system gives no random bytes: {error}"))?;
-        Ok(Key::new(bytes))
+        Ok(Secret::new(bytes))
     }
 }
 
-/// The key of a record that is to go on: without it the draws to come could not follow from its seal.
-fn sealed_key(record: &Record) -> Result<Key> {
-    let key = record.key.ok_or_else(|| anyhow!("the record carries no key, so its game can't go on"))?;
-    if record.seal.is_some_and(|seal| seal != key.seal()) {
-        bail!("the record's key does not match its seal, so its game can't go on");
+/// The secret of a record that is to go on: without it the draws to come could not follow from its seal.
+fn sealed(record: &Record) -> Result<Secret> {
+    let secret =
+        record.secret.ok_or_else(|| anyhow!("the record carries no secret, so its game can't go on"))?;
+    if record.seal.is_some_and(|seal| seal != secret.seal()) {
+        bail!("the record's secret does not match its seal, so its game can't go on");
     }
-    Ok(key)
+    Ok(secret)
 }

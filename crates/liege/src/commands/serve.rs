@@ -1,7 +1,6 @@
 //! `liege serve`, and `liege` alone.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -11,7 +10,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use directories::ProjectDirs;
 use liege_server::{Server, ServerOptions};
-use liege_store::{Store, StoreOptions};
+use liege_store::{FileLock, Store, StoreOptions, keep_private};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -40,6 +39,15 @@ pub(crate) struct Serve {
     /// A components file that replaces a game's own at new tables; the file says of which game. Several with commas
     #[arg(long, value_delimiter = ',', value_name = "FILE")]
     components: Vec<PathBuf>,
+    /// A proxy on this machine stands before the server; X-Forwarded-For and X-Forwarded-Proto are believed
+    #[arg(long)]
+    proxied: bool,
+    /// How large the file of the data may grow, in megabytes
+    #[arg(long, value_name = "MB")]
+    max_data: Option<u64>,
+    /// How many connections there may be at once
+    #[arg(long, value_name = "COUNT")]
+    connections: Option<usize>,
     /// How long a bot waits before it acts, in milliseconds, so that people can follow [default: 400]
     #[arg(long, value_name = "MS")]
     bot_pause: Option<u64>,
@@ -58,29 +66,46 @@ impl Serve {
             }
         }
         let data = self.data()?;
-        fs::create_dir_all(&data)
-            .with_context(|| format!("can't make the data folder {}", data.display()))?;
+        let file = data.join("liege.db");
+        let mended = keep_private(&file)
+            .with_context(|| format!("can't make the data folder {} or keep it private", data.display()))?;
+        for sentence in mended {
+            eprintln!("liege: {sentence}");
+        }
+        let lock = FileLock::take(&file)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        runtime.block_on(self.serve(&data.join("liege.db"), components))?;
+        let served = runtime.block_on(self.serve(&file, lock, components));
+        // A search that does not hear that it should stop holds nobody up.
+        runtime.shutdown_background();
+        served?;
         Ok(Answer::Yes)
     }
 
     async fn serve(
         &self,
         file: &std::path::Path,
+        mut lock: FileLock,
         components: BTreeMap<String, std::sync::Arc<str>>,
     ) -> Result<()> {
-        let options = StoreOptions::file(file);
+        let mut options = StoreOptions::file(file);
+        if let Some(megabytes) = self.max_data {
+            options = options.max_bytes(megabytes.saturating_mul(1_000_000));
+        }
         let store = Store::open(&options).await.with_context(|| format!("can't open {}", file.display()))?;
         let listener = self.listen().await?;
         let address = listener.local_addr()?;
+        lock.tell(&url(&self.host, address)).with_context(|| format!("can't lock {}", file.display()))?;
         let mut hosts = self.name.clone();
         hosts.push(self.host.clone());
-        let mut options = ServerOptions { hosts, components, ..ServerOptions::default() };
+        let mut options =
+            ServerOptions { hosts, components, proxied: self.proxied, ..ServerOptions::default() };
+        if let Some(connections) = self.connections {
+            options.connections = connections;
+        }
         if let Some(pause) = self.bot_pause {
             options.bot_pause = Duration::from_millis(pause);
         }
-        let server = Server::new(games::all(), store, options);
+        let server = Server::new(games::all(), store, options)?;
         {
             let mut out = io::stdout().lock();
             writeln!(out, "Liege is at {}", url(&self.host, address))?;
@@ -88,7 +113,19 @@ impl Serve {
             writeln!(out, "Ctrl-C stops it.")?;
             out.flush()?;
         }
-        server.serve(listener, asked_to_stop()).await?;
+        let (asked, once) = (std::pin::pin!(asked_to_stop()), tokio::sync::oneshot::channel::<()>());
+        let mut serving = std::pin::pin!(server.serve(listener, async {
+            once.1.await.ok();
+        }));
+        tokio::select! {
+            ended = serving.as_mut() => return Ok(ended?),
+            () = asked => drop(once.0),
+        }
+        // What is under way gets a little time; whoever asks again does not want to wait for it.
+        tokio::select! {
+            ended = serving => ended?,
+            () = asked_to_stop() => {}
+        }
         Ok(())
     }
 

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
-use liege_game::{Forged, ReplayProblem};
+use liege_game::{Forged, Record, ReplayProblem};
 
 use super::Answer;
 use crate::{files, games};
 
-/// Follow a record and prove that no draw in it was chosen
+/// Follow a record, check that its draws follow from what was sealed, and say what that proves and what not
 #[derive(Args)]
 pub(crate) struct Verify {
     /// The record
@@ -30,7 +30,7 @@ impl Verify {
                 let steps = record.steps.len();
                 let told =
                     writeln!(out, "OK: {draws} draws proved in {steps} steps of {}", game.info().title);
-                Answer::Yes.after_writing(told)
+                Answer::Yes.after_writing(told.and_then(|()| proof(&mut out, &record)))
             }
             // That the wrong components are at hand says nothing about the record.
             Err(Forged::Replay(error)) if matches!(error.problem, ReplayProblem::Components { .. }) => {
@@ -40,3 +40,41 @@ impl Verify {
         }
     }
 }
+
+/// Seal and parts, and what follows from draws that follow from them.
+fn proof(out: &mut impl Write, record: &Record) -> io::Result<()> {
+    let players = record.setup.players;
+    if let Some(seal) = &record.seal {
+        writeln!(out, "Seal: {seal}")?;
+    }
+    let mut without = Vec::new();
+    for (seat, part) in record.parts.iter(players) {
+        match part {
+            Some(part) => writeln!(out, "Part of seat {seat}: {part}")?,
+            None => without.push(seat.to_string()),
+        }
+    }
+    if without.len() == players {
+        return write!(out, "No seat gave a part.\n{ALONE}");
+    }
+    if !without.is_empty() {
+        writeln!(out, "No part from: {}", without.join(", "))?;
+    }
+    write!(out, "{TOGETHER}")
+}
+
+const ALONE: &str = "\
+Proved: the draws follow from the secret that was sealed.
+Not proved: that nobody chose them. Whoever began the game could try secrets until one suited. If you noted the
+seal before the game began, compare it: it proves that the draws were fixed by then.
+";
+
+const TOGETHER: &str = "\
+Compare the seal with the one that you noted before you sat down, and your part with the one that your browser showed.
+If either differs, or you noted no seal, nothing is proved to you.
+Proved: no one party chose the draws, as long as one seat's part was honest. The secret was sealed before any part was
+known, and no player knew the secret.
+Not proved: that whoever kept the table did not act together with a player, or play at it; that this game was not
+picked out of many, as one person against bots or at one device can do; that nobody saw draws to come, since whoever
+kept the table could work them out once every part was in.
+";

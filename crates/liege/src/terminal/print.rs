@@ -7,7 +7,7 @@ use liege_table::Table;
 
 /// What the player at this seat is called.
 pub(crate) fn name(names: &[String], seat: Seat) -> String {
-    names.get(seat.index()).cloned().unwrap_or_else(|| format!("Seat {seat}"))
+    names.get(seat.index()).map(|name| liege_game::clean_name(name)).unwrap_or_else(|| format!("Seat {seat}"))
 }
 
 /// A sentence with its rule, set as its level asks.
@@ -24,7 +24,7 @@ pub(crate) fn line(line: &Line, names: &[String]) -> String {
 /// One line per seat: points, and what they are made of.
 pub(crate) fn scores(scores: &[Score], names: &[String]) -> String {
     let mut text = String::new();
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let width = names.iter().map(|name| liege_game::clean_name(name).chars().count()).max().unwrap_or(0);
     for Score { seat, total, parts } in scores {
         let parts: Vec<_> = parts.iter().map(|(what, value)| format!("{what} {value}")).collect();
         // Writing to a text can't fail.

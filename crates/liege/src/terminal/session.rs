@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use liege_bots::{BotError, Level};
-use liege_game::{Asked, Control, Key, Pending, Rng, Rule, Seat, Seats, Step, Viewer};
+use liege_game::{Asked, Control, Key, Parts, Pending, Rng, Rule, Seat, Seats, Secret, Step, Viewer};
 use liege_table::{ActError, AnyGame, Choice, Table};
 
 use super::explain;
@@ -32,8 +32,9 @@ pub(crate) struct Session<R, W> {
     pub(crate) players: Vec<Player>,
     /// What they are called, in seat order.
     pub(crate) names: Vec<String>,
-    /// Where the draws come from.
-    pub(crate) key: Key,
+    /// What was sealed, and what seats added to it: the draws come from both.
+    pub(crate) secret: Secret,
+    pub(crate) parts: Parts,
     /// Where the record is kept, if anywhere.
     pub(crate) save: Option<PathBuf>,
     /// What is typed.
@@ -67,7 +68,7 @@ enum Ended {
 impl<R: BufRead, W: Write> Session<R, W> {
     /// Plays until the game is over or somebody leaves.
     pub(crate) fn run(&mut self) -> Result<()> {
-        self.table = self.table.due(&self.key).table;
+        self.table = self.table.due(&self.key()).table;
         // Better to hear now than after the game that it can't be kept there.
         if let Some(path) = self.save.clone() {
             self.write(&path)?;
@@ -133,10 +134,14 @@ impl<R: BufRead, W: Write> Session<R, W> {
         self.players.get(seat.index()).copied().unwrap_or(Player::Human)
     }
 
-    /// What a bot draws its choices from: the key, so that a game repeats; and the moment, so that moves differ.
+    fn key(&self) -> Key {
+        self.secret.key(&self.parts)
+    }
+
+    /// What a bot draws its choices from: the secret, so that a game repeats; and the moment, so that moves differ.
     fn bot_seed(&self, at: usize) -> u64 {
         let mut rng = Rng::new(at as u64);
-        liege_game::fingerprint(&self.key.reveal()) ^ rng.next_u64()
+        liege_game::fingerprint(&self.secret.reveal()) ^ rng.next_u64()
     }
 
     /// Lets a bot decide; `false` if it lets the moment pass. One that fails is replaced by chance for this once.
@@ -152,7 +157,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 choice.action
             }
         };
-        self.table = self.table.act(seat, &action, &self.key)?.table;
+        self.table = self.table.act(seat, &action, &self.key())?.table;
         if !self.players.contains(&Player::Human) {
             self.news(Viewer::All, 0)?;
         }
@@ -248,7 +253,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<Ended> {
-        self.table = self.table.act(seat, action, &self.key)?.table;
+        self.table = self.table.act(seat, action, &self.key())?.table;
         if let Some(path) = self.save.clone()
             && let Err(error) = self.write(&path)
         {
@@ -386,8 +391,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
     fn write(&self, path: &Path) -> Result<()> {
         let mut record = self.table.record();
         record.names.clone_from(&self.names);
-        record.seal = Some(self.key.seal());
-        record.key = Some(self.key);
+        record.seal = Some(self.secret.seal());
+        record.parts = self.parts;
+        record.secret = Some(self.secret);
         let over = self.table.pending(usize::MAX) == Pending::Over;
         let result =
             if over { format!("# {}\n", print::places(&*self.table, &self.names)) } else { String::new() };

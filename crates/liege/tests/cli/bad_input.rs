@@ -43,7 +43,7 @@ fn wrong_words_are_explained() {
         (&["bench", "--seconds", "nan"], "more than 0"),
         (&["replay", "x", "--as", "Z"], "a seat's letter"),
         (&["trace", "feudo", "--games", "0"], "0 is not in 1.."),
-        (&["analyse", "x", "--threads", "0"], "zero"),
+        (&["analyse", "x", "--threads", "0"], "1..=256"),
         (&["arena", "feudo", "--threads", "0"], "zero"),
         (&["dance"], "dance"),
     ] {
@@ -132,4 +132,20 @@ fn a_game_that_can_not_be_kept_does_not_begin() {
     let ran = liege(&["play", "middle-ages", "--seats", "random,random", "--save", &lost]);
     assert!(ran.out.is_empty(), "{}", ran.out);
     assert!(ran.refused().contains("can't write"));
+}
+
+#[test]
+fn names_in_a_record_do_the_terminal_no_harm() {
+    let folder = Folder::new("names");
+    let honest = std::fs::read_to_string(project("crates/liege/tests/records/middle-ages-2.record")).unwrap();
+    let line = honest.lines().find(|line| line.starts_with("seat A: ")).unwrap().to_owned();
+    let named = |name: &str| honest.replacen(&line, &format!("seat A: {name}"), 1);
+    let long = liege(&["replay", &folder.with("long", &named(&"x".repeat(65_536)))]).well();
+    assert!(long.contains("The game is over"), "{long}");
+    let red = liege(&["replay", &folder.with("red", &named("\u{1b}[31mAnna\u{1b}]0;x\u{7}\u{202e}"))]).well();
+    assert!(red.contains("[31mAnna") && !red.contains('\u{1b}') && !red.contains('\u{202e}'), "{red}");
+    let head = liege(&["replay", &folder.with("head", "\u{1b}[2J: x\n")]).refused();
+    assert!(!head.contains('\u{1b}'), "{head}");
+    let many = liege(&["analyse", "x", "--threads", "100000"]);
+    assert!(many.code == Some(2) && many.err.contains("256"), "{many:?}");
 }

@@ -34,6 +34,8 @@ fn every_stored_game_replays_and_is_proved() {
         let draws = text.lines().filter(|line| line.starts_with("* ")).count();
         let proof = liege(&["verify", &path]).well();
         assert!(proof.starts_with(&format!("OK: {draws} draws proved in {steps} steps")), "{path}: {proof}");
+        let seal = text.lines().find(|line| line.starts_with("seal: ")).unwrap().replace("seal", "Seal");
+        assert!(proof.contains(&seal) && proof.contains("No seat gave a part"), "{path}: {proof}");
         let out = liege(&["replay", &path]).well();
         // The last line is the result, which a change of rules must not change in silence.
         let places = text.lines().find_map(|line| line.strip_prefix("# ")).unwrap();
@@ -84,6 +86,28 @@ fn every_forgery_is_found() {
     check("out-of-turn", honest.replacen("\nA ", "\nB ", 1));
     assert!(found[0].contains("does not match the seal"), "{found:?}");
     assert!(found[4].contains("the key gives"), "{found:?}");
+}
+
+#[test]
+fn parts_are_named_with_what_they_prove() {
+    let folder = Folder::new("parts");
+    let path = folder.file("parts.record");
+    let honest = read(&project("crates/liege/tests/records/middle-ages-2.record"));
+    let head: Vec<_> = honest.lines().take_while(|line| !line.is_empty()).collect();
+    let part = format!("part B: {}", "b0".repeat(32));
+    let begun = format!("{}\n{part}\n\n", head.join("\n"));
+    std::fs::write(&path, begun).unwrap();
+    let play = ["play", "middle-ages", "--seats", "greedy,greedy", "--resume", &path];
+    liege(&play).well();
+    let proof = liege(&["verify", &path]).well();
+    assert!(proof.starts_with("OK: "), "{proof}");
+    assert!(proof.contains("No part from: A") && proof.contains(&"b0".repeat(32)), "{proof}");
+    assert!(proof.contains("Compare the seal") && proof.contains("no one party chose the draws"), "{proof}");
+    // Without its part the draws are others.
+    let whole = read(&path);
+    let without = folder.with("without.record", &whole.replace(&format!("{part}\n"), ""));
+    let ran = liege(&["verify", &without]);
+    assert_eq!(ran.code, Some(1), "{}", ran.out);
 }
 
 #[test]

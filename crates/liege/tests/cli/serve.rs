@@ -75,6 +75,53 @@ fn it_ends_when_asked_to() {
 }
 
 #[test]
+fn a_file_is_served_once() {
+    let folder = Folder::new("serve-once");
+    let data = folder.file("data");
+    let mut first = Serving::start(&["serve", "--port", "0", "--data", &data]);
+    let refused = liege(&["serve", "--port", "0", "--data", &data]).refused();
+    assert!(refused.contains(&format!("is served already at http://{}/", first.address)), "{refused}");
+    assert!(first.get("/").starts_with("HTTP/1.1 200"), "the first goes on");
+    // However it ends, what it leaves behind is no obstacle.
+    first.child.kill().unwrap();
+    first.child.wait().unwrap();
+    assert!(std::path::Path::new(&data).join("liege.db.lock").exists());
+    let next = Serving::start(&["serve", "--port", "0", "--data", &data]);
+    assert!(next.get("/").starts_with("HTTP/1.1 200"));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_lies_in_the_data_folder_is_private() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("serve-private");
+    let data = folder.file("data");
+    let files = ["", "liege.db", "liege.db-wal", "liege.db-shm", "liege.db.lock"];
+    let path = |file: &str| std::path::Path::new(&data).join(file);
+    let mode = |file: &str| std::fs::metadata(path(file)).unwrap().permissions().mode() & 0o777;
+    let modes = || files.map(mode);
+    let mut serving = Serving::start(&["serve", "--port", "0", "--data", &data]);
+    assert_eq!(modes(), [0o700, 0o600, 0o600, 0o600, 0o600]);
+    serving.child.kill().unwrap();
+    serving.child.wait().unwrap();
+    for (file, open) in [("", 0o755), ("liege.db", 0o644)] {
+        std::fs::set_permissions(path(file), PermissionsExt::from_mode(open)).unwrap();
+    }
+    let mut serving = Serving::start(&["serve", "--port", "0", "--data", &data]);
+    assert_eq!(modes(), [0o700, 0o600, 0o600, 0o600, 0o600]);
+    serving.child.kill().unwrap();
+    let mut said = String::new();
+    serving.child.stderr.as_mut().unwrap().read_to_string(&mut said).unwrap();
+    assert!(said.contains("liege.db was open to other users (mode 644); it is private now."), "{said}");
+    // A folder in which other things lie is left as it is.
+    serving.child.wait().unwrap();
+    std::fs::write(path("notes.txt"), "").unwrap();
+    std::fs::set_permissions(&data, PermissionsExt::from_mode(0o755)).unwrap();
+    let _serving = Serving::start(&["serve", "--port", "0", "--data", &data]);
+    assert_eq!(mode(""), 0o755);
+}
+
+#[test]
 fn what_stands_in_the_way_is_named() {
     let folder = Folder::new("serve-bad");
     let data = folder.file("data");
@@ -88,6 +135,10 @@ fn what_stands_in_the_way_is_named() {
     let garbled = folder.file("garbled");
     std::fs::create_dir_all(&garbled).unwrap();
     std::fs::write(format!("{garbled}/liege.db"), "no database").unwrap();
+    #[cfg(unix)]
+    for (path, mode) in [(garbled.clone(), 0o700), (format!("{garbled}/liege.db"), 0o600)] {
+        std::fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(mode)).unwrap();
+    }
     let garbled = liege(&["serve", "--port", "0", "--data", &garbled]).refused();
     assert!(garbled.contains("can't open") && garbled.contains("liege.db"), "{garbled}");
     let none = folder.with("none.toml", "[game]\ntitle = \"Chess\"\n");

@@ -93,3 +93,14 @@ liege.newTable = function () {
   tidy();
   if (seated) seated.click();
 };
+
+// What this browser adds to the draws of the table at which it is about to sit down.
+liege.givePart = function () {
+  const field = document.querySelector("[data-part]");
+  if (!field) return;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const shown = document.querySelector("[data-part-shown]");
+  shown.hidden = false;
+  shown.querySelector("code").textContent = field.value;
+};

@@ -5,6 +5,7 @@ liege.start = function () {
   setInterval(() => liege.times(document), 20000);
   liege.copying();
   liege.newTable();
+  liege.givePart();
   const table = document.getElementById("table");
   if (!table) return;
   document.body.dataset.tab = "standings";

@@ -1,4 +1,4 @@
-//! What a finished game shows, and how its draws are proved.
+//! What a finished game shows.
 
 use liege_game::Seat;
 use maud::{Markup, html};
@@ -30,7 +30,7 @@ pub(super) fn ending(page: &TablePage<'_>) -> Markup {
                     li.(class(seat)) {
                         span.rank { (standing.rank[seat]) "." }
                         (mark(seat))
-                        span.name { (words.name(seat)) }
+                        bdi.name { (words.name(seat)) }
                         span.small { @for (index, (what, worth)) in parts.iter().enumerate() { @if index > 0 { " · " } (what) " " (worth) } }
                         strong { (standing.score[seat]) }
                     }
@@ -42,25 +42,6 @@ pub(super) fn ending(page: &TablePage<'_>) -> Markup {
                 a.button href={ "/t/" (page.id) "/record" } { "Save the record" }
                 a.button href="/" { "Back to the hall" }
             }
-        }
-    }
-}
-
-/// How anybody can check that no draw was chosen.
-pub(super) fn fairness(page: &TablePage<'_>) -> Markup {
-    html! {
-        details.panel.fairness id="fairness" {
-            summary { "Every draw can be checked" }
-            p {
-                "The draws of this table follow from a key whose seal was fixed before the first one. "
-                @if page.key.is_some() { "Save the " a href={ "/t/" (page.id) "/record" } { "record" } " and run " code { "liege verify" } " on it." }
-                @else { "The key is shown when the game is over." }
-            }
-            dl {
-                dt { "Seal" } dd { code { (page.seal) } }
-                @if let Some(key) = &page.key { dt { "Key" } dd { code { (key.reveal()) } } }
-            }
-            p { a href={ "/t/" (page.id) "/record" } { "The record so far" } }
         }
     }
 }

@@ -6,10 +6,10 @@ use liege_game::{Span, Step};
 use liege_table::LogLine;
 use maud::{Markup, html};
 
-use crate::TablePage;
 use crate::table::moment::Moment;
 use crate::table::words;
 use crate::words::level;
+use crate::{TablePage, chance};
 
 /// The log up to the position shown. Each line links to the position that shows it.
 pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
@@ -23,6 +23,7 @@ pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
                 }
             }
             ol id="log" tabindex="0" aria-label="What happened" {
+                li.consequence data-key="seal" data-number="0" { span.words { (chance::sealed(page)) } }
                 @for (index, LogLine { number, line }) in lines.iter().enumerate() {
                     li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) {
                         span.words { (words.sentence(line)) @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } }

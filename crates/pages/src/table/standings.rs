@@ -38,7 +38,7 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &Moment) -> Markup {
             @for player in &page.seats {
                 @let total = scores.iter().find(|score| score.seat == player.seat).map_or(0, |score| score.total);
                 li.(class(player.seat)).asked[moment.pending.must().has(player.seat)] data-key={ "strip-" (player.seat) } {
-                    (mark(player.seat)) span.name { (words(page).name(player.seat)) } strong { (total) }
+                    (mark(player.seat)) bdi.name { (words(page).name(player.seat)) } strong { (total) }
                 }
             }
         }
@@ -57,7 +57,7 @@ fn row(
         li.(class(player.seat)).asked[asked] data-key={ "seat-" (player.seat) } {
             (mark(player.seat))
             div.who {
-                span.name { (words(page).name(player.seat)) }
+                bdi.name { (words(page).name(player.seat)) }
                 span.small { (sits(player)) }
                 @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" } }
                 @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }

@@ -1,20 +1,26 @@
 //! What search makes of a game: how a finished one went, and what a bot would do in one that goes on.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::response::Html;
 use liege_game::Pending;
 use liege_pages::{AnalysisPage, WhyPage};
+use tokio::time::timeout;
 
-use crate::analysis::{ADVISER, advise, analysis as analyse};
+use crate::analysis::{ADVISER, Refused, advise, analysis as analyse};
 use crate::app::App;
 use crate::body::Query;
 use crate::browser::Browser;
+use crate::limits::Deed;
 use crate::page::PageQuery;
 use crate::problem::Problem;
 use crate::random::bot_seed;
 use crate::seats::seats;
+
+/// How long a page waits for a search before it is shown without it.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// How a finished game went.
 pub(super) async fn analysis(
@@ -25,6 +31,9 @@ pub(super) async fn analysis(
     let room = app.room(&id).await?;
     if room.read(|live| live.table.pending(usize::MAX) != Pending::Over) {
         return Err(Problem::NotOver);
+    }
+    if room.analysis.is_new() {
+        app.gates.pass(Deed::Analysis, &browser)?;
     }
     let state = analyse(&app, &room);
     Ok(Html(room.read(|live| {
@@ -47,13 +56,39 @@ pub(super) async fn why(
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
     let room = app.room(&id).await?;
-    let (seat, table, seats) = room.read_as(&browser, |live| {
+    let (seat, number, table, seats, key) = room.read_as(&browser, |live| {
         let look = query.look(live, &browser)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
-        Ok::<_, Problem>((seat, Arc::clone(&live.table), seats(&room, live, &browser)))
+        let table = Arc::clone(&live.table);
+        Ok::<_, Problem>((seat, live.revision, table, seats(&room, live, &browser), live.key))
     })?;
-    let seed = bot_seed(&room.key, table.number(), seat);
-    let report = advise(&app, Arc::clone(&table), seat, seed).await?;
-    let page = WhyPage { id: &room.id, info: room.info, table: &*table, seats, seat, level: ADVISER, report };
+    let mut advice = match room.advice.get(number, seat) {
+        Some(advice) => advice,
+        None => {
+            app.gates.pass(Deed::Hint, &browser)?;
+            let seed = bot_seed(&key, table.number(), seat);
+            advise(&app, &room, Arc::clone(&table), number, seat, seed)
+        }
+    };
+    // Most searches end while one waits; else the page says so and asks again.
+    let found = timeout(PATIENCE, advice.wait_for(Option::is_some)).await;
+    let found = found.ok().and_then(Result::ok).and_then(|found| found.clone());
+    let report = match found {
+        None => None,
+        Some(Ok(report)) => Some(report),
+        Some(Err(Refused::NotAsked)) => return Err(Problem::NotAsked(seat)),
+        Some(Err(Refused::Failed)) => return Err(Problem::broken("a search for advice failed")),
+    };
+    let before = app.turns.waiting();
+    let page = WhyPage {
+        id: &room.id,
+        info: room.info,
+        table: &*table,
+        seats,
+        seat,
+        level: ADVISER,
+        report,
+        before,
+    };
     Ok(Html(liege_pages::why(&page)))
 }

@@ -42,14 +42,20 @@ fn about(info: &Info) -> Value {
     })
 }
 
+/// A seal, to be noted before a table is made with its ticket.
+pub(super) async fn seal(State(app): State<Arc<App>>) -> Result<axum::Json<Value>, Problem> {
+    let offer = app.seals.offer()?;
+    Ok(axum::Json(json!({ "seal": offer.seal.to_string(), "ticket": offer.ticket })))
+}
+
 /// Makes a table.
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     browser: Browser,
     Json(request): Json<TableRequest>,
 ) -> Result<Response, Problem> {
-    let (owner, cookies) = browser.known()?;
-    let room = make(&app, request, owner.clone()).await?;
+    let (owner, cookies) = browser.clone().known()?;
+    let room = make(&app, &browser, request, owner).await?;
     let invitations = room.read(invitations);
     let body = json!({ "id": room.id, "path": format!("/t/{}", room.id), "invitations": invitations });
     Ok((StatusCode::CREATED, cookies, axum::Json(body)).into_response())
@@ -114,8 +120,15 @@ fn table_json(room: &Room, live: &Live, query: &PageQuery, browser: &Browser) ->
         // Ranks are made from everything, so they are sent only when nothing is secret any more.
         "standing": if over { ranks.collect::<Vec<_>>() } else { Vec::new() },
         "seal": room.seal.to_string(),
-        "key": over.then(|| room.key.reveal()),
+        "parts": parts(live),
+        "secret": over.then(|| room.secret.reveal()),
     }))
+}
+
+fn parts(live: &Live) -> Value {
+    let parts = live.open_parts();
+    let given = parts.iter(live.seats.len()).filter_map(|(seat, part)| part.map(|part| (seat, part)));
+    Value::Object(given.map(|(seat, part)| (seat.to_string(), part.to_string().into())).collect())
 }
 
 fn eyes(viewer: Viewer) -> String {

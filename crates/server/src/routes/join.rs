@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use liege_game::clean_name;
 use liege_pages::Join;
 use liege_store::Sitter;
 
@@ -11,7 +12,7 @@ use super::pages::last_name;
 use crate::app::{App, detached};
 use crate::body::Form;
 use crate::browser::Browser;
-use crate::create::tidy;
+use crate::create::{is_taken, part};
 use crate::problem::Problem;
 use crate::seats::invitation;
 
@@ -28,7 +29,14 @@ pub(super) async fn show(
         let sit = live.seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. }));
         sit.map(|row| row.name.clone()).collect()
     });
-    Ok(Html(liege_pages::join(&Join { action: &invitation(&invite), info: room.info, seat, others, name })))
+    Ok(Html(liege_pages::join(&Join {
+        action: &invitation(&invite),
+        info: room.info,
+        seat,
+        others,
+        name,
+        seal: room.seal,
+    })))
 }
 
 /// Takes the seat and goes to the table.
@@ -40,9 +48,13 @@ pub(super) async fn sit(
 ) -> Result<Response, Problem> {
     let (table, seat) = app.store.invited(&invite).await?.ok_or(Problem::NoInvitation)?;
     let room = app.room(&table).await?;
-    let name = Some(tidy(fields.field("name"))).filter(|name| !name.is_empty());
+    let name = Some(clean_name(fields.field("name"))).filter(|name| !name.is_empty());
     let name = name.unwrap_or_else(|| format!("Player {seat}"));
+    if room.read(|live| is_taken(&live.seats, &name)) {
+        return Err(Problem::NameTaken(name));
+    }
     let (digest, cookies) = browser.known()?;
-    detached(async move { room.join(&app, &invite, &name, &digest).await }).await?;
+    let part = part(fields.field("part"))?;
+    detached(async move { room.join(&app, &invite, &name, &digest, part).await }).await?;
     Ok((cookies, Redirect::to(&format!("/t/{table}"))).into_response())
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum_extra::extract::CookieJar;
 use liege_pages::{Home, NewTable, Notice};
 
 use crate::app::App;
@@ -13,13 +13,17 @@ use crate::browser::Browser;
 use crate::create::{LEVELS, create as make};
 use crate::home::tables;
 use crate::problem::Problem;
+use crate::seals::Offer;
 use crate::table_request::TableRequest;
 
 /// The games, and the tables of this browser.
-pub(super) async fn home(State(app): State<Arc<App>>, browser: Browser) -> Result<Html<String>, Problem> {
+pub(super) async fn home(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+) -> Result<(CookieJar, Html<String>), Problem> {
     let tables = tables(&app, &browser).await?;
     let games = app.games.iter().map(|game| game.info()).collect();
-    Ok(Html(liege_pages::home(&Home { games, tables })))
+    Ok((browser.renewed(), Html(liege_pages::home(&Home { games, tables }))))
 }
 
 /// The form that makes a table.
@@ -39,7 +43,9 @@ async fn form(
 ) -> Result<Html<String>, Problem> {
     let info = app.game(game)?.info();
     let name = last_name(app, browser).await?;
-    Ok(Html(liege_pages::new_table(&NewTable { info, levels: LEVELS.to_vec(), name, notice })))
+    let Offer { seal, ticket } = app.seals.offer()?;
+    let new = NewTable { info, levels: LEVELS.to_vec(), name, notice, seal, ticket };
+    Ok(Html(liege_pages::new_table(&new)))
 }
 
 /// The name that this browser used last.
@@ -59,15 +65,15 @@ pub(super) async fn create(
     let game = fields.field("game").to_owned();
     let (owner, cookies) = browser.clone().known()?;
     let made = match TableRequest::try_from(fields) {
-        Ok(request) => make(&app, request, owner).await,
+        Ok(request) => make(&app, &browser, request, owner).await,
         Err(problem) => Err(problem),
     };
     match made {
         Ok(room) => Ok((cookies, Redirect::to(&format!("/t/{}", room.id))).into_response()),
-        Err(problem @ Problem::Setup(_)) => {
+        Err(problem @ (Problem::Setup(_) | Problem::Seal)) => {
             let notice = Notice { text: problem.sentence(), rule: None };
             let page = form(&app, &game, &browser, Some(notice)).await?;
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+            Ok((problem.kind().0, page).into_response())
         }
         Err(problem) => Err(problem),
     }

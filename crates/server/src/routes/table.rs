@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{Html, IntoResponse, Response};
+use axum_extra::extract::CookieJar;
 use liege_game::{Pending, Record, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -27,8 +28,9 @@ pub(super) async fn show(
     Path(id): Path<String>,
     Query(query): Query<PageQuery>,
     browser: Browser,
-) -> Result<Html<String>, Problem> {
-    document(&app, &*app.room(&id).await?, &browser, &query).map(Html)
+) -> Result<(CookieJar, Html<String>), Problem> {
+    let page = document(&app, &*app.room(&id).await?, &browser, &query)?;
+    Ok((browser.renewed(), Html(page)))
 }
 
 /// The whole page at a past position.
@@ -112,7 +114,7 @@ pub(super) async fn record(
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)], text))
 }
 
-/// The record with names and seal, and the key once the game is over. While it goes on a record names every step, so
+/// The record with names and seal, the parts once something was drawn, and the secret once the game is over. While it goes on a record names every step, so
 /// it is withheld as long as something is hidden from somebody. It does not give away that somebody is choosing in secret.
 fn written(room: &Room, live: &Live) -> Result<String, Problem> {
     let known = live.known_to(Seats::NONE);
@@ -123,8 +125,9 @@ fn written(room: &Room, live: &Live) -> Result<String, Problem> {
         return Err(Problem::Secret);
     }
     let names = live.seats.iter().map(|row| row.name.clone()).collect();
+    let secret = over.then_some(room.secret);
     let record =
-        Record { names, seal: Some(room.seal), key: over.then_some(room.key), ..live.table.record() };
+        Record { names, seal: Some(room.seal), parts: live.open_parts(), secret, ..live.table.record() };
     Ok(record.to_string())
 }
 

@@ -172,6 +172,10 @@ async fn a_game_ends_beside(level: &str) {
     let (id, _) = anna.make("bad", with_bots(level, 1)).await;
     let table = anna.play_out(&id).await;
     assert_eq!(table["last_position"], 8);
+    // Nothing random is done under the name of a bot that is better.
+    let bot = &table["seats"][1];
+    assert_eq!(bot["level"], "random");
+    assert!(bot["name"].as_str().unwrap().starts_with("Random for "), "{bot}");
 }
 
 #[tokio::test]

@@ -56,12 +56,12 @@ impl House {
         House::at(tempfile::tempdir().unwrap(), options, max_bytes).await
     }
 
-    async fn at(folder: TempDir, options: ServerOptions, max_bytes: Option<u64>) -> House {
+    pub(crate) async fn at(folder: TempDir, options: ServerOptions, max_bytes: Option<u64>) -> House {
         let mut store = StoreOptions::file(folder.path().join("liege.db"));
         if let Some(bytes) = max_bytes {
             store = store.max_bytes(bytes);
         }
-        let server = Server::new(games(), Store::open(&store).await.unwrap(), options);
+        let server = Server::new(games(), Store::open(&store).await.unwrap(), options).unwrap();
         let listener = Server::loopback(0).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
@@ -84,6 +84,11 @@ impl House {
         self.stop.send(()).unwrap();
         tokio::time::timeout(PATIENCE, self.task).await.unwrap().unwrap().unwrap();
         self.folder
+    }
+
+    /// What the server says when it has ended by itself.
+    pub(crate) async fn ended(self) -> std::io::Result<()> {
+        tokio::time::timeout(PATIENCE, self.task).await.unwrap().unwrap()
     }
 
     /// Stops the server and starts another on the same file.

@@ -67,3 +67,19 @@ async fn a_cookie_is_kept_from_scripts_and_other_sites() {
     let file = std::fs::read(house.file()).unwrap();
     assert!(!file.windows(token.len()).any(|bytes| bytes == token.as_bytes()), "only its hash is stored");
 }
+
+#[tokio::test]
+async fn two_people_are_told_apart_by_their_names() {
+    let house = House::open().await;
+    let anna = house.client();
+    let (id, invitations) = anna.make("bids", two()).await;
+    let link = invitations["B"].as_str().unwrap();
+    for name in ["anna", "An%E2%80%8Bna", "A%E2%80%AEnna"] {
+        assert_eq!(house.client().form(link, &format!("name={name}")).await.status, 409, "{name}");
+    }
+    assert_eq!(house.client().form(link, "name=Ben%1B%5B31m").await.status, 303);
+    assert_eq!(anna.table(&id).await["seats"][1]["name"], "Ben [31m");
+    let seats = serde_json::json!([{ "kind": "me" }, { "kind": "hot", "name": "ANNA" }]);
+    let request = serde_json::json!({ "game": "bids", "name": "Anna", "seats": seats });
+    assert_eq!(anna.post("/api/tables", &request).await.code(), (422, "wrong_setup".into()));
+}

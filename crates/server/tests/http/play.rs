@@ -37,7 +37,7 @@ async fn both_people_play_to_the_end() {
     let (id, anna, ben) = seated(&house, "hand").await;
     let (one, other) = tokio::join!(anna.play_out(&id), ben.play_out(&id));
     assert_eq!(one["standing"], other["standing"]);
-    assert!(one["key"].is_string());
+    assert!(one["secret"].is_string());
 }
 
 #[tokio::test]
@@ -60,7 +60,7 @@ async fn past_positions_have_addresses() {
     assert_eq!(anna.get(&format!("/t/{id}/at/1")).await.status, 200);
     let beyond = anna.get(&format!("/t/{id}/at/99")).await;
     assert_eq!(beyond.status, 404);
-    assert!(beyond.body.contains("its last one so far is 2."), "{}", beyond.body);
+    assert!(beyond.body.contains("last one so far is 2"), "{}", beyond.body);
 }
 
 #[tokio::test]

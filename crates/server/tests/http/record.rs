@@ -11,7 +11,7 @@ async fn a_finished_record_proves_its_draws() {
     let anna = house.client();
     let (id, _) = anna.make("bell", with_bots("random", 1)).await;
     let running = anna.get(&format!("/t/{id}/record")).await;
-    assert!(!running.body.contains("\nkey: "), "{}", running.body);
+    assert!(!running.body.contains("\nsecret: "), "{}", running.body);
     let seal = anna.table(&id).await["seal"].as_str().unwrap().to_owned();
     anna.play_out(&id).await;
     let answer = anna.get(&format!("/t/{id}/record")).await;

@@ -32,14 +32,14 @@ async fn nobody_else_sees_a_hand() {
 }
 
 #[tokio::test]
-async fn the_key_and_the_record_stay_secret_until_the_end() {
+async fn the_secret_and_the_record_stay_secret_until_the_end() {
     let house = House::open().await;
     let (id, anna, ben) = seated(&house, "hand").await;
-    assert_eq!(anna.table(&id).await["key"], serde_json::Value::Null);
+    assert_eq!(anna.table(&id).await["secret"], serde_json::Value::Null);
     let record = anna.get(&format!("/t/{id}/record")).await;
     assert_eq!(record.status, 409, "a record names every card");
     tokio::join!(anna.play_out(&id), ben.play_out(&id));
     let record = anna.get(&format!("/t/{id}/record")).await;
     assert_eq!(record.status, 200);
-    assert!(record.body.contains("\nkey: "), "{}", record.body);
+    assert!(record.body.contains("\nsecret: "), "{}", record.body);
 }

@@ -114,8 +114,11 @@ async fn how_far_another_has_come_is_not_told() {
             one(client, &id, seat).await;
         }
     }
-    let [anna, ben] = [anna.table(&id).await, ben.table(&id).await];
-    assert_eq!(anna["number"], ben["number"], "once all are in, everybody knows everything");
+    let eve = eve.moved(house.address);
+    let [anna, ben, eve] = [anna.table(&id).await, ben.table(&id).await, eve.table(&id).await];
+    assert_eq!(eve["number"], ben["number"], "once all are in, everybody knows what was chosen");
+    let withdrawn = anna["number"].as_u64().unwrap() - ben["number"].as_u64().unwrap();
+    assert_eq!(withdrawn, 2, "and nobody else that Anna has chosen something and taken it back");
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! A file that something else has written to.
 
-use liege_game::{Key, Picker, Seat, Setup, Step};
+use liege_game::{Parts, Picker, Seat, Secret, Setup, Step};
 use liege_store::{Entry, NewTable, SeatRow, Sitter, Store, StoreOptions};
 use serde_json::json;
 
@@ -52,7 +52,7 @@ async fn a_draw_that_was_chosen_is_noticed() {
     let (id, anna, _) = seated(&house, "bell").await;
     let store = beside(&house).await;
     // Three cases in four are calm.
-    let calm = store.table(&id).await.unwrap().unwrap().key.dice(0).below(4) < 3;
+    let calm = store.table(&id).await.unwrap().unwrap().secret.key(&Parts::default()).dice(0).below(4) < 3;
     let other = Entry::Step(Step::Draw { text: if calm { "wind 1" } else { "wind 0" }.into() });
     store.append(&id, 0, &[act(Seat::A, "take 1"), other], false, 1).await.unwrap();
     let house = house.reopen().await;
@@ -63,13 +63,17 @@ async fn a_draw_that_was_chosen_is_noticed() {
 #[tokio::test]
 async fn first_draws_that_were_not_stored_are_made_when_the_table_is_opened() {
     let house = House::open().await;
-    let seat =
-        |seat| SeatRow { seat, name: seat.to_string(), sitter: Sitter::Person { token: "0".repeat(64) } };
+    let seat = |seat| SeatRow {
+        seat,
+        name: seat.to_string(),
+        sitter: Sitter::Person { token: "0".repeat(64) },
+        part: None,
+    };
     let table = NewTable {
         id: "cut-short".into(),
         game: "hand".into(),
         setup: Setup::new(2),
-        key: Key::from_seed(1),
+        secret: Secret::from_seed(1),
         owner: "0".repeat(64),
         seats: vec![seat(Seat::A), seat(Seat::B)],
     };

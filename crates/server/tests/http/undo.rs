@@ -1,6 +1,6 @@
 //! Taking back.
 
-use liege_game::{Key, Rng, Seat, Setup};
+use liege_game::{Rng, Seat, Secret, Setup};
 use liege_store::{NewTable, SeatRow, Sitter, Store, StoreOptions};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -70,13 +70,17 @@ async fn nobody_takes_back_for_another_or_at_a_stale_number() {
 /// A table with a known key, so that the same things are drawn whenever the test runs.
 async fn known_table(house: &House, token: &str, seed: u64) -> String {
     let digest: String = Sha256::digest(token).iter().map(|byte| format!("{byte:02x}")).collect();
-    let seat =
-        |seat| SeatRow { seat, name: seat.to_string(), sitter: Sitter::Person { token: digest.clone() } };
+    let seat = |seat| SeatRow {
+        seat,
+        name: seat.to_string(),
+        sitter: Sitter::Person { token: digest.clone() },
+        part: None,
+    };
     let table = NewTable {
         id: format!("known-{seed}"),
         game: "middle-ages".into(),
         setup: Setup::new(2),
-        key: Key::from_seed(seed),
+        secret: Secret::from_seed(seed),
         owner: digest.clone(),
         seats: vec![seat(Seat::A), seat(Seat::B)],
     };

@@ -1,145 +1,158 @@
 //! Questions that a case asks after its actions.
 
-use liege_cases::{Fields, Mismatch, Unreadable};
+use liege_cases::{Run, Stop, Unordered};
+use liege_data::{DataError, Spanned};
 use liege_game::Game;
+use serde::Deserialize;
 
-use super::{Scene, territory, token, tokens};
-use crate::feudo::{Deck, Feudo, TURNS};
-use crate::{Territories, Territory, TokenSet};
+use super::{Board, Land, Piece, Player, seat};
+use crate::game::Deck;
+use crate::{Feudo, OrderOfPlay, Territories, TokenSet};
 
-/// An answer as the file writes it.
-enum Answer {
-    Number(i64),
-    Flag(bool),
-    /// In any order.
-    Words(Vec<String>),
-    /// In this order.
-    Sequence(Vec<String>),
-    /// In any order.
-    Numbers(Vec<i64>),
-    /// In this order.
-    Row(Vec<i64>),
+/// A question with its answer.
+#[derive(Deserialize)]
+pub(super) struct Query {
+    ask: Question,
 }
 
-impl Scene<'_> {
-    /// Asks one question and compares the answer.
-    pub(super) fn ask(
-        &self,
-        number: usize,
-        query: &Fields<'_>,
-        out: &mut Vec<Mismatch>,
-    ) -> Result<(), Unreadable> {
-        let ask: String = query.need("ask")?;
-        let (expected, found) = match self.answer(&ask, query)? {
-            Answer::Number(found) => (query.need::<i64>("answer")?.to_string(), found.to_string()),
-            Answer::Flag(found) => (query.need::<bool>("answer")?.to_string(), found.to_string()),
-            Answer::Words(found) => (sorted(query.need::<Vec<String>>("answer")?), sorted(found)),
-            Answer::Sequence(found) => {
-                (format!("{:?}", query.need::<Vec<String>>("answer")?), format!("{found:?}"))
-            }
-            Answer::Numbers(found) => (sorted(query.need::<Vec<i64>>("answer")?), sorted(found)),
-            Answer::Row(found) => (format!("{:?}", query.need::<Vec<i64>>("answer")?), format!("{found:?}")),
-        };
-        if expected != found {
-            out.push(Mismatch::new(format!("query {number}, {ask}"), expected, found));
-        }
-        Ok(())
-    }
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Question {
+    Moves { player: Player, token: Piece, answer: Unordered<Land> },
+    Distance { player: Player, city: Option<Spanned<String>>, to: Option<Land>, answer: i64 },
+    Defence { at: Land, answer: i64 },
+    Force { player: Player, token: Option<Piece>, tokens: Option<Vec<Piece>>, answer: i64 },
+    Number { player: Player, token: Piece, answer: i64 },
+    Adjacent { a: Land, b: Land, answer: bool },
+    Shillings { player: Player, answer: i64 },
+    MayOrder { answer: Unordered<String> },
+    TradingLeft { player: Player, answer: Unordered<u8> },
+    LegalCastles { board: Option<Board>, answer: Unordered<Land> },
+    Winners { answer: Unordered<String> },
+    RevealSequence { answer: Vec<String> },
+    DeckSizes { turns: Spanned<u8>, deck: Option<DeckName>, answer: Vec<u8> },
+}
 
-    fn answer(&self, ask: &str, query: &Fields<'_>) -> Result<Answer, Unreadable> {
-        let (game, position) = (self.game, &self.position);
-        Ok(match ask {
-            "moves" => {
-                let (seat, token) = (self.player(query)?, token(query, "token")?);
-                Answer::Words(names(game.reach(position, seat, token)))
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum DeckName {
+    Recycled,
+    One,
+}
+
+fn lands(territories: Territories) -> Unordered<Land> {
+    territories.iter().map(Land).collect()
+}
+
+impl Query {
+    /// Asks, and compares the answer.
+    pub(super) fn ask(&self, run: &mut Run<'_, Feudo>, number: usize) -> Result<(), Stop> {
+        let what = format!("query {number}");
+        let (game, position) = (run.aside.game.clone(), run.position);
+        let table = &position.table;
+        match &self.ask {
+            Question::Moves { player, token, answer } => {
+                let seat = seat(run, player)?;
+                run.same(&what, answer, &lands(game.reach(table, &position.hands[seat], seat, token.0)));
             }
-            "distance" => Answer::Number(self.distance(query)?.into()),
-            "defence" => Answer::Number(game.defence(position, None, territory(query, "at")?).into()),
-            "force" => {
-                let seat = self.player(query)?;
-                let group = match tokens(query, "tokens")? {
-                    Some(group) => group,
-                    None => TokenSet::only(token(query, "token")?),
-                };
-                Answer::Number(game.force(position, seat, group).into())
+            Question::Distance { player, city, to, answer } => {
+                let found = distance(run, player, city.as_ref(), *to)?;
+                run.same(&what, answer, &found);
             }
-            "number" => {
-                let (seat, token) = (self.player(query)?, token(query, "token")?);
-                Answer::Number(game.number(position, seat, token).into())
+            Question::Defence { at, answer } => {
+                run.same(&what, answer, &game.defence(table, None, at.0).into())
             }
-            "adjacent" => {
-                let (a, b) = (territory(query, "a")?, territory(query, "b")?);
-                Answer::Flag(game.map(position).next_to(a).has(b))
+            Question::Force { player, token, tokens, answer } => {
+                let seat = seat(run, player)?;
+                let group: TokenSet = tokens.iter().flatten().chain(token).map(|piece| piece.0).collect();
+                run.same(&what, answer, &game.force(table, seat, group).into());
             }
-            "shillings" => Answer::Number(game.shillings(position, self.player(query)?).into()),
-            "may_order" => Answer::Words(self.written(self.diplomats().iter())),
-            "trading_left" => {
-                let purse = position.barony(self.player(query)?).purse;
-                Answer::Numbers(purse.iter().map(|card| game.value(card).into()).collect())
+            Question::Number { player, token, answer } => {
+                let seat = seat(run, player)?;
+                run.same(&what, answer, &game.number(table, seat, token.0).into());
             }
-            "legal_castles" => {
-                let board = super::before::board(query)?;
+            Question::Adjacent { a, b, answer } => {
+                run.same(&what, answer, &game.map(table).next_to(a.0).has(b.0));
+            }
+            Question::Shillings { player, answer } => {
+                let seat = seat(run, player)?;
+                run.same(&what, answer, &game.shillings(table, &position.hands[seat], seat).into());
+            }
+            Question::MayOrder { answer } => {
+                let mut asked = *table;
+                if table.turn == 1 {
+                    asked.order = run.aside.placement;
+                }
+                let found = run.aside.written(game.diplomats(&asked).iter());
+                run.same(&what, answer, &found.into_iter().collect());
+            }
+            Question::TradingLeft { player, answer } => {
+                let purse = table.barony(seat(run, player)?).purse;
+                run.same(&what, answer, &purse.iter().map(|card| game.value(card)).collect());
+            }
+            Question::LegalCastles { board, answer } => {
                 let mut sites = Territories::NONE;
-                game.castle_sites(position, |at, on| {
-                    if board.is_none_or(|board| board == on) {
+                game.castle_sites(table, |at, on| {
+                    if board.is_none_or(|board| board.0 == on) {
                         sites = sites.with(at);
                     }
                 });
-                Answer::Words(names(sites))
+                run.same(&what, answer, &lands(sites));
             }
-            "winners" => Answer::Words(self.written(game.standing(position).winners())),
-            "reveal_sequence" => Answer::Sequence(self.reveal_sequence()),
-            "deck_sizes" => {
-                let deck = match query.get::<String>("deck")?.as_deref() {
-                    None | Some("recycled") => Deck::Recycled,
-                    Some("one") => Deck::One,
-                    Some(_) => return Err(query.wrong("deck", "expected recycled or one")),
-                };
-                let turns: u8 = query.need("turns")?;
-                if !TURNS.values.iter().any(|value| value.id == turns.to_string()) {
-                    return Err(query.wrong("turns", "expected 10, 15 or 20 turns (FD-116)"));
-                }
-                let sizes = Feudo::decks(turns, deck);
-                Answer::Row(sizes.into_iter().map(i64::from).collect())
+            Question::Winners { answer } => {
+                let found = run.aside.written(game.standing(&position).winners());
+                run.same(&what, answer, &found.into_iter().collect());
             }
-            _ => return Err(query.wrong("ask", format!("the format knows no question {ask}"))),
-        })
-    }
-
-    fn distance(&self, query: &Fields<'_>) -> Result<u8, Unreadable> {
-        let seat = self.player(query)?;
-        let castle = self.position.barony(seat).castle;
-        let castle = castle.ok_or_else(|| query.wrong("player", "the player has no Castle"))?;
-        let map = self.game.map(&self.position);
-        if query.value("to").is_some() {
-            return Ok(map.distances(castle.at)[territory(query, "to")?.index()]);
-        }
-        Ok(map.distance(castle.at, self.city(query, "city")?))
-    }
-
-    /// FD-44, FD-45: who shows what when, as the game would ask.
-    fn reveal_sequence(&self) -> Vec<String> {
-        let (game, position) = (self.game, &self.position);
-        let mut sequence = Vec::new();
-        for round in 1..=game.components.constants.army_chosen {
-            for seat in position.order.iter() {
-                let barony = position.barony(seat);
-                let hand = if self.dealt.has(seat) { barony.chosen.len() } else { game.hand_size(barony) };
-                if round <= hand {
-                    sequence.push(format!("{} army {round}", self.name(seat)));
+            Question::RevealSequence { answer } => {
+                let found = reveal_sequence(run);
+                run.same(&what, answer, &found);
+            }
+            Question::DeckSizes { turns, deck, answer } => {
+                let deck = if matches!(deck, Some(DeckName::One)) { Deck::One } else { Deck::Recycled };
+                if !matches!(turns.get_ref(), 10 | 15 | 20) {
+                    return Err(run.at(turns).wrong("10, 15 or 20 turns (FD-116)").into());
                 }
+                run.same(&what, answer, &Feudo::decks(*turns.get_ref(), deck));
             }
         }
-        sequence.extend(position.order.iter().map(|seat| format!("{} trading", self.name(seat))));
-        sequence
+        Ok(())
     }
 }
 
-fn names(territories: Territories) -> Vec<String> {
-    territories.iter().map(|territory: Territory| territory.to_string()).collect()
+fn distance(
+    run: &Run<'_, Feudo>,
+    player: &Player,
+    city: Option<&Spanned<String>>,
+    to: Option<Land>,
+) -> Result<i64, DataError> {
+    let castle = run.position.barony(seat(run, player)?).castle;
+    let castle = castle.ok_or_else(|| run.at(player).wrong("a player who has a Castle"))?;
+    let map = run.game.map(&run.position.table);
+    match (city, to) {
+        (None, Some(Land(to))) => Ok(map.distances(castle.at)[to.index()].into()),
+        (Some(id), None) => {
+            let city = run.game.components.city(id.get_ref());
+            let city = city.ok_or_else(|| run.at(id).wrong("one of the five Cities"))?;
+            Ok(map.distance(castle.at, city).into())
+        }
+        _ => Err(run.at(player).error("expected either a city or to beside it")),
+    }
 }
 
-fn sorted<T: Ord + std::fmt::Debug>(mut list: Vec<T>) -> String {
-    list.sort();
-    format!("{list:?}")
+/// FD-44, FD-45: who shows what when, as the game would ask.
+fn reveal_sequence(run: &Run<'_, Feudo>) -> Vec<String> {
+    let (game, position, aside) = (&run.game, &run.position, &run.aside);
+    let order: OrderOfPlay = position.table.order;
+    let mut sequence = Vec::new();
+    for round in 1..=game.components.constants.army_chosen {
+        for seat in order.iter() {
+            let size = game.hand_size(position.barony(seat));
+            let hand = if aside.dealt.has(seat) { position.hands[seat].chosen.len() } else { size };
+            if round <= hand {
+                sequence.push(format!("{} army {round}", aside.name(seat)));
+            }
+        }
+    }
+    sequence.extend(order.iter().map(|seat| format!("{} trading", aside.name(seat))));
+    sequence
 }

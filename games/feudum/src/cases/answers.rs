@@ -57,7 +57,8 @@ impl Answers {
             Some(toml::Value::Table(_)) => {
                 if let Some(table) = fields.table("sulfur_to")? {
                     for color in table.keys() {
-                        let seat = names.seat(color).ok_or_else(|| table.wrong(color, "expected a player"))?;
+                        let seat =
+                            names.seat(color).ok_or_else(|| table.wrong(color, "expected a player"))?;
                         self.sulfur.extend(kind::<Cask>(&table, color)?.map(|cask| (seat.index(), cask)));
                     }
                 }

@@ -9,9 +9,9 @@ use super::{Names, known};
 use crate::Feudum;
 use crate::rules::status::stars;
 use crate::state::{
-    Bead, Beads, Bonus, Card, Cards, Disc, Estate, Good, Goods, Guild, Guilds, Halls, Household, Kind, Landscape,
-    Member, Monster, Pawn, Phase, Place, Position, Pouch, Region, Role, Row, Scroll, Scrolls, Site, Supply, Tamed,
-    Tiles, Vessel, Vessels, Writ, Writs,
+    Bead, Beads, Bonus, Card, Cards, Disc, Estate, Good, Goods, Guild, Guilds, Halls, Household, Kind,
+    Landscape, Member, Monster, Pawn, Phase, Place, Position, Pouch, Region, Role, Row, Scroll, Scrolls,
+    Site, Supply, Tamed, Tiles, Vessel, Vessels, Writ, Writs,
 };
 
 /// Reads the position and checks the stars that the case names.
@@ -61,10 +61,10 @@ pub(super) fn read(
     if let Some(guilds) = setup.table("guild")? {
         for key in guilds.keys() {
             let guild: Guild = known(key).map_err(|error| guilds.wrong(key, error))?;
-            if let Some(fields) = guilds.table(key)? {
-                if let Some(track) = reader.hall(&fields, guild, &mut position.board.halls)? {
-                    tracks.insert(guild.index(), track);
-                }
+            if let Some(fields) = guilds.table(key)?
+                && let Some(track) = reader.hall(&fields, guild, &mut position.board.halls)?
+            {
+                tracks.insert(guild.index(), track);
             }
         }
     }
@@ -96,11 +96,8 @@ fn blank(game: &Feudum) -> Position {
         board.households[seat] = Household { markers: 5, discs: 3, ..Household::default() };
     }
     board.round = 1;
-    board.halls = Halls {
-        barn: Goods::new([2; Good::COUNT]),
-        rosary: Beads::new([1; Bead::COUNT]),
-        ..board.halls
-    };
+    board.halls =
+        Halls { barn: Goods::new([2; Good::COUNT]), rosary: Beads::new([1; Bead::COUNT]), ..board.halls };
     board.supply = Supply {
         haversack: Goods::new([30; Good::COUNT]),
         vessels: Vessels::new([2; Vessel::COUNT]),
@@ -175,11 +172,13 @@ impl Reader<'_> {
         household.markers = fields.get("influence")?.unwrap_or(5);
         household.seals = number("seals")?;
         household.beads = beads(fields, "beads")?.unwrap_or_default();
-        household.tiles = list::<Landscape>(fields, "tiles")?.unwrap_or_default().into_iter().collect::<Tiles>();
+        household.tiles =
+            list::<Landscape>(fields, "tiles")?.unwrap_or_default().into_iter().collect::<Tiles>();
         household.vessels = list::<Vessel>(fields, "vessels")?.unwrap_or_default().into_iter().collect();
         household.military = number("military")?;
         household.voyage = number("voyage")?;
-        household.reeves = list::<Guild>(fields, "reeves")?.unwrap_or_default().into_iter().collect::<Guilds>();
+        household.reeves =
+            list::<Guild>(fields, "reeves")?.unwrap_or_default().into_iter().collect::<Guilds>();
         let used = household.military + u8::from(household.voyage > 0) + household.reeves.len() as u8;
         household.discs = fields.get("discs")?.unwrap_or(3_u8.saturating_sub(used));
         household.slayer = fields.get("slayer")?.unwrap_or(false);
@@ -203,8 +202,7 @@ impl Reader<'_> {
         for text in fields.get::<Vec<String>>("monsters")?.unwrap_or_default() {
             let (monster, at) = text.split_once('@').unwrap_or((&text, ""));
             let wrong = |error| fields.wrong("monsters", error);
-            let (monster, at): (Monster, Place) =
-                (known(monster).map_err(wrong)?, known(at).map_err(wrong)?);
+            let (monster, at): (Monster, Place) = (known(monster).map_err(wrong)?, known(at).map_err(wrong)?);
             position.board.monsters[monster.index()] = Some(Tamed { owner: seat, at });
         }
         let hand = &mut position.hands[seat];
@@ -250,7 +248,9 @@ impl Reader<'_> {
             None => None,
             Some(colors) => {
                 let seat = |color: &String| {
-                    self.names.seat(color).ok_or_else(|| fields.wrong("track", "expected players of the case"))
+                    self.names
+                        .seat(color)
+                        .ok_or_else(|| fields.wrong("track", "expected players of the case"))
                 };
                 Some(colors.iter().map(seat).collect::<Result<Vec<_>, _>>()?)
             }
@@ -382,7 +382,8 @@ fn check_stars(
         let guild: Guild = known(key).map_err(|error| guilds.wrong(key, error))?;
         let Some(colors) = guilds.table(key)? else { continue };
         for color in colors.keys() {
-            let seat = names.seat(color).ok_or_else(|| colors.wrong(color, "expected a player of the case"))?;
+            let seat =
+                names.seat(color).ok_or_else(|| colors.wrong(color, "expected a player of the case"))?;
             let found = all[seat][guild.index()];
             if colors.need::<u8>(color)? != found {
                 return Err(colors.wrong(color, format!("FU-115 gives {found} stars here")));
@@ -419,7 +420,8 @@ pub(super) fn pouch(text: &str) -> Result<Option<Pouch>, String> {
     if text.is_empty() {
         return Ok(None);
     }
-    let expected = || format!("expected saltpeter, sulfur or “tile:<landscape> as saltpeter”, found “{text}”");
+    let expected =
+        || format!("expected saltpeter, sulfur or “tile:<landscape> as saltpeter”, found “{text}”");
     match text.strip_prefix("tile:").and_then(|rest| rest.split_once(" as ")) {
         Some((tile, good)) => {
             let tile = known(tile)?;
@@ -433,7 +435,8 @@ pub(super) fn pouch(text: &str) -> Result<Option<Pouch>, String> {
 fn pawn(text: &str) -> Result<Pawn, String> {
     let mut parts = text.split('+');
     let head = parts.next().unwrap_or_default();
-    let (character, at) = head.split_once('@').ok_or_else(|| format!("expected “<character>@<location>”, found “{text}”"))?;
+    let (character, at) =
+        head.split_once('@').ok_or_else(|| format!("expected “<character>@<location>”, found “{text}”"))?;
     let mut pawn = Pawn { character: known(character)?, at: known(at)?, wine: false, vessel: None };
     for part in parts {
         match part {

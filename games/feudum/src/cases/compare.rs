@@ -82,8 +82,9 @@ pub(super) fn charts(
                 "town" => Disc::TOWN,
                 _ => Disc::Feudum(crate::Guild::Farmer),
             };
-            let found: Vec<Value> =
-                (1..=4).map(|number| Value::Integer(game.components.improve_vp(disc, number).into())).collect();
+            let found: Vec<Value> = (1..=4)
+                .map(|number| Value::Integer(game.components.improve_vp(disc, number).into()))
+                .collect();
             if points != found {
                 let what = format!("improve_chart, {kind}");
                 mismatches.push(Mismatch::new(what, text(points), text(&found)));
@@ -98,7 +99,8 @@ pub(super) fn charts(
                 return Err(wrong());
             };
             let stacks: Option<Vec<u8>> = tops.as_array().ok_or_else(wrong)?.iter().map(number).collect();
-            let stacks: [u8; Region::COUNT] = stacks.and_then(|tops| tops.try_into().ok()).ok_or_else(wrong)?;
+            let stacks: [u8; Region::COUNT] =
+                stacks.and_then(|tops| tops.try_into().ok()).ok_or_else(wrong)?;
             let (epoch, wanted) = (number(epoch).ok_or_else(wrong)?, number(wanted).ok_or_else(wrong)?);
             let found = game.triggered(epoch, &stacks).unwrap_or(0);
             if found != wanted {

@@ -51,8 +51,10 @@ pub(super) struct Runner<'a> {
     pub(super) draws: VecDeque<String>,
     /// Writs of the last draw in the order in which they came.
     drawn: Vec<Writ>,
-    /// Whether a verb of the steps has brought the position to where it is.
-    pub(super) stepped: bool,
+    /// Whether the die was rolled, after which the epoch is checked by itself.
+    pub(super) rolled: bool,
+    /// The epoch that began by itself.
+    pub(super) dawned: Option<u8>,
     /// Whether step 1 may end by itself.
     pub(super) ends: bool,
 }
@@ -113,7 +115,9 @@ impl Runner<'_> {
     /// The next outcome of the list; where its kind does not matter it may be left out.
     fn pick(&mut self, outcomes: &[Draw]) -> Result<Draw, Fault> {
         let wrong = |expected: String| Unreadable { path: "draws".to_owned(), expected };
-        let Some(&first) = outcomes.first() else { return Err(wrong("nothing can be drawn".to_owned()).into()) };
+        let Some(&first) = outcomes.first() else {
+            return Err(wrong("nothing can be drawn".to_owned()).into());
+        };
         let Some(text) = self.draws.front() else { return Ok(first) };
         let id = text.split_once(':').map_or(text.as_str(), |(_, id)| id);
         let is = |draw: &&Draw| self.game.write_draw(**draw).split(' ').next_back() == Some(id);
@@ -219,7 +223,8 @@ pub(super) fn run(game: &Feudum, case: &Case, fields: &Fields<'_>, names: &Names
         allowed: Draws::Cards,
         draws: draws.into(),
         drawn: Vec::new(),
-        stepped: false,
+        rolled: false,
+        dawned: None,
         ends: expect.as_ref().is_some_and(|expect| expect.value("step").is_some()),
     };
     for (index, action) in actions.iter().enumerate() {
@@ -248,11 +253,7 @@ pub(super) fn run(game: &Feudum, case: &Case, fields: &Fields<'_>, names: &Names
 }
 
 /// Reports a refusal that was not expected.
-fn fault(
-    result: Result<(), Fault>,
-    what: &str,
-    mismatches: &mut Vec<Mismatch>,
-) -> Result<(), Unreadable> {
+fn fault(result: Result<(), Fault>, what: &str, mismatches: &mut Vec<Mismatch>) -> Result<(), Unreadable> {
     match result {
         Ok(()) => {}
         Err(Fault::Refused(refusal)) => mismatches.push(Mismatch::new(what, "legal", refusal)),

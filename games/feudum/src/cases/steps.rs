@@ -15,8 +15,18 @@ type Done = Result<(), Fault>;
 /// Whether a verb is one of a step.
 pub(super) fn is_step(verb: &str) -> bool {
     const STEPS: [&str; 12] = [
-        "setup", "free_goods", "first_pawn", "choose", "declare", "nourish", "next_round", "roll", "epoch_check",
-        "dawn", "dawn_disloyalty", "final",
+        "setup",
+        "free_goods",
+        "first_pawn",
+        "choose",
+        "declare",
+        "nourish",
+        "next_round",
+        "roll",
+        "epoch_check",
+        "dawn",
+        "dawn_disloyalty",
+        "final",
     ];
     STEPS.contains(&verb)
 }
@@ -32,7 +42,17 @@ impl Runner<'_> {
         begin(&mut act);
         act.advance();
         self.note(&before);
-        self.stepped = true;
+    }
+
+    /// Notes an epoch that began by itself.
+    fn dawning(&mut self, step: impl FnOnce(&mut Self) -> Done) -> Done {
+        let before = self.position.board.epoch;
+        step(self)?;
+        let epoch = self.position.board.epoch;
+        if epoch != before {
+            self.dawned = Some(epoch);
+        }
+        Ok(())
     }
 
     /// Answers as the verbs say, lets everything else pass and draws, until the step is over.
@@ -60,7 +80,12 @@ fn is_over(position: &Position) -> bool {
 }
 
 /// Carries out the verb of a step.
-pub(super) fn carry_out(runner: &mut Runner<'_>, fields: &Fields<'_>, verb: &str, seat: Option<Seat>) -> Done {
+pub(super) fn carry_out(
+    runner: &mut Runner<'_>,
+    fields: &Fields<'_>,
+    verb: &str,
+    seat: Option<Seat>,
+) -> Done {
     let seat = || seat.ok_or_else(|| Fault::Unreadable(fields.wrong("by", "is missing")));
     match verb {
         "setup" => setup(runner),
@@ -98,21 +123,22 @@ pub(super) fn carry_out(runner: &mut Runner<'_>, fields: &Fields<'_>, verb: &str
             if !matches!(runner.position.phase(), Phase::Die) {
                 runner.begin(Phase::Die, |_| {});
             }
-            runner.stepped = true;
-            runner.chance()
+            runner.rolled = true;
+            runner.dawning(|runner| runner.chance())
         }
-        "epoch_check" => {
-            if !runner.stepped {
+        "epoch_check" => runner.dawning(|runner| {
+            // After the die the epoch was checked by itself.
+            if !std::mem::take(&mut runner.rolled) {
                 runner.begin(Phase::Epoch, |_| {});
             }
             Ok(())
-        }
+        }),
         "dawn" => {
             runner.allowed = Draws::All;
             runner.answers.at_dawn = true;
             let epoch: u8 = fields.need("epoch")?;
             let collect = fields.table("collect")?;
-            if !(runner.stepped && runner.position.board.epoch == epoch) {
+            if runner.dawned != Some(epoch) {
                 runner.begin(Phase::EndRound, |act| act.dawn(epoch));
             }
             dawn(runner, collect.as_ref())
@@ -180,9 +206,7 @@ fn choose(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat) -> Done {
 }
 
 fn nourish(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat) -> Done {
-    let asked = |position: &Position| {
-        matches!(position.phase(), Phase::Nourish { seat: active, .. } if active == seat)
-    };
+    let asked = |position: &Position| matches!(position.phase(), Phase::Nourish { seat: active, .. } if active == seat);
     if !asked(&runner.position) {
         runner.begin(Phase::Nourish { seat, fed: 0 }, |act| act.nourish(seat));
     }
@@ -205,13 +229,7 @@ fn nourish(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat) -> Done {
 }
 
 /// A pawn that is to be fed: of several that fit, one that is still hungry.
-fn slot(
-    runner: &Runner<'_>,
-    fields: &Fields<'_>,
-    seat: Seat,
-    key: &str,
-    text: &str,
-) -> Result<Slot, Fault> {
+fn slot(runner: &Runner<'_>, fields: &Fields<'_>, seat: Seat, key: &str, text: &str) -> Result<Slot, Fault> {
     let (first, _) = pawn(runner, seat, text).map_err(|error| fields.wrong(key, error))?;
     let Phase::Nourish { fed, .. } = runner.position.phase() else { return Ok(first) };
     let wanted = runner.position.household(seat).pawn(first).copied();

@@ -1,6 +1,6 @@
 //! A position in the notation of cases, for comparing.
 
-use liege_game::{Pending, Game as _, Seat};
+use liege_game::{Game as _, Pending, Seat};
 use toml::{Table, Value};
 
 use super::Names;
@@ -10,8 +10,8 @@ use crate::rules::conquer;
 use crate::rules::movement::ferries_open;
 use crate::rules::status::stars;
 use crate::state::{
-    Battle, Beads, Card, Counts, Disc, Estate, Good, Goods, Guild, Kind, Pawn, Phase, Place, Position, Region, Row,
-    Writ,
+    Battle, Beads, Card, Counts, Disc, Estate, Good, Goods, Guild, Kind, Pawn, Phase, Place, Position,
+    Region, Row, Writ,
 };
 
 /// Goods that went in and out, and what else the runner remembers.

@@ -40,7 +40,8 @@ fn keys(verb: &str) -> Option<&'static [&'static str]> {
         "tax" => &["reinforcement"],
         "conquer" => &["target", "saltpeter", "weapons"],
         "starve" => &["at", "marker"],
-        "defend" | "setup" | "declare" | "next_round" | "roll" | "epoch_check" | "flip_defend" | "immunity" => &[],
+        "defend" | "setup" | "declare" | "next_round" | "roll" | "epoch_check" | "flip_defend"
+        | "immunity" => &[],
         "repeat" => &["card", "saltpeter", "fn", "feast_fn", "guest"],
         "trade" | "pull" | "push" => FUNCTION,
         "feast" => &["guest", "fn", "feast_fn"],
@@ -67,13 +68,27 @@ fn keys(verb: &str) -> Option<&'static [&'static str]> {
 
 /// The keys of guild functions.
 const FUNCTION: &[&str] = &[
-    "guild", "farm", "take", "buy", "hider", "move", "make", "markers", "scrolls", "scroll", "reeve", "keep", "back",
+    "guild", "farm", "take", "buy", "hider", "move", "make", "markers", "scrolls", "scroll", "reeve", "keep",
+    "back",
 ];
 
 /// The keys that may stand with every verb.
 const ANYWHERE: &[&str] = &[
-    "by", "do", "legal", "mode", "check", "sequential", "forfeit", "sulfur_to", "tile_for_sulfur", "tile_for_seal",
-    "tiles_as_food", "tiles_as_wood", "tiles_as_iron", "tiles_as_sulfur", "tiles_as_saltpeter",
+    "by",
+    "do",
+    "legal",
+    "mode",
+    "check",
+    "sequential",
+    "forfeit",
+    "sulfur_to",
+    "tile_for_sulfur",
+    "tile_for_seal",
+    "tiles_as_food",
+    "tiles_as_wood",
+    "tiles_as_iron",
+    "tiles_as_sulfur",
+    "tiles_as_saltpeter",
 ];
 
 /// A key that the verb does not have is an error, also where the verb is refused before it is read.
@@ -118,7 +133,9 @@ pub(super) fn carry_out(runner: &mut Runner<'_>, fields: &Fields<'_>, legal: boo
     }
     let seat = seat.ok_or_else(|| fields.wrong("by", "is missing"))?;
     match verb.as_str() {
-        "deploy" | "mandate" | "discard_writ" | "take_seal" => return free(runner, fields, seat, &verb, legal),
+        "deploy" | "mandate" | "discard_writ" | "take_seal" => {
+            return free(runner, fields, seat, &verb, legal);
+        }
         "flip_defend" | "immunity" | "pass" | "boost" | "hide" | "point" | "join" | "tame" => {
             runner.answers.read(fields, runner.names)?;
             return answer(runner, fields, seat, &verb);
@@ -242,7 +259,9 @@ fn execute(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat, verb: &str)
                 Card::Improve if fields.value("tile").is_some() => "tend".to_owned(),
                 other => other.id().to_owned(),
             };
-            if fields.keys().any(|key| !["by", "do", "card", "saltpeter", "legal", "sequential"].contains(&key))
+            if fields
+                .keys()
+                .any(|key| !["by", "do", "card", "saltpeter", "legal", "sequential"].contains(&key))
                 || matches!(card, Card::Tax | Card::Explore)
             {
                 execute(runner, fields, seat, &verb)?;
@@ -257,7 +276,8 @@ fn execute(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat, verb: &str)
         }
         "feast" => {
             let color: String = fields.need("guest")?;
-            let guest = runner.names.seat(&color).ok_or_else(|| fields.wrong("guest", "expected a player"))?;
+            let guest =
+                runner.names.seat(&color).ok_or_else(|| fields.wrong("guest", "expected a player"))?;
             let key = if fields.value("feast_fn").is_some() { "feast_fn" } else { "fn" };
             let (guild, power): (Guild, Power) = (kind(fields, "guild")?, kind(fields, key)?);
             act(runner, Action::Feast(guest, guild, power))?;
@@ -281,7 +301,9 @@ fn function(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat, guild: Gui
     match (guild, power) {
         (Guild::Farmer, Power::Trade) => {
             act(runner, Action::Send(kind(fields, "farm")?))?;
-            kinds::<Payment>(fields, "take")?.into_iter().try_for_each(|one| act(runner, Action::Receive(one)))
+            kinds::<Payment>(fields, "take")?
+                .into_iter()
+                .try_for_each(|one| act(runner, Action::Receive(one)))
         }
         (Guild::Merchant, Power::Trade) => {
             kinds::<Good>(fields, "buy")?.into_iter().try_for_each(|good| act(runner, Action::Buy(good)))?;
@@ -297,11 +319,15 @@ fn function(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat, guild: Gui
         }
         (Guild::Monk, Power::Trade | Power::Push) | (Guild::Farmer, Power::Pull) => name(runner),
         (Guild::Merchant, _) | (Guild::Farmer, Power::Push) | (Guild::Alchemist, Power::Pull) => {
-            kinds::<Good>(fields, "move")?.into_iter().try_for_each(|good| act(runner, Action::Carry(good)))?;
+            kinds::<Good>(fields, "move")?
+                .into_iter()
+                .try_for_each(|good| act(runner, Action::Carry(good)))?;
             act(runner, Action::Done)
         }
         (Guild::Alchemist, Power::Push) => {
-            kinds::<Invention>(fields, "make")?.into_iter().try_for_each(|one| act(runner, Action::Make(one)))?;
+            kinds::<Invention>(fields, "make")?
+                .into_iter()
+                .try_for_each(|one| act(runner, Action::Make(one)))?;
             act(runner, Action::Done)
         }
         (Guild::Knight, Power::Pull) => act(runner, Action::Make(kind(fields, "make")?)),
@@ -408,7 +434,9 @@ fn free(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat, verb: &str, le
         }
     };
     if legal {
-        let look = |runner: &Runner<'_>| liege_game::Game::check(runner.game, &runner.position, seat, action).is_ok();
+        let look = |runner: &Runner<'_>| {
+            liege_game::Game::check(runner.game, &runner.position, seat, action).is_ok()
+        };
         runner.pass_until(look)?;
     }
     runner.act(seat, action)?;
@@ -425,8 +453,10 @@ fn mandate(game: &Feudum, fields: &Fields<'_>) -> Result<Action, Unreadable> {
     let number = match award.as_deref() {
         None => deeds.iter().position(|deed| deed.cost == cost),
         Some(text) => {
-            let (name, which) = text.split_once(':').map_or((text, None), |(name, which)| (name, Some(which)));
-            let which = which.map(|id| known(id).map_err(|error| fields.wrong("award", error))).transpose()?;
+            let (name, which) =
+                text.split_once(':').map_or((text, None), |(name, which)| (name, Some(which)));
+            let which =
+                which.map(|id| known(id).map_err(|error| fields.wrong("award", error))).transpose()?;
             vessel = which;
             deeds.iter().position(|deed| match deed.award {
                 Award::Goods(_) => name == "goods",
@@ -459,7 +489,8 @@ fn target(runner: &Runner<'_>, text: &str) -> Result<Target, String> {
         let seat = runner.names.seat(color).ok_or_else(|| format!("expected a player, found “{color}”"))?;
         return pawn(runner, seat, piece).map(|(slot, _)| Target::Pawn(seat, slot));
     }
-    let (what, at) = text.split_once('@').ok_or_else(|| format!("expected “<what>@<location>”, found “{text}”"))?;
+    let (what, at) =
+        text.split_once('@').ok_or_else(|| format!("expected “<what>@<location>”, found “{text}”"))?;
     match Monster::from_id(what) {
         Some(monster) => Ok(Target::Monster(monster)),
         None => known(at).map(Target::Feudum),
@@ -490,7 +521,9 @@ fn movement(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat) -> Done {
     }
     if let Some(text) = fields.get::<String>("godspeed")? {
         let wrong = |error: String| Fault::Unreadable(fields.wrong("godspeed", error));
-        let (who, to) = text.split_once(':').ok_or_else(|| wrong(format!("expected “<who>:<location>”, found “{text}”")))?;
+        let (who, to) = text
+            .split_once(':')
+            .ok_or_else(|| wrong(format!("expected “<who>:<location>”, found “{text}”")))?;
         let (slot, from) = pawn(runner, seat, who).map_err(wrong)?;
         let (to, route) = route(runner, seat, Piece::Pawn(slot), from, to).map_err(wrong)?;
         runner.act(seat, Action::Godspeed(slot, to, route))?;
@@ -499,7 +532,8 @@ fn movement(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat) -> Done {
         None => runner.act(seat, Action::Done)?,
         Some(text) => {
             let wrong = |error: String| Fault::Unreadable(fields.wrong("pilfer", error));
-            let (what, at) = text.split_once('@').ok_or_else(|| wrong("expected “<resource>@<location>”".to_owned()))?;
+            let (what, at) =
+                text.split_once('@').ok_or_else(|| wrong("expected “<resource>@<location>”".to_owned()))?;
             let place: Place = known(at).map_err(wrong)?;
             let site = runner.position.board.site(place);
             let good = Good::from_id(what).filter(|&good| site.goods[good] > 0 || site.resources == 0);
@@ -513,7 +547,8 @@ fn piece(runner: &Runner<'_>, seat: Seat, text: &str) -> Result<(Piece, Place), 
     let name = text.split('@').next().unwrap_or_default();
     match Monster::from_id(name) {
         Some(monster) => {
-            let tamed = runner.position.board.tamed(monster).ok_or_else(|| format!("nobody controls the {name}"))?;
+            let tamed =
+                runner.position.board.tamed(monster).ok_or_else(|| format!("nobody controls the {name}"))?;
             Ok((Piece::Monster(monster), tamed.at))
         }
         None => pawn(runner, seat, text).map(|(slot, at)| (Piece::Pawn(slot), at)),

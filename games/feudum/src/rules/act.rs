@@ -78,12 +78,12 @@ impl<S: Sink<Event>> Act<'_, S> {
     }
 
     /// A good out of the haversack, if there is one.
-    pub(crate) fn from_haversack(&mut self, good: Good) {
+    pub(crate) fn take_from_haversack(&mut self, good: Good) {
         self.position.board.supply.haversack[good] -= 1;
     }
 
     /// Goods into the haversack.
-    pub(crate) fn to_haversack(&mut self, goods: &Goods) {
+    pub(crate) fn put_in_haversack(&mut self, goods: &Goods) {
         self.position.board.supply.haversack.add(goods);
     }
 
@@ -160,6 +160,7 @@ impl<S: Sink<Event>> Act<'_, S> {
                 }
                 Phase::Surplus { farm, room, spill } => self.next_surplus(farm, room, spill),
                 Phase::Spoils { left, .. } => self.next_spoils(left),
+                Phase::Shovels(seat) => self.next_shovels(seat),
                 Phase::DrawWrits { seat, left } => self.next_writ(seat, left),
                 Phase::Keep(seat) => self.next_keep(seat),
                 Phase::PutBack(seat) => self.next_put_back(seat),

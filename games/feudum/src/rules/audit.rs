@@ -6,7 +6,9 @@ use super::Look;
 use super::goods::unknown_seals;
 use super::status::stars;
 use crate::Feudum;
-use crate::state::{Disc, Estate, Good, Goods, Guild, Kind as _, Landscape, Phase, Position, Row, Vessel, Writ};
+use crate::state::{
+    Disc, Estate, Good, Goods, Guild, Kind as _, Landscape, Phase, Position, Row, Vessel, Writ,
+};
 
 fn same<T: PartialEq + std::fmt::Display>(what: &str, found: T, expected: T) -> Result<(), String> {
     if found == expected { Ok(()) } else { Err(format!("{what}: {found}, not {expected}")) }

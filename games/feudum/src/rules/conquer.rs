@@ -103,7 +103,9 @@ impl Ask for Conquer {
             }
         }
         if look.advanced() {
-            for (_, noble) in look.household(self.0).pawns().filter(|(_, pawn)| pawn.character == Guild::Noble) {
+            for (_, noble) in
+                look.household(self.0).pawns().filter(|(_, pawn)| pawn.character == Guild::Noble)
+            {
                 let first = look
                     .household(self.0)
                     .pawns()
@@ -235,7 +237,10 @@ impl Ask for Boost {
                 };
                 // a knight with wine is no help.
                 if self.battle.saltpeter > 0 && !household.pawns().any(|(_, pawn)| knight(pawn)) {
-                    return refuse("FU-93", "more than 1 saltpeter needs a knight without wine in the battle");
+                    return refuse(
+                        "FU-93",
+                        "more than 1 saltpeter needs a knight without wine in the battle",
+                    );
                 }
                 if !can_pay_one(household, Good::Saltpeter) {
                     return refuse("FU-88", "there is no saltpeter in the personal supply");

@@ -41,9 +41,9 @@ impl Feudum {
 
 /// FU-169: the regions in which a player rules a location or tends a landscape.
 pub(crate) fn active_regions(game: &Feudum, board: &Board, seat: Seat) -> Regions {
-    let active = board.sites().filter(|(_, site)| {
-        site.ruler == Some(seat) || site.serf == Some(seat) && site.landscape.is_some()
-    });
+    let active = board
+        .sites()
+        .filter(|(_, site)| site.ruler == Some(seat) || site.serf == Some(seat) && site.landscape.is_some());
     active.map(|(place, _)| game.components.location(place).region).collect()
 }
 

@@ -51,7 +51,7 @@ impl Ask for Explore {
         let look = act.look();
         let count = 1 + ruled(look, self.0, Disc::OUTPOST) + feudums(look, self.0);
         act.pop();
-        if act.game.advanced && can_pay_one(act.household(self.0), Good::Iron) {
+        if act.game.advanced {
             act.push(Phase::Shovels(self.0));
         }
         act.draw_writs(self.0, count);
@@ -98,5 +98,16 @@ impl Ask for Shovels {
 
     fn pass(self) -> Option<Action> {
         Some(Action::Done)
+    }
+}
+
+impl<S: Sink<Event>> Act<'_, S> {
+    /// FU-79: asked only of whoever can pay for it.
+    pub(crate) fn next_shovels(&mut self, seat: Seat) -> bool {
+        let able = can_pay_one(self.household(seat), Good::Iron) && !self.position.deck.is_empty();
+        if !able {
+            self.pop();
+        }
+        able
     }
 }

@@ -48,7 +48,10 @@ pub(crate) fn legal(look: Look<'_>, seat: Seat, actions: &mut Vec<Action>) {
 
 /// FU-50, FU-189: whether it is this player's turn to play cards.
 pub(crate) fn in_turn(look: Look<'_>, seat: Seat) -> bool {
-    look.position.agenda.iter().any(|phase| matches!(phase, Phase::Turn { seat: active, .. } if *active == seat))
+    look.position
+        .agenda
+        .iter()
+        .any(|phase| matches!(phase, Phase::Turn { seat: active, .. } if *active == seat))
 }
 
 /// The deed that a way of a mandate is.
@@ -99,11 +102,12 @@ fn mandate(look: Look<'_>, seat: Seat, writ: Writ, way: Way) -> Result<(), Refus
     let Some(deed) = deed(look, writ, way) else { return refuse("FU-157", "this mandate has no such way") };
     let supply = &look.board().supply;
     match (deed.award, way.vessel) {
-        (Award::Vessel(None), Some(vessel)) | (Award::Vessel(Some(vessel)), None) => {
-            if supply.vessels[vessel] == 0 {
-                return refuse("FU-157", "no such vessel is left in the general supply");
-            }
+        (Award::Vessel(None), Some(vessel)) | (Award::Vessel(Some(vessel)), None)
+            if supply.vessels[vessel] == 0 =>
+        {
+            return refuse("FU-157", "no such vessel is left in the general supply");
         }
+        (Award::Vessel(None), Some(_)) => {}
         (Award::Vessel(None), None) => return refuse("FU-158", "the vessel has to be named"),
         (_, Some(_)) => return refuse("FU-157", "this way names no vessel"),
         // an award that is used up.

@@ -68,7 +68,7 @@ impl Chance for Spoils {
 
     fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
         let Draw::Good(good) = draw else { return };
-        act.from_haversack(good);
+        act.take_from_haversack(good);
         act.turn_into(Phase::Spoils { seat: self.seat, left: self.left - 1 });
         act.tell(Event::Takes(self.seat, good));
         act.receive(self.seat, &Goods::from_iter([good]));
@@ -86,7 +86,7 @@ impl Chance for Barn {
 
     fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
         let Draw::Good(good) = draw else { return };
-        act.from_haversack(good);
+        act.take_from_haversack(good);
         act.board().halls.barn[good] += 1;
         act.tell(Event::Stored(good));
         act.turn_into(Phase::Barn(self.0 - 1));

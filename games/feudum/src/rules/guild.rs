@@ -72,14 +72,17 @@ fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> Result<(), R
     let household = look.household(seat);
     let (halls, components) = (&look.board().halls, &look.game.components);
     let afford = |price: u8| household.shillings >= price;
-    let yes = |holds: bool, rule: &'static str, why: &'static str| if holds { Ok(()) } else { refuse(rule, why) };
+    let yes =
+        |holds: bool, rule: &'static str, why: &'static str| if holds { Ok(()) } else { refuse(rule, why) };
     match (guild, power) {
         (Guild::Farmer, Power::Trade) => {
-            let farm = look.board().sites.iter().any(|site| site.rules(seat, Disc::FARM) && !site.goods.is_empty());
+            let farm =
+                look.board().sites.iter().any(|site| site.rules(seat, Disc::FARM) && !site.goods.is_empty());
             yes(farm, "FU-122", "there is no farm with goods that one rules")
         }
         (Guild::Merchant, Power::Trade) => {
-            let cheap = |(good, count): (Good, u8)| afford(components.prices[good.index()][usize::from(count) - 1]);
+            let cheap =
+                |(good, count): (Good, u8)| afford(components.prices[good.index()][usize::from(count) - 1]);
             yes(halls.rows.iter().any(cheap), "FU-129", "no good is for sale at that price")
         }
         (Guild::Alchemist, Power::Trade) => {
@@ -120,8 +123,12 @@ fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> Result<(), R
             let rule = if guild == Guild::Knight { "FU-140" } else { "FU-144" };
             yes(can_promote(look), rule, "there is no marker, no seal or no empty scroll")
         }
-        (Guild::Monk, Power::Pull) => yes(can_flip(look), "FU-148", "there is no seal, or no room on the rosary"),
-        (Guild::Noble, Power::Push) => yes(can_flip(look), "FU-145", "there is no seal, or no room on the rosary"),
+        (Guild::Monk, Power::Pull) => {
+            yes(can_flip(look), "FU-148", "there is no seal, or no room on the rosary")
+        }
+        (Guild::Noble, Power::Push) => {
+            yes(can_flip(look), "FU-145", "there is no seal, or no room on the rosary")
+        }
     }
 }
 
@@ -258,7 +265,9 @@ impl<S: Sink<Event>> Act<'_, S> {
         let promote = |left| Phase::Promote { errand, left, used: 0, rows, columns };
         let phase = match (errand.guild, errand.power) {
             (Guild::Farmer, Power::Trade) => Phase::SendFarm(seat),
-            (Guild::Merchant, Power::Trade) => Phase::Market { seat, left: components.merchant_trade, price: 0 },
+            (Guild::Merchant, Power::Trade) => {
+                Phase::Market { seat, left: components.merchant_trade, price: 0 }
+            }
             (Guild::Alchemist, Power::Trade) => Phase::Dockyard(seat),
             (Guild::Knight, Power::Trade) => {
                 self.pop();

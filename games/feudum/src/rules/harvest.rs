@@ -106,7 +106,7 @@ impl Chance for Reap {
 
     fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
         let Draw::Good(good) = draw else { return };
-        act.from_haversack(good);
+        act.take_from_haversack(good);
         let Reap { seat, farm, mut goods, mut favors } = self;
         // FU-82a: the farm comes first.
         if goods > 0 {
@@ -140,7 +140,7 @@ impl Chance for Glean {
 
     fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
         let Draw::Good(good) = draw else { return };
-        act.from_haversack(good);
+        act.take_from_haversack(good);
         let Glean { seat, farm, left, mut drawn, size } = self;
         drawn[good] += 1;
         act.tell(Event::Reaped(farm, good));

@@ -158,7 +158,9 @@ impl Ask for OtherStack {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Stack(region) if is_former(look, region) => Ok(()),
-            Action::Stack(_) => refuse("FU-72", "only a tile with a number below the epoch can be drawn instead"),
+            Action::Stack(_) => {
+                refuse("FU-72", "only a tile with a number below the epoch can be drawn instead")
+            }
             // it must be drawn where there is one.
             Action::Done => refuse("FU-72", "a tile of another stack must be drawn"),
             other => Err(look.game.not_now(other)),
@@ -238,7 +240,7 @@ impl<S: Sink<Event>> Act<'_, S> {
             *supply.discs_mut(old) += 1;
         }
         *supply.discs_mut(new) -= 1;
-        self.to_haversack(&goods);
+        self.put_in_haversack(&goods);
         self.unsettle();
         self.tell(Event::Improved(seat, place, new));
         let region = self.game.components.location(place).region;

@@ -71,7 +71,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         for (good, count) in cost.iter() {
             self.board().halls.carts[good] -= count;
         }
-        self.to_haversack(&cost);
+        self.put_in_haversack(&cost);
         match invention.vessel() {
             Some(vessel) => {
                 let board = self.board();

@@ -2,8 +2,8 @@
 
 use liege_game::{Refusal, Seat, Sink};
 
-use super::movement::good_of;
 use super::ask::Openness;
+use super::movement::good_of;
 use super::{Act, Ask, Asked, Look};
 use crate::state::Phase;
 use crate::{Action, Event, Landscape, Place, Position};

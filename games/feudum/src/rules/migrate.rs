@@ -52,7 +52,10 @@ impl Ask for Migrate {
                     return refuse("FU-44", "a new pawn costs 1 food");
                 }
                 if !opens(look, self.0, place) {
-                    return refuse("FU-44", "a new pawn comes to a location with a pawn or marker of one's own");
+                    return refuse(
+                        "FU-44",
+                        "a new pawn comes to a location with a pawn or marker of one's own",
+                    );
                 }
                 Ok(())
             }

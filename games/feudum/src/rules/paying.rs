@@ -78,7 +78,9 @@ impl Ask for Pay {
         let mut left = *look.household(self.seat);
         let Some(good) = self.next() else { return Err(look.game.not_now(action)) };
         match action {
-            Action::Pay if left.goods[good] == 0 => return refuse("FU-9", "there is no such good, only tiles"),
+            Action::Pay if left.goods[good] == 0 => {
+                return refuse("FU-9", "there is no such good, only tiles");
+            }
             Action::Substitute(tile) if left.tiles[tile] == 0 => {
                 return refuse("FU-9", "there is no such tile in the personal supply");
             }

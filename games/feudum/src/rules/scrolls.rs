@@ -82,7 +82,13 @@ impl Ask for Promote {
         board.supply.markers[row.index()] += 1;
         board.supply.seals -= 1;
         board.halls.scrolls = board.halls.scrolls.with(scroll);
-        act.turn_into(Phase::Promote { errand, left: left - 1, used: used | Phase::colour(row), rows, columns });
+        act.turn_into(Phase::Promote {
+            errand,
+            left: left - 1,
+            used: used | Phase::colour(row),
+            rows,
+            columns,
+        });
         act.tell(Event::Promoted(errand.seat, row, scroll));
     }
 }

@@ -46,7 +46,7 @@ impl Chance for MapGood {
 
     fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
         let Draw::Good(good) = draw else { return };
-        act.from_haversack(good);
+        act.take_from_haversack(good);
         let epoch = usize::from(act.position.board.epoch.clamp(1, 4));
         // N, S, E, W by epochs.
         let place = act.game.components.lettered[epoch - 1][self.0.index()];
@@ -97,7 +97,9 @@ impl Ask for FreeGoods {
 
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Take(good) if self.taken.has(good) => refuse("FU-28", "free goods are of different kinds"),
+            Action::Take(good) if self.taken.has(good) => {
+                refuse("FU-28", "free goods are of different kinds")
+            }
             Action::Take(good) if look.board().supply.haversack[good] == 0 => {
                 refuse("FU-28", "none of these is left in the haversack")
             }
@@ -109,7 +111,7 @@ impl Ask for FreeGoods {
 
     fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
         let Action::Take(good) = action else { return };
-        act.from_haversack(good);
+        act.take_from_haversack(good);
         let taken = self.taken.with(good);
         let left = act.position.board.supply.haversack;
         let more = Good::ALL.iter().any(|&good| !taken.has(good) && left[good] > 0);
@@ -144,7 +146,9 @@ impl Ask for FirstPawn {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Settle(_, place) if look.game.components.location(place).start => Ok(()),
-            Action::Settle(..) => refuse("FU-29", "the first pawn stands at one of the six starting locations"),
+            Action::Settle(..) => {
+                refuse("FU-29", "the first pawn stands at one of the six starting locations")
+            }
             other => Err(look.game.not_now(other)),
         }
     }

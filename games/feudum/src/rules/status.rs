@@ -66,7 +66,8 @@ impl<S: Sink<Event>> Act<'_, S> {
                 self.rank(guild, &stars);
             }
             for &guild in Guild::ALL {
-                self.clear_track(guild, places);
+                // A marker that comes back may be due elsewhere (FU-118).
+                again |= self.clear_track(guild, places);
             }
             for seat in self.game.turn_order(self.position.board.active) {
                 let due = self.due(seat);
@@ -142,8 +143,8 @@ impl<S: Sink<Event>> Act<'_, S> {
         }
     }
 
-    /// FU-117: whoever dropped off the track takes his marker back.
-    fn clear_track(&mut self, guild: Guild, places: usize) {
+    /// FU-117: whoever dropped off the track takes his marker back. Returns whether anybody did.
+    fn clear_track(&mut self, guild: Guild, places: usize) -> bool {
         let standing = &mut self.position.board.halls.standings[guild as usize];
         let on: Seats = standing.seats().take(places).collect();
         let off = standing.placed.minus(on);
@@ -152,6 +153,7 @@ impl<S: Sink<Event>> Act<'_, S> {
             self.household(seat).markers += 1;
             self.tell(Event::Dropped(seat, guild));
         }
+        !off.is_empty()
     }
 
     /// The guilds in which this player is due a place on the track and has no marker there.

@@ -24,7 +24,9 @@ impl Ask for Store {
 
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Store(Cask::Barrel) if look.household(self.seat).barrel >= look.game.components.barrel => {
+            Action::Store(Cask::Barrel)
+                if look.household(self.seat).barrel >= look.game.components.barrel =>
+            {
                 refuse("FU-8", "the wine barrel is full")
             }
             Action::Store(_) => Ok(()),

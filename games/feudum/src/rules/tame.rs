@@ -36,7 +36,10 @@ impl Ask for Tame {
                     return refuse("FU-141", "somebody controls this monster");
                 }
                 if look.site(place).markers(self.0) == 0 && !look.board().pawn_at(self.0, place) {
-                    return refuse("FU-141", "it is deployed to a location with a marker or pawn of one's own");
+                    return refuse(
+                        "FU-141",
+                        "it is deployed to a location with a marker or pawn of one's own",
+                    );
                 }
                 // a port is the end of a ship or submersible route.
                 if monster == Monster::SeaSerpent && !look.game.components.location(place).port {

@@ -80,7 +80,7 @@ impl Ask for Receive {
         let Action::Receive(payment) = action else { return };
         match payment {
             Payment::Food => {
-                act.from_haversack(Good::Food);
+                act.take_from_haversack(Good::Food);
                 act.household(self.seat).goods[Good::Food] += 1;
             }
             Payment::Shilling => {
@@ -235,7 +235,7 @@ pub(crate) struct Carry {
 
 impl Carry {
     /// Whether the goods come out of the barn.
-    fn from_barn(self) -> bool {
+    fn starts_in_barn(self) -> bool {
         matches!((self.errand.guild, self.errand.power), (Guild::Farmer, _) | (Guild::Merchant, Power::Pull))
     }
 
@@ -250,7 +250,7 @@ impl Carry {
     }
 
     fn can(self, look: Look<'_>, good: Good) -> bool {
-        if self.from_barn() { barn_to_row(look, good) } else { row_to_cart(look, good) }
+        if self.starts_in_barn() { barn_to_row(look, good) } else { row_to_cart(look, good) }
     }
 }
 
@@ -291,7 +291,7 @@ impl Ask for Carry {
             return;
         };
         let halls = &mut act.board().halls;
-        if self.from_barn() {
+        if self.starts_in_barn() {
             let least = |goods: &Goods| Good::ALL.iter().map(|&good| goods[good]).min();
             let before = least(&halls.rows);
             halls.barn[good] -= 1;
@@ -336,7 +336,7 @@ impl<S: Sink<Event>> Act<'_, S> {
             return true;
         }
         let goods = std::mem::take(&mut self.board().site_mut(farm).goods);
-        self.to_haversack(&goods);
+        self.put_in_haversack(&goods);
         self.pop();
         false
     }

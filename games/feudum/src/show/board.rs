@@ -20,15 +20,9 @@ use crate::{Feudum, View};
 /// three below it from right to left. In a narrow one the map comes first, then the viewer's own mat, then the guilds.
 pub(crate) fn board(game: &Feudum, view: &View) -> Board {
     let hall = |guild| guild::sheet(game, view, guild).order(4);
-    let [farmer, merchant, alchemist, knight, noble, monk] = [
-        Guild::Farmer,
-        Guild::Merchant,
-        Guild::Alchemist,
-        Guild::Knight,
-        Guild::Noble,
-        Guild::Monk,
-    ]
-    .map(hall);
+    let [farmer, merchant, alchemist, knight, noble, monk] =
+        [Guild::Farmer, Guild::Merchant, Guild::Alchemist, Guild::Knight, Guild::Noble, Guild::Monk]
+            .map(hall);
     // Whoever looks at the board finds his own mat first.
     let own = Seat::all(view.players).find(|&seat| is_own(view, seat));
     let first = own.unwrap_or(Seat::A);

@@ -42,12 +42,18 @@ fn scroll(scroll: Scroll) -> String {
 /// What the viewer is told of an event.
 pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line> {
     let line = match *event {
-        Event::Laid(place, estate) => say!("{place}: {estate}", place = at(place), estate = estate.title()).rule("FU-18"),
+        Event::Laid(place, estate) => {
+            say!("{place}: {estate}", place = at(place), estate = estate.title()).rule("FU-18")
+        }
         Event::ForSale(vessel) => say!("A {vessel} is for sale", vessel = vessel.title()).rule("FU-132"),
         Event::Flipped(bowl, bead) => flipped(bowl, bead.value()),
-        Event::Stored(good) => say!("1 {good} goes into the barn", good = good.title()).rule("FU-123").consequence(),
+        Event::Stored(good) => {
+            say!("1 {good} goes into the barn", good = good.title()).rule("FU-123").consequence()
+        }
         Event::Sprouted(place, good) => {
-            say!("1 {good} lies at {place}", good = good.title(), place = at(place)).rule("FU-172").consequence()
+            say!("1 {good} lies at {place}", good = good.title(), place = at(place))
+                .rule("FU-172")
+                .consequence()
         }
         Event::Starts(seat) => say!("{seat} begins", seat).rule("FU-27"),
         Event::Takes(seat, good) => say!("{seat} takes 1 {good}", seat, good = good.title()),
@@ -69,7 +75,8 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         }
         Event::Stepped(seat, moved, place, route) => {
             let (piece, route) = (piece(seat, moved), route.title());
-            say!("{seat} moves {piece} to {place} by {route}", seat, piece, place = at(place), route).rule("FU-48")
+            say!("{seat} moves {piece} to {place} by {route}", seat, piece, place = at(place), route)
+                .rule("FU-48")
         }
         Event::Boarded(seat, slot, vessel) => {
             let (pawn, vessel) = (piece(seat, Piece::Pawn(slot)), vessel.title());
@@ -80,11 +87,13 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
             say!("{seat} deploys a {vessel} under {pawn}", seat, vessel, pawn).rule("FU-50")
         }
         Event::Pilfered(seat, good, place) => {
-            say!("{seat} pilfers 1 {good} at {place}", seat, good = good.title(), place = at(place)).rule("FU-56")
+            say!("{seat} pilfers 1 {good} at {place}", seat, good = good.title(), place = at(place))
+                .rule("FU-56")
         }
         Event::Poached(seat, landscape, place) => {
             let what = resource(landscape);
-            say!("{seat} pilfers {what} from the landscape at {place}", seat, what, place = at(place)).rule("FU-56")
+            say!("{seat} pilfers {what} from the landscape at {place}", seat, what, place = at(place))
+                .rule("FU-56")
         }
         Event::Sailed(seat, space) => {
             say!("{seat} reaches space {space} of the epic voyage", seat, space).rule("FU-57")
@@ -96,7 +105,8 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
             say!("{seat} pays 1 shilling and rules {place}", seat, place = at(place)).rule("FU-66")
         }
         Event::Improved(seat, place, kind) => {
-            say!("{seat} improves {place} to {kind}", seat, place = at(place), kind = disc(kind)).rule("FU-67")
+            say!("{seat} improves {place} to {kind}", seat, place = at(place), kind = disc(kind))
+                .rule("FU-67")
         }
         Event::DrewTile(seat, region, tile) => {
             let (region, tile) = (region.title(), tile.title());
@@ -107,15 +117,24 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
             say!("The tile of {region}, {tile}, leaves the game", region, tile).rule("FU-164").consequence()
         }
         Event::Tended(seat, place, tile) => {
-            say!("{seat} lays the {tile} at {place}", seat, tile = tile.title(), place = at(place)).rule("FU-74")
+            say!("{seat} lays the {tile} at {place}", seat, tile = tile.title(), place = at(place))
+                .rule("FU-74")
         }
         Event::Resources(place, count) => {
-            say!("The landscape at {place} bears {count}", place = at(place), count).rule("FU-75").consequence()
+            say!("The landscape at {place} bears {count}", place = at(place), count)
+                .rule("FU-75")
+                .consequence()
         }
         Event::Collected(seat, place, landscape, count) => {
             let what = resource(landscape);
-            say!("{seat} collects {count} {what} at {place}, one of them for the ruler", seat, count, what, place = at(place))
-                .rule("FU-76")
+            say!(
+                "{seat} collects {count} {what} at {place}, one of them for the ruler",
+                seat,
+                count,
+                what,
+                place = at(place)
+            )
+            .rule("FU-76")
         }
         Event::DrewWrits(seat) => say!("{seat} draws royal writs", seat).rule("FU-154"),
         Event::DrewWrit(seat, writ) => {
@@ -129,7 +148,9 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         }
         Event::Kept(seat, _) => say!("{seat} keeps one of them", seat).rule("FU-154").consequence(),
         Event::Returned(seat, writ) if viewer.sees(seat) => {
-            say!("{seat} puts {writ} at the bottom of the deck", seat, writ = writ.title()).rule("FU-154").consequence()
+            say!("{seat} puts {writ} at the bottom of the deck", seat, writ = writ.title())
+                .rule("FU-154")
+                .consequence()
         }
         Event::Returned(seat, _) => {
             say!("{seat} puts a writ at the bottom of the deck", seat).rule("FU-154").consequence()
@@ -139,15 +160,21 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         }
         Event::Discarded(seat, _) => say!("{seat} puts a writ away", seat).rule("FU-155"),
         Event::Dug(seat) => say!("{seat} digs for two more writs", seat).rule("FU-79"),
-        Event::Harvested(seat, place) => say!("{seat} harvests at {place}", seat, place = at(place)).rule("FU-81"),
-        Event::Reaped(place, good) => {
-            say!("{place} yields 1 {good}", place = at(place), good = good.title()).rule("FU-81").consequence()
+        Event::Harvested(seat, place) => {
+            say!("{seat} harvests at {place}", seat, place = at(place)).rule("FU-81")
         }
+        Event::Reaped(place, good) => say!("{place} yields 1 {good}", place = at(place), good = good.title())
+            .rule("FU-81")
+            .consequence(),
         Event::Favored(seat, good) => {
             say!("{seat} gets 1 {good} as a favor", seat, good = good.title()).rule("FU-82").consequence()
         }
-        Event::Taxed(seat, count) => say!("{seat} takes {count:shilling|shillings} of tax", seat, count).rule("FU-85"),
-        Event::Reinforced(seat) => say!("{seat} gets a marker as reinforcement", seat).rule("FU-86").consequence(),
+        Event::Taxed(seat, count) => {
+            say!("{seat} takes {count:shilling|shillings} of tax", seat, count).rule("FU-85")
+        }
+        Event::Reinforced(seat) => {
+            say!("{seat} gets a marker as reinforcement", seat).rule("FU-86").consequence()
+        }
         Event::Attacked(seat, target) => attacked(seat, target),
         Event::Spent(seat) => say!("{seat} turns in saltpeter for +1", seat).rule("FU-88").consequence(),
         Event::Armed(seat, writ) => {
@@ -171,34 +198,52 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         Event::Served(seat, space) => {
             say!("{seat} covers military space {space}", seat, space).rule("FU-100").consequence()
         }
-        Event::Repeated(seat, card) => say!("{seat} executes {card} again", seat, card = card.title()).rule("FU-107"),
+        Event::Repeated(seat, card) => {
+            say!("{seat} executes {card} again", seat, card = card.title()).rule("FU-107")
+        }
         Event::Worked(seat, guild, power) => {
             let (verb, guild) = (worked(power), guild.title());
             say!("{seat} {verb} at the {guild} Guild", seat, verb, guild).rule("FU-110")
         }
         Event::Feasted(seat, guest, guild, power) => {
             let (verb, guild) = (worked(power), guild.title());
-            say!("{seat} invites {guest} to a feast and {verb} at the {guild} Guild", seat, guest, verb, guild)
-                .rule("FU-114")
+            say!(
+                "{seat} invites {guest} to a feast and {verb} at the {guild} Guild",
+                seat,
+                guest,
+                verb,
+                guild
+            )
+            .rule("FU-114")
         }
-        Event::Sent(seat, place) => say!("{seat} sends the goods of {place}", seat, place = at(place)).rule("FU-122"),
-        Event::Received(seat, Payment::Food) => say!("{seat} receives 1 food", seat).rule("FU-122").consequence(),
+        Event::Sent(seat, place) => {
+            say!("{seat} sends the goods of {place}", seat, place = at(place)).rule("FU-122")
+        }
+        Event::Received(seat, Payment::Food) => {
+            say!("{seat} receives 1 food", seat).rule("FU-122").consequence()
+        }
         Event::Received(seat, Payment::Shilling) => {
             say!("{seat} receives 1 shilling", seat).rule("FU-122").consequence()
         }
-        Event::Spilled(good) => say!("1 {good} spills over", good = good.title()).rule("FU-123").consequence(),
+        Event::Spilled(good) => {
+            say!("1 {good} spills over", good = good.title()).rule("FU-123").consequence()
+        }
         Event::Carried(seat, guild, good) => {
             let (good, guild) = (good.title(), guild.title());
             say!("{seat} moves 1 {good} for the {guild} Guild", seat, good, guild).consequence()
         }
         Event::Bought(seat, good, price) => {
-            say!("{seat} buys 1 {good} for {price}", seat, good = good.title(), price).rule("FU-129").consequence()
+            say!("{seat} buys 1 {good} for {price}", seat, good = good.title(), price)
+                .rule("FU-129")
+                .consequence()
         }
         Event::Purchased(seat, vessel) => {
             say!("{seat} buys a {vessel}", seat, vessel = vessel.title()).rule("FU-132").consequence()
         }
         Event::Made(seat, invention) => {
-            say!("{seat} makes a {invention}", seat, invention = invention.title()).rule("FU-134").consequence()
+            say!("{seat} makes a {invention}", seat, invention = invention.title())
+                .rule("FU-134")
+                .consequence()
         }
         Event::Promoted(seat, row, to) => {
             let (row, to) = (row_name(game.players, row), scroll(to));
@@ -208,8 +253,12 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
             say!("{seat} takes the seal of {from}", seat, from = scroll(from)).rule("FU-143").consequence()
         }
         Event::Hid(seat) => say!("{seat} hides the beads", seat).rule("FU-124"),
-        Event::Named(seat, hider) => say!("{seat} asks {hider} to hide two beads", seat, hider).rule("FU-124"),
-        Event::Pointed(seat, fist) => say!("{seat} chooses the {fist}", seat, fist = fist.title()).rule("FU-124"),
+        Event::Named(seat, hider) => {
+            say!("{seat} asks {hider} to hide two beads", seat, hider).rule("FU-124")
+        }
+        Event::Pointed(seat, fist) => {
+            say!("{seat} chooses the {fist}", seat, fist = fist.title()).rule("FU-124")
+        }
         Event::TookBead(seat, bead) => {
             say!("{seat} gets a bead of {value}", seat, value = bead.value()).rule("FU-124").consequence()
         }
@@ -222,9 +271,12 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         }
         Event::Mandate(seat, writ) => say!("{seat} plays {writ}", seat, writ = writ.title()).rule("FU-156"),
         Event::Unsealed(seat, place) => {
-            say!("{seat} takes the seal from under the marker at {place}", seat, place = at(place)).rule("FU-106")
+            say!("{seat} takes the seal from under the marker at {place}", seat, place = at(place))
+                .rule("FU-106")
         }
-        Event::Paid(seat, good, None) => say!("{seat} turns in 1 {good}", seat, good = good.title()).rule("FU-7").consequence(),
+        Event::Paid(seat, good, None) => {
+            say!("{seat} turns in 1 {good}", seat, good = good.title()).rule("FU-7").consequence()
+        }
         Event::Paid(seat, good, Some(tile)) => {
             let (tile, good) = (tile.title(), good.title());
             say!("{seat} pays the {tile} as {good}", seat, tile, good).rule("FU-9").consequence()
@@ -236,7 +288,9 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
             say!("{seat} keeps the sulfur in the supply", seat).rule("FU-8").consequence()
         }
         Event::Joined(seat, guild) => {
-            say!("{seat} has a place in the {guild} Guild", seat, guild = guild.title()).rule("FU-117").consequence()
+            say!("{seat} has a place in the {guild} Guild", seat, guild = guild.title())
+                .rule("FU-117")
+                .consequence()
         }
         Event::Dropped(seat, guild) => {
             let guild = guild.title();
@@ -249,12 +303,20 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         Event::Nourished(seat, character, meal) => nourished(seat, character.title(), meal),
         Event::Hungry(seat, character, place) => {
             let character = character.title();
-            say!("The {character} of {seat} at {place} gets nothing and leaves", character, seat, place = at(place))
-                .rule("FU-160")
+            say!(
+                "The {character} of {seat} at {place} gets nothing and leaves",
+                character,
+                seat,
+                place = at(place)
+            )
+            .rule("FU-160")
         }
-        Event::Rolled(region) => say!("The progress die shows {region}", region = region.title()).rule("FU-164"),
+        Event::Rolled(region) => {
+            say!("The progress die shows {region}", region = region.title()).rule("FU-164")
+        }
         Event::Epoch(epoch) => {
-            let number = ["", "I", "II", "III", "IV", "V"].get(usize::from(epoch)).copied().unwrap_or_default();
+            let number =
+                ["", "I", "II", "III", "IV", "V"].get(usize::from(epoch)).copied().unwrap_or_default();
             say!("Epoch {number} dawns", number).rule("FU-166").heading()
         }
         Event::Replenished => say!("The guilds are replenished").rule("FU-173"),
@@ -270,8 +332,12 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
 
 fn flipped(bowl: Bowl, value: u8) -> Line {
     match bowl {
-        Bowl::Rosary => say!("A seal becomes a bead of {value} on the rosary", value).rule("FU-199").consequence(),
-        Bowl::Chickens => say!("A seal becomes a bead of {value} on a chicken", value).rule("FU-199").consequence(),
+        Bowl::Rosary => {
+            say!("A seal becomes a bead of {value} on the rosary", value).rule("FU-199").consequence()
+        }
+        Bowl::Chickens => {
+            say!("A seal becomes a bead of {value} on a chicken", value).rule("FU-199").consequence()
+        }
         Bowl::Seat(seat) => say!("{seat} gets a bead of {value}", seat, value).rule("FU-199").consequence(),
     }
 }
@@ -293,7 +359,9 @@ fn attacked(seat: Seat, target: Target) -> Line {
 }
 
 fn starved(place: Place, role: Role) -> Line {
-    say!("The {role} at {place} is starved", role = role.title(), place = at(place)).rule("FU-101").consequence()
+    say!("The {role} at {place} is starved", role = role.title(), place = at(place))
+        .rule("FU-101")
+        .consequence()
 }
 
 fn worked(power: Power) -> &'static str {

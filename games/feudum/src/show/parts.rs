@@ -133,7 +133,9 @@ impl Shown<Feudum> for Pouch {
         let good = self.bonus.good();
         let (id, label) = match self.tile {
             None => (format!("pouch-{good}"), format!("{good} on the pouch")),
-            Some(tile) => (format!("pouch-{good}-{tile}"), format!("{} as {good} on the pouch", tile.title())),
+            Some(tile) => {
+                (format!("pouch-{good}-{tile}"), format!("{} as {good} on the pouch", tile.title()))
+            }
         };
         elements.push(Element::button(id, label));
     }
@@ -171,8 +173,7 @@ impl Shown<Feudum> for Way {
         };
         let facts = context.game.components.writ(writ);
         let Some(deed) = facts.deeds.get(usize::from(self.number).wrapping_sub(1)) else { return };
-        let costs: Vec<String> =
-            deed.cost.iter().map(|(good, count)| format!("{count} {good}")).collect();
+        let costs: Vec<String> = deed.cost.iter().map(|(good, count)| format!("{count} {good}")).collect();
         let gain = match deed.award {
             Award::Attack(value) => format!("+{value} attack"),
             Award::Shillings(count) => format!("{count} shillings"),

@@ -12,10 +12,16 @@ pub(crate) fn done(view: &View) -> &'static str {
     match view.phase {
         Phase::Turn { .. } => "Reveal no second card",
         Phase::Move(journey) if journey.moved != 0 => "End the movement",
-        Phase::Migrate(_) | Phase::Move(_) | Phase::Improve(_) | Phase::Explore(_) | Phase::Harvest(_)
-        | Phase::Tax(_) | Phase::Conquer(_) | Phase::Defend(_) | Phase::Repeat(_) | Phase::Guild { .. } => {
-            "Forfeit the card"
-        }
+        Phase::Migrate(_)
+        | Phase::Move(_)
+        | Phase::Improve(_)
+        | Phase::Explore(_)
+        | Phase::Harvest(_)
+        | Phase::Tax(_)
+        | Phase::Conquer(_)
+        | Phase::Defend(_)
+        | Phase::Repeat(_)
+        | Phase::Guild { .. } => "Forfeit the card",
         Phase::Influence { .. } => "Add no more markers",
         Phase::Voyage(_) => "Don’t go on with the voyage",
         Phase::Shovels(_) => "Keep the iron",
@@ -76,14 +82,13 @@ pub(crate) fn prompt(game: &Feudum, view: &View, seat: Seat) -> Line {
         }
         Phase::Choose => {
             let chosen = view.hand(seat).map_or(0, |hand| hand.cards.len());
-            say!("choose cards in secret ({chosen} chosen), fill the pouch or not, and declare", chosen).rule("FU-32")
+            say!("choose cards in secret ({chosen} chosen), fill the pouch or not, and declare", chosen)
+                .rule("FU-32")
         }
         Phase::Turn { revealed: 0, .. } => say!("reveal a card").rule("FU-36"),
         Phase::Turn { .. } => say!("reveal a second card by the sulfur on the pouch, or none").rule("FU-37"),
         Phase::Migrate(_) => say!("bring a pawn for 1 food, or take one off the board").rule("FU-44"),
-        Phase::Move(journey) => {
-            say!("move: {n:step|steps} left", n = journey.steps).rule("FU-47")
-        }
+        Phase::Move(journey) => say!("move: {n:step|steps} left", n = journey.steps).rule("FU-47"),
         Phase::Voyage(_) => say!("go on with the epic voyage, or not").rule("FU-57"),
         Phase::Influence { .. } => say!("add markers where own pawns stand").rule("FU-59"),
         Phase::Improve(_) => say!("improve a location, or tend a landscape").rule("FU-67"),
@@ -100,16 +105,24 @@ pub(crate) fn prompt(game: &Feudum, view: &View, seat: Seat) -> Line {
         Phase::Boost { battle, last } => {
             let (attack, defense) = view.sums(&battle);
             if last {
-                say!("add saltpeter and weapons for the last time: {attack} against {defense}", attack, defense)
-                    .rule("FU-95")
+                say!(
+                    "add saltpeter and weapons for the last time: {attack} against {defense}",
+                    attack,
+                    defense
+                )
+                .rule("FU-95")
             } else {
                 say!("add saltpeter and weapons: {attack} against {defense}", attack, defense).rule("FU-95")
             }
         }
         Phase::BattleWindow(battle) => {
             let (attack, defense) = view.sums(&battle);
-            say!("answer the attack, {attack} against {defense}, with Defend, or let it happen", attack, defense)
-                .rule("FU-182")
+            say!(
+                "answer the attack, {attack} against {defense}, with Defend, or let it happen",
+                attack,
+                defense
+            )
+            .rule("FU-182")
         }
         Phase::StarveWindow { .. } => say!("answer with royal immunity, or let it happen").rule("FU-183"),
         Phase::Military(_) => say!("put a disc on the military track, or not").rule("FU-100"),
@@ -127,7 +140,9 @@ pub(crate) fn prompt(game: &Feudum, view: &View, seat: Seat) -> Line {
         Phase::Promote { left, .. } => {
             say!("take {left:more marker|more markers} and put seals on scrolls", left).rule("FU-140")
         }
-        Phase::Scrolls { left, .. } => say!("take {left:more seal|more seals} from scrolls", left).rule("FU-143"),
+        Phase::Scrolls { left, .. } => {
+            say!("take {left:more seal|more seals} from scrolls", left).rule("FU-143")
+        }
         Phase::NameHider(_) => say!("name who hides the beads").rule("FU-124"),
         Phase::Hide { .. } => say!("hide the lowest and the highest bead").rule("FU-124"),
         Phase::Point { .. } => say!("choose a hand").rule("FU-124"),

@@ -158,8 +158,14 @@ liege_game::bit_set! {
 
 impl Scrolls {
     /// FU-142: the rows and columns; one of a single scroll counts too.
-    const LINES: [Scrolls; 6] =
-        [Scrolls(0b00_0111), Scrolls(0b01_1000), Scrolls(0b10_0000), Scrolls(0b10_1001), Scrolls(0b01_0010), Scrolls(0b00_0100)];
+    const LINES: [Scrolls; 6] = [
+        Scrolls(0b00_0111),
+        Scrolls(0b01_1000),
+        Scrolls(0b10_0000),
+        Scrolls(0b10_1001),
+        Scrolls(0b01_0010),
+        Scrolls(0b00_0100),
+    ];
 
     /// FU-142: how many rows, and how many columns, are full.
     pub fn lines(self) -> (u8, u8) {

@@ -1,252 +1,278 @@
-//! What a case expects in the end.
+//! [`Expect`]: what a case says of the position that its actions lead to.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use liege_cases::{Failure, Fields, FromValue, Unreadable};
+use liege_cases::{Run, Stop};
 use liege_game::{Game as _, Seat};
-use toml::Value;
+use serde::de::{Error, SeqAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
-use super::run::Run;
-use super::text::{EstateText, RowText, SpotText, TileText, list};
-use crate::position::Phase;
-use crate::table::{MAX_COLUMNS, ROWS};
-use crate::tile::Tile;
-use crate::{Estate, Spot};
+use super::text::{EstateText, RowText, TileText, as_expected, in_order};
+use super::{Aside, sync};
+use crate::state::spot::{MAX_COLUMNS, ROWS};
+use crate::{Estate, Face, MiddleAges, Spot};
 
-/// A position, or `"home"`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct PieceText(Option<SpotText>);
-
-impl FromValue for PieceText {
-    fn from_value(value: &Value) -> Result<PieceText, String> {
-        if value.as_str() == Some("home") {
-            return Ok(PieceText(None));
-        }
-        let spot = SpotText::from_value(value).map_err(|why| format!("{why}; or \"home\""))?;
-        Ok(PieceText(Some(spot)))
-    }
-}
-
-impl std::fmt::Display for PieceText {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0 {
-            Some(spot) => spot.fmt(f),
-            None => f.write_str("home"),
-        }
-    }
-}
-
-impl Run {
-    pub(super) fn expect(&mut self, expect: &Fields<'_>) -> Result<(), Failure> {
-        let _: Option<String> = expect.get("note")?;
-        if let Some(round) = expect.get::<u8>("round")? {
-            self.compare("round", round, self.position.round.max(1));
-        }
-        if let Some(order) = expect.get::<Vec<String>>("order")? {
-            for name in &order {
-                self.seat(expect, "order", name)?;
-            }
-            let found: Vec<String> = self.waiting().map(|seat| self.name(seat).to_owned()).collect();
-            self.compare("order", list(order), list(found));
-        }
-        let position = self.position;
-        let standing = self.game.standing(&position);
-        self.per_player(expect, "coins", |seat| position.fiefdoms[seat].coins)?;
-        self.per_player(expect, "score", |seat| standing.score[seat])?;
-        self.pieces(expect, "scouts", |seat| position.scouts[seat])?;
-        self.pieces(expect, "lords", |seat| position.lords[seat])?;
-        self.expect_tiles(expect)?;
-        self.expect_tokens(expect)?;
-        self.expect_piles(expect)?;
-        if let Some(winners) = expect.get::<Vec<String>>("winners")? {
-            let mut expected = Vec::new();
-            for name in &winners {
-                expected.push(self.seat(expect, "winners", name)?);
-            }
-            expected.sort();
-            let found: Vec<Seat> = standing.winners().collect();
-            if found != expected {
-                let found: Vec<&str> = found.into_iter().map(|seat| self.name(seat)).collect();
-                let found = list(found);
-                self.mismatch("winners".to_owned(), list(winners), found);
-            }
-        }
-        Ok(())
-    }
-
+/// Everything that the format can say of a position; what is absent is not compared.
+#[derive(Clone, Default, Deserialize, Serialize)]
+#[serde(default)]
+pub(super) struct Expect {
+    #[serde(skip_serializing)]
+    note: Option<String>,
+    round: Option<u8>,
     /// The players still to move in this round, or still to place their Lord.
-    pub(super) fn waiting(&self) -> impl Iterator<Item = Seat> + use<> {
-        let position = &self.position;
-        let turns = matches!(position.phase, Phase::Place | Phase::Move | Phase::Next);
-        let order = position.order.into_iter().take(self.names.len()).skip(position.turn as usize);
-        order.filter(move |_| turns)
+    order: Option<Vec<String>>,
+    coins: Option<BTreeMap<String, i16>>,
+    score: Option<BTreeMap<String, i32>>,
+    scouts: Option<BTreeMap<String, Piece>>,
+    lords: Option<BTreeMap<String, Piece>>,
+    fiefdom: Option<BTreeMap<String, Vec<TileText>>>,
+    cemetery: Option<BTreeMap<String, Vec<TileText>>>,
+    extra_coin: Option<BTreeMap<String, Vec<EstateText>>>,
+    plot_token: Option<BTreeMap<String, Tokens>>,
+    discard: Option<Vec<TileText>>,
+    pile: Option<Vec<TileText>>,
+    reserve: Option<Vec<TileText>>,
+    events: Option<Vec<String>>,
+    rows: Option<Rows>,
+    winners: Option<Vec<String>>,
+}
+
+/// Each Estate with a Plot token, and the Estate that this names; compared as a whole.
+#[derive(Clone, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(from = "BTreeMap<EstateText, EstateText>", into = "Vec<String>")]
+struct Tokens(BTreeMap<EstateText, EstateText>);
+
+impl From<BTreeMap<EstateText, EstateText>> for Tokens {
+    fn from(tokens: BTreeMap<EstateText, EstateText>) -> Tokens {
+        Tokens(tokens)
+    }
+}
+
+impl From<Tokens> for Vec<String> {
+    fn from(tokens: Tokens) -> Vec<String> {
+        tokens.0.into_iter().map(|(estate, token)| format!("{estate} = {token}")).collect()
+    }
+}
+
+/// The rows from the top, each as far as there is a tile.
+#[derive(Clone, Default, Deserialize, Serialize)]
+#[serde(default)]
+pub(super) struct Rows {
+    #[serde(rename = "1")]
+    pub(super) first: Option<Vec<RowText>>,
+    #[serde(rename = "2")]
+    pub(super) second: Option<Vec<RowText>>,
+    #[serde(rename = "3")]
+    pub(super) third: Option<Vec<RowText>>,
+    #[serde(rename = "4")]
+    pub(super) fourth: Option<Vec<RowText>>,
+}
+
+impl Rows {
+    pub(super) fn all(&self) -> [&Option<Vec<RowText>>; ROWS] {
+        [&self.first, &self.second, &self.third, &self.fourth]
+    }
+}
+
+/// Where a Lord or a Scout stands: `[row, column]`, or `"home"`.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(into = "String")]
+struct Piece(Option<Spot>);
+
+impl From<Piece> for String {
+    fn from(Piece(spot): Piece) -> String {
+        spot.map_or("home".to_owned(), |spot| spot.to_string())
+    }
+}
+
+impl<'de> Deserialize<'de> for Piece {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Piece, D::Error> {
+        deserializer.deserialize_any(PieceVisitor)
+    }
+}
+
+struct PieceVisitor;
+
+impl<'de> Visitor<'de> for PieceVisitor {
+    type Value = Piece;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a position [row, column] or \"home\"")
     }
 
-    fn compare<T: PartialEq + ToString>(&mut self, what: &str, expected: T, found: T) {
-        if expected != found {
-            self.mismatch(what.to_owned(), expected, found);
-        }
+    fn visit_str<E: Error>(self, text: &str) -> Result<Piece, E> {
+        if text == "home" { Ok(Piece(None)) } else { Err(E::invalid_value(Unexpected::Str(text), &self)) }
     }
 
-    fn per_player<T>(
-        &mut self,
-        expect: &Fields<'_>,
-        key: &str,
-        found: impl Fn(Seat) -> T,
-    ) -> Result<(), Unreadable>
-    where
-        T: FromValue + PartialEq + ToString,
-    {
-        for (name, expected) in expect.get::<BTreeMap<String, T>>(key)?.unwrap_or_default() {
-            let seat = self.seat(expect, key, &name)?;
-            self.compare(&format!("{key} of {name}"), expected, found(seat));
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Piece, A::Error> {
+        let mut next = || items.next_element::<usize>();
+        match (next()?, next()?, next()?) {
+            (Some(row), Some(column), None) => Spot::new(row, column).map(|spot| Piece(Some(spot))),
+            _ => None,
         }
+        .ok_or_else(|| A::Error::invalid_value(Unexpected::Seq, &self))
+    }
+}
+
+impl Expect {
+    /// Compares what is expected with the position.
+    pub(super) fn compare(&self, run: &mut Run<'_, MiddleAges>) -> Result<(), Stop> {
+        sync(run);
+        self.names(run)?;
+        let found = self.found(run);
+        let normal = self.normal(run.game.row_length());
+        run.compare("expect", &normal, &found);
         Ok(())
     }
 
-    fn pieces(
-        &mut self,
-        expect: &Fields<'_>,
-        key: &str,
-        found: impl Fn(Seat) -> Option<Spot>,
-    ) -> Result<(), Unreadable> {
-        self.per_player(expect, key, |seat| PieceText(found(seat).map(SpotText)))
-    }
-
-    /// Fiefdoms stack by stack in order; Cemeteries without order.
-    fn expect_tiles(&mut self, expect: &Fields<'_>) -> Result<(), Unreadable> {
-        let own = |run: &Run, faces: &[crate::Face]| -> Vec<TileText> {
-            faces.iter().map(|&face| TileText(run.game.parts.tiles.print(face))).collect()
-        };
-        let key = "fiefdom";
-        for (name, expected) in expect.get::<BTreeMap<String, Vec<TileText>>>(key)?.unwrap_or_default() {
-            let seat = self.seat(expect, key, &name)?;
-            let fiefdom = self.position.fiefdoms[seat];
-            let stack = |estate| own(self, fiefdom.stack(estate));
-            let same = Estate::ALL.into_iter().all(|estate| {
-                let wanted: Vec<_> = expected.iter().filter(|tile| tile.0.estate == estate).collect();
-                let found = stack(estate);
-                wanted.len() == found.len() && wanted.iter().zip(&found).all(|(a, b)| a.fits(b.0))
-            });
-            if !same {
-                let found: Vec<_> = Estate::ALL.into_iter().flat_map(stack).collect();
-                self.mismatch(format!("{key} of {name}"), list(expected), list(found));
+    /// Whoever is named must be a player, every Event one of the game.
+    fn names(&self, run: &Run<'_, MiddleAges>) -> Result<(), Stop> {
+        let keys =
+            |map: Option<Vec<&String>>| map.unwrap_or_default().into_iter().cloned().collect::<Vec<_>>();
+        let named = [
+            ("order", self.order.clone().unwrap_or_default()),
+            ("winners", self.winners.clone().unwrap_or_default()),
+            ("coins", keys(self.coins.as_ref().map(|map| map.keys().collect()))),
+            ("score", keys(self.score.as_ref().map(|map| map.keys().collect()))),
+            ("scouts", keys(self.scouts.as_ref().map(|map| map.keys().collect()))),
+            ("lords", keys(self.lords.as_ref().map(|map| map.keys().collect()))),
+            ("fiefdom", keys(self.fiefdom.as_ref().map(|map| map.keys().collect()))),
+            ("cemetery", keys(self.cemetery.as_ref().map(|map| map.keys().collect()))),
+            ("extra_coin", keys(self.extra_coin.as_ref().map(|map| map.keys().collect()))),
+            ("plot_token", keys(self.plot_token.as_ref().map(|map| map.keys().collect()))),
+        ];
+        let node = run.node().key("expect");
+        for (key, names) in named {
+            if let Some(stranger) = names.iter().find(|name| !run.aside.names.contains(name)) {
+                return Err(node.key(key).error(format!("“{stranger}” is not one of the players")).into());
             }
         }
-        let key = "cemetery";
-        for (name, expected) in expect.get::<BTreeMap<String, Vec<TileText>>>(key)?.unwrap_or_default() {
-            let seat = self.seat(expect, key, &name)?;
-            let found = own(self, self.position.fiefdoms[seat].cemetery());
-            self.compare_loose(format!("{key} of {name}"), &expected, &found);
-        }
-        Ok(())
-    }
-
-    /// Compares tiles without regard to order.
-    fn compare_loose(&mut self, what: String, expected: &[TileText], found: &[TileText]) {
-        let mut left = found.to_vec();
-        // Texts with a number first, so that one without does not take their tile.
-        let mut wanted = expected.to_vec();
-        wanted.sort_by_key(|tile| tile.0.number == 0);
-        for tile in &wanted {
-            if let Some(place) = left.iter().position(|other| tile.fits(other.0)) {
-                left.remove(place);
-            }
-        }
-        if !left.is_empty() || expected.len() != found.len() {
-            self.mismatch(what, list(expected), list(found));
+        let known = |name: &&String| !run.game.components.cards.iter().any(|card| card.name == **name);
+        match self.events.iter().flatten().find(known) {
+            Some(stranger) => Err(node.key("events").error(format!("“{stranger}” is no Event")).into()),
+            None => Ok(()),
         }
     }
 
-    fn expect_tokens(&mut self, expect: &Fields<'_>) -> Result<(), Unreadable> {
-        let key = "extra_coin";
-        for (name, mut expected) in expect.get::<BTreeMap<String, Vec<EstateText>>>(key)?.unwrap_or_default()
+    /// The same, with lists whose order says nothing in the order of the game.
+    fn normal(&self, longest: usize) -> Expect {
+        let mut normal = self.clone();
+        // Stacks are compared, not the order in which their tiles were placed.
+        for tiles in normal.fiefdom.iter_mut().flat_map(BTreeMap::values_mut) {
+            tiles.sort_by_key(|tile| tile.0.estate);
+        }
+        normal.extra_coin.iter_mut().flat_map(BTreeMap::values_mut).for_each(|estates| estates.sort());
+        let seat = |names: &mut Vec<String>| names.sort();
+        normal.winners.iter_mut().for_each(seat);
+        for row in normal
+            .rows
+            .iter_mut()
+            .flat_map(|rows| [&mut rows.first, &mut rows.second, &mut rows.third, &mut rows.fourth])
         {
-            let seat = self.seat(expect, key, &name)?;
-            expected.sort();
-            let found: Vec<_> = self.position.fiefdoms[seat].extra.iter().map(EstateText).collect();
-            if found != expected {
-                self.mismatch(format!("{key} of {name}"), list(expected), list(found));
-            }
+            row.iter_mut().filter(|row| row.len() <= longest).for_each(trim);
         }
-        let key = "plot_token";
-        let tokens = expect.get::<BTreeMap<String, BTreeMap<String, EstateText>>>(key)?;
-        for (name, expected) in tokens.unwrap_or_default() {
-            let seat = self.seat(expect, key, &name)?;
-            let plots = self.position.fiefdoms[seat].plots;
-            let found: BTreeMap<String, EstateText> = Estate::ALL
-                .into_iter()
-                .filter_map(|estate| Some((estate, plots[estate.index()].iter().next()?)))
-                .map(|(estate, token)| (estate.name().to_owned(), EstateText(token)))
-                .collect();
-            if let Some(stranger) = expected.keys().find(|estate| Estate::from_name(estate).is_none()) {
-                return Err(expect.wrong(key, format!("“{stranger}” is no Estate")));
-            }
-            if found != expected {
-                let pairs = |map: &BTreeMap<String, EstateText>| {
-                    list(map.iter().map(|(estate, token)| format!("{estate} = {}", token.0)))
-                };
-                self.mismatch(format!("{key} of {name}"), pairs(&expected), pairs(&found));
-            }
-        }
-        Ok(())
+        normal
     }
 
-    fn texts(&self, tiles: &[Tile]) -> Vec<TileText> {
-        tiles.iter().map(|&tile| TileText(self.game.parts.tiles.info(tile).print)).collect()
-    }
-
-    fn expect_piles(&mut self, expect: &Fields<'_>) -> Result<(), Unreadable> {
-        if let Some(expected) = expect.get::<Vec<TileText>>("discard")? {
-            let found = self.texts(&self.position.discard.clone());
-            self.compare_loose("discard".to_owned(), &expected, &found);
-        }
-        for (key, tiles) in [("pile", self.upcoming.clone()), ("reserve", self.reserve.clone())] {
-            if let Some(expected) = expect.get::<Vec<TileText>>(key)? {
-                let found = self.texts(&tiles);
-                let same =
-                    expected.len() == found.len() && expected.iter().zip(&found).all(|(a, b)| a.fits(b.0));
-                if !same {
-                    self.mismatch(key.to_owned(), list(expected), list(found));
-                }
-            }
-        }
-        if let Some(expected) = expect.get::<Vec<String>>("events")? {
-            for name in &expected {
-                self.card(expect, "events", name)?;
-            }
-            let left = self.position.cards.iter().skip(self.position.spent as usize);
-            let cards = &self.game.parts.cards;
-            let found: Vec<_> = left.filter_map(|&card| cards.get(usize::from(card))).collect();
-            let found = list(found.into_iter().map(|card| card.name.clone()));
-            self.compare("events", list(expected), found);
-        }
-        let Some(rows) = expect.table("rows")? else { return Ok(()) };
-        for row in 0..ROWS {
-            let Some(expected) = rows.get::<Vec<RowText>>(&(row + 1).to_string())? else { continue };
+    /// What is to be said of the position, with tiles in the words of `self` where they fit.
+    fn found(&self, run: &Run<'_, MiddleAges>) -> Expect {
+        let (game, position, Aside { names, upcoming, reserve }) = (&*run.game, &run.position, &run.aside);
+        let normal = self.normal(run.game.row_length());
+        let standing = game.standing(position);
+        let tiles = &game.components.tiles;
+        let all = || Seat::all(names.len()).zip(names.iter().cloned());
+        let prints =
+            |faces: &[Face]| faces.iter().map(|&face| TileText(tiles.print(face))).collect::<Vec<_>>();
+        let texts = |list: &[crate::state::tile::Tile]| {
+            list.iter().map(|&tile| TileText(tiles.info(tile).print)).collect::<Vec<_>>()
+        };
+        let wanted = |map: &Option<BTreeMap<String, Vec<TileText>>>, name: &String| {
+            map.as_ref().and_then(|map| map.get(name)).cloned().unwrap_or_default()
+        };
+        let name = |seat: Seat| names.get(seat.index()).cloned();
+        let turns = !game.pending(position).must().is_empty() && position.part == 0;
+        let order = position.order.into_iter().take(names.len()).skip(position.turn as usize);
+        let left = position.cards.iter().skip(position.spent as usize);
+        let list = |wanted: &Option<Vec<TileText>>| wanted.clone().unwrap_or_default();
+        let row = |index: usize| {
             let at = |column| {
-                let spot = Spot::at(row, column);
-                let face = self.game.face_at(&self.position, spot);
-                let laid = self.position.laid.has(spot);
-                laid.then(|| TileText(self.game.parts.tiles.print(face)))
+                let spot = Spot::at(index, column);
+                position.laid.has(spot).then(|| TileText(tiles.print(game.face_at(position, spot))))
             };
-            let found: Vec<Option<TileText>> = (0..MAX_COLUMNS).map(at).collect();
-            let same = expected.len() <= self.game.row_length()
-                && found.iter().enumerate().all(|(column, tile)| {
-                    match (expected.get(column).and_then(|RowText(text)| *text), tile) {
-                        (Some(text), Some(tile)) => text.fits(tile.0),
-                        (None, None) => true,
-                        _ => false,
-                    }
-                });
-            if !same {
-                let text = |tile: &Option<TileText>| tile.map_or("-".to_owned(), |tile| tile.to_string());
-                let expected: Vec<_> = expected.into_iter().map(|RowText(tile)| tile).collect();
-                let shown = found.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-                let found = list(found[..shown].iter().map(text));
-                self.mismatch(format!("rows.{}", row + 1), list(expected.iter().map(text)), found);
-            }
+            let mut row: Vec<RowText> = (0..MAX_COLUMNS).map(|column| RowText(at(column))).collect();
+            trim(&mut row);
+            let wanted = normal.rows.as_ref().and_then(|rows| rows.all()[index].as_ref());
+            let fits = |wanted: &&Vec<RowText>| {
+                wanted.len() == row.len()
+                    && wanted.iter().zip(&row).all(|(a, b)| match (a.0, b.0) {
+                        (Some(a), Some(b)) => a.fits(b.0),
+                        (a, b) => a.is_none() && b.is_none(),
+                    })
+            };
+            Some(wanted.filter(fits).cloned().unwrap_or(row))
+        };
+        let mut winners: Vec<String> = standing.winners().filter_map(name).collect();
+        winners.sort();
+        Expect {
+            note: None,
+            round: Some(position.round.max(1)),
+            order: Some(if turns { order.filter_map(name).collect() } else { Vec::new() }),
+            coins: Some(all().map(|(seat, name)| (name, position.fiefdoms[seat].coins)).collect()),
+            score: Some(all().map(|(seat, name)| (name, standing.score[seat])).collect()),
+            scouts: Some(all().map(|(seat, name)| (name, Piece(position.scouts[seat]))).collect()),
+            lords: Some(all().map(|(seat, name)| (name, Piece(position.lords[seat]))).collect()),
+            fiefdom: Some(
+                all()
+                    .map(|(seat, name)| {
+                        let stacks =
+                            Estate::ALL.into_iter().flat_map(|estate| position.fiefdoms[seat].stack(estate));
+                        let found = prints(&stacks.copied().collect::<Vec<_>>());
+                        (name.clone(), in_order(&wanted(&normal.fiefdom, &name), found))
+                    })
+                    .collect(),
+            ),
+            cemetery: Some(
+                all()
+                    .map(|(seat, name)| {
+                        let found = prints(position.fiefdoms[seat].cemetery());
+                        (name.clone(), as_expected(&wanted(&normal.cemetery, &name), found))
+                    })
+                    .collect(),
+            ),
+            extra_coin: Some(
+                all()
+                    .map(|(seat, name)| {
+                        (name, position.fiefdoms[seat].extra.iter().map(EstateText).collect())
+                    })
+                    .collect(),
+            ),
+            plot_token: Some(
+                all()
+                    .map(|(seat, name)| {
+                        let plots = position.fiefdoms[seat].plots;
+                        let token = |estate: Estate| {
+                            Some((EstateText(estate), EstateText(plots[estate.index()].lowest()?)))
+                        };
+                        (name, Tokens(Estate::ALL.into_iter().filter_map(token).collect()))
+                    })
+                    .collect(),
+            ),
+            discard: Some(as_expected(&list(&normal.discard), texts(&position.discard))),
+            pile: Some(in_order(&list(&normal.pile), texts(upcoming))),
+            reserve: Some(in_order(&list(&normal.reserve), texts(reserve))),
+            events: Some(
+                left.filter_map(|&card| game.components.card(card)).map(|card| card.name.clone()).collect(),
+            ),
+            rows: Some(Rows { first: row(0), second: row(1), third: row(2), fourth: row(3) }),
+            winners: Some(winners),
         }
-        rows.finish()
+    }
+}
+
+/// A row without the emptied places at its end.
+fn trim(row: &mut Vec<RowText>) {
+    while row.last().is_some_and(|place| place.0.is_none()) {
+        row.pop();
     }
 }

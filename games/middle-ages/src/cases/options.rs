@@ -1,154 +1,178 @@
 //! The actions `options` and `turn_options`: lists of legal values.
 
-use liege_cases::{Failure, Fields, FromValue};
+use liege_cases::Stop;
+use liege_data::{Node, Spanned};
+use liege_game::{Game as _, Seat};
+use serde::Deserialize;
 
-use super::act::Choices;
-use super::run::Run;
-use super::text::{EstateText, SpotText, TileText, list};
-use crate::card::CardEffect;
-use crate::position::Phase;
-use crate::{Action, Estate};
+use super::Mentioned;
+use super::steps::{Playing, begin_event, card_named, effect_asks, reach, ride, seat, take};
+use super::text::{EstateText, SpotText, TileText, as_expected};
+use crate::{Action, MiddleAges, Spot};
 
-impl Run {
-    pub(super) fn options(&mut self, action: &Fields<'_>, what: &str) -> Result<(), Failure> {
-        let before = self.position;
-        let outcome = self.list_options(action, what);
-        self.position = before;
-        outcome
-    }
-
-    fn list_options(&mut self, action: &Fields<'_>, what: &str) -> Result<(), Failure> {
-        let name: String = action.need("player")?;
-        let seat = self.seat(action, "player", &name)?;
-        let whole_turn = action.need::<String>("do")? == "turn_options";
-        let choice: String = action.need("choice")?;
-        let choices = Choices::read(action)?;
-        let to: Option<SpotText> = action.get("to")?;
-        if choice == "to" {
-            let mut found = Vec::new();
-            if self.game.asked(&self.position) == Some(seat) {
-                self.game.each_legal(&self.position, seat, |action| {
-                    if let Action::Lord(spot) = action {
-                        found.push(SpotText(spot));
-                    }
-                });
-            }
-            return self.compare_legal(action, what, found, |a, b| a == b);
-        }
-        let restoring = self.position.phase == Phase::Restore && action.value("tile").is_none();
-        if choice == "lose" || restoring || action.value("card").is_some() {
-            return self.event_options(action, what, seat, &choice);
-        }
-        if whole_turn {
-            if let Err(refusal) = self.move_lord(seat, to) {
-                self.mismatch(format!("{what}, the move"), "accepted", format!("refused by {refusal}"));
-                return Ok(());
-            }
-        } else {
-            let tile: TileText = action.need("tile")?;
-            self.take(action, seat, tile)?;
-        }
-        let mut legal = Vec::new();
-        if let Phase::Effect(_) = self.position.phase {
-            self.game.each_legal(&self.position, seat, |action| legal.push(action));
-        }
-        match choice.as_str() {
-            "rebuild" => {
-                let tiles = &self.game.parts.tiles;
-                let tile = |action: &Action| match action {
-                    Action::Rebuild(face) => Some(TileText(tiles.print(*face))),
-                    _ => None,
-                };
-                let found = legal.iter().filter_map(tile).collect();
-                self.compare_legal(action, what, found, |a, b| a.fits(b.0))
-            }
-            "scout_to" => {
-                let spot = |action: &Action| match action {
-                    Action::Scout(spot) => Some(SpotText(*spot)),
-                    _ => None,
-                };
-                self.compare_legal(action, what, legal.iter().filter_map(spot).collect(), |a, b| a == b)
-            }
-            "estate" => {
-                let fits = |token| choices.token.is_none_or(|EstateText(wanted)| wanted == token);
-                let estate = |action: &Action| match action {
-                    Action::Coin(estate) => Some(EstateText(*estate)),
-                    Action::Plot { token, estate } if fits(*token) => Some(EstateText(*estate)),
-                    _ => None,
-                };
-                self.compare_legal(action, what, once(legal.iter().filter_map(estate)), |a, b| a == b)
-            }
-            "token" => {
-                let fits = |estate| choices.estate.is_none_or(|EstateText(wanted)| wanted == estate);
-                let token = |action: &Action| match action {
-                    Action::Plot { token, estate } if fits(*estate) => Some(EstateText(*token)),
-                    _ => None,
-                };
-                self.compare_legal(action, what, once(legal.iter().filter_map(token)), |a, b| a == b)
-            }
-            _ => Err(action.wrong("choice", format!("there is no choice “{choice}”")).into()),
-        }
-    }
-
-    /// The choices that an Event gives a player: of the card named, else of the one being applied.
-    fn event_options(
-        &mut self,
-        action: &Fields<'_>,
-        what: &str,
-        seat: liege_game::Seat,
-        choice: &str,
-    ) -> Result<(), Failure> {
-        let card = match action.get::<String>("card")? {
-            Some(name) => Some(self.card(action, "card", &name)?),
-            None => self.position.card(),
-        };
-        let effect = card.and_then(|card| self.game.parts.cards.get(card)).map(|card| &card.effect);
-        let tiles = &self.game.parts.tiles;
-        let found = match (choice, effect) {
-            ("lose", Some(CardEffect::Destroy(estates))) => {
-                let losable = |&estate: &Estate| self.game.losable(&self.position, seat, estate);
-                estates.iter().flat_map(losable).map(|face| TileText(tiles.print(face))).collect()
-            }
-            ("rebuild", Some(CardEffect::Rebuild)) => {
-                let cemetery = crate::events::different(self.position.fiefdoms[seat].cemetery());
-                cemetery.map(|face| TileText(tiles.print(face))).collect()
-            }
-            ("lose" | "rebuild", _) => Vec::new(),
-            _ => return Err(action.wrong("choice", format!("there is no choice “{choice}”")).into()),
-        };
-        self.compare_legal(action, what, found, |a, b| a.fits(b.0))
-    }
-
-    /// Compares without regard to order.
-    fn compare_legal<T: FromValue + Copy + std::fmt::Display>(
-        &mut self,
-        action: &Fields<'_>,
-        what: &str,
-        found: Vec<T>,
-        same: impl Fn(T, T) -> bool,
-    ) -> Result<(), Failure> {
-        let legal: Vec<T> = action.need("legal")?;
-        let mut left = found.clone();
-        for value in &legal {
-            if let Some(place) = left.iter().position(|&other| same(*value, other)) {
-                left.remove(place);
-            }
-        }
-        if !left.is_empty() || legal.len() != found.len() {
-            self.mismatch(what.to_owned(), list(legal), list(found));
-        }
-        Ok(())
-    }
+#[derive(Deserialize)]
+struct Question {
+    player: Spanned<String>,
+    choice: Choice,
+    to: Option<SpotText>,
+    tile: Option<TileText>,
+    card: Option<Spanned<String>>,
+    estate: Option<EstateText>,
+    token: Option<EstateText>,
+    /// What they are depends on the choice, so they are read then.
+    #[serde(rename = "legal")]
+    _legal: Mentioned,
 }
 
-/// Each value once, in its first order.
-fn once(values: impl Iterator<Item = EstateText>) -> Vec<EstateText> {
-    let mut list = Vec::new();
-    values.for_each(|value| {
-        if !list.contains(&value) {
-            list.push(value);
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Choice {
+    To,
+    Rebuild,
+    Lose,
+    ScoutTo,
+    Estate,
+    Token,
+}
+
+pub(super) fn list(run: &mut Playing<'_>, node: &Node<'_>, whole_turn: bool) -> Result<(), Stop> {
+    let question: Question = node.read()?;
+    let seat = seat(run, &question.player)?;
+    let legal = run.on_a_copy(|run| legal(run, node, &question, seat, whole_turn))?;
+    let Question { choice, estate, token, .. } = question;
+    let fits = |wanted: Option<EstateText>, found| wanted.is_none_or(|EstateText(wanted)| wanted == found);
+    let values = node.key("legal");
+    let what = values.path().to_owned();
+    let spots =
+        |pick: &dyn Fn(&Action) -> Option<Spot>| legal.iter().filter_map(pick).map(text).collect::<Vec<_>>();
+    let estates = |pick: &dyn Fn(&Action) -> Option<crate::Estate>| {
+        legal.iter().filter_map(pick).map(|estate| estate.to_string()).collect::<Vec<_>>()
+    };
+    let stated =
+        |spots: Vec<SpotText>| spots.into_iter().map(|SpotText(spot)| text(spot)).collect::<Vec<_>>();
+    let names = |estates: Vec<EstateText>| estates.iter().map(EstateText::to_string).collect::<Vec<_>>();
+    let (expected, found) = match choice {
+        Choice::To => (
+            stated(values.read()?),
+            spots(&|action| if let Action::Lord(spot) = action { Some(*spot) } else { None }),
+        ),
+        Choice::ScoutTo => (
+            stated(values.read()?),
+            spots(&|action| if let Action::Scout(spot) = action { Some(*spot) } else { None }),
+        ),
+        Choice::Estate => {
+            let estate = |action: &Action| match action {
+                Action::Coin(estate) => Some(*estate),
+                Action::Plot { token: other, estate } if fits(token, other.0) => Some(*estate),
+                _ => None,
+            };
+            (names(values.read()?), estates(&estate))
         }
-    });
-    list.sort();
-    list
+        Choice::Token => {
+            let token = |action: &Action| match action {
+                Action::Plot { token, estate: other } if fits(estate, *other) => Some(token.0),
+                _ => None,
+            };
+            (names(values.read()?), estates(&token))
+        }
+        Choice::Rebuild | Choice::Lose => {
+            let tiles = &run.game.components.tiles;
+            let tile = |action: &Action| match (action, choice) {
+                (Action::Rebuild(face), Choice::Rebuild) | (Action::Lose(face), Choice::Lose) => {
+                    Some(TileText(tiles.print(*face)))
+                }
+                _ => None,
+            };
+            let expected: Vec<TileText> = values.read()?;
+            let found = as_expected(&expected, legal.iter().filter_map(tile).collect());
+            let texts = |tiles: Vec<TileText>| tiles.iter().map(TileText::to_string).collect();
+            (texts(expected), texts(found))
+        }
+    };
+    let sorted = |mut list: Vec<String>, once: bool| {
+        list.sort();
+        if once {
+            list.dedup();
+        }
+        list
+    };
+    // The same Estate may be found with several tokens.
+    run.same(
+        &what,
+        &sorted(expected, false),
+        &sorted(found, matches!(choice, Choice::Estate | Choice::Token)),
+    );
+    Ok(())
+}
+
+fn text(spot: Spot) -> String {
+    spot.to_string()
+}
+
+fn actions(game: &MiddleAges, run: &Playing<'_>, seat: Seat) -> Vec<Action> {
+    let mut legal = Vec::new();
+    game.legal(&run.position, seat, &mut legal);
+    legal
+}
+
+/// What the seat may do at the moment that is asked about.
+fn legal(
+    run: &mut Playing<'_>,
+    node: &Node<'_>,
+    question: &Question,
+    seat: Seat,
+    whole_turn: bool,
+) -> Result<Vec<Action>, Stop> {
+    let game = std::sync::Arc::clone(&run.game);
+    if question.choice == Choice::To {
+        reach(run, |position| game.pending(position).must().has(seat))?;
+        return Ok(actions(&game, run, seat));
+    }
+    let at_event = question.tile.is_none() && !whole_turn || question.choice == Choice::Lose;
+    if question.card.is_some() || at_event || (whole_turn && question.tile.is_none() && asked_by_event(run)?)
+    {
+        return event(run, node, question, seat);
+    }
+    if whole_turn {
+        ride(run, seat, question.to)?;
+    } else {
+        let tile = question.tile.ok_or_else(|| node.missing("tile"))?;
+        take(run, seat, tile, &node.key("tile"))?;
+    }
+    Ok(if effect_asks(run, seat) { actions(&game, run, seat) } else { Vec::new() })
+}
+
+fn asked_by_event(run: &mut Playing<'_>) -> Result<bool, Stop> {
+    reach(run, |position| position.part > 0)
+}
+
+/// The choices that an Event gives a player: of the card named, else of the one being applied.
+fn event(
+    run: &mut Playing<'_>,
+    node: &Node<'_>,
+    question: &Question,
+    seat: Seat,
+) -> Result<Vec<Action>, Stop> {
+    let reached = asked_by_event(run)?;
+    let card = match &question.card {
+        Some(name) => Some(card_named(run, name.get_ref(), &node.key("card"))?),
+        None if reached => None,
+        None => run.position.card(),
+    };
+    match card {
+        Some(card) => begin_event(run, card, Some(seat))?,
+        None if reached => {}
+        None => return Ok(Vec::new()),
+    }
+    let (game, spent, mut found) = (std::sync::Arc::clone(&run.game), run.position.spent, Vec::new());
+    while run.position.part > 0 && run.position.spent == spent {
+        let active = run.position.active();
+        let legal = actions(&game, run, active);
+        let Some(&first) = legal.first() else { break };
+        if active == seat {
+            found.extend(legal);
+        }
+        run.act(active, &game.write_action(first))?;
+    }
+    Ok(found)
 }

@@ -1,25 +1,37 @@
-//! Tiles and places as case files write them.
+//! Tiles, places and Estates as case files write them.
 
 use std::fmt;
 
-use liege_cases::FromValue;
-use toml::Value;
+use serde::{Deserialize, Serialize};
 
-use crate::tile::Print;
-use crate::{Estate, Spot};
+use crate::{Estate, Print, Spot};
+
+/// Types that read from a text and write one.
+macro_rules! text {
+    ($($Type:ty),+) => {$(
+        impl From<$Type> for String {
+            fn from(value: $Type) -> String {
+                value.to_string()
+            }
+        }
+    )+};
+}
+
+text!(TileText, RowText, EstateText);
 
 /// `<Estate>[/<number>][ f<farmers>][ c<chests>]`; without a number any number fits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TileText(pub(crate) Print);
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub(super) struct TileText(pub(super) Print);
 
 impl TileText {
     /// Whether the tile is what the text says: the number counts only if both have one.
-    pub(crate) fn fits(self, print: Print) -> bool {
+    pub(super) fn fits(self, print: Print) -> bool {
         let numbers = self.0.number == print.number || self.0.number == 0 || print.number == 0;
         numbers && Print { number: 0, ..self.0 } == Print { number: 0, ..print }
     }
 
-    fn parse(text: &str) -> Option<TileText> {
+    pub(super) fn parse(text: &str) -> Option<TileText> {
         let mut words = text.split(' ');
         let name = words.next()?;
         let (estate, number) = match name.split_once('/') {
@@ -44,67 +56,68 @@ impl fmt::Display for TileText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Print { number, estate, farmers, chests } = self.0;
         f.write_str(estate.name())?;
-        if number > 0 {
-            write!(f, "/{number}")?;
-        }
-        if farmers > 0 {
-            write!(f, " f{farmers}")?;
-        }
-        if chests > 0 {
-            write!(f, " c{chests}")?;
+        for (mark, count) in [("/", number), (" f", farmers), (" c", chests)] {
+            if count > 0 {
+                write!(f, "{mark}{count}")?;
+            }
         }
         Ok(())
     }
 }
 
-impl FromValue for TileText {
-    fn from_value(value: &Value) -> Result<TileText, String> {
-        let tile = value.as_str().and_then(TileText::parse);
-        tile.ok_or_else(|| format!("expected a tile such as \"Market/14 c1\", found {value}"))
+impl TryFrom<String> for TileText {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<TileText, Self::Error> {
+        TileText::parse(&text).ok_or("a tile such as \"Market/14 c1\"")
     }
 }
 
 /// A tile, or `"-"` for an emptied place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct RowText(pub(crate) Option<TileText>);
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub(super) struct RowText(pub(super) Option<TileText>);
 
-impl FromValue for RowText {
-    fn from_value(value: &Value) -> Result<RowText, String> {
-        if value.as_str() == Some("-") {
-            return Ok(RowText(None));
+impl fmt::Display for RowText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(tile) => tile.fmt(f),
+            None => f.write_str("-"),
         }
-        TileText::from_value(value).map(|tile| RowText(Some(tile)))
+    }
+}
+
+impl TryFrom<String> for RowText {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<RowText, Self::Error> {
+        if text == "-" { Ok(RowText(None)) } else { TileText::try_from(text).map(|tile| RowText(Some(tile))) }
     }
 }
 
 /// `[row, column]`, both from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct SpotText(pub(crate) Spot);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(try_from = "[usize; 2]", into = "[usize; 2]")]
+pub(super) struct SpotText(pub(super) Spot);
 
-impl FromValue for SpotText {
-    fn from_value(value: &Value) -> Result<SpotText, String> {
-        let wrong = || format!("expected a position [row, column], found {value}");
-        let [row, column] = <[usize; 2]>::from_value(value).map_err(|_| wrong())?;
-        Spot::new(row, column).map(SpotText).ok_or_else(wrong)
+impl TryFrom<[usize; 2]> for SpotText {
+    type Error = &'static str;
+
+    fn try_from([row, column]: [usize; 2]) -> Result<SpotText, Self::Error> {
+        Spot::new(row, column).map(SpotText).ok_or("a position [row, column]")
     }
 }
 
-impl fmt::Display for SpotText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "[{}, {}]", self.0.row(), self.0.column())
+impl From<SpotText> for [usize; 2] {
+    fn from(SpotText(spot): SpotText) -> [usize; 2] {
+        [spot.row(), spot.column()]
     }
 }
 
 /// The name of an Estate.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct EstateText(pub(crate) Estate);
-
-impl FromValue for EstateText {
-    fn from_value(value: &Value) -> Result<EstateText, String> {
-        let estate = value.as_str().and_then(Estate::from_name);
-        estate.map(EstateText).ok_or_else(|| format!("expected the name of an Estate, found {value}"))
-    }
-}
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub(super) struct EstateText(pub(super) Estate);
 
 impl fmt::Display for EstateText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -112,10 +125,32 @@ impl fmt::Display for EstateText {
     }
 }
 
-/// Values in a list as the report prints them.
-pub(crate) fn list<T: fmt::Display>(values: impl IntoIterator<Item = T>) -> String {
-    let values: Vec<String> = values.into_iter().map(|value| value.to_string()).collect();
-    format!("[{}]", values.join(", "))
+impl TryFrom<String> for EstateText {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<EstateText, Self::Error> {
+        Estate::from_name(&text).map(EstateText).ok_or("the name of an Estate")
+    }
+}
+
+/// What was found in the order and with the numbers of what is expected, if every tile fits one of it.
+pub(super) fn as_expected(expected: &[TileText], found: Vec<TileText>) -> Vec<TileText> {
+    let mut left = found.clone();
+    // Texts with a number first, so that one without does not take their tile.
+    let mut wanted = expected.to_vec();
+    wanted.sort_by_key(|tile| tile.0.number == 0);
+    for tile in &wanted {
+        if let Some(place) = left.iter().position(|other| tile.fits(other.0)) {
+            left.remove(place);
+        }
+    }
+    if left.is_empty() && expected.len() == found.len() { expected.to_vec() } else { found }
+}
+
+/// The same for tiles whose order counts.
+pub(super) fn in_order(expected: &[TileText], found: Vec<TileText>) -> Vec<TileText> {
+    let same = expected.len() == found.len() && expected.iter().zip(&found).all(|(a, b)| a.fits(b.0));
+    if same { expected.to_vec() } else { found }
 }
 
 #[cfg(test)]
@@ -127,17 +162,7 @@ mod tests {
         for text in ["Field", "Market/14 c1", "Village/8 f1", "Church f2 c3"] {
             assert_eq!(TileText::parse(text).map(|tile| tile.to_string()).as_deref(), Some(text));
         }
-        for text in [
-            "",
-            "field",
-            "Market/",
-            "Market/0",
-            "Market/24",
-            "Market x1",
-            "Market f",
-            "Market  f1",
-            "Market/14c1",
-        ] {
+        for text in ["", "field", "Market/", "Market/0", "Market/24", "Market x1", "Market f", "Market  f1"] {
             assert_eq!(TileText::parse(text), None, "{text}");
         }
     }

@@ -23,6 +23,10 @@ impl Question<ThreeEstates> for Over {
 }
 
 impl Prompt<ThreeEstates> for Over {
+    fn moment(self, _: &ThreeEstates, view: &View) -> Line {
+        say!("{player} can’t play or reserve anything", player = view.to_move.title())
+    }
+
     fn prompt(self, _: &ThreeEstates, _: &View, _: Seat) -> Line {
         say!("the game is over").rule("TE-45")
     }

@@ -90,6 +90,14 @@ fn may_move(game: &ThreeEstates, position: &Position, from: Cell, to: Cell) -> C
 }
 
 impl Prompt<ThreeEstates> for Mobilize {
+    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
+        say!("mobilize: an estate may move")
+    }
+
+    fn step(self) -> Option<usize> {
+        Some(2)
+    }
+
     fn prompt(self, _: &ThreeEstates, view: &View, seat: Seat) -> Line {
         if seat != view.to_move.seat() {
             return wait();
@@ -105,7 +113,8 @@ impl Prompt<ThreeEstates> for Mobilize {
         };
         let tiles = view.fief.tiles().iter();
         let tiles = tiles.map(|tile| Attempt::new(&Spot::Cell(tile.cell), somewhere(tile.cell)));
-        tiles.chain(super::play::from_hand(view)).collect()
+        let skip = Attempt::new(&Spot::Skip, Action::Skip);
+        tiles.chain(super::play::from_hand(view)).chain([skip]).collect()
     }
 }
 

@@ -39,6 +39,14 @@ impl Question<ThreeEstates> for Refill {
 }
 
 impl Prompt<ThreeEstates> for Refill {
+    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
+        say!("the supply is refilled")
+    }
+
+    fn step(self) -> Option<usize> {
+        Some(1)
+    }
+
     fn prompt(self, _: &ThreeEstates, _: &View, _: Seat) -> Line {
         say!("wait while the supply is refilled").rule("TE-17")
     }

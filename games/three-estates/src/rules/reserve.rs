@@ -71,6 +71,14 @@ pub(super) fn not_reserving(position: &Position) -> Checked {
 }
 
 impl Prompt<ThreeEstates> for Reserve {
+    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
+        say!("passed tiles may be taken")
+    }
+
+    fn step(self) -> Option<usize> {
+        Some(0)
+    }
+
     fn prompt(self, game: &ThreeEstates, view: &View, seat: Seat) -> Line {
         if seat != view.to_move.seat() {
             return wait();
@@ -83,7 +91,8 @@ impl Prompt<ThreeEstates> for Reserve {
     fn attempts(self, _: &ThreeEstates, view: &View, _: Seat) -> Vec<Attempt<ThreeEstates>> {
         let tiles = 0..view.supply.len() as u8;
         let row = tiles.map(|place| Attempt::new(&Spot::Supply(place), Action::Take(place)));
-        row.chain(super::play::from_reserve(view)).collect()
+        let done = Attempt::new(&Spot::Done, Action::Done);
+        row.chain(super::play::from_reserve(view)).chain([done]).collect()
     }
 }
 

@@ -69,12 +69,20 @@ impl Question<ThreeEstates> for FirstReserves {
 }
 
 impl Prompt<ThreeEstates> for FirstSupply {
+    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
+        say!("set-up")
+    }
+
     fn prompt(self, _: &ThreeEstates, _: &View, _: Seat) -> Line {
         say!("wait for the first supply").rule("TE-9")
     }
 }
 
 impl Prompt<ThreeEstates> for FirstReserves {
+    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
+        say!("set-up")
+    }
+
     fn prompt(self, _: &ThreeEstates, _: &View, _: Seat) -> Line {
         say!("wait for the first reserves").rule("TE-10")
     }

@@ -23,7 +23,8 @@ const SIDE: i32 = 286;
 /// narrow one the fief comes first, then what is played from, then what is only looked at.
 pub(crate) fn board(game: &ThreeEstates, view: &View) -> Board {
     let [white, black] = Colour::BOTH.map(|colour| player::sheet(game, view, colour).order(2).least(190));
-    let (turn, close) = (turn::sheet(view).order(4).most(300), close::sheet(view).order(3).most(300));
+    let (turn, close) =
+        (turn::sheet(game, view).order(4).most(300), close::sheet(game, view).order(3).most(300));
     Layout::new(column![
         row![fief::sheet(game, view), column![white, turn, close, space(), black]],
         row![supply::sheet(view).order(1), bag::sheet(view).order(5)],

@@ -2,31 +2,24 @@
 
 use std::fmt::Write;
 
-use crate::{Cell, Colour, Kind, Phase, View};
+use liege_game::Show as _;
+
+use crate::{Cell, Colour, Kind, ThreeEstates, View};
 
 /// Columns of cells side by side; a wider fief is written in several blocks.
 const BLOCK: usize = 22;
 
 /// The whole board.
-pub(crate) fn board(view: &View) -> String {
+pub(crate) fn board(game: &ThreeEstates, view: &View) -> String {
     let mut text = String::new();
     // Writing to a String does not fail.
-    let _ = write(view, &mut text);
+    let _ = write(game, view, &mut text);
     text
 }
 
-fn write(view: &View, out: &mut String) -> std::fmt::Result {
-    let phase = match view.phase {
-        Phase::FirstSupply | Phase::FirstReserves => "set-up".to_owned(),
-        Phase::Reserve => "reserve phase".to_owned(),
-        Phase::Refill => "refill phase".to_owned(),
-        Phase::Action if view.selected.is_none() => "action phase, the supply tile is owed".to_owned(),
-        Phase::Action => "action phase, the supply tile is used".to_owned(),
-        Phase::Rebuild(kind) => format!("rebuild, a {} waits to be put back", kind.name()),
-        Phase::Mobilize => "mobilize".to_owned(),
-        Phase::Over => "the game is over".to_owned(),
-    };
-    writeln!(out, "Turn {}, {} to move: {phase}", view.turn, view.to_move.title())?;
+fn write(game: &ThreeEstates, view: &View, out: &mut String) -> std::fmt::Result {
+    let moment = game.moment(view).plain(|seat| seat.to_string());
+    writeln!(out, "Turn {}, {} to move: {moment}", view.turn, view.to_move.title())?;
     writeln!(out, "Tiles: White {}, Black {}", view.score[0], view.score[1])?;
     if let Some(winner) = view.winner {
         writeln!(out, "{} wins", winner.title())?;
@@ -88,10 +81,8 @@ fn fief(view: &View, out: &mut String) -> std::fmt::Result {
 
 /// The row from left to right by place; `*` marks what is passed, or will be (TE-13).
 fn supply(view: &View, out: &mut String) -> std::fmt::Result {
-    let passed = match view.phase {
-        Phase::Reserve => view.passed,
-        _ => view.selected.unwrap_or(0),
-    };
+    // Nothing is passed any more once the row is refilled, and nothing selected before (TE-13, TE-16).
+    let passed = view.passed.max(view.selected.unwrap_or(0));
     let tiles: Vec<String> = (0u8..)
         .zip(view.supply.iter())
         .map(|(place, kind)| format!("{place}:{}{}", kind.code(), if place < passed { "*" } else { "" }))
@@ -104,7 +95,7 @@ fn supply(view: &View, out: &mut String) -> std::fmt::Result {
         writeln!(out, "{head} {}", line.join("  "))?;
     }
     if passed > 0 {
-        let word = if view.phase == Phase::Reserve { "passed" } else { "will be passed" };
+        let word = if view.passed > 0 { "passed" } else { "will be passed" };
         writeln!(out, "        * {word}")?;
     }
     Ok(())

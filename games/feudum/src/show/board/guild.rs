@@ -14,7 +14,7 @@ use crate::state::{Beads, Good, Goods, Guild, Kind as _, Landscape, Monster, Row
 use crate::{Feudum, View};
 
 const WIDTH: i32 = 328;
-const HEIGHT: i32 = 162;
+const HEIGHT: i32 = 168;
 /// Below name and track.
 const TOP: i32 = 78;
 /// Spaces of a row and of a cart for each good.
@@ -54,9 +54,8 @@ fn track(game: &Feudum, view: &View, guild: Guild) -> Markup {
     let names = ["master", "journeyman", "apprentice"];
     let lefts = [12, 101, 214];
     let all: Vec<String> = standing.seats().map(|seat| format!("{seat} {}", stars(seat))).collect();
-    let drawn = 12 + if game.places() == 3 { 310 } else { 214 };
-    let _ = drawn;
-    let others: Vec<Seat> = standing.seats().filter(|&seat| !holders[..game.places()].contains(&Some(seat))).collect();
+    let others: Vec<Seat> =
+        standing.seats().filter(|&seat| !holders[..game.places()].contains(&Some(seat))).collect();
     html! {
         g.ranks {
             title {
@@ -92,13 +91,19 @@ fn purse(name: &str, shillings: u8, x: i32, y: i32) -> Markup {
         g {
             title { (name) ": " (shillings) " shillings" }
             (token::coin(shillings, x, y, 30))
-            text.k-soft.k-mid x=(x) y=(y + 30) font-size="13" { (name) }
+            text.k-soft.k-mid x=(x) y=(y + 28) font-size="13" { (name) }
         }
     }
 }
 
 /// The space of a good, filled or missing; the only one missing in its line stands out.
-fn space(symbol: Symbol, filled: bool, short: bool, [x, y, width, height]: [i32; 4], price: Option<u8>) -> Markup {
+fn space(
+    symbol: Symbol,
+    filled: bool,
+    short: bool,
+    [x, y, width, height]: [i32; 4],
+    price: Option<u8>,
+) -> Markup {
     let size = (height - 2).min(24);
     let left = if price.is_some() { x + width - size - 3 } else { x + (width - size) / 2 };
     html! {
@@ -160,12 +165,18 @@ fn farmer(game: &Feudum, view: &View) -> Markup {
             }
             (beads(&halls.chickens, game.components.chickens, 48, TOP + 64, 54))
         }
-        (purse("purse", halls.purse, WIDTH - 40, TOP + 50))
+        (purse("purse", halls.purse, WIDTH - 40, TOP + 52))
     }
 }
 
 /// Goods in columns of so many spaces, filled from below.
-fn columns(goods: &Goods, spaces: u8, x: i32, pitch: i32, price: impl Fn(Good, usize) -> Option<u8>) -> Markup {
+fn columns(
+    goods: &Goods,
+    spaces: u8,
+    x: i32,
+    pitch: i32,
+    price: impl Fn(Good, usize) -> Option<u8>,
+) -> Markup {
     let height = 76 / i32::from(spaces.max(1));
     html! {
         @for (column, &good) in Good::ALL.iter().enumerate() {
@@ -276,7 +287,7 @@ fn noble(view: &View) -> Markup {
             title { (view.board.supply.seals) " king’s seals in the general supply; how many there are of each value is reconstructed" }
             (art::SEAL.draw(WIDTH - 96, TOP + 30, 34, 34))
             text.k-strong x=(WIDTH - 56) y=(TOP + 54) font-size="18" { (view.board.supply.seals) }
-            text.k-soft.k-end x=(WIDTH - 14) y=(TOP + 78) font-size="13" { "in the supply" }
+            text.k-soft.k-end x=(WIDTH - 14) y=(TOP + 22) font-size="13" { "in the supply" }
         }
     }
 }

@@ -22,12 +22,12 @@ pub(super) fn at(game: &Feudum, place: Place) -> (i32, i32) {
 /// Where the names of regions stand.
 const fn name_at(region: Region) -> (i32, i32) {
     match region {
-        Region::Sea => (350, 160),
-        Region::Island => (300, 575),
+        Region::Sea => (340, 120),
+        Region::Island => (330, 572),
         Region::Forest => (950, 425),
         Region::Desert => (1090, 842),
-        Region::Badlands => (1500, 350),
-        Region::Mountain => (1838, 322),
+        Region::Badlands => (1352, 300),
+        Region::Mountain => (1822, 330),
     }
 }
 

@@ -79,10 +79,16 @@ fn line(items: &[Item], y: i32, pitch: i32) -> Markup {
 /// Goods, money, markers and discs.
 fn stock(game: &Feudum, view: &View, seat: Seat) -> Vec<Item> {
     let household = &view.board.households[seat];
-    let goods = Good::ALL.iter().map(|&good| item(art::good(good).draw(0, 0, 27, 27), household.goods[good], good.title()));
+    let goods = Good::ALL
+        .iter()
+        .map(|&good| item(art::good(good).draw(0, 0, 27, 27), household.goods[good], good.title()));
     let mut items: Vec<Item> = goods.collect();
-    let barrel = item(art::BARREL.draw(0, 0, 27, 27), household.barrel, "sulfur in the wine barrel");
-    items.push(Item { count: format!("{}/{}", household.barrel, game.components.barrel), ..barrel });
+    let most = game.components.barrel;
+    items.push(item(
+        art::BARREL.draw(0, 0, 27, 27),
+        household.barrel,
+        format!("of {most} sulfur in the wine barrel"),
+    ));
     let coin = html! { (token::coin("", 13, 13, 26)) };
     let marker = html! { (seat::mark(seat, 2, 2, 24)) };
     let disc = html! { circle.player-disc cx="13" cy="13" r="12" {} (art::bead(seat, 13, 13, 14)) };
@@ -96,8 +102,15 @@ fn stock(game: &Feudum, view: &View, seat: Seat) -> Vec<Item> {
 fn won(view: &View, seat: Seat) -> Vec<Item> {
     let household = &view.board.households[seat];
     let mut items = Vec::new();
-    items.extend(household.tiles.iter().map(|(tile, count)| item(guild::tile(tile, 0, 0, 27), count, tile.title())));
-    items.extend(household.vessels.iter().map(|(vessel, count)| item(art::vessel(vessel).draw(-4, 2, 33, 22), count, vessel.title())));
+    items.extend(
+        household.tiles.iter().map(|(tile, count)| item(guild::tile(tile, 0, 0, 27), count, tile.title())),
+    );
+    items.extend(
+        household
+            .vessels
+            .iter()
+            .map(|(vessel, count)| item(art::vessel(vessel).draw(-4, 2, 33, 22), count, vessel.title())),
+    );
     if household.all_seals() > 0 {
         items.push(item(art::SEAL.draw(0, 0, 27, 27), household.all_seals(), "king’s seals"));
     }
@@ -111,7 +124,8 @@ fn won(view: &View, seat: Seat) -> Vec<Item> {
         items.push(Item { drawing, count: "pouch".to_owned(), title, none: false });
     }
     for guild in household.reeves.iter() {
-        let drawing = html! { circle.player-disc cx="13" cy="13" r="13" {} (art::emblem(guild).round(13, 13, 18)) };
+        let drawing =
+            html! { circle.player-disc cx="13" cy="13" r="13" {} (art::emblem(guild).round(13, 13, 18)) };
         let title = format!("a reeve at the {} Guild", guild.title());
         items.push(Item { drawing, count: String::new(), title, none: false });
     }
@@ -126,15 +140,17 @@ fn cards(view: &View, seat: Seat) -> Vec<Held> {
     let household = &view.board.households[seat];
     let hand = &view.hands[seat.index()];
     let numbered = |card: Card, class: &str, what: &str| {
-        (face([card_title(card), ""], class), format!("{} ({}), {what}", card_title(card), card.index() + 1))
+        (face([card.title(), ""], class), format!("{} ({}), {what}", card.title(), card.index() + 1))
     };
     let mut held: Vec<Held> =
         household.played.iter().map(|card| numbered(card, "played", "revealed in this round")).collect();
     match hand.open {
         Some(open) => held.extend(open.cards.iter().map(|card| numbered(card, "in-hand", "in hand"))),
-        None => held.extend((0..hand.cards).map(|_| {
-            (Face::down(CARD[0], CARD[1]).draw(), format!("{} cards to be revealed", hand.cards))
-        })),
+        None => {
+            held.extend((0..hand.cards).map(|_| {
+                (Face::down(CARD[0], CARD[1]).draw(), format!("{} cards to be revealed", hand.cards))
+            }))
+        }
     }
     held
 }
@@ -142,16 +158,15 @@ fn cards(view: &View, seat: Seat) -> Vec<Held> {
 fn writs(view: &View, seat: Seat) -> Vec<Held> {
     let hand = &view.hands[seat.index()];
     match hand.open {
-        Some(open) => open.writs.iter().map(|writ| (face(short(writ), "writ"), writ.title().to_owned())).collect(),
+        Some(open) => {
+            open.writs.iter().map(|writ| (face(short(writ), "writ"), writ.title().to_owned())).collect()
+        }
         None => (0..hand.writs)
-            .map(|_| (Face::down(CARD[0], CARD[1]).class("writ").draw(), format!("{} royal writs", hand.writs)))
+            .map(|_| {
+                (Face::down(CARD[0], CARD[1]).class("writ").draw(), format!("{} royal writs", hand.writs))
+            })
             .collect(),
     }
-}
-
-/// What stands on the card.
-const fn card_title(card: Card) -> &'static str {
-    card.title()
 }
 
 /// Cards side by side, or one over the other where they must.

@@ -12,6 +12,8 @@ type Point = (i32, i32);
 const BENDS: [i32; 12] = [4, -4, 12, -12, 20, -20, 28, -28, 36, -36, 46, -46];
 /// How near a line may come to a location that it doesn't lead to.
 const CLEAR: i32 = 82;
+/// How far south they may lie.
+const FLOOR: i32 = 900;
 
 /// One route as it lies on the map: from one location over a point beside the straight line to the other.
 #[derive(Clone, Copy)]
@@ -47,7 +49,12 @@ fn lines(game: &Feudum) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for &kind in Route::ALL {
         for &a in Place::ALL {
-            for link in game.components.links(a).iter().filter(|link| link.route == kind && a.index() < link.to.index()) {
+            for link in game
+                .components
+                .links(a)
+                .iter()
+                .filter(|link| link.route == kind && a.index() < link.to.index())
+            {
                 let (from, to) = (at(game, a), at(game, link.to));
                 let bent = |bend: i32| {
                     let over = (
@@ -60,12 +67,18 @@ fn lines(game: &Feudum) -> Vec<Line> {
                 let crowd = |line: &Line| {
                     let others = Place::ALL.iter().filter(|other| !line.ends.contains(other));
                     let near = others
-                        .flat_map(|&other| [20, 35, 50, 65, 80].map(|part| distance(line.along(part), at(game, other))))
+                        .flat_map(|&other| {
+                            [20, 35, 50, 65, 80].map(|part| distance(line.along(part), at(game, other)))
+                        })
                         .map(|distance| (CLEAR - distance).max(0))
                         .max()
                         .unwrap_or(0);
-                    let middles = lines.iter().map(|other| (60 - distance(other.along(50), line.along(50))).max(0));
-                    near + 2 * middles.max().unwrap_or(0)
+                    let middles =
+                        lines.iter().map(|other| (60 - distance(other.along(50), line.along(50))).max(0));
+                    // The legend lies below, and a straighter line is easier to follow.
+                    let low = [35, 50, 65].map(|part| (line.along(part).1 - FLOOR).max(0)).into_iter().max();
+                    let bow = distance(line.over, ((from.0 + to.0) / 2, (from.1 + to.1) / 2)) / 40;
+                    near + 2 * middles.max().unwrap_or(0) + 3 * low.unwrap_or(0) + bow
                 };
                 let best = BENDS.map(bent).into_iter().min_by_key(crowd);
                 lines.extend(best);

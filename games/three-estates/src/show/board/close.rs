@@ -1,32 +1,39 @@
 //! What closes a phase: a button, the building that must be put back, or the result.
 
+use liege_game::{Attempt, Game as _, Show as _};
 use liege_kit::Sheet;
 use maud::{Markup, html};
 
 use super::{SIDE, tile};
-use crate::{Phase, View};
+use crate::{Phase, Spot, ThreeEstates, View};
 
 const HEIGHT: i32 = 48;
 
-pub(super) fn sheet(view: &View) -> Sheet<'static> {
-    let owed = view.selected.is_none();
-    let (label, drawing) = match view.phase {
-        Phase::Reserve => ("Take no more".to_owned(), button("done", "Take no more", false)),
-        // TE-22
-        Phase::Action => ("End the turn".to_owned(), button("end", "End the turn", owed)),
-        Phase::Mobilize => ("Move no estate".to_owned(), button("skip", "Move no estate", false)),
-        Phase::Rebuild(building) => {
+pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
+    let (label, drawing) = match (view.phase, closing(game, view)) {
+        (_, Some((spot, name, closed))) => (name.to_owned(), button(spot, name, closed)),
+        (Phase::Rebuild(building), None) => {
             let face = tile::face(building, view.to_move, None);
             let drawing = html! { g transform=(tile::placed(SIDE / 2, HEIGHT / 2, 40)) { (face) } };
             (format!("{} to be put back", building.one()), drawing)
         }
-        Phase::FirstSupply | Phase::FirstReserves | Phase::Refill | Phase::Over => result(view),
+        _ => result(view),
     };
     Sheet::new(SIDE, HEIGHT, label, drawing).framed()
 }
 
+/// The part that closes the phase now, what it says, and whether it is closed itself (TE-22).
+fn closing(game: &ThreeEstates, view: &View) -> Option<(Spot, &'static str, bool)> {
+    let names = [(Spot::Done, "Take no more"), (Spot::End, "End the turn"), (Spot::Skip, "Move no estate")];
+    let (position, seat) = (view.position(), view.to_move.seat());
+    game.attempts(view, seat).into_iter().find_map(|Attempt { element, action }| {
+        let (spot, name) = names.into_iter().find(|(spot, _)| spot.to_string() == element)?;
+        Some((spot, name, game.check(&position, seat, action).is_err()))
+    })
+}
+
 /// Closes the phase; `closed` says that it can't yet.
-fn button(id: &str, name: &str, closed: bool) -> Markup {
+fn button(id: Spot, name: &str, closed: bool) -> Markup {
     html! {
         g data-el=(id) {
             rect.button.closed[closed] x="7" y="6" width=(SIDE - 14) height=(HEIGHT - 12) rx="7" {}

@@ -4,7 +4,7 @@ use liege_kit::{Sheet, card};
 use maud::html;
 
 use super::tile;
-use crate::{Phase, Spot, View};
+use crate::{Spot, View};
 
 const WIDTH: i32 = 610;
 const HEIGHT: i32 = 150;
@@ -14,12 +14,10 @@ const MARGIN: i32 = 8;
 
 pub(super) fn sheet(view: &View) -> Sheet<'static> {
     let other = view.to_move.other().title();
-    let (passed, words) = match (view.phase, view.selected) {
-        (Phase::Reserve, _) => (view.passed, "passed".to_owned()),
-        (Phase::Action | Phase::Mobilize | Phase::Rebuild(_), Some(selected)) => {
-            (selected, format!("will be passed to {other}"))
-        }
-        _ => (0, String::new()),
+    // Once a tile is selected, nothing of the turn before is passed any more (TE-16).
+    let (passed, words) = match view.selected {
+        None => (view.passed, "passed".to_owned()),
+        Some(selected) => (selected, format!("will be passed to {other}")),
     };
     let room = [MARGIN, HEAD, WIDTH - 2 * MARGIN, HEIGHT - HEAD - MARGIN];
     let lines = card::Lines::fit(view.supply.len(), room, 96);

@@ -1,10 +1,11 @@
 //! The turn: whose it is, its four phases (TE-12), and who is ahead.
 
+use liege_game::Show as _;
 use liege_kit::{Sheet, track};
 use maud::{Markup, html};
 
 use super::SIDE;
-use crate::{Colour, Phase, View};
+use crate::{Colour, ThreeEstates, View};
 
 /// The phases of a turn.
 const PHASES: [&str; 4] = ["Reserve", "Refill", "Action", "Feeding"];
@@ -12,24 +13,9 @@ const PHASES: [&str; 4] = ["Reserve", "Refill", "Action", "Feeding"];
 const LEFT: i32 = 12;
 const WIDTH: i32 = SIDE - 2 * LEFT;
 
-pub(super) fn sheet(view: &View) -> Sheet<'static> {
+pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
     let player = view.to_move.title();
-    let now = match view.phase {
-        Phase::FirstSupply | Phase::FirstReserves | Phase::Over => None,
-        Phase::Reserve => Some(0),
-        Phase::Refill => Some(1),
-        Phase::Action | Phase::Rebuild(_) | Phase::Mobilize => Some(2),
-    };
-    let words = match view.phase {
-        Phase::FirstSupply | Phase::FirstReserves => "set-up".to_owned(),
-        Phase::Reserve => "passed tiles may be taken".to_owned(),
-        Phase::Refill => "the supply is refilled".to_owned(),
-        Phase::Action if view.selected.is_none() => "a supply tile is owed".to_owned(),
-        Phase::Action => "the supply tile is used".to_owned(),
-        Phase::Rebuild(kind) => format!("the {} goes back on a slot", kind.name()),
-        Phase::Mobilize => "mobilize: an estate may move".to_owned(),
-        Phase::Over => format!("{player} can’t play or reserve anything"),
-    };
+    let words = game.moment(view).plain(|seat| seat.to_string());
     let head = match view.winner {
         Some(winner) => format!("{} wins", winner.title()),
         None => format!("{player}’s turn"),
@@ -37,7 +23,7 @@ pub(super) fn sheet(view: &View) -> Sheet<'static> {
     let drawing = html! {
         text.k-strong x=(LEFT + 2) y="31" font-size="24" { (head) }
         text.k-soft.k-end x=(SIDE - LEFT - 2) y="30" font-size="17" { "Turn " (view.turn) }
-        (track::steps(&PHASES, now, LEFT, 42, WIDTH, 25))
+        (track::steps(&PHASES, game.step(view), LEFT, 42, WIDTH, 25))
         text.k-soft.k-mid x=(SIDE / 2) y="88" font-size="17" font-style="italic" { (words) }
         (balance(view))
     };

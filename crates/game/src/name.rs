@@ -1,0 +1,58 @@
+//! Names of players, as they can be shown anywhere without doing harm.
+
+/// The longest name, in characters.
+pub const LONGEST_NAME: usize = 40;
+
+/// The most marks, such as accents, that may stand on one letter; no language needs more.
+const MOST_MARKS: usize = 2;
+
+/// A name on one line and not too long, without characters that can't be seen, turn the direction of writing or pile up:
+/// it looks like what it is, and leaves what stands beside it alone.
+pub fn clean_name(name: &str) -> String {
+    use unicode_normalization::UnicodeNormalization;
+    use unicode_normalization::char::is_combining_mark;
+    let mut marks = 0;
+    let mut text = String::new();
+    for c in name.nfc().take(20 * LONGEST_NAME) {
+        marks = if is_combining_mark(c) { marks + 1 } else { 0 };
+        match c {
+            c if c.is_whitespace() || c.is_control() => text.push(' '),
+            c if is_unseen(c) || marks > MOST_MARKS => {}
+            c => text.push(c),
+        }
+    }
+    let words: Vec<_> = text.split(' ').filter(|word| !word.is_empty()).collect();
+    words.join(" ").chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
+}
+
+/// Characters that take no room or turn the direction of writing.
+fn is_unseen(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e000}'..='\u{f8ff}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_stay_on_one_line() {
+        assert_eq!(clean_name("  Anna \n\t von\u{0} X "), "Anna von X");
+        assert_eq!(clean_name(&"ab ".repeat(40)).chars().count(), 40);
+        assert_eq!(clean_name(" \u{7} "), "");
+        assert_eq!(clean_name(&"x".repeat(65_536)).len(), LONGEST_NAME);
+    }
+
+    #[test]
+    fn what_can_not_be_seen_or_turns_or_piles_up_is_left_out() {
+        assert_eq!(clean_name("An\u{202e}na\u{200b}\u{2066}"), "Anna");
+        assert_eq!(clean_name("\u{1b}[31mred"), "[31mred");
+        assert_eq!(clean_name("e\u{301}"), "é");
+        assert_eq!(clean_name(&format!("z{}", "\u{335}".repeat(30))).chars().count(), 1 + MOST_MARKS);
+        assert_eq!(clean_name("محمد Ζωή 花子"), "محمد Ζωή 花子");
+        assert_eq!(clean_name("\u{3164}\u{200d}"), "");
+    }
+}

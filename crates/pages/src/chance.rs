@@ -1,0 +1,68 @@
+//! What pages say of the draws: the seal before anybody sits down, the parts, the secret at the end.
+
+use liege_game::{Seal, Seat};
+use maud::{Markup, html};
+
+use crate::seat_mark::mark;
+use crate::{Sitter, TablePage};
+
+/// The seal as somebody sees it who has not sat down yet, and the field for the part of their browser. The script fills
+/// it in; the page must not, or the server would know the part before it was given.
+pub(crate) fn before(seal: Seal) -> Markup {
+    html! {
+        input type="hidden" name="part" value="" data-part="";
+        details.chance {
+            summary { "Honest chance: the seal of this table" }
+            p { code { (seal) } }
+            p.small {
+                "The server has fixed a secret of which this is the seal. As you sit down your browser adds a random part of "
+                "its own, and every draw follows from both. Keep the seal if you want to be sure afterwards that nobody "
+                "chose the draws. " a href="/about#chance" { "What that proves, and what not" }
+            }
+            p.small.scripted data-part-shown="" hidden { "Your part: " code {} }
+            noscript { p.small { "Without scripts your browser adds no part." } }
+        }
+    }
+}
+
+/// The seal in the log.
+pub(crate) fn sealed(page: &TablePage<'_>) -> Markup {
+    html! { "The table’s secret was sealed before anybody sat down: " code.seal { (page.seal) } }
+}
+
+/// How anybody can check the draws, and what that proves.
+pub(crate) fn panel(page: &TablePage<'_>) -> Markup {
+    let players = page.seats.len();
+    let given: Vec<_> =
+        page.parts.iter(players).filter_map(|(seat, part)| part.map(|part| (seat, part))).collect();
+    let without: Vec<Seat> =
+        page.parts.iter(players).filter(|(_, part)| part.is_none()).map(|(seat, _)| seat).collect();
+    let open = page.seats.iter().any(|seat| matches!(seat.sitter, Sitter::Open(_)));
+    let drawn = !given.is_empty() || page.secret.is_some();
+    html! {
+        details.panel.fairness id="fairness" {
+            summary { "How the draws are made" }
+            p { "They follow from a secret of the server, sealed before anybody sat down, and from a random part of each browser that did." }
+            @if open { p { "Each part is shown with the first draw, the secret when the game is over." } }
+            @if drawn && given.is_empty() {
+                p { "No seat gave a part, so whoever runs this server could have chosen the secret until the draws suited." }
+            } @else if drawn {
+                p {
+                    "If the seal is the one that you were shown, and your part the one that your browser sent, no one party "
+                    "chose the draws, as long as one seat’s part was honest. "
+                    a href="/about#chance" { "What is not proved" }
+                }
+            }
+            @if page.secret.is_some() { p { "Save the " a href={ "/t/" (page.id) "/record" } { "record" } " and run " code { "liege verify" } " on it." } }
+            dl {
+                dt { "Seal" } dd { code { (page.seal) } }
+                @for (seat, part) in &given { dt { "Part of " (mark(*seat)) } dd { code { (part) } } }
+                @if drawn && !without.is_empty() {
+                    dt { "No part from" } dd { @for seat in &without { (mark(*seat)) " " } }
+                }
+                @if let Some(secret) = &page.secret { dt { "Secret" } dd { code { (secret.reveal()) } } }
+            }
+            p { a href={ "/t/" (page.id) "/record" } { "The record so far" } }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! [`Limits`]: how much one visitor may ask for, and [`Gates`], which keep count.
+
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::{Mutex, PoisonError, Weak};
+use std::time::Duration;
+
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, RateLimiter};
+
+use crate::browser::Browser;
+use crate::problem::Problem;
+use crate::room::Room;
+
+/// How often something may be done: at most `burst` times at once, and `per_hour` times in the long run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Quota {
+    /// How many at once; 0 counts as 1.
+    pub burst: u32,
+    /// How many in an hour; 0 counts as 1.
+    pub per_hour: u32,
+}
+
+/// How much one browser, and one address, may ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Requests of any kind.
+    pub requests: Quota,
+    /// Tables made.
+    pub tables: Quota,
+    /// Advice, where it has to be searched for.
+    pub hints: Quota,
+    /// Analyses, where they have to be made.
+    pub analyses: Quota,
+    /// Tables at which bots alone play, at the same time.
+    pub bot_tables: usize,
+    /// The most bytes of a components file that comes with a table.
+    pub components: usize,
+}
+
+impl Limits {
+    /// For visitors from elsewhere: more than people need, less than hurts.
+    pub const FAR: Limits = Limits {
+        requests: Quota { burst: 400, per_hour: 20 * 3600 },
+        tables: Quota { burst: 20, per_hour: 60 },
+        hints: Quota { burst: 10, per_hour: 240 },
+        analyses: Quota { burst: 10, per_hour: 60 },
+        bot_tables: 4,
+        components: 128 * 1024,
+    };
+
+    /// For this machine itself, where whoever runs the server plays and tests.
+    pub const NEAR: Limits = Limits {
+        requests: Quota { burst: 100_000, per_hour: 5_000 * 3600 },
+        tables: Quota { burst: 20_000, per_hour: 100 * 3600 },
+        hints: Quota { burst: 200, per_hour: 2 * 3600 },
+        analyses: Quota { burst: 200, per_hour: 2 * 3600 },
+        bot_tables: 2_000,
+        components: 200 * 1024,
+    };
+}
+
+/// What is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Deed {
+    Request,
+    Table,
+    Hint,
+    Analysis,
+}
+
+/// Who is counted.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Visitor {
+    Address(IpAddr),
+    Browser(String),
+}
+
+/// Keeps count of what visitors do.
+pub(crate) struct Gates {
+    near: Gate,
+    far: Gate,
+    /// The tables at which bots alone play, by the address and the browser that made them. Not kept when the server
+    /// ends.
+    bot_tables: Mutex<Vec<(IpAddr, String, Weak<Room>)>>,
+}
+
+struct Gate {
+    limits: Limits,
+    requests: DefaultKeyedRateLimiter<Visitor>,
+    tables: DefaultKeyedRateLimiter<Visitor>,
+    hints: DefaultKeyedRateLimiter<Visitor>,
+    analyses: DefaultKeyedRateLimiter<Visitor>,
+}
+
+impl Gate {
+    fn new(limits: Limits) -> Gate {
+        let limiter = |quota: Quota| {
+            let at_least_one = |count| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
+            let each = Duration::from_secs(3600) / at_least_one(quota.per_hour).get();
+            let quota = governor::Quota::with_period(each)
+                .unwrap_or(governor::Quota::per_hour(NonZeroU32::MIN))
+                .allow_burst(at_least_one(quota.burst));
+            RateLimiter::keyed(quota)
+        };
+        Gate {
+            limits,
+            requests: limiter(limits.requests),
+            tables: limiter(limits.tables),
+            hints: limiter(limits.hints),
+            analyses: limiter(limits.analyses),
+        }
+    }
+
+    fn of(&self, deed: Deed) -> &DefaultKeyedRateLimiter<Visitor> {
+        match deed {
+            Deed::Request => &self.requests,
+            Deed::Table => &self.tables,
+            Deed::Hint => &self.hints,
+            Deed::Analysis => &self.analyses,
+        }
+    }
+}
+
+impl Gates {
+    pub(crate) fn new(near: Limits, far: Limits) -> Gates {
+        Gates { near: Gate::new(near), far: Gate::new(far), bot_tables: Mutex::default() }
+    }
+
+    fn of(&self, browser: &Browser) -> &Gate {
+        if browser.peer().is_near() { &self.near } else { &self.far }
+    }
+
+    /// The limits of this visitor.
+    pub(crate) fn limits(&self, browser: &Browser) -> &Limits {
+        &self.of(browser).limits
+    }
+
+    /// Counts something that a visitor does, by its address and, if it has one already, by its browser's token.
+    pub(crate) fn pass(&self, deed: Deed, browser: &Browser) -> Result<(), Problem> {
+        let gate = self.of(browser).of(deed);
+        let address = Visitor::Address(browser.peer().network());
+        let known = browser.digest().map(|digest| Visitor::Browser(digest.to_owned()));
+        for visitor in [Some(address), known].into_iter().flatten() {
+            gate.check_key(&visitor).map_err(|until| {
+                let wait = until.wait_time_from(DefaultClock::default().now());
+                Problem::TooMany { deed, seconds: wait.as_secs() + 1 }
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Refuses one more table of bots alone to whoever has too many of them that go on.
+    pub(crate) fn pass_bot_table(&self, browser: &Browser, owner: &str) -> Result<(), Problem> {
+        let mut tables = self.bot_tables.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.retain(|(_, _, room)| room.upgrade().is_some_and(|room| !room.is_over()));
+        let network = browser.peer().network();
+        let of_address = tables.iter().filter(|(address, _, _)| *address == network).count();
+        let of_browser = tables.iter().filter(|(_, browser, _)| browser == owner).count();
+        let most = self.limits(browser).bot_tables;
+        if of_address.max(of_browser) >= most { Err(Problem::BotTables { most }) } else { Ok(()) }
+    }
+
+    /// Counts a table at which bots alone play.
+    pub(crate) fn add_bot_table(&self, browser: &Browser, owner: &str, room: Weak<Room>) {
+        let mut tables = self.bot_tables.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.push((browser.peer().network(), owner.to_owned(), room));
+    }
+
+    /// Forgets visitors who may do everything again.
+    pub(crate) fn tidy(&self) {
+        for gate in [&self.near, &self.far] {
+            for limiter in [&gate.requests, &gate.tables, &gate.hints, &gate.analyses] {
+                limiter.retain_recent();
+                limiter.shrink_to_fit();
+            }
+        }
+    }
+}

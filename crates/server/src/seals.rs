@@ -1,0 +1,55 @@
+//! [`Seals`]: the seals that are shown before a table is made.
+
+use liege_game::{Seal, Secret};
+use sha2::{Digest, Sha256};
+
+use crate::problem::Problem;
+use crate::random;
+
+/// The seals that are shown before a table is made. Nothing is kept of those that are shown and never used: each
+/// secret follows from a ticket that is shown with its seal, and from what this run of the server alone knows.
+pub(crate) struct Seals([u8; 32]);
+
+/// A seal, and the ticket with which a table can be made whose secret it seals.
+pub(crate) struct Offer {
+    pub(crate) seal: Seal,
+    pub(crate) ticket: String,
+}
+
+impl Seals {
+    pub(crate) fn new() -> Result<Seals, Problem> {
+        random::bytes().map(Seals)
+    }
+
+    /// A seal that was never shown before.
+    pub(crate) fn offer(&self) -> Result<Offer, Problem> {
+        let ticket = random::token()?;
+        Ok(Offer { seal: self.secret(&ticket).seal(), ticket })
+    }
+
+    /// The secret that was sealed so when the ticket was given.
+    pub(crate) fn open(&self, ticket: &str, seal: &str) -> Result<Secret, Problem> {
+        let secret = self.secret(ticket);
+        if secret.seal().to_string() == seal { Ok(secret) } else { Err(Problem::Seal) }
+    }
+
+    fn secret(&self, ticket: &str) -> Secret {
+        let hash = Sha256::new().chain_update(self.0).chain_update(ticket.len().to_le_bytes());
+        Secret::new(hash.chain_update(ticket).finalize().into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ticket_opens_its_own_seal_alone() {
+        let seals = Seals::new().unwrap();
+        let (one, other) = (seals.offer().unwrap(), seals.offer().unwrap());
+        assert_ne!(one.seal, other.seal);
+        assert_eq!(seals.open(&one.ticket, &one.seal.to_string()).unwrap().seal(), one.seal);
+        assert!(seals.open(&one.ticket, &other.seal.to_string()).is_err());
+        assert!(Seals::new().unwrap().open(&one.ticket, &one.seal.to_string()).is_err());
+    }
+}

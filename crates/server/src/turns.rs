@@ -1,0 +1,166 @@
+//! [`Turns`]: processors shared out fairly among those who want to search.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::oneshot;
+
+/// Processors shared out: browser by browser, and among the tables of one browser in the order in which they asked.
+/// Bots come first; analyses and advice use what they leave over.
+#[derive(Clone)]
+pub(crate) struct Turns(Arc<Mutex<State>>);
+
+/// What somebody wants a processor for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    /// A bot that a table waits for.
+    Bot,
+    /// An analysis or advice.
+    Leisure,
+}
+
+/// A processor, until it is dropped.
+pub(crate) struct Turn(Option<Turns>);
+
+struct State {
+    free: usize,
+    bots: Queue,
+    leisure: Queue,
+}
+
+/// Who waits, by the digest of the browser for whose table it is.
+#[derive(Default)]
+struct Queue(VecDeque<(String, VecDeque<oneshot::Sender<Turn>>)>);
+
+impl Queue {
+    fn add(&mut self, browser: &str, waiting: oneshot::Sender<Turn>) {
+        match self.0.iter_mut().find(|(known, _)| known == browser) {
+            Some((_, line)) => line.push_back(waiting),
+            None => self.0.push_back((browser.to_owned(), VecDeque::from([waiting]))),
+        }
+    }
+
+    /// Who is next; its browser's next one comes after every other browser.
+    fn next(&mut self) -> Option<oneshot::Sender<Turn>> {
+        while let Some((browser, mut line)) = self.0.pop_front() {
+            line.retain(|waiting| !waiting.is_closed());
+            let next = line.pop_front();
+            if !line.is_empty() {
+                self.0.push_back((browser, line));
+            }
+            if next.is_some() {
+                return next;
+            }
+        }
+        None
+    }
+
+    fn len(&self) -> usize {
+        self.0.iter().map(|(_, line)| line.len()).sum()
+    }
+}
+
+impl Turns {
+    /// As many processors as there are to share, at least one.
+    pub(crate) fn new(processors: usize) -> Turns {
+        let state = State { free: processors.max(1), bots: Queue::default(), leisure: Queue::default() };
+        Turns(Arc::new(Mutex::new(state)))
+    }
+
+    /// Waits for a processor. `None` only when the server ends.
+    pub(crate) async fn take(&self, browser: &str, purpose: Purpose) -> Option<Turn> {
+        let (waiting, turn) = oneshot::channel();
+        {
+            let mut state = self.state();
+            if state.free > 0 {
+                state.free -= 1;
+                return Some(Turn(Some(self.clone())));
+            }
+            match purpose {
+                Purpose::Bot => state.bots.add(browser, waiting),
+                Purpose::Leisure => state.leisure.add(browser, waiting),
+            }
+        }
+        turn.await.ok()
+    }
+
+    /// How many wait.
+    pub(crate) fn waiting(&self) -> usize {
+        let state = self.state();
+        state.bots.len() + state.leisure.len()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let Some(turns) = self.0.take() else { return };
+        let next = {
+            let mut state = turns.state();
+            let next = state.bots.next().or_else(|| state.leisure.next());
+            if next.is_none() {
+                state.free += 1;
+            }
+            next
+        };
+        if let Some(next) = next {
+            // Whoever has gone away in this very moment drops it, and so hands it on.
+            drop(next.send(Turn(Some(turns))));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn browsers_take_turns_and_bots_come_first() {
+        let turns = Turns::new(1);
+        let first = turns.take("x", Purpose::Bot).await.unwrap();
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let waiting = [
+            ("rich", "rich 1", Purpose::Bot),
+            ("rich", "rich 2", Purpose::Bot),
+            ("idle", "advice", Purpose::Leisure),
+            ("rich", "rich 3", Purpose::Bot),
+            ("poor", "poor 1", Purpose::Bot),
+        ];
+        let mut tasks = Vec::new();
+        for (index, (browser, name, purpose)) in waiting.into_iter().enumerate() {
+            let (turns, order, queue) = (turns.clone(), Arc::clone(&order), turns.clone());
+            tasks.push(tokio::spawn(async move {
+                let _turn = turns.take(browser, purpose).await;
+                order.lock().unwrap().push(name);
+            }));
+            while queue.waiting() <= index {
+                tokio::task::yield_now().await;
+            }
+        }
+        drop(first);
+        for task in tasks {
+            task.await.unwrap();
+        }
+        assert_eq!(*order.lock().unwrap(), ["rich 1", "poor 1", "rich 2", "rich 3", "advice"]);
+    }
+
+    #[tokio::test]
+    async fn whoever_goes_away_holds_nobody_up() {
+        let turns = Turns::new(1);
+        let first = turns.take("x", Purpose::Bot).await.unwrap();
+        let gone = tokio::spawn({
+            let turns = turns.clone();
+            async move { turns.take("y", Purpose::Bot).await.is_some() }
+        });
+        while turns.waiting() == 0 {
+            tokio::task::yield_now().await;
+        }
+        gone.abort();
+        assert!(gone.await.is_err());
+        drop(first);
+        assert!(turns.take("z", Purpose::Leisure).await.is_some());
+    }
+}

@@ -1,0 +1,57 @@
+//! Processors are shared out: bots that answer at once don't wait for searches, and analyses wait for bots.
+
+use liege_server::ServerOptions;
+use serde_json::json;
+
+use crate::house::{House, options, with_bots};
+
+/// More tables of two barons than any machine has processors, in a game where each of their turns takes seconds.
+async fn full_of_barons(house: &House) {
+    let barons = json!([{ "kind": "bot", "level": "baron" }, { "kind": "bot", "level": "baron" }]);
+    let rich = house.client();
+    for _ in 0..40 {
+        rich.make("feudo", barons.clone()).await;
+    }
+}
+
+/// Searches may take as long as they like: nothing here waits for one to end.
+fn patient() -> ServerOptions {
+    ServerOptions { bot_limit: std::time::Duration::from_secs(3600), ..options() }
+}
+
+#[tokio::test]
+async fn a_quick_bot_does_not_wait_for_slow_ones() {
+    let house = House::with(patient(), None).await;
+    full_of_barons(&house).await;
+    let anna = house.client();
+    let (id, _) = anna.make("bell", with_bots("greedy", 1)).await;
+    let table = anna.play_out(&id).await;
+    assert_eq!(table["seats"][1]["level"], "greedy", "and nobody stands in for it");
+}
+
+#[tokio::test]
+async fn another_browsers_search_comes_before_the_next_of_many() {
+    let house = House::open().await;
+    full_of_barons(&house).await;
+    let anna = house.client();
+    let (id, _) = anna.make("bell", with_bots("squire", 1)).await;
+    let table = anna.play_out(&id).await;
+    assert_eq!(table["seats"][1]["level"], "squire");
+}
+
+#[tokio::test]
+async fn advice_that_has_to_wait_says_so() {
+    let house = House::with(patient(), None).await;
+    full_of_barons(&house).await;
+    let anna = house.client();
+    let (id, _) = anna.make("bids", json!([{ "kind": "me" }, { "kind": "open" }])).await;
+    let invitation = anna.table(&id).await["seats"][1]["invitation"].as_str().unwrap().to_owned();
+    house.client().form(&invitation, "name=Ben").await;
+    let page = anna.get(&format!("/t/{id}/why")).await;
+    assert_eq!(page.status, 200);
+    assert!(
+        page.body.contains("bots that are playing go first") && page.body.contains("refresh"),
+        "{}",
+        page.body
+    );
+}

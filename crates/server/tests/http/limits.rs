@@ -1,0 +1,137 @@
+//! How much one visitor may ask for.
+
+use liege_server::{Limits, Quota, ServerOptions};
+use serde_json::json;
+
+use crate::client::Answer;
+use crate::house::{House, options, two, with_bots};
+use crate::play::seated;
+
+/// A server that grants its visitors this.
+async fn house(near: Limits) -> House {
+    House::with(ServerOptions { near, ..options() }, None).await
+}
+
+const ONCE: Quota = Quota { burst: 1, per_hour: 1 };
+
+fn is_refused(answer: &Answer, code: &str) {
+    assert_eq!(answer.code(), (429, code.into()), "{}", answer.body);
+    let seconds: u64 = answer.header("retry-after").parse().unwrap();
+    assert!((1..=3601).contains(&seconds), "{seconds}");
+}
+
+#[tokio::test]
+async fn tables_are_counted_by_browser_and_by_address() {
+    let house = house(Limits { tables: Quota { burst: 2, per_hour: 1 }, ..Limits::NEAR }).await;
+    let request = json!({ "game": "bids", "seats": two() });
+    let anna = house.client();
+    assert_eq!(anna.post("/api/tables", &request).await.status, 201);
+    // A table that can't be made does not count.
+    assert_eq!(anna.post("/api/tables", &json!({ "game": "bids", "seats": [] })).await.status, 422);
+    assert_eq!(house.client().post("/api/tables", &request).await.status, 201);
+    is_refused(&anna.post("/api/tables", &request).await, "too_many_tables");
+    is_refused(&house.client().post("/api/tables", &request).await, "too_many_tables");
+    let page = anna.form("/tables", "game=bids&name=Anna&seat-A=me&seat-B=open").await;
+    assert_eq!((page.status, page.header("retry-after").is_empty()), (429, false));
+    assert!(page.body.contains("Too many tables were made from here. Please come back in"), "{}", page.body);
+}
+
+#[tokio::test]
+async fn requests_are_counted() {
+    let house = house(Limits { requests: Quota { burst: 3, per_hour: 1 }, ..Limits::NEAR }).await;
+    let anna = house.client();
+    for _ in 0..3 {
+        assert_eq!(anna.get("/api/games").await.status, 200);
+    }
+    is_refused(&anna.get("/api/games").await, "too_many_requests");
+}
+
+#[tokio::test]
+async fn a_visitor_behind_a_proxy_is_counted_by_its_own_address() {
+    let far = Limits { requests: ONCE, ..Limits::FAR };
+    let house = House::with(ServerOptions { proxied: true, far, ..options() }, None).await;
+    let from = async |address: &str| {
+        let forwarded = [("x-forwarded-for", address), ("x-forwarded-proto", "https")];
+        house.client().send(hyper::Method::GET, "/api/games", &forwarded, "").await
+    };
+    assert_eq!(from("203.0.113.1").await.status, 200);
+    is_refused(&from("203.0.113.1").await, "too_many_requests");
+    assert_eq!(from("203.0.113.2").await.status, 200);
+    let lie = from("198.51.100.7, 203.0.113.1").await;
+    is_refused(&lie, "too_many_requests");
+}
+
+#[tokio::test]
+async fn cookies_are_renewed_and_secure_behind_tls() {
+    let house = House::with(ServerOptions { proxied: true, ..options() }, None).await;
+    let anna = house.client();
+    anna.make("bids", two()).await;
+    let again = anna.get("/").await;
+    let cookie = again.header("set-cookie");
+    assert!(
+        cookie.contains("Max-Age=") && cookie.contains("HttpOnly") && !cookie.contains("Secure"),
+        "{cookie}"
+    );
+    let forwarded = [("x-forwarded-for", "203.0.113.1"), ("x-forwarded-proto", "https")];
+    let far = anna.send(hyper::Method::GET, "/", &forwarded, "").await;
+    assert!(far.header("set-cookie").contains("Secure"), "{:?}", far.headers);
+    assert_eq!(house.client().get("/").await.header("set-cookie"), "", "who only looks is not known");
+}
+
+#[tokio::test]
+async fn tables_of_bots_alone_are_counted_while_they_play() {
+    let slow = ServerOptions { bot_pause: std::time::Duration::from_secs(3600), ..options() };
+    let near = Limits { bot_tables: 2, ..Limits::NEAR };
+    let house = House::with(ServerOptions { near, ..slow }, None).await;
+    let bots = json!({ "game": "bids", "seats": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] });
+    for _ in 0..2 {
+        assert_eq!(house.client().post("/api/tables", &bots).await.status, 201);
+    }
+    is_refused(&house.client().post("/api/tables", &bots).await, "too_many_bot_tables");
+    house.client().make("bids", with_bots("random", 1)).await;
+}
+
+#[tokio::test]
+async fn components_have_a_largest_size() {
+    let house = house(Limits { components: 100, ..Limits::NEAR }).await;
+    let request = json!({ "game": "bids", "seats": two(), "components": "x".repeat(101) });
+    let refused = house.client().post("/api/tables", &request).await;
+    assert_eq!(refused.code(), (413, "large_components".into()));
+}
+
+#[tokio::test]
+async fn advice_and_analyses_are_counted_where_they_have_to_be_searched_for() {
+    let house = house(Limits { hints: ONCE, analyses: ONCE, ..Limits::NEAR }).await;
+    let (id, anna, ben) = seated(&house, "hand").await;
+    let (asked, other) =
+        if anna.table(&id).await["acting"].is_string() { (&anna, &ben) } else { (&ben, &anna) };
+    let advice = format!("/t/{id}/why");
+    let first = asked.get(&advice).await;
+    assert_eq!(first.status, 200);
+    let again = asked.get(&advice).await;
+    assert_eq!((again.status, &again.body), (200, &first.body), "it is kept");
+    let table = asked.table(&id).await;
+    let seat = table["acting"].as_str().unwrap();
+    let action = asked.choices(&id, seat).await.remove(0);
+    asked.act(&id, seat, table["number"].as_u64().unwrap(), &action).await;
+    assert_eq!(other.get(&advice).await.status, 429, "another moment");
+    tokio::join!(anna.play_out(&id), ben.play_out(&id));
+    let analysis = format!("/t/{id}/analysis");
+    assert_eq!(anna.get(&analysis).await.status, 200);
+    assert_eq!(ben.get(&analysis).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_second_host_is_refused() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let house = House::open().await;
+    let mut stream = tokio::net::TcpStream::connect(house.address).await.unwrap();
+    let request = format!(
+        "GET / HTTP/1.1\r\nHost: {}\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+        house.address
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut said = String::new();
+    stream.read_to_string(&mut said).await.unwrap();
+    assert!(said.starts_with("HTTP/1.1 400"), "{said}");
+}

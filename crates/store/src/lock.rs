@@ -1,0 +1,91 @@
+//! [`FileLock`]: one file, one server.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+/// Held by the one process that serves a file. The system gives it up when the process ends, however it ends, so a
+/// lock that was left behind stands in nobody's way.
+#[derive(Debug)]
+pub struct FileLock {
+    file: File,
+}
+
+/// Why a file can't be served.
+#[derive(Debug, thiserror::Error)]
+pub enum LockError {
+    /// Another process serves it.
+    #[error("{} is served already{}", file.display(), at(address))]
+    Held {
+        /// The database.
+        file: PathBuf,
+        /// Where the other process can be reached, if it has said so.
+        address: Option<String>,
+    },
+    /// The lock beside the file can't be made.
+    #[error("can't lock {}: {error}", file.display())]
+    Failed {
+        /// The lock.
+        file: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+fn at(address: &Option<String>) -> String {
+    address.as_ref().map(|address| format!(" at {address}")).unwrap_or_default()
+}
+
+/// An address is no longer than this.
+const LONGEST: u64 = 300;
+
+impl FileLock {
+    /// Takes the lock that lies beside a database.
+    ///
+    /// # Errors
+    /// Another process has it, or it can't be made.
+    pub fn take(database: &Path) -> Result<FileLock, LockError> {
+        // Two names of one file have one lock.
+        let database = database.canonicalize().unwrap_or_else(|_| database.to_owned());
+        let path = beside(&database);
+        let failed = |error| LockError::Failed { file: path.clone(), error };
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        crate::private::options(&mut options);
+        let mut file = options.open(&path).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(LockError::Held { file: database, address: address(&mut file) });
+            }
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        // What a process that has ended wrote is not true any more.
+        file.set_len(0).map_err(failed)?;
+        Ok(FileLock { file })
+    }
+
+    /// Writes into the lock where this process can be reached.
+    ///
+    /// # Errors
+    /// The disk's.
+    pub fn tell(&mut self, address: &str) -> io::Result<()> {
+        self.file.set_len(0)?;
+        self.file.rewind()?;
+        writeln!(self.file, "{address}")?;
+        self.file.flush()
+    }
+}
+
+fn beside(database: &Path) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(".lock");
+    name.into()
+}
+
+fn address(file: &mut File) -> Option<String> {
+    let mut text = String::new();
+    file.take(LONGEST).read_to_string(&mut text).ok()?;
+    let address = text.trim();
+    (!address.is_empty()).then(|| address.to_owned())
+}

@@ -1,0 +1,368 @@
+//! The actions of a case: each opens the moment that it is for, and says in notation what is done.
+
+use liege_cases::{Run, Stop};
+use liege_data::{DataError, Spanned};
+use liege_game::{Seat, Silent};
+use serde::Deserialize;
+
+use super::setup::{LAST_TURN, free_board};
+use super::{Board, Land, Piece, Player, seat, seats};
+use crate::{
+    Assault, Cursor, Draw, Feudo, OrderOfPlay, Phase, Place, Spending, Stake, Territory, Token, TokenSet,
+};
+
+/// An action.
+#[derive(Deserialize)]
+pub struct Step {
+    #[serde(rename = "do")]
+    verb: Spanned<Verb>,
+    #[serde(default)]
+    result: Outcome,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Outcome {
+    #[default]
+    Ok,
+    Illegal,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Verb {
+    PlaceCastle {
+        player: Player,
+        at: Land,
+        board: Option<Board>,
+    },
+    SetOrder {
+        player: Player,
+        order: Vec<Player>,
+    },
+    Choose {
+        player: Player,
+        army: Vec<Piece>,
+        trade: u8,
+    },
+    Plague {
+        card: Spanned<String>,
+    },
+    Reveal {
+        player: Player,
+        card: Piece,
+        #[serde(default)]
+        path: Vec<Land>,
+        charm: Option<Player>,
+        #[serde(default)]
+        infect: bool,
+    },
+    Trade {
+        player: Player,
+        #[serde(default)]
+        moves: Vec<Move>,
+    },
+    Attack {
+        player: Player,
+        tokens: Vec<Piece>,
+        target: Land,
+    },
+    Advance {
+        player: Player,
+        battle: u8,
+        tokens: Vec<Piece>,
+    },
+    StartTurn,
+    EndTurn,
+}
+
+/// Shillings spent on one token.
+#[derive(Deserialize)]
+struct Move {
+    token: Piece,
+    #[serde(default)]
+    path: Vec<Land>,
+}
+
+type Game<'d> = Run<'d, Feudo>;
+
+/// Whether the moment of the seat can be opened; who does not play this turn is not asked.
+fn only(run: &Game<'_>, seat: Seat) -> OrderOfPlay {
+    let plays = run.game.contenders(&run.position.table).has(seat);
+    if plays { OrderOfPlay::default().with(seat) } else { OrderOfPlay::default() }
+}
+
+/// Does something while this is the Order of Play, so that nobody else's cards show themselves after it.
+fn within(
+    run: &mut Game<'_>,
+    order: OrderOfPlay,
+    act: impl FnOnce(&mut Game<'_>) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let before = std::mem::replace(&mut run.position.table.order, order);
+    act(run)?;
+    run.position.table.order = before;
+    Ok(())
+}
+
+fn territories(path: &[Land]) -> Vec<Territory> {
+    path.iter().map(|land| land.0).collect()
+}
+
+impl Step {
+    pub(super) fn is_refused(&self) -> bool {
+        self.result == Outcome::Illegal
+    }
+
+    pub(super) fn carry_out(&self, run: &mut Game<'_>) -> Result<(), Stop> {
+        match self.verb.get_ref() {
+            Verb::PlaceCastle { player, at, board } => {
+                let seat = seat(run, player)?;
+                place_castle(run, seat, at.0, board.map(|board| board.0))
+            }
+            Verb::SetOrder { player, order } => {
+                let (seat, order) = (seat(run, player)?, seats(run, order)?);
+                set_order(run, seat, &order)
+            }
+            Verb::Choose { player, army, trade } => {
+                let seat = seat(run, player)?;
+                choose(run, seat, army, *trade)
+            }
+            Verb::Plague { card } => {
+                let id = run.game.card_named(card.get_ref());
+                let id = id.ok_or_else(|| run.at(card).wrong("the id of a Plague Card"))?;
+                run.ask(|game, position| game.check_plague(&position.table))?;
+                within(run, OrderOfPlay::default(), |run| {
+                    run.position.table.phase = Phase::Plague;
+                    run.position.table.unseen = run.game.all_cards();
+                    run.force(Draw::Card(id));
+                    run.settle()
+                })
+            }
+            Verb::Reveal { player, card, path, charm, infect } => {
+                let seat = seat(run, player)?;
+                let charm = charm.as_ref().map(|other| super::seat(run, other)).transpose()?;
+                let order = only(run, seat);
+                within(run, order, |run| reveal(run, seat, card.0, &territories(path), charm, *infect))
+            }
+            Verb::Trade { player, moves } => {
+                let seat = seat(run, player)?;
+                let order = only(run, seat);
+                within(run, order, |run| trade(run, seat, moves))
+            }
+            Verb::Attack { player, tokens, target } => {
+                let seat = seat(run, player)?;
+                attack(run, seat, tokens, target.0)
+            }
+            Verb::Advance { player, battle, tokens } => {
+                let seat = seat(run, player)?;
+                advance(run, seat, *battle, tokens)
+            }
+            Verb::StartTurn => {
+                let game = run.aside.game.clone();
+                game.start_turn(&mut run.position.table, &mut Silent);
+                Ok(())
+            }
+            Verb::EndTurn => self.end_turn(run).map_err(Stop::from),
+        }
+    }
+
+    fn end_turn(&self, run: &mut Game<'_>) -> Result<(), DataError> {
+        let (game, table) = (run.aside.game.clone(), &mut run.position.table);
+        if i64::from(table.turn) >= LAST_TURN {
+            return Err(run.at(&self.verb).error(format!("expected a case of {LAST_TURN} turns at most")));
+        }
+        // A single leader may go on into a longer game (FD-116).
+        let leaders = game.leaders(table);
+        if table.turn >= game.turns && leaders.len() > 1 {
+            // FD-114
+            game.play_on(table, leaders, &mut Silent);
+            table.order = leaders.iter().fold(OrderOfPlay::default(), OrderOfPlay::with);
+        }
+        game.end_turn(&mut run.position);
+        run.aside.dealt = liege_game::Seats::NONE;
+        (run.aside.attacking, run.aside.advancing) = (0, 0);
+        Ok(())
+    }
+}
+
+fn place_castle(
+    run: &mut Game<'_>,
+    seat: Seat,
+    at: Territory,
+    board: Option<crate::BoardId>,
+) -> Result<(), Stop> {
+    let board = board.unwrap_or_else(|| free_board(&run.position, &run.game, at));
+    let others = run.game.seats().filter(|&other| other != seat);
+    let order = others.fold(OrderOfPlay::default().with(seat), OrderOfPlay::with);
+    run.position.table.phase = Phase::Castles;
+    within(run, order, |run| run.act(seat, &format!("castle {at} {board}")))?;
+    run.aside.placement = run.aside.placement.with(seat);
+    Ok(())
+}
+
+fn set_order(run: &mut Game<'_>, seat: Seat, order: &[Seat]) -> Result<(), Stop> {
+    let game = run.game.clone();
+    let placed = if run.position.table.turn == 1 { run.aside.placement } else { run.position.table.order };
+    run.position.table.order = placed;
+    game.open_diplomacy(&mut run.position.table);
+    let diplomats = game.diplomats(&run.position.table);
+    if let Some(other) = diplomats.lowest()
+        && diplomats.len() > 1
+    {
+        run.force(Draw::Seat(if diplomats.has(seat) { seat } else { other }));
+    }
+    run.settle()?;
+    run.ask(|game, position| game.check_order(&position.table, order))?;
+    let letters: Vec<String> = order.iter().map(|seat| seat.to_string()).collect();
+    run.act(seat, &format!("order {}", letters.join(" ")))
+}
+
+fn choose(run: &mut Game<'_>, seat: Seat, army: &[Piece], trade: u8) -> Result<(), Stop> {
+    run.position.table.phase = Phase::Strategy;
+    for piece in army {
+        run.act(seat, &format!("choose {}", piece.0))?;
+    }
+    run.act(seat, &format!("stake {trade}"))?;
+    run.aside.dealt = run.aside.dealt.with(seat);
+    run.ask(|game, position| game.check_chosen(position.barony(seat), &position.hands[seat]))
+}
+
+fn reveal(
+    run: &mut Game<'_>,
+    seat: Seat,
+    card: Token,
+    path: &[Territory],
+    charm: Option<Seat>,
+    infect: bool,
+) -> Result<(), Stop> {
+    // After the last card that anybody shows only the phase goes on.
+    let cursor = Cursor { round: run.game.components.constants.army_chosen as u8, at: 0 };
+    let barony = run.position.barony(seat);
+    // A card that was shown is not shown again: what is tried is the power.
+    let again = barony.shown.has(card) && (charm.is_some() || infect);
+    if !run.aside.dealt.has(seat) && barony.cards.has(card) {
+        // The case does not say what was chosen: this card was.
+        let hand = &mut run.position.hands[seat];
+        hand.chosen = hand.chosen.with(card);
+    }
+    run.position.table.phase = Phase::Show(cursor);
+    if !again {
+        run.act(seat, &format!("show {card}"))?;
+        march(run, seat, Phase::March(cursor, card), card, path)?;
+    }
+    let powers =
+        if card == Token::Milady && !again { Phase::Milady(cursor) } else { Phase::March(cursor, card) };
+    if let Some(other) = charm {
+        run.position.table.phase = powers;
+        run.act(seat, &format!("charm {other}"))?;
+    }
+    if infect {
+        run.position.table.phase = powers;
+        let idle =
+            run.game.may_infect(&run.position.table, seat) && !run.game.can_infect(&run.position.table, seat);
+        // A stricken Milady beside whom nobody can be infected may say so all the same: nothing happens.
+        run.act(seat, if idle { "refrain" } else { "infect" })?;
+    }
+    Ok(())
+}
+
+/// Moves the token whose card was shown, or leaves it where it is.
+fn march(run: &mut Game<'_>, seat: Seat, moment: Phase, card: Token, path: &[Territory]) -> Result<(), Stop> {
+    let asked = run.position.table.phase == moment;
+    let start = run.game.start_of(&run.position.table, seat, card);
+    let end = path.last().copied().filter(|&end| start != Some(end) || path.len() == 1);
+    match end {
+        None if asked => run.act(seat, "stay"),
+        None => Ok(()),
+        Some(end) => {
+            run.position.table.phase = moment;
+            run.ask(|game, position| game.check_path(&position.table, seat, card, path))?;
+            run.act(seat, &format!("move {end}"))
+        }
+    }
+}
+
+fn trade(run: &mut Game<'_>, seat: Seat, moves: &[Move]) -> Result<(), Stop> {
+    let cursor = Cursor { round: run.game.components.constants.army_chosen as u8, at: 0 };
+    let game = run.game.clone();
+    // Who has shown the Trading Card, or does not play, is not asked for shillings.
+    run.position.table.phase = Phase::Show(cursor);
+    if !matches!(run.position.hands[seat].stake, Stake::Shown(_)) {
+        let hand = &mut run.position.hands[seat];
+        let spending = game.show_stake(&mut run.position.table, hand, seat, &mut Silent);
+        run.position.table.phase = Phase::Spend(cursor, spending);
+    }
+    let mut marches: Vec<(Token, Vec<Territory>)> = Vec::new();
+    for Move { token: Piece(token), path } in moves {
+        match marches.last_mut() {
+            // FD-71: shillings in a row on one token form one move.
+            Some((last, steps)) if last == token => steps.extend(territories(path)),
+            _ => marches.push((*token, territories(path))),
+        }
+    }
+    for (token, path) in marches {
+        let Some(&end) = path.last() else { continue };
+        let spending = spending(run);
+        run.position.table.phase = Phase::Spend(cursor, spending);
+        run.ask(|game, position| game.check_way(&position.table, seat, &spending, token, &path))?;
+        if run.position.barony(seat).place(token) == Place::At(end) {
+            continue;
+        }
+        run.act(seat, &format!("pay {token} {end}"))?;
+    }
+    // When nothing can be moved any more, the game has gone on by itself.
+    match run.position.table.phase {
+        Phase::Spend(..) | Phase::Show(_) => run.act(seat, "keep"),
+        _ => Ok(()),
+    }
+}
+
+/// What is left of the Trading Card that is being spent.
+fn spending(run: &Game<'_>) -> Spending {
+    match run.position.table.phase {
+        Phase::Spend(_, spending) => spending,
+        _ => Spending { left: 0, wooded: TokenSet::NONE, cloistered: None },
+    }
+}
+
+/// The place in the Order of Play from which players are asked: this seat's, if it is not over.
+fn turn(run: &Game<'_>, seat: Seat, from: usize) -> u8 {
+    let place = run.position.table.order.place(seat).filter(|&place| place >= from);
+    place.unwrap_or(from) as u8
+}
+
+fn attack(run: &mut Game<'_>, seat: Seat, tokens: &[Piece], target: Territory) -> Result<(), Stop> {
+    let at = turn(run, seat, run.aside.attacking);
+    let party: TokenSet = tokens.iter().map(|piece| piece.0).collect();
+    // One after the other, a Baron before his companion, whom he brings.
+    run.position.table.phase = Phase::Muster(at, Assault { target, party: TokenSet::NONE });
+    let mut joining: Vec<Token> = tokens.iter().map(|piece| piece.0).collect();
+    joining.sort_unstable();
+    let unit = run.game.unit(&run.position.table, seat, Token::Baron);
+    for (index, &token) in joining.iter().enumerate() {
+        let brought = token != Token::Baron && party.has(Token::Baron) && unit.has(token);
+        if !brought || joining[..index].contains(&token) {
+            run.act(seat, &format!("join {token}"))?;
+        }
+    }
+    run.ask(|game, position| game.check_party(&position.table, seat, party))?;
+    run.position.table.phase = Phase::Attack(at);
+    run.act(seat, &format!("attack {target}"))?;
+    // Of those who could attack these do.
+    run.position.table.phase = Phase::Muster(at, Assault { target, party });
+    run.act(seat, "strike")?;
+    run.aside.attacking = at.into();
+    Ok(())
+}
+
+fn advance(run: &mut Game<'_>, seat: Seat, battle: u8, tokens: &[Piece]) -> Result<(), Stop> {
+    let at = turn(run, seat, run.aside.advancing);
+    run.position.table.phase = Phase::Advance(at);
+    let mut names: Vec<Token> = tokens.iter().map(|piece| piece.0).collect();
+    names.sort_unstable();
+    names.dedup();
+    let names: Vec<&str> = names.into_iter().map(Token::id).collect();
+    run.act(seat, &format!("advance {battle} {}", names.join(" ")))?;
+    run.aside.advancing = at.into();
+    Ok(())
+}

@@ -1,0 +1,212 @@
+//! [`Mapboard`]: one of the four square boards, read and checked (FD-7, FD-8).
+
+use std::collections::BTreeMap;
+
+use liege_components::Node;
+use liege_game::SetupError;
+
+use crate::Terrain;
+
+/// Rows and columns of spaces on a mapboard.
+pub(crate) const ROWS: usize = 5;
+/// Spaces on a mapboard.
+pub(crate) const SPACES: usize = ROWS * ROWS;
+/// Width and height of a mapboard in drawing units.
+pub(crate) const EXTENT: i32 = 1000;
+
+/// A point of a drawing, x to the right and y downwards.
+pub(crate) type Point = (i32, i32);
+
+/// One space of a mapboard.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Space {
+    pub(crate) terrain: Terrain,
+    /// Bit `5 × row + column` of each space of the same board that shares a line with this one.
+    pub(crate) neighbours: u32,
+    /// Clockwise, closed implicitly.
+    pub(crate) polygon: Vec<Point>,
+    /// Where its glyph stands.
+    pub(crate) label: Point,
+}
+
+/// One of the four square boards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Mapboard {
+    /// Row by row from the north-west, as the board lies unturned.
+    pub(crate) spaces: Vec<Space>,
+}
+
+/// The space's index on its board from its id, `r1c1` to `r5c5`.
+pub(crate) fn space_index(node: &Node<'_>) -> Result<usize, SetupError> {
+    let digit = |byte: u8| (b'1'..=b'5').contains(&byte).then(|| usize::from(byte - b'1'));
+    match node.text()?.as_bytes() {
+        &[b'r', row, b'c', column] => digit(row).zip(digit(column)),
+        _ => None,
+    }
+    .map(|(row, column)| row * ROWS + column)
+    .ok_or_else(|| node.wrong("a space from r1c1 to r5c5"))
+}
+
+fn space_name(index: usize) -> String {
+    format!("r{}c{}", index / ROWS + 1, index % ROWS + 1)
+}
+
+pub(crate) fn point(node: &Node<'_>) -> Result<Point, SetupError> {
+    match node.items()?.as_slice() {
+        [x, y] => Ok((x.int_in(0..=EXTENT)?, y.int_in(0..=EXTENT)?)),
+        _ => Err(node.wrong("a point [x, y]")),
+    }
+}
+
+impl Mapboard {
+    /// Reads one board and checks that it can be laid beside the others.
+    pub(crate) fn read(node: &Node<'_>, marks: &[i32; ROWS + 1]) -> Result<Mapboard, SetupError> {
+        let list = node.need("spaces")?;
+        let items = list.items()?;
+        let mut found: BTreeMap<usize, (Space, Node<'_>)> = BTreeMap::new();
+        for item in &items {
+            item.only(&["id", "terrain", "city", "label", "adjacent", "polygon"])?;
+            let id = item.need("id")?;
+            let index = space_index(&id)?;
+            let terrain = item.need("terrain")?;
+            let kind = terrain.one_of(&Terrain::NAMES)?;
+            check_kind(&terrain, index, kind)?;
+            let mut neighbours = 0;
+            for neighbour in item.need("adjacent")?.items()? {
+                neighbours |= 1 << space_index(&neighbour)?;
+            }
+            let polygon: Result<Vec<_>, _> = item.need("polygon")?.items()?.iter().map(point).collect();
+            let space =
+                Space { terrain: kind, neighbours, polygon: polygon?, label: point(&item.need("label")?)? };
+            if found.insert(index, (space, item.clone())).is_some() {
+                return Err(id.wrong("each space once"));
+            }
+        }
+        if let Some(missing) = (0..SPACES).find(|index| !found.contains_key(index)) {
+            return Err(list.wrong(format!("the 25 spaces r1c1 to r5c5, {} among them", space_name(missing))));
+        }
+        check_contents(node, found.values().map(|(space, _)| space.terrain))?;
+        check_lines(&found, marks)?;
+        Ok(Mapboard { spaces: found.into_values().map(|(space, _)| space).collect() })
+    }
+}
+
+/// FD-8: the rim is Hills. FD-12: Villages stand where two lines of the grid cross, and nowhere else.
+fn check_kind(node: &Node<'_>, index: usize, kind: Terrain) -> Result<(), SetupError> {
+    let (row, column) = (index / ROWS, index % ROWS);
+    let rim = row == 0 || column == 0 || row == ROWS - 1 || column == ROWS - 1;
+    let crossing = row % 2 == 1 && column % 2 == 1;
+    if rim && kind != Terrain::Hill {
+        return Err(node.wrong("a hill on the rim of the board, where boards meet (FD-8)"));
+    }
+    if crossing && kind != Terrain::Village {
+        return Err(node.wrong("a village, for the grid on which the Plague moves (FD-12)"));
+    }
+    if !crossing && kind == Terrain::Village {
+        return Err(node.wrong("no village outside of the grid on which the Plague moves (FD-12)"));
+    }
+    Ok(())
+}
+
+/// The board's own count of its spaces must be right.
+fn check_contents(node: &Node<'_>, kinds: impl Iterator<Item = Terrain> + Clone) -> Result<(), SetupError> {
+    let contents = node.need("contents")?;
+    for (name, kind) in Terrain::NAMES {
+        let count = contents.need(name)?;
+        let found = kinds.clone().filter(|&other| other == kind).count();
+        if count.int::<usize>()? != found {
+            return Err(count.wrong(format!("{found}, as many as the board has")));
+        }
+    }
+    Ok(())
+}
+
+/// Every line of a polygon is a line of exactly one neighbour or lies on the rim, the rim is cut at the marks, and
+/// `adjacent` says the same as the polygons.
+fn check_lines(
+    spaces: &BTreeMap<usize, (Space, Node<'_>)>,
+    marks: &[i32; ROWS + 1],
+) -> Result<(), SetupError> {
+    let mut owner: BTreeMap<(Point, Point), usize> = BTreeMap::new();
+    for (&index, (space, node)) in spaces {
+        for line in lines(&space.polygon) {
+            if owner.insert(line, index).is_some() {
+                let wrong = format!("polygons that don't overlap: the line {} is drawn twice", written(line));
+                return Err(node.need("polygon")?.wrong(wrong));
+            }
+        }
+    }
+    for (&index, (space, node)) in spaces {
+        let mut shared = 0;
+        for line @ (from, to) in lines(&space.polygon) {
+            match owner.get(&(to, from)) {
+                Some(&other) => shared |= 1u32 << other,
+                None if on_rim(line) => {}
+                None => {
+                    let wrong = format!("a line of another space where {} runs", written(line));
+                    return Err(node.need("polygon")?.wrong(wrong));
+                }
+            }
+        }
+        if shared != space.neighbours {
+            let names: Vec<_> = (0..SPACES).filter(|&bit| shared >> bit & 1 != 0).map(space_name).collect();
+            return Err(node
+                .need("adjacent")?
+                .wrong(format!("those that share a line: {}", names.join(", "))));
+        }
+        for line in rim_lines(index, marks) {
+            if owner.get(&line) != Some(&index) {
+                let wrong = format!("the edge {} cut at the marks, so that hills meet (FD-8)", written(line));
+                return Err(node.need("polygon")?.wrong(wrong));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn written(((x, y), (u, v)): (Point, Point)) -> String {
+    format!("({x}, {y}) to ({u}, {v})")
+}
+
+/// The directed lines of a polygon.
+pub(crate) fn lines(polygon: &[Point]) -> impl Iterator<Item = (Point, Point)> {
+    polygon.iter().copied().zip(polygon.iter().copied().cycle().skip(1))
+}
+
+fn on_rim(((x, y), (u, v)): (Point, Point)) -> bool {
+    (x == u && (x == 0 || x == EXTENT)) || (y == v && (y == 0 || y == EXTENT))
+}
+
+/// The connectors of one edge in clockwise order, from 0 in the north to 3 in the west.
+pub(crate) fn edge(side: usize) -> [usize; ROWS] {
+    std::array::from_fn(|k| match side {
+        0 => k,
+        1 => k * ROWS + ROWS - 1,
+        2 => SPACES - 1 - k,
+        _ => (ROWS - 1 - k) * ROWS,
+    })
+}
+
+/// The lines that a rim space must draw on the board's edges, clockwise.
+fn rim_lines(index: usize, marks: &[i32; ROWS + 1]) -> Vec<(Point, Point)> {
+    let mut lines = Vec::new();
+    for side in 0..4 {
+        for (spaces, ends) in edge(side).iter().zip(marks.windows(2)) {
+            if *spaces == index
+                && let &[from, to] = ends
+            {
+                lines.push((on_side(side, from), on_side(side, to)));
+            }
+        }
+    }
+    lines
+}
+
+fn on_side(side: usize, mark: i32) -> Point {
+    match side {
+        0 => (mark, 0),
+        1 => (EXTENT, mark),
+        2 => (EXTENT - mark, EXTENT),
+        _ => (0, EXTENT - mark),
+    }
+}

@@ -1,0 +1,327 @@
+//! [`Feudo`]: the game as agreed.
+
+use std::sync::{Arc, OnceLock};
+
+use liege_game::{
+    Choice, ChoiceValue, Game, Info, List, NotationError, Pending, PerSeat, Rng, Seat, Seats, Setup,
+    SetupError, Standing, Viewer,
+};
+
+use crate::components::{CardKind, Components};
+use crate::rules::phases;
+use crate::state::{CARD_KINDS, CITIES, LAYOUTS};
+use crate::{
+    Action, Barony, CardId, Draw, Event, Layout, Map, OrderOfPlay, Phase, PlagueCard, Position, Table, View,
+};
+
+/// The game's own components file.
+pub const COMPONENTS: &str = include_str!("../components.toml");
+
+/// FD-116: how many turns.
+pub(crate) const TURNS: Choice = Choice {
+    id: "turns",
+    title: "How long is the game?",
+    values: &[
+        ChoiceValue { id: "10", title: "10 turns: the basic game" },
+        ChoiceValue { id: "15", title: "15 turns" },
+        ChoiceValue { id: "20", title: "20 turns" },
+        ChoiceValue { id: "1", title: "1 turn, only without a Plague" },
+        ChoiceValue { id: "2", title: "2 turns, only without a Plague" },
+        ChoiceValue { id: "3", title: "3 turns, only without a Plague" },
+        ChoiceValue { id: "4", title: "4 turns, only without a Plague" },
+        ChoiceValue { id: "5", title: "5 turns, only without a Plague" },
+        ChoiceValue { id: "6", title: "6 turns, only without a Plague" },
+        ChoiceValue { id: "7", title: "7 turns, only without a Plague" },
+        ChoiceValue { id: "8", title: "8 turns, only without a Plague" },
+        ChoiceValue { id: "9", title: "9 turns, only without a Plague" },
+        ChoiceValue { id: "11", title: "11 turns, only without a Plague" },
+        ChoiceValue { id: "12", title: "12 turns, only without a Plague" },
+        ChoiceValue { id: "13", title: "13 turns, only without a Plague" },
+        ChoiceValue { id: "14", title: "14 turns, only without a Plague" },
+        ChoiceValue { id: "16", title: "16 turns, only without a Plague" },
+        ChoiceValue { id: "17", title: "17 turns, only without a Plague" },
+        ChoiceValue { id: "18", title: "18 turns, only without a Plague" },
+        ChoiceValue { id: "19", title: "19 turns, only without a Plague" },
+    ],
+};
+
+/// FD-116: how the Plague deck of a longer game is made.
+pub(crate) const DECK: Choice = Choice {
+    id: "deck",
+    title: "How is the Plague deck of a longer game made?",
+    values: &[
+        ChoiceValue { id: "recycled", title: "10 cards, then all 20 are shuffled again" },
+        ChoiceValue { id: "one", title: "One deck of 15 or 20 from the start" },
+    ],
+};
+
+/// FD-117, FD-118: which game.
+pub(crate) const VARIANT: Choice = Choice {
+    id: "variant",
+    title: "How does the Plague work?",
+    values: &[
+        ChoiceValue { id: "basic", title: "As in the basic game" },
+        ChoiceValue { id: "virulent", title: "Virulent: it kills at once, and there is no Convent" },
+        ChoiceValue { id: "strategy", title: "Not at all: only strategy and tactics" },
+    ],
+};
+
+/// FD-119, R-39: which game is played, at any length (FD-116).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Variant {
+    /// With Plague and Convent.
+    Basic,
+    /// FD-117.
+    Virulent,
+    /// FD-118.
+    Strategy,
+}
+
+/// FD-116: how the Plague deck of a longer game is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Deck {
+    Recycled,
+    One,
+}
+
+impl Variant {
+    /// FD-60, FD-117, FD-118: whether there is a Convent.
+    #[inline]
+    pub(crate) const fn has_convent(self) -> bool {
+        matches!(self, Variant::Basic)
+    }
+}
+
+/// Feudo as agreed: players, options, components. Maps of layouts are joined when they are first asked for and
+/// kept; that is a cache of what follows from the components, and nothing that a game could change.
+pub struct Feudo {
+    pub(crate) setup: Setup,
+    pub(crate) components: Components,
+    pub(crate) turns: u8,
+    pub(crate) deck: Deck,
+    pub(crate) variant: Variant,
+    maps: Box<[OnceLock<Box<Map>>]>,
+}
+
+/// What is known of Feudo before it begins.
+pub(crate) const INFO: Info = Info {
+    id: "feudo",
+    title: "Feudo",
+    designer: "Mario Papini",
+    publisher: "zuGames",
+    year: 2004,
+    summary: "Barons plan in secret, dodge the Plague and fight for five Cities of England in 1265.",
+    min_players: 2,
+    max_players: 4,
+    options: &[TURNS, DECK, VARIANT],
+};
+
+impl Feudo {
+    /// The game for any number of players from 1, which the worked examples ask for.
+    pub(crate) fn unchecked(setup: &Setup) -> Result<Feudo, SetupError> {
+        let mut counted = setup.clone();
+        counted.players = INFO.min_players;
+        INFO.check(&counted)?;
+        let components = match &setup.components {
+            None => own_components()?,
+            Some(text) => Components::read(text)?,
+        };
+        let turns = setup.value(&TURNS).parse().unwrap_or(10);
+        let deck = if setup.value(&DECK) == "one" { Deck::One } else { Deck::Recycled };
+        let variant = match setup.value(&VARIANT) {
+            "virulent" => Variant::Virulent,
+            "strategy" => Variant::Strategy,
+            _ => Variant::Basic,
+        };
+        // FD-116, FD-118: only a game without Plague has any number of turns.
+        if variant != Variant::Strategy && !matches!(turns, 10 | 15 | 20) {
+            let expected = "10, 15 or 20; any number from 1 to 20 only without a Plague (FD-118)";
+            return Err(SetupError::Value {
+                option: TURNS.id,
+                found: turns.to_string(),
+                expected: expected.to_owned(),
+            });
+        }
+        let maps = (0..LAYOUTS).map(|_| OnceLock::new()).collect();
+        Ok(Feudo { setup: setup.clone(), components, turns, deck, variant, maps })
+    }
+
+    /// The map of a layout.
+    #[inline]
+    pub(crate) fn map_of(&self, layout: Layout) -> &Map {
+        match self.maps[layout.index()].get() {
+            Some(map) => map,
+            None => self.maps[layout.index()].get_or_init(|| Box::new(self.components.map(layout))),
+        }
+    }
+
+    /// The map on the table; that of all boards unturned before they lie.
+    #[inline]
+    pub(crate) fn map(&self, table: &Table) -> &Map {
+        self.map_of(table.layout.unwrap_or(Layout::UNTURNED))
+    }
+
+    /// The cards of the Plague deck, by [`CardId`](crate::CardId).
+    pub(crate) fn card_kinds(&self) -> &[CardKind] {
+        &self.components.cards
+    }
+
+    /// What the Plague Card of this turn does.
+    #[inline]
+    pub(crate) fn card_in_force(&self, table: &Table) -> Option<PlagueCard> {
+        self.components.cards.get(usize::from(table.card?.0)).map(|kind| kind.card)
+    }
+
+    /// All Plague Cards as a multiset (FD-23).
+    pub(crate) fn all_cards(&self) -> [u8; CARD_KINDS] {
+        let copies = |index: usize| self.components.cards.get(index).map_or(0, |kind| kind.copies);
+        std::array::from_fn(copies)
+    }
+
+    /// FD-114, FD-115: who plays this turn: all, or in extra turns the tied players.
+    #[inline]
+    pub(crate) fn contenders(&self, table: &Table) -> Seats {
+        if table.tied.is_empty() { Seats::first(self.players()) } else { table.tied }
+    }
+
+    /// Seats in their order.
+    pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        Seat::all(self.setup.players)
+    }
+
+    /// FD-60, FD-117, FD-118: whether there is a Convent.
+    #[inline]
+    pub(crate) fn has_convent(&self) -> bool {
+        self.variant.has_convent()
+    }
+
+    /// Whether the Plague comes in the agreed turns (FD-118).
+    pub(crate) fn has_plague(&self) -> bool {
+        self.variant != Variant::Strategy
+    }
+
+    /// The position before anything was drawn.
+    pub(crate) fn empty(&self) -> Position {
+        let table = Table {
+            layout: None,
+            phase: Phase::Boards(List::new()),
+            turn: 1,
+            order: OrderOfPlay::default(),
+            // FD-16
+            baronies: PerSeat::from_fn(|_| Barony::new(self.components.constants.start_vp)),
+            cities: [None; CITIES],
+            plague: None,
+            card: None,
+            unseen: self.all_cards(),
+            king: false,
+            charmed: Seats::NONE,
+            tied: Seats::NONE,
+            battles: List::new(),
+        };
+        Position { table, hands: PerSeat::default() }
+    }
+
+    /// The name of a Plague Card in notations.
+    pub(crate) fn card_name(&self, id: CardId) -> &str {
+        self.card_kinds().get(usize::from(id.0)).map_or("?", |kind| kind.id.as_str())
+    }
+
+    /// The Plague Card with this name.
+    pub(crate) fn card_named(&self, name: &str) -> Option<CardId> {
+        let index = self.card_kinds().iter().position(|kind| kind.id == name)?;
+        u8::try_from(index).ok().map(CardId)
+    }
+}
+
+/// The game's own components, read once.
+fn own_components() -> Result<Components, SetupError> {
+    static OWN: OnceLock<Result<Arc<Components>, SetupError>> = OnceLock::new();
+    let own = OWN.get_or_init(|| Components::read(COMPONENTS).map(Arc::new));
+    own.clone().map(|components| (*components).clone())
+}
+
+impl Game for Feudo {
+    type Position = Position;
+    type Action = Action;
+    type Draw = Draw;
+    type Event = Event;
+    type View = View;
+
+    const INFO: Info = INFO;
+
+    fn new(setup: &Setup) -> Result<Feudo, SetupError> {
+        INFO.check(setup)?;
+        Feudo::unchecked(setup)
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn start(&self) -> Position {
+        self.empty()
+    }
+
+    phases!(liege_game::questions, |position| position.table.phase);
+
+    fn standing(&self, position: &Position) -> Standing {
+        self.rank(&position.table)
+    }
+
+    fn view(&self, position: &Position, viewer: Viewer) -> View {
+        View::of(self, position, viewer)
+    }
+
+    fn resample(&self, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
+        self.redeal(position, viewer, rng)
+    }
+
+    /// Showing cards, and ending a step after which cards show themselves or are drawn.
+    fn reveals(&self, position: &Position, seat: Seat, action: Action) -> bool {
+        let mut after = *position;
+        self.play(&mut after, seat, action, &mut liege_game::Silent);
+        let news = |seat: Seat| {
+            let (before, after) = (position.barony(seat), after.barony(seat));
+            before.shown != after.shown || before.purse != after.purse
+        };
+        self.pending(&after) == Pending::Chance
+            || after.table.turn != position.table.turn
+            || self.seats().any(news)
+    }
+
+    fn wild(&self, position: &Position, rng: &mut Rng) -> Action {
+        Action::wild(self, position, rng)
+    }
+
+    fn write_action(&self, action: Action) -> String {
+        action.write(self)
+    }
+
+    fn read_action(&self, text: &str) -> Result<Action, NotationError> {
+        Action::read(self, text)
+    }
+
+    fn write_draw(&self, draw: Draw) -> String {
+        draw.write(self)
+    }
+
+    fn read_draw(&self, text: &str) -> Result<Draw, NotationError> {
+        Draw::read(self, text)
+    }
+
+    fn audit(&self, position: &Position) -> Result<(), String> {
+        crate::rules::audit::audit(self, position)
+    }
+
+    /// A Castle each. Each turn: the order; per seat three Army Cards and a Trading Card chosen; up to three shown and
+    /// moved, Milady's power; up to six shilling moves and an end of them, or more where the components give more;
+    /// nine attacks at most, each with its muster of nine, and as many advances.
+    fn longest(&self) -> usize {
+        let turns = usize::from(self.turns + self.components.constants.extra_turns);
+        let richest = self.components.trading.iter().max().copied().unwrap_or(0);
+        let shillings = usize::from(richest + self.components.constants.king_help);
+        let chosen = self.components.constants.army_chosen;
+        let seat = 2 * chosen + 2 + chosen + 1 + shillings + 1 + 3 * 9 + 1 + 9 + 1;
+        self.setup.players + turns * (1 + self.setup.players * seat)
+    }
+}

@@ -1,0 +1,46 @@
+//! Dealing anew what a viewer can't know: the cards that others have chosen (FD-120).
+
+use liege_game::{Rng, Seat, Viewer};
+
+use crate::{Feudo, Position, Shillings, Stake, Token, TradingCard};
+
+impl Feudo {
+    /// Every choice that agrees with what was shown is equally likely. A Mercenary who has moved proves that the
+    /// Trading Card pays for him (FD-67).
+    pub(crate) fn redeal(&self, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
+        let mut dealt = *position;
+        for seat in self.seats().filter(|&seat| !viewer.sees(seat)) {
+            self.redeal_army(&mut dealt, seat, rng);
+            if let Stake::Secret(_) = position.hands[seat].stake {
+                self.redeal_stake(&mut dealt, seat, rng);
+            }
+        }
+        dealt
+    }
+
+    fn redeal_army(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
+        let (hidden, barony) = (position.hidden(seat).len(), position.barony(seat));
+        let (shown, mut left) = (barony.shown, barony.cards.minus(barony.shown));
+        let hand = &mut position.hands[seat];
+        hand.chosen = shown;
+        for _ in 0..hidden {
+            let cards: Vec<Token> = left.iter().collect();
+            let Some(&card) = rng.pick(&cards) else { return };
+            left = left.without(card);
+            hand.chosen = hand.chosen.with(card);
+        }
+    }
+
+    fn redeal_stake(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
+        let barony = position.barony(seat);
+        let pays = |&card: &TradingCard| {
+            let value = self.value(card);
+            barony.owed == 0 || value + self.kings_help(&position.table, seat, value) >= barony.owed
+        };
+        let cards: Vec<TradingCard> = barony.purse.iter().filter(pays).collect();
+        let card = rng.pick(&cards).and_then(|&card| self.stake_card(barony, Shillings(self.value(card))));
+        if let Some(card) = card {
+            position.hands[seat].stake = Stake::Secret(card);
+        }
+    }
+}

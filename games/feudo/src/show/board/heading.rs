@@ -1,0 +1,82 @@
+//! Turn and phase, the Plague Card of the turn, and the Order of Play.
+
+use liege_kit::{Sheet, art as signs, seat};
+use maud::{Markup, html};
+
+use super::{ACROSS, art};
+use crate::rules::stage::Stage;
+use crate::show::parts::Spot;
+use crate::{Feudo, View};
+
+const HEIGHT: i32 = 178;
+/// From one shield to the next.
+const PITCH: i32 = 74;
+
+fn title(stage: Stage) -> &'static str {
+    match stage {
+        Stage::SetUp => "Setting up",
+        Stage::Diplomacy => "Diplomacy",
+        Stage::Strategy => "Strategy",
+        Stage::Plague => "Plague",
+        Stage::Movement => "Movement",
+        Stage::Attack => "Attack",
+        Stage::Advance => "Advance",
+        Stage::End => "The end",
+    }
+}
+
+pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
+    let position = &view.table;
+    let turn = match game.extra_turn(position) {
+        0 => format!("Turn {} of {}", position.turn, game.turns),
+        extra => format!("Extra turn {extra}"),
+    };
+    let start = ACROSS - 20 - PITCH * position.order.len() as i32;
+    let drawing = html! {
+        text.k-strong x="18" y="48" font-size="36" { (turn) }
+        @if position.king {
+            g {
+                title { "The King is here: he helps whoever has the fewest Victory Points (FD-105)" }
+                (signs::CROWN.round(292, 34, 46))
+            }
+        }
+        text.k-soft.k-end x=(ACROSS - 18) y="46" font-size="32" font-style="italic" { (title(game.stage(position))) }
+        path.k-line d={ "M18 64h" (ACROSS - 36) } {}
+        @if !game.has_plague() {
+            text.k-soft x="20" y="122" font-size="25" { "No Plague" }
+        } @else {
+            (plague_card(game, view, start - 30))
+        }
+        @for (place, seat) in (0..).zip(position.order.iter()) {
+            g.{ (seat::class(seat)) } data-el=(Spot::Order(seat)) transform={ "translate(" (start + PITCH / 2 + place * PITCH) " 124)" } {
+                title { "Order of Play, place " (place + 1) ": " (seat) }
+                (art::SHIELD.classed("k-piece", -40, -40, 80, 80))
+                text.k-on-seat y="12" font-size="42" { (seat.letter()) }
+                @if place > 0 { path.arrow d="M-41 -7l8 8 -8 8" {} }
+            }
+        }
+    };
+    Sheet::new(ACROSS, HEIGHT, "Turn, phase, Plague and Order of Play", drawing).framed()
+}
+
+/// The Plague Card in force; whoever points at it learns which may still come (FD-120).
+fn plague_card(game: &Feudo, view: &View, width: i32) -> Markup {
+    let position = &view.table;
+    let unseen: u32 = position.unseen.iter().copied().map(u32::from).sum();
+    let kinds = game.card_kinds().iter().zip(position.unseen.iter().copied());
+    let left = kinds.filter(|&(_, copies)| copies > 0);
+    let named: Vec<String> = left.map(|(kind, copies)| format!("{copies} × {}", kind.card.title())).collect();
+    let name = match game.card_in_force(position) {
+        Some(card) => card.title(),
+        None if position.plague.is_none() && position.layout.is_some() => "No Plague".to_owned(),
+        None => "Plague Card".to_owned(),
+    };
+    html! {
+        g data-el=(Spot::PlagueCard) transform="translate(14 76)" {
+            title { "Not turned up yet: " (named.join(", ")) }
+            rect.plague-card width=(width) height=(HEIGHT - 88) rx="10" {}
+            text.card-name x="12" y="34" font-size="27" { (name) }
+            text.k-soft x="12" y="66" font-size="25" { (unseen) @if unseen == 1 { " card to come" } @else { " cards to come" } }
+        }
+    }
+}

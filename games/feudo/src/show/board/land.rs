@@ -1,0 +1,158 @@
+//! The territories: washes, borders and the signs of an old map.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use liege_kit::art as signs;
+use liege_kit::map::{Outline, Point};
+use liege_kit::sign::Scatter;
+use maud::{Markup, PreEscaped, html};
+
+use crate::components::{Mapboard, territory_of};
+use crate::show::parts::{Spot, place_name};
+use crate::state::TERRITORIES;
+use crate::{Feudo, Layout, Map, Quarter, Terrain, Territory, View};
+
+/// The drawing of a layout's land, which is the same as long as the boards lie so.
+struct Drawing {
+    layout: Layout,
+    boards: [Mapboard; 4],
+    centres: Vec<Point>,
+    /// The border of each territory as an SVG path.
+    borders: Vec<String>,
+    /// Hills, trees, peaks, cottages and names.
+    signs: String,
+}
+
+/// How many drawings are kept: tables that are looked at in the same minute.
+const KEPT: usize = 16;
+
+/// The drawings that were asked for last, the latest first.
+static LATELY: Mutex<Vec<Arc<Drawing>>> = Mutex::new(Vec::new());
+
+/// The land of a layout: the map that the rules know, and its drawing.
+pub(super) struct Chart<'a> {
+    pub(super) map: &'a Map,
+    pub(super) layout: Layout,
+    drawing: Arc<Drawing>,
+}
+
+/// A point of a board as it lies, on the joined map.
+fn laid((x, y): Point, turns: u8, quarter: Quarter) -> Point {
+    let (x, y) = (0..turns).fold((x, y), |(x, y), _| (1000 - y, x));
+    let (down, right) = quarter.offset();
+    (x + i32::from(right) * 250, y + i32::from(down) * 250)
+}
+
+impl Drawing {
+    fn new(game: &Feudo, layout: Layout) -> Drawing {
+        let mut parts: Vec<Vec<Vec<Point>>> = vec![Vec::new(); TERRITORIES];
+        let mut labels: Vec<Vec<Point>> = vec![Vec::new(); TERRITORIES];
+        for quarter in Quarter::ALL {
+            let placed = layout.placed(quarter);
+            let spaces = &game.components.boards[placed.board.index()].spaces;
+            for (index, space) in spaces.iter().enumerate() {
+                let at = territory_of(index, placed.turns, quarter).index();
+                parts[at]
+                    .push(space.polygon.iter().map(|&point| laid(point, placed.turns, quarter)).collect());
+                labels[at].push(laid(space.label, placed.turns, quarter));
+            }
+        }
+        let outlines: Vec<Outline> = parts.iter().map(|parts| Outline::merge(parts)).collect();
+        let centre = |(outline, labels): (&Outline, &Vec<Point>)| match labels.as_slice() {
+            &[label] => label,
+            _ => outline.centre(),
+        };
+        let centres: Vec<Point> = outlines.iter().zip(&labels).map(centre).collect();
+        let borders = outlines.iter().map(|outline| outline.path(on_edge)).collect();
+        let signs = signs(game.map_of(layout), &outlines, &centres).into_string();
+        Drawing { layout, boards: game.components.boards.clone(), centres, borders, signs }
+    }
+}
+
+impl<'a> Chart<'a> {
+    /// The land of a layout, drawn anew only if it was not drawn lately.
+    pub(super) fn new(game: &'a Feudo, layout: Layout) -> Chart<'a> {
+        let same =
+            |drawing: &Arc<Drawing>| drawing.layout == layout && drawing.boards == game.components.boards;
+        let mut lately = LATELY.lock().unwrap_or_else(PoisonError::into_inner);
+        let drawing = match lately.iter().position(same) {
+            Some(index) => lately.remove(index),
+            None => Arc::new(Drawing::new(game, layout)),
+        };
+        lately.truncate(KEPT - 1);
+        lately.insert(0, Arc::clone(&drawing));
+        Chart { map: game.map_of(layout), layout, drawing }
+    }
+
+    pub(super) fn centre(&self, at: Territory) -> Point {
+        self.drawing.centres[at.index()]
+    }
+
+    /// The border of a territory as an SVG path.
+    pub(super) fn border(&self, at: Territory) -> &str {
+        &self.drawing.borders[at.index()]
+    }
+
+    /// Everything on the land that is neither a part nor a piece.
+    pub(super) fn signs(&self) -> Markup {
+        PreEscaped(self.drawing.signs.clone())
+    }
+}
+
+fn kind(chart: &Chart<'_>, at: Territory) -> &'static str {
+    match chart.map.terrain(at) {
+        _ if at == Territory::CENTRAL => "central",
+        Terrain::Hill => "hill",
+        Terrain::Wood => "wood",
+        Terrain::Village => "village",
+        Terrain::Mountain => "mountain",
+        Terrain::City => "city",
+    }
+}
+
+/// The edge of the map is straight, as the boards are.
+fn on_edge(from: Point, to: Point) -> bool {
+    let edge = |a: i32, b: i32| a == b && (a == 0 || a == super::MAP);
+    edge(from.0, to.0) || edge(from.1, to.1)
+}
+
+/// What a City is worth to each Castle (FD-110); nothing for other territories.
+fn worth(game: &Feudo, view: &View, chart: &Chart<'_>, at: Territory) -> String {
+    let Some(city) = chart.map.city_at(at) else { return String::new() };
+    let built = game.seats().filter(|&seat| view.barony(seat).castle.is_some());
+    built.map(|seat| format!(", worth {} to {seat}", game.worth(&view.table, seat, city))).collect()
+}
+
+/// Every territory as a part that can be lit, with its name and what it is.
+pub(super) fn territories(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
+    html! {
+        @for at in Territory::all() {
+            path.land.{ (kind(chart, at)) } data-el=(Spot::Land(at)) d=(chart.border(at)) {
+                title { (place_name(game, &view.table, at)) (worth(game, view, chart, at)) }
+            }
+        }
+    }
+}
+
+/// Hills, trees, peaks and cottages; and names, small and pale, for whoever reads the log. A City has its own name.
+fn signs(map: &Map, outlines: &[Outline], centres: &[Point]) -> Markup {
+    let scatter = |sign, size, pitch, clear, most| Scatter { sign, size, pitch, margin: 22, clear, most };
+    let of = |at: Territory| match map.terrain(at) {
+        Terrain::Hill if at != Territory::CENTRAL => Some(scatter(signs::HILL, 40, 76, 54, 99)),
+        Terrain::Wood => Some(scatter(signs::TREE, 40, 50, 46, 99)),
+        Terrain::Mountain => Some(scatter(signs::MOUNTAIN, 72, 62, 0, 99)),
+        Terrain::Village => Some(scatter(signs::COTTAGE, 36, 58, 46, 6)),
+        Terrain::City | Terrain::Hill => None,
+    };
+    html! {
+        g.signs aria-hidden="true" {
+            @for at in Territory::all() {
+                @if let Some(scatter) = of(at) { (scatter.draw(&outlines[at.index()], centres[at.index()])) }
+            }
+            @for at in Territory::all().filter(|&at| !(map.cities | map.mountains).has(at) && at != Territory::CENTRAL) {
+                @let (x, y) = centres[at.index()];
+                text.name x=(x) y=(y + 12) font-size="38" { (at) }
+            }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! What stands on the map: Cities, Convent, Castles, the Plague Token and tokens.
+
+use liege_game::Seat;
+use liege_kit::map::Point;
+use liege_kit::{art as signs, seat};
+use maud::{Markup, html};
+
+use super::art;
+use super::land::Chart;
+use crate::show::parts::Spot;
+use crate::{BoardId, Castle, City, Feudo, Quarter, Territory, Token, View};
+
+pub(super) fn moved((x, y): Point) -> String {
+    format!("translate({x} {y})")
+}
+
+/// Cities, the Convent, the mapboards' letters and the Castles.
+pub(super) fn places(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
+    html! {
+        @for city in City::all() { (town(game, view, chart, city)) }
+        @if game.has_convent() { (convent(chart)) }
+        @for board in BoardId::ALL { (board_mark(chart, board)) }
+        @for seat in game.seats() {
+            @if let Some(castle) = view.barony(seat).castle { (stronghold(chart, seat, castle)) }
+        }
+        @if let Some(village) = view.table.plague { (plague(chart.centre(village))) }
+    }
+}
+
+/// A walled town with its name, its owner's banner and what it is worth to each Castle.
+fn town(game: &Feudo, view: &View, chart: &Chart<'_>, city: City) -> Markup {
+    let position = &view.table;
+    let (x, y) = chart.centre(chart.map.site(city));
+    let name = game.city_name(city);
+    let owner = position.owner(city);
+    let built: Vec<Seat> = game.seats().filter(|&seat| position.barony(seat).castle.is_some()).collect();
+    html! {
+        g.town data-el=(game.city_spot(city)) transform=(moved((x, y - 6))) {
+            title {
+                (name) ", " @match owner { Some(seat) => { "held by " (seat) } None => "free" }
+                @for &seat in &built { ", " (game.worth(position, seat, city)) " steps from " (seat) }
+            }
+            (art::TOWN.draw(-70, -60, 140, 110))
+            @if let Some(seat) = owner {
+                g.{ (seat::class(seat)) } {
+                    (art::BANNER.draw(-10, -100, 62, 52))
+                    text.k-on-seat x="15" y="-67" font-size="38" { (seat.letter()) }
+                }
+            }
+            text.town-name y="66" font-size="42" { (name) }
+            @for (index, &seat) in (0..).zip(&built) {
+                @let at = index * 58 - (built.len() as i32 - 1) * 29;
+                g.{ (seat::class(seat)) } transform={ "translate(" (at) " 94)" } {
+                    rect.k-piece x="-27" y="-19" width="54" height="38" rx="6" {}
+                    text.k-on-seat y="13" font-size="38" { (seat.letter()) (game.worth(position, seat, city)) }
+                }
+            }
+        }
+    }
+}
+
+/// The Convent with the four directions that the Plague follows.
+fn convent(chart: &Chart<'_>) -> Markup {
+    html! {
+        g.convent transform=(moved(chart.centre(Territory::CENTRAL))) {
+            (art::CLOISTER.round(0, 0, 220))
+            text.k-soft.k-strong.k-mid x="24" y="-74" font-size="38" { "N" }
+            (signs::CHURCH.draw(-50, -62, 100, 108))
+        }
+    }
+}
+
+/// The letter of a mapboard in the margin beyond its corner.
+fn board_mark(chart: &Chart<'_>, board: BoardId) -> Markup {
+    let place = |low: bool| if low { -44 } else { super::MAP + 44 };
+    let quarter = chart.layout.quarter(board);
+    let x = place(matches!(quarter, Quarter::NW | Quarter::SW));
+    let y = place(matches!(quarter, Quarter::NW | Quarter::NE));
+    html! {
+        g.board-mark data-el=(Spot::Board(board)) transform=(moved((x, y))) {
+            title { "Mapboard " (board.letter()) }
+            circle r="30" {}
+            text.k-strong.k-mid y="13" font-size="38" { (board.letter()) }
+        }
+    }
+}
+
+/// A Castle at the edge of the map, on the half that belongs to its mapboard.
+fn stronghold(chart: &Chart<'_>, seat: Seat, castle: Castle) -> Markup {
+    let (x, y) = chart.centre(castle.at);
+    // FD-20: in a merged corner two Castles may stand, one on each side of the seam.
+    let seam = castle.at.is_seam();
+    let quarter = chart.layout.quarter(castle.board);
+    let west = matches!(quarter, Quarter::NW | Quarter::SW);
+    let north = matches!(quarter, Quarter::NW | Quarter::NE);
+    let shift = |low: bool| if low { -66 } else { 66 };
+    let at = match (seam, castle.at.column() == 4) {
+        (false, _) => (x, y),
+        (true, true) => (x + shift(west), y),
+        (true, false) => (x, y + shift(north)),
+    };
+    html! {
+        g.castle.{ (seat::class(seat)) } data-el=(Spot::Castle(seat)) transform=(moved(at)) {
+            title { "Castle of " (seat) " at " (castle.at) }
+            (signs::CASTLE.round(0, 0, 100))
+            text.k-on-seat y="9" font-size="44" { (seat.letter()) }
+        }
+    }
+}
+
+/// The Plague Token: a blue cloud with a skull.
+fn plague((x, y): Point) -> Markup {
+    html! {
+        g.plague data-el=(Spot::PlagueToken) transform=(moved((x, y - 40))) {
+            title { "The Plague Token" }
+            (art::PLAGUE.draw(-60, -56, 120, 100))
+        }
+    }
+}
+
+/// All tokens on the map, beside one another where several stand.
+pub(super) fn pieces(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
+    let standing = |at: Territory| {
+        let of = move |seat: Seat| view.barony(seat).at(at).iter().map(move |token| (seat, token));
+        game.seats().flat_map(of).collect::<Vec<_>>()
+    };
+    html! {
+        g.pieces {
+            @for at in Territory::all() {
+                @let group = standing(at);
+                @for (index, &(seat, token)) in group.iter().enumerate() {
+                    (piece(game, view, seat, token, spot(chart, at, index, group.len())))
+                }
+            }
+        }
+    }
+}
+
+/// Where the token with this number stands among as many in its territory.
+fn spot(chart: &Chart<'_>, at: Territory, index: usize, count: usize) -> Point {
+    let (x, y) = chart.centre(at);
+    let (index, count) = (index as i32, count as i32);
+    if at == Territory::CENTRAL {
+        // Around the chapel.
+        let row = index / 4;
+        return (x - 96 + index % 4 * 64, y + 20 + row * 62);
+    }
+    let lift = if chart.map.cities.has(at) { -4 } else { 0 };
+    let pitch = if count > 2 { 66 } else { 104 };
+    // A group at the edge stays on the map.
+    let half = (count - 1) * pitch / 2;
+    let middle = x.clamp(half + 40, super::MAP - half - 40);
+    (middle - half + index * pitch, y + lift)
+}
+
+/// A token: a shield while healthy, a hatched tablet once stricken, with its number and, small, its other one.
+pub(super) fn piece(game: &Feudo, view: &View, seat: Seat, token: Token, at: Point) -> Markup {
+    let barony = view.barony(seat);
+    let stricken = barony.stricken.has(token);
+    let numbers = game.numbers(barony, token);
+    let (number, other) = if stricken { (numbers.black, numbers.red) } else { (numbers.red, numbers.black) };
+    let state = if stricken { ", stricken" } else { "" };
+    html! {
+        g.token.{ (seat::class(seat)) }.stricken[stricken] data-el=(Spot::Token(seat, token)) transform=(moved(at)) {
+            title { (token.title()) " of " (seat) (state) ": " (numbers.red) ", stricken " (numbers.black) }
+            g.inner {
+                @if stricken {
+                    (art::STRICKEN.classed("body", -60, -60, 120, 120))
+                    (art::STRICKEN.classed("sick", -60, -60, 120, 120))
+                } @else {
+                    (art::TOKEN.classed("body", -60, -60, 120, 120))
+                }
+                (art::glyph(token, -22, -31, 40))
+                (art::pips(token, 22, -12, 11))
+                text.on x="24" y="-22" font-size="38" { (seat.letter()) }
+                text.on x="-14" y="36" font-size="56" { (number) }
+                text.on x="22" y="32" font-size="38" font-weight="400" { (other) }
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The Event cards (MA-41 to MA-48).
+
+use crate::{Estate, Estates};
+
+/// One of the Event cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Card {
+    pub(crate) name: String,
+    pub(crate) effect: CardEffect,
+}
+
+/// What an Event does to each player separately.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum CardEffect {
+    /// MA-41 to MA-43: Coins from the bank.
+    Gain { per: Per, coins: u8 },
+    /// MA-44: Coins to the bank for each tile of these Estates.
+    Lose { estates: Estates, coins: u8 },
+    /// MA-45: one tile of each named Estate to the Cemetery.
+    Destroy(Vec<Estate>),
+    /// MA-46: one tile back from the Cemetery.
+    Rebuild,
+}
+
+/// What an Event pays for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Per {
+    Farmer,
+    Chest,
+    Tile(Estates),
+    CemeteryTile,
+    DifferentEstate,
+}
+
+impl Card {
+    /// The name in notations: `good-harvest`.
+    pub(crate) fn id(&self) -> String {
+        self.name.to_lowercase().replace(' ', "-")
+    }
+
+    /// The rule that says what the card does.
+    pub(crate) fn rule(&self) -> &'static str {
+        match &self.effect {
+            CardEffect::Gain { per: Per::Farmer | Per::Chest, .. } => "MA-41",
+            CardEffect::Gain { per: Per::Tile(_), .. } => "MA-42",
+            CardEffect::Gain { .. } => "MA-43",
+            CardEffect::Lose { .. } => "MA-44",
+            CardEffect::Destroy(_) => "MA-45",
+            CardEffect::Rebuild => "MA-46",
+        }
+    }
+
+    /// Whether it takes Coins rather than gives any.
+    pub(crate) fn costs(&self) -> bool {
+        matches!(self.effect, CardEffect::Lose { .. })
+    }
+
+    /// What it does, in a few words.
+    pub(crate) fn about(&self) -> String {
+        let list = |estates: Estates| {
+            let names: Vec<_> = estates.iter().map(Estate::name).collect();
+            names.join(" and ")
+        };
+        match &self.effect {
+            CardEffect::Gain { per, coins } => {
+                let what = match per {
+                    Per::Farmer => "farmer".to_owned(),
+                    Per::Chest => "chest".to_owned(),
+                    Per::Tile(estates) => list(*estates),
+                    Per::CemeteryTile => "Cemetery tile".to_owned(),
+                    Per::DifferentEstate => "different Estate".to_owned(),
+                };
+                format!("+{coins} per {what}")
+            }
+            CardEffect::Lose { estates, coins } => format!("−{coins} per {}", list(*estates)),
+            CardEffect::Destroy(estates) => {
+                let names: Vec<_> = estates.iter().map(|estate| format!("a {}", estate.name())).collect();
+                format!("lose {}", names.join(" and "))
+            }
+            CardEffect::Rebuild => "rebuild one Cemetery tile".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! [`Options`]: how much there is to choose from.
+
+use crate::{Action, MiddleAges};
+
+/// What a choice that the rules demand leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Options {
+    /// It can't be made.
+    Nothing,
+    /// It leaves one possibility, which is no choice.
+    One(Action),
+    /// Somebody has to choose.
+    Several,
+}
+
+impl Options {
+    /// What these actions leave; each is listed once.
+    #[inline]
+    pub(crate) fn of(mut actions: impl Iterator<Item = Action>) -> Options {
+        match (actions.next(), actions.next()) {
+            (None, _) => Options::Nothing,
+            (Some(only), None) => Options::One(only),
+            _ => Options::Several,
+        }
+    }
+
+    /// What the game does by itself.
+    #[inline]
+    pub(crate) fn forced(self, game: &MiddleAges) -> Option<Action> {
+        match self {
+            Options::One(action) if !game.asks_everything => Some(action),
+            _ => None,
+        }
+    }
+
+    /// How the moment passes if it leaves nothing to decide: by the one action that there is. R-6: a choice can't be
+    /// declined.
+    pub(crate) fn pass(self) -> Option<Action> {
+        match self {
+            Options::One(action) => Some(action),
+            Options::Nothing | Options::Several => None,
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! A player's turn: move the Lord, take the vacated tile, its Effect, its Income (MA-13).
+
+use liege_game::{Game as _, Pending, Question, Refusal, Seat, Sink};
+
+use super::round::{self, ROUNDS};
+use super::{estates, scouts};
+use crate::state::spot::Spots;
+use crate::{Action, Event, MiddleAges, Phase, Position, Spot};
+
+/// D2, MA-14: the Lord moves to a free tile of the next row.
+#[derive(Clone, Copy)]
+pub(crate) struct Move;
+
+/// The tiles that the Lord may move to: those of the next row without a Lord and without another's Scout
+/// (MA-14, MA-34). F-1: never less than two, so that all being closed can't happen.
+#[inline]
+pub(crate) fn moves(position: &Position, seat: Seat) -> Spots {
+    let row = position.laid.and(Spots::row(position.next_row()));
+    row.minus(position.lords_at).minus(scouts::reserved(position, seat))
+}
+
+/// Whether there is no move: in round 16, or without a Lord.
+fn leaves(position: &Position, seat: Seat) -> bool {
+    position.round == ROUNDS || position.lords[seat].is_none()
+}
+
+impl Question<MiddleAges> for Move {
+    #[inline]
+    fn pending(self, _: &MiddleAges, position: &Position) -> Pending {
+        Pending::one(position.active())
+    }
+
+    #[inline]
+    fn legal(self, game: &MiddleAges, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
+        if game.asks_everything && leaves(position, seat) {
+            actions.push(Action::Leave);
+        } else {
+            moves(position, seat).iter().for_each(|spot| actions.push(Action::Lord(spot)));
+        }
+    }
+
+    fn check(self, _: &MiddleAges, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let no = |rule, why: String| Err(Refusal::new(rule, why));
+        let leaves = leaves(position, seat);
+        let spot = match action {
+            Action::Lord(_) if leaves => return no("MA-14", "in round 16 there is no move".to_owned()),
+            Action::Lord(spot) => spot,
+            Action::Leave if leaves => return Ok(()),
+            Action::Leave => {
+                return no("MA-14", "the Lord has to move: only in round 16 it leaves the board".to_owned());
+            }
+            _ => return no("MA-13", "the turn begins with the move of the Lord".to_owned()),
+        };
+        let row = position.next_row();
+        if spot.row_index() != row {
+            return no("MA-14", format!("the Lord moves to a tile of row {}", row + 1));
+        }
+        if !position.laid.has(spot) {
+            return no("MA-14", "no tile lies there".to_owned());
+        }
+        if let Some(owner) = position.lord_at(spot) {
+            return no("MA-14", format!("the Lord of {owner} stands on this tile"));
+        }
+        match position.scout_at(spot).filter(|&owner| owner != seat) {
+            Some(owner) => no("MA-34", format!("the Scout of {owner} reserves this tile")),
+            None => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn play(
+        self,
+        game: &MiddleAges,
+        position: &mut Position,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        match action {
+            Action::Lord(to) => move_lord(game, position, seat, to, events),
+            _ => leave(game, position, seat, events),
+        }
+    }
+
+    fn pass(self, _: &MiddleAges, position: &Position, seat: Seat) -> Option<Action> {
+        // Whoever has no Lord on the board has no turn.
+        position.lords[seat].is_none().then_some(Action::Leave)
+    }
+}
+
+/// The next turn of the round, or what follows the last one.
+#[inline]
+pub(crate) fn next(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<Event>) {
+    if position.turn as usize == game.players() {
+        round::end_turns(game, position, events);
+    } else if position.round < ROUNDS || game.asks_everything {
+        position.phase = Phase::Move;
+    } else {
+        leave(game, position, position.active(), events);
+    }
+}
+
+/// MA-14, MA-15, then the rest of the turn as far as it needs no choice.
+#[inline]
+fn move_lord(
+    game: &MiddleAges,
+    position: &mut Position,
+    seat: Seat,
+    to: Spot,
+    events: &mut impl Sink<Event>,
+) {
+    let Some(from) = position.lords[seat].replace(to) else { return };
+    position.lords_at = position.lords_at.without(from).with(to);
+    events.tell(|| Event::Moved { seat, spot: to, face: game.face_at(position, to) });
+    if let Some(spot) = scouts::send_home(position, seat, to) {
+        events.tell(|| Event::ScoutHome { seat, spot });
+    }
+    take(game, position, seat, from, events);
+}
+
+/// MA-14: in round 16 nobody moves; the Lord leaves the board.
+fn leave(game: &MiddleAges, position: &mut Position, seat: Seat, events: &mut impl Sink<Event>) {
+    if let Some(from) = position.lords[seat].take() {
+        position.lords_at = position.lords_at.without(from);
+        events.tell(|| Event::Left { seat });
+        take(game, position, seat, from, events);
+    } else {
+        position.turn += 1;
+        next(game, position, events);
+    }
+}
+
+/// MA-16: the vacated tile goes on top of its stack and counts at once.
+#[inline]
+fn take(game: &MiddleAges, position: &mut Position, seat: Seat, from: Spot, events: &mut impl Sink<Event>) {
+    let tile = position.lift(from);
+    let info = *game.components.tiles.info(tile);
+    position.fiefdoms[seat].put(info.face, info.print);
+    events.tell(|| Event::Took { seat, face: info.face });
+    estates::effect(game, position, seat, info.print.estate, events);
+}

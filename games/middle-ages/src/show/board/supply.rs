@@ -1,0 +1,57 @@
+//! The pile with its top number, the reserve, the discards.
+
+use liege_kit::{Card, Sheet, card};
+use maud::html;
+
+use super::art;
+use crate::Colour;
+use crate::show::parts::Part;
+use crate::show::words;
+use crate::view::View;
+
+/// Discards that are drawn, the latest first.
+const SHOWN: usize = 8;
+
+pub(super) fn pile(view: &View) -> Sheet<'static> {
+    let top = view.pile.top.map(|top| {
+        let back = match top.colour() {
+            Colour::Blue => "back-blue",
+            Colour::Orange => "back-orange",
+        };
+        html! {
+            (Card::down(52, 52).class(back).draw())
+            text.light x="26" y="30" font-size="23" { (top.number()) }
+            text.light x="26" y="46" font-size="14" { (top.colour().name()) }
+        }
+    });
+    let drawing = html! {
+        g data-el=(Part::Pile) {
+            title { "Pile of " (view.pile.tiles) " tiles" @if let Some(top) = view.pile.top { ", the top one shows " (top) } }
+            g transform="translate(2 4)" {
+                @match top {
+                    Some(top) => (card::stack(usize::from(view.pile.tiles), 52, 52, &top)),
+                    None => (Card::missing(56, 58).draw()),
+                }
+            }
+            text.k-strong x="70" y="17" font-size="14" { "Pile" }
+            text x="70" y="35" font-size="14" { (view.pile.tiles) " tiles" }
+            @if view.pile.reserve > 0 { text x="70" y="52" font-size="14" { "+" (view.pile.reserve) " orange" } }
+        }
+    };
+    Sheet::new(130, 66, "The pile", drawing).least(120)
+}
+
+pub(super) fn discard(view: &View) -> Sheet<'static> {
+    let names: Vec<_> = view.discard.iter().map(|&print| words::tile_name(print)).collect();
+    let drawing = html! {
+        g data-el=(Part::Discard) {
+            title { "Discarded: " @if names.is_empty() { "nothing" } @else { (names.join(", ")) } }
+            text.k-strong x="3" y="14" font-size="14" { "Discarded " (view.discard.len()) }
+            @if view.discard.is_empty() { rect.k-slot x="4" y="22" width="28" height="41" rx="5" {} }
+            @for (left, &print) in (2..).step_by(32).zip(view.discard.iter().rev().take(SHOWN)) {
+                (art::tile(print, left, 21, 30, 43, 10))
+            }
+        }
+    };
+    Sheet::new(262, 66, "The discarded tiles", drawing).least(240)
+}
