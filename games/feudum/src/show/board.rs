@@ -13,13 +13,13 @@ mod tracks;
 use liege_game::{Board, Seat};
 use liege_kit::{Layout, column, grid, row};
 
-use crate::state::Guild;
+use crate::state::{Guild, Kind as _};
 use crate::{Feudum, View};
 
 /// The whole board. In a wide window the guilds stand round the map as on a ring: three above it from left to right,
 /// three below it from right to left. In a narrow one the map comes first, then the viewer's own mat, then the guilds.
 pub(crate) fn board(game: &Feudum, view: &View) -> Board {
-    let hall = |guild| guild::sheet(game, view, guild).order(4);
+    let hall = |guild| guild::sheet(game, view, guild).order(4 + guild.index() as i32);
     let [farmer, merchant, alchemist, knight, noble, monk] =
         [Guild::Farmer, Guild::Merchant, Guild::Alchemist, Guild::Knight, Guild::Noble, Guild::Monk]
             .map(hall);
@@ -27,7 +27,7 @@ pub(crate) fn board(game: &Feudum, view: &View) -> Board {
     let own = Seat::all(view.players).find(|&seat| is_own(view, seat));
     let first = own.unwrap_or(Seat::A);
     let mats = game.turn_order(first).map(|seat| {
-        let order = if own == Some(seat) { 2 } else { 5 };
+        let order = if own == Some(seat) { 2 } else { 10 };
         mat::sheet(game, view, seat).order(order)
     });
     Layout::new(column![

@@ -52,7 +52,7 @@ fn track(game: &Feudum, view: &View, guild: Guild) -> Markup {
     let stars = |seat: Seat| stars[seat][guild.index()];
     let holders = [standing.master(), standing.journeyman(), standing.apprentice()];
     let names = ["master", "journeyman", "apprentice"];
-    let lefts = [12, 101, 214];
+    let lefts = [11, 100, 211];
     let all: Vec<String> = standing.seats().map(|seat| format!("{seat} {}", stars(seat))).collect();
     let others: Vec<Seat> =
         standing.seats().filter(|&seat| !holders[..game.places()].contains(&Some(seat))).collect();
@@ -64,12 +64,12 @@ fn track(game: &Feudum, view: &View, guild: Guild) -> Markup {
             }
             @for (index, holder) in holders.iter().take(game.places()).enumerate() {
                 @let x = lefts[index];
-                @let mark = x + [43, 70, 68][index];
-                text.k-soft x=(x) y="63" font-size="13.500" { (names[index]) }
+                @let mark = x + [41, 64, 60][index];
+                text.k-soft x=(x) y="63" font-size="12.500" { (names[index]) }
                 @match holder {
                     Some(holder) => {
                         (seat::mark(*holder, mark, 47, 22))
-                        text.stars x=(mark + 24) y="63" font-size="13" { (stars(*holder)) "★" }
+                        text.stars x=(mark + 23) y="63" font-size="12.500" { (stars(*holder)) "★" }
                     }
                     None => rect.k-slot x=(mark) y="48" width="20" height="20" rx="10" {},
                 }

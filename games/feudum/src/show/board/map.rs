@@ -26,7 +26,7 @@ const fn name_at(region: Region) -> (i32, i32) {
         Region::Island => (330, 572),
         Region::Forest => (950, 425),
         Region::Desert => (1090, 842),
-        Region::Badlands => (1352, 300),
+        Region::Badlands => (1318, 304),
         Region::Mountain => (1822, 330),
     }
 }
@@ -77,7 +77,7 @@ fn track(view: &View) -> Markup {
                 @let shift = (2 * shared(&scores[..index]) - shared(&scores) + 1) * 9;
                 g {
                     title { (seat) ": " (score) " veneration points" }
-                    (seat::mark(seat, x + shift - MARK / 2, y + shift / 2 - MARK / 2, MARK))
+                    (seat::mark(seat, (x + shift - MARK / 2).max(0), y + shift / 2 - MARK / 2, MARK))
                 }
             }
         }

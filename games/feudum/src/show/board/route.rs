@@ -44,6 +44,11 @@ fn distance(a: Point, b: Point) -> i32 {
     ((a.0 - b.0).pow(2) + (a.1 - b.1).pow(2)).isqrt()
 }
 
+/// The middle of a location with its name below it.
+const fn named((x, y): Point) -> Point {
+    (x, y + 24)
+}
+
 /// All routes, each once, bent so that they keep clear of other locations and of one another's middles.
 fn lines(game: &Feudum) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
@@ -68,7 +73,8 @@ fn lines(game: &Feudum) -> Vec<Line> {
                     let others = Place::ALL.iter().filter(|other| !line.ends.contains(other));
                     let near = others
                         .flat_map(|&other| {
-                            [20, 35, 50, 65, 80].map(|part| distance(line.along(part), at(game, other)))
+                            [20, 35, 50, 65, 80]
+                                .map(|part| distance(line.along(part), named(at(game, other))))
                         })
                         .map(|distance| (CLEAR - distance).max(0))
                         .max()

@@ -47,7 +47,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
                 (seat::mark(seat, x, 31, 22))
                 @for (index, loss) in components.military.iter().enumerate() {
                     @let y = 56 + 18 * index as i32;
-                    rect.k-slot x=(x) y=(y) width="26" height="15" rx="4" {}
+                    rect.space x=(x) y=(y) width="26" height="15" rx="4" {}
                     @if index < usize::from(served) { (art::bead(seat, x + 13, y + 8, 15)) }
                     @else { text.k-soft.k-mid x=(x + 13) y=(y + 13) font-size="13" { "−" (loss) } }
                 }
