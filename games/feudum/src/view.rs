@@ -107,12 +107,14 @@ impl View {
 }
 
 /// FU-32, FU-187: whether an action shows somebody something. Cards and writs that are played show themselves; a
-/// filled pouch lies open; a draw of writs shows them to the drawer.
+/// filled pouch lies open; everybody sees that a writ is put away or a seal taken back.
 pub(crate) fn reveals(position: &Position, seat: Seat, action: Action) -> bool {
     match action {
         Action::Pouch(_)
         | Action::Reveal(_)
         | Action::Mandate(..)
+        | Action::Discard(_)
+        | Action::Unseal(..)
         | Action::Weapon(..)
         | Action::Flip
         | Action::Immunity
