@@ -74,10 +74,13 @@ fn track(view: &View) -> Markup {
             @for (index, &(seat, score)) in scores.iter().enumerate() {
                 @let (x, y) = TRACK.place(score);
                 @let shared = |others: &[(Seat, i32)]| others.iter().filter(|other| TRACK.place(other.1) == (x, y)).count() as i32;
-                @let shift = (2 * shared(&scores[..index]) - shared(&scores) + 1) * 9;
+                // Up to three beside one another, the others below them.
+                @let (before, all) = (shared(&scores[..index]), shared(&scores));
+                @let across = 17 * (before % 3) - 17 * (all.min(3) - 1) / 2;
+                @let down = if all > 3 { 26 * (before / 3) - 13 } else { 0 };
                 g {
                     title { (seat) ": " (score) " veneration points" }
-                    (seat::mark(seat, (x + shift - MARK / 2).max(0), y + shift / 2 - MARK / 2, MARK))
+                    (seat::mark(seat, (x + across - MARK / 2).max(0), (y + down - MARK / 2).max(0), MARK))
                 }
             }
         }
@@ -88,6 +91,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
     let (width, height) = TRACK.size();
     let drawing = html! {
         (art::MAP.draw(0, 0, width, height))
+        (track(view))
         (names(game, view))
         (route::draw(game, view))
         (route::legend(view, 130, 976))
@@ -102,7 +106,6 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
             @let (x, y) = at(game, place);
             g transform={ "translate(" (x) " " (y) ")" } { (site::pieces(view, place)) }
         }
-        (track(view))
     };
     Sheet::map([0, 0, width, height], "The map, with the score track round it", drawing).class("map").order(0)
 }
