@@ -1,0 +1,7 @@
+//! Fief.
+
+mod components;
+mod state;
+
+pub use components::*;
+pub use state::*;
