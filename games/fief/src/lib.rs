@@ -1,7 +1,21 @@
-//! Fief.
+#![doc = include_str!("../README.md")]
 
+mod action;
+mod audit;
 mod components;
-mod state;
+mod draw;
+mod event;
+mod game;
+mod judgement;
+mod redeal;
+mod rules;
+mod show;
+pub mod state;
+mod view;
 
-pub use components::*;
-pub use state::*;
+pub use action::Action;
+pub use components::{COMPONENTS, Components, Rank};
+pub use draw::Draw;
+pub use event::Event;
+pub use game::{Diplomacy, Fief};
+pub use view::{Band, Counters, House, View};

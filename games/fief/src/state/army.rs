@@ -29,6 +29,11 @@ impl Kind {
             Kind::Engine => "engine",
         }
     }
+
+    /// The one with this id.
+    pub fn from_id(id: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.id() == id)
+    }
 }
 
 /// One soldier: his village, the village he came from, steps made this turn, whether the plague has struck him this
@@ -131,6 +136,20 @@ impl Soldier {
             None => NO_ROAD,
         };
         Soldier(self.0 & 31 | (at as u16) << 10 | road << 5)
+    }
+
+    /// The same as another kind.
+    #[inline]
+    #[must_use]
+    pub const fn as_kind(self, kind: Kind) -> Soldier {
+        Soldier(self.0 & !1 | matches!(kind, Kind::Knight) as u16)
+    }
+
+    /// The same with its kind covered (FF-145).
+    #[inline]
+    #[must_use]
+    pub const fn covered(self) -> Soldier {
+        Soldier(self.0 & !1)
     }
 
     /// What the player may tell apart: the same soldier outside of any group.

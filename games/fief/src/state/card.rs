@@ -49,6 +49,22 @@ pub enum Back {
     Black,
 }
 
+impl Back {
+    /// The name in notations.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Back::Brown => "brown",
+            Back::Grey => "grey",
+            Back::Black => "black",
+        }
+    }
+
+    /// The one with this id.
+    pub fn from_id(id: &str) -> Option<Back> {
+        [Back::Brown, Back::Grey, Back::Black].into_iter().find(|back| back.id() == id)
+    }
+}
+
 /// How many kinds of cards there are, each lord one of them.
 pub const CARDS: usize = LORDS + OTHERS.len();
 

@@ -42,6 +42,11 @@ impl Side {
             Side::Defender => "defender",
         }
     }
+
+    /// The one with this id.
+    pub fn from_id(id: &str) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| side.id() == id)
+    }
 }
 
 /// Where a battle stands.

@@ -122,3 +122,62 @@ impl Phase {
         }
     }
 }
+
+/// One of the two piles (FF-10).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pile {
+    /// EVENT cards and calamities.
+    Event,
+    /// CHARACTER cards.
+    Character,
+}
+
+impl Pile {
+    /// Both.
+    pub const BOTH: [Pile; 2] = [Pile::Event, Pile::Character];
+
+    /// The name in notations.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Pile::Event => "event",
+            Pile::Character => "character",
+        }
+    }
+
+    /// The one with this id.
+    pub fn from_id(id: &str) -> Option<Pile> {
+        Pile::BOTH.into_iter().find(|pile| pile.id() == id)
+    }
+}
+
+/// What SECRET PASSAGE leads a step through.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Through {
+    /// FF-139: heavy rain.
+    Rain,
+    /// FF-140: a siege.
+    Siege,
+    /// FF-141: a troop.
+    Troop,
+}
+
+impl Through {
+    /// All three.
+    pub const ALL: [Through; 3] = [Through::Rain, Through::Siege, Through::Troop];
+
+    /// The name in notations.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Through::Rain => "rain",
+            Through::Siege => "siege",
+            Through::Troop => "troop",
+        }
+    }
+
+    /// The one with this id.
+    pub fn from_id(id: &str) -> Option<Through> {
+        Through::ALL.into_iter().find(|through| through.id() == id)
+    }
+}
