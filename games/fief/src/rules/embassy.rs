@@ -6,7 +6,7 @@ use super::open::within;
 use super::pose::MOST_PRICE;
 use super::{Turn, unless};
 use crate::state::{Back, Card, Deal, Embassy, Held, MOST_CARDS, Matter, Offer, Position};
-use crate::{Action, Diplomacy, Event, Fief};
+use crate::{Action, Event, Fief};
 
 /// An embassy is called (FF-154); its caller may invite more.
 pub(crate) fn call(position: &mut Position, caller: Seat, guest: Seat, Amount(tokens): Amount) {
@@ -327,12 +327,5 @@ impl Turn for Dealing {
             Action::Charge(_) => Amounts::new(1, MOST_PRICE),
             _ => None,
         }
-    }
-}
-
-impl Fief {
-    /// Whether cards can change hands here at all.
-    pub(crate) fn trades_openly(&self) -> bool {
-        self.diplomacy != Diplomacy::Embassy
     }
 }

@@ -6,8 +6,7 @@ use super::pose::MOST_PRICE;
 use super::steps::Facts;
 use super::{Flow, Turn, unless};
 use crate::state::{
-    Battle, Card, Consent, Engine, Group, Inquiry, Kind, Lord, Lords, Mark, Matter, Offer, Position, Side, Soldier, Struck,
-    Troop, Village,
+    Battle, Card, Consent, Engine, Group, Inquiry, Kind, Lord, Lords, Mark, Matter, Offer, Position, Side, Soldier, Struck, Village,
 };
 use crate::{Action, Event, Fief};
 
@@ -508,10 +507,5 @@ impl Fief {
             if soldier.picked() { soldier.with_steps(most) } else { soldier }
         });
         self.dissolve(position, seat);
-    }
-
-    /// Whether a troop has anybody.
-    pub(crate) fn is_nobody(troop: Troop) -> bool {
-        troop.is_empty()
     }
 }

@@ -4,7 +4,7 @@ use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
 
 use super::{Turn, titles, unless};
 use crate::state::{
-    Bishopric, Bonus, Card, FiefId, Holder, Lord, Matter, Offer, Phase, Position, Tallage, Village, Villages, Walls,
+    Bishopric, Bonus, Card, FiefId, Holder, Lord, Matter, Offer, Position, Tallage, Village, Villages, Walls,
 };
 use crate::{Action, Event, Fief};
 
@@ -304,10 +304,5 @@ impl Fief {
     fn spend_taxes(&self, position: &mut Position, seat: Seat) {
         position.families[seat].give(Card::Taxes);
         self.discard(position, Card::Taxes);
-    }
-
-    /// Whether this is the pose sub-phase.
-    pub(crate) fn is_pose(position: &Position) -> bool {
-        matches!(position.phase, Phase::Pose(_))
     }
 }

@@ -29,18 +29,6 @@ pub(crate) struct Facts {
     pub(crate) named: Option<Village>,
 }
 
-/// How a road is closed to a group.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Road {
-    Open,
-    /// FF-95.
-    Besieged,
-    /// FF-65.
-    Rain,
-    /// FF-92, FF-93: these have not agreed.
-    Closed(Seats),
-}
-
 impl Fief {
     /// FF-90: steps that a piece may make in all.
     #[inline]
@@ -129,18 +117,6 @@ impl Fief {
     pub(crate) fn agreed(position: &Position, from: Village, to: Village) -> Seats {
         let given = position.marching.consents.iter().filter(|consent| consent.from == from && consent.to == to);
         given.fold(Seats::NONE, |all, consent| all | consent.by)
-    }
-
-    /// FF-65, FF-92 to FF-95: how a road is closed, SECRET PASSAGE left aside.
-    pub(crate) fn road(&self, position: &Position, facts: &Facts, to: Village) -> Road {
-        if self.rains_at(position, facts.at) || self.rains_at(position, to) {
-            return Road::Rain;
-        }
-        if facts.named != Some(to) && self.is_shut_in(position, facts) {
-            return Road::Besieged;
-        }
-        let missing = self.consents(position, facts, to) - Fief::agreed(position, facts.at, to);
-        if missing.is_empty() { Road::Open } else { Road::Closed(missing) }
     }
 
     /// FF-95: whether the group stands in a besieged castle or city of its own.
