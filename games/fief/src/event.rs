@@ -1,6 +1,6 @@
 //! [`Event`]: what happened. Who is told of it is for the log to say.
 
-use liege_game::{Seat, Seats};
+use liege_game::{PerSeat, Seat, Seats};
 
 use crate::state::{
     Bishopric, Card, Deal, FiefId, Kind, Lord, Lords, Offer, Office, Phase, Pile, Side, Through, Troop, Village,
@@ -113,12 +113,12 @@ pub enum Event {
     Joined(Seat, Side),
     /// FF-105.
     CalledOff(Village),
-    /// FF-111: points and dice of both sides.
-    Round(u8, [u8; 2], [u8; 2]),
+    /// FF-111: a round begins: its number, who fights, each one's points, both sides' dice.
+    Round(u8, [Seats; 2], PerSeat<u8>, [u8; 2]),
     /// A battle die.
     Hit(Side, u8),
-    /// FF-111: hits of both sides.
-    Hits([u8; 2]),
+    /// FF-111: hits of both sides, and what stood on each before its losses: soldiers, lords worth a point, other lords.
+    Hits([u8; 2], [(Troop, Lords, Lords); 2]),
     /// FF-114.
     Captured(Lord, Seat),
     /// FF-115.

@@ -7,7 +7,7 @@ use liege_game::{
 
 use crate::components::{COMPONENTS, Components};
 use crate::rules::{
-    Alone, Moment, Open, battle, calamities, cards, council, elections, embassy, fights, moment, moves, offers, pose, purchases, revolt,
+    Alone, Moment, Open, astray, battle, calamities, cards, council, elections, embassy, fights, moment, moves, offers, pose, purchases, revolt,
     set_up, titles, weddings, windows,
 };
 use crate::state::{
@@ -182,7 +182,8 @@ impl Fief {
             (Phase::Draw(..), _) => Some(Refusal::new("FF-61", "no card may be played during a draw")),
             _ => None,
         };
-        specific.unwrap_or_else(|| Refusal::new("FF-5", "it is not this player's decision"))
+        let home = || (seat.index() < self.setup.players).then(|| astray(self, position, seat, action));
+        specific.or_else(home).unwrap_or_else(|| Refusal::new("FF-5", "nobody sits there"))
     }
 }
 

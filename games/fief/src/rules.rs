@@ -1,5 +1,6 @@
 //! The rules, phase by phase in the rulebook's order.
 
+mod astray;
 pub(crate) mod battle;
 pub(crate) mod calamities;
 pub(crate) mod cards;
@@ -27,6 +28,7 @@ mod victory;
 pub(crate) mod weddings;
 pub(crate) mod windows;
 
+pub(crate) use astray::astray;
 pub(crate) use open::{Alone, Open, Turn};
 pub(crate) use turn::Flow;
 
@@ -120,9 +122,12 @@ pub(crate) fn moment(position: &Position) -> Moment {
     }
 }
 
+/// Why an action is refused where nothing is known of it.
+pub(crate) const ELSEWHERE: &str = "this is not what the game asks for now";
+
 /// The answer to an action that this moment does not ask for.
 pub(crate) fn elsewhere(rule: &'static str) -> Refusal {
-    Refusal::new(rule, "this is not what the game asks for now")
+    Refusal::new(rule, ELSEWHERE)
 }
 
 /// A refusal unless the condition holds.

@@ -263,7 +263,6 @@ impl Fief {
     /// FF-111: a round begins: points and dice.
     fn begin_round(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         let Some(mut battle) = position.battle else { return };
-        let points = Side::BOTH.map(|side| self.side_points(position, &battle, side));
         for seat in battle.fighters() {
             battle.points[seat] = self.fighting_points(position, &battle, seat);
         }
@@ -272,7 +271,7 @@ impl Fief {
         (battle.rolled, battle.hits, battle.loss) = ([0; 2], [0; 2], [None; 2]);
         (battle.allotted, battle.fallen, battle.dead) = (Seats::NONE, PerSeat::default(), Lords::NONE);
         (battle.surrendered, battle.stage) = (false, Stage::Rolling);
-        events.tell(|| Event::Round(battle.rounds, points, battle.dice));
+        events.tell(|| Event::Round(battle.rounds, battle.sides, battle.points, battle.dice));
         position.battle = Some(battle);
     }
 }
@@ -424,7 +423,11 @@ pub(crate) fn advance(game: &Fief, position: &mut Position, events: &mut impl Si
         }
         Stage::Rolling if battle.rolled != battle.dice => Flow::Wait,
         Stage::Rolling => {
-            events.tell(|| Event::Hits(battle.hits));
+            events.tell(|| Event::Hits(battle.hits, Side::BOTH.map(|side| {
+                let lords = game.lords_of(position, &battle, side);
+                let worthy: Lords = lords.iter().filter(|&lord| game.lord_points(position, lord) > 0).collect();
+                (game.troop_of(position, &battle, side), worthy, lords - worthy)
+            })));
             battle.stage = Stage::Losses;
             position.battle = Some(battle);
             Flow::Go

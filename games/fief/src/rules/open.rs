@@ -63,7 +63,7 @@ impl<T: Turn> Question<Fief> for Open<T> {
         if rights::is_right(action) {
             return rights::check(game, position, seat, action);
         }
-        self.0.check(game, position, seat, action)?;
+        self.0.check(game, position, seat, action).map_err(|refusal| at_home(game, position, seat, action, refusal))?;
         super::unless(seat == self.0.seat(game, position), "FF-5", "it is not this player's turn")
     }
 
@@ -109,7 +109,7 @@ impl<T: Turn> Question<Fief> for Alone<T> {
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.0.check(game, position, seat, action)
+        self.0.check(game, position, seat, action).map_err(|refusal| at_home(game, position, seat, action, refusal))
     }
 
     #[inline]
@@ -133,4 +133,9 @@ impl<T: Turn> Question<Fief> for Alone<T> {
 /// Whether an amount lies in its range.
 pub(crate) fn within(amounts: Option<Amounts>, amount: liege_game::Amount, rule: &'static str) -> Result<(), Refusal> {
     super::unless(amounts.is_some_and(|amounts| amounts.has(amount)), rule, "there are not so many, or too few")
+}
+
+/// An action that belongs elsewhere is refused by its own rule.
+fn at_home(game: &Fief, position: &Position, seat: Seat, action: Action, refusal: Refusal) -> Refusal {
+    if refusal.why == super::ELSEWHERE { super::astray(game, position, seat, action) } else { refusal }
 }

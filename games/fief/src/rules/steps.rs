@@ -217,6 +217,11 @@ impl Fief {
         }
     }
 
+    /// The rule by which a group has no way on.
+    fn barred(&self, position: &Position, facts: &Facts) -> &'static str {
+        if self.is_shut_in(position, facts) { "FF-95" } else { "FF-94" }
+    }
+
     /// FF-89: whether an own lord may lead a group.
     pub(crate) fn may_lead(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
         let pawn = position.pawn(lord);
@@ -228,7 +233,7 @@ impl Fief {
         let facts = self.facts(position, seat, &group);
         let rains = self.rains_at(position, pawn.at) && position.marching.rain == 0;
         unless(!rains, "FF-65", "heavy rain lies there")?;
-        unless(self.has_way(position, &facts), "FF-94", "no road is open to the lord")
+        unless(self.has_way(position, &facts), self.barred(position, &facts), "no road is open to the lord")
     }
 
     /// FF-89: whether a lord may come along, or a prisoner be led along.
@@ -245,7 +250,7 @@ impl Fief {
         unless(pawn.owner == Some(seat), "FF-89", "the lord is not the mover’s")?;
         self.with_lord(position, &mut facts, lord);
         unless(pawn.steps < Fief::steps_allowed(facts.arc), "FF-90", "the lord has no step left")?;
-        unless(self.has_way(position, &facts), "FF-94", "with this lord no road would be open")
+        unless(self.has_way(position, &facts), self.barred(position, &facts), "with this lord no road would be open")
     }
 
     /// How many pieces of a kind with these marks stand beside the group.
@@ -273,7 +278,7 @@ impl Fief {
         unless(mark.steps < allowed, "FF-90", "they have no step left")?;
         let mut more = *facts;
         more.add(kind, mark);
-        unless(self.has_way(position, &more), "FF-94", "with them no road would be open")?;
+        unless(self.has_way(position, &more), self.barred(position, &more), "with them no road would be open")?;
         Ok(count)
     }
 }
