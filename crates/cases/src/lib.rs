@@ -1,9 +1,18 @@
 #![doc = include_str!("../README.md")]
 
 mod case;
+mod cases;
+mod compare;
 mod fields;
+pub mod legacy;
 mod report;
+mod run;
+mod unordered;
 
-pub use case::{Case, Cases, Failure, Mismatch, ReadError, read, run, run_with};
+pub use case::{Case, FromFile, run, run_with};
+pub use cases::Cases;
 pub use fields::{Fields, FromValue, Unreadable};
-pub use report::{Failed, Report};
+pub use liege_data::DataError;
+pub use report::{Failed, Failure, Mismatch, Report};
+pub use run::{Refused, Run, Stop};
+pub use unordered::Unordered;

@@ -2,7 +2,50 @@
 
 use std::fmt;
 
-use crate::{Case, Failure};
+use liege_data::DataError;
+
+use crate::Unreadable;
+
+/// One thing that did not come out as the case says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mismatch {
+    /// What was looked at: "action 3, gain of B" or "after.supply".
+    pub what: String,
+    /// What the case says.
+    pub expected: String,
+    /// What the rules gave.
+    pub found: String,
+}
+
+impl Mismatch {
+    /// A mismatch of two things that print.
+    pub fn new(what: impl Into<String>, expected: impl ToString, found: impl ToString) -> Mismatch {
+        Mismatch { what: what.into(), expected: expected.to_string(), found: found.to_string() }
+    }
+}
+
+/// Why a case did not pass.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// The rules gave something else.
+    Mismatches(Vec<Mismatch>),
+    /// The case is not in the game's format.
+    Unreadable(Unreadable),
+    /// The case is not in the game's format.
+    Wrong(DataError),
+}
+
+impl From<Unreadable> for Failure {
+    fn from(unreadable: Unreadable) -> Failure {
+        Failure::Unreadable(unreadable)
+    }
+}
+
+impl From<DataError> for Failure {
+    fn from(error: DataError) -> Failure {
+        Failure::Wrong(error)
+    }
+}
 
 /// The outcome of all cases of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -26,12 +69,10 @@ pub struct Failed {
 
 impl Report {
     /// Adds the outcome of one case.
-    pub fn add(&mut self, case: &Case, outcome: Result<(), Failure>) {
+    pub fn add(&mut self, id: String, title: String, outcome: Result<(), Failure>) {
         match outcome {
             Ok(()) => self.passed += 1,
-            Err(failure) => {
-                self.failed.push(Failed { id: case.id.clone(), title: case.title.clone(), failure });
-            }
+            Err(failure) => self.failed.push(Failed { id, title, failure }),
         }
     }
 
@@ -53,6 +94,7 @@ impl fmt::Display for Report {
             writeln!(f, "FAILED {id}: {title}")?;
             match failure {
                 Failure::Unreadable(unreadable) => writeln!(f, "  can't be read: {unreadable}")?,
+                Failure::Wrong(error) => writeln!(f, "  can't be read: {error}")?,
                 Failure::Mismatches(list) => {
                     for mismatch in list {
                         writeln!(f, "  {}", mismatch.what)?;

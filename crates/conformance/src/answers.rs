@@ -26,7 +26,7 @@ impl<G: Game> Walk<'_, G> {
 
     /// Whether `check` and the legal list say the same of one action.
     fn agrees(&mut self, seat: Seat, action: G::Action, legal: &[G::Action]) -> Result<(), Finding> {
-        match (self.game.check(&self.position, seat, action), legal.contains(&action)) {
+        match (self.game.check(&self.position, seat, action), self.covers(seat, legal, action)) {
             (Ok(()), true) => Ok(()),
             (Err(refusal), true) => Err(self.refused(seat, action, &refusal)),
             (Ok(()), false) => {
@@ -145,7 +145,7 @@ impl<G: Game> Walk<'_, G> {
                 return Err(Finding::new(Check::Unasked, what));
             }
             self.agrees(seat, action, legal)?;
-            if legal.contains(&action) {
+            if self.covers(seat, legal, action) {
                 continue;
             }
             let mut copy = self.position.clone();

@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use crate::rules::{RuleNumber, mentions, numbers};
+use crate::rules::{RuleNumber, enforced, mentions, numbers};
 
 /// Where a game keeps its rules, its code and its tests.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub struct Coverage<'a> {
 /// What is missing.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Gaps {
-    /// Numbers that stand in no source file outside its tests.
+    /// Numbers that stand in no source file beside what enforces them: alone, not in a range, a heading or a list.
     pub code: BTreeSet<RuleNumber>,
     /// Numbers that stand in no test.
     pub tests: BTreeSet<RuleNumber>,
@@ -76,7 +76,7 @@ impl Coverage<'_> {
         for path in files(&self.folder.join("src"), &["rs"])? {
             let text = read(&path)?;
             let (plain, tested) = split(&text);
-            code.extend(mentions(&plain));
+            code.extend(enforced(&plain));
             tests.extend(mentions(&tested));
         }
         for path in files(&self.folder.join("tests"), &["rs", "toml"])? {

@@ -31,6 +31,14 @@ checks! {
     Unlisted,
     /// A seat that isn't asked has nothing to choose from and is refused.
     Unasked,
+    /// The action by which a seat lets a moment pass is legal, and only a seat that is asked has one.
+    Pass,
+    /// A window is one that the game lists, and whoever must answer in it can let it pass.
+    Windows,
+    /// An action with a range of amounts is listed with the least, legal with each of them, and with no other.
+    Amounts,
+    /// Only seats at the table share a private talk.
+    Circle,
     /// A refusal names a rule of the game and says why.
     RefusalRule,
     /// A refusal leaves the position as it was.
@@ -59,7 +67,8 @@ checks! {
     Standing,
     /// What `resample` returns is a sound position, and it deals anew what is hidden.
     Resample,
-    /// Who is asked does not depend on what the viewer can't know.
+    /// Who is asked, in which window, who can let it pass and who shares a talk does not depend on what the viewer can't
+    /// know.
     AskedSecrecy,
     /// A view does not depend on what its viewer can't know.
     ViewSecrecy,

@@ -7,6 +7,7 @@ pub mod coverage;
 mod failure;
 mod forms;
 mod judged;
+mod moments;
 mod rules;
 pub mod samples;
 mod secrecy;

@@ -40,6 +40,7 @@ impl<G: Game> Walk<'_, G> {
             ensure(asked == pending, Check::AskedSecrecy, || {
                 format!("{viewer:?} sees {pending:?}, after a resample {asked:?}")
             })?;
+            self.same_moments(viewer, &other)?;
             let (here, there) = (self.game.view(&self.position, viewer), self.game.view(&other, viewer));
             same(Check::ViewSecrecy, viewer, "view", &to_json(&here)?, &to_json(&there)?)?;
             if let Some(shown) = &self.suite.shown {

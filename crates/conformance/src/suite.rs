@@ -233,6 +233,12 @@ impl<G: Game> Suite<G> {
                 format!("option “{}” takes any value", option.id)
             })?;
         }
+        let mut windows = BTreeSet::new();
+        for window in G::WINDOWS {
+            ensure(is_id(window.id) && windows.insert(window.id), Check::Windows, || {
+                format!("window “{}” stands twice or is no id", window.id)
+            })?;
+        }
         for players in [0, min_players - 1, max_players + 1, usize::MAX] {
             ensure(G::new(&Setup::new(players)).is_err(), Check::Setup, || format!("{players} players fit"))?;
         }

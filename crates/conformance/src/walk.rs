@@ -77,6 +77,7 @@ impl<'a, G: Game> Walk<'a, G> {
             let pending = self.game.pending(&self.position);
             if self.due(pace.rules) {
                 self.answers_in_full(pending)?;
+                self.moments(pending)?;
                 self.forms(pending)?;
             }
             if self.due(pace.secrets) {
@@ -160,7 +161,7 @@ impl<'a, G: Game> Walk<'a, G> {
             let actions = eager.map(|seat| self.legal(&self.position, seat)).unwrap_or_default();
             if let (Some(seat), Some(&action)) = (eager, self.play.pick(&actions)) {
                 self.tally.widest = self.tally.widest.max(actions.len());
-                return Ok((seat, action));
+                return Ok((seat, self.game.sample_amount(&self.position, seat, action, &mut self.play)));
             }
         }
         let mut chosen = None;
@@ -173,6 +174,7 @@ impl<'a, G: Game> Walk<'a, G> {
             };
             self.tally.widest = self.tally.widest.max(actions.len());
             if index == turn {
+                let action = self.game.sample_amount(&self.position, seat, action, &mut self.play);
                 chosen = Some((seat, action));
             }
         }

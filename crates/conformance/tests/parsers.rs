@@ -44,7 +44,7 @@ fn components(text: &str) -> Result<(), TestCaseError> {
 }
 
 fn cases(text: &str) -> Result<(), TestCaseError> {
-    match liege_cases::read(text) {
+    match liege_cases::legacy::read(text) {
         Ok(cases) => prop_assert!(cases.iter().all(|case| case.table.contains_key("id"))),
         Err(error) => prop_assert!(!error.to_string().is_empty()),
     }
@@ -54,7 +54,7 @@ fn cases(text: &str) -> Result<(), TestCaseError> {
 #[test]
 fn the_files_themselves_are_read() {
     assert!(Components::parse(COMPONENTS).is_ok_and(|read| deepest(&read.root()) > 20));
-    assert!(liege_cases::read(CASES).is_ok_and(|cases| cases.len() > 20));
+    assert!(liege_cases::legacy::read(CASES).is_ok_and(|cases| cases.len() > 20));
 }
 
 proptest! {

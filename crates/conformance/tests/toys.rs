@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use liege_conformance::toys::{Bell, Bids, Flaw, Hand, Pact, Toy};
+use liege_conformance::toys::{Bell, Bids, Fair, Flaw, Hand, Pact, Toy};
 use liege_conformance::{Check, Failure, Pace, Suite};
 use liege_game::{Game, Show};
 
@@ -19,6 +19,8 @@ fn toys_without_flaw_pass_everything() -> Result<(), Failure> {
     assert!(hand.draws == 100 * 2 * 8 && hand.widest == 2, "{hand:?}");
     let pact = Suite::<Pact>::new().games(100).pace(Pace::EVERY_STEP).with_secrets().run()?;
     assert!(pact.longest > 15 && pact.resamples_that_differ > 3_000, "{pact:?}");
+    let fair = Suite::<Fair>::new().games(100).pace(Pace::EVERY_STEP).with_secrets().run()?;
+    assert!(fair.longest > 15 && fair.resamples_that_differ > 1_000, "{fair:?}");
     Ok(())
 }
 
@@ -53,6 +55,7 @@ fn every_flaw_is_found_by_its_check() {
             Toy::Bell => found::<Bell>(flaw, Suite::new().judged().components(Bell::COMPONENTS)),
             Toy::Hand => found::<Hand>(flaw, Suite::new().with_secrets()),
             Toy::Pact => found::<Pact>(flaw, Suite::new().with_secrets()),
+            Toy::Fair => found::<Fair>(flaw, Suite::new().with_secrets()),
         };
         if failure.check != check {
             wrong.push(format!("{flaw:?} is for {check:?}: {failure}"));

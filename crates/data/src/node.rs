@@ -149,6 +149,12 @@ impl<'d> Node<'d> {
         }
     }
 
+    /// The place of a key of this table, whether it is there or not.
+    #[must_use]
+    pub fn key(&self, key: &str) -> Node<'d> {
+        self.get(key).unwrap_or_else(|| Node { path: self.below(key), ..self.clone() })
+    }
+
     /// The value as this type.
     ///
     /// # Errors

@@ -69,6 +69,17 @@ impl<'a> Words<'a> {
         found
     }
 
+    /// Reads the beginning of the next word if it is this one.
+    pub fn strip(&mut self, prefix: &str) -> bool {
+        match self.rest.and_then(|rest| rest.strip_prefix(prefix)) {
+            Some(rest) => {
+                self.rest = Some(rest);
+                true
+            }
+            None => prefix.is_empty(),
+        }
+    }
+
     /// Reads one word as `read` understands it.
     ///
     /// # Errors
@@ -170,10 +181,10 @@ impl Template {
             if !out.is_empty() {
                 out.push(' ');
             }
-            if word.starts_with('{') {
-                return;
+            match word.find('{') {
+                Some(at) => return out.push_str(&word[..at]),
+                None => out.push_str(word),
             }
-            out.push_str(word);
         }
     }
 
@@ -183,8 +194,9 @@ impl Template {
     /// The fixed word that is missing.
     pub fn read(&mut self, words: &mut Words<'_>) -> Result<(), String> {
         for word in self.words.by_ref() {
-            if word.starts_with('{') {
-                return Ok(());
+            if let Some(at) = word.find('{') {
+                let prefix = &word[..at];
+                return if words.strip(prefix) { Ok(()) } else { Err(format!("`{prefix}` before a part")) };
             }
             if !words.eat(word) {
                 return Err(format!("`{word}`"));
@@ -195,7 +207,7 @@ impl Template {
 }
 
 /// Declares an enum of actions or draws together with its notation: each variant with the template of its line, in which
-/// every part stands once, in the order of declaration, as a word of its own.
+/// every part stands once, in the order of declaration, as words of its own or behind a prefix (`keep s{place}`).
 ///
 /// ```
 /// # use liege_game::*;

@@ -14,8 +14,8 @@ pub trait Question<G: Game>: Copy {
     /// Adds the legal actions of a seat that is asked: see [`Game::legal`].
     fn legal(self, _game: &G, _position: &G::Position, _seat: Seat, _actions: &mut Vec<G::Action>) {}
 
-    /// Whether an action of a seat that is asked is legal: see [`Game::check`]. One clause of a rule after the other,
-    /// each with its own refusal.
+    /// Whether an action is legal, of a seat that is asked: see [`Game::check`]. One clause of a rule after the other,
+    /// each with its own refusal. Where nobody is asked the seat can be any.
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -96,8 +96,10 @@ impl<G: Game> Attempt<G> {
 /// Leads the methods of [`Game`](crate::Game) that depend on the phase to the phase's own [`Question`]. Stands inside
 /// `impl Game for …` and is the one place where the rules look at the phase.
 ///
-/// A seat that is not asked is refused before its phase hears of it, with what the game's `not_asked(&self, position,
-/// seat, action) -> Refusal` says; and a draw is listed only where the phase asks for one.
+/// The expression that is matched may also use the game: `|game, position| game.moment(position) => { … }`.
+///
+/// While seats are asked, any other is refused before the phase hears of it, with what the game's `not_asked(&self,
+/// position, seat, action) -> Refusal` says. Where nobody is asked, at a draw and at the end, the phase refuses itself.
 ///
 /// ```ignore
 /// impl Game for Feudo {
@@ -109,9 +111,13 @@ impl<G: Game> Attempt<G> {
 /// ```
 #[macro_export]
 macro_rules! questions {
-    (|$position:ident| $phase:expr => { $($pattern:pat => $question:expr),+ $(,)? }) => {
+    (|$position:ident| $($rest:tt)+) => {
+        $crate::questions! { |_game, $position| $($rest)+ }
+    };
+    (|$game:ident, $position:ident| $phase:expr => { $($pattern:pat => $question:expr),+ $(,)? }) => {
         #[inline]
         fn pending(&self, $position: &Self::Position) -> $crate::Pending {
+            let $game = self;
             match $phase { $($pattern => $crate::Question::<Self>::pending($question, self, $position),)+ }
         }
 
@@ -120,6 +126,7 @@ macro_rules! questions {
             if !$crate::Game::pending(self, $position).asked().has(seat) {
                 return;
             }
+            let $game = self;
             match $phase {
                 $($pattern => $crate::Question::<Self>::legal($question, self, $position, seat, actions),)+
             }
@@ -131,9 +138,12 @@ macro_rules! questions {
             seat: $crate::Seat,
             action: Self::Action,
         ) -> Result<(), $crate::Refusal> {
-            if !$crate::Game::pending(self, $position).asked().has(seat) {
+            if let $crate::Pending::Seats(asked) = $crate::Game::pending(self, $position)
+                && !asked.must.or(asked.may).has(seat)
+            {
                 return Err(self.not_asked($position, seat, action));
             }
+            let $game = self;
             match $phase {
                 $($pattern => $crate::Question::<Self>::check($question, self, $position, seat, action),)+
             }
@@ -147,6 +157,7 @@ macro_rules! questions {
             action: Self::Action,
             events: &mut impl $crate::Sink<Self::Event>,
         ) {
+            let $game = self;
             match $phase {
                 $($pattern => {
                     $crate::Question::<Self>::play($question, self, $position, seat, action, events);
@@ -155,6 +166,7 @@ macro_rules! questions {
         }
 
         fn chances(&self, $position: &Self::Position, chances: &mut $crate::Chances<Self::Draw>) {
+            let $game = self;
             match $phase {
                 $($pattern => $crate::Question::<Self>::chances($question, self, $position, chances),)+
             }
@@ -166,6 +178,7 @@ macro_rules! questions {
             $position: &Self::Position,
             picker: &mut impl $crate::Picker,
         ) -> Option<Self::Draw> {
+            let $game = self;
             match $phase {
                 $($pattern => $crate::Question::<Self>::sample($question, self, $position, picker),)+
             }
@@ -178,6 +191,7 @@ macro_rules! questions {
             draw: Self::Draw,
             events: &mut impl $crate::Sink<Self::Event>,
         ) {
+            let $game = self;
             match $phase {
                 $($pattern => $crate::Question::<Self>::draw($question, self, $position, draw, events),)+
             }
@@ -187,6 +201,7 @@ macro_rules! questions {
             if !$crate::Game::pending(self, $position).asked().has(seat) {
                 return None;
             }
+            let $game = self;
             match $phase { $($pattern => $crate::Question::<Self>::pass($question, self, $position, seat),)+ }
         }
 
@@ -198,6 +213,7 @@ macro_rules! questions {
             if !$crate::Game::pending(self, $position).asked().has(seat) {
                 return None;
             }
+            let $game = self;
             match $phase { $($pattern => $crate::Question::<Self>::window($question, self, $position, seat),)+ }
         }
 
@@ -207,6 +223,7 @@ macro_rules! questions {
             seat: $crate::Seat,
             action: Self::Action,
         ) -> Option<$crate::Amounts> {
+            let $game = self;
             match $phase {
                 $($pattern => $crate::Question::<Self>::amounts($question, self, $position, seat, action),)+
             }
@@ -218,12 +235,17 @@ macro_rules! questions {
 /// `impl Show for …` and is the one place where the interface looks at the phase.
 #[macro_export]
 macro_rules! prompts {
-    (|$view:ident| $phase:expr => { $($pattern:pat => $question:expr),+ $(,)? }) => {
+    (|$view:ident| $($rest:tt)+) => {
+        $crate::prompts! { |_game, $view| $($rest)+ }
+    };
+    (|$game:ident, $view:ident| $phase:expr => { $($pattern:pat => $question:expr),+ $(,)? }) => {
         fn prompt(&self, $view: &Self::View, seat: $crate::Seat) -> $crate::Line {
+            let $game = self;
             match $phase { $($pattern => $crate::Prompt::<Self>::prompt($question, self, $view, seat),)+ }
         }
 
         fn attempts(&self, $view: &Self::View, seat: $crate::Seat) -> Vec<$crate::Attempt<Self>> {
+            let $game = self;
             match $phase { $($pattern => $crate::Prompt::<Self>::attempts($question, self, $view, seat),)+ }
         }
     };

@@ -57,10 +57,10 @@ pub trait Show: Game {
     /// Parts that a person might try to click but that are closed to `seat` now, with the reason: what
     /// [`attempts`](Show::attempts) lists and no legal action begins with.
     fn closed(&self, position: &Self::Position, view: &Self::View, seat: Seat) -> Vec<Closed> {
-        let attempts = self.attempts(view, seat);
-        if attempts.is_empty() {
+        if !self.pending(position).asked().has(seat) {
             return Vec::new();
         }
+        let attempts = self.attempts(view, seat);
         let mut legal = Vec::new();
         self.legal(position, seat, &mut legal);
         let begins = |action| self.elements(view, seat, action).into_iter().next().map(|element| element.id);

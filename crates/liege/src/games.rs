@@ -1,7 +1,7 @@
 //! The games of this binary: one line each, in [`games!`].
 
 use anyhow::{Result, anyhow};
-use liege_cases::Cases;
+use liege_cases::FromFile;
 use liege_game::{Info, Judge, Show};
 use liege_table::{AnyGame, any_game};
 
@@ -12,9 +12,9 @@ games! {
 }
 
 /// Everything that a command may want of a game.
-pub(crate) trait Playable: Show + Judge + Cases {}
+pub(crate) trait Playable: Show + Judge + FromFile {}
 
-impl<G: Show + Judge + Cases> Playable for G {}
+impl<G: Show + Judge + FromFile> Playable for G {}
 
 /// Work to be done with a game whose types are known, so that nothing is dispatched at run time.
 pub(crate) trait Visitor {

@@ -92,14 +92,14 @@ impl Gallery<'_> {
         let key = Key::from_seed(7);
         let players = info.max_players.min(4);
         let mut table = game.begin(&Setup::new(players))?;
-        table.follow(&table.due(&key))?;
+        table = table.due(&key).table;
         let mut rng = Rng::new(11);
         let mut decisions = 0;
         self.table(&format!("{}-start", info.id), info, &*table, &key, |_| {})?;
         while let Some(seat) = table.pending(usize::MAX).must().lowest() {
             let choices = table.choices(seat);
             let choice = choices.get(pick(&mut rng, choices.len())).ok_or("nothing to choose")?;
-            table.follow(&table.propose(seat, &choice.action, &key)?)?;
+            table = table.act(seat, &choice.action, &key)?.table;
             decisions += 1;
             if decisions == 45 {
                 self.middle(info, &*table, &key)?;
@@ -165,7 +165,7 @@ impl Gallery<'_> {
             notice: None,
         };
         change(&mut page);
-        Ok(self.write(name, &liege_pages::table(&page))?)
+        Ok(self.write(name, &liege_pages::table(&page, &liege_pages::live(&page), ""))?)
     }
 }
 

@@ -9,6 +9,7 @@ mod join;
 mod model;
 mod new_table;
 mod ornament;
+mod pieces;
 mod rules;
 mod seat_mark;
 mod table;
@@ -27,16 +28,19 @@ pub use model::{
 };
 pub use new_table::new_table;
 pub use ornament::ICON;
+pub use pieces::pieces;
 pub use rules::rules;
-pub use table::{live, table};
+pub use seat_mark::presence;
+pub use table::{live, preview, table};
 pub use why::why;
 
-/// The part of [`STYLE`] that boards use: colours and type as custom properties.
-pub const COLOURS: &str = include_str!("style/colours.css");
+/// The part of [`STYLE`] that boards use: colours and type as custom properties, and what all boards share.
+pub const COLOURS: &str = concat!(include_str!("style/colours.css"), include_str!("../../kit/src/style.css"));
 
 /// The style sheet of every page; boards bring their own.
 pub const STYLE: &str = concat!(
     include_str!("style/colours.css"),
+    include_str!("../../kit/src/style.css"),
     include_str!("style/base.css"),
     include_str!("style/forms.css"),
     include_str!("style/home.css"),
@@ -60,6 +64,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/command.js"),
     include_str!("script/zoom.js"),
     include_str!("script/keys.js"),
+    include_str!("script/update.js"),
     include_str!("script/live.js"),
     include_str!("script/forms.js"),
     include_str!("script/start.js"),

@@ -1,5 +1,6 @@
 //! The mark of a seat: a shape of its own with the seat's letter, so that nobody has to tell colours apart.
 
+use crate::{SeatInfo, Sitter};
 use liege_game::Seat;
 use maud::{Markup, html};
 
@@ -12,4 +13,16 @@ pub(crate) fn class(seat: Seat) -> String {
 /// the name is always beside it.
 pub(crate) fn mark(seat: Seat) -> Markup {
     html! { i.mark.(class(seat)) aria-hidden="true" {} }
+}
+
+/// Who is at the table, a letter for each seat: `p` for a person (whoever looks is there), `a` for one who is away, `b` for a bot, `o` for an open
+/// seat.
+pub fn presence(seats: &[SeatInfo]) -> String {
+    let letter = |player: &SeatInfo| match &player.sitter {
+        Sitter::Person if player.mine || player.present => 'p',
+        Sitter::Person => 'a',
+        Sitter::Bot(_) => 'b',
+        Sitter::Open(_) => 'o',
+    };
+    seats.iter().map(letter).collect()
 }

@@ -12,15 +12,18 @@ mod seats;
 mod spread;
 mod standings;
 
+use liege_game::{Info, Line};
 use maud::{Markup, PreEscaped, html};
 
 use crate::document::{Frame, document};
+use crate::seat_mark::presence;
 use crate::table::moment::Moment;
 use crate::words::Words;
-use crate::{TablePage, ornament};
+use crate::{SeatInfo, TablePage, ornament, pieces};
 
-/// A table: the whole document.
-pub fn table(page: &TablePage<'_>) -> String {
+/// A table: the whole document around what [`live`] made of the page. `version` is the name by which the script asks for
+/// what has changed since.
+pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
     let info = page.info;
     let heading = html! {
         (ornament::emblem(info))
@@ -32,11 +35,19 @@ pub fn table(page: &TablePage<'_>) -> String {
         &frame,
         &html! {
             div.connection id="connection" role="status" hidden {}
-            main id="table" data-table=(page.id) data-game=(info.id) { (PreEscaped(live(page))) }
+            main id="table" data-table=(page.id) data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
+                (PreEscaped(live))
+            }
             div.preview id="preview" hidden {}
             (help::help())
         },
     )
+}
+
+/// What an action would bring, for the card beside the board.
+pub fn preview(info: &Info, seats: &[SeatInfo], lines: &[Line]) -> String {
+    let words = Words { game: info.id, seats };
+    html! { @for line in lines { (words.line(line)) } }.into_string()
 }
 
 /// What changes at a table, to be morphed into `#table`.
@@ -56,7 +67,7 @@ fn state(page: &TablePage<'_>) -> Markup {
     let choices = moment.acting.map(|seat| page.table.choices(seat)).unwrap_or_default();
     let lines = page.table.log(moment.at, page.viewer);
     html! {
-        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-past[moment.past]
+        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-past[moment.past]
             data-seat=[page.acting] data-your-turn[moment.acting.is_some()]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
             (standings::strip(page, &moment))

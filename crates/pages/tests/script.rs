@@ -90,6 +90,11 @@ fn what_moved_glides_there() -> Result<(), Box<dyn Error>> {
 }
 
 #[test]
+fn only_what_has_changed_is_asked_for() -> Result<(), Box<dyn Error>> {
+    run("update", include_str!("script/update.js"))
+}
+
+#[test]
 fn log_times_and_typed_actions_are_read() -> Result<(), Box<dyn Error>> {
     run("reading", include_str!("script/reading.js"))
 }

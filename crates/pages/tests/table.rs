@@ -18,10 +18,10 @@ const EVIL: &str = "</script><script>alert(\"1\")</script>";
 fn played(actions: &[&str]) -> Result<Box<dyn Table>, Box<dyn Error>> {
     let key = Key::from_seed(3);
     let mut table = any_game::<Bell>().begin(&Setup::new(2))?;
-    table.follow(&table.due(&key))?;
+    table = table.due(&key).table;
     for action in actions {
         let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
-        table.follow(&table.propose(seat, action, &key)?)?;
+        table = table.act(seat, action, &key)?.table;
     }
     Ok(table)
 }
@@ -119,7 +119,7 @@ fn choices_are_offered_only_to_who_is_asked_here_and_now() -> Result<(), Box<dyn
     assert_eq!(own["letter"], "B");
     assert_eq!(own["number"], 42, "the number to send is the one that never shrinks");
     assert_eq!(own["choices"].as_array().map(Vec::len), Some(table.choices(Seat::B).len()));
-    assert_eq!(own["choices"][0]["elements"][0]["id"], "stone-1");
+    assert_eq!(own["parts"][0]["id"], "stone-1");
     let nobody = [
         TablePage { acting: None, ..page(&*table) },
         TablePage { at: Some(1), ..page(&*table) },
@@ -164,8 +164,10 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
     for player in &mut page.seats {
         player.name = EVIL.to_owned();
     }
-    let mut pages =
-        vec![liege_pages::table(&page), liege_pages::live(&TablePage { curtain: Some(Seat::A), ..page })];
+    let mut pages = vec![
+        liege_pages::table(&page, &liege_pages::live(&page), ""),
+        liege_pages::live(&TablePage { curtain: Some(Seat::A), ..page }),
+    ];
     let join = Join {
         action: "/join/x",
         info: info(),
@@ -197,7 +199,7 @@ fn the_end_names_winners_and_opens_the_key() -> Result<(), Box<dyn Error>> {
     let mut table = played(&[])?;
     while let Some(seat) = table.pending(usize::MAX).must().lowest() {
         let action = table.choices(seat).pop().ok_or("nothing to choose")?.action;
-        table.follow(&table.propose(seat, &action, &Key::from_seed(3))?)?;
+        table = table.act(seat, &action, &Key::from_seed(3))?.table;
     }
     let key = Key::from_seed(3);
     let html = liege_pages::live(&TablePage { key: Some(key), ..page(&*table) });
@@ -216,7 +218,7 @@ fn whoever_has_chosen_in_secret_is_marked_ready_and_nothing_more() -> Result<(),
     let table = {
         let mut table = any_game::<Bids>().begin(&Setup::new(2))?;
         let choice = table.choices(Seat::A).into_iter().next_back().ok_or("no bid")?;
-        table.follow(&table.propose(Seat::A, &choice.action, &Key::from_seed(3))?)?;
+        table = table.act(Seat::A, &choice.action, &Key::from_seed(3))?.table;
         table
     };
     assert_eq!(table.pending(usize::MAX).must(), Seats::only(Seat::B));

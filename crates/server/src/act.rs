@@ -23,6 +23,9 @@ pub(crate) struct ActRequest {
     number: usize,
     /// The notation.
     action: String,
+    /// The amount, if it is another than the action names.
+    #[serde(default)]
+    amount: Option<u16>,
 }
 
 /// A request to take something back, as a client sends it.
@@ -33,6 +36,11 @@ pub(crate) struct UndoRequest {
     seat: String,
     /// The table's number as the client knows it.
     number: usize,
+}
+
+/// The action with the amount, if one is named.
+pub(crate) fn with_amount(live: &Live, action: String, amount: Option<u16>) -> Result<String, ActError> {
+    amount.map_or(Ok(action.clone()), |amount| live.table.with_amount(&action, amount))
 }
 
 /// How much is taken back.
@@ -54,7 +62,8 @@ impl Room {
     ) -> Result<usize, Problem> {
         detached(async move {
             let who = |live: &Live| Ok((live.own_seat(&request.seat, &browser)?, live.own(&browser)));
-            self.carry_out(&app, who, request.number, &request.action).await
+            let action = self.read(|live| with_amount(live, request.action, request.amount))?;
+            self.carry_out(&app, who, request.number, &action).await
         })
         .await
     }
@@ -68,15 +77,14 @@ impl Room {
         action: &str,
     ) -> Result<usize, Problem> {
         let _writer = self.writer.lock().await;
-        let (own, table, steps) = self.read(|live| {
+        let (own, table, seat) = self.read(|live| {
             let (seat, own) = who(live)?;
             live.ready(own, seat, number)?;
-            let steps = live.table.propose(seat, action, &self.key)?;
-            let mut table = live.table.duplicate();
-            table.follow(&steps).map_err(Problem::broken)?;
-            Ok::<_, Problem>((own, table, steps))
+            Ok::<_, Problem>((own, Arc::clone(&live.table), seat))
         })?;
-        self.commit(app, own, table, steps.into_iter().map(Entry::Step).collect()).await
+        let played = table.act(seat, action, &self.key)?;
+        let entries = played.steps.into_iter().map(Entry::Step).collect();
+        self.commit(app, own, played.table, entries).await
     }
 
     /// Takes back what may be taken back and returns the new number once that is stored.

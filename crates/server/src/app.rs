@@ -13,6 +13,7 @@ use crate::options::ServerOptions;
 use crate::picture::picture;
 use crate::problem::Problem;
 use crate::room::Room;
+use crate::sent_pages::SentPages;
 use crate::{bots, live};
 
 /// What every request shares.
@@ -24,6 +25,7 @@ pub(crate) struct App {
     pub(crate) thinkers: Arc<Semaphore>,
     /// Becomes true when the server stops.
     pub(crate) stop: watch::Sender<bool>,
+    pub(crate) sent: SentPages,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     /// Made when they are first asked for.
     pictures: Mutex<HashMap<&'static str, Arc<str>>>,
@@ -38,6 +40,7 @@ impl App {
             options,
             thinkers: Arc::new(Semaphore::new(processors.saturating_sub(1).max(1))),
             stop: watch::Sender::new(false),
+            sent: SentPages::default(),
             rooms: Mutex::default(),
             pictures: Mutex::default(),
         }

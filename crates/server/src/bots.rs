@@ -171,7 +171,7 @@ fn next(live: &Live, passed: &Passed) -> Option<(Seat, String)> {
 fn ask(room: &Room, live: &Live, seat: Seat, level: String) -> Question {
     let seed = bot_seed(&room.key, live.table.number(), seat);
     let number = live.secret.number(Seats::only(seat));
-    Question { seat, level, revision: live.revision, number, seed, table: live.table.duplicate().into() }
+    Question { seat, level, revision: live.revision, number, seed, table: Arc::clone(&live.table) }
 }
 
 /// What the bot does; `None` if it lets the moment pass.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::future::ready;
 use futures_util::{Stream, StreamExt};
-use liege_store::{SeatRow, Sitter};
+use serde::Serialize;
 use serde_json::json;
 use tokio_stream::wrappers::WatchStream;
 
@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::browser::Browser;
 use crate::live::Live;
 use crate::room::Room;
+use crate::seats::seats;
 
 /// Longest silence on the stream; whoever sits between may close quieter ones.
 const SILENCE: Duration = Duration::from_secs(15);
@@ -33,27 +34,28 @@ pub(crate) fn events(
     let mut told = None;
     let news = changes.take_until(Box::pin(stopped)).filter_map(move |_| {
         let _open = &presence;
-        let now = Some(room.read(|live| Known::of(&room, live, &browser)));
-        let number = now.as_ref().filter(|_| now != told).map(|known| known.number);
+        let now = Some(room.read(|live| News::of(&room, live, &browser)));
+        let new = now.clone().filter(|_| now != told);
         told = now;
-        ready(number)
+        ready(new)
     });
-    let stream =
-        news.map(|number| Ok(Event::default().event("table").data(json!({ "number": number }).to_string())));
+    let stream = news.map(|news| Ok(Event::default().event("table").data(json!(news).to_string())));
     Sse::new(stream).keep_alive(KeepAlive::new().interval(SILENCE))
 }
 
-/// Everything whose change is announced.
-#[derive(PartialEq, Eq)]
-struct Known {
+/// What an open page compares with what it shows.
+#[derive(Clone, PartialEq, Eq, Serialize)]
+struct News {
     number: usize,
-    /// For each seat, whether it is taken and whether whoever took it is there.
-    seats: Vec<(bool, bool)>,
+    /// Who is at the table, as the page has it.
+    seats: String,
 }
 
-impl Known {
-    fn of(room: &Room, live: &Live, browser: &Browser) -> Known {
-        let seat = |row: &SeatRow| (!matches!(row.sitter, Sitter::Open { .. }), room.is_present(&row.sitter));
-        Known { number: live.secret.number(live.own(browser)), seats: live.seats.iter().map(seat).collect() }
+impl News {
+    fn of(room: &Room, live: &Live, browser: &Browser) -> News {
+        News {
+            number: live.secret.number(live.own(browser)),
+            seats: liege_pages::presence(&seats(room, live, browser)),
+        }
     }
 }

@@ -22,6 +22,7 @@ mod room;
 mod routes;
 mod seats;
 mod secret_choices;
+mod sent_pages;
 mod server;
 mod table_request;
 

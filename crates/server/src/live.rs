@@ -1,7 +1,9 @@
 //! [`Live`]: a table in memory.
 
-use liege_game::{Forged, Info, Pending, Record, ReplayError, Seat, Seats, Step};
-use liege_store::{Entry, SeatRow, Sitter, TableRow, standing_steps};
+use std::sync::Arc;
+
+use liege_game::{Forged, Info, Key, Pending, Record, Seat, Seats, Step};
+use liege_store::{Entry, SeatRow, Sitter, TableRow};
 use liege_table::{AnyGame, Table};
 
 use crate::app::App;
@@ -11,7 +13,7 @@ use crate::secret_choices::{SecretChoices, stays};
 
 /// What changes at a table.
 pub(crate) struct Live {
-    pub(crate) table: Box<dyn Table>,
+    pub(crate) table: Arc<dyn Table>,
     /// How many rows the record has: grows with everything that is done, taking back included.
     pub(crate) revision: usize,
     /// What is done at the present moment, of which others may not know all.
@@ -33,58 +35,55 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     let seats = app.store.seats(id).await?;
     let entries = app.store.entries(id).await?;
     let game = app.game(&row.game)?;
-    let record = Record {
-        steps: standing_steps(&entries),
-        seal: Some(row.seal),
-        key: Some(row.key),
-        ..Record::new(&row.game, row.setup.clone())
-    };
     let refused = |error: Forged| {
         tracing::error!(table = id, %error, "a stored record is refused");
         Problem::from(error)
     };
-    game.verify(&record).map_err(refused)?;
-    let start = Record { steps: Vec::new(), ..record };
-    let (table, secret) =
-        follow(game, &start, &entries, row.changed_ms).map_err(|error| refused(error.into()))?;
-    let live = Live { table, revision: entries.len(), secret, seats, changed_ms: row.changed_ms };
+    if row.key.seal() != row.seal {
+        return Err(refused(Forged::Key));
+    }
+    let (table, secret) = follow(game, &row, &entries).map_err(refused)?;
+    let live =
+        Live { table: table.into(), revision: entries.len(), secret, seats, changed_ms: row.changed_ms };
     Ok((Fixed { info: game.info(), row }, live))
 }
 
-/// The table that the rows lead to, and what of them belongs to its present moment.
+/// The table that the rows lead to, every draw proved, and what of them belongs to its present moment.
 fn follow(
     game: &dyn AnyGame,
-    start: &Record,
+    row: &TableRow,
     entries: &[Entry],
-    changed_ms: i64,
-) -> Result<(Box<dyn Table>, SecretChoices), ReplayError> {
-    // Telling what is secret takes long, so it is first found out which rows could be.
-    let mut table = game.resume(start)?;
-    let mut from = 0;
-    for (index, entry) in entries.iter().enumerate() {
+) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
+    let start = Record::new(&row.game, row.setup.clone());
+    let mut table = game.resume(&start)?;
+    // Telling what is secret takes long, so tables are kept only from where several have begun to choose at once, and
+    // compared when it is known that this is the present moment.
+    let several = |table: &dyn Table| table.pending(usize::MAX).must().len() > 1;
+    let (mut begun, mut since) = (several(&*table).then(|| table.duplicate()), Vec::new());
+    for entry in entries {
         let before = table.pending(usize::MAX).must();
-        take(&mut *table, entry)?;
+        take(&mut *table, entry, &row.key)?;
         let after = table.pending(usize::MAX).must();
-        if !by(entry).is_some_and(|seat| stays(before, after, seat)) {
-            from = index + 1;
+        if begun.is_some() && by(entry).is_some_and(|seat| stays(before, after, seat)) {
+            since.push((by(entry), table.duplicate()));
+        } else {
+            begun = several(&*table).then(|| table.duplicate());
+            since.clear();
         }
     }
-    let (done, rest) = entries.split_at(from);
-    let mut table = game.resume(start)?;
-    done.iter().try_for_each(|entry| take(&mut *table, entry))?;
-    let mut secret = SecretChoices::begin(&*table, from, changed_ms);
-    for entry in rest {
-        let before = table.duplicate();
-        take(&mut *table, entry)?;
-        secret.count(1, by(entry), &*before, &*table, changed_ms);
+    let mut before = begun.unwrap_or_else(|| table.duplicate());
+    let mut secret = SecretChoices::begin(&*before, entries.len() - since.len(), row.changed_ms);
+    for (by, after) in since {
+        secret.count(1, by, &*before, &*after, row.changed_ms);
+        before = after;
     }
     Ok((table, secret))
 }
 
-fn take(table: &mut dyn Table, entry: &Entry) -> Result<(), ReplayError> {
+fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
     match entry {
-        Entry::Step(step) => table.follow(std::slice::from_ref(step)),
-        Entry::Undo { index, .. } => table.remove(*index),
+        Entry::Step(step) => table.prove(step, key),
+        Entry::Undo { index, .. } => Ok(table.remove(*index)?),
     }
 }
 
@@ -107,7 +106,7 @@ impl Live {
     /// `None` if that is all of it.
     pub(crate) fn known_to(&self, own: Seats) -> Option<Live> {
         self.secret.hides(own).then(|| Live {
-            table: self.secret.known(&*self.table, own),
+            table: self.secret.known(&*self.table, own).into(),
             revision: self.secret.number(own),
             secret: self.secret.clone(),
             seats: self.seats.clone(),

@@ -4,12 +4,15 @@ use liege_game::{Pending, Seat, Viewer};
 use liege_pages::{Eyes, TablePage};
 use serde::Deserialize;
 
+use crate::app::App;
 use crate::browser::Browser;
 use crate::live::Live;
 use crate::look::{Look, look, review};
 use crate::problem::Problem;
+use crate::random;
 use crate::room::Room;
 use crate::seats::seats;
+use crate::sent_pages::Update;
 
 /// The part of an address that says how to look at a table.
 #[derive(Deserialize, Default)]
@@ -21,6 +24,8 @@ pub(crate) struct PageQuery {
     pub(crate) at: Option<usize>,
     /// With whose eyes a finished game is looked at: a seat's letter, `onlooker` or `all`; else one's own.
     pub(crate) eyes: Option<String>,
+    /// The version of the page that is shown, if only what has changed is wanted; empty to have all of it.
+    pub(crate) have: Option<String>,
 }
 
 impl PageQuery {
@@ -60,32 +65,62 @@ impl PageQuery {
     }
 }
 
-/// Draws a table for a browser with one of the functions that draw tables.
-pub(crate) fn draw(
+/// The whole document of a table as this browser sees it.
+pub(crate) fn document(
+    app: &App,
     room: &Room,
     browser: &Browser,
     query: &PageQuery,
-    draw: fn(&TablePage<'_>) -> String,
 ) -> Result<String, Problem> {
+    let version = random::version()?;
     room.read_as(browser, |live| {
-        let look = query.look(live, browser)?;
-        let over = live.table.pending(usize::MAX) == Pending::Over;
-        Ok(draw(&TablePage {
-            id: &room.id,
-            info: room.info,
-            table: &*live.table,
-            seats: seats(room, live, browser),
-            viewer: look.viewer,
-            acting: look.acting,
-            curtain: look.curtain,
-            at: query.past(live),
-            revision: live.revision,
-            seal: room.seal,
-            key: over.then_some(room.key),
-            waiting_for_players: live.waits(),
-            changed: live.changed_ms,
-            eyes: query.eyes(live)?,
-            notice: None,
-        }))
+        let page = page(room, live, browser, query)?;
+        let html = liege_pages::live(&page);
+        app.sent.remember(&html, version.clone());
+        Ok(liege_pages::table(&page, &html, &version))
+    })
+}
+
+/// The part of the page that changes.
+pub(crate) fn changing(room: &Room, browser: &Browser, query: &PageQuery) -> Result<String, Problem> {
+    room.read_as(browser, |live| Ok(liege_pages::live(&page(room, live, browser, query)?)))
+}
+
+/// What has changed since the version that the query names.
+pub(crate) fn update(
+    app: &App,
+    room: &Room,
+    browser: &Browser,
+    query: &PageQuery,
+) -> Result<Update, Problem> {
+    let html = changing(room, browser, query)?;
+    let have = query.have.as_deref().unwrap_or_default();
+    Ok(app.sent.update(have, &html, random::version()?))
+}
+
+fn page<'a>(
+    room: &'a Room,
+    live: &'a Live,
+    browser: &Browser,
+    query: &PageQuery,
+) -> Result<TablePage<'a>, Problem> {
+    let look = query.look(live, browser)?;
+    let over = live.table.pending(usize::MAX) == Pending::Over;
+    Ok(TablePage {
+        id: &room.id,
+        info: room.info,
+        table: &*live.table,
+        seats: seats(room, live, browser),
+        viewer: look.viewer,
+        acting: look.acting,
+        curtain: look.curtain,
+        at: query.past(live),
+        revision: live.revision,
+        seal: room.seal,
+        key: over.then_some(room.key),
+        waiting_for_players: live.waits(),
+        changed: live.changed_ms,
+        eyes: query.eyes(live)?,
+        notice: None,
     })
 }

@@ -38,13 +38,11 @@ fn played(game: &dyn AnyGame) -> Result<Box<dyn Table>, String> {
     let mut table = game.begin(&Setup::new(game.info().min_players)).map_err(|error| say(&error))?;
     let key = Key::from_seed(SEED);
     loop {
-        let due = table.due(&key);
-        table.follow(&due).map_err(|error| say(&error))?;
+        table = table.due(&key).table;
         let Pending::Seats(asked) = table.pending(usize::MAX) else { return Ok(table) };
         let Some(seat) = asked.must.lowest() else { return Ok(table) };
         let seed = SEED + table.number() as u64;
         let action = table.bot("greedy", seat, seed).map_err(|error| say(&error))?;
-        let steps = table.propose(seat, &action, &key).map_err(|error| say(&error))?;
-        table.follow(&steps).map_err(|error| say(&error))?;
+        table = table.act(seat, &action, &key).map_err(|error| say(&error))?.table;
     }
 }

@@ -25,6 +25,11 @@ pub(crate) fn token() -> Result<String, Problem> {
     Ok(hex(&bytes::<32>()?))
 }
 
+/// The name of a page that was sent: 64 random bits, so that nobody can name a page that somebody else has.
+pub(crate) fn version() -> Result<String, Problem> {
+    Ok(hex(&bytes::<8>()?))
+}
+
 /// The secret that fixes the draws of a table.
 pub(crate) fn key() -> Result<Key, Problem> {
     Ok(Key::new(bytes()?))

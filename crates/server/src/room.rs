@@ -79,13 +79,12 @@ impl Room {
     /// Makes the first draws, once every seat is taken, unless they were made already.
     pub(crate) async fn begin(&self, app: &App) -> Result<(), Problem> {
         let _writer = self.writer.lock().await;
-        let steps = self.read(|live| if live.waits() { Vec::new() } else { live.table.due(&self.key) });
-        if steps.is_empty() {
+        let Some(table) = self.read(|live| live.is_due().then(|| Arc::clone(&live.table))) else {
             return Ok(());
-        }
-        let mut table = self.read(|live| live.table.duplicate());
-        table.follow(&steps).map_err(Problem::broken)?;
-        self.commit(app, Seats::NONE, table, steps.into_iter().map(Entry::Step).collect()).await?;
+        };
+        let drawn = table.due(&self.key);
+        let entries = drawn.steps.into_iter().map(Entry::Step).collect();
+        self.commit(app, Seats::NONE, drawn.table, entries).await?;
         Ok(())
     }
 
@@ -115,11 +114,11 @@ impl Room {
             }
             Err(error) => return Err(error.into()),
         }
-        let mut secret = self.read(|live| live.secret.clone());
-        self.read(|live| secret.count(entries.len(), live::by_one(&entries), &*live.table, &*table, now));
+        let (mut secret, before) = self.read(|live| (live.secret.clone(), Arc::clone(&live.table)));
+        secret.count(entries.len(), live::by_one(&entries), &*before, &*table, now);
         self.change(|live| {
             live.secret = secret;
-            live.table = table;
+            live.table = table.into();
             live.revision = revision + entries.len();
             live.changed_ms = now;
         });

@@ -34,6 +34,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}", get(table::show))
         .route("/t/{id}/at/{number}", get(table::past))
         .route("/t/{id}/live", get(table::live))
+        .route("/t/{id}/preview", get(table::preview))
         .route("/t/{id}/events", get(table::events))
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/analysis", get(analysis::analysis))

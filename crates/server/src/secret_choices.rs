@@ -47,8 +47,9 @@ impl SecretChoices {
         now_ms: i64,
     ) {
         let [asked, left] = [before, after].map(|table| table.pending(usize::MAX).must());
-        let goes_on =
-            |seat: &Seat| self.secret && stays(asked, left, *seat) && is_secret(before, after, *seat);
+        let goes_on = |seat: &Seat| {
+            self.secret && stays(asked, left, *seat) && is_secret(self.position, before, after, *seat)
+        };
         let Some(seat) = by.filter(goes_on) else {
             *self = SecretChoices::begin(after, self.revision + self.rows_since.len() + rows, now_ms);
             return;
@@ -91,7 +92,7 @@ impl SecretChoices {
         let choosing = table.pending(usize::MAX).must();
         let hidden =
             |step: &Step| matches!(step, Step::Action { seat, .. } if choosing.has(*seat) && !own.has(*seat));
-        let steps = table.steps().iter().enumerate().skip(self.position);
+        let steps = table.steps().into_iter().enumerate().skip(self.position);
         let hidden: Vec<_> = steps.filter(|(_, step)| hidden(step)).map(|(index, _)| index).collect();
         for index in hidden.into_iter().rev() {
             if let Err(error) = known.remove(index) {
@@ -113,8 +114,9 @@ pub(crate) fn stays(before: Seats, after: Seats, seat: Seat) -> bool {
     !after.is_empty() && before.without(seat) == after.without(seat) && (before.has(seat) || after.has(seat))
 }
 
-/// Whether nobody but `seat` sees more after than before, except that it may be ready or choose again.
-fn is_secret(before: &dyn Table, after: &dyn Table, seat: Seat) -> bool {
+/// Whether nobody but `seat` sees more after than before, except that it may be ready or choose again. The two tables are
+/// the same up to position `from`.
+fn is_secret(from: usize, before: &dyn Table, after: &dyn Table, seat: Seat) -> bool {
     if before.pending(usize::MAX).must() != after.pending(usize::MAX).must() {
         return true;
     }
@@ -122,6 +124,7 @@ fn is_secret(before: &dyn Table, after: &dyn Table, seat: Seat) -> bool {
     let mut others = others.chain([Viewer::Onlooker]);
     others.all(|viewer| {
         before.view(usize::MAX, viewer) == after.view(usize::MAX, viewer)
-            && before.log(usize::MAX, viewer).len() == after.log(usize::MAX, viewer).len()
+            && before.log_since(from, usize::MAX, viewer).len()
+                == after.log_since(from, usize::MAX, viewer).len()
     })
 }

@@ -16,19 +16,6 @@ pub enum Entry {
     },
 }
 
-/// The steps that remain after every undo.
-pub fn standing_steps(entries: &[Entry]) -> Vec<Step> {
-    let mut steps = Vec::with_capacity(entries.len());
-    for entry in entries {
-        match entry {
-            Entry::Step(step) => steps.push(step.clone()),
-            Entry::Undo { index, .. } if *index < steps.len() => drop(steps.remove(*index)),
-            Entry::Undo { .. } => {}
-        }
-    }
-    steps
-}
-
 /// The columns kind, seat and text.
 pub(crate) fn write(entry: &Entry) -> (&'static str, String, String) {
     match entry {
@@ -53,26 +40,11 @@ pub(crate) fn read(kind: &str, seat: &str, text: &str) -> Option<Entry> {
 mod tests {
     use super::*;
 
-    fn act(seat: Seat, text: &str) -> Step {
-        Step::Action { seat, text: text.into() }
-    }
-
-    #[test]
-    fn what_is_taken_back_no_longer_stands() {
-        let entries = [
-            Entry::Step(act(Seat::A, "x")),
-            Entry::Step(act(Seat::B, "y")),
-            Entry::Undo { seat: Seat::A, index: 0 },
-            Entry::Step(act(Seat::A, "z")),
-            Entry::Undo { seat: Seat::A, index: 9 },
-        ];
-        assert_eq!(standing_steps(&entries), [act(Seat::B, "y"), act(Seat::A, "z")]);
-    }
-
     #[test]
     fn rows_read_back_and_others_are_refused() {
         let draw = Entry::Step(Step::Draw { text: "six".into() });
-        for entry in [Entry::Step(act(Seat::B, "go 1 2")), draw, Entry::Undo { seat: Seat::A, index: 7 }] {
+        let action = Entry::Step(Step::Action { seat: Seat::B, text: "go 1 2".into() });
+        for entry in [action, draw, Entry::Undo { seat: Seat::A, index: 7 }] {
             let (kind, seat, text) = write(&entry);
             assert_eq!(read(kind, &seat, &text), Some(entry));
         }

@@ -7,7 +7,7 @@ mod row;
 mod store;
 mod writing;
 
-pub use entry::{Entry, standing_steps};
+pub use entry::Entry;
 pub use error::StoreError;
 pub use options::StoreOptions;
 pub use row::{NewTable, SeatRow, Sitter, TableRow};

@@ -1,19 +1,17 @@
 //! One legal action, ready to be shown and clicked.
 
-use liege_game::{Element, Line};
+use liege_game::Element;
 use serde::Serialize;
 
 /// A legal action with all that a page or terminal needs to offer it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Choice {
-    /// The notation, which is also what a client sends back.
+    /// The notation, which is also what a client sends back. Of an action with an amount it names the least.
     pub action: String,
     /// The parts of the board that it is made of, in the order of clicking.
     pub elements: Vec<Element>,
     /// What it is, as an imperative.
     pub label: String,
-    /// What it would bring, up to the next draw or another player's decision.
-    pub preview: Vec<Line>,
     /// Whether it can't be taken back, and why: a draw or another player's move follows, or it shows a secret.
     pub last: Option<&'static str>,
 }

@@ -10,4 +10,4 @@ mod undo;
 pub use any_game::{AnyGame, any_game};
 pub use choice::Choice;
 pub use error::ActError;
-pub use table::{LogLine, Table};
+pub use table::{LogLine, Played, Table};

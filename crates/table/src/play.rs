@@ -5,33 +5,44 @@ use std::sync::atomic::AtomicBool;
 
 use liege_bots::{Bot, BotError, Report};
 use liege_game::{
-    Board, Chances, Closed, Game, Judge, Key, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score,
-    Seat, Setup, SetupError, Show, Silent, Standing, Step, Viewer,
+    Amount, Amounts, Board, Chances, Closed, Control, Forged, Game, Judge, Key, Line, Pending, Picker,
+    Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show, Silent, Standing, Step, Viewer,
 };
 
-use crate::table::{LogLine, Table};
+use crate::table::{LogLine, Played, Table};
 use crate::{ActError, Choice, undo};
 
+/// Tables that come from one another share what happened before they parted: going on, taking back and copying never
+/// clone a position.
 pub(crate) struct Play<G: Game> {
     game: Arc<G>,
-    steps: Vec<Step>,
-    /// The position before each step, and the present one: always one more than there are steps.
-    positions: Vec<G::Position>,
-    /// What happened, with the number of the position that it led to.
-    events: Vec<(usize, G::Event)>,
+    start: Arc<G::Position>,
+    moments: Vec<Arc<Moment<G>>>,
+}
+
+/// One step and what it led to.
+struct Moment<G: Game> {
+    step: Step,
+    position: G::Position,
+    events: Vec<G::Event>,
+}
+
+impl<G: Game> Clone for Play<G> {
+    fn clone(&self) -> Play<G> {
+        Play { game: Arc::clone(&self.game), start: Arc::clone(&self.start), moments: self.moments.clone() }
+    }
 }
 
 impl<G: Show + Judge> Play<G> {
     pub(crate) fn begin(setup: &Setup) -> Result<Play<G>, SetupError> {
-        let game = Arc::new(G::new(setup)?);
-        let positions = vec![game.start()];
-        Ok(Play { game, steps: Vec::new(), positions, events: Vec::new() })
+        let game = G::new(setup)?;
+        let start = Arc::new(game.start());
+        Ok(Play { game: Arc::new(game), start, moments: Vec::new() })
     }
 
     pub(crate) fn resume(record: &Record) -> Result<Play<G>, ReplayError> {
         let Replay { game, position, .. } = Replay::<G>::begin(record)?;
-        let mut play =
-            Play { game: Arc::new(game), steps: Vec::new(), positions: vec![position], events: Vec::new() };
+        let mut play = Play { game: Arc::new(game), start: Arc::new(position), moments: Vec::new() };
         play.follow(&record.steps)?;
         Ok(play)
     }
@@ -41,25 +52,42 @@ impl<G: Show + Judge> Play<G> {
     }
 
     fn at(&self, number: usize) -> &G::Position {
-        &self.positions[number.min(self.positions.len() - 1)]
+        let last = number.min(self.moments.len()).checked_sub(1).and_then(|index| self.moments.get(index));
+        last.map_or(&*self.start, |moment| &moment.position)
     }
 
-    /// Appends the draws that a position asks for.
-    fn draws(&self, position: &mut G::Position, key: &Key, mut made: u64, steps: &mut Vec<Step>) {
+    fn push(&mut self, step: Step, position: G::Position, events: Vec<G::Event>) {
+        self.moments.push(Arc::new(Moment { step, position, events }));
+    }
+
+    /// The draw that follows from the key in the present position, if it asks for one.
+    fn next_draw(&self, key: &Key) -> Option<G::Draw> {
+        if self.game.pending(self.now()) != Pending::Chance {
+            return None;
+        }
         let mut chances = Chances::default();
-        while self.game.pending(position) == Pending::Chance {
-            chances.clear();
-            self.game.chances(position, &mut chances);
-            // A position that asks for an impossible draw is a flaw that the conformance suite finds.
-            let Some(draw) = chances.at(key.dice(made).below(chances.total().max(1))) else { return };
-            steps.push(Step::Draw { text: self.game.write_draw(draw) });
-            self.game.draw(position, draw, &mut Silent);
-            made += 1;
+        self.game.chances(self.now(), &mut chances);
+        // A position that asks for an impossible draw is a flaw that the conformance suite finds.
+        chances.at(key.dice(self.drawn()).below(chances.total().max(1)))
+    }
+
+    /// Makes the draws that are due.
+    fn draw(&mut self, key: &Key) {
+        while let Some(draw) = self.next_draw(key) {
+            let (mut position, mut events) = (self.now().clone(), Vec::new());
+            self.game.draw(&mut position, draw, &mut events);
+            self.push(Step::Draw { text: self.game.write_draw(draw) }, position, events);
         }
     }
 
     fn drawn(&self) -> u64 {
-        self.steps.iter().filter(|step| matches!(step, Step::Draw { .. })).count() as u64
+        self.moments.iter().filter(|moment| matches!(moment.step, Step::Draw { .. })).count() as u64
+    }
+
+    /// This table and the steps that it has since it had `from` of them.
+    fn played(self, from: usize) -> Played {
+        let steps = self.moments.iter().skip(from).map(|moment| moment.step.clone()).collect();
+        Played { steps, table: Box::new(self) }
     }
 
     fn read(&self, seat: Seat, action: &str) -> Result<G::Action, ActError> {
@@ -72,23 +100,31 @@ impl<G: Show + Judge> Play<G> {
         Ok(self.game.read_action(action)?)
     }
 
-    /// What an action would bring, played on a position in which everything that the seat can't know is resampled.
-    fn preview(&self, imagined: &G::Position, view: &G::View, seat: Seat, action: G::Action) -> Choice {
+    /// A position that the seat can't tell from the present one: what it can't know is resampled.
+    fn imagined(&self, seat: Seat) -> G::Position {
+        self.game.resample(self.now(), Viewer::Seat(seat), &mut Rng::new(self.number() as u64))
+    }
+
+    fn choice(&self, imagined: &G::Position, view: &G::View, seat: Seat, action: G::Action) -> Choice {
         let mut after = imagined.clone();
-        let mut events = Vec::new();
-        self.game.play(&mut after, seat, action, &mut events);
-        let told = events.iter().filter_map(|event| self.game.line(event, Viewer::Seat(seat)));
-        let preview = told.chain(self.game.outlook(view, seat, action)).collect();
+        self.game.play(&mut after, seat, action, &mut Silent);
         let last = if self.game.reveals(imagined, seat, action) {
             Some("it shows others something new")
         } else {
             undo::closed_by(self.game.pending(imagined), self.game.pending(&after), seat)
         };
+        let mut elements = self.game.elements(view, seat, action);
+        if let Some(Amounts { least, most }) = self.game.amounts(self.now(), seat, action) {
+            for element in &mut elements {
+                if let Control::Amount { .. } = element.control {
+                    element.control = Control::Amount { least, most };
+                }
+            }
+        }
         Choice {
             action: self.game.write_action(action),
-            elements: self.game.elements(view, seat, action),
+            elements,
             label: self.game.describe(view, seat, action),
-            preview,
             last,
         }
     }
@@ -100,64 +136,75 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn number(&self) -> usize {
-        self.steps.len()
+        self.moments.len()
     }
 
     fn pending(&self, at: usize) -> Pending {
         self.game.pending(self.at(at))
     }
 
-    fn propose(&self, seat: Seat, action: &str, key: &Key) -> Result<Vec<Step>, ActError> {
+    fn act(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError> {
         let action = self.read(seat, action)?;
-        let mut position = self.now().clone();
-        self.game.apply(&mut position, seat, action, &mut Silent)?;
-        let mut steps = vec![Step::Action { seat, text: self.game.write_action(action) }];
-        self.draws(&mut position, key, self.drawn(), &mut steps);
-        Ok(steps)
+        let (mut position, mut events) = (self.now().clone(), Vec::new());
+        self.game.apply(&mut position, seat, action, &mut events)?;
+        let mut after = self.clone();
+        after.push(Step::Action { seat, text: self.game.write_action(action) }, position, events);
+        after.draw(key);
+        Ok(after.played(self.moments.len()))
     }
 
-    fn due(&self, key: &Key) -> Vec<Step> {
-        let mut steps = Vec::new();
-        self.draws(&mut self.now().clone(), key, self.drawn(), &mut steps);
-        steps
+    fn due(&self, key: &Key) -> Played {
+        let mut after = self.clone();
+        after.draw(key);
+        after.played(self.moments.len())
     }
 
     fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError> {
         for step in steps {
-            let (position, events) = self.take(step)?;
-            self.steps.push(step.clone());
-            self.positions.push(position);
-            let number = self.steps.len();
-            self.events.extend(events.into_iter().map(|event| (number, event)));
+            let (mut position, mut events) = (self.now().clone(), Vec::new());
+            liege_game::follow(&*self.game, &mut position, step, &mut events)
+                .map_err(|problem| ReplayError { step: self.moments.len() + 1, problem })?;
+            self.push(step.clone(), position, events);
         }
         Ok(())
     }
 
+    fn prove(&mut self, step: &Step, key: &Key) -> Result<(), Forged> {
+        if let Step::Draw { text } = step
+            && let Some(draw) = self.next_draw(key)
+        {
+            let expected = self.game.write_draw(draw);
+            if *text != expected {
+                return Err(Forged::Draw { step: self.moments.len() + 1, found: text.clone(), expected });
+            }
+        }
+        Ok(self.follow(std::slice::from_ref(step))?)
+    }
+
     fn undoable(&self, seat: Seat) -> Result<usize, ActError> {
-        let index = undo::last_own(&self.steps, |number| self.game.pending(self.at(number)), seat)?;
-        if let Some(Step::Action { text, .. }) = self.steps.get(index)
+        let steps = self.steps();
+        let index = undo::last_own(&steps, |number| self.game.pending(self.at(number)), seat)?;
+        if let Some(Step::Action { text, .. }) = steps.get(index)
             && let Ok(action) = self.game.read_action(text)
             && self.game.reveals(self.at(index), seat, action)
         {
             return Err(ActError::NothingToUndo("the last action showed others something new"));
         }
-        if index + 1 < self.steps.len() && !self.stays_open_without(index, seat) {
+        if index + 1 < steps.len() && !self.stays_open_without(index, seat) {
             return Err(ActError::NothingToUndo("all have chosen"));
         }
         Ok(index)
     }
 
     fn remove(&mut self, index: usize) -> Result<(), ReplayError> {
-        if index >= self.steps.len() {
+        if index >= self.moments.len() {
             return Ok(());
         }
-        let mut shorter = Play {
-            game: Arc::clone(&self.game),
-            steps: self.steps[..index].to_vec(),
-            positions: self.positions[..=index].to_vec(),
-            events: self.events.iter().filter(|(number, _)| *number <= index).cloned().collect(),
-        };
-        shorter.follow(&self.steps[index + 1..])?;
+        let mut shorter = self.clone();
+        let later = shorter.moments.split_off(index);
+        for moment in later.iter().skip(1) {
+            shorter.follow(std::slice::from_ref(&moment.step))?;
+        }
         *self = shorter;
         Ok(())
     }
@@ -168,10 +215,24 @@ impl<G: Show + Judge> Table for Play<G> {
         if actions.is_empty() {
             return Vec::new();
         }
+        let view = self.game.view(self.now(), Viewer::Seat(seat));
+        let imagined = self.imagined(seat);
+        actions.into_iter().map(|action| self.choice(&imagined, &view, seat, action)).collect()
+    }
+
+    fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError> {
+        let action = self.game.read_action(action)?;
+        Ok(self.game.write_action(self.game.with_amount(action, Amount(amount))))
+    }
+
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Line>, ActError> {
+        let action = self.read(seat, action)?;
+        self.game.check(self.now(), seat, action)?;
         let viewer = Viewer::Seat(seat);
-        let view = self.game.view(self.now(), viewer);
-        let imagined = self.game.resample(self.now(), viewer, &mut Rng::new(self.number() as u64));
-        actions.into_iter().map(|action| self.preview(&imagined, &view, seat, action)).collect()
+        let mut events = Vec::new();
+        self.game.play(&mut self.imagined(seat), seat, action, &mut events);
+        let lines = events.iter().filter_map(|event| self.game.line(event, viewer));
+        Ok(lines.chain(self.game.outlook(&self.game.view(self.now(), viewer), seat, action)).collect())
     }
 
     fn closed(&self, seat: Seat) -> Vec<Closed> {
@@ -208,21 +269,22 @@ impl<G: Show + Judge> Table for Play<G> {
         self.game.standing(self.at(at))
     }
 
-    fn log(&self, at: usize, viewer: Viewer) -> Vec<LogLine> {
-        let upto = self.events.iter().take_while(|(number, _)| *number <= at);
-        let told = upto.filter_map(|(number, event)| {
-            self.game.line(event, viewer).map(|line| LogLine { number: *number, line })
+    fn log_since(&self, from: usize, at: usize, viewer: Viewer) -> Vec<LogLine> {
+        let moments = self.moments.iter().enumerate().take(at).skip(from);
+        let lines = moments.flat_map(|(index, moment)| {
+            let lines = moment.events.iter().filter_map(|event| self.game.line(event, viewer));
+            lines.map(move |line| LogLine { number: index + 1, line })
         });
-        told.collect()
+        lines.collect()
     }
 
-    fn steps(&self) -> &[Step] {
-        &self.steps
+    fn steps(&self) -> Vec<&Step> {
+        self.moments.iter().map(|moment| &moment.step).collect()
     }
 
     fn record(&self) -> Record {
         let mut record = Record::new(G::INFO.id, self.game.setup().clone());
-        record.steps.clone_from(&self.steps);
+        record.steps = self.moments.iter().map(|moment| moment.step.clone()).collect();
         record
     }
 
@@ -241,12 +303,7 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn duplicate(&self) -> Box<dyn Table> {
-        Box::new(Play {
-            game: Arc::clone(&self.game),
-            steps: self.steps.clone(),
-            positions: self.positions.clone(),
-            events: self.events.clone(),
-        })
+        Box::new(self.clone())
     }
 }
 
@@ -254,17 +311,8 @@ impl<G: Show + Judge> Play<G> {
     /// Whether the others' later choices are still legal without this step of `seat`, so that only `seat` chooses again.
     fn stays_open_without(&self, index: usize, seat: Seat) -> bool {
         let mut position = self.at(index).clone();
-        let mut later = self.steps.iter().skip(index + 1);
-        later.all(|step| liege_game::follow(&*self.game, &mut position, step, &mut Silent).is_ok())
+        let mut later = self.moments.iter().skip(index + 1);
+        later.all(|moment| liege_game::follow(&*self.game, &mut position, &moment.step, &mut Silent).is_ok())
             && self.game.pending(&position).must() == self.game.pending(self.now()).must().with(seat)
-    }
-
-    /// The position and events that a step leads to from the present.
-    fn take(&self, step: &Step) -> Result<(G::Position, Vec<G::Event>), ReplayError> {
-        let mut events = Vec::new();
-        let mut position = self.now().clone();
-        liege_game::follow(&*self.game, &mut position, step, &mut events)
-            .map_err(|problem| ReplayError { step: self.steps.len() + 1, problem })?;
-        Ok((position, events))
     }
 }

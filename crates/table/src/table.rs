@@ -4,7 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use liege_bots::{BotError, Report};
 use liege_game::{
-    Board, Closed, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, Standing, Step, Viewer,
+    Board, Closed, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, Standing, Step,
+    Viewer,
 };
 use serde::Serialize;
 
@@ -19,6 +20,14 @@ pub struct LogLine {
     pub line: Line,
 }
 
+/// A table on which somebody or chance has acted, and how.
+pub struct Played {
+    /// What was done, in order.
+    pub steps: Vec<Step>,
+    /// The table after it.
+    pub table: Box<dyn Table>,
+}
+
 /// A game in progress. A position is named by its number: how many steps led to it, 0 being the start.
 pub trait Table: Send + Sync {
     /// What was agreed.
@@ -30,21 +39,27 @@ pub trait Table: Send + Sync {
     /// What the position with this number asks for. Numbers beyond the present mean the present, here and below.
     fn pending(&self, at: usize) -> Pending;
 
-    /// Checks an action and makes its draws, down to the next decision, without changing the table.
-    /// The first of the steps returned is the action; the rest are draws that follow from `key`.
+    /// Checks an action, plays it and makes the draws that follow from `key`, down to the next decision. This table stays
+    /// as it is. The first step is the action; the rest are draws.
     ///
     /// # Errors
     /// There is no such seat, the notation is not understood, or a rule forbids it.
-    fn propose(&self, seat: Seat, action: &str, key: &Key) -> Result<Vec<Step>, ActError>;
+    fn act(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError>;
 
-    /// The draws that are due now, down to the next decision, without changing the table. Empty if none are.
-    fn due(&self, key: &Key) -> Vec<Step>;
+    /// Makes the draws that are due now, down to the next decision. This table stays as it is.
+    fn due(&self, key: &Key) -> Played;
 
-    /// Follows steps that [`propose`](Table::propose) or [`due`](Table::due) returned or that a record holds.
+    /// Follows steps that a record holds.
     ///
     /// # Errors
     /// The first step that can't be followed; the table is then as it was before that step.
     fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError>;
+
+    /// Follows one step, and proves that a draw is the one that `key` gives.
+    ///
+    /// # Errors
+    /// It is another draw, or the step can't be followed; the table is then as before.
+    fn prove(&mut self, step: &Step, key: &Key) -> Result<(), Forged>;
 
     /// The index of the step that `seat` may take back now: its own last action, if nothing was drawn or shown and
     /// nobody else decided since. A secret choice can be taken back until all are in.
@@ -61,6 +76,18 @@ pub trait Table: Send + Sync {
 
     /// Every legal action of the seat now.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
+
+    /// The same action with another amount, in notation; an action that has none stays as it is.
+    ///
+    /// # Errors
+    /// The notation is not understood.
+    fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError>;
+
+    /// What a legal action would bring, up to the next draw or another player's decision.
+    ///
+    /// # Errors
+    /// As for [`act`](Table::act).
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Line>, ActError>;
 
     /// Parts of the board that are closed to the seat now, with the rule.
     fn closed(&self, seat: Seat) -> Vec<Closed>;
@@ -87,10 +114,15 @@ pub trait Table: Send + Sync {
     fn standing(&self, at: usize) -> Standing;
 
     /// What happened up to position `at`, as told to the viewer.
-    fn log(&self, at: usize, viewer: Viewer) -> Vec<LogLine>;
+    fn log(&self, at: usize, viewer: Viewer) -> Vec<LogLine> {
+        self.log_since(0, at, viewer)
+    }
+
+    /// What happened after position `from`, up to position `at`, as told to the viewer.
+    fn log_since(&self, from: usize, at: usize, viewer: Viewer) -> Vec<LogLine>;
 
     /// The steps so far.
-    fn steps(&self) -> &[Step];
+    fn steps(&self) -> Vec<&Step>;
 
     /// The record, without names, seal and key.
     fn record(&self) -> Record;
@@ -118,6 +150,6 @@ pub trait Table: Send + Sync {
     /// As [`bot_until`](Table::bot_until). A level that does not search gives an empty report.
     fn why(&self, at: usize, level: &str, seat: Seat, seed: u64) -> Result<Report, BotError>;
 
-    /// A copy that shares nothing.
+    /// A copy, to be changed on its own. It shares the positions that both have.
     fn duplicate(&self) -> Box<dyn Table>;
 }

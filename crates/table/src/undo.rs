@@ -1,5 +1,7 @@
 //! What may be taken back: one's own last action, as long as nobody learnt or decided anything since.
 
+use std::borrow::Borrow;
+
 use liege_game::{Pending, Seat, Seats, Step};
 
 use crate::ActError;
@@ -18,8 +20,8 @@ pub(crate) fn closed_by(before: Pending, after: Pending, seat: Seat) -> Option<&
 
 /// The index of the last action of `seat`, if [`closed_by`] nothing since. `pending` tells what the position with a
 /// given number asks for.
-pub(crate) fn last_own(
-    steps: &[Step],
+pub(crate) fn last_own<S: Borrow<Step>>(
+    steps: &[S],
     pending: impl Fn(usize) -> Pending,
     seat: Seat,
 ) -> Result<usize, ActError> {
@@ -27,7 +29,7 @@ pub(crate) fn last_own(
     for (index, step) in steps.iter().enumerate().rev() {
         let (before, after) = (pending(index), pending(index + 1));
         let alone = others.is_empty();
-        match step {
+        match step.borrow() {
             Step::Draw { .. } => return Err(ActError::NothingToUndo("something was drawn since")),
             Step::Action { seat: actor, .. } if *actor == seat => {
                 let same_moment = alone || others.with(seat).iter().all(|other| before.must().has(other));
@@ -93,6 +95,6 @@ mod tests {
         assert!(last_own(&[act(Seat::A)], |n| [mine, theirs][n], Seat::A).is_err());
         let drawn = [act(Seat::A), Step::Draw { text: "6".into() }];
         assert!(last_own(&drawn, |n| [mine, Pending::Chance, mine][n], Seat::A).is_err());
-        assert!(last_own(&[], |_| mine, Seat::A).is_err());
+        assert!(last_own(&[] as &[Step], |_| mine, Seat::A).is_err());
     }
 }

@@ -6,7 +6,8 @@ mod deeds;
 mod holdings;
 mod queries;
 
-use liege_cases::{Case, Cases, Failure, Fields, Mismatch, Unreadable};
+use liege_cases::legacy::{Case, Cases};
+use liege_cases::{Failure, Fields, Mismatch, Unreadable};
 use liege_game::{Refusal, Seat};
 
 use crate::feudo::Feudo;
@@ -105,6 +106,15 @@ fn named(fields: &Fields<'_>, key: &str, name: &str) -> Result<Territory, Unread
 fn path(fields: &Fields<'_>, key: &str) -> Result<Vec<Territory>, Unreadable> {
     let names: Vec<String> = fields.get(key)?.unwrap_or_default();
     names.iter().map(|name| named(fields, key, name)).collect()
+}
+
+impl liege_cases::FromFile for Feudo {
+    fn run_file(
+        text: &str,
+        components: Option<std::sync::Arc<str>>,
+    ) -> Result<liege_cases::Report, liege_cases::DataError> {
+        liege_cases::legacy::run_file::<Self>(text, components)
+    }
 }
 
 impl Cases for Feudo {

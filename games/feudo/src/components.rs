@@ -288,7 +288,7 @@ fn cards(root: &Node<'_>) -> Result<Vec<CardKind>, SetupError> {
 
 fn colours(root: &Node<'_>) -> Result<Vec<String>, SetupError> {
     let node = root.need("player")?;
-    let ids: Result<Vec<_>, _> =
+    let ids: Result<Vec<_>, SetupError> =
         node.items()?.iter().map(|item| Ok(item.need("id")?.text()?.to_owned())).collect();
     let ids: Vec<String> = ids?;
     for (index, item) in node.items()?.iter().enumerate() {

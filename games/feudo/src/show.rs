@@ -10,7 +10,7 @@ use crate::{board, elements, log, text};
 
 impl Show for Feudo {
     const RULES: &'static str = include_str!("../RULES.md");
-    const STYLE: &'static str = include_str!("board.css");
+    const STYLE: &'static str = include_str!("board/style.css");
 
     fn board(&self, view: &View) -> Board {
         board::board(self, view)

@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests fail as tests do")]
 
 use feudo::Feudo;
-use liege_cases::{Case, Cases, Failure, read, run};
+use liege_cases::legacy::{Case, Cases, read};
+use liege_cases::{Failure, run};
 use toml::{Table, Value};
 
 const FILES: [&str; 3] =

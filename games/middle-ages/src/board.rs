@@ -3,22 +3,22 @@
 mod art;
 mod cards;
 mod fiefdom;
-mod layout;
-mod leaf;
 mod rounds;
 mod rows;
 mod supply;
 mod tokens;
 
-use liege_game::{Board, Place, Seat};
+use liege_game::{Board, Seat};
+use liege_kit::{Layout, Node, Sheet, column, grid, row, space, spacer};
 
 use crate::view::View;
 use fiefdom::Detail;
-use layout::Layout;
-use leaf::Leaf;
 
 /// The board's own style.
 pub(crate) const STYLE: &str = include_str!("board/style.css");
+
+/// What the leaves of a wide board measure across.
+const WIDTH: i32 = 976;
 
 /// Draws the board; the viewer's own Fiefdom, if there is one, comes first and largest.
 pub(crate) fn draw(view: &View) -> Board {
@@ -26,48 +26,45 @@ pub(crate) fn draw(view: &View) -> Board {
     if let Some(own) = view.viewer {
         seats.sort_by_key(|&seat| seat != own);
     }
-    let owned: Vec<_> =
-        seats.into_iter().filter_map(|seat| Some((seat, view.fiefdoms.get(seat.index())?))).collect();
-    let detail = |place: usize| if place == 0 || owned.len() == 2 { Detail::Full } else { Detail::Brief };
-    let needs: Vec<i32> =
-        owned.iter().enumerate().map(|(place, (_, own))| fiefdom::least_height(own, detail(place))).collect();
-    let wide = Layout::wide(&needs);
-    let narrow = Layout::narrow(&needs, &wide);
-
-    let mut leaves: Vec<(Leaf, Place, Place)> = vec![
-        (rounds::turn(view), wide.turn, narrow.turn),
-        (rows::leaf(view), wide.rows, narrow.rows),
-        (rounds::leaf(view), wide.rounds, narrow.rounds),
-    ];
-    let mut fiefdoms = owned.iter().enumerate().zip(wide.fiefdoms.iter().zip(&narrow.fiefdoms)).map(
-        |((place, &(seat, own)), (&wide, &narrow))| {
-            let height = layout::fiefdom_units(wide);
-            (fiefdom::leaf(view, seat, own, detail(place), height), wide, narrow)
-        },
-    );
-    leaves.extend(fiefdoms.next());
-    leaves.push((tokens::leaf(view), wide.tokens, narrow.tokens));
-    for (index, (&wide, &narrow)) in wide.cards.iter().zip(&narrow.cards).enumerate() {
-        leaves.push((
-            cards::leaf(view.cards.get(index), index, next_card(view) == Some(index)),
-            wide,
-            narrow,
-        ));
+    let owned = seats.into_iter().filter_map(|seat| Some((seat, view.fiefdoms.get(seat.index())?)));
+    let mut fiefdoms: Vec<Sheet<'_>> = owned
+        .enumerate()
+        .map(|(place, (seat, own))| {
+            let detail = if place == 0 || view.fiefdoms.len() == 2 { Detail::Full } else { Detail::Brief };
+            fiefdom::sheet(view, seat, own, detail).order(if place == 0 { 3 } else { 7 })
+        })
+        .collect();
+    // Two equals stand one above the other, others below the rows.
+    let others = fiefdoms.split_off(fiefdoms.len().min(if fiefdoms.len() == 2 { 2 } else { 1 }));
+    let left = match view.fiefdoms.len() {
+        2 => 380,
+        3 => 404,
+        4 => 438,
+        _ => 500,
+    };
+    let cards = row((0..4).map(|index| cards::sheet(view, index).across((WIDTH - left) / 4).order(6)));
+    let fiefdoms = fiefdoms.into_iter().map(|own| Node::from(own.across(WIDTH - left)));
+    let right = column([cards].into_iter().chain(fiefdoms));
+    let rows = rows::sheet(view).across(left).order(2);
+    let tokens = tokens::sheet(view).order(4);
+    let piles = [supply::pile(view), supply::discard(view)].map(|sheet| sheet.order(8));
+    let mut lines = vec![row![rounds::turn(view).order(1), rounds::sheet(view).order(5)]];
+    match others.len() {
+        0 => lines.push(row![column![rows, tokens.across(left), row(piles), space()], right]),
+        // The fourth place of the square is the supply's.
+        3 => {
+            let supply = column![tokens, row(piles)];
+            let places = others.into_iter().map(Node::from).chain([supply]);
+            lines.extend([row![rows, right], grid(2, places)]);
+        }
+        _ => {
+            let [pile, discard] = piles;
+            lines.extend([
+                row![rows, right],
+                grid(2, others),
+                row![tokens, spacer(70), pile, spacer(70), discard],
+            ]);
+        }
     }
-    leaves.extend(fiefdoms);
-    leaves.push((supply::pile(view), wide.pile, narrow.pile));
-    leaves.push((supply::discard(view), wide.discard, narrow.discard));
-    // What is drawn again and again stands in the largest leaf, which is also shown alone, as a picture of the game.
-    let area = |(_, wide, _): &(Leaf, Place, Place)| wide.width * wide.height;
-    let largest = leaves.iter().enumerate().max_by_key(|(_, leaf)| area(leaf)).map(|(index, _)| index);
-    let panels = leaves.into_iter().enumerate().map(|(index, (leaf, wide, narrow))| {
-        let definitions = (Some(index) == largest).then(art::definitions);
-        leaf.panel(definitions, wide, narrow)
-    });
-    Board { panels: panels.collect(), wide: wide.extent, narrow: narrow.extent }
-}
-
-/// The Event that is applied next, from 0.
-fn next_card(view: &View) -> Option<usize> {
-    view.cards.iter().position(|card| !card.spent)
+    Layout::new(column(lines)).margin(12, 4).height(706).art(&art::ART).board()
 }

@@ -10,10 +10,20 @@ mod setup;
 mod supply;
 mod text;
 
-use liege_cases::{Case, Cases, Failure, Fields, Unreadable};
+use liege_cases::legacy::{Case, Cases};
+use liege_cases::{Failure, Fields, Unreadable};
 
 use crate::MiddleAges;
 use run::Run;
+
+impl liege_cases::FromFile for MiddleAges {
+    fn run_file(
+        text: &str,
+        components: Option<std::sync::Arc<str>>,
+    ) -> Result<liege_cases::Report, liege_cases::DataError> {
+        liege_cases::legacy::run_file::<Self>(text, components)
+    }
+}
 
 impl Cases for MiddleAges {
     fn check_case(case: &Case) -> Result<(), Failure> {

@@ -1,6 +1,7 @@
 //! The worked examples, and that whatever is wrong in a case is found.
 
-use liege_cases::{Case, Cases, Failure, read, run};
+use liege_cases::legacy::{Case, Cases, read};
+use liege_cases::{Failure, run};
 use middle_ages::MiddleAges;
 use toml::Value;
 

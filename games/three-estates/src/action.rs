@@ -1,8 +1,9 @@
-//! [`Action`]: one small decision, D1 to D4 of the rules' section 8.
+//! [`Action`]: what a player can do, D1 to D4 of the rules' section 8, and how it is written, clicked and put in words.
 
+use liege_game::{Notation, Rng, Wild, Words};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cell, Kind};
+use crate::{Cell, Kind, Position, ThreeEstates};
 
 /// Where a played tile comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -14,34 +15,130 @@ pub enum Source {
     Reserve(Kind),
 }
 
-/// One small decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Action {
-    /// D1: moves the passed tile in this place of the row to the reserve (TE-14).
-    Take(u8),
-    /// D1: takes no more passed tiles (TE-14).
-    Done,
-    /// D2: plays a tile on a cell; an occupied one is replaced (TE-25).
-    Play {
-        /// Which tile.
-        from: Source,
-        /// Where it comes to lie.
-        at: Cell,
-    },
-    /// D2: puts the supply tile in this place into the reserve instead of playing one (TE-19).
-    Keep(u8),
-    /// D2: ends the action phase (TE-22).
-    End,
-    /// D3: puts the displaced building on this slot (TE-33).
-    Rebuild(Cell),
-    /// D4: moves an estate (TE-36).
-    Move {
-        /// The estate's cell.
-        from: Cell,
-        /// An empty cell within its range.
-        to: Cell,
-    },
-    /// D4: moves nothing (TE-36).
-    Skip,
+liege_game::actions! {
+    /// One small decision.
+    pub enum Action for ThreeEstates {
+        /// D1: moves the passed tile in this place of the row to the reserve (TE-14).
+        Take(place: u8) = "take {place}", clicks [place], says "Take the passed {place} into the reserve";
+        /// D1: takes no more passed tiles (TE-14).
+        Done = "done", clicks [@done], says "Take no more passed tiles";
+        /// D2: plays a tile on a cell; an occupied one is replaced (TE-25).
+        Play {
+            /// Which tile.
+            from: Source,
+            /// Where it comes to lie.
+            at: Cell,
+        } = "play {from} {at}", clicks [from, at], says "{deed}";
+        /// D2: puts the supply tile in this place into the reserve instead of playing one (TE-19).
+        Keep(place: u8) = "keep s{place}", clicks [place, @tray], says "Put the {place} into the reserve";
+        /// D2: ends the action phase (TE-22).
+        End = "end", clicks [@end], says "End the turn";
+        /// D3: puts the displaced building on this slot (TE-33).
+        Rebuild(at: Cell) = "rebuild {at}", clicks [at], says "Rebuild it at {at}";
+        /// D4: moves an estate (TE-36).
+        Move {
+            /// The estate's cell.
+            from: Cell,
+            /// An empty cell within its range.
+            to: Cell,
+        } = "move {from} {to}", clicks [from, to], says "Move the {estate} from {from} to {to}";
+        /// D4: moves nothing (TE-36).
+        Skip = "skip", clicks [@skip], says "Move no estate";
+    }
+}
+
+/// `3,-1`
+impl Notation<ThreeEstates> for Cell {
+    fn write(&self, _: &ThreeEstates, out: &mut String) {
+        *out += &self.to_string();
+    }
+
+    fn read(_: &ThreeEstates, words: &mut Words<'_>) -> Result<Cell, String> {
+        words.one("a cell such as 3,-1", |word| {
+            let (x, y) = word.split_once(',')?;
+            Some(Cell::new(x.parse().ok()?, y.parse().ok()?))
+        })
+    }
+}
+
+/// `s2` for a place in the row, `rK` for a castle of the reserve.
+impl Notation<ThreeEstates> for Source {
+    fn write(&self, _: &ThreeEstates, out: &mut String) {
+        *out += &match self {
+            Source::Supply(place) => format!("s{place}"),
+            Source::Reserve(kind) => format!("r{}", kind.code()),
+        };
+    }
+
+    fn read(_: &ThreeEstates, words: &mut Words<'_>) -> Result<Source, String> {
+        words.one("a tile: s and its place in the row from 0, or r and one of P C N G V H K", |word| {
+            if let Some(place) = word.strip_prefix('s') {
+                return place.parse().ok().map(Source::Supply);
+            }
+            let mut letters = word.strip_prefix('r')?.chars();
+            let kind = Kind::from_code(letters.next()?)?;
+            letters.next().is_none().then_some(Source::Reserve(kind))
+        })
+    }
+}
+
+/// The name of a kind: `castle`.
+impl Notation<ThreeEstates> for Kind {
+    fn write(&self, _: &ThreeEstates, out: &mut String) {
+        *out += self.name();
+    }
+
+    fn read(_: &ThreeEstates, words: &mut Words<'_>) -> Result<Kind, String> {
+        let named = |word: &str| Kind::ALL.into_iter().find(|kind| kind.name() == word);
+        words.one("the name of a kind of tile, such as peasantry", named)
+    }
+}
+
+/// A cell on the board or near it.
+impl Wild<ThreeEstates> for Cell {
+    fn wild(_: &ThreeEstates, position: &Position, rng: &mut Rng) -> Cell {
+        let centre = rng.pick(position.fief.tiles()).map_or(Cell::default(), |tile| tile.cell);
+        let reach = rng.index(4);
+        let off = |rng: &mut Rng| rng.index(2 * reach + 1) as i16 - reach as i16;
+        centre.shifted(off(rng), off(rng))
+    }
+}
+
+/// A place in the row, or just beyond it.
+impl Wild<ThreeEstates> for u8 {
+    fn wild(_: &ThreeEstates, position: &Position, rng: &mut Rng) -> u8 {
+        rng.index(position.supply.len() + 2) as u8
+    }
+}
+
+impl Wild<ThreeEstates> for Source {
+    fn wild(game: &ThreeEstates, position: &Position, rng: &mut Rng) -> Source {
+        match rng.index(2) {
+            0 => Source::Supply(u8::wild(game, position, rng)),
+            _ => Source::Reserve(Kind::ALL[rng.index(Kind::ALL.len())]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Game, Setup};
+
+    use super::*;
+
+    #[test]
+    fn every_form_reads_back() {
+        let game = ThreeEstates::new(&Setup::new(2)).unwrap();
+        for text in ["take 2", "done", "play s12 -1,4", "play rK 0,0", "keep s0", "end", "skip"] {
+            assert_eq!(Action::read(&game, text).map(|action| action.write(&game)), Ok(text.to_owned()));
+        }
+        for text in ["rebuild 3,-2", "move -7,1 8,-1"] {
+            assert_eq!(Action::read(&game, text).map(|action| action.write(&game)), Ok(text.to_owned()));
+        }
+        for text in
+            ["", "take", "take 01", "play s+1 1,1", "play rX 0,0", "keep rP", "move 1,1", "end ", "END"]
+        {
+            assert!(Action::read(&game, text).is_err(), "{text}");
+        }
+    }
 }

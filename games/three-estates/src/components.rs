@@ -3,11 +3,16 @@
 //! Counts and layout are the file's to say (TR-1, TR-2). What the rulebook states of a kind must stand there as the
 //! rulebook states it, since the rules themselves would have to change with it.
 
-use liege_components::{Components, Node};
-use liege_game::SetupError;
+use std::fmt::Display;
 
-use crate::fief::MAX_TILES;
-use crate::{Cell, Fief, Kind, Stock, layout};
+use liege_data::{DataError, Document, Spanned, Within};
+use liege_game::SetupError;
+use serde::Deserialize;
+
+use crate::rulings::Rulings;
+use crate::state::fief::MAX_TILES;
+use crate::state::layout;
+use crate::{Cell, Fief, Kind, Stock};
 
 /// The game's own components file.
 pub(crate) const OWN: &str = include_str!("../components.toml");
@@ -29,120 +34,250 @@ pub(crate) struct Parts {
     pub(crate) limit: usize,
 }
 
-/// Reads the text of a components file.
-pub(crate) fn read(text: &str) -> Result<Parts, SetupError> {
-    let components = Components::parse(text)?;
-    let root = components.root();
-    root.only(&["meta", "kind", "counts", "start", "supply", "reserve", "scoring"])?;
-    meta(&root.need("meta")?)?;
-    kinds(&root.need("kind")?)?;
-    scoring(&root.need("scoring")?)?;
+/// The file. What only has to be right is not kept: an underscore stands before it.
+#[derive(Deserialize)]
+struct File {
+    #[serde(rename = "meta")]
+    _meta: Meta,
+    kind: Spanned<Vec<Described>>,
+    counts: Counts,
+    start: Start,
+    supply: Supply,
+    reserve: Reserve,
+    #[serde(rename = "scoring")]
+    _scoring: Scoring,
+}
 
-    let start = board(&root.need("start")?)?;
-    let counts = root.need("counts")?;
-    counts.only(&["source", "how", "total", "start", "bag"])?;
-    notes(&counts, &["source", "how"])?;
-    let total = stock(&counts.need("total")?)?;
-    let bag = stock(&counts.need("bag")?)?;
-    let laid: Stock = start.tiles().iter().map(|tile| tile.kind).collect();
-    if stock(&counts.need("start")?)? != laid {
-        return Err(counts.need("start")?.wrong("the kinds that start.board shows"));
-    }
-    for kind in Kind::ALL {
-        if u16::from(total.count(kind)) != u16::from(bag.count(kind)) + u16::from(laid.count(kind)) {
-            let entry = counts.need("total")?.need(kind.name())?;
-            return Err(entry.wrong("as many as counts.start and counts.bag together"));
+#[derive(Deserialize)]
+struct Meta {
+    #[serde(rename = "game")]
+    _game: Title,
+    #[serde(rename = "publisher")]
+    _publisher: String,
+    #[serde(rename = "year")]
+    _year: u16,
+    /// TE-1
+    #[serde(rename = "players")]
+    _players: Within<u8, 2, 2>,
+}
+
+#[derive(Deserialize)]
+enum Title {
+    #[serde(rename = "Three Estates")]
+    ThreeEstates,
+}
+
+/// A kind as the rulebook describes it.
+#[derive(Deserialize)]
+struct Described {
+    name: Spanned<String>,
+    #[serde(default, rename = "source")]
+    _source: Option<String>,
+    code: Spanned<String>,
+    group: Spanned<String>,
+    place_next_to: Spanned<String>,
+    place_count: Spanned<u8>,
+    movement_range: Spanned<u8>,
+    replaces: Spanned<Vec<String>>,
+    ability: Spanned<String>,
+}
+
+#[derive(Deserialize)]
+struct Counts {
+    #[serde(default, rename = "source")]
+    _source: Option<String>,
+    #[serde(default, rename = "how")]
+    _how: Option<String>,
+    total: Spanned<Tiles>,
+    start: Spanned<Tiles>,
+    bag: Tiles,
+}
+
+type Count = Spanned<Within<u8, 0, { MAX_TILES as i64 }>>;
+
+/// How many tiles of each kind.
+#[derive(Deserialize)]
+struct Tiles {
+    peasantry: Count,
+    clergy: Count,
+    nobility: Count,
+    grain: Count,
+    village: Count,
+    church: Count,
+    castle: Count,
+}
+
+impl Tiles {
+    fn of(&self, kind: Kind) -> &Count {
+        match kind {
+            Kind::Peasantry => &self.peasantry,
+            Kind::Clergy => &self.clergy,
+            Kind::Nobility => &self.nobility,
+            Kind::Grain => &self.grain,
+            Kind::Village => &self.village,
+            Kind::Church => &self.church,
+            Kind::Castle => &self.castle,
         }
     }
-    if total.len() > MAX_TILES {
-        return Err(counts.need("total")?.wrong(format!("at most {MAX_TILES} tiles altogether")));
+
+    fn stock(&self) -> Stock {
+        let tiles = |kind| std::iter::repeat_n(kind, usize::from(self.of(kind).get_ref().get()));
+        Kind::ALL.into_iter().flat_map(tiles).collect()
     }
-
-    let supply = root.need("supply")?;
-    supply.only(&["source", "min_tiles", "min_estates"])?;
-    notes(&supply, &["source"])?;
-    let row = supply.need("min_tiles")?.int_in(1u8..=20)?;
-    let estates = supply.need("min_estates")?.int_in(0..=row)?;
-
-    let reserve = root.need("reserve")?;
-    reserve.only(&["source", "limit", "initial_each"])?;
-    notes(&reserve, &["source"])?;
-    let limit = reserve.need("limit")?.int_in(1u8..=9)?;
-    // TE-10: one matching pair.
-    exactly(&reserve.need("initial_each")?, 1)?;
-    Ok(Parts { total, start, bag, row: row.into(), estates: estates.into(), limit: limit.into() })
 }
 
-fn meta(meta: &Node<'_>) -> Result<(), SetupError> {
-    meta.only(&["game", "publisher", "year", "players"])?;
-    meta.need("game")?.one_of(&[("Three Estates", ())])?;
-    meta.need("publisher")?.text()?;
-    meta.need("year")?.int::<u16>()?;
-    // TE-1
-    exactly(&meta.need("players")?, 2)
+#[derive(Deserialize)]
+struct Start {
+    tiles: Spanned<usize>,
+    #[serde(default, rename = "tiles_source")]
+    _tiles_source: Option<String>,
+    #[serde(default, rename = "source")]
+    _source: Option<String>,
+    #[serde(default, rename = "how")]
+    _how: Option<String>,
+    /// TE-1
+    #[serde(rename = "first_player")]
+    _first_player: White,
+    #[serde(default, rename = "first_player_source")]
+    _first_player_source: Option<String>,
+    /// x and y of the top left cell.
+    origin: [Within<i16, -1000, 1000>; 2],
+    board: Spanned<String>,
 }
 
-/// Remarks may stand in the file, as texts.
-fn notes(node: &Node<'_>, keys: &[&str]) -> Result<(), SetupError> {
-    keys.iter().filter_map(|key| node.get(key)).try_for_each(|note| note.text().map(drop))
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum White {
+    White,
 }
 
-/// A number that the rules fix.
-fn exactly(node: &Node<'_>, number: u8) -> Result<(), SetupError> {
-    match node.int::<u8>() {
-        Ok(found) if found == number => Ok(()),
-        _ => Err(node.wrong(number.to_string())),
+#[derive(Deserialize)]
+struct Supply {
+    #[serde(default, rename = "source")]
+    _source: Option<String>,
+    min_tiles: Within<u8, 1, 20>,
+    min_estates: Spanned<u8>,
+}
+
+#[derive(Deserialize)]
+struct Reserve {
+    #[serde(default, rename = "source")]
+    _source: Option<String>,
+    limit: Within<u8, 1, 9>,
+    /// TE-10: one matching pair.
+    #[serde(rename = "initial_each")]
+    _initial_each: Within<u8, 1, 1>,
+}
+
+/// TE-48, TE-49
+#[derive(Deserialize)]
+struct Scoring {
+    #[serde(default, rename = "source")]
+    _source: Option<String>,
+    #[serde(rename = "per_friendly_tile")]
+    _per_friendly_tile: Within<u8, 1, 1>,
+    #[serde(rename = "reserve_counts")]
+    _reserve_counts: Not,
+    #[serde(rename = "supply_counts")]
+    _supply_counts: Not,
+    #[serde(rename = "tie_winner")]
+    _tie_winner: Black,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Black {
+    Black,
+}
+
+/// What is not counted.
+#[derive(Deserialize)]
+#[serde(try_from = "bool")]
+struct Not;
+
+impl TryFrom<bool> for Not {
+    type Error = &'static str;
+
+    fn try_from(counts: bool) -> Result<Not, Self::Error> {
+        if counts { Err("false (TE-48)") } else { Ok(Not) }
     }
+}
+
+/// Reads the text of a components file.
+pub(crate) fn read(text: &str, rulings: Rulings) -> Result<Parts, SetupError> {
+    let document = Document::parse(text)?;
+    let file: File = document.read()?;
+    kinds(&document, &file.kind)?;
+    let start = board(&document, &file.start, rulings.corners_connect)?;
+    let (total, bag) = (file.counts.total.get_ref(), file.counts.bag.stock());
+    let laid: Stock = start.tiles().iter().map(|tile| tile.kind).collect();
+    if file.counts.start.get_ref().stock() != laid {
+        return Err(document.wrong(&file.counts.start, "the kinds that start.board shows").into());
+    }
+    for kind in Kind::ALL {
+        let count = total.of(kind);
+        if u16::from(count.get_ref().get()) != u16::from(bag.count(kind)) + u16::from(laid.count(kind)) {
+            return Err(document.wrong(count, "as many as counts.start and counts.bag together").into());
+        }
+    }
+    let all: usize = Kind::ALL.iter().map(|&kind| usize::from(total.of(kind).get_ref().get())).sum();
+    if all > MAX_TILES {
+        let most = format!("at most {MAX_TILES} tiles altogether");
+        return Err(document.wrong(&file.counts.total, most).into());
+    }
+    let (row, estates) = (file.supply.min_tiles.get(), *file.supply.min_estates.get_ref());
+    if estates > row {
+        return Err(document
+            .wrong(&file.supply.min_estates, format!("a whole number from 0 to {row}"))
+            .into());
+    }
+    let limit = file.reserve.limit.get();
+    Ok(Parts {
+        total: total.stock(),
+        start,
+        bag,
+        row: row.into(),
+        estates: estates.into(),
+        limit: limit.into(),
+    })
 }
 
 /// TE-2, TE-26 to TE-29, TE-37: each kind once, as the rulebook has it.
-fn kinds(list: &Node<'_>) -> Result<(), SetupError> {
-    let items = list.items()?;
-    if items.len() != Kind::ALL.len() {
-        return Err(list.wrong("the 7 kinds of tiles (TE-2)"));
+fn kinds(document: &Document<'_>, list: &Spanned<Vec<Described>>) -> Result<(), DataError> {
+    if list.get_ref().len() != Kind::ALL.len() {
+        return Err(document.wrong(list, "the 7 kinds of tiles (TE-2)"));
     }
-    for (item, kind) in items.iter().zip(Kind::ALL) {
-        item.only(&[
-            "name",
-            "source",
-            "code",
-            "group",
-            "place_next_to",
-            "place_count",
-            "movement_range",
-            "replaces",
-            "ability",
-        ])?;
-        notes(item, &["source"])?;
-        let code = kind.code().to_string();
-        let group = match kind {
-            _ if kind.is_estate() => "estate",
-            _ if kind.is_building() => "building",
-            _ => "land",
+    for (item, kind) in list.get_ref().iter().zip(Kind::ALL) {
+        let (group, beside, count) = match kind {
+            _ if kind.is_estate() => ("estate", "friendly tile", 1),
+            _ if kind.is_building() => ("building", "friendly peasantry", 2),
+            _ => ("land", "friendly peasantry", 1),
         };
-        let (beside, count) = match group {
-            "estate" => ("friendly tile", 1),
-            "land" => ("friendly peasantry", 1),
-            _ => ("friendly peasantry", 2),
-        };
-        item.need("name")?.one_of(&[(kind.name(), ())])?;
-        item.need("code")?.one_of(&[(code.as_str(), ())])?;
-        item.need("group")?.one_of(&[(group, ())])?;
-        item.need("place_next_to")?.one_of(&[(beside, ())])?;
-        exactly(&item.need("place_count")?, count)?;
-        exactly(&item.need("movement_range")?, kind.range())?;
-        item.need("ability")?.one_of(&[(ability(kind), ())])?;
+        same(document, &item.name, kind.name())?;
+        same(document, &item.code, &kind.code().to_string())?;
+        same(document, &item.group, group)?;
+        same(document, &item.place_next_to, beside)?;
+        same(document, &item.place_count, &count)?;
+        same(document, &item.movement_range, &kind.range())?;
+        same(document, &item.ability, ability(kind))?;
         let replaced: &[&str] = match kind {
             Kind::Peasantry => &["grain", "building"],
             _ => &kind.replaces().map(Kind::name).into_iter().collect::<Vec<_>>(),
         };
-        let entry = item.need("replaces")?;
-        let found: Vec<&str> = entry.items()?.iter().map(Node::text).collect::<Result<_, _>>()?;
-        if found != replaced {
-            return Err(entry.wrong(format!("[{}] (TE-29)", replaced.join(", "))));
+        if item.replaces.get_ref() != replaced {
+            return Err(document.wrong(&item.replaces, format!("[{}] (TE-29)", replaced.join(", "))));
         }
     }
     Ok(())
+}
+
+/// What the rules fix stands in the file as the rules have it.
+fn same<T, U>(document: &Document<'_>, found: &Spanned<T>, fixed: &U) -> Result<(), DataError>
+where
+    T: PartialEq<U>,
+    U: Display + ?Sized,
+{
+    if found.get_ref() == fixed { Ok(()) } else { Err(document.wrong(found, fixed.to_string())) }
 }
 
 const fn ability(kind: Kind) -> &'static str {
@@ -157,71 +292,31 @@ const fn ability(kind: Kind) -> &'static str {
     }
 }
 
-fn stock(node: &Node<'_>) -> Result<Stock, SetupError> {
-    node.only(&Kind::ALL.map(Kind::name))?;
-    let mut stock = Stock::EMPTY;
-    for kind in Kind::ALL {
-        let count: u8 = node.need(kind.name())?.int_in(0..=MAX_TILES as u8)?;
-        (0..count).for_each(|_| stock.add(kind));
-    }
-    Ok(stock)
-}
-
 /// TE-7: the layout, in one piece, since every later board must be (TE-37).
-fn board(start: &Node<'_>) -> Result<Fief, SetupError> {
-    start.only(&[
-        "tiles",
-        "tiles_source",
-        "source",
-        "how",
-        "first_player",
-        "first_player_source",
-        "origin",
-        "board",
-    ])?;
-    notes(start, &["tiles_source", "source", "how", "first_player_source"])?;
-    // TE-1
-    start.need("first_player")?.one_of(&[("white", ())])?;
-    let origin = start.need("origin")?;
-    let place = match origin.items()?.as_slice() {
-        [x, y] => Cell::new(x.int_in(-1000..=1000)?, y.int_in(-1000..=1000)?),
-        _ => return Err(origin.wrong("two numbers, x and y of the top left cell")),
-    };
-    let board = start.need("board")?;
-    // The text has many lines, so what was found is not repeated.
-    let wrong = |expected: String| SetupError::Components {
-        line: board.line(),
-        field: board.path().to_owned(),
-        expected: format!("expected {expected}"),
-    };
-    let fief = layout::read(board.text()?, place).map_err(wrong)?;
-    if !fief.is_contiguous(crate::rulings::CORNERS_CONNECT) {
-        return Err(wrong("one group of tiles connected by edges (TE-37)".to_owned()));
+fn board(document: &Document<'_>, start: &Start, corners: bool) -> Result<Fief, DataError> {
+    let wrong = |expected: &str| document.at(&start.board).error(format!("expected {expected}"));
+    let [x, y] = start.origin;
+    let fief = layout::read(start.board.get_ref(), Cell::new(*x, *y)).map_err(|expected| wrong(&expected))?;
+    if !fief.is_contiguous(corners) {
+        let by = if corners { "edges or corners" } else { "edges" };
+        return Err(wrong(&format!("one group of tiles connected by {by} (TE-37)")));
     }
-    let count = start.need("tiles")?;
-    if count.int::<usize>()? != fief.tiles().len() {
-        return Err(count.wrong(format!("the {} tiles that start.board shows", fief.tiles().len())));
+    let count = fief.tiles().len();
+    if *start.tiles.get_ref() != count {
+        return Err(document.wrong(&start.tiles, format!("the {count} tiles that start.board shows")));
     }
     Ok(fief)
 }
 
-/// TE-48, TE-49
-fn scoring(scoring: &Node<'_>) -> Result<(), SetupError> {
-    scoring.only(&["source", "per_friendly_tile", "reserve_counts", "supply_counts", "tie_winner"])?;
-    notes(scoring, &["source"])?;
-    exactly(&scoring.need("per_friendly_tile")?, 1)?;
-    for key in ["reserve_counts", "supply_counts"] {
-        let entry = scoring.need(key)?;
-        if entry.flag()? {
-            return Err(entry.wrong("false (TE-48)"));
-        }
-    }
-    scoring.need("tie_winner")?.one_of(&[("black", ())])
-}
-
 #[cfg(test)]
 mod tests {
+    use liege_game::Setup;
+
     use super::*;
+
+    fn read(text: &str) -> Result<Parts, SetupError> {
+        super::read(text, Rulings::of(&Setup::new(2)))
+    }
 
     /// TE-7, TE-8, TR-1, TR-2
     #[test]

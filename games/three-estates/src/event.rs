@@ -104,10 +104,12 @@ pub enum Event {
         /// What.
         kind: Kind,
     },
+    /// With an empty supply the player can play no reserve tile, but the other can (TR-18).
+    Idle(Colour),
     /// The active player can neither play nor reserve anything: the game is over (TE-45).
     Over {
-        /// Who is stuck.
-        stuck: Colour,
+        /// Who is stuck; nobody, if an empty supply alone ends the game (TR-18).
+        stuck: Option<Colour>,
         /// Tiles of White and of Black (TE-48).
         score: [usize; 2],
         /// Who wins (TE-49).

@@ -1,18 +1,22 @@
 //! [`ThreeEstates`]: the game as agreed, and the contract it keeps.
 
 use liege_game::{
-    Chances, Game, Info, List, NotationError, Pending, PerSeat, Picker, Refusal, Rng, Seat, Setup,
-    SetupError, Silent, Sink, Standing, Viewer,
+    Game, Info, List, Notation as _, NotationError, PerSeat, Refusal, Rng, Seat, Setup, SetupError, Silent,
+    Standing, Viewer, Words,
 };
 
 use crate::components::{self, Parts};
-use crate::{Action, Cell, Colour, Event, Kind, Phase, Position, Source, Stock, View, notation};
+use crate::rules::feeding::starving;
+use crate::rules::{end, mobilize, play, rebuild, refill, reserve, set_up};
+use crate::rulings::{EmptySupply, OPTIONS, Rulings};
+use crate::{Action, Colour, Event, Kind, Phase, Position, Stock, View};
 
-/// Three Estates as agreed: its material.
+/// Three Estates as agreed: its material, and how the rulings are read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThreeEstates {
     setup: Setup,
     pub(crate) parts: Parts,
+    pub(crate) rulings: Rulings,
 }
 
 impl ThreeEstates {
@@ -29,6 +33,22 @@ impl ThreeEstates {
             to_move: Colour::White,
             turn: 1,
             phase: Phase::FirstSupply,
+        }
+    }
+}
+
+impl ThreeEstates {
+    /// TE-12: only the player whose turn it is decides.
+    fn not_asked(&self, position: &Position, seat: Seat, _: Action) -> Refusal {
+        match Colour::of(seat) {
+            None => Refusal::new("TE-1", "two players play, White and Black"),
+            Some(_) => {
+                let player = position.to_move.title();
+                Refusal::new(
+                    "TE-12",
+                    format!("it is {player}'s turn, and only the player whose turn it is decides"),
+                )
+            }
         }
     }
 }
@@ -50,13 +70,14 @@ impl Game for ThreeEstates {
             their own.",
         min_players: 2,
         max_players: 2,
-        options: &[],
+        options: OPTIONS,
     };
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         Self::INFO.check(setup)?;
-        let parts = components::read(setup.components.as_deref().unwrap_or(components::OWN))?;
-        Ok(ThreeEstates { setup: setup.clone(), parts })
+        let rulings = Rulings::of(setup);
+        let parts = components::read(setup.components.as_deref().unwrap_or(components::OWN), rulings)?;
+        Ok(ThreeEstates { setup: setup.clone(), parts, rulings })
     }
 
     fn setup(&self) -> &Setup {
@@ -69,52 +90,16 @@ impl Game for ThreeEstates {
         position
     }
 
-    #[inline]
-    fn pending(&self, position: &Position) -> Pending {
-        match position.phase {
-            Phase::FirstSupply | Phase::FirstReserves | Phase::Refill => Pending::Chance,
-            Phase::Reserve | Phase::Action | Phase::Rebuild(_) | Phase::Mobilize => {
-                Pending::one(position.to_move.seat())
-            }
-            Phase::Over => Pending::Over,
-        }
-    }
-
-    #[inline]
-    fn legal(&self, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-        if seat == position.to_move.seat() {
-            self.list(position, actions);
-        }
-    }
-
-    fn check(&self, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.judge_action(position, seat, action)
-    }
-
-    #[inline]
-    fn play(&self, position: &mut Position, _seat: Seat, action: Action, events: &mut impl Sink<Event>) {
-        self.carry_out(position, action, events);
-    }
-
-    fn chances(&self, position: &Position, chances: &mut Chances<Kind>) {
-        // TE-9, TE-10, TE-17: every tile in the bag is as likely as any other.
-        if self.pending(position) == Pending::Chance {
-            position.bag.kinds().for_each(|(kind, count)| chances.push(count.into(), kind));
-        }
-    }
-
-    #[inline]
-    fn sample(&self, position: &Position, picker: &mut impl Picker) -> Option<Kind> {
-        if self.pending(position) != Pending::Chance || position.bag.is_empty() {
-            return None;
-        }
-        position.bag.nth(picker.below(position.bag.len() as u64))
-    }
-
-    #[inline]
-    fn draw(&self, position: &mut Position, draw: Kind, events: &mut impl Sink<Event>) {
-        self.drawn(position, draw, events);
-    }
+    liege_game::questions! { |position| position.phase => {
+        Phase::FirstSupply => set_up::FirstSupply,
+        Phase::FirstReserves => set_up::FirstReserves,
+        Phase::Reserve => reserve::Reserve,
+        Phase::Refill => refill::Refill,
+        Phase::Action => play::Play,
+        Phase::Rebuild(kind) => rebuild::Rebuild(kind),
+        Phase::Mobilize => mobilize::Mobilize,
+        Phase::Over => end::Over,
+    } }
 
     fn standing(&self, position: &Position) -> Standing {
         let score = |seat| Colour::of(seat).map_or(0, |colour| position.fief.count(colour) as i32);
@@ -122,8 +107,26 @@ impl Game for ThreeEstates {
         Standing::by_key(2, score, |seat| (score(seat), seat == Colour::Black.seat()))
     }
 
-    fn view(&self, position: &Position, _viewer: Viewer) -> View {
-        View::new(position)
+    fn view(&self, position: &Position, _: Viewer) -> View {
+        let &Position { fief, supply, bag, reserve, locked, passed, selected, to_move, turn, phase } =
+            position;
+        let cell = |place: usize| fief.tiles().get(place).map(|tile| tile.cell);
+        let hungry = |colour| starving(&fief, colour).iter().filter_map(cell).collect();
+        View {
+            score: Colour::BOTH.map(|colour| fief.count(colour)),
+            hungry: Colour::BOTH.map(hungry),
+            winner: (phase == Phase::Over).then(|| end::winner(position)),
+            fief,
+            supply,
+            bag,
+            reserve,
+            locked,
+            passed,
+            selected,
+            to_move,
+            turn,
+            phase,
+        }
     }
 
     fn resample(&self, position: &Position, _viewer: Viewer, _rng: &mut Rng) -> Position {
@@ -132,39 +135,15 @@ impl Game for ThreeEstates {
     }
 
     fn wild(&self, position: &Position, rng: &mut Rng) -> Action {
-        let tiles = position.fief.tiles();
-        let near = |rng: &mut Rng, reach: usize| {
-            let centre = rng.pick(tiles).map_or(Cell::default(), |tile| tile.cell);
-            let off = |rng: &mut Rng| rng.index(2 * reach + 1) as i16 - reach as i16;
-            centre.shifted(off(rng), off(rng))
-        };
-        let place = |rng: &mut Rng| rng.index(position.supply.len() + 2) as u8;
-        match rng.index(16) {
-            0 => Action::Take(place(rng)),
-            1 => Action::Done,
-            2..6 => Action::Play { from: Source::Supply(place(rng)), at: near(rng, 1) },
-            6..9 => {
-                let kind = Kind::ALL[rng.index(7)];
-                Action::Play { from: Source::Reserve(kind), at: near(rng, 1) }
-            }
-            9 => Action::Keep(place(rng)),
-            10 => Action::End,
-            11..13 => Action::Rebuild(near(rng, 1)),
-            13..15 => {
-                let from = near(rng, 0);
-                let off = |rng: &mut Rng| rng.index(7) as i16 - 3;
-                Action::Move { from, to: from.shifted(off(rng), off(rng)) }
-            }
-            _ => Action::Skip,
-        }
+        Action::wild(self, position, rng)
     }
 
     fn write_action(&self, action: Action) -> String {
-        notation::write(action)
+        action.write(self)
     }
 
     fn read_action(&self, text: &str) -> Result<Action, NotationError> {
-        notation::read(text)
+        Action::read(self, text)
     }
 
     fn write_draw(&self, draw: Kind) -> String {
@@ -172,7 +151,10 @@ impl Game for ThreeEstates {
     }
 
     fn read_draw(&self, text: &str) -> Result<Kind, NotationError> {
-        notation::read_draw(text)
+        Kind::read(self, &mut Words::new(text))
+            .ok()
+            .filter(|kind| kind.name() == text)
+            .ok_or_else(|| NotationError::new(text, "expected the name of a kind of tile, such as peasantry"))
     }
 
     fn audit(&self, position: &Position) -> Result<(), String> {
@@ -205,6 +187,8 @@ impl Game for ThreeEstates {
         let plays: usize = bag.kinds().map(|(kind, count)| kind.weight() * usize::from(count)).sum();
         // A turn without a play shortens bag and supply by one tile, which only a play can bring back.
         let turns = plays + bag.len() + plays;
+        // TR-18: with an empty supply a turn without a play is followed by one with a play, or the game is over.
+        let turns = if self.rulings.empty_supply == EmptySupply::Turns { turns + 2 * plays } else { turns };
         // Apart from its plays a turn asks for at most `limit` answers in the reserve phase, a tile to reserve, and the end.
         2 * plays + turns * (self.parts.limit + 2)
     }

@@ -2,8 +2,8 @@
 
 use liege_game::{Judge, PerSeat, Seat, Tuning};
 
-use crate::feeding::fed;
-use crate::grid::{Area, Grid, Row, on_grid};
+use crate::rules::feeding::fed;
+use crate::rules::grid::{Area, Grid, Row, on_grid};
 use crate::{Colour, Kind, Phase, Position, ThreeEstates};
 
 /// Hundredths of a point for a fed tile: the score itself (TE-48).
@@ -91,7 +91,9 @@ mod tests {
         game.legal(position, seat, &mut legal);
         let other = seat.next(2);
         legal.into_iter().max_by_key(|&action| {
-            let worth = game.judge(&crate::turn::after(game, position, action));
+            let mut after = *position;
+            game.play(&mut after, seat, action, &mut Silent);
+            let worth = game.judge(&after);
             worth[seat] - worth[other]
         })
     }

@@ -1,15 +1,33 @@
 //! [`View`]: what a viewer may know, which here is everything (TE-6).
 
+use liege_game::{List, PerSeat};
 use serde::Serialize;
 
-use crate::feeding::starving;
-use crate::{Cell, Colour, Phase, Position, end};
+use crate::{Cell, Colour, Fief, Kind, MAX_TILES, Phase, Position, Stock};
 
-/// What anybody may know of a position: all of it, and what follows from it.
+/// What anybody may know of a game in progress, and what follows from it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// The game as it stands.
-    pub position: Position,
+    /// The tiles on the board.
+    pub fief: Fief,
+    /// The row of the supply from left to right.
+    pub supply: List<Kind, MAX_TILES>,
+    /// The tiles in the bag.
+    pub bag: Stock,
+    /// The reserve of each player.
+    pub reserve: PerSeat<Stock, 2>,
+    /// Tiles of the active player's reserve that can't be played in this turn (TE-21).
+    pub locked: Stock,
+    /// How many tiles at the left of the supply are passed (TE-13).
+    pub passed: u8,
+    /// Where in the row the active player's supply tile lay; `None` while it is owed (TE-19).
+    pub selected: Option<u8>,
+    /// Whose turn it is.
+    pub to_move: Colour,
+    /// Number of the turn, 1 for White's first.
+    pub turn: u16,
+    /// What the game waits for.
+    pub phase: Phase,
     /// Tiles of White and of Black (TE-48).
     pub score: [usize; 2],
     /// The tiles of each player that have no path to grain now (TE-42), White's first. Only those of the player whose
@@ -20,18 +38,19 @@ pub struct View {
 }
 
 impl View {
-    /// What follows from this position.
-    pub(crate) fn new(position: &Position) -> View {
-        let fief = &position.fief;
-        let hungry = |colour| {
-            let cell = |place: usize| fief.tiles().get(place).map(|tile| tile.cell);
-            starving(fief, colour).iter().filter_map(cell).collect()
-        };
-        View {
-            position: *position,
-            score: Colour::BOTH.map(|colour| fief.count(colour)),
-            hungry: Colour::BOTH.map(hungry),
-            winner: (position.phase == Phase::Over).then(|| end::winner(position)),
-        }
+    /// The active player's reserve.
+    pub fn own_reserve(&self) -> &Stock {
+        &self.reserve[self.to_move.seat()]
+    }
+
+    /// How many tiles of this kind the active player may play from the reserve (TE-21).
+    pub fn playable(&self, kind: Kind) -> u8 {
+        self.own_reserve().count(kind).saturating_sub(self.locked.count(kind))
+    }
+
+    /// The position that was looked at: nothing of it is hidden.
+    pub(crate) fn position(&self) -> Position {
+        let &View { fief, supply, bag, reserve, locked, passed, selected, to_move, turn, phase, .. } = self;
+        Position { fief, supply, bag, reserve, locked, passed, selected, to_move, turn, phase }
     }
 }

@@ -19,6 +19,31 @@ fn every_check_at_every_step() -> Result<(), Failure> {
     Ok(())
 }
 
+/// Each other reading of the five rulings that have one (TR-8, TR-13, TR-14, TR-15, TR-18), alone and all together.
+#[test]
+fn options() -> Result<(), Failure> {
+    Suite::<ThreeEstates>::new()
+        .judged()
+        .without_defaults()
+        .options([("replacing", "peasantry")])
+        .options([("nobility", "straight")])
+        .options([("contact", "corners")])
+        .options([("gaps", "end")])
+        .options([("empty-supply", "end")])
+        .options([("empty-supply", "turns")])
+        .options([
+            ("replacing", "peasantry"),
+            ("nobility", "straight"),
+            ("contact", "corners"),
+            ("gaps", "end"),
+            ("empty-supply", "turns"),
+        ])
+        .games(60)
+        .seed(78)
+        .run()?;
+    Ok(())
+}
+
 /// Rules that state what things are called or how the table looks, so that no code enforces them.
 const BEYOND: &[(&str, &str)] = &[];
 

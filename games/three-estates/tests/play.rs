@@ -152,7 +152,7 @@ fn refusals_name_their_rule() {
         [Kind::Peasantry, Kind::Grain, Kind::Village, Kind::Church, Kind::Clergy].into_iter().collect();
     position.reserve[Seat::A] = [Kind::Castle].into_iter().collect();
     let expected = [
-        ("take 0", "TE-14"),
+        ("take 0", "TE-11"),
         ("end", "TE-22"),
         ("skip", "TE-36"),
         ("rebuild 0,0", "TE-33"),

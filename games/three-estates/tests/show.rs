@@ -3,7 +3,7 @@
 
 use liege_conformance::samples;
 use liege_game::{Game, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
-use three_estates::{Action, Kind, Phase, Source, ThreeEstates};
+use three_estates::{Action, Kind, Phase, Position, Source, ThreeEstates};
 
 fn game() -> ThreeEstates {
     ThreeEstates::new(&Setup::new(2)).unwrap()
@@ -23,33 +23,28 @@ fn the_board_as_svg() {
     insta::assert_snapshot!(game.board(&view).to_string().trim().replace("><", ">\n<"));
 }
 
-/// Words on the board are at least 11 pixels high in a window of 1440 by 900 and in one of 390, but on the fief, which
-/// is zoomed.
+/// Words on the board can be read, in the middle of a game and at its end.
 #[test]
 fn words_on_the_board_can_be_read() {
     let game = game();
-    let board = game.board(&game.view(&samples::position(&game, 3, 120), Viewer::Onlooker));
-    let mut words = 0;
-    for panel in board.panels.iter().filter(|panel| !panel.svg.contains("data-zoom")) {
-        let number = |text: Option<&str>| text.and_then(|text| text.parse().ok()).unwrap_or(0.0_f64);
-        let wide = number(panel.svg.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next()));
-        for rest in panel.svg.split("font-size=\"").skip(1) {
-            let size = number(rest.split('"').next());
-            let wide = size * f64::from(panel.wide.width) / wide * 985.0 / f64::from(board.wide.width);
-            let narrow = size * f64::from(panel.narrow.width) / wide * 390.0 / f64::from(board.narrow.width);
-            assert!(wide >= 11.0 && narrow >= 11.0, "{size}: {wide}, {narrow}");
-            words += 1;
-        }
+    for decisions in [9, 60, 120, usize::MAX] {
+        let view = game.view(&samples::position(&game, 3, decisions), Viewer::Onlooker);
+        assert_eq!(liege_kit::text::legible(&game.board(&view)), Ok(()), "{decisions}");
     }
-    assert!(words > 20, "{words}");
 }
 
-/// Every line of a whole game, with its rule.
+/// Tiles keep their size and place while something is chosen: what is seen does not depend on what may be played.
 #[test]
-fn the_log_of_a_game() {
+fn the_fief_stays_where_it_is_from_phase_to_phase() {
     let game = game();
-    let (_, events) = samples::events(&game, 6, usize::MAX);
-    insta::assert_snapshot!(samples::log(&game, &events, Viewer::Onlooker));
+    let window = |position: &Position| {
+        let svg = game.board(&game.view(position, Viewer::Onlooker)).panels.swap_remove(0).svg;
+        svg.split("viewBox=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+    };
+    let position = samples::position(&game, 3, 60);
+    for phase in [Phase::Reserve, Phase::Action, Phase::Mobilize, Phase::Over] {
+        assert_eq!(window(&Position { phase, ..position }), window(&position), "{phase:?}");
+    }
 }
 
 /// A long supply and a wide board still fit.

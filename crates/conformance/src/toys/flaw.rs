@@ -20,6 +20,8 @@ pub enum Toy {
     Hand,
     /// [`Pact`](super::Pact).
     Pact,
+    /// [`Fair`](super::Fair).
+    Fair,
 }
 
 macro_rules! flaws {
@@ -148,6 +150,34 @@ flaws! {
     AsksHolder "asks-holder" Pact Reveals;
     /// Everyone is told which card is offered in private.
     OfferInLog "offer-in-log" Pact LogSecrecy;
+    /// The move that lets an offer pass is not legal.
+    PassRefused "pass-refused" Fair Pass;
+    /// Only who does not hold a certain ware can let an offer pass.
+    PassTells "pass-tells" Fair AskedSecrecy;
+    /// A witness must answer and can't let it pass.
+    WindowWithoutPass "window-without-pass" Fair Windows;
+    /// A window opens that the game does not list.
+    WindowUnlisted "window-unlisted" Fair Windows;
+    /// Which window opens depends on a hidden hand.
+    WindowTells "window-tells" Fair AskedSecrecy;
+    /// The range of a price is wider than the rules.
+    AmountRefused "amount-refused" Fair Amounts;
+    /// The rules take a price outside of its range.
+    AmountAccepted "amount-accepted" Fair Amounts;
+    /// A price is listed that is not the least.
+    AmountNotLeast "amount-not-least" Fair Amounts;
+    /// Somebody shares a talk who does not sit at the table.
+    CircleStranger "circle-stranger" Fair Circle;
+    /// Who shares a talk depends on a hidden hand.
+    CircleTells "circle-tells" Fair AskedSecrecy;
+    /// Everyone is told what is shown in a private talk.
+    TalkInLog "talk-in-log" Fair LogSecrecy;
+    /// When a talk ends, the offer that it interrupted is gone.
+    DropsMatter "drops-matter" Fair Conservation;
+    /// A resample deals anew what the viewer has put below the pile.
+    ForgetsOrder "forgets-order" Fair ViewSecrecy;
+    /// Everyone sees what lies below the pile.
+    BelowInView "below-in-view" Fair ViewSecrecy;
 }
 
 impl Flaw {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use liege_bots::{BotError, Level};
-use liege_game::{Asked, Key, Pending, Rng, Rule, Seat, Seats, Step, Viewer};
+use liege_game::{Asked, Control, Key, Pending, Rng, Rule, Seat, Seats, Step, Viewer};
 use liege_table::{ActError, AnyGame, Choice, Table};
 
 use super::explain;
@@ -67,8 +67,7 @@ enum Ended {
 impl<R: BufRead, W: Write> Session<R, W> {
     /// Plays until the game is over or somebody leaves.
     pub(crate) fn run(&mut self) -> Result<()> {
-        let due = self.table.due(&self.key);
-        self.table.follow(&due)?;
+        self.table = self.table.due(&self.key).table;
         // Better to hear now than after the game that it can't be kept there.
         if let Some(path) = self.save.clone() {
             self.write(&path)?;
@@ -153,8 +152,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 choice.action
             }
         };
-        let steps = self.table.propose(seat, &action, &self.key)?;
-        self.table.follow(&steps)?;
+        self.table = self.table.act(seat, &action, &self.key)?.table;
         if !self.players.contains(&Player::Human) {
             self.news(Viewer::All, 0)?;
         }
@@ -207,7 +205,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 None => bail!("there are choices 1 to {}", choices.len()),
             },
             Order::Look(number) => match choices.get(number.wrapping_sub(1)) {
-                Some(choice) => self.look(choice)?,
+                Some(choice) => self.look(seat, choice)?,
                 None => bail!("there are choices 1 to {}", choices.len()),
             },
             Order::Undo => {
@@ -250,8 +248,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<Ended> {
-        let steps = self.table.propose(seat, action, &self.key)?;
-        self.table.follow(&steps)?;
+        self.table = self.table.act(seat, action, &self.key)?.table;
         if let Some(path) = self.save.clone()
             && let Err(error) = self.write(&path)
         {
@@ -308,7 +305,20 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let width = choices.iter().take(most).map(|choice| choice.action.chars().count()).max().unwrap_or(0);
         for (index, choice) in choices.iter().enumerate().take(most) {
             let last = choice.last.map(|why| format!("  (for good: {why})")).unwrap_or_default();
-            writeln!(self.output, "{:>4}  {:width$}  {}{last}", index + 1, choice.action, choice.label)?;
+            let amount = choice.elements.iter().find_map(|part| match part.control {
+                Control::Amount { least, most } if least < most => {
+                    Some(format!("  (amount: {least} to {most})"))
+                }
+                _ => None,
+            });
+            let amount = amount.unwrap_or_default();
+            writeln!(
+                self.output,
+                "{:>4}  {:width$}  {}{amount}{last}",
+                index + 1,
+                choice.action,
+                choice.label
+            )?;
         }
         if choices.len() > most {
             writeln!(self.output, "      and {} more: `choices` lists them all", choices.len() - most)?;
@@ -319,10 +329,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(())
     }
 
-    fn look(&mut self, choice: &Choice) -> Result<()> {
+    fn look(&mut self, seat: Seat, choice: &Choice) -> Result<()> {
         writeln!(self.output, "{}: {}", choice.action, choice.label)?;
-        for line in &choice.preview {
-            writeln!(self.output, "   {}", print::line(line, &self.names))?;
+        for line in self.table.preview(seat, &choice.action)? {
+            writeln!(self.output, "   {}", print::line(&line, &self.names))?;
         }
         match choice.last {
             Some(why) => writeln!(self.output, "   It can't be taken back: {why}.")?,
@@ -343,7 +353,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// Why the bot that decided last did so: it thinks once more, from the same seed.
     fn why(&mut self) -> Result<()> {
-        let steps = self.table.steps().iter().enumerate().rev();
+        let steps = self.table.steps().into_iter().enumerate().rev();
         let last = steps.filter_map(|(index, step)| match step {
             Step::Action { seat, .. } => match self.player(*seat) {
                 Player::Bot(level) => Some((index, *seat, level)),

@@ -11,7 +11,7 @@ liege.choose = function (id, { touch = false } = {}) {
   const led = liege.click(model, liege.path, id, { careful, confirms: liege.confirmsFinal() });
   if (led.closed) {
     const shut = model.closed.find((shut) => shut.element === led.closed);
-    return liege.say(shut.html);
+    return liege.say(liege.shutWords(shut).innerHTML);
   }
   liege.say("");
   liege.path = led.path;
@@ -41,7 +41,7 @@ liege.unchoose = function () {
 liege.play = function (choice) {
   liege.confirming = null;
   liege.hidePreview();
-  liege.act(choice.action);
+  liege.act(choice);
 };
 
 liege.repaint = function () {
@@ -82,10 +82,10 @@ liege.offer = function () {
   const { next, complete, matching } = liege.narrow(liege.model.choices, liege.path);
   const { confirming } = liege;
   if (confirming) {
-    const outcome = liege.make("div", { class: "outcome" });
-    outcome.innerHTML = confirming.preview;
+    const outcome = liege.brings(confirming, "outcome");
     const button = liege.button("", () => liege.play(confirming), { class: "primary", id: "confirm" });
     const words = liege.make("span", {}, confirming.label);
+    if (liege.amountOf(confirming)) content.push(liege.stepper(confirming, outcome, words));
     if (confirming.last) words.append(liege.make("small", {}, `Can’t be taken back: ${confirming.last}`));
     button.append(words);
     content.push(outcome, button);
@@ -117,7 +117,7 @@ liege.offer = function () {
 
 // An action that is complete after the clicks so far although longer ones are possible.
 liege.commit = function (choice) {
-  if (choice.last && liege.confirmsFinal()) {
+  if (liege.amountOf(choice) || (choice.last && liege.confirmsFinal())) {
     liege.confirming = choice;
     liege.offer();
   } else {
@@ -134,6 +134,48 @@ liege.offered = function (label, last, press, choices) {
   button.addEventListener("pointerleave", liege.hidePreview);
   button.addEventListener("blur", liege.hidePreview);
   return button;
+};
+
+// A number to be set for an action: between its least and its most, one up or down, or typed. What is set is kept in the
+// choice; `outcome` and `words` say what it would bring then.
+liege.stepper = function (choice, outcome, words) {
+  const { label, least, most } = liege.amountOf(choice);
+  choice.amount ??= least;
+  const field = liege.make("input", { type: "number", id: "amount", min: least, max: most, step: 1, value: choice.amount, "aria-label": `${label}, from ${least} to ${most}` });
+  const set = async (amount) => {
+    choice.amount = Math.min(most, Math.max(least, Math.round(amount) || least));
+    field.value = choice.amount;
+    const { amount: asked } = choice;
+    const told = await liege.foresee(choice);
+    if (asked !== choice.amount) return;
+    outcome.innerHTML = told.html;
+    words.firstChild.data = told.label || choice.label;
+    if (outcome.isConnected) liege.pinPreview(choice);
+  };
+  field.addEventListener("change", () => set(Number(field.value)));
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    set(Number(field.value));
+    liege.play(choice);
+  });
+  const step = (by, sign, name) => liege.button(sign, () => set(choice.amount + by), { "aria-label": name });
+  const group = liege.make("div", { class: "stepper", role: "group", "aria-label": label });
+  group.append(step(-1, "−", "One less"), field, step(1, "+", "One more"));
+  if (choice.amount !== least) set(choice.amount);
+  return group;
+};
+
+// Why a part can't be chosen, with its rule.
+liege.shutWords = function ({ why, rule }) {
+  const words = liege.make("p", { class: "title" }, `${why}. `);
+  words.append(liege.ruleLink(rule));
+  return words;
+};
+
+liege.ruleLink = function (rule) {
+  const { game } = document.getElementById("table").dataset;
+  return liege.make("a", { class: "rule", href: `/rules/${game}#${rule}`, target: "rules" }, rule);
 };
 
 liege.make = function (name, attributes = {}, text = "") {

@@ -1,5 +1,6 @@
 
-// The list of legal actions as a command line: typing narrows it, Enter does the one that is left.
+// The list of legal actions as a command line: typing narrows it, Enter does the one that is left. It is made while it is
+// open.
 liege.found = function (choices, typed) {
   const plain = (text) => text.toLowerCase().replace(/\s+/g, " ").trim();
   const wanted = plain(typed);
@@ -12,8 +13,16 @@ liege.found = function (choices, typed) {
 liege.filter = function () {
   const field = document.getElementById("command");
   if (!field) return;
-  const found = new Set(liege.found(liege.model.choices, field.value).map((choice) => choice.action));
-  for (const button of document.querySelectorAll("#actions [data-action]")) button.parentNode.hidden = !found.has(button.dataset.action);
+  const list = document.getElementById("action-list");
+  if (!document.getElementById("actions").open) return list.replaceChildren();
+  const items = liege.found(liege.model.choices, field.value).map((choice) => {
+    const button = liege.make("button", { type: "button", "data-action": choice.action }, choice.label);
+    if (choice.last) button.append(liege.make("span", { class: "small" }, ` (can’t be taken back: ${choice.last})`));
+    const item = liege.make("li");
+    item.append(button);
+    return item;
+  });
+  list.replaceChildren(...items);
 };
 
 // Opens the list and goes to its field; whether there is one.
@@ -22,12 +31,17 @@ liege.openCommand = function () {
   if (!field) return false;
   liege.showTab("more");
   document.getElementById("actions").open = true;
+  liege.filter();
   field.focus();
   field.select();
   return true;
 };
 
 liege.command = function (table) {
+  // This event does not bubble.
+  table.addEventListener("toggle", (event) => {
+    if (event.target.id === "actions") liege.filter();
+  }, true);
   table.addEventListener("input", (event) => {
     if (event.target.id === "command") liege.filter();
   });

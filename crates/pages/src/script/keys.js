@@ -61,7 +61,7 @@ liege.key = function (event) {
   if (key === "Enter" && liege.confirming && !focused.closest("a, button, summary, input")) return liege.play(liege.confirming), true;
   if (part && liege.arrow(key)) return true;
   if (/^[1-9]$/.test(key)) {
-    const button = document.querySelectorAll("#buttons button")[Number(key) - 1];
+    const button = document.querySelectorAll("#buttons > button")[Number(key) - 1];
     if (button) button.click();
     return Boolean(button);
   }

@@ -15,20 +15,32 @@ liege.refresh = function () {
   return liege.drawing;
 };
 
-liege.draw = async function (ticket) {
-  const query = new URLSearchParams();
+// What is looked at and how, and which page is here.
+liege.query = function () {
+  const query = new URLSearchParams({ have: liege.version });
   if (liege.as) query.set("as", liege.as);
   if (liege.at !== null) query.set("at", liege.at);
   if (liege.eyes) query.set("eyes", liege.eyes);
+  return query;
+};
+
+liege.draw = async function (ticket) {
   try {
-    const answer = await fetch(liege.address(`/live?${query}`), { headers: { accept: "text/html" } });
+    const answer = await fetch(liege.address(`/live?${liege.query()}`), { headers: { accept: "application/json" } });
     if (!answer.ok) throw new Error(String(answer.status));
-    const html = await answer.text();
+    const update = await answer.json();
     if (ticket !== liege.ticket) return liege.drawing;
-    liege.show(html);
+    return liege.take(update);
   } catch {
     if (ticket === liege.ticket) setTimeout(liege.refresh, 2000);
   }
+};
+
+// Shows the page that an update makes. One that was made for a page that is no longer here is asked for again.
+liege.take = function (update) {
+  const html = update && liege.updated(update);
+  if (!html) return liege.refresh();
+  liege.show(html);
 };
 
 // Morphs the table into what the server drew.
@@ -42,6 +54,7 @@ liege.show = function (html) {
     liege.path = [];
     liege.confirming = null;
     liege.hidePreview();
+    liege.foreseen.clear();
   }
   liege.model = model;
   liege.prepare(fresh);
@@ -131,28 +144,32 @@ liege.post = async function (path, body) {
   let again = null;
   document.getElementById("prompt")?.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(liege.address(path), {
+    const answer = await fetch(liege.address(`${path}?${liege.query()}`), {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(body),
     });
-    if (answer.ok) await liege.refresh();
+    if (answer.ok) await liege.take((await answer.json()).page);
     else again = await liege.refused(answer, before, body);
   } catch {
     liege.say("The table can’t be reached. Nothing was done; try again in a moment.");
   } finally {
     liege.busy = false;
     document.getElementById("prompt")?.removeAttribute("aria-busy");
+    liege.catchUp();
   }
   if (again) await liege.post(path, again);
 };
 
 // Whether an action means in `now` what it meant in `before`, when somebody else has acted meanwhile, as happens all the
-// time while everyone chooses at once: this seat has done nothing since, and the action would bring the same.
+// time while everyone chooses at once: this seat has done nothing since, and the choice is the same.
 liege.unchanged = function (before, now, action) {
-  const of = (model) => JSON.stringify(model.choices.find((choice) => choice.action === action));
+  const of = (model) => JSON.stringify(model.choices.find((choice) => choice.action === action), (key, value) => (key === "amount" ? undefined : value));
   return before.letter === now.letter && before.acted === now.acted && of(before) !== undefined && of(before) === of(now);
 };
+
+// Whether it also brings what the player was told that it would bring, if that was asked for.
+liege.keepsItsWord = async (seen, choice) => !seen || seen.html === (await liege.foresee(choice)).html;
 
 // Says why not, or returns what may be sent again.
 liege.refused = async function (answer, before, body) {
@@ -160,24 +177,22 @@ liege.refused = async function (answer, before, body) {
   const error = found.error || { message: `The server answered ${answer.status}.` };
   const stale = answer.status === 409;
   const words = liege.make("span", {}, stale ? "The table has moved on; you see it as it is now." : error.message);
-  if (error.rule && !stale) {
-    const { game } = document.getElementById("table").dataset;
-    words.append(" ", Object.assign(liege.make("a", { class: "rule" }, error.rule), { href: `/rules/${game}#${error.rule}`, target: "rules" }));
-  }
+  if (error.rule && !stale) words.append(" ", liege.ruleLink(error.rule));
+  const seen = liege.foreseen.get(liege.foreseenAs(body))?.told;
   liege.unchoose();
   await liege.refresh();
   const { model } = liege;
-  if (stale && body.action && model.number !== body.number && liege.unchanged(before, model, body.action)) {
+  if (stale && body.action && model.number !== body.number && liege.unchanged(before, model, body.action) && (await liege.keepsItsWord(seen, body))) {
     return { ...body, number: model.number };
   }
   liege.say(words.innerHTML);
   return null;
 };
 
-liege.act = function (action) {
+liege.act = function ({ action, amount }) {
   // Whoever acts has caught up.
   liege.unseen = null;
-  return liege.post("/act", { seat: liege.model.letter, number: liege.model.number, action });
+  return liege.post("/act", { seat: liege.model.letter, number: liege.model.number, action, amount });
 };
 
 liege.takeBack = function (button) {
@@ -187,24 +202,33 @@ liege.takeBack = function (button) {
   liege.post(button.id === "undo" ? "/undo" : "/restart", { seat: button.dataset.seat, number });
 };
 
+// What the table last said of itself: its number and who is there.
+liege.news = null;
+liege.waiting = null;
+
+// Asks for the page if it is not what the table said last. An own action is answered with its page and asks for nothing;
+// that somebody came or went can wait a moment.
+liege.catchUp = function () {
+  clearTimeout(liege.waiting);
+  if (!liege.news || liege.busy) return;
+  const { revision, seats } = document.getElementById("state").dataset;
+  const moved = String(liege.news.number) !== revision;
+  if (moved || liege.news.seats !== seats) liege.waiting = setTimeout(liege.refresh, moved ? 0 : 250);
+};
+
 liege.listen = function () {
   const bar = document.getElementById("connection");
   let tries = 0;
-  let waiting = null;
   const open = () => {
     const events = new EventSource(liege.address("/events"));
     events.addEventListener("open", () => {
-      if (tries > 0) liege.refresh();
       tries = 0;
       bar.hidden = true;
       document.body.classList.remove("unlinked");
     });
     events.addEventListener("table", (event) => {
-      const { number } = JSON.parse(event.data);
-      const known = document.getElementById("state").dataset.revision;
-      clearTimeout(waiting);
-      // The same number again means that somebody came or went: that can wait a moment.
-      waiting = setTimeout(liege.refresh, String(number) === known ? 250 : 0);
+      liege.news = JSON.parse(event.data);
+      liege.catchUp();
     });
     events.addEventListener("error", () => {
       tries += 1;

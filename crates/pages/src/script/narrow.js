@@ -19,10 +19,13 @@ liege.narrow = function (choices, path) {
   return { matching, complete, next };
 };
 
+// The element by which the amount of an action is set; none if there is no amount, or no choice of it.
+liege.amountOf = (choice) => choice.elements.find((part) => part.control === "amount" && part.least < part.most) || null;
+
 // What a click on `id` leads to:
 //   { path }              narrowed
 //   { path, play }        one action is left and may be done at once
-//   { path, confirm }     one action is left and is shown before it is done
+//   { path, confirm }     one action is left and is shown before it is done, or its amount is to be set
 //   { closed: id }        a part that can't be chosen
 // `careful` asks to show every action first, as on a touch screen; `confirms` asks so for those that can't be taken back.
 liege.click = function (model, path, id, { careful = false, confirms = true } = {}) {
@@ -30,6 +33,7 @@ liege.click = function (model, path, id, { careful = false, confirms = true } = 
     const { matching } = liege.narrow(model.choices, path);
     if (matching.length !== 1) return { path };
     const only = matching[0];
+    if (liege.amountOf(only)) return { path, confirm: only };
     return careful || (only.last && confirms) ? { path, confirm: only } : { path, play: only };
   };
   if (liege.narrow(model.choices, path).next.has(id)) return end([...path, id]);

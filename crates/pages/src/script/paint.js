@@ -7,7 +7,11 @@ liege.roving = null;
 liege.readModel = function (root) {
   const empty = { choices: [], closed: [], number: 0, seat: null, letter: null };
   const data = root.querySelector("#choices");
-  return data ? { ...empty, ...JSON.parse(data.textContent) } : empty;
+  if (!data) return empty;
+  const { parts = [], lasts = [], reasons = [], ...model } = { ...empty, ...JSON.parse(data.textContent) };
+  const choices = model.choices.map(([action, elements, label, last]) => ({ action, elements: elements.map((index) => parts[index]), label, last: lasts[last] ?? null }));
+  const closed = model.closed.map(([element, reason]) => ({ element, why: reasons[reason][0], rule: reasons[reason][1] }));
+  return { ...model, choices, closed };
 };
 
 liege.parts = (root, id) => root.querySelectorAll(`#board [data-el="${CSS.escape(id)}"]`);
@@ -58,7 +62,7 @@ liege.labelOf = function (model, id) {
   return null;
 };
 
-// Draws outlines round marked parts, in each drawing that holds some, above everything else.
+// Draws outlines round marked parts, in each drawing that holds some: around a part or beside it, never on it.
 liege.halos = function () {
   const board = document.getElementById("board");
   if (!board) return;
@@ -82,30 +86,48 @@ liege.halos = function () {
   for (const { drawing, box, matrix, scale, kinds, part, focused } of marks) {
     const layer = liege.haloLayer(drawing);
     const group = liege.svg("g", { transform: `matrix(${[..."abcdef"].map((key) => matrix[key]).join(" ")})` });
-    const pad = 2.5 / scale;
-    const size = { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad };
-    const round = { rx: Math.min(7 / scale, size.width / 4, size.height / 4) };
-    const draw = (classes) => {
-      const shape = liege.shape(part, box);
-      const outline = shape ? shape.cloneNode(false) : liege.svg("rect", { ...size, ...round });
-      if (shape === part) outline.removeAttribute("transform");
-      for (const { name } of [...outline.attributes]) {
-        if (!/^(d|points|c[xy]|r[xy]?|x|y|width|height|transform)$/.test(name)) outline.removeAttribute(name);
-      }
-      outline.setAttribute("class", classes);
-      group.append(outline);
+    const shape = liege.shape(part, box);
+    // Around the part, so many pixels away; an outline that follows a shape lies on its border.
+    const frame = (pixels) => {
+      const pad = pixels / scale;
+      return { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad };
     };
+    const outline = (kind) => {
+      if (kind === "last" && !shape) return liege.svg("path", { d: liege.corners(frame(6), 10 / scale) });
+      const size = frame(kind === "pointed" ? 6 : 3.5);
+      if (!shape) return liege.svg("rect", { ...size, rx: Math.min(8 / scale, size.width / 4, size.height / 4) });
+      const copy = shape.cloneNode(false);
+      if (shape === part) copy.removeAttribute("transform");
+      for (const { name } of [...copy.attributes]) {
+        if (!/^(d|points|c[xy]|r[xy]?|x|y|width|height|transform)$/.test(name)) copy.removeAttribute(name);
+      }
+      return copy;
+    };
+    const draw = (kind, classes) => {
+      const drawn = outline(kind);
+      drawn.setAttribute("class", classes);
+      group.append(drawn);
+    };
+    const destination = part.classList.contains("destination");
     for (const kind of kinds) {
-      if (kind === "lit" || kind === "chosen") draw(`halo-under is-${kind}`);
-      const more = (focused ? " is-focused" : "") + (part.classList.contains("hovered") ? " is-hovered" : "");
-      draw(`halo is-${kind}${more}`);
+      if (kind !== "pointed") draw(kind, `halo-under is-${kind}`);
+      const more = (focused ? " is-focused" : "") + (part.classList.contains("hovered") ? " is-hovered" : "") + (destination ? " is-destination" : "");
+      draw(kind, `halo is-${kind}${more}`);
     }
-    if (part.classList.contains("destination")) {
-      const r = Math.max(3 / scale, Math.min(9 / scale, Math.min(box.width, box.height) * 0.1));
-      group.append(liege.svg("circle", { cx: box.x + box.width / 2, cy: box.y + box.height / 2, r, class: "halo-dot" }));
+    // Beside the part, at its upper right corner.
+    if (destination && !shape) {
+      const { x, y, width } = frame(3.5);
+      group.append(liege.svg("circle", { cx: x + width, cy: y, r: 5 / scale, class: "halo-dot" }));
     }
     layer.append(group);
   }
+};
+
+// Four corners of a frame, each arm at most so long.
+liege.corners = function ({ x, y, width, height }, most) {
+  const arm = Math.min(most, 0.3 * width, 0.3 * height);
+  const [right, low] = [x + width, y + height];
+  return `M${x} ${y + arm}V${y}H${x + arm}M${right - arm} ${y}H${right}V${y + arm}M${right} ${low - arm}V${low}H${right - arm}M${x + arm} ${low}H${x}V${low - arm}`;
 };
 
 // A shape that a part consists of or that fills its box, such as a land on a map: outlines follow it. Else none.

@@ -5,9 +5,7 @@ liege.summary = function (label, choices) {
   if (choices.length === 1) {
     const [only] = choices;
     parts.push(liege.make("p", { class: "title" }, only.label));
-    const lines = liege.make("div");
-    lines.innerHTML = only.preview;
-    parts.push(lines);
+    parts.push(liege.brings(only, ""));
     if (only.last) parts.push(liege.make("p", { class: "final" }, `Can’t be taken back: ${only.last}.`));
     return parts;
   }
@@ -19,11 +17,54 @@ liege.summary = function (label, choices) {
   return parts;
 };
 
+// What actions are called and would bring, as HTML, by their notation and amount: asked for when a player wants to know, once for each number.
+liege.foreseen = new Map();
+liege.foresee = function ({ action, amount }) {
+  const { letter, number } = liege.model;
+  const key = liege.foreseenAs({ action, amount });
+  const known = liege.foreseen.get(key);
+  if (known) return known.asked;
+  const query = new URLSearchParams({ seat: letter, number, action });
+  if (amount !== undefined) query.set("amount", amount);
+  const ask = async () => {
+    const answer = await fetch(liege.address(`/preview?${query}`), { headers: { accept: "application/json" } });
+    if (answer.status !== 200) throw new Error(String(answer.status));
+    return (entry.told = await answer.json());
+  };
+  const entry = { told: null };
+  // What could not be told is asked for again the next time.
+  entry.asked = ask().catch(() => (liege.foreseen.delete(key), { label: null, html: "" }));
+  liege.foreseen.set(key, entry);
+  return entry.asked;
+};
+
+liege.foreseenAs = ({ action, amount }) => (amount === undefined ? action : `${amount} ${action}`);
+
+// A place for what a choice would bring, which fills as soon as that is known.
+liege.brings = function (choice, name) {
+  const place = liege.make("div", name ? { class: name } : {});
+  const known = liege.foreseen.get(liege.foreseenAs(choice))?.told;
+  if (known) place.innerHTML = known.html;
+  else {
+    liege.foresee(choice).then(({ html }) => {
+      place.innerHTML = html;
+      if (place.isConnected) place.dispatchEvent(new CustomEvent("filled", { bubbles: true }));
+    });
+  }
+  return place;
+};
+
 liege.showPreview = function (content, box) {
   const card = document.getElementById("preview");
   card.replaceChildren(...content);
-  liege.pointAt(...liege.named(card));
   card.hidden = false;
+  liege.previewBox = box;
+  liege.placePreview();
+};
+
+liege.placePreview = function () {
+  const card = document.getElementById("preview");
+  liege.pointAt(...liege.named(card));
   const { width, height } = card.getBoundingClientRect();
   const bar = document.getElementById("prompt").getBoundingClientRect();
   const below = bar.top > innerHeight / 2;
@@ -34,7 +75,7 @@ liege.showPreview = function (content, box) {
   }
   const room = { left: 8, top: bar.bottom + 4, right: innerWidth - 8, bottom: innerHeight - 8 };
   const boxes = (parts) => [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
-  const [left, top] = liege.beside([box, ...boxes("#board .pointed")], { width, height }, room, boxes("#board .lit"));
+  const [left, top] = liege.beside([liege.previewBox, ...boxes("#board .pointed")], { width, height }, room, boxes("#board .lit"));
   card.style.setProperty("bottom", "auto");
   card.style.setProperty("left", `${left}px`);
   card.style.setProperty("top", `${top}px`);
@@ -118,15 +159,17 @@ liege.hover = function (part) {
   if (lit) {
     liege.showPreview(liege.summary(lit.label, lit.choices), part.getBoundingClientRect());
   } else if (shut) {
-    const words = liege.make("p", { class: "title" });
-    words.innerHTML = shut.html;
-    liege.showPreview([words], part.getBoundingClientRect());
+    liege.showPreview([liege.shutWords(shut)], part.getBoundingClientRect());
   } else {
     liege.hidePreview();
   }
 };
 
 liege.previews = function (table) {
+  document.addEventListener("filled", () => {
+    if (!document.getElementById("preview").hidden) liege.placePreview();
+    else liege.pointAt(...liege.named(document.getElementById("buttons")));
+  });
   table.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch") return;
     const words = event.target.closest("[data-points]");

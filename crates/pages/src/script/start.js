@@ -12,6 +12,7 @@ liege.start = function () {
   liege.at = state.hasAttribute("data-past") ? Number(state.dataset.at) : null;
   liege.eyes = new URLSearchParams(location.search).get("eyes");
   liege.cameBack(Number(liege.kept.get(`seen.${table.dataset.table}`) || 0));
+  liege.keepPage(table);
   liege.model = liege.readModel(document);
   liege.prepare(document);
   liege.settle(true);

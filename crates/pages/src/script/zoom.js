@@ -16,6 +16,7 @@ liege.scaled = function (view, factor, [px, py]) {
 liege.keepZoom = function (root) {
   [...root.querySelectorAll("#board svg[data-zoom]")].forEach((drawing, index) => {
     const view = liege.zooms.get(drawing.id || index);
+    if (drawing.dataset.hold) liege.hold(drawing, index);
     drawing.dataset.base = drawing.getAttribute("viewBox");
     if (view) drawing.setAttribute("viewBox", view.join(" "));
     if (!drawing.querySelector(":scope > rect[data-own]")) {
@@ -24,6 +25,22 @@ liege.keepZoom = function (root) {
       drawing.prepend(ground);
     }
   });
+};
+
+// While `data-hold` stays the same, such as the number of the turn, a drawing keeps the window that it had, as far as what
+// lies in `data-core` is seen in it: what one plays on neither shrinks nor moves under the pointer.
+liege.held = new Map();
+liege.hold = function (drawing, index) {
+  const numbers = (text) => text.trim().split(/[\s,]+/).map(Number);
+  const [held, { hold, core }] = [liege.held.get(index), drawing.dataset];
+  let view = drawing.getAttribute("viewBox");
+  if (held && held.hold === hold) {
+    const [window, seen] = [numbers(held.view), numbers(core)];
+    const within = (axis) => window[axis] <= seen[axis] && seen[axis] + seen[axis + 2] <= window[axis] + window[axis + 2];
+    if (within(0) && within(1)) view = held.view;
+  }
+  liege.held.set(index, { hold, view });
+  drawing.setAttribute("viewBox", view);
 };
 
 liege.setView = function (drawing, view) {

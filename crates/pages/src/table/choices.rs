@@ -1,4 +1,4 @@
-//! What can be chosen: as data for the script, and as a plain list for everybody.
+//! What can be chosen: as data for the script, which also makes a plain list of it.
 
 use liege_game::{Element, Seat, Step};
 use liege_table::Choice;
@@ -7,35 +7,28 @@ use serde::Serialize;
 
 use crate::TablePage;
 use crate::table::moment::Moment;
-use crate::table::words;
 
-/// One legal action, its preview ready to be shown.
-#[derive(Serialize)]
-struct Offer {
-    action: String,
-    elements: Vec<Element>,
-    label: String,
-    preview: String,
-    last: Option<&'static str>,
-}
+/// A legal action: notation, parts by their index, label, and the index of the reason why it can't be taken back.
+type Offer<'a> = (&'a str, Vec<usize>, &'a str, Option<usize>);
 
-/// A part of the board that is closed, and why.
-#[derive(Serialize)]
-struct Shut {
-    element: String,
-    why: String,
-    html: String,
-}
+/// A closed part of the board, and the index of the reason.
+type Shut = (String, usize);
 
-/// Everything that the script needs to know to let a person choose.
-#[derive(Serialize)]
-struct Offers {
+/// Why a part is closed, and the rule.
+type Reason = (String, &'static str);
+
+/// Everything that the script needs to know to let a person choose. What is named often is named once.
+#[derive(Serialize, Default)]
+struct Offers<'a> {
     seat: Option<Seat>,
     letter: Option<char>,
     number: usize,
     /// How often the seat has acted so far.
     acted: usize,
-    choices: Vec<Offer>,
+    parts: Vec<&'a Element>,
+    lasts: Vec<&'static str>,
+    choices: Vec<Offer<'a>>,
+    reasons: Vec<Reason>,
     closed: Vec<Shut>,
 }
 
@@ -48,47 +41,31 @@ pub(super) fn data(page: &TablePage<'_>, moment: &Moment, choices: &[Choice]) ->
     html! { script type="application/json" id="choices" { (PreEscaped(json.replace('<', "\\u003c"))) } }
 }
 
-fn offers(page: &TablePage<'_>, moment: &Moment, choices: &[Choice]) -> Offers {
-    let words = words(page);
-    let Some(seat) = moment.acting else {
-        return Offers {
-            seat: None,
-            letter: None,
-            number: page.revision,
-            acted: 0,
-            choices: Vec::new(),
-            closed: Vec::new(),
-        };
-    };
-    let offer = |choice: &Choice| {
-        let preview = html! { @for line in &choice.preview { (words.line(line)) } }.into_string();
-        Offer {
-            action: choice.action.clone(),
-            elements: choice.elements.clone(),
-            label: choice.label.clone(),
-            preview,
-            last: choice.last,
-        }
-    };
-    let shut = |closed: liege_game::Closed| {
-        let rule = closed.refusal.rule.0;
-        let why = closed.refusal.why.to_string();
-        let html = html! { (crate::words::capitalised(&why)) ". " (words.rule(rule)) }.into_string();
-        Shut { element: closed.element, why, html }
-    };
-    Offers {
-        seat: Some(seat),
-        letter: Some(seat.letter()),
-        number: page.revision,
-        acted: page
-            .table
-            .steps()
-            .iter()
-            .filter(|step| matches!(step, Step::Action { seat: who, .. } if *who == seat))
-            .count(),
-        choices: choices.iter().map(offer).collect(),
-        closed: page.table.closed(seat).into_iter().map(shut).collect(),
+fn offers<'a>(page: &TablePage<'_>, moment: &Moment, choices: &'a [Choice]) -> Offers<'a> {
+    let mut offers = Offers { number: page.revision, ..Offers::default() };
+    let Some(seat) = moment.acting else { return offers };
+    offers.seat = Some(seat);
+    offers.letter = Some(seat.letter());
+    let own = |step: &&Step| matches!(step, Step::Action { seat: who, .. } if *who == seat);
+    offers.acted = page.table.steps().into_iter().filter(own).count();
+    for choice in choices {
+        let parts = choice.elements.iter().map(|part| index(&mut offers.parts, part)).collect();
+        let last = choice.last.map(|why| index(&mut offers.lasts, why));
+        offers.choices.push((&choice.action, parts, &choice.label, last));
     }
+    for closed in page.table.closed(seat) {
+        let reason = (crate::words::capitalised(&closed.refusal.why), closed.refusal.rule.0);
+        offers.closed.push((closed.element, index(&mut offers.reasons, reason)));
+    }
+    offers
+}
+
+/// Where `item` is in the list; it is added if it is not there yet.
+fn index<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
+    list.iter().position(|known| *known == item).unwrap_or_else(|| {
+        list.push(item);
+        list.len() - 1
+    })
 }
 
 /// The door to a bot's advice.
@@ -102,7 +79,7 @@ pub(super) fn advice(page: &TablePage<'_>, moment: &Moment) -> Markup {
     }
 }
 
-/// Every legal action as a button, for those who would rather read than point.
+/// Every legal action as a button, for those who would rather read than point. The script fills the list.
 pub(super) fn list(choices: &[Choice]) -> Markup {
     if choices.is_empty() {
         return html! {};
@@ -112,16 +89,7 @@ pub(super) fn list(choices: &[Choice]) -> Markup {
             summary { "All legal actions (" (choices.len()) ")" }
             input.command type="text" id="command" autocomplete="off" spellcheck="false" placeholder="Type to find one, Enter to do it"
                 aria-label="Find an action by its words or its notation" aria-keyshortcuts="/";
-            ol.actions {
-                @for choice in choices {
-                    li data-key=(choice.action) {
-                        button type="button" data-action=(choice.action) {
-                            (choice.label)
-                            @if let Some(why) = choice.last { span.small { " (can’t be taken back: " (why) ")" } }
-                        }
-                    }
-                }
-            }
+            ol.actions id="action-list" data-keep="" {}
         }
     }
 }

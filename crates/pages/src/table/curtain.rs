@@ -3,7 +3,7 @@
 use liege_game::Seat;
 use maud::{Markup, html};
 
-use crate::seat_mark::{class, mark};
+use crate::seat_mark::{class, mark, presence};
 use crate::table::words;
 use crate::{TablePage, ornament};
 
@@ -12,7 +12,7 @@ pub(super) fn curtain(page: &TablePage<'_>, seat: Seat) -> Markup {
     let name = words(page).name(seat);
     let number = page.table.number();
     html! {
-        div.state.curtained id="state" data-number=(number) data-at=(number) data-revision=(page.revision) data-title={ "Pass to " (name) } {
+        div.state.curtained id="state" data-number=(number) data-at=(number) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-title={ "Pass to " (name) } {
             section.curtain.(class(seat)) aria-label="Handing over" {
                 (ornament::crest())
                 (mark(seat))

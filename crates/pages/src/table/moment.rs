@@ -49,8 +49,8 @@ impl Moment {
 /// Walks back over the answers that led to position `at` from the one at which all were asked.
 fn ready(page: &TablePage<'_>, at: usize) -> Seats {
     let mut ready = Seats::NONE;
-    let answers = page.table.steps().get(..at).unwrap_or_default().iter().enumerate().rev();
-    for (before, step) in answers {
+    let steps = page.table.steps();
+    for (before, step) in steps.into_iter().enumerate().take(at).rev() {
         let Step::Action { seat, .. } = step else { break };
         let (asked, left) = (page.table.pending(before).must(), page.table.pending(before + 1).must());
         if left.is_empty() || left.has(*seat) || asked != left.with(*seat) {

@@ -41,3 +41,8 @@ same(liege.unchanged(was, { ...was, letter: "B" }, "move 1"), false, "another se
 same(liege.unchanged(was, { ...was, choices: [] }, "move 1"), false, "it is no longer possible");
 same(liege.unchanged(was, { ...was, choices: [choice("move 1", "lord t1", "the game ends")] }, "move 1"), false, "it would bring something else");
 same(liege.unchanged(was, was, "nothing"), false, "it never was possible");
+
+const priced = { action: "bid B 1", elements: [{ id: "seat-B", label: "B", control: "part" }, { id: "amount", label: "how many", control: "amount", least: 1, most: 6 }], label: "Bid", last: null };
+same(liege.click({ choices: [priced], closed: [] }, [], "seat-B"), { path: ["seat-B"], confirm: priced }, "an amount is set before it is played");
+priced.elements[1].most = 1;
+same(liege.click({ choices: [priced], closed: [] }, [], "seat-B"), { path: ["seat-B"], play: priced }, "where there is only one amount there is nothing to set");

@@ -9,9 +9,10 @@ const at = (id) => root.querySelector(`[data-el="${id}"]`);
 liege.repaint();
 same([at("lord").className.baseVal, at("lord").getAttribute("tabindex"), at("lord").getAttribute("aria-label")], ["lit", "0", "Part lord"], "lit parts are buttons");
 same([at("t9").className.baseVal, at("t9").getAttribute("aria-label")], ["closed", "t9, closed: taken"], "closed parts say why");
-same(at("t2").classList.contains("last"), true, "what changed is tinted");
+same(at("t2").classList.contains("last"), true, "what changed is marked");
 same(root.querySelector("svg").getAttribute("role"), "group", "a drawing with buttons is a group");
 same([...root.querySelectorAll("#buttons button")].map((button) => button.dataset.part), ["pass"], "what has no place becomes a button");
+same(root.querySelector(".halo.is-last").getAttribute("d").match(/M/g).length, 4, "with corners around it");
 same(root.querySelectorAll("g.halos > g").length, 2, "one outline for the lit part, one for the changed one");
 
 at("lord").focus();

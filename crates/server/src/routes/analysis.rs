@@ -50,9 +50,8 @@ pub(super) async fn why(
     let (seat, table, seats) = room.read_as(&browser, |live| {
         let look = query.look(live, &browser)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
-        Ok::<_, Problem>((seat, live.table.duplicate(), seats(&room, live, &browser)))
+        Ok::<_, Problem>((seat, Arc::clone(&live.table), seats(&room, live, &browser)))
     })?;
-    let table: Arc<dyn liege_table::Table> = table.into();
     let seed = bot_seed(&room.key, table.number(), seat);
     let report = advise(&app, Arc::clone(&table), seat, seed).await?;
     let page = WhyPage { id: &room.id, info: room.info, table: &*table, seats, seat, level: ADVISER, report };

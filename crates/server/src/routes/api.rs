@@ -169,17 +169,19 @@ pub(super) async fn choices(
     room.read_as(&browser, |live| {
         let seat = live.own_seat(&whose.seat, &browser)?;
         let choices = if live.waits() { Vec::new() } else { live.table.choices(seat) };
-        let choices: Vec<_> = choices.iter().map(|choice| offer(live, choice)).collect();
+        let choices = choices.iter().map(|choice| offer(live, seat, choice));
+        let choices = choices.collect::<Result<Vec<_>, _>>()?;
         Ok(axum::Json(json!({ "number": live.revision, "seat": seat.to_string(), "choices": choices })))
     })
 }
 
-fn offer(live: &Live, choice: &Choice) -> Value {
-    let preview: Vec<_> = choice.preview.iter().map(|line| told(live, line)).collect();
-    json!({
+fn offer(live: &Live, seat: Seat, choice: &Choice) -> Result<Value, Problem> {
+    let preview = live.table.preview(seat, &choice.action)?;
+    let preview: Vec<_> = preview.iter().map(|line| told(live, line)).collect();
+    Ok(json!({
         "action": choice.action, "label": choice.label, "elements": choice.elements, "preview": preview,
         "final": choice.last,
-    })
+    }))
 }
 
 fn told(live: &Live, line: &Line) -> Value {

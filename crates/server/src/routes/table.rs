@@ -3,19 +3,23 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{Html, IntoResponse};
+use axum::response::{Html, IntoResponse, Response};
 use liege_game::{Pending, Record, Seats, Viewer};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 
-use crate::act::{ActRequest, Reach, UndoRequest};
+use crate::act::{ActRequest, Reach, UndoRequest, with_amount};
 use crate::app::App;
 use crate::body::{Json, Query};
 use crate::browser::Browser;
 use crate::live::Live;
-use crate::page::{PageQuery, draw};
+use crate::page::{PageQuery, changing, document, update};
 use crate::problem::Problem;
 use crate::room::Room;
+use crate::seats::seats;
+use crate::sent_pages::Update;
 
 /// The whole page.
 pub(super) async fn show(
@@ -24,7 +28,7 @@ pub(super) async fn show(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    draw(&*app.room(&id).await?, &browser, &query, liege_pages::table).map(Html)
+    document(&app, &*app.room(&id).await?, &browser, &query).map(Html)
 }
 
 /// The whole page at a past position.
@@ -40,17 +44,51 @@ pub(super) async fn past(
     if at > last {
         return Err(Problem::NoPosition { found: at, last });
     }
-    draw(&room, &browser, &PageQuery { at: Some(at), ..query }, liege_pages::table).map(Html)
+    document(&app, &room, &browser, &PageQuery { at: Some(at), ..query }).map(Html)
 }
 
-/// The part of the page that changes.
+/// The part of the page that changes; or, for a page that names its version, what has changed in it.
 pub(super) async fn live(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Query(query): Query<PageQuery>,
     browser: Browser,
-) -> Result<Html<String>, Problem> {
-    draw(&*app.room(&id).await?, &browser, &query, liege_pages::live).map(Html)
+) -> Result<Response, Problem> {
+    let room = app.room(&id).await?;
+    if query.have.is_some() {
+        return Ok(axum::Json(update(&app, &room, &browser, &query)?).into_response());
+    }
+    Ok(Html(changing(&room, &browser, &query)?).into_response())
+}
+
+/// An action whose preview is wanted, of a seat that knows the table by this number.
+#[derive(Deserialize)]
+pub(super) struct PreviewQuery {
+    seat: String,
+    number: usize,
+    action: String,
+    amount: Option<u16>,
+}
+
+/// What a legal action is and would bring, as words and HTML; nothing if the table has moved on.
+pub(super) async fn preview(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(query): Query<PreviewQuery>,
+    browser: Browser,
+) -> Result<Response, Problem> {
+    let room = app.room(&id).await?;
+    room.read_as(&browser, |live| {
+        let seat = live.own_seat(&query.seat, &browser)?;
+        if live.ready(live.own(&browser), seat, query.number).is_err() {
+            return Ok(StatusCode::NO_CONTENT.into_response());
+        }
+        let action = with_amount(live, query.action, query.amount)?;
+        let lines = live.table.preview(seat, &action)?;
+        let label = live.table.label(usize::MAX, seat, &action);
+        let html = liege_pages::preview(room.info, &seats(&room, live, &browser), &lines);
+        Ok(axum::Json(json!({ "label": label, "html": html })).into_response())
+    })
 }
 
 /// The stream of changes.
@@ -90,35 +128,56 @@ fn written(room: &Room, live: &Live) -> Result<String, Problem> {
     Ok(record.to_string())
 }
 
+/// The answer to an action that was stored.
+#[derive(Serialize)]
+pub(super) struct Done {
+    number: usize,
+    /// What has changed on the page that asked, if it has named its version.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page: Option<Update>,
+}
+
+fn done(app: &App, room: &Room, browser: &Browser, query: &PageQuery, number: usize) -> axum::Json<Done> {
+    // The action is stored, whatever is the matter with the page: it asks again then.
+    let page = query.have.as_ref().and_then(|_| update(app, room, browser, query).ok());
+    axum::Json(Done { number, page })
+}
+
 /// A player acts.
 pub(super) async fn act(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    Query(query): Query<PageQuery>,
     browser: Browser,
     Json(request): Json<ActRequest>,
-) -> Result<axum::Json<Value>, Problem> {
-    let number = app.room(&id).await?.act(app, browser, request).await?;
-    Ok(axum::Json(json!({ "number": number })))
+) -> Result<axum::Json<Done>, Problem> {
+    let room = app.room(&id).await?;
+    let number = Arc::clone(&room).act(Arc::clone(&app), browser.clone(), request).await?;
+    Ok(done(&app, &room, &browser, &query, number))
 }
 
 /// A player takes the last action back.
 pub(super) async fn undo(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    Query(query): Query<PageQuery>,
     browser: Browser,
     Json(request): Json<UndoRequest>,
-) -> Result<axum::Json<Value>, Problem> {
-    let number = app.room(&id).await?.undo(app, browser, request, Reach::Step).await?;
-    Ok(axum::Json(json!({ "number": number })))
+) -> Result<axum::Json<Done>, Problem> {
+    let room = app.room(&id).await?;
+    let number = Arc::clone(&room).undo(Arc::clone(&app), browser.clone(), request, Reach::Step).await?;
+    Ok(done(&app, &room, &browser, &query, number))
 }
 
 /// A player takes the whole turn back.
 pub(super) async fn restart(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    Query(query): Query<PageQuery>,
     browser: Browser,
     Json(request): Json<UndoRequest>,
-) -> Result<axum::Json<Value>, Problem> {
-    let number = app.room(&id).await?.undo(app, browser, request, Reach::Turn).await?;
-    Ok(axum::Json(json!({ "number": number })))
+) -> Result<axum::Json<Done>, Problem> {
+    let room = app.room(&id).await?;
+    let number = Arc::clone(&room).undo(Arc::clone(&app), browser.clone(), request, Reach::Turn).await?;
+    Ok(done(&app, &room, &browser, &query, number))
 }

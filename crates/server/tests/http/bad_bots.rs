@@ -9,7 +9,7 @@ use liege_game::{
     Board, Closed, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, SetupError,
     Standing, Step, Viewer,
 };
-use liege_table::{ActError, AnyGame, Choice, LogLine, Table};
+use liege_table::{ActError, AnyGame, Choice, LogLine, Played, Table};
 use serde_json::Value;
 
 use crate::house::{House, with_bots};
@@ -71,6 +71,12 @@ impl AnyGame for Bad {
 
 struct BadTable(Box<dyn Table>);
 
+impl BadTable {
+    fn wrap(played: Played) -> Played {
+        Played { table: Box::new(BadTable(played.table)), ..played }
+    }
+}
+
 impl Table for BadTable {
     fn bot_until(&self, level: &str, seat: Seat, seed: u64, stop: &AtomicBool) -> Result<String, BotError> {
         match level {
@@ -97,11 +103,20 @@ impl Table for BadTable {
     fn pending(&self, at: usize) -> Pending {
         self.0.pending(at)
     }
-    fn propose(&self, seat: Seat, action: &str, key: &Key) -> Result<Vec<Step>, ActError> {
-        self.0.propose(seat, action, key)
+    fn act(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError> {
+        self.0.act(seat, action, key).map(BadTable::wrap)
     }
-    fn due(&self, key: &Key) -> Vec<Step> {
-        self.0.due(key)
+    fn due(&self, key: &Key) -> Played {
+        BadTable::wrap(self.0.due(key))
+    }
+    fn prove(&mut self, step: &Step, key: &Key) -> Result<(), Forged> {
+        self.0.prove(step, key)
+    }
+    fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError> {
+        self.0.with_amount(action, amount)
+    }
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Line>, ActError> {
+        self.0.preview(seat, action)
     }
     fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError> {
         self.0.follow(steps)
@@ -140,10 +155,10 @@ impl Table for BadTable {
     fn standing(&self, at: usize) -> Standing {
         self.0.standing(at)
     }
-    fn log(&self, at: usize, viewer: Viewer) -> Vec<LogLine> {
-        self.0.log(at, viewer)
+    fn log_since(&self, from: usize, at: usize, viewer: Viewer) -> Vec<LogLine> {
+        self.0.log_since(from, at, viewer)
     }
-    fn steps(&self) -> &[Step] {
+    fn steps(&self) -> Vec<&Step> {
         self.0.steps()
     }
     fn record(&self) -> Record {

@@ -46,6 +46,12 @@ impl Answer {
     }
 }
 
+/// A page without the name by which the server knows it, which is another one each time.
+pub(crate) fn unversioned(page: &str) -> String {
+    let (before, rest) = page.split_once(" data-version=\"").unwrap_or((page, ""));
+    before.to_owned() + rest.split_once('"').map_or("", |(_, rest)| rest)
+}
+
 impl Client {
     pub(crate) fn new(address: SocketAddr) -> Client {
         Client { address, cookie: Mutex::default() }
@@ -128,7 +134,7 @@ impl Client {
         let answer = self.open(Method::GET, &path, &[], Bytes::new()).await.unwrap();
         assert_eq!(answer.status(), 200);
         assert_eq!(answer.headers()["content-type"], "text/event-stream");
-        Events { body: answer.into_body(), text: String::new() }
+        Events { body: answer.into_body(), text: String::new(), received: 0 }
     }
 }
 
@@ -136,21 +142,30 @@ impl Client {
 pub(crate) struct Events {
     body: Incoming,
     text: String,
+    /// How many bytes have come so far.
+    pub(crate) received: usize,
 }
 
 impl Events {
     /// The number that the next event carries; `None` when the stream has ended.
     pub(crate) async fn next(&mut self) -> Option<u64> {
+        self.news().await?["number"].as_u64()
+    }
+
+    /// What the next event carries; `None` when the stream has ended.
+    pub(crate) async fn news(&mut self) -> Option<Value> {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
                 let (event, rest) = (event.to_owned(), rest.to_owned());
                 self.text = rest;
                 let Some(data) = event.lines().find_map(|line| line.strip_prefix("data: ")) else { continue };
                 assert!(event.lines().any(|line| line == "event: table"), "{event}");
-                return serde_json::from_str::<Value>(data).unwrap()["number"].as_u64();
+                return Some(serde_json::from_str(data).unwrap());
             }
-            let frame = timeout(PATIENCE, self.body.frame()).await.unwrap()?;
-            self.text.push_str(std::str::from_utf8(frame.unwrap().data_ref().unwrap()).unwrap());
+            let frame = timeout(PATIENCE, self.body.frame()).await.unwrap()?.unwrap();
+            let bytes = frame.data_ref().unwrap();
+            self.received += bytes.len();
+            self.text.push_str(std::str::from_utf8(bytes).unwrap());
         }
     }
 

@@ -30,3 +30,4 @@ mod secret_choices;
 mod site;
 mod strange;
 mod undo;
+mod updates;

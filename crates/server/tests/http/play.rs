@@ -71,7 +71,7 @@ async fn choices_say_what_they_would_bring() {
     let first: &Value = &found["choices"][0];
     assert_eq!(first["action"], "take 1");
     assert_eq!(first["label"], "Take 1 stones");
-    assert_eq!(first["elements"], json!([{ "id": "stone-1", "label": "1 stones" }]));
+    assert_eq!(first["elements"], json!([{ "id": "stone-1", "label": "1 stones", "control": "part" }]));
     assert_eq!(first["preview"][0]["text"], "Anna takes 1");
     assert_eq!(first["final"], "something is drawn");
     assert_eq!(

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::Client;
+use crate::client::{Client, unversioned};
 use crate::house::House;
 use crate::play::seated;
 
@@ -11,7 +11,7 @@ const EYES: [&str; 4] = ["A", "B", "onlooker", "all"];
 /// What a browser gets of a table at the position at which all hands were dealt, with these eyes.
 async fn dealt(client: &Client, id: &str, eyes: &str) -> [String; 4] {
     [
-        client.get(&format!("/t/{id}?{eyes}")).await.body,
+        unversioned(&client.get(&format!("/t/{id}?{eyes}")).await.body),
         client.get(&format!("/t/{id}/live?at=4{eyes}")).await.body,
         client.get(&format!("/api/tables/{id}?at=4{eyes}")).await.body,
         client.get(&format!("/api/tables/{id}/log?at=4{eyes}")).await.body,

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::Client;
+use crate::client::{Client, unversioned};
 use crate::house::House;
 
 /// Anna, Ben and Cleo at a table of Feudo at which all choose their cards.
@@ -64,7 +64,7 @@ async fn all(client: &Client, id: &str) -> Seen {
         "/api/tables/{id}/choices?seat=B",
     ] {
         let answer = client.get(&path.replace("{id}", id)).await;
-        found.push((path.to_owned(), answer.status, answer.body));
+        found.push((path.to_owned(), answer.status, unversioned(&answer.body)));
     }
     found
 }

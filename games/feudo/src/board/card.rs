@@ -1,111 +1,70 @@
 //! An Army Card, with where its token is.
 
 use liege_game::Seat;
+use liege_kit::{Card, art as signs};
 use maud::{Markup, html};
 
-use super::signs;
+use super::art;
 use crate::feudo::Feudo;
 use crate::{Place, Token, View};
 
-/// What a card shows of its token.
-struct State {
-    shown: bool,
-    chosen: bool,
-    gone: bool,
-    resting: bool,
-    stricken: bool,
-    place: String,
-}
-
-impl State {
-    fn new(view: &View, seat: Seat, token: Token) -> State {
-        let barony = view.position.barony(seat);
-        let gone = !barony.alive().has(token);
-        State {
-            shown: barony.shown.has(token),
-            chosen: barony.chosen.has(token),
-            gone,
-            resting: !gone && !view.position.is_ready(seat, token),
-            stricken: barony.stricken.has(token),
-            place: Feudo::whereabouts(&view.position, seat, token),
-        }
-    }
-
-    fn title(&self, seat: Seat, token: Token) -> String {
-        let mut title = format!("{} of {seat}, {}", token.title(), self.place);
-        for (holds, word) in [
-            (self.stricken, ", stricken"),
-            (self.shown, ", shown"),
-            (self.chosen && !self.shown, ", chosen"),
-            (self.resting, ", resting"),
-        ] {
-            if holds {
-                title += word;
-            }
-        }
-        title
-    }
-}
-
-/// A card as large as its owner needs it.
-pub(super) fn open(game: &Feudo, view: &View, seat: Seat, token: Token, width: i32, height: i32) -> Markup {
-    let state = State::new(view, seat, token);
-    let numbers = game.numbers(view.position.barony(seat), token);
-    let (now, other) =
-        if state.stricken { (numbers.black, numbers.red) } else { (numbers.red, numbers.black) };
-    let picked = state.chosen && !state.shown;
-    let middle = (height - 30) / 2 + 4;
-    html! {
-        g.card.shown[state.shown].picked[picked].gone[state.gone].stricken[state.stricken] data-el=(format!("card-{seat}-{token}")) {
-            title { (state.title(seat, token)) }
-            rect.face width=(width) height=(height) rx="9" {}
-            path.glyph d=(signs::glyph(token)) transform=(format!("translate(29 {middle}) scale(1.1)")) {}
-            (pips(token, 29, middle + 30, 12))
-            text.now x="67" y=(middle + 16) { (now) }
-            text.other x="92" y=(middle + 15) { (other) }
-            text.place x=(width / 2) y=(height - 9) { (state.place) @if state.resting { " ☾" } }
-            @if state.shown { path.tick-mark d=(format!("M{} 16l8 10 15 -20", width - 30)) {} }
-            @if picked { circle.pick-mark cx=(width - 16) cy="16" r="10" {} }
-            @if state.gone { path.strike d=(format!("M8 {}L{} 8", height - 8, width - 8)) {} }
-        }
-    }
-}
-
-/// A card of another player: glyph, number, and a sign or the name of the place.
-pub(super) fn small(game: &Feudo, view: &View, seat: Seat, token: Token, width: i32, height: i32) -> Markup {
-    let state = State::new(view, seat, token);
-    let numbers = game.numbers(view.position.barony(seat), token);
-    let now = if state.stricken { numbers.black } else { numbers.red };
+/// A card of `size`; `large` for its owner, else with a sign or the name of the place alone.
+pub(super) fn card(
+    game: &Feudo,
+    view: &View,
+    seat: Seat,
+    token: Token,
+    size: [i32; 2],
+    large: bool,
+) -> Markup {
+    let [width, height] = size;
+    let barony = view.position.barony(seat);
+    let numbers = game.numbers(barony, token);
+    let (shown, stricken) = (barony.shown.has(token), barony.stricken.has(token));
+    let picked = barony.chosen.has(token) && !shown;
+    let gone = !barony.alive().has(token);
+    let resting = !gone && !view.position.is_ready(seat, token);
+    let place = Feudo::whereabouts(&view.position, seat, token);
+    let states = [(stricken, ", stricken"), (shown, ", shown"), (picked, ", chosen"), (resting, ", resting")];
+    let state: String = states.into_iter().filter_map(|(holds, word)| holds.then_some(word)).collect();
+    let (now, other) = if stricken { (numbers.black, numbers.red) } else { (numbers.red, numbers.black) };
     let middle = width / 2;
-    let place = view.position.barony(seat).place(token);
-    // Beside the tick of a card that was shown.
-    let low = if state.shown { middle + 6 } else { middle };
-    html! {
-        g.card.little.shown[state.shown].picked[state.chosen && !state.shown].gone[state.gone].stricken[state.stricken] data-el=(format!("card-{seat}-{token}")) {
-            title { (state.title(seat, token)) ": " (numbers.red) ", stricken " (numbers.black) }
-            rect.face width=(width) height=(height) rx="7" {}
-            path.glyph d=(signs::glyph(token)) transform=(format!("translate({} {}) scale(.6)", middle - 10, height / 3 - 8)) {}
-            (pips(token, middle - 10, height / 3 + 10, 7))
-            text.now x=(middle + 13) y=(height / 3 + 2) { (now) }
-            @match place {
-                _ if state.resting => { text.place x=(low) y=(height - 10) { "☾" } }
-                Place::Castle => { path.glyph.at d=(signs::KEEP) transform=(format!("translate({low} {}) scale(.34)", height - 20)) {} }
-                place if place.in_convent() => { path.glyph.at d=(signs::CHAPEL) transform=(format!("translate({low} {}) scale(.36)", height - 22)) {} }
+    let face = html! {
+        @if large {
+            @let low = (height - 30) / 2 + 4;
+            (art::glyph(token, 29, low, 46))
+            (art::pips(token, 29, low + 30, 12))
+            text.now x="67" y=(low + 16) font-size="44" { (now) }
+            text.other x="92" y=(low + 15) font-size="26" { (other) }
+            text.k-mid x=(middle) y=(height - 9) font-size="25" { (place) @if resting { " ☾" } }
+            @if shown { (tick(width - 30, 16)) }
+            @if picked { circle.pick-mark cx=(width - 16) cy="16" r="10" {} }
+        } @else {
+            // Beside the tick of a card that was shown.
+            @let low = if shown { middle + 9 } else { middle };
+            (art::glyph(token, middle - 10, height / 3 - 8, 26))
+            (art::pips(token, middle - 10, height / 3 + 10, 7))
+            text.now x=(middle + 13) y=(height / 3 + 2) font-size="31" { (now) }
+            @match barony.place(token) {
+                _ if resting => { text.k-mid x=(low) y=(height - 10) font-size="25" { "☾" } }
+                Place::Castle => (signs::CASTLE.classed("at", low - 17, height - 37, 34, 34)),
+                place if place.in_convent() => (signs::CHURCH.classed("at", low - 19, height - 41, 38, 38)),
                 Place::Gone => {}
-                Place::At(at) => { text.place x=(low) y=(height - 10) { (at) } }
+                Place::At(at) => { text.k-mid x=(low) y=(height - 10) font-size="25" { (at) } }
             }
-            @if state.shown { path.tick-mark d=(format!("M5 {}l4 6 8 -12", height - 15)) {} }
-            @if state.gone { path.strike d=(format!("M6 {}L{} 6", height - 6, width - 6)) {} }
+            @if shown { g transform="scale(.65)" { (tick(8, (height - 15) * 20 / 13)) } }
+        }
+        @if gone { path.strike d={ "M7 " (height - 7) "L" (width - 7) " 7" } {} }
+    };
+    html! {
+        g.card.shown[shown].picked[picked].gone[gone].stricken[stricken] data-el={ "card-" (seat) "-" (token) } {
+            title { (token.title()) " of " (seat) ", " (place) (state) ": " (numbers.red) ", stricken " (numbers.black) }
+            (Card::up(width, height, face).draw())
         }
     }
 }
 
-/// What tells equal tokens apart.
-fn pips(token: Token, x: i32, y: i32, pitch: i32) -> Markup {
-    let pips = i32::from(signs::pips(token));
-    html! {
-        @for pip in 0..pips {
-            circle.pip cx=(x + pip * pitch - (pips - 1) * pitch / 2) cy=(y) r=(pitch / 3) {}
-        }
-    }
+/// The mark of a card that was shown.
+pub(super) fn tick(x: i32, y: i32) -> Markup {
+    html! { path.tick d={ "M" (x) " " (y) "l8 10 15 -20" } {} }
 }

@@ -1,49 +1,44 @@
 //! The map with its frame: the one panel that pans and zooms.
 
+use liege_kit::Sheet;
 use maud::{Markup, html};
 
 use super::prospect::Layer;
-use super::{MAP, MARGIN, land, pieces, prospect, signs};
+use super::{MAP, MARGIN, land, pieces, prospect};
 use crate::feudo::Feudo;
 use crate::{Phase, Quarter, View};
 
 /// Width and height of the map with its margin.
 const WHOLE: i32 = MAP + 2 * MARGIN;
 
-pub(super) fn map(game: &Feudo, view: &View) -> Markup {
-    let frame = format!("{} {} {WHOLE} {WHOLE}", -MARGIN, -MARGIN);
-    html! {
-        svg.fd.map xmlns="http://www.w3.org/2000/svg" data-zoom="1" viewBox=(frame) role="img" aria-label="The map of the Manor of Evesham" {
-            (signs::definitions())
-            (neatline())
-            @if let Some(layout) = view.position.layout {
-                @let chart = land::Chart::new(game, layout);
-                (land::territories(game, view, &chart))
-                (chart.signs())
-                (prospect::prospect(game, view, &chart, Layer::Shades))
-                (pieces::places(game, view, &chart))
-                (pieces::pieces(game, view, &chart))
-                (prospect::prospect(game, view, &chart, Layer::Numbers))
-            } @else {
-                (unlaid(view))
-            }
+pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
+    let drawing = html! {
+        (frame())
+        @if let Some(layout) = view.position.layout {
+            @let chart = land::Chart::new(game, layout);
+            (land::territories(game, view, &chart))
+            (chart.signs())
+            (prospect::prospect(game, view, &chart, Layer::Shades))
+            (pieces::places(game, view, &chart))
+            (pieces::pieces(game, view, &chart))
+            (prospect::prospect(game, view, &chart, Layer::Numbers))
+        } @else {
+            (unlaid(view))
         }
-    }
+    };
+    Sheet::map([-MARGIN, -MARGIN, WHOLE, WHOLE], "The map of the Manor of Evesham", drawing)
 }
 
 /// The frame with its letters and numbers.
-fn neatline() -> Markup {
+fn frame() -> Markup {
     html! {
         rect.paper x=(-MARGIN) y=(-MARGIN) width=(WHOLE) height=(WHOLE) rx="20" {}
         rect.neat x="-27" y="-27" width=(MAP + 54) height=(MAP + 54) {}
         rect.scale x="-17" y="-17" width=(MAP + 34) height=(MAP + 34) {}
-        @for index in 0..9 {
+        @for (index, letter) in (0..).zip('a'..='i') {
             @let at = if index == 0 { 75 } else if index == 8 { MAP - 75 } else { index * 250 - 1 };
-            @let letter = ((b'a' + index as u8) as char).to_string();
-            text.grade x=(at) y="-39" { (letter) }
-            text.grade x=(at) y=(MAP + 66) { (letter) }
-            text.grade x="-54" y=(at + 15) { (index + 1) }
-            text.grade x=(MAP + 54) y=(at + 15) { (index + 1) }
+            @for y in [-39, MAP + 66] { text.grade x=(at) y=(y) font-size="44" { (letter) } }
+            @for x in [-54, MAP + 54] { text.grade x=(x) y=(at + 15) font-size="44" { (index + 1) } }
         }
     }
 }
@@ -59,7 +54,7 @@ fn unlaid(view: &View) -> Markup {
             @let (row, column) = quarter.offset();
             @let (x, y) = (i32::from(column) * 250, i32::from(row) * 250);
             rect.sheet x=(x + 20) y=(y + 20) width="960" height="960" rx="30" {}
-            text.sheet-name x=(x + 500) y=(y + 590) { (placed.board.letter()) }
+            text.sheet-name x=(x + 500) y=(y + 590) font-size="300" { (placed.board.letter()) }
         }
     }
 }

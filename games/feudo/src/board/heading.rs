@@ -1,10 +1,15 @@
 //! Turn and phase, the Plague Card of the turn, and the Order of Play.
 
+use liege_kit::{Sheet, art as signs, seat};
 use maud::{Markup, html};
 
-use super::{ACROSS, colours, signs};
+use super::{ACROSS, art};
 use crate::feudo::{Feudo, Variant};
 use crate::{Phase, View};
+
+const HEIGHT: i32 = 178;
+/// From one shield to the next.
+const PITCH: i32 = 74;
 
 fn phase_name(phase: &Phase) -> &'static str {
     match phase {
@@ -19,63 +24,58 @@ fn phase_name(phase: &Phase) -> &'static str {
     }
 }
 
-/// The Plague Cards that may still come, for whoever points at the deck (FD-120).
-fn to_come(game: &Feudo, view: &View) -> String {
-    let kinds = game.card_kinds().iter().zip(view.position.unseen.iter().copied());
-    let left = kinds.filter(|&(_, copies)| copies > 0);
-    let named: Vec<String> = left.map(|(kind, copies)| format!("{copies} × {}", kind.card.title())).collect();
-    format!("Not turned up yet: {}", named.join(", "))
-}
-
-pub(super) fn heading(game: &Feudo, view: &View, height: i32) -> Markup {
+pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
     let position = &view.position;
     let turn = match game.extra_turn(position) {
         0 => format!("Turn {} of {}", position.turn, game.turns),
         extra => format!("Extra turn {extra}"),
     };
+    let start = ACROSS - 20 - PITCH * position.order.len() as i32;
+    let drawing = html! {
+        text.k-strong x="18" y="48" font-size="36" { (turn) }
+        @if position.king {
+            g {
+                title { "The King is here: he helps whoever has the fewest Victory Points (FD-105)" }
+                (signs::CROWN.round(292, 34, 46))
+            }
+        }
+        text.k-soft.k-end x=(ACROSS - 18) y="46" font-size="32" font-style="italic" { (phase_name(&position.phase)) }
+        path.k-line d={ "M18 64h" (ACROSS - 36) } {}
+        @if game.variant == Variant::Strategy {
+            text.k-soft x="20" y="122" font-size="25" { "No Plague" }
+        } @else {
+            (plague_card(game, view, start - 30))
+        }
+        @for (place, seat) in (0..).zip(position.order.iter()) {
+            g.{ (seat::class(seat)) } data-el={ "order-" (seat) } transform={ "translate(" (start + PITCH / 2 + place * PITCH) " 124)" } {
+                title { "Order of Play, place " (place + 1) ": " (seat) }
+                (art::SHIELD.classed("k-piece", -40, -40, 80, 80))
+                text.k-on-seat y="12" font-size="42" { (seat.letter()) }
+                @if place > 0 { path.arrow d="M-41 -7l8 8 -8 8" {} }
+            }
+        }
+    };
+    Sheet::new(ACROSS, HEIGHT, "Turn, phase, Plague and Order of Play", drawing).framed()
+}
+
+/// The Plague Card in force; whoever points at it learns which may still come (FD-120).
+fn plague_card(game: &Feudo, view: &View, width: i32) -> Markup {
+    let position = &view.position;
     let unseen: u32 = position.unseen.iter().copied().map(u32::from).sum();
-    let places = position.order.iter();
-    let pitch = 74;
-    let start = ACROSS - 20 - pitch * position.order.len() as i32;
+    let kinds = game.card_kinds().iter().zip(position.unseen.iter().copied());
+    let left = kinds.filter(|&(_, copies)| copies > 0);
+    let named: Vec<String> = left.map(|(kind, copies)| format!("{copies} × {}", kind.card.title())).collect();
+    let name = match game.card_in_force(position) {
+        Some(card) => card.title(),
+        None if position.plague.is_none() && position.layout.is_some() => "No Plague".to_owned(),
+        None => "Plague Card".to_owned(),
+    };
     html! {
-        svg.fd xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {ACROSS} {height}")) role="img" aria-label="Turn, phase, Plague and Order of Play" {
-            rect.table width=(ACROSS) height=(height) rx="14" {}
-            text.turn x="18" y="48" { (turn) }
-            @if position.king {
-                g.crowned transform="translate(292 36)" {
-                    title { "The King is here: he helps whoever has the fewest Victory Points (FD-105)" }
-                    path.here d=(signs::CROWN) {}
-                }
-            }
-            text.phase x=(ACROSS - 18) y="46" { (phase_name(&position.phase)) }
-            path.rule d=(format!("M18 64h{}", ACROSS - 36)) {}
-            g transform="translate(14 76)" {
-                @let wide = start - 30;
-                @if game.variant == Variant::Strategy {
-                    text.small x="6" y="46" { "No Plague" }
-                } @else {
-                    g data-el="plague-card" {
-                        title { (to_come(game, view)) }
-                        rect.plague-card width=(wide) height=(height - 88) rx="10" {}
-                        text.card-name x="12" y="34" {
-                            @match game.card_in_force(position) {
-                                Some(card) => { (card.title()) }
-                                None if position.plague.is_none() && position.layout.is_some() => { "No Plague" }
-                                None => { "Plague Card" }
-                            }
-                        }
-                        text.small x="12" y="66" { (unseen) @if unseen == 1 { " card to come" } @else { " cards to come" } }
-                    }
-                }
-            }
-            @for (place, seat) in (0i32..).zip(places) {
-                g.(colours(seat)).place data-el=(format!("order-{seat}")) transform=(format!("translate({} 124)", start + pitch / 2 + place * pitch)) {
-                    title { "Order of Play, place " (place + 1) ": " (seat) }
-                    path.body d=(signs::SHIELD) transform="scale(.8)" {}
-                    text.castle-name x="0" y="12" { (seat.letter()) }
-                    @if place > 0 { path.arrow d="M-41 -7l8 8 -8 8" {} }
-                }
-            }
+        g data-el="plague-card" transform="translate(14 76)" {
+            title { "Not turned up yet: " (named.join(", ")) }
+            rect.plague-card width=(width) height=(HEIGHT - 88) rx="10" {}
+            text.card-name x="12" y="34" font-size="27" { (name) }
+            text.k-soft x="12" y="66" font-size="25" { (unseen) @if unseen == 1 { " card to come" } @else { " cards to come" } }
         }
     }
 }

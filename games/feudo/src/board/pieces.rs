@@ -1,11 +1,12 @@
 //! What stands on the map: Cities, Convent, Castles, the Plague Token and tokens.
 
-use liege_cartography::Point;
 use liege_game::Seat;
+use liege_kit::map::Point;
+use liege_kit::{art as signs, seat};
 use maud::{Markup, html};
 
+use super::art;
 use super::land::Chart;
-use super::{colours, signs};
 use crate::feudo::Feudo;
 use crate::{BoardId, Castle, City, Quarter, Territory, Token, View};
 
@@ -32,34 +33,26 @@ fn town(game: &Feudo, view: &View, chart: &Chart<'_>, city: City) -> Markup {
     let (x, y) = chart.centre(chart.map.site(city));
     let names = &game.components.cities[city.index()];
     let owner = position.owner(city);
-    let state = owner.map_or("free".to_owned(), |seat| format!("held by {seat}"));
-    let worth = |seat: Seat| format!(", {} steps from {seat}", game.worth(position, seat, city));
-    let built = || game.seats().filter(|&seat| position.barony(seat).castle.is_some());
-    let distances: String = built().map(worth).collect();
+    let built: Vec<Seat> = game.seats().filter(|&seat| position.barony(seat).castle.is_some()).collect();
     html! {
-        g.town data-el=(format!("city-{}", names.id)) transform=(moved((x, y - 6))) {
-            title { (names.name) ", " (state) (distances) }
-            path.stone d="M-62 34v-44h10v10h10v-10h10v10h8v-36h8v-9h-8v-9h30v9h8v9h-8v36h8v-10h10v10h10v-10h10v44z" transform="translate(-2 0)" {}
-            path.stone d="M-20 34v-62l14 -22 14 22v62z" {}
-            path.slit d="M-8 34v-16a8 8 0 0 1 16 0v16z" transform="translate(-6 0)" {}
-            path.slit d="M-46 16h8v9h-8zM30 16h8v9h-8zM-9 -18h6v13h-6z" {}
+        g.town data-el={ "city-" (names.id) } transform=(moved((x, y - 6))) {
+            title {
+                (names.name) ", " @match owner { Some(seat) => { "held by " (seat) } None => "free" }
+                @for &seat in &built { ", " (game.worth(position, seat, city)) " steps from " (seat) }
+            }
+            (art::TOWN.draw(-70, -60, 140, 110))
             @if let Some(seat) = owner {
-                g.(colours(seat)) {
-                    path.mast d="M-6 -50v-46" {}
-                    path.banner d="M-5 -98h54l-14 19 14 19h-54z" {}
-                    text.banner-name x="14" y="-68" { (seat.letter()) }
+                g.{ (seat::class(seat)) } {
+                    (art::BANNER.draw(-10, -100, 62, 52))
+                    text.k-on-seat x="15" y="-67" font-size="38" { (seat.letter()) }
                 }
             }
-            text.town-name x="0" y="66" { (names.name) }
-            @if built().count() > 0 {
-                g.worths transform="translate(0 94)" {
-                    @for (index, seat) in (0i32..).zip(built()) {
-                        @let at = index * 56 - (built().count() as i32 - 1) * 28;
-                        g.(colours(seat)) transform=(format!("translate({at} 0)")) {
-                            rect.worth x="-26" y="-19" width="52" height="38" rx="6" {}
-                            text.worth-number x="0" y="12" { (seat.letter()) (game.worth(position, seat, city)) }
-                        }
-                    }
+            text.town-name y="66" font-size="42" { (names.name) }
+            @for (index, &seat) in (0..).zip(&built) {
+                @let at = index * 58 - (built.len() as i32 - 1) * 29;
+                g.{ (seat::class(seat)) } transform={ "translate(" (at) " 94)" } {
+                    rect.k-piece x="-27" y="-19" width="54" height="38" rx="6" {}
+                    text.k-on-seat y="13" font-size="38" { (seat.letter()) (game.worth(position, seat, city)) }
                 }
             }
         }
@@ -68,14 +61,11 @@ fn town(game: &Feudo, view: &View, chart: &Chart<'_>, city: City) -> Markup {
 
 /// The Convent with the four directions that the Plague follows.
 fn convent(chart: &Chart<'_>) -> Markup {
-    let at = chart.centre(Territory::CENTRAL);
     html! {
-        g.convent transform=(moved(at)) {
-            circle.cloister r="108" {}
-            path.rose d="M0 -104l9 40h-18zM0 104l9 -40h-18zM-104 0l40 -9v18zM104 0l-40 -9v18z" {}
-            text.wind x="0" y="-74" transform="translate(22 0)" { "N" }
-            path.chapel d=(signs::CHAPEL) transform="translate(0 -4)" {}
-            path.slit d="M-8 40v-18a9 9 0 0 1 18 0v18z" {}
+        g.convent transform=(moved(chart.centre(Territory::CENTRAL))) {
+            (art::CLOISTER.round(0, 0, 220))
+            text.k-soft.k-strong.k-mid x="24" y="-74" font-size="38" { "N" }
+            (signs::CHURCH.draw(-50, -62, 100, 108))
         }
     }
 }
@@ -87,10 +77,10 @@ fn board_mark(chart: &Chart<'_>, board: BoardId) -> Markup {
     let x = place(matches!(quarter, Quarter::NW | Quarter::SW));
     let y = place(matches!(quarter, Quarter::NW | Quarter::NE));
     html! {
-        g.board-mark data-el=(format!("board-{}", board.letter())) transform=(moved((x, y))) {
+        g.board-mark data-el={ "board-" (board.letter()) } transform=(moved((x, y))) {
             title { "Mapboard " (board.letter()) }
             circle r="30" {}
-            text x="0" y="13" { (board.letter()) }
+            text.k-strong.k-mid y="13" font-size="38" { (board.letter()) }
         }
     }
 }
@@ -110,10 +100,10 @@ fn stronghold(chart: &Chart<'_>, seat: Seat, castle: Castle) -> Markup {
         (true, false) => (x, y + shift(north)),
     };
     html! {
-        g.castle.(colours(seat)) data-el=(format!("castle-{seat}")) transform=(moved(at)) {
+        g.castle.{ (seat::class(seat)) } data-el={ "castle-" (seat) } transform=(moved(at)) {
             title { "Castle of " (seat) " at " (castle.at) }
-            path.keep d=(signs::KEEP) {}
-            text.castle-name x="0" y="9" { (seat.letter()) }
+            (signs::CASTLE.round(0, 0, 100))
+            text.k-on-seat y="9" font-size="44" { (seat.letter()) }
         }
     }
 }
@@ -123,9 +113,7 @@ fn plague((x, y): Point) -> Markup {
     html! {
         g.plague data-el="plague" transform=(moved((x, y - 40))) {
             title { "The Plague Token" }
-            path.cloud d="M-44 18a22 22 0 0 1 -2 -40a26 26 0 0 1 40 -22a28 28 0 0 1 46 20a24 24 0 0 1 4 42a20 20 0 0 1 -30 16a26 26 0 0 1 -38 0a18 18 0 0 1 -20 -16z" {}
-            path.skull d="M-22 -6a22 22 0 0 1 44 0c0 9 -4 13 -8 15v9h-28v-9c-4 -2 -8 -6 -8 -15z" {}
-            path.socket d="M-14 -4a6 6 0 1 0 12 0a6 6 0 1 0 -12 0zM2 -4a6 6 0 1 0 12 0a6 6 0 1 0 -12 0zM-3 7h6l-3 -6zM-5 12v6M0 12v6M5 12v6" {}
+            (art::PLAGUE.draw(-60, -56, 120, 100))
         }
     }
 }
@@ -173,22 +161,20 @@ pub(super) fn piece(game: &Feudo, view: &View, seat: Seat, token: Token, at: Poi
     let (number, other) = if stricken { (numbers.black, numbers.red) } else { (numbers.red, numbers.black) };
     let state = if stricken { ", stricken" } else { "" };
     html! {
-        g.token.(colours(seat)).stricken[stricken] data-el=(format!("token-{seat}-{token}")) transform=(moved(at)) {
+        g.token.{ (seat::class(seat)) }.stricken[stricken] data-el={ "token-" (seat) "-" (token) } transform=(moved(at)) {
             title { (token.title()) " of " (seat) (state) ": " (numbers.red) ", stricken " (numbers.black) }
             g.inner {
                 @if stricken {
-                    path.body d=(signs::STRICKEN) {}
-                    path.sick d=(signs::STRICKEN) {}
+                    (art::STRICKEN.classed("body", -60, -60, 120, 120))
+                    (art::STRICKEN.classed("sick", -60, -60, 120, 120))
                 } @else {
-                    path.body d=(signs::TOKEN) {}
+                    (art::TOKEN.classed("body", -60, -60, 120, 120))
                 }
-                path.glyph d=(signs::glyph(token)) transform="translate(-20 -31) scale(.92)" {}
-                @for pip in 0..i32::from(signs::pips(token)) {
-                    circle.pip cx=(24 + pip * 11 - (i32::from(signs::pips(token)) - 1) * 5) cy="-10" r="4.2" {}
-                }
-                text.whose x="24" y="-22" { (seat.letter()) }
-                text.number x="-14" y="36" { (number) }
-                text.other x="22" y="32" { (other) }
+                (art::glyph(token, -22, -31, 40))
+                (art::pips(token, 22, -12, 11))
+                text.on x="24" y="-22" font-size="38" { (seat.letter()) }
+                text.on x="-14" y="36" font-size="56" { (number) }
+                text.on x="22" y="32" font-size="38" font-weight="400" { (other) }
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use liege_cartography::Point;
 use liege_game::{Seat, Viewer};
+use liege_kit::map::Point;
 use maud::{Markup, html};
 
 use super::land::Chart;
@@ -99,8 +99,8 @@ fn reach(
                         Layer::Shades => { path.reached d=(chart.border(at)) {} }
                         Layer::Numbers => {
                             g transform=(moved(near(chart.centre(at), LOW))) {
-                                circle.ring r="30" {}
-                                text.steps x="0" y="13" { (steps) }
+                                circle.ring r="32" {}
+                                text.steps y="14" font-size="40" { (steps) }
                             }
                         }
                     }
@@ -123,7 +123,7 @@ fn sums(chart: &Chart<'_>, at: Territory, odds: Odds) -> Markup {
     html! {
         g.odds.wins[odds.wins()].unled[unled] transform=(moved(near(chart.centre(at), -LOW - 34))) {
             rect.ring x="-66" y="-27" width="132" height="54" rx="27" {}
-            text.steps x="0" y="13" { (said) }
+            text.steps y="14" font-size="40" { (said) }
         }
     }
 }

@@ -1,32 +1,37 @@
 //! Everything of one player that lies on the table or, for its owner, is held in the hand.
 
 use liege_game::Seat;
+use liege_kit::{Sheet, token};
 use maud::{Markup, html};
 
-use super::{ACROSS, card, colours, signs};
+use super::{ACROSS, art, card};
 use crate::barony::{Purse, Stake};
 use crate::feudo::Feudo;
 use crate::{Phase, Token, View};
 
-/// A barony: `wide` for the one who looks at it, in small for the others.
-pub(super) fn barony(game: &Feudo, view: &View, seat: Seat, height: i32, wide: bool) -> Markup {
-    let own = view.position.barony(seat);
+/// The least and the most height of a seat whose cards lie open wide, and of one that is shown in small.
+const OPEN: [i32; 2] = [385, 450];
+const SMALL: [i32; 2] = [162, 280];
+/// The height of the Trading Cards of a seat that lies open.
+const PURSE: i32 = 82;
+
+/// A barony: `large` for the one who looks at it, in small for the others.
+pub(super) fn sheet<'a>(game: &'a Feudo, view: &'a View, seat: Seat, large: bool) -> Sheet<'a> {
     let asked = game.asked(&view.position).has(seat) && !view.ready.has(seat);
-    html! {
-        svg.fd xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {ACROSS} {height}")) role="img" aria-label=(format!("Cards of {seat}")) {
-            g.barony.(colours(seat)).asked[asked] {
-                rect.table x="3" y="3" width=(ACROSS - 6) height=(height - 6) rx="14" {}
-                g transform="translate(36 33) scale(.5)" {
-                    path.body d=(signs::SHIELD) {}
-                    text.castle-name x="0" y="16" { (seat.letter()) }
-                }
-                text.points x="68" y="46" { (own.vp) }
-                text.small x=(76 + 21 * own.vp.to_string().len() as i32) y="46" { "VP" }
-                text.note x=(if wide { ACROSS - 18 } else { 350 }) y="44" { (note(game, view, seat)) }
-                @if wide { (opened(game, view, seat, height)) } @else { (in_small(game, view, seat, height)) }
-            }
+    let points = view.position.barony(seat).vp;
+    let drawing = move |height: i32| {
+        html! {
+            (art::SHIELD.classed("k-piece", 11, 8, 50, 50))
+            text.k-on-seat x="36" y="41" font-size="25" { (seat.letter()) }
+            text.k-strong x="68" y="46" font-size="42" { (points) }
+            text.k-soft x=(76 + 21 * points.to_string().len() as i32) y="46" font-size="25" { "VP" }
+            text.k-soft.k-end x=(if large { ACROSS - 18 } else { 350 }) y="44" font-size="25" font-style="italic" { (note(game, view, seat)) }
+            (cards(game, view, seat, height, large))
+            (purse(game, view, seat, height, large))
         }
-    }
+    };
+    let heights = if large { OPEN } else { SMALL };
+    Sheet::tall(ACROSS, heights, format!("Cards of {seat}"), drawing).framed().of(seat).asked(asked)
 }
 
 /// What is to be known of the player at this moment, in two or three words.
@@ -54,116 +59,61 @@ fn note(game: &Feudo, view: &View, seat: Seat) -> String {
     }
 }
 
-/// Ten cards in two rows, and the Trading Cards below.
-fn opened(game: &Feudo, view: &View, seat: Seat, height: i32) -> Markup {
-    let (left, pitch) = (16, (ACROSS - 26) / 5);
-    let purse = 82;
-    let row = (height - 62 - purse - 18) / 2;
+/// Ten cards, in two rows where they lie open.
+fn cards(game: &Feudo, view: &View, seat: Seat, height: i32, large: bool) -> Markup {
+    let (columns, top, pitch, row, gap) = if large {
+        (5, 62, (ACROSS - 26) / 5, (height - 62 - PURSE - 18) / 2, 8)
+    } else {
+        (10, 60, (ACROSS - 28) / 10, height - 69, 5)
+    };
     html! {
-        @for (index, token) in (0i32..).zip(Token::ALL) {
-            g transform=(format!("translate({} {})", left + index % 5 * pitch, 62 + index / 5 * row)) {
-                (card::open(game, view, seat, token, pitch - 8, row - 8))
-            }
-        }
-        g transform=(format!("translate({left} {})", 62 + 2 * row)) {
-            (purse_open(game, view, seat, purse))
-        }
-    }
-}
-
-/// Ten cards in a row, and the Trading Cards as coins beside the points.
-fn in_small(game: &Feudo, view: &View, seat: Seat, height: i32) -> Markup {
-    let pitch = (ACROSS - 28) / 10;
-    html! {
-        (purse_small(game, view, seat))
-        @for (index, token) in (0i32..).zip(Token::ALL) {
-            g transform=(format!("translate({} 60)", 16 + index * pitch)) {
-                (card::small(game, view, seat, token, pitch - 5, height - 74))
+        @for (index, token) in (0..).zip(Token::ALL) {
+            g transform={ "translate(" (16 + index % columns * pitch) " " (top + index / columns * row) ")" } {
+                (card::card(game, view, seat, token, [pitch - gap, row - gap], large))
             }
         }
     }
 }
 
-/// A pile of Trading Cards of one value.
-struct Pile {
-    value: u8,
-    left: usize,
-    all: usize,
-    picked: bool,
-    shown: bool,
-}
-
-/// The piles in the order of the components file.
-fn piles(game: &Feudo, view: &View, seat: Seat) -> Vec<Pile> {
+/// The Trading Cards by value, below the cards or in small beside the points.
+fn purse(game: &Feudo, view: &View, seat: Seat, height: i32, large: bool) -> Markup {
     let barony = view.position.barony(seat);
     let mut values: Vec<u8> = game.components.trading.to_vec();
     values.dedup();
-    let count = |purse: Purse, value: u8| purse.iter().filter(|&card| game.value(card) == value).count();
-    let pile = |value: u8| Pile {
-        value,
-        left: count(barony.purse, value),
-        all: count(Purse::ALL, value),
-        picked: matches!(barony.stake, Stake::Secret(card) if game.value(card) == value),
-        shown: matches!(barony.stake, Stake::Shown(card) if game.value(card) == value),
-    };
-    values.into_iter().map(pile).collect()
-}
-
-fn pile_title(pile: &Pile) -> String {
-    let state = if pile.shown { "; one is shown" } else { "" };
-    format!(
-        "{} of {} Trading Cards with {} left{state}",
-        pile.left,
-        pile.all,
-        crate::elements::worth(pile.value)
-    )
-}
-
-fn purse_open(game: &Feudo, view: &View, seat: Seat, height: i32) -> Markup {
-    let piles = piles(game, view, seat);
+    let count =
+        |purse: Purse, value: u8| purse.iter().filter(|&card| game.value(card) == value).count() as i32;
+    let piles: Vec<(u8, i32)> = values.into_iter().map(|value| (value, count(Purse::ALL, value))).collect();
     let each = (ACROSS - 26) / piles.len().max(1) as i32;
+    let coins: i32 = piles.iter().map(|pile| pile.1).sum();
+    let starts =
+        piles.iter().scan(ACROSS - 14 - 48 * coins, |x, pile| Some(std::mem::replace(x, *x + 48 * pile.1)));
     html! {
-        @for (index, pile) in (0i32..).zip(&piles) {
-            g.coin.spent[pile.left == 0 && !pile.shown].picked[pile.picked].shown[pile.shown] data-el=(format!("trade-{seat}-{}", pile.value))
-                transform=(format!("translate({} 0)", index * each)) {
-                title { (pile_title(pile)) }
-                rect.face width=(each - 8) height=(height - 4) rx="8" {}
-                @if pile.value > 0 {
-                    circle.money cx="42" cy=(height / 2 - 2) r="28" {}
-                    circle.rim cx="42" cy=(height / 2 - 2) r="22" {}
-                } @else {
-                    circle.no-money cx="42" cy=(height / 2 - 2) r="28" {}
+        @for (index, (start, &(value, all))) in (0..).zip(starts.zip(&piles)) {
+            @let left = count(barony.purse, value);
+            @let picked = matches!(barony.stake, Stake::Secret(card) if game.value(card) == value);
+            @let shown = matches!(barony.stake, Stake::Shown(card) if game.value(card) == value);
+            @let place = if large { format!("translate({} {})", 16 + index * each, height - PURSE - 14) } else { format!("translate({start} 32)") };
+            g.purse.spent[large && left == 0 && !shown].picked[picked].shown[shown] data-el={ "trade-" (seat) "-" (value) } transform=(place) {
+                title {
+                    (left) " of " (all) " Trading Cards with " (crate::elements::worth(value)) " left"
+                    @if shown { "; one is shown" }
                 }
-                text.coin-value x="42" y=(height / 2 + 11) { (pile.value) }
-                text.count x="80" y=(height / 2 + 8) { "× " (pile.left) }
-                @if pile.picked { circle.pick-mark cx=(each - 26) cy="18" r="10" {} }
-                @if pile.shown { path.tick-mark d=(format!("M{} {}l8 10 16 -21", each - 46, height / 2 - 4)) {} }
+                @if large {
+                    rect.k-edge width=(each - 8) height=(PURSE - 4) rx="8" {}
+                    (money(value, 42, PURSE / 2 - 2, 56))
+                    text x="80" y=(PURSE / 2 + 8) font-size="32" { "× " (left) }
+                    @if picked { circle.pick-mark cx=(each - 26) cy="18" r="10" {} }
+                    @if shown { (card::tick(each - 46, PURSE / 2 - 4)) }
+                } @else {
+                    @for index in 0..all { g.away[index >= left] { (money(value, 24 + 48 * index, 0, 42)) } }
+                    @if shown { (card::tick(48 * left + 13, -4)) }
+                }
             }
         }
     }
 }
 
-fn purse_small(game: &Feudo, view: &View, seat: Seat) -> Markup {
-    let piles = piles(game, view, seat);
-    let coins: i32 = piles.iter().map(|pile| pile.all as i32).sum();
-    let starts = piles.iter().scan(ACROSS - 14 - 48 * coins, |x, pile| {
-        let start = *x;
-        *x += 48 * pile.all as i32;
-        Some(start)
-    });
-    html! {
-        @for (start, pile) in starts.zip(&piles) {
-            g.coin.small-coins.picked[pile.picked] data-el=(format!("trade-{seat}-{}", pile.value)) transform=(format!("translate({start} 32)")) {
-                title { (pile_title(pile)) }
-                @for index in 0..pile.all {
-                    @let away = index >= pile.left;
-                    g.away[away] {
-                        circle.money[pile.value > 0].no-money[pile.value == 0] cx=(24 + 48 * index as i32) r="20" {}
-                        text.coin-value x=(24 + 48 * index as i32) y="10" { (pile.value) }
-                    }
-                }
-                @if pile.shown { path.tick-mark d=(format!("M{} -4l7 9 13 -18", 48 * pile.left as i32 + 13)) {} }
-            }
-        }
-    }
+/// A coin, or the ring of a card without shillings.
+fn money(value: u8, x: i32, y: i32, size: i32) -> Markup {
+    html! { g.penniless[value == 0] { (token::coin(value, x, y, size)) } }
 }

@@ -1,52 +1,57 @@
 //! The Victory Chart: a ribbon for each player along one scale; scores have no bounds, of which a part is drawn (FD-112).
 
+use liege_kit::{Sheet, art as signs, seat};
 use maud::{Markup, html};
 
-use super::{ACROSS, colours, signs};
+use super::ACROSS;
 use crate::View;
 use crate::feudo::Feudo;
 
 /// Height of the scale below the ribbons.
 const SCALE: i32 = 58;
 
-/// The chart; who is beyond its ends stands at the end.
-pub(super) fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
+pub(super) fn sheet<'a>(game: &'a Feudo, view: &'a View) -> Sheet<'a> {
+    let least = 94 + 34 * game.setup.players as i32;
+    let drawing = |height| chart(game, view, height);
+    Sheet::tall(ACROSS, [least, least + 120], "The Victory Chart", drawing).framed()
+}
+
+/// The chart; who is beyond its ends is at the end.
+fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
     let constants = &game.components.constants;
-    let scores = || game.seats().map(|seat| view.position.barony(seat).vp);
+    let king_arrives = constants.king_arrives;
+    let points = |seat| view.position.barony(seat).vp;
     // Only as much of the chart as is needed, so that it can be read.
-    let low = scores().min().unwrap_or(0).clamp(constants.chart.0, 0);
-    let least = constants.king_arrives.max(20);
-    let high = scores().max().unwrap_or(0).clamp(least, constants.chart.1.max(least));
-    let cells = i32::from(high - low).max(1);
-    let (left, right) = (40, ACROSS - 88);
-    let at = |vp: i16| left + i32::from(vp.clamp(low, high) - low) * (right - left) / cells;
+    let low = game.seats().map(points).min().unwrap_or(0).clamp(constants.chart.0, 0);
+    let least = king_arrives.max(20);
+    let high = game.seats().map(points).max().unwrap_or(0).clamp(least, constants.chart.1.max(least));
+    let (left, right, foot) = (40, ACROSS - 88, height - SCALE);
+    let at =
+        |vp: i16| left + i32::from(vp.clamp(low, high) - low) * (right - left) / i32::from(high - low).max(1);
     let king = if view.position.king { "The King has arrived" } else { "The King arrives here" };
-    let lane = (height - SCALE - 12) / game.setup.players.max(1) as i32;
-    let foot = height - SCALE;
+    let lane = (foot - 12) / game.setup.players.max(1) as i32;
     let ribbon = (lane - 6).min(40);
     html! {
-        svg.fd xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {ACROSS} {height}")) role="img" aria-label="The Victory Chart" {
-            rect.table x="1" y="1" width=(ACROSS - 2) height=(height - 2) rx="14" {}
-            g.victory {
-                @for vp in low..=high {
-                    path.step.fifth[vp % 5 == 0] d=(format!("M{} {}V{}", at(vp), if vp % 5 == 0 { 12 } else { foot - 6 }, foot + 6)) {}
-                    @if vp % 5 == 0 && (at(vp) - at(constants.king_arrives)).abs() > 34 { text.step-name x=(at(vp)) y=(foot + 34) { (vp) } }
-                }
-                g.crowned transform=(format!("translate({} {}) scale(.8)", at(constants.king_arrives), foot + 24)) {
-                    title { (king) " (FD-101)" }
-                    path.here[view.position.king] d=(signs::CROWN) {}
-                }
-                @for (index, seat) in (0i32..).zip(game.seats()) {
-                    @let vp = view.position.barony(seat).vp;
-                    @let y = 12 + index * lane + (lane - ribbon) / 2;
-                    @let (from, to) = (at(0).min(at(vp)), at(0).max(at(vp)));
-                    g.(colours(seat)) {
-                        title { (seat) ": " (vp) " Victory Points" }
-                        path.ribbon d=(format!("M{from} {y}H{}l-9 {}l9 {}H{from}z", to + 34, ribbon / 2, ribbon - ribbon / 2)) {}
-                        text.ribbon-name x=(to + 6) y=(y + ribbon / 2 + 8) { (seat.letter()) }
-                        text.ribbon-points x=(to + 40) y=(y + ribbon / 2 + 9) { (vp) }
-                    }
-                }
+        @for vp in low..=high {
+            @let fifth = vp % 5 == 0;
+            path.tally.k-line[fifth] d={ "M" (at(vp)) " " (if fifth { 12 } else { foot - 6 }) "V" (foot + 6) } {}
+            @if fifth && (at(vp) - at(king_arrives)).abs() > 34 {
+                text.k-soft.k-mid x=(at(vp)) y=(foot + 34) font-size="25" { (vp) }
+            }
+        }
+        g.king.here[view.position.king] {
+            title { (king) " (FD-101)" }
+            (signs::CROWN.round(at(king_arrives), foot + 26, 38))
+        }
+        @for (index, seat) in (0..).zip(game.seats()) {
+            @let vp = points(seat);
+            @let y = 12 + index * lane + (lane - ribbon) / 2;
+            @let (from, to) = (at(0).min(at(vp)), at(0).max(at(vp)));
+            g.{ (seat::class(seat)) } {
+                title { (seat) ": " (vp) " Victory Points" }
+                path.k-piece d={ "M" (from) " " (y) "H" (to + 34) "l-9 " (ribbon / 2) "l9 " (ribbon - ribbon / 2) "H" (from) "z" } {}
+                text.k-on-seat x=(to + 14) y=(y + ribbon / 2 + 8) font-size="25" { (seat.letter()) }
+                text.k-strong x=(to + 40) y=(y + ribbon / 2 + 9) font-size="26" { (vp) }
             }
         }
     }

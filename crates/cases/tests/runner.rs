@@ -1,0 +1,100 @@
+//! What the runner makes of cases that are right, and of cases that are wrong.
+#![allow(clippy::unwrap_used, reason = "a test fails where it can't go on")]
+
+mod toll;
+
+use toll::Toll;
+
+/// What is reported of a case with these actions and the rest of its text.
+fn report(rules: &str, actions: &str, rest: &str) -> String {
+    let text = format!(
+        "[[case]]\nid = 'x'\nrules = [{rules}]\nplayers = ['ann', 'bob', 'cat']\nactions = [\n{actions}]\n{rest}"
+    );
+    let report = liege_cases::run::<Toll>(&text).unwrap().to_string();
+    // Without the names of the case and the count.
+    let lines: Vec<&str> = report.lines().map(str::trim).collect();
+    lines[..lines.len() - 1].iter().skip(1).copied().collect::<Vec<_>>().join(" | ")
+}
+
+#[test]
+fn seats_that_a_case_does_not_mention_let_their_moment_pass() {
+    let actions = "{ by = 'ann', do = 'take', coins = 3 }, { by = 'cat', do = 'ask' }, { by = 'bob', do = 'take', coins = 1 }";
+    let rest = "weather = ['rain']\nexpect = { heap = 4, coins = { ann = 2, bob = 1, cat = 1 } }";
+    assert_eq!(report("", actions, rest), "");
+}
+
+#[test]
+fn a_refused_action_passes_only_by_a_rule_that_the_case_names() {
+    let actions = "{ by = 'ann', do = 'take', coins = 4, refused = true }";
+    assert_eq!(report("'T-2'", actions, "expect = { heap = 9 }"), "");
+    assert_eq!(
+        report("'T-1', 'T-3'", actions, ""),
+        "action 1, take 4 | expected refused by one of T-1, T-3 | found    T-2: 1 to 3 coins"
+    );
+    assert_eq!(
+        report("'T-2'", "{ by = 'ann', do = 'take', coins = 3, refused = true }", ""),
+        "action 1, take 3 | expected not legal | found    legal"
+    );
+    assert_eq!(
+        report("'T-2'", "{ by = 'ann', do = 'take', coins = 4 }", ""),
+        "action 1, take 4 | expected legal | found    not legal, T-2: 1 to 3 coins"
+    );
+}
+
+/// The moment of the seat that tries it comes by the others' passing, but it does not pass by itself.
+#[test]
+fn a_refused_action_is_tried_when_its_seat_is_asked() {
+    let actions =
+        "{ by = 'ann', do = 'take', coins = 1 }, { by = 'cat', do = 'take', coins = 1, refused = true }";
+    assert_eq!(report("'T-3'", actions, "expect = { heap = 8 }\nweather = []"), "");
+}
+
+#[test]
+fn draws_must_be_named_possible_and_all_used() {
+    let turn = "{ by = 'ann', do = 'take', coins = 3 }, { by = 'bob', do = 'take', coins = 3 },";
+    assert_eq!(report("", turn, ""), "draws | expected no further draw | found    a draw of sun, rain");
+    assert_eq!(
+        report("", turn, "weather = ['sun', 'rain']"),
+        "draws | expected every draw takes place | found    1 not drawn, next rain"
+    );
+    let last =
+        "{ by = 'cat', do = 'take', coins = 3 }, { by = 'ann', do = 'ask' }, { by = 'bob', do = 'ask' },";
+    assert_eq!(
+        report("", &format!("{turn}{last}"), "weather = ['sun', 'sun', 'rain']"),
+        "draws | expected a draw of rain | found    a draw of sun"
+    );
+}
+
+#[test]
+fn lists_of_legal_and_illegal_actions_are_tried_one_by_one() {
+    let lists = "legal = [{ by = 'ann', do = 'take', coins = 1 }, { by = 'ann', do = 'take', coins = 5 }]\n\
+        illegal = [{ by = 'bob', do = 'ask' }, { by = 'ann', do = 'take', coins = 2 }]";
+    assert_eq!(
+        report("'T-1'", "", lists),
+        "legal, take 5 | expected legal | found    not legal, T-2: 1 to 3 coins | illegal, take 2 | expected not legal | \
+         found    legal"
+    );
+}
+
+#[test]
+fn what_is_not_in_the_format_is_said_with_line_and_path() {
+    for (actions, rest, found) in [
+        (
+            "{ by = 'ann', do = 'leap' }",
+            "",
+            "can't be read: line 6: actions[1].do: expected one of take, ask, found “leap”",
+        ),
+        (
+            "{ by = 'dan', do = 'ask' }",
+            "",
+            "can't be read: line 6: actions[1].by: expected a player of this case, found “dan”",
+        ),
+        (
+            "",
+            "expect.coin.ann = 1",
+            "can't be read: line 7: expect.coin: expected one of the keys heap, coins, found another",
+        ),
+    ] {
+        assert_eq!(report("", actions, rest), found);
+    }
+}

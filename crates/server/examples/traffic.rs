@@ -1,0 +1,105 @@
+//! What an action costs on the wire: a game of Feudo for four, each person at a browser of their own with a stream of
+//! events, played through a real server on loopback by random choices. Printed are the compressed bytes that each browser
+//! gets for an action, in all and by part: `cargo run --release -p liege-server --example traffic [STEPS]`
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a program that measures, not one that serves")]
+
+#[path = "../tests/http/client.rs"]
+#[allow(dead_code, unreachable_pub, reason = "the tests need more of it")]
+mod client;
+#[path = "traffic/page.rs"]
+mod page;
+
+use std::collections::BTreeMap;
+
+use client::{Client, Events};
+use feudo::Feudo;
+use liege_game::Rng;
+use liege_server::{Server, ServerOptions};
+use liege_store::{Store, StoreOptions};
+use liege_table::any_game;
+use page::{Page, Part};
+use serde_json::{Value, json};
+
+/// Decides all choices.
+const SEED: u64 = 7;
+
+/// How many steps before the last are measured.
+const MEASURED: usize = 60;
+
+/// A browser at the table.
+struct Player {
+    client: Client,
+    events: Events,
+    page: Page,
+}
+
+#[tokio::main]
+async fn main() {
+    let steps = std::env::args().nth(1).map_or(430, |text| text.parse().unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
+    let listener = Server::loopback(0).await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let server = Server::new(vec![any_game::<Feudo>()], store, ServerOptions::default());
+    tokio::spawn(server.serve(listener, std::future::pending()));
+
+    let people = [0; 4].map(|_| Client::new(address));
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }, { "kind": "open" }]);
+    let made = people[0].post("/api/tables", &json!({ "game": "feudo", "seats": seats })).await.json();
+    let id = made["id"].as_str().unwrap();
+    for (person, seat) in people.iter().skip(1).zip(["B", "C", "D"]) {
+        person.form(made["invitations"][seat].as_str().unwrap(), "").await;
+    }
+    let mut players = Vec::new();
+    for client in people {
+        let events = client.listen(id).await;
+        let page = Page::open(&client, id).await;
+        println!("first load of the table: {} bytes compressed", page.loaded);
+        players.push(Player { client, events, page });
+    }
+
+    let mut measured: BTreeMap<Part, Vec<usize>> = BTreeMap::new();
+    let mut rng = Rng::new(SEED);
+    loop {
+        let table = players[0].client.get(&format!("/api/tables/{id}")).await.json();
+        let at = table["position"].as_u64().unwrap() as usize;
+        if at >= steps || table["pending"]["kind"] == "over" {
+            println!("up to step {at}, {MEASURED} steps before it measured:");
+            break;
+        }
+        let acting = acting(&table, &mut rng);
+        let got = act(&mut players, acting, id, &mut rng).await;
+        if at + MEASURED >= steps {
+            for (part, size) in got {
+                measured.entry(part).or_default().push(size);
+            }
+        }
+    }
+    for (part, mut sizes) in measured {
+        sizes.sort_unstable();
+        let median = sizes[sizes.len() / 2];
+        let most = sizes.last().unwrap();
+        println!("  {part:<22} median {median:>6} most {most:>6} bytes, {} times", sizes.len());
+    }
+}
+
+/// The index of somebody who must answer.
+fn acting(table: &Value, rng: &mut Rng) -> usize {
+    let must: Vec<_> =
+        table["pending"]["must"].as_array().unwrap().iter().map(|seat| seat.as_str().unwrap()).collect();
+    let seat = rng.pick(&must).unwrap();
+    usize::from(seat.as_bytes()[0] - b'A')
+}
+
+/// One action, and what each browser got for it until it showed the table as it is then.
+async fn act(players: &mut [Player], acting: usize, id: &str, rng: &mut Rng) -> Vec<(Part, usize)> {
+    let mut got = Vec::new();
+    let choices = players[acting].page.choices();
+    let action = rng.pick(&choices).unwrap().clone();
+    got.extend(players[acting].page.act(&players[acting].client, id, &action).await);
+    for player in players {
+        got.extend(player.page.catch_up(&player.client, &mut player.events, id).await);
+    }
+    got
+}

@@ -1,0 +1,180 @@
+//! A page as a browser keeps it: in pieces, and by parts.
+
+use std::fmt;
+use std::io::{Read, Write};
+
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use http_body_util::BodyExt;
+use hyper::Method;
+use hyper::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE};
+use liege_pages::pieces;
+use serde_json::{Value, json};
+
+use crate::client::{Client, Events};
+
+/// What of an answer is measured.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Part {
+    Acting,
+    Watching,
+    Preview,
+    Board,
+    Choices,
+    Log,
+    Rest,
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Part::Acting => "the browser that acts",
+            Part::Watching => "each other browser",
+            Part::Preview => "· preview pointed at",
+            Part::Board => "· board alone",
+            Part::Choices => "· choices alone",
+            Part::Log => "· log alone",
+            Part::Rest => "· rest alone",
+        })
+    }
+}
+
+/// The page of one browser.
+pub(crate) struct Page {
+    version: String,
+    pieces: Vec<String>,
+    /// How many compressed bytes its first load took.
+    pub(crate) loaded: usize,
+}
+
+impl Page {
+    pub(crate) async fn open(client: &Client, table: &str) -> Page {
+        let (html, loaded) = fetch(client, Method::GET, &format!("/t/{table}"), "").await;
+        let version = between(&html, "data-version=\"", "\"").to_owned();
+        let live = between(&html, " data-pieces=\"", "</main>");
+        let (count, live) = live.split_once("\">").unwrap();
+        let pieces: Vec<String> = pieces(live).map(str::to_owned).collect();
+        assert_eq!(pieces.len(), count.parse::<usize>().unwrap());
+        Page { version, pieces, loaded }
+    }
+
+    /// The notation of all that can be chosen.
+    pub(crate) fn choices(&self) -> Vec<String> {
+        let offers: Value =
+            serde_json::from_str(between(&self.pieces.concat(), "id=\"choices\">", "</script>")).unwrap();
+        let choices = offers["choices"].as_array().unwrap();
+        choices.iter().map(|choice| choice[0].as_str().unwrap().to_owned()).collect()
+    }
+
+    fn state(&self, name: &str) -> String {
+        between(&self.pieces.concat(), &format!(" data-{name}=\""), "\"").to_owned()
+    }
+
+    /// Points at an action and carries it out.
+    pub(crate) async fn act(&mut self, client: &Client, table: &str, action: &str) -> Vec<(Part, usize)> {
+        let (seat, number) = (self.state("seat"), self.state("revision").parse::<usize>().unwrap());
+        let written = action.replace('+', "%2B").replace(' ', "+");
+        let path = format!("/t/{table}/preview?seat={seat}&number={number}&action={written}");
+        let (_, preview) = fetch(client, Method::GET, &path, "").await;
+        let path = format!("/t/{table}/act?have={}", self.version);
+        let body = json!({ "seat": seat, "number": number, "action": action }).to_string();
+        let (answer, size) = fetch(client, Method::POST, &path, &body).await;
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        let mut got = self.take(&answer["page"]);
+        got.extend([(Part::Preview, preview), (Part::Acting, preview + size)]);
+        got
+    }
+
+    /// Asks for what has changed if the table says that something has.
+    pub(crate) async fn catch_up(
+        &mut self,
+        client: &Client,
+        events: &mut Events,
+        table: &str,
+    ) -> Vec<(Part, usize)> {
+        let now = client.get(&format!("/api/tables/{table}")).await.json()["number"].as_u64().unwrap();
+        if self.state("revision") == now.to_string() {
+            return Vec::new();
+        }
+        let before = events.received;
+        events.until(now).await;
+        let (answer, size) =
+            fetch(client, Method::GET, &format!("/t/{table}/live?have={}", self.version), "").await;
+        let mut got = self.take(&serde_json::from_str(&answer).unwrap());
+        assert_eq!(self.state("revision"), now.to_string());
+        got.push((Part::Watching, size + events.received - before));
+        got
+    }
+
+    /// Takes an update, and tells how large each part of what is new would be if it were sent alone.
+    fn take(&mut self, update: &Value) -> Vec<(Part, usize)> {
+        assert_eq!(update["base"], json!(self.version));
+        let mut next = Vec::new();
+        for part in update["parts"].as_array().unwrap() {
+            match part.as_str() {
+                Some(text) => next.extend(pieces(text).map(|piece| (piece.to_owned(), true))),
+                None => {
+                    let [first, count] = [0, 1].map(|index| part[index].as_u64().unwrap() as usize);
+                    next.extend(self.pieces[first..first + count].iter().map(|piece| (piece.clone(), false)));
+                }
+            }
+        }
+        let mut new = [Part::Board, Part::Choices, Part::Log, Part::Rest].map(|part| (part, String::new()));
+        let mut at = Part::Rest;
+        for (piece, fresh) in &next {
+            at = part_of(piece).unwrap_or(at);
+            if let Some((_, text)) = new.iter_mut().find(|(part, _)| *fresh && *part == at) {
+                text.push_str(piece);
+            }
+        }
+        self.version = update["version"].as_str().unwrap().to_owned();
+        self.pieces = next.into_iter().map(|(piece, _)| piece).collect();
+        new.into_iter().map(|(part, text)| (part, compressed(&text))).collect()
+    }
+}
+
+/// The part that begins with this piece, if one does.
+fn part_of(piece: &str) -> Option<Part> {
+    let begins = |sign: &str| piece.split_once('>').is_some_and(|(tag, _)| tag.contains(sign));
+    let parts = [
+        ("id=\"board\"", Part::Board),
+        ("class=\"under\"", Part::Rest),
+        ("data-panel=\"log\"", Part::Log),
+        ("data-panel=\"more\"", Part::Rest),
+        ("id=\"choices\"", Part::Choices),
+    ];
+    parts.into_iter().find(|(sign, _)| begins(sign)).map(|(_, part)| part)
+}
+
+/// An answer, and how many bytes its body took.
+async fn fetch(client: &Client, method: Method, path: &str, body: &str) -> (String, usize) {
+    let headers = [(ACCEPT_ENCODING.as_str(), "gzip"), (CONTENT_TYPE.as_str(), "application/json")];
+    let sent =
+        client.open(method, path, &headers[..if body.is_empty() { 1 } else { 2 }], body.to_owned().into());
+    let answer = sent.await.unwrap();
+    assert!(answer.status().is_success(), "{path}: {}", answer.status());
+    let packed = answer.headers().contains_key(CONTENT_ENCODING);
+    let bytes = answer.into_body().collect().await.unwrap().to_bytes();
+    let mut text = String::new();
+    if packed {
+        GzDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
+    } else {
+        text = String::from_utf8(bytes.to_vec()).unwrap();
+    }
+    (text, bytes.len())
+}
+
+fn compressed(text: &str) -> usize {
+    if text.is_empty() {
+        return 0;
+    }
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(text.as_bytes()).unwrap();
+    encoder.finish().unwrap().len()
+}
+
+fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("no {before} in {text}"));
+    rest.split_once(after).map_or(rest, |(found, _)| found)
+}

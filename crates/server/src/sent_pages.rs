@@ -1,0 +1,188 @@
+//! [`SentPages`]: what open pages show, as far as it is needed to send them only what has changed.
+
+use std::collections::{HashMap, VecDeque};
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Mutex, PoisonError};
+
+use liege_pages::pieces;
+use serde::Serialize;
+
+/// The most pieces that are remembered of all pages together; each takes 8 bytes.
+const MOST: usize = 4 << 20;
+
+/// The pages that were sent last. Of each only hashes of its pieces are kept, and not for ever: who has a page that is
+/// no longer known here gets the next one whole.
+#[derive(Default)]
+pub(crate) struct SentPages {
+    hasher: RandomState,
+    kept: Mutex<Kept>,
+}
+
+#[derive(Default)]
+struct Kept {
+    pages: HashMap<String, Sent>,
+    /// The versions, oldest first; some may be gone from `pages`.
+    order: VecDeque<String>,
+    pieces: usize,
+}
+
+/// A page that was sent.
+struct Sent {
+    /// The hash of each piece.
+    pieces: Vec<u64>,
+    /// The version that it replaced on the screen.
+    base: Option<String>,
+}
+
+/// What makes one page into the next.
+#[derive(Serialize, Debug)]
+pub(crate) struct Update {
+    /// The version that it changes; none if it is a whole page.
+    base: Option<String>,
+    /// The version that it makes.
+    version: String,
+    parts: Vec<Part>,
+}
+
+/// A part of the new page.
+#[derive(Serialize, PartialEq, Eq, Debug)]
+#[serde(untagged)]
+enum Part {
+    /// Some pieces of the page before: the index of the first, and how many.
+    Same(usize, usize),
+    /// HTML that was not there before.
+    New(String),
+}
+
+impl SentPages {
+    /// Remembers a page that is sent whole, by the name `version`.
+    pub(crate) fn remember(&self, html: &str, version: String) {
+        self.kept().insert(version, Sent { pieces: self.hashes(html), base: None });
+    }
+
+    /// What makes the page with the version `have` into this one, which is known by `version` from now on.
+    pub(crate) fn update(&self, have: &str, html: &str, version: String) -> Update {
+        let hashes = self.hashes(html);
+        let mut kept = self.kept();
+        let known =
+            kept.pages.get(have).map(|sent| (changes(&sent.pieces, &hashes, html), sent.base.clone()));
+        let (base, parts) = match known {
+            Some((parts, before)) => {
+                // Whoever has this version asks for nothing older.
+                before.into_iter().for_each(|before| kept.remove(&before));
+                (Some(have.to_owned()), parts)
+            }
+            None => (None, vec![Part::New(html.to_owned())]),
+        };
+        kept.insert(version.clone(), Sent { pieces: hashes, base: base.clone() });
+        Update { base, version, parts }
+    }
+
+    fn hashes(&self, html: &str) -> Vec<u64> {
+        pieces(html).map(|piece| self.hasher.hash_one(piece)).collect()
+    }
+
+    fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Kept {
+    fn insert(&mut self, version: String, sent: Sent) {
+        self.pieces += sent.pieces.len();
+        self.order.push_back(version.clone());
+        self.pages.insert(version, sent);
+        while self.pieces > MOST && self.order.len() > 1 {
+            if let Some(oldest) = self.order.pop_front() {
+                self.remove(&oldest);
+            }
+        }
+        // Versions that are gone already are forgotten here, so that the list does not outgrow what it lists.
+        if self.order.len() > 2 * self.pages.len() + 16 {
+            let Kept { pages, order, .. } = self;
+            order.retain(|version| pages.contains_key(version));
+        }
+    }
+
+    fn remove(&mut self, version: &str) {
+        if let Some(sent) = self.pages.remove(version) {
+            self.pieces -= sent.pieces.len();
+        }
+    }
+}
+
+/// The parts of a page with the pieces `html`, of which those in `old` need not be sent.
+fn changes(old: &[u64], new: &[u64], html: &str) -> Vec<Part> {
+    let places: HashMap<u64, usize> =
+        old.iter().enumerate().rev().map(|(place, hash)| (*hash, place)).collect();
+    let mut parts = Vec::new();
+    for (hash, piece) in new.iter().zip(pieces(html)) {
+        let place = places.get(hash);
+        match (parts.last_mut(), place) {
+            (Some(Part::Same(first, count)), _) if old.get(*first + *count) == Some(hash) => *count += 1,
+            (_, Some(place)) => parts.push(Part::Same(*place, 1)),
+            (Some(Part::New(text)), None) => text.push_str(piece),
+            (_, None) => parts.push(Part::New(piece.to_owned())),
+        }
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BEFORE: &str = "<ol><li>one</li><li>two</li></ol><svg><g>hill</g></svg>";
+    const AFTER: &str = "<ol><li>one</li><li>two</li><li>three</li></ol><svg><g>hill</g></svg>";
+
+    /// What the script makes of an update.
+    fn applied(update: &Update, page: &str) -> String {
+        let have: Vec<_> = pieces(page).collect();
+        let part = |part: &Part| match part {
+            Part::Same(first, count) => have[*first..first + count].concat(),
+            Part::New(text) => text.clone(),
+        };
+        update.parts.iter().map(part).collect()
+    }
+
+    #[test]
+    fn only_what_is_new_is_sent() {
+        let pages = SentPages::default();
+        pages.remember(BEFORE, "1".into());
+        let update = pages.update("1", AFTER, "2".into());
+        assert_eq!(update.base.as_deref(), Some("1"));
+        assert_eq!(applied(&update, BEFORE), AFTER);
+        // The last line of the list before is sent again: the list ended with it.
+        let new: Vec<_> = update.parts.into_iter().filter(|part| matches!(part, Part::New(_))).collect();
+        assert_eq!(new, [Part::New("<li>two</li><li>three</li></ol>".into())]);
+    }
+
+    #[test]
+    fn who_has_an_unknown_page_gets_a_whole_one() {
+        let pages = SentPages::default();
+        let update = pages.update("1", AFTER, "2".into());
+        assert_eq!((update.base, update.parts), (None, vec![Part::New(AFTER.into())]));
+    }
+
+    #[test]
+    fn of_an_open_page_two_versions_are_kept() {
+        let pages = SentPages::default();
+        pages.remember(BEFORE, "1".into());
+        pages.update("1", AFTER, "2".into());
+        // The answer was lost on the way: the page still has the first version.
+        assert!(pages.update("1", AFTER, "2b".into()).base.is_some());
+        assert!(pages.update("2b", BEFORE, "3".into()).base.is_some());
+        assert!(pages.update("1", AFTER, "4".into()).base.is_none());
+    }
+
+    #[test]
+    fn what_is_remembered_is_bounded() {
+        let pages = SentPages::default();
+        let page = "<li>".repeat(MOST / 8);
+        for version in 0..12 {
+            pages.remember(&page, version.to_string());
+        }
+        let kept = pages.kept();
+        assert!(kept.pieces <= MOST && kept.pages.contains_key("11") && !kept.pages.contains_key("0"));
+    }
+}

@@ -1,0 +1,104 @@
+//! [`Noughts`]: the contract that the game keeps.
+
+use liege_game::{Game, Info, NotationError, Refusal, Rng, Seat, Setup, SetupError, Standing, Viewer};
+
+use crate::{Action, Event, Phase, Position, View, rules};
+
+/// Noughts and Crosses as agreed.
+pub struct Noughts {
+    pub(crate) setup: Setup,
+}
+
+impl Noughts {
+    /// NC-2: one after the other.
+    fn not_asked(&self, _: &Position, _: Seat, _: Action) -> Refusal {
+        Refusal::new("NC-2", "it is the other player’s turn")
+    }
+}
+
+impl Game for Noughts {
+    type Position = Position;
+    type Action = Action;
+    // Nothing is ever drawn.
+    type Draw = ();
+    type Event = Event;
+    type View = View;
+
+    const INFO: Info = Info {
+        id: "noughts",
+        title: "Noughts and Crosses",
+        designer: "traditional",
+        publisher: "nobody",
+        year: 1864,
+        summary: "Three in a line win.",
+        min_players: 2,
+        max_players: 2,
+        options: &[],
+    };
+
+    fn new(setup: &Setup) -> Result<Noughts, SetupError> {
+        Self::INFO.check(setup)?;
+        Ok(Noughts { setup: setup.clone() })
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn start(&self) -> Position {
+        Position { marks: [None; 9], phase: Phase::Turn(Seat::A) }
+    }
+
+    liege_game::questions! { |position| position.phase => {
+        Phase::Turn(seat) => rules::Turn(seat),
+        Phase::Over(_) => rules::Over,
+    } }
+
+    fn standing(&self, position: &Position) -> Standing {
+        let won = |seat| i32::from(position.phase == Phase::Over(Some(seat)));
+        Standing::by_key(2, won, won)
+    }
+
+    fn view(&self, position: &Position, _: Viewer) -> View {
+        View { marks: position.marks, phase: position.phase }
+    }
+
+    fn resample(&self, position: &Position, _: Viewer, _: &mut Rng) -> Position {
+        *position
+    }
+
+    fn wild(&self, position: &Position, rng: &mut Rng) -> Action {
+        Action::wild(self, position, rng)
+    }
+
+    fn write_action(&self, action: Action) -> String {
+        action.write(self)
+    }
+
+    fn read_action(&self, text: &str) -> Result<Action, NotationError> {
+        Action::read(self, text)
+    }
+
+    fn write_draw(&self, (): ()) -> String {
+        "nothing".to_owned()
+    }
+
+    fn read_draw(&self, text: &str) -> Result<(), NotationError> {
+        Err(NotationError::new(text, "no draw at all"))
+    }
+
+    fn audit(&self, position: &Position) -> Result<(), String> {
+        // NC-1
+        let [noughts, crosses] =
+            [Seat::A, Seat::B].map(|seat| position.marks.iter().filter(|&&mark| mark == Some(seat)).count());
+        if noughts == crosses || noughts == crosses + 1 {
+            Ok(())
+        } else {
+            Err(format!("{noughts} noughts and {crosses} crosses"))
+        }
+    }
+
+    fn longest(&self) -> usize {
+        9
+    }
+}

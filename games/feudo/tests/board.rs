@@ -1,0 +1,52 @@
+//! The board as it is seen: words that can be read, panels in the order in which one needs them.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail as tests do")]
+
+use feudo::{Feudo, Phase, Position};
+use liege_conformance::samples;
+use liege_game::{Game, Seat, Setup, Show, Viewer};
+
+/// A position of this game in which the phase is one of those.
+fn met(game: &Feudo, is: impl Fn(&Phase) -> bool) -> Position {
+    (0..400)
+        .map(|decisions| samples::position(game, 3, decisions))
+        .find(|position| is(&position.phase))
+        .unwrap()
+}
+
+#[test]
+fn words_on_the_board_can_be_read() {
+    for players in 2..=4 {
+        let game = Feudo::new(&Setup::new(players)).unwrap();
+        for decisions in [0, 12, 60, 200] {
+            let position = samples::position(&game, 3, decisions);
+            for viewer in [Viewer::Onlooker, Viewer::Seat(Seat::A)] {
+                let board = game.board(&game.view(&position, viewer));
+                assert_eq!(
+                    liege_kit::text::legible(&board),
+                    Ok(()),
+                    "{players} players, {decisions} decisions"
+                );
+                assert!(board.wide.height <= 700, "{players} players: {:?}", board.wide);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_needed_first_lies_on_top_of_a_narrow_board() {
+    let game = Feudo::new(&Setup::new(3)).unwrap();
+    let top = |position: &Position, viewer| {
+        let board = game.board(&game.view(position, viewer));
+        let first = board.panels.iter().min_by_key(|panel| panel.narrow.y).unwrap();
+        first.svg.split("aria-label=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+    };
+    let strategy = met(&game, |phase| *phase == Phase::Strategy);
+    assert_eq!(top(&strategy, Viewer::Seat(Seat::A)), "Cards of A");
+    let attack = met(&game, |phase| matches!(phase, Phase::Attack(_)));
+    assert_eq!(top(&attack, Viewer::Seat(Seat::A)), "The map of the Manor of Evesham");
+    assert_eq!(top(&attack, Viewer::Onlooker), "The map of the Manor of Evesham");
+    let order = met(&game, |phase| matches!(phase, Phase::Diplomacy(_)));
+    let asked = game.pending(&order);
+    let first = Seat::all(3).find(|&seat| asked == liege_game::Pending::one(seat)).unwrap();
+    assert_eq!(top(&order, Viewer::Seat(first)), "Turn, phase, Plague and Order of Play");
+}

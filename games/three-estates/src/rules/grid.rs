@@ -1,0 +1,290 @@
+//! [`Grid`]: a fief as bits, one word per row, for questions about many cells at once.
+//!
+//! Boards of up to 28 by 28 cells, practically all, fit words of 32 bits; any other board that rules can reach fits
+//! words of 128 bits. Both leave a rim of two empty cells, as far as a nobility tile moves.
+
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+use crate::{Bounds, Cell, Colour, Fief, Kind};
+
+/// Cells that stay empty on every side.
+const RIM: i16 = 2;
+
+/// A row of cells.
+pub(crate) trait Row:
+    Copy
+    + Eq
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    const NONE: Self;
+    const WIDTH: u32;
+    fn bit(column: u32) -> Self;
+    fn carry(self, other: Self) -> Self;
+    fn lowest(self) -> u32;
+    fn without_lowest(self) -> Self;
+    fn count(self) -> u32;
+}
+
+macro_rules! row {
+    ($word:ty) => {
+        impl Row for $word {
+            const NONE: Self = 0;
+            const WIDTH: u32 = <$word>::BITS;
+            #[inline(always)]
+            fn bit(column: u32) -> Self {
+                (1 as $word).wrapping_shl(column)
+            }
+            #[inline(always)]
+            fn carry(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
+            #[inline(always)]
+            fn lowest(self) -> u32 {
+                self.trailing_zeros()
+            }
+            #[inline(always)]
+            fn without_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+        }
+    };
+}
+
+row!(u32);
+row!(u128);
+
+/// A set of cells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Area<R, const H: usize>(pub(crate) [R; H]);
+
+impl<R: Row, const H: usize> Area<R, H> {
+    pub(crate) const NONE: Self = Area([R::NONE; H]);
+
+    #[inline(always)]
+    pub(crate) fn and(self, other: &Self) -> Self {
+        Area(std::array::from_fn(|y| self.0[y] & other.0[y]))
+    }
+
+    #[inline(always)]
+    pub(crate) fn or(self, other: &Self) -> Self {
+        Area(std::array::from_fn(|y| self.0[y] | other.0[y]))
+    }
+
+    #[inline(always)]
+    pub(crate) fn minus(self, other: &Self) -> Self {
+        Area(std::array::from_fn(|y| self.0[y] & !other.0[y]))
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().fold(R::NONE, |all, &row| all | row) == R::NONE
+    }
+
+    #[inline(always)]
+    fn row(&self, y: usize, shift: isize) -> R {
+        self.0.get(y.wrapping_add_signed(shift)).copied().unwrap_or(R::NONE)
+    }
+
+    /// The cells next to at least one cell of the area.
+    #[inline(always)]
+    pub(crate) fn sides(&self) -> Self {
+        Area(std::array::from_fn(|y| self.row(y, -1) | self.row(y, 1) | (self.0[y] << 1) | (self.0[y] >> 1)))
+    }
+
+    /// The cells next to at least two cells of the area.
+    #[inline(always)]
+    pub(crate) fn two_sides(&self) -> Self {
+        Area(std::array::from_fn(|y| {
+            let (up, down) = (self.row(y, -1), self.row(y, 1));
+            let (left, right) = (self.0[y] << 1, self.0[y] >> 1);
+            (up & down) | (left & right) | ((up | down) & (left | right))
+        }))
+    }
+
+    /// The area and the cells surrounding it.
+    #[inline(always)]
+    pub(crate) fn widened(&self) -> Self {
+        let wide: [R; H] = std::array::from_fn(|y| self.0[y] | (self.0[y] << 1) | (self.0[y] >> 1));
+        let wide = Area(wide);
+        Area(std::array::from_fn(|y| wide.0[y] | wide.row(y, -1) | wide.row(y, 1)))
+    }
+
+    /// The cells of the area whose 8 surrounding cells all belong to it.
+    #[inline(always)]
+    pub(crate) fn core(&self) -> Self {
+        let narrow: [R; H] = std::array::from_fn(|y| self.0[y] & (self.0[y] << 1) & (self.0[y] >> 1));
+        let narrow = Area(narrow);
+        Area(std::array::from_fn(|y| narrow.0[y] & narrow.row(y, -1) & narrow.row(y, 1)))
+    }
+
+    /// All cells of `within`, which lies in the first `rows`, that can be reached from this area by steps over edges
+    /// (or corners too).
+    pub(crate) fn flooded(&self, within: &Self, rows: usize, corners: bool) -> Self {
+        let mut reached = self.and(within);
+        let spread = |row: R| if corners { row | (row << 1) | (row >> 1) } else { row };
+        // Every row that is reached is kept filled along its runs, so only new cells need work.
+        let within = &within.0[..rows.min(H)];
+        for (row, &open) in reached.0.iter_mut().zip(within) {
+            *row = along(*row, open);
+        }
+        let grow = |row: &mut R, last: &mut R, open: R| -> bool {
+            let new = *row | (spread(*last) & open);
+            let grows = new != *row;
+            if grows {
+                *row = along(new, open);
+            }
+            *last = *row;
+            grows
+        };
+        loop {
+            let mut last = R::NONE;
+            for (row, &open) in reached.0.iter_mut().zip(within) {
+                grow(row, &mut last, open);
+            }
+            last = R::NONE;
+            let mut again = false;
+            for (row, &open) in reached.0.iter_mut().zip(within).rev() {
+                again |= grow(row, &mut last, open);
+            }
+            // A sweep up that found nothing new leaves nothing for another sweep down.
+            if !again {
+                return reached;
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn has(&self, y: usize, x: u32) -> bool {
+        self.0.get(y).is_some_and(|&row| row & R::bit(x) != R::NONE)
+    }
+
+    /// The first cell of the area, alone.
+    #[inline]
+    pub(crate) fn first(&self) -> Option<Self> {
+        let y = self.0.iter().position(|&row| row != R::NONE)?;
+        Some(Self::single(y, self.0[y].lowest()))
+    }
+
+    #[inline(always)]
+    pub(crate) fn single(y: usize, x: u32) -> Self {
+        let mut area = Self::NONE;
+        if let Some(row) = area.0.get_mut(y) {
+            *row = R::bit(x);
+        }
+        area
+    }
+}
+
+/// The runs of `open` that hold a cell of `from`, which lies within `open`.
+#[inline(always)]
+fn along<R: Row>(from: R, open: R) -> R {
+    if from == R::NONE || from == open {
+        return from;
+    }
+    // Upwards an addition carries through the run; downwards the reach doubles with each step.
+    let mut reached = ((open.carry(from) ^ open) | from) & open;
+    let mut path = open;
+    let mut step = 1;
+    while step < R::WIDTH {
+        reached = reached | (path & (reached >> step));
+        path = path & (path >> step);
+        step *= 2;
+    }
+    reached
+}
+
+/// A fief seen by one player.
+pub(crate) struct Grid<R, const H: usize> {
+    /// The cell of bit 0 in row 0.
+    pub(crate) corner: Cell,
+    /// How many rows the board and its rim take.
+    pub(crate) rows: usize,
+    /// Friendly tiles by kind; the last is for enemy tiles of any kind.
+    pub(crate) own: [Area<R, H>; 8],
+    pub(crate) friendly: Area<R, H>,
+    pub(crate) occupied: Area<R, H>,
+}
+
+pub(crate) type Small = Grid<u32, 32>;
+pub(crate) type Large = Grid<u128, 128>;
+
+/// Whether the board fits a [`Small`] grid.
+#[inline]
+pub(crate) fn is_small(bounds: Option<Bounds>) -> bool {
+    bounds.is_none_or(|bounds| {
+        let (dx, dy) = bounds.least.to(bounds.most);
+        dx < 28 && dy < 28
+    })
+}
+
+impl<R: Row, const H: usize> Grid<R, H> {
+    #[inline]
+    pub(crate) fn new(fief: &Fief, bounds: Option<Bounds>, own: Colour) -> Self {
+        let corner = bounds.map_or(Cell::default(), |bounds| bounds.least).shifted(-RIM, -RIM);
+        let mut areas = [Area::NONE; 8];
+        for tile in fief.tiles() {
+            let area = if tile.colour == own { tile.kind as usize } else { 7 };
+            let (x, y) = corner.to(tile.cell);
+            if let Some(row) = areas[area].0.get_mut(y as usize) {
+                *row = *row | R::bit(x as u32);
+            }
+        }
+        let friendly = areas[..7].iter().fold(Area::NONE, |all: Area<R, H>, area| all.or(area));
+        let occupied = friendly.or(&areas[7]);
+        let height = bounds.map_or(0, |bounds| bounds.least.to(bounds.most).1 + 1);
+        let rows = H.min(height as usize + 2 * RIM as usize);
+        Grid { corner, rows, own: areas, friendly, occupied }
+    }
+
+    #[inline(always)]
+    pub(crate) fn kind(&self, kind: Kind) -> &Area<R, H> {
+        &self.own[kind as usize]
+    }
+
+    /// Row and column of a cell.
+    #[inline(always)]
+    pub(crate) fn place(&self, cell: Cell) -> (usize, u32) {
+        let (x, y) = self.corner.to(cell);
+        (y as usize, x as u32)
+    }
+
+    /// Hands over the cells of an area, by rows.
+    #[inline(always)]
+    pub(crate) fn cells(&self, area: &Area<R, H>, mut each: impl FnMut(Cell)) {
+        for (y, &row) in area.0[..self.rows].iter().enumerate() {
+            let mut left = row;
+            while left != R::NONE {
+                each(Cell::new(
+                    self.corner.x.wrapping_add(left.lowest() as i16),
+                    self.corner.y.wrapping_add(y as i16),
+                ));
+                left = left.without_lowest();
+            }
+        }
+    }
+}
+
+/// Evaluates the body with a grid of the size that the board needs.
+macro_rules! on_grid {
+    ($fief:expr, $own:expr, $grid:ident => $body:expr) => {{
+        let fief: &$crate::Fief = $fief;
+        let bounds = fief.bounds();
+        if $crate::rules::grid::is_small(bounds) {
+            let $grid = $crate::rules::grid::Small::new(fief, bounds, $own);
+            $body
+        } else {
+            let $grid = $crate::rules::grid::Large::new(fief, bounds, $own);
+            $body
+        }
+    }};
+}
+pub(crate) use on_grid;

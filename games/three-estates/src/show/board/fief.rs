@@ -1,0 +1,168 @@
+//! The fief: a drawing that fits all tiles and slots, however far the board has grown, and can be panned and zoomed.
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+use liege_game::Game;
+use liege_kit::Sheet;
+use maud::{Markup, html};
+
+use super::tile;
+use crate::Tile;
+use crate::{Action, Cell, Colour, Spot, ThreeEstates, View};
+
+/// What a cell measures, and how far the ground reaches beyond what is shown.
+const CELL: i32 = 100;
+const BEYOND: i32 = 90 * CELL;
+
+/// The fief's share of the 1000 units of a wide board.
+const SHARE: i32 = 704;
+
+pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
+    let window = Window::around(view.fief.tiles());
+    let label = format!(
+        "The fief. White {}, Black {}. {} tiles on the board.",
+        view.score[0],
+        view.score[1],
+        view.fief.tiles().len()
+    );
+    let [x, y, width, height] = window.seen;
+    let letter = window.letter();
+    let drawing = html! {
+        @for fill in ["var(--te-ground)", "url(#te-ground)"] {
+            rect x=(x - BEYOND) y=(y - BEYOND) width=(width + 2 * BEYOND) height=(height + 2 * BEYOND) fill=(fill) {}
+        }
+        (window.numbers())
+        (paths(view))
+        @for cell in open_cells(game, view) {
+            g.slot-group data-el=(Spot::Cell(cell)) transform=(at(cell)) {
+                title { "slot " (cell.x) "," (cell.y) }
+                rect.slot x="-40" y="-40" width="80" height="80" rx="12" {}
+            }
+        }
+        @for &tile in view.fief.tiles() { (laid(view, tile, Some(letter).filter(|&size| size <= 34))) }
+    };
+    Sheet::map(window.seen, label, drawing)
+        .class("fief")
+        .hold(view.turn, window.core)
+        .across(SHARE)
+        .proportions(5, 4)
+}
+
+fn at(cell: Cell) -> String {
+    format!("translate({} {})", i32::from(cell.x) * CELL, i32::from(cell.y) * CELL)
+}
+
+/// What is seen at first, in units of the drawing, and the columns and rows of all tiles with what is next to them.
+struct Window {
+    seen: [i32; 4],
+    core: [i32; 4],
+    columns: RangeInclusive<i32>,
+    rows: RangeInclusive<i32>,
+}
+
+impl Window {
+    /// Holds all tiles and, since slots are next to tiles, one more cell on each side; it does not depend on what may be
+    /// played at the moment, so that tiles keep their size from click to click.
+    fn around(tiles: &[Tile]) -> Window {
+        let span = |number: fn(&Tile) -> i16| {
+            let numbers = || tiles.iter().map(number).map(i32::from);
+            numbers().min().unwrap_or(0) - 1..=numbers().max().unwrap_or(0) + 1
+        };
+        let (columns, rows) = (span(|tile| tile.cell.x), span(|tile| tile.cell.y));
+        let frame = |margin: i32| {
+            let from = |span: &RangeInclusive<i32>| span.start() * CELL - CELL / 2 - margin;
+            let length = |span: &RangeInclusive<i32>| (span.end() - span.start() + 1) * CELL + 2 * margin;
+            [from(&columns), from(&rows), length(&columns), length(&rows)]
+        };
+        Window { seen: frame(14), core: frame(-40), columns, rows }
+    }
+
+    /// The least size of words on the fief in a wide window.
+    fn letter(&self) -> i32 {
+        let [_, _, width, height] = self.seen;
+        (1 + width * 12 / SHARE).max(1 + height * 12 / 536).max(18)
+    }
+
+    /// The numbers of columns above the fief and of rows on its left, as the log names cells.
+    fn numbers(&self) -> Markup {
+        let [left, top, ..] = self.seen;
+        let size = self.letter();
+        html! {
+            @for column in self.columns.clone() {
+                text.number.k-mid x=(column * CELL) y=(top + size * 9 / 10) font-size=(size) { (column) }
+            }
+            @for row in self.rows.clone() {
+                text.number.k-mid x=(left + size * 3 / 4) y=(row * CELL + size / 3) font-size=(size) { (row) }
+            }
+        }
+    }
+}
+
+/// Roads between friendly tiles that share an edge: what a path to grain runs over (TE-42).
+fn paths(view: &View) -> Markup {
+    let fief = view.fief;
+    let road = |colour: Colour, hungry: bool| {
+        let tiles =
+            fief.tiles().iter().filter(|tile| tile.colour == colour && is_hungry(view, tile) == hungry);
+        let join = |tile: &Tile, (x, y): (i16, i16), line: char| {
+            let joined = fief.at(tile.cell.shifted(x, y)).is_some_and(|other| other.colour == colour);
+            let Cell { x, y } = tile.cell;
+            joined.then(|| format!("M{} {}{line}{CELL}", i32::from(x) * CELL, i32::from(y) * CELL))
+        };
+        tiles
+            .flat_map(|tile| [join(tile, (1, 0), 'h'), join(tile, (0, 1), 'v')])
+            .flatten()
+            .collect::<String>()
+    };
+    html! {
+        @for colour in Colour::BOTH {
+            @for hungry in [false, true] {
+                @let d = road(colour, hungry);
+                @if !d.is_empty() { path.road.{ (colour.name()) }.hungry[hungry] d=(d) {} }
+            }
+        }
+    }
+}
+
+fn is_hungry(view: &View, tile: &Tile) -> bool {
+    view.hungry[tile.colour as usize].binary_search(&tile.cell).is_ok()
+}
+
+/// A tile on the board, marked if it has no path to grain (TE-42).
+fn laid(view: &View, tile: Tile, letter: Option<i32>) -> Markup {
+    let Cell { x, y } = tile.cell;
+    let hungry = is_hungry(view, &tile);
+    let now = view.to_move == tile.colour;
+    let (outline, rim) = tile::shape(tile.colour);
+    html! {
+        g.tile data-el=(Spot::Cell(tile.cell)) transform=(at(tile.cell)) {
+            title {
+                (tile.colour.name()) " " (tile.kind.name()) " " (x) "," (y)
+                @if hungry && now { ", starves at the end of this turn (TE-42)" }
+                @else if hungry { ", has no path to grain" }
+            }
+            g transform="scale(.94)" {
+                (outline.classed("k-shade", -50, -45, 100, 100))
+                (tile::face(tile.kind, tile.colour, letter))
+                @if hungry {
+                    g.later[!now] {
+                        @if now { (rim.classed("hunger-frame", -50, -50, 100, 100)) }
+                        (tile::HUNGER.round(32, 32, 32))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The empty cells that some legal action leads to.
+fn open_cells(game: &ThreeEstates, view: &View) -> BTreeSet<Cell> {
+    let mut legal = Vec::new();
+    game.legal(&view.position(), view.to_move.seat(), &mut legal);
+    let target = |&action: &Action| match action {
+        Action::Play { at, .. } | Action::Rebuild(at) | Action::Move { to: at, .. } => Some(at),
+        _ => None,
+    };
+    legal.iter().filter_map(target).filter(|&cell| view.fief.at(cell).is_none()).collect()
+}

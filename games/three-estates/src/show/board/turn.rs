@@ -1,0 +1,64 @@
+//! The turn: whose it is, its four phases (TE-12), and who is ahead.
+
+use liege_kit::{Sheet, track};
+use maud::{Markup, html};
+
+use super::SIDE;
+use crate::{Colour, Phase, View};
+
+/// The phases of a turn.
+const PHASES: [&str; 4] = ["Reserve", "Refill", "Action", "Feeding"];
+
+const LEFT: i32 = 12;
+const WIDTH: i32 = SIDE - 2 * LEFT;
+
+pub(super) fn sheet(view: &View) -> Sheet<'static> {
+    let player = view.to_move.title();
+    let now = match view.phase {
+        Phase::FirstSupply | Phase::FirstReserves | Phase::Over => None,
+        Phase::Reserve => Some(0),
+        Phase::Refill => Some(1),
+        Phase::Action | Phase::Rebuild(_) | Phase::Mobilize => Some(2),
+    };
+    let words = match view.phase {
+        Phase::FirstSupply | Phase::FirstReserves => "set-up".to_owned(),
+        Phase::Reserve => "passed tiles may be taken".to_owned(),
+        Phase::Refill => "the supply is refilled".to_owned(),
+        Phase::Action if view.selected.is_none() => "a supply tile is owed".to_owned(),
+        Phase::Action => "the supply tile is used".to_owned(),
+        Phase::Rebuild(kind) => format!("the {} goes back on a slot", kind.name()),
+        Phase::Mobilize => "mobilize: an estate may move".to_owned(),
+        Phase::Over => format!("{player} can’t play or reserve anything"),
+    };
+    let head = match view.winner {
+        Some(winner) => format!("{} wins", winner.title()),
+        None => format!("{player}’s turn"),
+    };
+    let drawing = html! {
+        text.k-strong x=(LEFT + 2) y="31" font-size="24" { (head) }
+        text.k-soft.k-end x=(SIDE - LEFT - 2) y="30" font-size="17" { "Turn " (view.turn) }
+        (track::steps(&PHASES, now, LEFT, 42, WIDTH, 25))
+        text.k-soft.k-mid x=(SIDE / 2) y="88" font-size="17" font-style="italic" { (words) }
+        (balance(view))
+    };
+    Sheet::new(SIDE, 126, format!("Turn {}: {head}, {words}", view.turn), drawing).framed()
+}
+
+/// Tiles on the board as a bar, White's from the left (TE-48); what has no path to grain is marked (TE-42).
+fn balance(view: &View) -> Markup {
+    let all = (view.score[0] + view.score[1]).max(1) as i32;
+    let share = |tiles: usize| tiles as i32 * WIDTH / all;
+    let middle = LEFT + share(view.score[0]);
+    let hungry = Colour::BOTH.map(|colour| share(view.hungry[colour as usize].len()));
+    html! {
+        g.balance {
+            title { "tiles on the board: White " (view.score[0]) ", Black " (view.score[1]) "; on equal tiles Black wins (TE-49)" }
+            rect.white-bar x=(LEFT) y="98" width=(middle - LEFT) height="18" {}
+            rect.black-bar x=(middle) y="98" width=(LEFT + WIDTH - middle) height="18" {}
+            rect.hunger-bar x=(middle - hungry[0]) y="98" width=(hungry[0]) height="18" {}
+            rect.hunger-bar x=(middle) y="98" width=(hungry[1]) height="18" {}
+            path.k-line d={ "M" (LEFT) " 98h" (WIDTH) "v18h-" (WIDTH) "z" } {}
+            path.half d={ "M" (SIDE / 2) " 94v26" } {}
+        }
+    }
+}
