@@ -2,6 +2,7 @@
 
 mod action;
 mod audit;
+mod cases;
 mod components;
 mod draw;
 mod event;

@@ -37,6 +37,16 @@ pub(crate) struct LordEntry {
     exposed: bool,
 }
 
+impl LordEntry {
+    pub(crate) fn is(&self, lord: Lord) -> bool {
+        self.id == lord
+    }
+
+    pub(crate) fn place(&self) -> Village {
+        self.at
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 enum Since {
     #[serde(rename = "earlier")]

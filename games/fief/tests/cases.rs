@@ -1,0 +1,11 @@
+//! Every worked example comes out as it says.
+
+use fief::Fief;
+use liege_cases::run;
+
+#[test]
+fn every_case_passes() {
+    let report = run::<Fief>(include_str!("cases.toml")).unwrap();
+    assert!(report.all_passed(), "{report}");
+    assert_eq!(report.passed, 122);
+}
