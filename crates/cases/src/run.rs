@@ -233,8 +233,17 @@ impl<'d, G: Cases> Run<'d, G> {
         let mut first = None;
         for _ in 0..PATIENCE {
             self.settle()?;
-            if !self.game.pending(&self.position).asked().has(seat) && self.let_pass(|other| other != seat) {
-                continue;
+            if !self.game.pending(&self.position).asked().has(seat) {
+                // What must be refused may be refused for this very moment: nobody passes to let it come later.
+                if self.refusing
+                    && let Err(refusal) = self.game.check(&self.position, seat, action)
+                    && self.rules.iter().any(|rule| rule == refusal.rule.0)
+                {
+                    return Err(Stop::Refused(Refused(refusal)));
+                }
+                if self.let_pass(|other| other != seat) {
+                    continue;
+                }
             }
             let listed = self.lists(seat, action);
             let answer = self.game.apply(&mut self.position, seat, action, &mut self.events);

@@ -239,6 +239,9 @@ impl Step {
         if self.has_no_object(&run.position) && run.aside.variant {
             return Ok(());
         }
+        if self.is_in_turn() {
+            await_turn(run, by)?;
+        }
         let mut act = |text: String| run.act(by, &text);
         match &self.verb {
             Verb::SetupDraw { cards } => {
@@ -402,10 +405,41 @@ impl Step {
         }
     }
 
+    /// Whether it is done in the player's own turn of a sub-phase.
+    fn is_in_turn(&self) -> bool {
+        match &self.verb {
+            Verb::Play { card, .. } => {
+                matches!(card, Card::Lord(_) | Card::GoodHarvest | Card::GoodWeather | Card::Taxes)
+            }
+            Verb::ProposeWedding { .. }
+            | Verb::Discard { .. }
+            | Verb::Draw { .. }
+            | Verb::AskLanding { .. }
+            | Verb::Buy { .. }
+            | Verb::BuyMill { .. }
+            | Verb::BuyCastle { .. }
+            | Verb::BuyFief { .. }
+            | Verb::AskGrant { .. }
+            | Verb::TakeGrantedFief { .. }
+            | Verb::TakeSuspended { .. }
+            | Verb::BuyCardinal { .. }
+            | Verb::PassTitle { .. }
+            | Verb::Step { .. }
+            | Verb::AskPass { .. }
+            | Verb::Cavalcade { .. }
+            | Verb::EndMoves
+            | Verb::Attack { .. }
+            | Verb::Besiege { .. }
+            | Verb::Pillage { .. } => true,
+            _ => false,
+        }
+    }
+
     /// Whether an answer answers nothing, or a choice has no object.
     fn has_no_object(&self, position: &Position) -> bool {
         match &self.verb {
             Verb::Accept | Verb::Decline => position.offer.is_none() && position.marching.inquiry.is_none(),
+            Verb::Vote { .. } => !matches!(position.phase, Phase::Candidates(..) | Phase::Canvass(..) | Phase::Voting(..)),
             Verb::ChooseLosses { .. } => position.plague.is_none(),
             Verb::Round { .. } | Verb::Surrender => position.battle.is_none(),
             Verb::ChooseHeir { .. } | Verb::ChooseHolder { .. } => moment(position) != Moment::Title,
@@ -548,6 +582,23 @@ fn wanted_now(run: Running<'_, '_>, wanted: &impl Fn(Moment) -> bool) -> Result<
     let phase = std::mem::discriminant(&run.position.phase);
     run.reach(|_, position| wanted(moment(position)) || std::mem::discriminant(&position.phase) != phase)?;
     Ok(wanted(moment(&run.position)))
+}
+
+/// It is the turn of whoever acts: those before him have finished. Where his turn does not come, nothing happens.
+fn await_turn(run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
+    let own = |position: &Position| {
+        position.phase.turn() == Some(by) && matches!(moment(position), Moment::Phase(_) | Moment::Group(_))
+    };
+    let waits = matches!(moment(&run.position), Moment::Phase(phase) if phase.turn().is_some_and(|turn| turn != by));
+    if !waits {
+        return Ok(());
+    }
+    let (phase, before) = (std::mem::discriminant(&run.position.phase), run.clone());
+    run.reach(|_, position| own(position) || std::mem::discriminant(&position.phase) != phase)?;
+    if std::mem::discriminant(&run.position.phase) != phase || !own(&run.position) {
+        *run = before;
+    }
+    Ok(())
 }
 
 fn wife(pair: &[Lord; 2]) -> Lord {

@@ -230,7 +230,7 @@ impl Setup {
         }
         self.land(game, &mut position, &names, node)?;
         self.cards(game, &mut position, &names, node)?;
-        position.phase = self.moment(&mut position, &names, node)?;
+        position.phase = self.moment(game, &mut position, &names, node)?;
         Ok((position, aside))
     }
 
@@ -424,7 +424,7 @@ impl Setup {
     }
 
     /// Where the turn stands.
-    fn moment(&self, position: &mut Position, names: &[String], node: &Node<'_>) -> Result<Phase, DataError> {
+    fn moment(&self, game: &Fief, position: &mut Position, names: &[String], node: &Node<'_>) -> Result<Phase, DataError> {
         let text = self.phase.as_deref().ok_or_else(|| node.missing("phase"))?;
         let turn = match &self.turn_of {
             Some(name) => seat(names, name, node)?,
@@ -440,6 +440,11 @@ impl Setup {
         };
         if let Some(office) = office {
             let announced = self.candidates.is_some() || self.window.as_deref() == Some("W-2");
+            if !elections::is_due(game, position, office) {
+                position.phase = Phase::Candidates(office, turn);
+                elections::next(game, position, Some(office), &mut liege_game::Silent);
+                return Ok(position.phase);
+            }
             position.ballot.candidates = self.candidates.iter().flatten().copied().collect();
             return Ok(if announced { Phase::Canvass(office, window) } else { Phase::Candidates(office, turn) });
         }

@@ -608,8 +608,8 @@ impl Question<Fief> for Dice {
         Pending::Chance
     }
 
-    fn check(self, _: &Fief, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(super::elsewhere("FF-111"))
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        Err(super::astray(game, position, seat, action))
     }
 
     fn chances(self, game: &Fief, _: &Position, chances: &mut Chances<Draw>) {
@@ -732,7 +732,7 @@ impl Turn for Surrender {
     }
 
     fn check(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        unless(matches!(action, Action::Pass | Action::Surrender), "FF-115", "a fighter surrenders or fights on")
+        if matches!(action, Action::Pass | Action::Surrender) { Ok(()) } else { Err(super::elsewhere("FF-115")) }
     }
 
     fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
@@ -753,6 +753,7 @@ impl Turn for Surrender {
             if let Some(side) = battle.side(seat) {
                 game.capture(position, lords, side.other(), events);
             }
+            game.refresh(position, battle.at, events);
         }
         next_surrender(game, position, seat, events);
     }

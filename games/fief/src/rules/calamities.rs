@@ -17,8 +17,8 @@ impl Question<Fief> for Reveal {
         Pending::Chance
     }
 
-    fn check(self, _: &Fief, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(super::elsewhere("FF-64"))
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        Err(super::astray(game, position, seat, action))
     }
 
     fn chances(self, _: &Fief, _: &Position, chances: &mut Chances<Draw>) {
@@ -211,6 +211,8 @@ impl Question<Fief> for Plague {
 
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Lose(wanted) = action else { return Err(super::elsewhere("FF-67")) };
+        let rolls = position.plague.is_some_and(|plague| game.next_due(position, &plague).is_some());
+        unless(!rolls, "FF-67", "a lord’s die is rolled first")?;
         let loss = position.plague.as_ref().and_then(|plague| game.next_loss(position, plague));
         let fits = loss.is_some_and(|(_, troop, lost)| ways(troop, lost).any(|way| way == wanted));
         unless(fits, "FF-67", "half of the soldiers are lost, rounded down")

@@ -87,8 +87,8 @@ impl Question<Fief> for Top {
         Pending::Chance
     }
 
-    fn check(self, _: &Fief, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(super::elsewhere("RL-38"))
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        Err(super::astray(game, position, seat, action))
     }
 
     fn chances(self, _: &Fief, position: &Position, chances: &mut Chances<Draw>) {
@@ -183,6 +183,7 @@ impl Question<Fief> for Drawing {
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
+            _ if self.drawn.next.is_some() => Err(Refusal::new("FF-61", "a card is being drawn")),
             Action::Pass => Ok(()),
             Action::Draw(pile) => game.may_draw(position, seat, self.drawn, pile),
             _ => Err(Refusal::new("FF-61", "no card may be played during a draw")),

@@ -7,7 +7,7 @@ use crate::state::{Ballot, Bishopric, Lord, Lords, Office, Phase, Position, Vote
 use crate::{Action, Event, Fief};
 
 /// FF-48, FF-52, FF-55: whether the office is to be filled.
-fn is_due(game: &Fief, position: &Position, office: Office) -> bool {
+pub(crate) fn is_due(game: &Fief, position: &Position, office: Office) -> bool {
     match office {
         Office::Bishop(see) => {
             position.see(see).bishop.is_none()

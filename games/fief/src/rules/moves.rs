@@ -83,6 +83,10 @@ impl Grouping {
     fn may(self, game: &Fief, position: &Position, action: Action) -> Result<(), Refusal> {
         let Some((group, facts)) = self.facts(game, position) else { return Err(super::elsewhere("FF-89")) };
         match action {
+            Action::Pass | Action::Lead(_) if group.onward.is_some() => {
+                Err(Refusal::new("FF-102", "the group must go on as it is"))
+            }
+            Action::Pass => Err(Refusal::new("FF-89", "the group has yet to move")),
             Action::With(lord) => game.may_join_group(position, self.seat, &group, lord),
             Action::Bring(kind, mark, amount) => {
                 let count = game.may_bring(position, &facts, kind, mark)?;

@@ -196,15 +196,8 @@ fn decline(game: &Fief, position: &mut Position, offer: Offer, events: &mut impl
     events.tell(|| Event::Declined(offer));
     match offer.matter {
         Matter::Pass => moves::agreed(game, position, &offer, false),
-        // RL-17: the card stays in hand, known to all.
-        Matter::CardinalCard(_) => {
-            let family = &mut position.families[offer.from];
-            family.card_refused = true;
-            if let Some(mut held) = family.give(Card::Cardinal) {
-                held.known = game.everybody().without(offer.from);
-                family.take(held);
-            }
-        }
+        // RL-17: the card stays in hand.
+        Matter::CardinalCard(_) => position.families[offer.from].card_refused = true,
         Matter::CardinalPurchase(_) => position.families[offer.from].purchase_refused = true,
         Matter::Joining(_) => game.joining_answered(position, &offer, false),
         Matter::Trade => position.deal = None,

@@ -242,8 +242,8 @@ impl Question<Fief> for Dice {
         Pending::Chance
     }
 
-    fn check(self, _: &Fief, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(super::elsewhere("FF-133"))
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        Err(super::astray(game, position, seat, action))
     }
 
     fn chances(self, game: &Fief, position: &Position, chances: &mut Chances<Draw>) {

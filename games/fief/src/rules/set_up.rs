@@ -15,8 +15,8 @@ impl Question<Fief> for First {
         Pending::Chance
     }
 
-    fn check(self, _: &Fief, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(super::elsewhere("RL-37"))
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        Err(super::astray(game, position, seat, action))
     }
 
     fn chances(self, game: &Fief, _: &Position, chances: &mut Chances<Draw>) {
@@ -44,8 +44,8 @@ impl Question<Fief> for FirstLord {
         Pending::Chance
     }
 
-    fn check(self, _: &Fief, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(super::elsewhere("FF-11"))
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        Err(super::astray(game, position, seat, action))
     }
 
     fn chances(self, _: &Fief, position: &Position, chances: &mut Chances<Draw>) {
@@ -59,7 +59,6 @@ impl Question<Fief> for FirstLord {
     fn draw(self, game: &Fief, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         if let Draw::FirstLord(lord) = draw {
             position.piles.character.take(Card::Lord(lord));
-            position.families[self.seat].lords = position.families[self.seat].lords.with(lord);
             position.pawn_mut(lord).owner = Some(self.seat);
             let seat = self.seat;
             events.tell(|| Event::FirstLord(seat, lord));
@@ -94,7 +93,10 @@ impl Turn for Placement {
 
     fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
         let Action::Settle(at) = action else { return };
-        let Some(lord) = position.families[self.seat].lords.lowest() else { return };
+        // His lord has waited beside the map.
+        let his = |lord: &&crate::state::Lord| position.pawn(**lord).owner == Some(self.seat);
+        let Some(&lord) = crate::state::Lord::ALL.iter().find(his) else { return };
+        position.families[self.seat].lords = position.families[self.seat].lords.with(lord);
         let set_up = &game.components.set_up;
         Fief::set_down(position, lord, at, None);
         let soldiers = &mut position.families[self.seat].soldiers;
@@ -125,8 +127,8 @@ impl Question<Fief> for Over {
         Pending::Over
     }
 
-    fn check(self, _: &Fief, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(super::elsewhere("FF-13"))
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        Err(super::astray(game, position, seat, action))
     }
 
     fn sample(self, _: &Fief, _: &Position, _: &mut impl Picker) -> Option<Draw> {
@@ -140,7 +142,7 @@ impl Question<Fief> for Over {
 
 #[cfg(test)]
 mod tests {
-    use liege_game::Setup;
+    use liege_game::{Game, Setup};
 
     use super::*;
 

@@ -217,6 +217,11 @@ pub(crate) fn play(game: &Fief, position: &mut Position, seat: Seat, action: Act
         }
         Action::Cardinal(lord, price) => match game.consent(position, seat) {
             Some(to) => {
+                // RL-17: the card is known to all from now on.
+                if let Some(held) = position.families[seat].give(Card::Cardinal) {
+                    let known = game.everybody().without(seat);
+                    position.families[seat].take(crate::state::Held { known, ..held });
+                }
                 let matter = Matter::CardinalCard(lord);
                 game.offer(position, Offer { matter, from: seat, to, price: price.0 as u8, charged: false }, events);
             }

@@ -2,7 +2,7 @@
 
 use liege_game::{Refusal, Rule, Seat, Seats, Sink};
 
-use super::{Turn, unless};
+use super::Turn;
 use crate::state::{Back, Battle, Card, Phase, Position, Stage, Unrest, Village, Walls, Window};
 use crate::{Action, Event, Fief};
 
@@ -201,7 +201,7 @@ impl Turn for Asking {
     }
 
     fn check(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        unless(action == Action::Pass, "FF-149", "in this window one plays a card, uses a right or passes")
+        if action == Action::Pass { Ok(()) } else { Err(super::elsewhere("FF-149")) }
     }
 
     fn play(self, _: &Fief, position: &mut Position, _: Action, _: &mut impl Sink<Event>) {
