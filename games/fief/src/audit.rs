@@ -44,7 +44,9 @@ fn cards(game: &Fief, position: &Position) -> Result<(), String> {
         add(Card::Plague, see.plague.into());
         add(Card::GoodHarvest, u32::from(see.harvest.is_some()));
         add(Card::GoodWeather, u32::from(see.weather.is_some()));
-        ensure(see.harvest != Some(Bonus::Lies) || see.famine == 0, || "a harvest lies on a famine".to_owned())?;
+        ensure(see.harvest != Some(Bonus::Lies) || see.famine == 0, || {
+            "a harvest lies on a famine".to_owned()
+        })?;
     }
     add(Card::Cardinal, position.court.cardinals.len() as u32);
     add(Card::OfArc, u32::from(position.court.of_arc.is_some()));
@@ -60,13 +62,19 @@ fn lords(game: &Fief, position: &Position) -> Result<(), String> {
     for &lord in Lord::ALL {
         let pawn = position.pawn(lord);
         // Before everybody is placed, lords wait beside the map.
-        let waits = placing(position) && pawn.owner.is_some_and(|owner| position.families[owner].lords.is_empty());
+        let waits =
+            placing(position) && pawn.owner.is_some_and(|owner| position.families[owner].lords.is_empty());
         if waits {
             continue;
         }
-        let owners: Vec<Seat> = game.seats().filter(|&seat| position.families[seat].lords.has(lord)).collect();
-        ensure(owners.as_slice() == pawn.owner.as_slice(), || format!("{lord} belongs to {owners:?} and {:?}", pawn.owner))?;
-        ensure(position.captives.has(lord) == pawn.jailer.is_some(), || format!("{lord} is half a prisoner"))?;
+        let owners: Vec<Seat> =
+            game.seats().filter(|&seat| position.families[seat].lords.has(lord)).collect();
+        ensure(owners.as_slice() == pawn.owner.as_slice(), || {
+            format!("{lord} belongs to {owners:?} and {:?}", pawn.owner)
+        })?;
+        ensure(position.captives.has(lord) == pawn.jailer.is_some(), || {
+            format!("{lord} is half a prisoner")
+        })?;
         if pawn.owner.is_none() {
             ensure(*pawn == Default::default(), || format!("{lord} is not in play, but has marks"))?;
         }
@@ -74,12 +82,16 @@ fn lords(game: &Fief, position: &Position) -> Result<(), String> {
         if let Some(spouse) = pawn.spouse {
             let other = position.pawn(spouse);
             ensure(other.spouse == Some(lord), || format!("{lord} is married alone"))?;
-            ensure(other.owner != pawn.owner && spouse.is_woman() != lord.is_woman(), || format!("{lord} is married wrongly"))?;
+            ensure(other.owner != pawn.owner && spouse.is_woman() != lord.is_woman(), || {
+                format!("{lord} is married wrongly")
+            })?;
         }
     }
     for seat in game.seats() {
         let family = position.families[seat].lords;
-        ensure(family.len() <= usize::from(game.components.limits.lords.get()), || format!("{seat} has {} lords", family.len()))?;
+        ensure(family.len() <= usize::from(game.components.limits.lords.get()), || {
+            format!("{seat} has {} lords", family.len())
+        })?;
         let weddings = family.iter().filter(|&lord| position.pawn(lord).spouse.is_some()).count();
         ensure(weddings <= 1, || format!("{seat} has {weddings} weddings"))?;
     }
@@ -104,12 +116,19 @@ fn pieces(game: &Fief, position: &Position) -> Result<(), String> {
     }
     for seat in game.seats() {
         let troop = position.families[seat].soldiers.all();
-        let fits = u16::from(troop.sergeants) <= stock.sergeants.get() && u16::from(troop.knights) <= stock.knights.get();
+        let fits = u16::from(troop.sergeants) <= stock.sergeants.get()
+            && u16::from(troop.knights) <= stock.knights.get();
         ensure(fits, || format!("{seat} has {troop:?}"))?;
         let picked = position.families[seat].soldiers.iter().any(|soldier| soldier.picked());
-        ensure(!picked || position.marching.group.is_some(), || format!("soldiers of {seat} are picked without a group"))?;
-        ensure(u16::from(position.families[seat].tokens) <= stock.embassy.get(), || format!("{seat} has too many tokens"))?;
-        ensure(u16::from(game.taxes_out(position, seat)) <= stock.taxes.get(), || format!("{seat} has too many taxes out"))?;
+        ensure(!picked || position.marching.group.is_some(), || {
+            format!("soldiers of {seat} are picked without a group")
+        })?;
+        ensure(u16::from(position.families[seat].tokens) <= stock.embassy.get(), || {
+            format!("{seat} has too many tokens")
+        })?;
+        ensure(u16::from(game.taxes_out(position, seat)) <= stock.taxes.get(), || {
+            format!("{seat} has too many taxes out")
+        })?;
     }
     let sorted = position.engines.windows(2).all(|pair| pair[0] <= pair[1]);
     ensure(sorted, || "the engines are not sorted".to_owned())
@@ -118,7 +137,9 @@ fn pieces(game: &Fief, position: &Position) -> Result<(), String> {
 fn titles(game: &Fief, position: &Position) -> Result<(), String> {
     let alive = |lord: Option<Lord>| lord.is_none_or(|lord| position.pawn(lord).owner.is_some());
     let court = &position.court;
-    for lord in [court.king, court.regent, court.heir, court.pope, court.bought, court.excommunicated, court.of_arc] {
+    for lord in
+        [court.king, court.regent, court.heir, court.pope, court.bought, court.excommunicated, court.of_arc]
+    {
         ensure(alive(lord), || format!("{lord:?} has a title and is not in play"))?;
     }
     ensure(court.king.is_none() || court.regent.is_none(), || "there are a king and a regent".to_owned())?;
@@ -129,8 +150,12 @@ fn titles(game: &Fief, position: &Position) -> Result<(), String> {
         "a bishop has two bishoprics".to_owned()
     })?;
     ensure((court.all_cardinals() - bishops).is_empty(), || "a cardinal is no bishop".to_owned())?;
-    ensure(bishops.iter().all(|lord| !lord.is_woman() && alive(Some(lord))), || "a bishop is no living man".to_owned())?;
-    ensure(bishops.iter().all(|lord| position.pawn(lord).spouse.is_none()), || "a bishop is married".to_owned())?;
+    ensure(bishops.iter().all(|lord| !lord.is_woman() && alive(Some(lord))), || {
+        "a bishop is no living man".to_owned()
+    })?;
+    ensure(bishops.iter().all(|lord| position.pawn(lord).spouse.is_none()), || {
+        "a bishop is married".to_owned()
+    })?;
     for (index, title) in position.fiefs.iter().enumerate() {
         let holder = match title.holder {
             crate::state::Holder::Lord(lord) => Some(lord),
@@ -138,7 +163,9 @@ fn titles(game: &Fief, position: &Position) -> Result<(), String> {
         };
         ensure(alive(holder), || format!("fief {index} is held by {holder:?}, who is not in play"))?;
         let city = title.capital.is_some_and(|at| position.place(at).walls == Walls::City);
-        ensure(title.is_finished() == city, || format!("fief {index} is finished without a city, or the other way round"))?;
+        ensure(title.is_finished() == city, || {
+            format!("fief {index} is finished without a city, or the other way round")
+        })?;
     }
     let _ = game;
     Ok(())
@@ -150,15 +177,22 @@ fn village(game: &Fief, position: &Position, at: Village) -> Result<(), String> 
         let soldiers = position.families[seat].soldiers.iter().filter(|soldier| soldier.at() == at).count();
         let lords = Lord::ALL.iter().filter(|lord| {
             let pawn = position.pawn(**lord);
-            pawn.owner == Some(seat) && pawn.jailer.is_none() && pawn.at == at && position.families[seat].lords.has(**lord)
+            pawn.owner == Some(seat)
+                && pawn.jailer.is_none()
+                && pawn.at == at
+                && position.families[seat].lords.has(**lord)
         });
         let present = soldiers > 0 || lords.count() > 0;
         ensure(present == place.has(seat), || format!("{seat} in {at}: present {present}"))?;
         let besieges = place.besiegers.has(seat);
-        ensure(!besieges || soldiers > 0 && place.walls != Walls::Open, || format!("{seat} besieges {at} with nothing"))?;
+        ensure(!besieges || soldiers > 0 && place.walls != Walls::Open, || {
+            format!("{seat} besieges {at} with nothing")
+        })?;
         let others = !place.seats().without(seat).is_empty();
         let engines = position.engines.iter().any(|engine| engine.owner == seat && engine.at == at);
-        ensure(!engines || present || !others, || format!("engines of {seat} stand alone in {at} beside others"))?;
+        ensure(!engines || present || !others, || {
+            format!("engines of {seat} stand alone in {at} beside others")
+        })?;
     }
     for &lord in Lord::ALL {
         let pawn = position.pawn(lord);

@@ -99,7 +99,9 @@ fn chance(position: &Position, aside: &mut Aside) -> Option<Draw> {
             match pile.pop_front() {
                 Some(card) => Some(Draw::Card(card)),
                 // The pile was renewed: what it can be is what it is.
-                None => position.piles.event.each().find(|card| Some(card.back()) == drawn.next).map(Draw::Card),
+                None => {
+                    position.piles.event.each().find(|card| Some(card.back()) == drawn.next).map(Draw::Card)
+                }
             }
         }
         _ => None,

@@ -3,7 +3,8 @@
 use liege_game::{PerSeat, Seat, Seats};
 
 use crate::state::{
-    Bishopric, Card, Deal, FiefId, Kind, Lord, Lords, Offer, Office, Phase, Pile, Side, Through, Troop, Village,
+    Bishopric, Card, Deal, FiefId, Kind, Lord, Lords, Offer, Office, Phase, Pile, Side, Through, Troop,
+    Village,
 };
 
 /// Something that happened and that somebody may be told of.

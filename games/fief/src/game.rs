@@ -7,12 +7,12 @@ use liege_game::{
 
 use crate::components::{COMPONENTS, Components};
 use crate::rules::{
-    Alone, Moment, Open, astray, battle, calamities, cards, council, elections, embassy, fights, moment, moves, offers, pose, purchases, revolt,
-    set_up, titles, weddings, windows,
+    Alone, Moment, Open, astray, battle, calamities, cards, council, elections, embassy, fights, moment,
+    moves, offers, pose, purchases, revolt, set_up, titles, weddings, windows,
 };
 use crate::state::{
-    BISHOPRICS, Cards, Court, FIEFS, LORDS, Lords, Marching, Pawn, Phase, Piles, Place, Position, See, Stock, Title,
-    VILLAGES,
+    BISHOPRICS, Cards, Court, FIEFS, LORDS, Lords, Marching, Pawn, Phase, Piles, Place, Position, See, Stock,
+    Title, VILLAGES,
 };
 use crate::{Action, Draw, Event, View};
 
@@ -174,7 +174,9 @@ impl Fief {
     fn not_asked(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
         let specific = match (position.phase, action) {
             _ if seat.index() >= self.setup.players => None,
-            _ if position.offer.is_some() => Some(Refusal::new("FF-153", "an offer is open: nothing else happens until it is answered")),
+            _ if position.offer.is_some() => {
+                Some(Refusal::new("FF-153", "an offer is open: nothing else happens until it is answered"))
+            }
             _ if position.embassy.is_some() => Some(Refusal::new("FF-154", "an embassy goes on")),
             (Phase::Voting(office, _), Action::Vote(_) | Action::Lure(_) | Action::Both(..)) => {
                 elections::Voting { office, seat }.may_vote(self, position).err()

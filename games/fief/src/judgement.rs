@@ -31,7 +31,8 @@ impl Judge for Fief {
         for &at in crate::state::Village::ALL {
             if let Some(seat) = self.control(position, at) {
                 let place = position.place(at);
-                scores[seat] += 8 + 7 * i32::from(place.mills) + if place.walls == Walls::Open { 0 } else { 12 };
+                scores[seat] +=
+                    8 + 7 * i32::from(place.mills) + if place.walls == Walls::Open { 0 } else { 12 };
             }
         }
         scores

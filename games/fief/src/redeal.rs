@@ -55,7 +55,8 @@ impl Fief {
                     *place = pool.next().unwrap_or(*place);
                 }
             }
-            let pile = if back == Back::Brown { &mut position.piles.character } else { &mut position.piles.event };
+            let pile =
+                if back == Back::Brown { &mut position.piles.character } else { &mut position.piles.event };
             let old: Vec<Card> = pile.each().filter(|card| card.back() == back).collect();
             for card in old {
                 pile.take(card);
@@ -80,9 +81,11 @@ impl Fief {
     fn redeal_kinds(&self, position: &mut Position, viewer: Viewer, seat: Seat, rng: &mut Rng) {
         let battle = position.battle;
         // What a battle shows of dice and points stays true: its armies are left as they are.
-        let fixed = |soldier: &Soldier| battle.is_some_and(|battle| battle.at == soldier.at()) || soldier.picked();
+        let fixed =
+            |soldier: &Soldier| battle.is_some_and(|battle| battle.at == soldier.at()) || soldier.picked();
         let _ = viewer;
-        let free: Vec<Soldier> = position.families[seat].soldiers.iter().filter(|soldier| !fixed(soldier)).collect();
+        let free: Vec<Soldier> =
+            position.families[seat].soldiers.iter().filter(|soldier| !fixed(soldier)).collect();
         let mut kinds: Vec<Kind> = free.iter().map(|soldier| soldier.kind()).collect();
         shuffle(&mut kinds, rng);
         let mut soldiers = crate::state::Soldiers::default();
@@ -123,7 +126,12 @@ impl Fief {
             | Action::Trade(_) => true,
             Action::Vote(_) | Action::Lure(_) | Action::Both(..) => self.is_last_vote(position, seat),
             Action::Pass => self.is_last_vote(position, seat) || self.fog && position.battle.is_some(),
-            Action::Attack(..) | Action::Ride(_) | Action::Lose(_) | Action::Allot(_) | Action::Surrender | Action::Decline => self.fog,
+            Action::Attack(..)
+            | Action::Ride(_)
+            | Action::Lose(_)
+            | Action::Allot(_)
+            | Action::Surrender
+            | Action::Decline => self.fog,
             _ => self.fog && position.battle.is_some(),
         }
     }
@@ -141,4 +149,3 @@ fn shuffle<T>(items: &mut [T], rng: &mut Rng) {
         items.swap(index, rng.index(index + 1));
     }
 }
-

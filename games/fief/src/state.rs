@@ -19,7 +19,9 @@ pub use family::{Family, MOST_CARDS};
 pub use fight::{Battle, Revolt, Side, Stage, Unrest};
 pub use land::{Arrivals, Bonus, Holder, Place, See, Tallage, Title, Walls};
 pub use moving::{Consent, Evasion, Group, Inquiry, MOST_CONSENTS, Marching, Plague, Struck};
-pub use names::{BISHOPRICS, Bishopric, FIEFS, FiefId, FiefSet, LORDS, Lord, Lords, VILLAGES, Village, Villages};
+pub use names::{
+    BISHOPRICS, Bishopric, FIEFS, FiefId, FiefSet, LORDS, Lord, Lords, VILLAGES, Village, Villages,
+};
 pub use pawn::{Court, Pawn};
 pub use phase::{Drawn, Office, Phase, Pile, Through, Window};
 pub use position::{Ballot, Piles, Position, Stock, Vote};

@@ -4,8 +4,9 @@ use liege_game::{Seat, Seats, Viewer};
 use serde::Serialize;
 
 use crate::state::{
-    BISHOPRICS, Back, Battle, Card, Cards, Court, Deal, Embassy, Engine, Evasion, FIEFS, FiefId, Group, Inquiry, Lord, Lords,
-    Offer, Pawn, Phase, Place, Plague, Position, Revolt, See, Soldier, Stock, Tallage, Title, Vote,
+    BISHOPRICS, Back, Battle, Card, Cards, Court, Deal, Embassy, Engine, Evasion, FIEFS, FiefId, Group,
+    Inquiry, Lord, Lords, Offer, Pawn, Phase, Place, Plague, Position, Revolt, See, Soldier, Stock, Tallage,
+    Title, Vote,
 };
 use crate::{Diplomacy, Fief};
 
@@ -190,9 +191,17 @@ impl View {
 }
 
 /// Whether the kinds of a player's soldiers are known to the viewer in a village (FF-145).
-fn kinds_known(game: &Fief, position: &Position, viewer: Viewer, owner: Seat, at: crate::state::Village) -> bool {
+fn kinds_known(
+    game: &Fief,
+    position: &Position,
+    viewer: Viewer,
+    owner: Seat,
+    at: crate::state::Village,
+) -> bool {
     let fighter = position.battle.is_some_and(|battle| {
-        battle.at == at && battle.fighters().has(owner) && battle.fighters().iter().any(|seat| viewer.sees(seat))
+        battle.at == at
+            && battle.fighters().has(owner)
+            && battle.fighters().iter().any(|seat| viewer.sees(seat))
     });
     !game.fog || viewer.sees(owner) || fighter
 }
@@ -230,7 +239,8 @@ fn house(game: &Fief, position: &Position, viewer: Viewer, seat: Seat) -> House 
         points: game.points(position, seat),
         taxes: (game.components.stock.taxes.get() as u8).saturating_sub(game.taxes_out(position, seat)),
         refused: (family.card_refused, family.purchase_refused),
-        made: (viewer.sees(seat) || game.diplomacy == Diplomacy::Embassy).then_some((family.offers, family.gifts)),
+        made: (viewer.sees(seat) || game.diplomacy == Diplomacy::Embassy)
+            .then_some((family.offers, family.gifts)),
     }
 }
 

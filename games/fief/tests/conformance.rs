@@ -7,7 +7,13 @@ use liege_conformance::{Failure, Pace, Suite};
 const PACE: Pace = Pace { rules: 200, secrets: 1000, boards: 1000, records: 20 };
 
 fn suite(players: usize, seed: u64) -> Suite<Fief> {
-    Suite::<Fief>::rules_only().with_secrets().judged().pace(PACE).players(players..=players).games(40).seed(seed)
+    Suite::<Fief>::rules_only()
+        .with_secrets()
+        .judged()
+        .pace(PACE)
+        .players(players..=players)
+        .games(40)
+        .seed(seed)
 }
 
 #[test]

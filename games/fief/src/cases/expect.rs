@@ -203,10 +203,14 @@ pub(crate) fn variants(run: &mut Run<'_, Fief>, script: &Script) -> Result<(), S
         let (setup, steps) = variant.change(script);
         run.on_a_copy(|copy| {
             let node = copy.node().key("setup");
-            let game = Fief::new(&liege_game::Setup { components: copy.game.setup.components.clone(), ..setup.agreed() });
+            let game = Fief::new(&liege_game::Setup {
+                components: copy.game.setup.components.clone(),
+                ..setup.agreed()
+            });
             let game = game.map_err(|error| node.error(error.to_string()))?;
             let (position, aside) = setup.position(&game, &node)?;
-            (copy.game, copy.position, copy.aside) = (Arc::new(game), position, Aside { variant: true, ..aside });
+            (copy.game, copy.position, copy.aside) =
+                (Arc::new(game), position, Aside { variant: true, ..aside });
             copy.events.clear();
             while copy.next_draw().is_some() {}
             setup.first_draws(copy)?;
@@ -215,7 +219,9 @@ pub(crate) fn variants(run: &mut Run<'_, Fief>, script: &Script) -> Result<(), S
                 return expect.test(copy, &name);
             }
             for (number, (original, step)) in steps.iter().enumerate() {
-                copy.attempt(&format!("{name}, action {original}"), step.is_refused(), |run| step.carry_out(run))?;
+                copy.attempt(&format!("{name}, action {original}"), step.is_refused(), |run| {
+                    step.carry_out(run)
+                })?;
                 if expect.after == Some(number + 1) {
                     return expect.test(copy, &name);
                 }
@@ -258,7 +264,11 @@ impl Variant {
         };
         let mut setup = script.setup.changed(&over);
         if let Some(name) = &self.remove_army {
-            setup.armies.iter_mut().flatten().for_each(|army| if army.p == *name { (army.k, army.s, army.e) = (0, 0, 0) });
+            setup.armies.iter_mut().flatten().for_each(|army| {
+                if army.p == *name {
+                    (army.k, army.s, army.e) = (0, 0, 0)
+                }
+            });
         }
         if let Some(jailed) = &self.jailed {
             for (lord, jailer) in jailed {
@@ -267,7 +277,8 @@ impl Variant {
                 entry.jailer = Some(jailer.clone());
                 let at = entry.place();
                 let armies = setup.armies.get_or_insert_default();
-                let guarded = armies.iter().any(|army| army.p == *jailer && army.at == at && army.k + army.s > 0);
+                let guarded =
+                    armies.iter().any(|army| army.p == *jailer && army.at == at && army.k + army.s > 0);
                 if !guarded {
                     armies.push(ArmyEntry::guard(jailer, at));
                 }
@@ -312,7 +323,9 @@ impl Variant {
             }
         }
         if let Some(join) = &self.join {
-            steps.retain(|(_, step)| !matches!(step.verb, Verb::JoinSide { .. }) || join.iter().any(|name| step.is_by(name)));
+            steps.retain(|(_, step)| {
+                !matches!(step.verb, Verb::JoinSide { .. }) || join.iter().any(|name| step.is_by(name))
+            });
         }
         (setup, steps)
     }
@@ -365,12 +378,18 @@ impl Expect {
         }
         if let Some(cards) = &self.revolt_cards {
             for (at, expected) in cards {
-                let found = run.position.revolts.iter().find(|revolt| revolt.at == *at).map_or(0, |revolt| revolt.cards);
+                let found = run
+                    .position
+                    .revolts
+                    .iter()
+                    .find(|revolt| revolt.at == *at)
+                    .map_or(0, |revolt| revolt.cards);
                 run.same(&format!("{name}, revolt_cards"), expected, &found);
             }
         }
         if let Some(expected) = self.revolt_dice {
-            let found = run.position.revolts.last().map_or(0, |revolt| run.game.revolt_dice(&run.position, revolt));
+            let found =
+                run.position.revolts.last().map_or(0, |revolt| run.game.revolt_dice(&run.position, revolt));
             run.same(&format!("{name}, revolt_dice"), &expected, &found);
         }
         if let Some(asked) = &self.asked {
@@ -435,9 +454,17 @@ impl Expect {
             same!("castle", &self.castle, place.walls == Walls::Castle);
             same!("city", &self.city, place.walls == Walls::City);
             same!("mills", &self.mills, place.mills);
-            same!("controller", &self.controller, game.control(&position, at).map_or_else(String::new, called));
+            same!(
+                "controller",
+                &self.controller,
+                game.control(&position, at).map_or_else(String::new, called)
+            );
             if let Some(expected) = &self.besiegers {
-                run.same_set(&format!("{name}, besiegers"), expected.items().to_vec(), place.besiegers.iter().map(called));
+                run.same_set(
+                    &format!("{name}, besiegers"),
+                    expected.items().to_vec(),
+                    place.besiegers.iter().map(called),
+                );
             }
         }
         if let Some(lord) = self.lord {
@@ -460,19 +487,31 @@ impl Expect {
                 let text = |titles: &[TitleName]| format!("{titles:?}");
                 let found: Unordered<TitleName> = found.into_iter().collect();
                 if expected != &found {
-                    run.differs(format!("{name}, titles of {lord}"), text(expected.items()), text(found.items()));
+                    run.differs(
+                        format!("{name}, titles of {lord}"),
+                        text(expected.items()),
+                        text(found.items()),
+                    );
                 }
             }
         }
         let single = self.player.as_deref().map(find).transpose()?;
         match (&self.crowns, single) {
-            (Some(Amounts::One(expected)), Some(seat)) => same!("crowns", Some(expected), position.families[seat].crowns),
-            (Some(Amounts::Each(each)), _) => each!("crowns", Some(each), |seat| position.families[seat].crowns),
+            (Some(Amounts::One(expected)), Some(seat)) => {
+                same!("crowns", Some(expected), position.families[seat].crowns)
+            }
+            (Some(Amounts::Each(each)), _) => {
+                each!("crowns", Some(each), |seat| position.families[seat].crowns)
+            }
             _ => {}
         }
         match (&self.vp, single) {
-            (Some(Amounts::One(expected)), Some(seat)) => same!("vp", Some(expected), u16::from(game.points(&position, seat))),
-            (Some(Amounts::Each(each)), _) => each!("vp", Some(each), |seat| u16::from(game.points(&position, seat))),
+            (Some(Amounts::One(expected)), Some(seat)) => {
+                same!("vp", Some(expected), u16::from(game.points(&position, seat)))
+            }
+            (Some(Amounts::Each(each)), _) => {
+                each!("vp", Some(each), |seat| u16::from(game.points(&position, seat)))
+            }
             _ => {}
         }
         if let Some(stock) = &self.stock {
@@ -507,7 +546,9 @@ impl Expect {
                 run.same(&format!("{name}, hand of {player}"), &expected.items(), &found.items());
             }
         }
-        let back = |seat: Seat| position.families[seat].hand.iter().map(|held| held.card.back()).collect::<Unordered<Back>>();
+        let back = |seat: Seat| {
+            position.families[seat].hand.iter().map(|held| held.card.back()).collect::<Unordered<Back>>()
+        };
         each!("hand_sizes", &self.hand_sizes, |seat| position.families[seat].hand.len());
         if let Some(backs) = &self.hand_backs {
             for (player, expected) in backs {
@@ -518,7 +559,11 @@ impl Expect {
         if let Some(families) = &self.family {
             for (player, expected) in families {
                 let found = position.families[find(player)?].lords;
-                run.same_set(&format!("{name}, family of {player}"), expected.items().iter().copied(), found.iter());
+                run.same_set(
+                    &format!("{name}, family of {player}"),
+                    expected.items().iter().copied(),
+                    found.iter(),
+                );
             }
         }
         let taxes = game.components.stock.taxes.get() as u8;
@@ -529,7 +574,11 @@ impl Expect {
             for &see in Bishopric::ALL {
                 let state = position.see(see);
                 let mut found = Vec::new();
-                for (card, count) in [(Card::HeavyRain, state.rain), (Card::Famine, state.famine), (Card::Plague, state.plague)] {
+                for (card, count) in [
+                    (Card::HeavyRain, state.rain),
+                    (Card::Famine, state.famine),
+                    (Card::Plague, state.plague),
+                ] {
                     found.extend((0..count).map(|_| card));
                 }
                 let found: Unordered<Card> = found.into_iter().collect();
@@ -695,11 +744,19 @@ impl Expect {
             let (troop, worthy, others) = round.stood[side.index()];
             let hits = round.hits[side.other().index()];
             if let Some(expected) = losses {
-                let found = loss_sets(troop, hits).iter().map(|troop| Loss(troop.knights, troop.sergeants)).collect::<Vec<_>>();
-                run.same_set(&format!("{name}, loss sets of the {}", side.id()), expected.items().iter().copied(), found);
+                let found = loss_sets(troop, hits)
+                    .iter()
+                    .map(|troop| Loss(troop.knights, troop.sergeants))
+                    .collect::<Vec<_>>();
+                run.same_set(
+                    &format!("{name}, loss sets of the {}", side.id()),
+                    expected.items().iter().copied(),
+                    found,
+                );
             }
             if let Some(expected) = kills {
-                let found: Unordered<Unordered<Lord>> = kill_sets(troop.value(), hits, worthy, others).into_iter().collect();
+                let found: Unordered<Unordered<Lord>> =
+                    kill_sets(troop.value(), hits, worthy, others).into_iter().collect();
                 let text = |sets: &Unordered<Unordered<Lord>>| {
                     format!("{:?}", sets.items().iter().map(|set| set.items().to_vec()).collect::<Vec<_>>())
                 };
@@ -712,8 +769,12 @@ impl Expect {
             && let Some(revolt) = run.position.revolts.last()
         {
             let owner = run.position.place(revolt.at).holder;
-            let troop = owner.map_or_else(Default::default, |seat| run.position.families[seat].soldiers.troop(revolt.at));
-            let found = loss_sets(troop, revolt.hits).iter().map(|troop| Loss(troop.knights, troop.sergeants)).collect::<Vec<_>>();
+            let troop = owner
+                .map_or_else(Default::default, |seat| run.position.families[seat].soldiers.troop(revolt.at));
+            let found = loss_sets(troop, revolt.hits)
+                .iter()
+                .map(|troop| Loss(troop.knights, troop.sergeants))
+                .collect::<Vec<_>>();
             run.same_set(&format!("{name}, loss sets"), expected.items().iter().copied(), found);
         }
         if let Some(expected) = &self.battle {
@@ -744,9 +805,16 @@ impl Expect {
                     let facts = run.game.facts(&run.position, seat, &group);
                     let roads = run.game.components.roads[at.index()];
                     let led = run.game.may_lead(&run.position, seat, *lord).is_ok();
-                    roads.iter().filter(|&to| led && run.game.may_go(&run.position, &facts, to).is_ok()).collect::<Vec<_>>()
+                    roads
+                        .iter()
+                        .filter(|&to| led && run.game.may_go(&run.position, &facts, to).is_ok())
+                        .collect::<Vec<_>>()
                 });
-                run.same_set(&format!("{name}, legal steps of {lord}"), expected.items().iter().copied(), found.unwrap_or_default());
+                run.same_set(
+                    &format!("{name}, legal steps of {lord}"),
+                    expected.items().iter().copied(),
+                    found.unwrap_or_default(),
+                );
             }
         }
         if let Some(expected) = &self.legal_targets {
@@ -778,7 +846,13 @@ impl Expect {
             let mut ranks: Vec<u8> = standing.rank.slice(standing.players).to_vec();
             ranks.sort_unstable();
             ranks.dedup();
-            let places = ranks.into_iter().map(|rank| run.game.seats().filter(|&seat| standing.rank[seat] == rank).map(called).collect::<Unordered<String>>());
+            let places = ranks.into_iter().map(|rank| {
+                run.game
+                    .seats()
+                    .filter(|&seat| standing.rank[seat] == rank)
+                    .map(called)
+                    .collect::<Unordered<String>>()
+            });
             let found: Vec<Unordered<String>> = places.collect();
             run.same(&format!("{name}, standing"), expected, &found);
         }
@@ -845,7 +919,9 @@ impl Expect {
         }
         if let Some(expected) = &self.embassies {
             let held = run.events.iter().filter_map(|event| match event {
-                Event::EmbassyOpened(members, _) => Some(members.iter().map(called).collect::<Unordered<String>>()),
+                Event::EmbassyOpened(members, _) => {
+                    Some(members.iter().map(called).collect::<Unordered<String>>())
+                }
                 _ => None,
             });
             let found: Unordered<Unordered<String>> = held.collect();
@@ -870,7 +946,8 @@ fn kill_sets(value: u8, hits: u8, worthy: Lords, others: Lords) -> Vec<Unordered
     let mut sets = Vec::new();
     for bits in 0..1u32 << members.len() {
         if bits.count_ones() as usize == due {
-            let chosen = members.iter().enumerate().filter(|(index, _)| bits >> index & 1 != 0).map(|(_, &lord)| lord);
+            let chosen =
+                members.iter().enumerate().filter(|(index, _)| bits >> index & 1 != 0).map(|(_, &lord)| lord);
             sets.push(fixed.iter().chain(chosen).collect());
         }
     }
@@ -905,10 +982,16 @@ fn titles_of(position: &Position, lord: Lord) -> Vec<TitleName> {
 /// Who would be asked for a road by the mover's army that could go by it.
 fn consents(run: &Run<'_, Fief>, mover: Seat, road: Village) -> impl Iterator<Item = Seat> + use<> {
     let free = run.position.families[mover].lords - run.position.captives;
-    let near = free.iter().filter(|&lord| run.game.components.roads[run.position.pawn(lord).at.index()].has(road));
+    let near =
+        free.iter().filter(|&lord| run.game.components.roads[run.position.pawn(lord).at.index()].has(road));
     let mut asked = liege_game::Seats::NONE;
     if let Some(lord) = near.clone().find(|&lord| run.position.pawn(lord).entered).or(near.clone().next()) {
-        let group = Group { at: run.position.pawn(lord).at, lords: Lords::only(lord), captives: Lords::NONE, onward: None };
+        let group = Group {
+            at: run.position.pawn(lord).at,
+            lords: Lords::only(lord),
+            captives: Lords::NONE,
+            onward: None,
+        };
         let facts = run.game.facts(&run.position, mover, &group);
         asked = run.game.consents(&run.position, &facts, road);
     }
@@ -944,9 +1027,9 @@ fn settle(run: &mut Run<'_, Fief>) {
         let Some(seat) = waiting.filter(|_| quiet) else { return };
         let Some(action) = run.game.pass(&run.position, seat) else { return };
         let game = Arc::clone(&run.game);
-        if game.apply(&mut run.position, seat, action, &mut run.events).is_err() || run.position.turn != turn {
+        if game.apply(&mut run.position, seat, action, &mut run.events).is_err() || run.position.turn != turn
+        {
             return;
         }
     }
 }
-

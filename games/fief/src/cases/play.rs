@@ -53,30 +53,50 @@ pub(crate) enum As {
 #[derive(Clone, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Verb {
-    SetupDraw { cards: Vec<Card> },
-    SetupPlace { at: Village },
+    SetupDraw {
+        cards: Vec<Card>,
+    },
+    SetupPlace {
+        at: Village,
+    },
     ProposeWedding {
         #[serde(rename = "to")]
         _to: String,
         pair: [Lord; 2],
     },
-    Candidate { lord: Option<Lord> },
+    Candidate {
+        lord: Option<Lord>,
+    },
     Vote {
         #[serde(rename = "for")]
         backed: Option<Lord>,
         lure: Option<Lord>,
     },
-    Annul { pair: [Lord; 2] },
-    AskAnnulment { pair: [Lord; 2], #[serde(default)] price: u16 },
-    Excommunicate { lord: Lord },
+    Annul {
+        pair: [Lord; 2],
+    },
+    AskAnnulment {
+        pair: [Lord; 2],
+        #[serde(default)]
+        price: u16,
+    },
+    Excommunicate {
+        lord: Lord,
+    },
     LiftExcommunication {
         #[serde(rename = "lord")]
         _lord: Lord,
     },
-    Discard { cards: Vec<Card> },
-    Draw { pile: String },
+    Discard {
+        cards: Vec<Card>,
+    },
+    Draw {
+        pile: String,
+    },
     EndDraw,
-    Reveal { d6: Vec<u8> },
+    Reveal {
+        d6: Vec<u8>,
+    },
     ChooseLosses {
         #[serde(rename = "at")]
         _at: Village,
@@ -114,10 +134,26 @@ pub(crate) enum Verb {
         price: u16,
     },
     PayIncomes,
-    Buy { at: Village, #[serde(default)] k: u16, #[serde(default)] s: u16, #[serde(default)] e: u16 },
-    BuyMill { at: Village },
-    BuyCastle { at: Village },
-    BuyFief { fief: FiefId, holder: Lord, capital: Village },
+    Buy {
+        at: Village,
+        #[serde(default)]
+        k: u16,
+        #[serde(default)]
+        s: u16,
+        #[serde(default)]
+        e: u16,
+    },
+    BuyMill {
+        at: Village,
+    },
+    BuyCastle {
+        at: Village,
+    },
+    BuyFief {
+        fief: FiefId,
+        holder: Lord,
+        capital: Village,
+    },
     AskGrant {
         #[serde(rename = "to")]
         _to: String,
@@ -125,9 +161,20 @@ pub(crate) enum Verb {
         #[serde(default)]
         price: u16,
     },
-    TakeGrantedFief { fief: FiefId, holder: Lord, capital: Village },
-    TakeSuspended { fief: FiefId, holder: Lord },
-    BuyCardinal { target: Lord, #[serde(default)] price: u16 },
+    TakeGrantedFief {
+        fief: FiefId,
+        holder: Lord,
+        capital: Village,
+    },
+    TakeSuspended {
+        fief: FiefId,
+        holder: Lord,
+    },
+    BuyCardinal {
+        target: Lord,
+        #[serde(default)]
+        price: u16,
+    },
     PassTitle {
         title: FiefId,
         #[serde(rename = "from")]
@@ -151,13 +198,36 @@ pub(crate) enum Verb {
         d6: Vec<u8>,
         lose: Option<Losses>,
     },
-    AskPass { to: Village, from: Option<Village>, price: Option<Price> },
-    Cavalcade { at: Village, lords: Option<Vec<Lord>>, k: Option<u8>, #[serde(default)] s: u8, road: Option<Village> },
+    AskPass {
+        to: Village,
+        from: Option<Village>,
+        price: Option<Price>,
+    },
+    Cavalcade {
+        at: Village,
+        lords: Option<Vec<Lord>>,
+        k: Option<u8>,
+        #[serde(default)]
+        s: u8,
+        road: Option<Village>,
+    },
     EndMoves,
-    Attack { at: Village, target: String, with: Option<Card> },
-    JoinSide { side: String, #[serde(default)] price: i16 },
-    Besiege { at: Village },
-    LiftSiege { at: Village },
+    Attack {
+        at: Village,
+        target: String,
+        with: Option<Card>,
+    },
+    JoinSide {
+        side: String,
+        #[serde(default)]
+        price: i16,
+    },
+    Besiege {
+        at: Village,
+    },
+    LiftSiege {
+        at: Village,
+    },
     Round {
         #[serde(default)]
         f_att: Vec<u8>,
@@ -173,9 +243,18 @@ pub(crate) enum Verb {
         decide_def: Option<String>,
     },
     Surrender,
-    LeaveCaptive { lord: Lord, to: String },
-    Pillage { at: Village, mills: u16 },
-    GiveCrowns { to: String, amount: u16 },
+    LeaveCaptive {
+        lord: Lord,
+        to: String,
+    },
+    Pillage {
+        at: Village,
+        mills: u16,
+    },
+    GiveCrowns {
+        to: String,
+        amount: u16,
+    },
     OfferRansom {
         #[serde(rename = "to")]
         _to: String,
@@ -183,15 +262,37 @@ pub(crate) enum Verb {
         #[serde(default)]
         price: u16,
     },
-    Release { lord: Lord },
+    Release {
+        lord: Lord,
+    },
     Accept,
     Decline,
     Withdraw,
-    Calm { lord: Lord, #[serde(default)] d6: Vec<u8>, #[serde(rename = "as")] way: Option<As> },
-    RevoltAttack { at: Village, #[serde(default)] f: Vec<u8>, loss: Option<Losses> },
-    ChooseHeir { title: FiefId, to: Lord },
-    ChooseHolder { title: FiefId, holder: Lord },
-    Embassy { invite: Vec<String>, tokens: u16 },
+    Calm {
+        lord: Lord,
+        #[serde(default)]
+        d6: Vec<u8>,
+        #[serde(rename = "as")]
+        way: Option<As>,
+    },
+    RevoltAttack {
+        at: Village,
+        #[serde(default)]
+        f: Vec<u8>,
+        loss: Option<Losses>,
+    },
+    ChooseHeir {
+        title: FiefId,
+        to: Lord,
+    },
+    ChooseHolder {
+        title: FiefId,
+        holder: Lord,
+    },
+    Embassy {
+        invite: Vec<String>,
+        tokens: u16,
+    },
     EmbassyTrade {
         with: String,
         #[serde(default)]
@@ -203,12 +304,25 @@ pub(crate) enum Verb {
         #[serde(default)]
         get_crowns: u16,
     },
-    EmbassyShow { cards: Vec<Card>, to: Vec<String> },
+    EmbassyShow {
+        cards: Vec<Card>,
+        to: Vec<String>,
+    },
     EmbassyEnd,
-    Trade { with: String, #[serde(default)] give: Vec<Card>, #[serde(default)] get: Vec<Card> },
+    Trade {
+        with: String,
+        #[serde(default)]
+        give: Vec<Card>,
+        #[serde(default)]
+        get: Vec<Card>,
+    },
     Pass,
-    SetEffect { effect: Effect },
-    Advance { to: String },
+    SetEffect {
+        effect: Effect,
+    },
+    Advance {
+        to: String,
+    },
 }
 
 type Running<'r, 'd> = &'r mut Run<'d, Fief>;
@@ -256,11 +370,19 @@ impl Step {
                 let own = if run.position.pawn(*one).owner == Some(by) { (one, other) } else { (other, one) };
                 run.act(by, &format!("wed {} {}", own.0, own.1))
             }
-            Verb::Candidate { lord: None } => optional(run, by, |moment| matches!(moment, Moment::Phase(Phase::Candidates(_, seat)) if seat == by), "pass"),
+            Verb::Candidate { lord: None } => optional(
+                run,
+                by,
+                |moment| matches!(moment, Moment::Phase(Phase::Candidates(_, seat)) if seat == by),
+                "pass",
+            ),
             Verb::Candidate { lord: Some(lord) } => act(format!("stand {lord}")),
-            Verb::Vote { backed: None, lure: None } => {
-                optional(run, by, |moment| matches!(moment, Moment::Phase(Phase::Voting(_, seat)) if seat == by), "pass")
-            }
+            Verb::Vote { backed: None, lure: None } => optional(
+                run,
+                by,
+                |moment| matches!(moment, Moment::Phase(Phase::Voting(_, seat)) if seat == by),
+                "pass",
+            ),
             Verb::Vote { backed: Some(lord), lure: None } => act(format!("vote {lord}")),
             Verb::Vote { backed: None, lure: Some(lord) } => act(format!("lure {lord}")),
             Verb::Vote { backed: Some(backed), lure: Some(lured) } => act(format!("both {backed} {lured}")),
@@ -270,7 +392,12 @@ impl Step {
             Verb::LiftExcommunication { .. } => act("absolve".to_owned()),
             Verb::Discard { cards } => cards.iter().try_for_each(|card| act(format!("discard {card}"))),
             Verb::Draw { pile } => act(format!("draw {pile}")),
-            Verb::EndDraw => optional(run, by, |moment| matches!(moment, Moment::Phase(Phase::Draw(seat, _) | Phase::Discard(seat)) if seat == by), "pass"),
+            Verb::EndDraw => optional(
+                run,
+                by,
+                |moment| matches!(moment, Moment::Phase(Phase::Draw(seat, _) | Phase::Discard(seat)) if seat == by),
+                "pass",
+            ),
             Verb::Reveal { d6 } => {
                 run.reach(|_, position| position.phase == Phase::Calamities)?;
                 dice(run, d6);
@@ -279,9 +406,9 @@ impl Step {
             Verb::ChooseLosses { lose, .. } => lose_soldiers(run, by, lose),
             Verb::Play { .. } => self.play_card(run, by),
             Verb::AskLanding { at, price, .. } => act(format!("ask-landing {at} {price}")),
-            Verb::PayIncomes => {
-                run.reach(|_, position| position.phase.number() > 3 || matches!(position.phase, Phase::Taxes(_))).map(drop)
-            }
+            Verb::PayIncomes => run
+                .reach(|_, position| position.phase.number() > 3 || matches!(position.phase, Phase::Taxes(_)))
+                .map(drop),
             Verb::Buy { at, k, s, e } => {
                 for (kind, count) in [("knight", k), ("sergeant", s), ("engine", e)] {
                     if *count > 0 {
@@ -305,7 +432,14 @@ impl Step {
             Verb::BuyCardinal { target, price } => act(format!("buy-cardinal {target} {price}")),
             Verb::PassTitle { title, to, .. } => act(format!("pass-title {title} {to}")),
             Verb::Step { from, to, lords, k, s, e, prisoners, d6, lose } => {
-                let group = Gathered { from: *from, lords: lords.clone(), k: *k, s: *s, e: *e, prisoners: prisoners.clone() };
+                let group = Gathered {
+                    from: *from,
+                    lords: lords.clone(),
+                    k: *k,
+                    s: *s,
+                    e: *e,
+                    prisoners: prisoners.clone(),
+                };
                 group.gather(run, by)?;
                 roll_for(run, by, lords, prisoners, d6);
                 run.act(by, &format!("go {to}"))?;
@@ -315,14 +449,18 @@ impl Step {
                 }
             }
             Verb::AskPass { to, from, price } => ask_pass(run, by, *to, *from, price.as_ref(), &names, &node),
-            Verb::Cavalcade { at, lords, k, s, road } => cavalcade(run, by, *at, lords.as_deref(), *k, *s, *road),
+            Verb::Cavalcade { at, lords, k, s, road } => {
+                cavalcade(run, by, *at, lords.as_deref(), *k, *s, *road)
+            }
             Verb::EndMoves | Verb::Pass | Verb::EmbassyEnd => act("pass".to_owned()),
             Verb::Attack { at, target, with } => {
                 let verb = if with.is_some() { "attack-secretly" } else { "attack" };
                 let target = find(target)?;
                 act(format!("{verb} {at} {target}"))
             }
-            Verb::JoinSide { side, price } if *price < 0 => act(format!("join-paying {side} {}", price.unsigned_abs())),
+            Verb::JoinSide { side, price } if *price < 0 => {
+                act(format!("join-paying {side} {}", price.unsigned_abs()))
+            }
             Verb::JoinSide { side, price } => act(format!("join {side} {price}")),
             Verb::Besiege { at } => act(format!("besiege {at}")),
             Verb::LiftSiege { at } => act(format!("lift {at}")),
@@ -439,7 +577,9 @@ impl Step {
     fn has_no_object(&self, position: &Position) -> bool {
         match &self.verb {
             Verb::Accept | Verb::Decline => position.offer.is_none() && position.marching.inquiry.is_none(),
-            Verb::Vote { .. } => !matches!(position.phase, Phase::Candidates(..) | Phase::Canvass(..) | Phase::Voting(..)),
+            Verb::Vote { .. } => {
+                !matches!(position.phase, Phase::Candidates(..) | Phase::Canvass(..) | Phase::Voting(..))
+            }
             Verb::ChooseLosses { .. } => position.plague.is_none(),
             Verb::Round { .. } | Verb::Surrender => position.battle.is_none(),
             Verb::ChooseHeir { .. } | Verb::ChooseHolder { .. } => moment(position) != Moment::Title,
@@ -448,8 +588,23 @@ impl Step {
     }
 
     fn play_card(&self, run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
-        let Verb::Play { card, at, target, sponsor, bishopric, fief, way, lord, heir, usage, prisoners, to, d6, price, .. } =
-            &self.verb
+        let Verb::Play {
+            card,
+            at,
+            target,
+            sponsor,
+            bishopric,
+            fief,
+            way,
+            lord,
+            heir,
+            usage,
+            prisoners,
+            to,
+            d6,
+            price,
+            ..
+        } = &self.verb
         else {
             return Ok(());
         };
@@ -458,7 +613,9 @@ impl Step {
         let village = || at.ok_or_else(|| missing("at"));
         let target = || target.ok_or_else(|| missing("target"));
         let text = match card {
-            Card::Lord(lord) => format!("{} {lord} {}", if *heir { "place-heir" } else { "place" }, village()?),
+            Card::Lord(lord) => {
+                format!("{} {lord} {}", if *heir { "place-heir" } else { "place" }, village()?)
+            }
             Card::Cardinal => format!("cardinal {} {price}", target()?),
             Card::OfArc => format!("of-arc {}", target()?),
             Card::Revolt => format!("revolt {}", village()?),
@@ -471,7 +628,9 @@ impl Step {
             Card::Taxes => match (way, bishopric, fief) {
                 (Some(As::Tallage), _, Some(fief)) => format!("tallage {fief}"),
                 (_, Some(Reach::All), _) => format!("tithe-all {}", lord.ok_or_else(|| missing("lord"))?),
-                (_, Some(Reach::One(see)), _) => format!("tithe {} {see}", lord.ok_or_else(|| missing("lord"))?),
+                (_, Some(Reach::One(see)), _) => {
+                    format!("tithe {} {see}", lord.ok_or_else(|| missing("lord"))?)
+                }
                 _ => return Err(missing("bishopric or fief")),
             },
             Card::SecretPassage => match usage.ok_or_else(|| missing("use"))? {
@@ -481,7 +640,9 @@ impl Step {
                 Use::Tunnels => "tunnels".to_owned(),
                 Use::Evasion => {
                     let to = to.ok_or_else(|| missing("to"))?;
-                    let Some((first, more)) = prisoners.split_first() else { return Err(missing("prisoners")) };
+                    let Some((first, more)) = prisoners.split_first() else {
+                        return Err(missing("prisoners"));
+                    };
                     roll_for(run, by, &[], prisoners, d6);
                     run.act(by, &format!("evade {first} {to}"))?;
                     for lord in more {
@@ -499,7 +660,9 @@ impl Step {
     }
 
     fn round(&self, run: Running<'_, '_>) -> Result<(), Stop> {
-        let Verb::Round { f_att, f_def, loss_att, loss_def, kill_att, kill_def, decide_att, decide_def } = &self.verb else {
+        let Verb::Round { f_att, f_def, loss_att, loss_def, kill_att, kill_def, decide_att, decide_def } =
+            &self.verb
+        else {
             return Ok(());
         };
         let node = run.node().clone();
@@ -528,13 +691,19 @@ impl Step {
             let text = match next {
                 Choice::Soldiers(_) => format!("lose {} {}", all.knights, all.sergeants),
                 Choice::Share(_, seat) => {
-                    let own = each.iter().find(|(other, _)| *other == seat).map(|&(_, troop)| troop).unwrap_or_default();
+                    let own = each
+                        .iter()
+                        .find(|(other, _)| *other == seat)
+                        .map(|&(_, troop)| troop)
+                        .unwrap_or_default();
                     format!("allot {} {}", own.knights, own.sergeants)
                 }
                 Choice::Lord(_) => {
                     let kills = if side == Side::Attacker { kill_att } else { kill_def };
                     let Some(lord) = kills.iter().find(|lord| !battle.dead.has(**lord)) else {
-                        return Err(node.error(format!("who falls among the {}s is not said", side.id())).into());
+                        return Err(node
+                            .error(format!("who falls among the {}s is not said", side.id()))
+                            .into());
                     };
                     format!("kill {lord}")
                 }
@@ -552,7 +721,12 @@ impl Step {
 }
 
 /// Losses that leave no choice are compared with what the case gives.
-fn check_losses(run: Running<'_, '_>, names: &[String], node: &Node<'_>, given: [Option<&Losses>; 2]) -> Result<(), Stop> {
+fn check_losses(
+    run: Running<'_, '_>,
+    names: &[String],
+    node: &Node<'_>,
+    given: [Option<&Losses>; 2],
+) -> Result<(), Stop> {
     let last = run.events.iter().rev().find_map(|event| match event {
         crate::Event::Hits(hits, stood) => Some((*hits, *stood)),
         _ => None,
@@ -563,7 +737,11 @@ fn check_losses(run: Running<'_, '_>, names: &[String], node: &Node<'_>, given: 
         let (_, all) = losses(given, names, node)?;
         let sets = loss_sets(stood[side.index()].0, hits[side.other().index()]);
         if !sets.contains(&all) {
-            run.differs(format!("loss of the {}s", side.id()), format!("{all:?}"), format!("one of {:?}", &*sets));
+            run.differs(
+                format!("loss of the {}s", side.id()),
+                format!("{all:?}"),
+                format!("one of {:?}", &*sets),
+            );
         }
     }
     Ok(())
@@ -571,7 +749,8 @@ fn check_losses(run: Running<'_, '_>, names: &[String], node: &Node<'_>, given: 
 
 /// Does something that the game asks for; leaves it out where it is not asked for.
 fn optional(run: Running<'_, '_>, by: Seat, wanted: impl Fn(Moment) -> bool, text: &str) -> Result<(), Stop> {
-    if run.on_a_copy(|copy| copy.reach(|_, position| wanted(moment(position))))? && wanted_now(run, &wanted)? {
+    if run.on_a_copy(|copy| copy.reach(|_, position| wanted(moment(position))))? && wanted_now(run, &wanted)?
+    {
         return run.act(by, text);
     }
     Ok(())
@@ -589,7 +768,8 @@ fn await_turn(run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
     let own = |position: &Position| {
         position.phase.turn() == Some(by) && matches!(moment(position), Moment::Phase(_) | Moment::Group(_))
     };
-    let waits = matches!(moment(&run.position), Moment::Phase(phase) if phase.turn().is_some_and(|turn| turn != by));
+    let waits =
+        matches!(moment(&run.position), Moment::Phase(phase) if phase.turn().is_some_and(|turn| turn != by));
     if !waits {
         return Ok(());
     }
@@ -612,8 +792,10 @@ fn dice(run: Running<'_, '_>, faces: &[u8]) {
 /// The dice of lords, given in the order in which the case names them, in the order in which they are rolled: players in
 /// turn order, each one's lords as in FF-8.
 fn roll_for(run: Running<'_, '_>, _by: Seat, lords: &[Lord], prisoners: &[Lord], faces: &[u8]) {
-    let named: BTreeMap<Lord, u8> = lords.iter().chain(prisoners).copied().zip(faces.iter().copied()).collect();
-    let order: Vec<Lord> = run.game.in_turn(&run.position).flat_map(|seat| run.position.families[seat].lords.iter()).collect();
+    let named: BTreeMap<Lord, u8> =
+        lords.iter().chain(prisoners).copied().zip(faces.iter().copied()).collect();
+    let order: Vec<Lord> =
+        run.game.in_turn(&run.position).flat_map(|seat| run.position.families[seat].lords.iter()).collect();
     for lord in order {
         if let Some(&face) = named.get(&lord) {
             run.force(Draw::Die(face));
@@ -660,7 +842,9 @@ fn replace(run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
 
 /// FF-92: the mover goes on asking.
 fn ask_next(run: Running<'_, '_>) -> Result<(), Stop> {
-    if let (None, Some(inquiry), Phase::Moves(mover)) = (run.position.offer, run.position.marching.inquiry, run.position.phase) {
+    if let (None, Some(inquiry), Phase::Moves(mover)) =
+        (run.position.offer, run.position.marching.inquiry, run.position.phase)
+    {
         let next = run.game.in_turn(&run.position).find(|&seat| inquiry.left.has(seat));
         let price = next.and_then(|seat| run.aside.prices.get(&seat.index())).copied().unwrap_or(0);
         run.act(mover, &format!("ask-next {price}"))?;
@@ -686,7 +870,8 @@ fn ask_pass(
         };
         run.aside.prices.insert(index, price);
     }
-    let near = |at: Village| run.game.components.roads[at.index()].has(to) && from.is_none_or(|from| from == at);
+    let near =
+        |at: Village| run.game.components.roads[at.index()].has(to) && from.is_none_or(|from| from == at);
     let free = run.position.families[by].lords - run.position.captives;
     let leaders: Vec<Lord> = free.iter().filter(|&lord| near(run.position.pawn(lord).at)).collect();
     let entered = leaders.iter().find(|lord| run.position.pawn(**lord).entered).or(leaders.first());
@@ -696,7 +881,10 @@ fn ask_pass(
         run.act(by, "everybody")?;
     }
     let asked = run.legal(by).iter().any(|action| action.starts_with(&format!("ask {to} ")));
-    let first = run.game.in_turn(&run.position).find(|seat| *seat != by && run.aside.prices.get(&seat.index()) != Some(&0));
+    let first = run
+        .game
+        .in_turn(&run.position)
+        .find(|seat| *seat != by && run.aside.prices.get(&seat.index()) != Some(&0));
     let price = first.and_then(|seat| run.aside.prices.get(&seat.index())).copied().unwrap_or(0);
     let _ = asked;
     run.act(by, &format!("ask {to} {price}"))
@@ -778,7 +966,9 @@ impl Gathered {
         while left > 0 {
             let mut marks: Vec<(Mark, u8)> = Vec::new();
             let soldiers = run.position.families[by].soldiers.at(self.from);
-            let soldiers = soldiers.filter(|soldier| !soldier.picked() && soldier.kind() == kind).map(|soldier| soldier.mark());
+            let soldiers = soldiers
+                .filter(|soldier| !soldier.picked() && soldier.kind() == kind)
+                .map(|soldier| soldier.mark());
             let engines = run.position.engines.iter().filter(|engine| {
                 kind == Kind::Engine && engine.owner == by && engine.at == self.from && !engine.picked
             });
@@ -825,4 +1015,3 @@ fn trade(
     }
     run.act(by, "propose")
 }
-

@@ -11,8 +11,8 @@ use super::Aside;
 use super::words::{Number, Reach, Setting, TitleName, seat};
 use crate::rules::elections;
 use crate::state::{
-    Back, Bishopric, Bonus, Card, Cards, Drawn, Engine, FiefId, Held, Holder, Kind, Lord, Office, Phase, Position, Soldier,
-    Tallage, Village, Walls, Window,
+    Back, Bishopric, Bonus, Card, Cards, Drawn, Engine, FiefId, Held, Holder, Kind, Lord, Office, Phase,
+    Position, Soldier, Tallage, Village, Walls, Window,
 };
 use crate::{Draw, Fief};
 
@@ -234,16 +234,29 @@ impl Setup {
         Ok((position, aside))
     }
 
-    fn pieces(&self, game: &Fief, position: &mut Position, names: &[String], node: &Node<'_>) -> Result<(), DataError> {
+    fn pieces(
+        &self,
+        game: &Fief,
+        position: &mut Position,
+        names: &[String],
+        node: &Node<'_>,
+    ) -> Result<(), DataError> {
         for army in self.armies.iter().flatten() {
             let owner = seat(names, &army.p, node)?;
             let steps = u8::from(army.new_road);
             for (kind, count) in [(Kind::Knight, army.k), (Kind::Sergeant, army.s)] {
-                let soldier = Soldier::new(kind, army.at, army.road).with_steps(steps).with_exposed(army.exposed);
+                let soldier =
+                    Soldier::new(kind, army.at, army.road).with_steps(steps).with_exposed(army.exposed);
                 position.families[owner].soldiers.add(soldier, count);
             }
             for _ in 0..army.e {
-                position.engines.push(Engine { owner, at: army.at, road: army.road, moved: army.new_road, picked: false });
+                position.engines.push(Engine {
+                    owner,
+                    at: army.at,
+                    road: army.road,
+                    moved: army.new_road,
+                    picked: false,
+                });
             }
         }
         position.engines.sort_unstable();
@@ -313,7 +326,13 @@ impl Setup {
         Ok(())
     }
 
-    fn land(&self, game: &Fief, position: &mut Position, names: &[String], node: &Node<'_>) -> Result<(), DataError> {
+    fn land(
+        &self,
+        game: &Fief,
+        position: &mut Position,
+        names: &[String],
+        node: &Node<'_>,
+    ) -> Result<(), DataError> {
         for (&fief, name) in self.suspended.iter().flatten() {
             position.fief_mut(fief).holder = Holder::Suspended(seat(names, name, node)?, false);
         }
@@ -337,8 +356,12 @@ impl Setup {
             let present: Vec<Seat> =
                 game.in_turn(position).filter(|&seat| game.stands(position, seat, at)).collect();
             let entry = self.villages.iter().flatten().find(|entry| entry.id == at);
-            let named = entry.and_then(|entry| entry.controller.as_deref()).map(|name| seat(names, name, node)).transpose()?;
-            let mut arrivals: Vec<Seat> = match self.arrivals.as_ref().and_then(|arrivals| arrivals.get(&at)) {
+            let named = entry
+                .and_then(|entry| entry.controller.as_deref())
+                .map(|name| seat(names, name, node))
+                .transpose()?;
+            let mut arrivals: Vec<Seat> = match self.arrivals.as_ref().and_then(|arrivals| arrivals.get(&at))
+            {
                 Some(order) => order.iter().map(|name| seat(names, name, node)).collect::<Result<_, _>>()?,
                 None => named.into_iter().collect(),
             };
@@ -362,12 +385,20 @@ impl Setup {
     }
 
     /// What the case gives lies where it says; the rest is in the piles, unless the case gives them whole.
-    fn cards(&self, game: &Fief, position: &mut Position, names: &[String], node: &Node<'_>) -> Result<(), DataError> {
+    fn cards(
+        &self,
+        game: &Fief,
+        position: &mut Position,
+        names: &[String],
+        node: &Node<'_>,
+    ) -> Result<(), DataError> {
         let mut seen = Cards::default();
         for (name, hand) in self.hands.iter().flatten() {
             let owner = seat(names, name, node)?;
             for &card in hand {
-                if card.back() == Back::Black || position.families[owner].hand.len() == crate::state::MOST_CARDS {
+                if card.back() == Back::Black
+                    || position.families[owner].hand.len() == crate::state::MOST_CARDS
+                {
                     return Err(node.key("hands").error(format!("{name} can’t hold {card} (FF-61)")));
                 }
                 position.families[owner].take(Held { card, known: liege_game::Seats::NONE });
@@ -424,7 +455,13 @@ impl Setup {
     }
 
     /// Where the turn stands.
-    fn moment(&self, game: &Fief, position: &mut Position, names: &[String], node: &Node<'_>) -> Result<Phase, DataError> {
+    fn moment(
+        &self,
+        game: &Fief,
+        position: &mut Position,
+        names: &[String],
+        node: &Node<'_>,
+    ) -> Result<Phase, DataError> {
         let text = self.phase.as_deref().ok_or_else(|| node.missing("phase"))?;
         let turn = match &self.turn_of {
             Some(name) => seat(names, name, node)?,
@@ -446,7 +483,11 @@ impl Setup {
                 return Ok(position.phase);
             }
             position.ballot.candidates = self.candidates.iter().flatten().copied().collect();
-            return Ok(if announced { Phase::Canvass(office, window) } else { Phase::Candidates(office, turn) });
+            return Ok(if announced {
+                Phase::Canvass(office, window)
+            } else {
+                Phase::Candidates(office, turn)
+            });
         }
         Ok(match phase {
             "weddings" => Phase::Weddings(turn),
@@ -467,7 +508,12 @@ impl Setup {
 
 impl Effect {
     /// Puts the effect where it says.
-    pub(crate) fn put(&self, position: &mut Position, names: &[String], node: &Node<'_>) -> Result<(), DataError> {
+    pub(crate) fn put(
+        &self,
+        position: &mut Position,
+        names: &[String],
+        node: &Node<'_>,
+    ) -> Result<(), DataError> {
         let by = self.by.as_deref().map(|name| seat(names, name, node)).transpose()?;
         if let Some(number) = self.famine {
             position.see_mut(number.bishopric()).famine += 1;

@@ -52,7 +52,10 @@ impl TryFrom<String> for TitleName {
         let bishop = text.strip_prefix("bishop:").and_then(Bishopric::from_id).map(TitleName::Bishop);
         let fief = || FiefId::from_id(&text).map(TitleName::Fief);
         let named = || plain.iter().find(|(name, _)| *name == text).map(|&(_, title)| title);
-        bishop.or_else(fief).or_else(named).ok_or_else(|| "a title such as f_sigy, bishop:5 or king".to_owned())
+        bishop
+            .or_else(fief)
+            .or_else(named)
+            .ok_or_else(|| "a title such as f_sigy, bishop:5 or king".to_owned())
     }
 }
 
@@ -163,7 +166,11 @@ number_or_table! {
 pub(crate) type Losses = BTreeMap<String, Lost>;
 
 /// The losses of each player, and of all together.
-pub(crate) fn losses(losses: &Losses, names: &[String], node: &Node<'_>) -> Result<(Vec<(Seat, Troop)>, Troop), DataError> {
+pub(crate) fn losses(
+    losses: &Losses,
+    names: &[String],
+    node: &Node<'_>,
+) -> Result<(Vec<(Seat, Troop)>, Troop), DataError> {
     let mut all = Troop::NONE;
     let mut each = Vec::new();
     for (key, lost) in losses {

@@ -33,7 +33,9 @@ pub(crate) fn astray(game: &Fief, position: &Position, seat: Seat, action: Actio
         | Action::AskGrant(..)
         | Action::Revive(..)
         | Action::BuyCardinal(..)
-        | Action::PassTitle(..) => (purchases::Purchases { seat }.check(game, position, seat, action), "FF-79"),
+        | Action::PassTitle(..) => {
+            (purchases::Purchases { seat }.check(game, position, seat, action), "FF-79")
+        }
         Action::Lead(lord) => match position.marching.group {
             Some(group) if group.onward.is_some() => (Ok(()), "FF-102"),
             _ => (game.may_lead(position, seat, lord), "FF-89"),

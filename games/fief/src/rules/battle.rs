@@ -1,6 +1,8 @@
 //! A battle, round by round (FF-106 to FF-118); a cavalcade's fight too (FF-101).
 
-use liege_game::{Amount, Amounts, Chances, List, Pending, PerSeat, Picker, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{
+    Amount, Amounts, Chances, List, Pending, PerSeat, Picker, Question, Refusal, Seat, Seats, Sink,
+};
 
 use super::pose::MOST_PRICE;
 use super::{Flow, Turn, unless, windows};
@@ -10,13 +12,15 @@ use crate::{Action, Draw, Event, Fief};
 
 /// FF-112: what can be lost to so many hits: the greatest value not above them, fewest knights first.
 pub(crate) fn loss_sets(troop: Troop, hits: u8) -> List<Troop, 9> {
-    let best = (0..=hits.min(troop.value())).rev().find(|&value| worth(troop, value).next().is_some()).unwrap_or(0);
+    let best =
+        (0..=hits.min(troop.value())).rev().find(|&value| worth(troop, value).next().is_some()).unwrap_or(0);
     worth(troop, best).collect()
 }
 
 /// Parts of a troop of exactly this value.
 fn worth(troop: Troop, value: u8) -> impl Iterator<Item = Troop> {
-    (0..=troop.knights.min(value / 3)).map(move |knights| Troop { knights, sergeants: value - 3 * knights })
+    (0..=troop.knights.min(value / 3))
+        .map(move |knights| Troop { knights, sergeants: value - 3 * knights })
         .filter(move |part| part.sergeants <= troop.sergeants)
 }
 
@@ -43,7 +47,11 @@ impl Fief {
     #[inline]
     pub(crate) fn fighting(&self, position: &Position, battle: &Battle, seat: Seat) -> Troop {
         let soldiers = &position.families[seat].soldiers;
-        if battle.cavalcade && battle.sides[0].has(seat) { soldiers.picked(battle.at) } else { soldiers.troop(battle.at) }
+        if battle.cavalcade && battle.sides[0].has(seat) {
+            soldiers.picked(battle.at)
+        } else {
+            soldiers.troop(battle.at)
+        }
     }
 
     /// The lords with whom he fights.
@@ -54,7 +62,9 @@ impl Fief {
 
     /// The soldiers of a side.
     pub(crate) fn troop_of(&self, position: &Position, battle: &Battle, side: Side) -> Troop {
-        battle.sides[side.index()].iter().fold(Troop::NONE, |all, seat| all.and(self.fighting(position, battle, seat)))
+        battle.sides[side.index()]
+            .iter()
+            .fold(Troop::NONE, |all, seat| all.and(self.fighting(position, battle, seat)))
     }
 
     /// The lords of a side.
@@ -198,7 +208,11 @@ impl Fief {
         // Whoever has nobody left can hold nobody.
         let able: Seats = side.iter().filter(|&seat| self.stands(position, seat, battle.at)).collect();
         let points = |seat: Seat| {
-            if battle.rounds > 0 { battle.points[seat] } else { self.fighting_points(position, &battle, seat) }
+            if battle.rounds > 0 {
+                battle.points[seat]
+            } else {
+                self.fighting_points(position, &battle, seat)
+            }
         };
         let Some(jailer) = self.strongest(position, able, points) else { return };
         for lord in lords {
@@ -246,7 +260,8 @@ impl Fief {
         let Some(battle) = position.battle.take() else { return };
         let at = battle.at;
         let beaten = winner.map(|winner| battle.sides[winner.other().index()]);
-        let fell = position.place(at).holder.filter(|holder| beaten.is_some_and(|beaten| beaten.has(*holder)));
+        let fell =
+            position.place(at).holder.filter(|holder| beaten.is_some_and(|beaten| beaten.has(*holder)));
         if let (Some(winner), Some(holder)) = (winner, fell) {
             let place = *position.place(at);
             let first = place.present.iter().find(|&seat| battle.sides[winner.index()].has(seat));
@@ -328,7 +343,8 @@ fn doomed(game: &Fief, position: &Position, battle: &Battle, side: Side) -> Opti
 
 /// FF-112: who decides for a side.
 fn decider(game: &Fief, position: &Position, battle: &Battle, side: Side) -> Seat {
-    game.strongest(position, battle.sides[side.index()], |seat| battle.points[seat]).unwrap_or(battle.attacker)
+    game.strongest(position, battle.sides[side.index()], |seat| battle.points[seat])
+        .unwrap_or(battle.attacker)
 }
 
 /// The next choice of losses, attackers first.
@@ -423,11 +439,17 @@ pub(crate) fn advance(game: &Fief, position: &mut Position, events: &mut impl Si
         }
         Stage::Rolling if battle.rolled != battle.dice => Flow::Wait,
         Stage::Rolling => {
-            events.tell(|| Event::Hits(battle.hits, Side::BOTH.map(|side| {
-                let lords = game.lords_of(position, &battle, side);
-                let worthy: Lords = lords.iter().filter(|&lord| game.lord_points(position, lord) > 0).collect();
-                (game.troop_of(position, &battle, side), worthy, lords - worthy)
-            })));
+            events.tell(|| {
+                Event::Hits(
+                    battle.hits,
+                    Side::BOTH.map(|side| {
+                        let lords = game.lords_of(position, &battle, side);
+                        let worthy: Lords =
+                            lords.iter().filter(|&lord| game.lord_points(position, lord) > 0).collect();
+                        (game.troop_of(position, &battle, side), worthy, lords - worthy)
+                    }),
+                )
+            });
             battle.stage = Stage::Losses;
             position.battle = Some(battle);
             Flow::Go
@@ -568,7 +590,11 @@ impl Turn for Joining {
                 game.may_offer(position, seat)
             }
             Action::JoinPaying(_, price) => {
-                unless((1..=MOST_PRICE).contains(&price.0), "FF-153", "nobody has so much, or nothing is paid")?;
+                unless(
+                    (1..=MOST_PRICE).contains(&price.0),
+                    "FF-153",
+                    "nobody has so much, or nothing is paid",
+                )?;
                 game.may_offer(position, seat)
             }
             _ => Err(super::elsewhere("FF-106")),
@@ -732,7 +758,11 @@ impl Turn for Surrender {
     }
 
     fn check(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        if matches!(action, Action::Pass | Action::Surrender) { Ok(()) } else { Err(super::elsewhere("FF-115")) }
+        if matches!(action, Action::Pass | Action::Surrender) {
+            Ok(())
+        } else {
+            Err(super::elsewhere("FF-115"))
+        }
     }
 
     fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
@@ -820,7 +850,10 @@ mod tests {
     #[test]
     fn losses_are_of_the_greatest_value() {
         let sets = |sergeants, knights, hits| -> Vec<(u8, u8)> {
-            loss_sets(Troop { sergeants, knights }, hits).iter().map(|troop| (troop.knights, troop.sergeants)).collect()
+            loss_sets(Troop { sergeants, knights }, hits)
+                .iter()
+                .map(|troop| (troop.knights, troop.sergeants))
+                .collect()
         };
         assert_eq!(sets(1, 1, 2), [(0, 1)]);
         assert_eq!(sets(1, 1, 3), [(1, 0)]);

@@ -218,7 +218,14 @@ impl Question<Fief> for Plague {
         unless(fits, "FF-67", "half of the soldiers are lost, rounded down")
     }
 
-    fn play(self, game: &Fief, position: &mut Position, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         if let (Action::Lose(troop), Some(plague)) = (action, &mut position.plague) {
             plague.chosen = plague.chosen.with(seat);
             plague.lost[seat] = troop;

@@ -43,7 +43,9 @@ impl Fief {
     pub(crate) fn begin_cards(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         for &bishopric in crate::state::Bishopric::ALL {
             let see = *position.see(bishopric);
-            for (count, card) in [(see.rain, Card::HeavyRain), (see.famine, Card::Famine), (see.plague, Card::Plague)] {
+            for (count, card) in
+                [(see.rain, Card::HeavyRain), (see.famine, Card::Famine), (see.plague, Card::Plague)]
+            {
                 for _ in 0..count {
                     self.discard(position, card);
                     events.tell(|| Event::Cleared(card, bishopric));
@@ -57,7 +59,13 @@ impl Fief {
     }
 
     /// FF-61: whether a player may draw from this pile.
-    pub(crate) fn may_draw(&self, position: &Position, seat: Seat, drawn: Drawn, pile: Pile) -> Result<(), Refusal> {
+    pub(crate) fn may_draw(
+        &self,
+        position: &Position,
+        seat: Seat,
+        drawn: Drawn,
+        pile: Pile,
+    ) -> Result<(), Refusal> {
         let limits = &self.components.limits;
         let hand = position.families[seat].hand.len();
         unless(hand < MOST_CARDS, "FF-61", "a hand never holds more than 3 cards")?;
@@ -144,7 +152,9 @@ impl Turn for Discarding {
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => Ok(()),
-            Action::Discard(card) => unless(position.families[seat].holds(card), "FF-60", "the card is not in hand"),
+            Action::Discard(card) => {
+                unless(position.families[seat].holds(card), "FF-60", "the card is not in hand")
+            }
             Action::Draw(pile) => game.may_draw(position, seat, Drawn::default(), pile),
             _ => Err(super::elsewhere("FF-60")),
         }
@@ -190,7 +200,14 @@ impl Question<Fief> for Drawing {
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         match action {
             Action::Draw(pile) => start(position, seat, self.drawn, pile),
             _ => game.end_own_turn(position, events),

@@ -20,7 +20,11 @@ impl Fief {
     #[inline]
     pub(crate) fn control(&self, position: &Position, at: Village) -> Option<Seat> {
         let place = position.place(at);
-        if place.seats().is_empty() { self.title_family(position, self.components.sites[at.index()].fief) } else { place.holder }
+        if place.seats().is_empty() {
+            self.title_family(position, self.components.sites[at.index()].fief)
+        } else {
+            place.holder
+        }
     }
 
     /// FF-95: whether the village is besieged, and its controller's pieces in it with it.
@@ -94,14 +98,20 @@ impl Fief {
     }
 
     /// FF-40, FF-41, FF-26: a player takes control; in a capital the title is his at once.
-    pub(crate) fn take_control(&self, position: &mut Position, seat: Seat, at: Village, events: &mut impl Sink<Event>) {
+    pub(crate) fn take_control(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        at: Village,
+        events: &mut impl Sink<Event>,
+    ) {
         let place = position.place_mut(at);
         place.holder = Some(seat);
         place.besiegers = place.besiegers.without(seat);
         events.tell(|| Event::Control(at, Some(seat)));
-        position.families[seat].soldiers.change(at, |soldier| {
-            if soldier.steps() == 0 { soldier.moved(at, None) } else { soldier }
-        });
+        position.families[seat]
+            .soldiers
+            .change(at, |soldier| if soldier.steps() == 0 { soldier.moved(at, None) } else { soldier });
         for lord in position.free_lords(seat, at) {
             let pawn = position.pawn_mut(lord);
             if !pawn.entered {
@@ -126,7 +136,13 @@ impl Fief {
     }
 
     /// Takes all engines of a player in a village away.
-    pub(crate) fn remove_engines(&self, position: &mut Position, seat: Seat, at: Village, events: &mut impl Sink<Event>) {
+    pub(crate) fn remove_engines(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        at: Village,
+        events: &mut impl Sink<Event>,
+    ) {
         let before = position.engines.len();
         let kept = position.engines.iter().copied().filter(|engine| engine.owner != seat || engine.at != at);
         let kept: liege_game::List<_, 12> = kept.collect();

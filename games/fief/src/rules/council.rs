@@ -29,7 +29,14 @@ impl Question<Fief> for Council {
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         match action {
             Action::Done => {
                 position.phase = Phase::Council(self.left.without(seat));

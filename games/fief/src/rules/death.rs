@@ -36,7 +36,8 @@ impl Fief {
             }
         }
         // The widow or widower is remembered: she may inherit (FF-21), if she lives.
-        let widows = |position: &Position, lord: Lord| position.pawn(lord).spouse.filter(|&spouse| !dead.has(spouse));
+        let widows =
+            |position: &Position, lord: Lord| position.pawn(lord).spouse.filter(|&spouse| !dead.has(spouse));
         let mut heirs = [None; crate::state::LORDS];
         for lord in dead {
             heirs[lord.index()] = widows(position, lord);
@@ -94,7 +95,13 @@ impl Fief {
     }
 
     /// FF-44: a wedding ends, and the alliance with it.
-    pub(crate) fn part(&self, position: &mut Position, one: Lord, other: Lord, events: &mut impl Sink<Event>) {
+    pub(crate) fn part(
+        &self,
+        position: &mut Position,
+        one: Lord,
+        other: Lord,
+        events: &mut impl Sink<Event>,
+    ) {
         if position.pawn(one).spouse == Some(other) {
             position.pawn_mut(one).spouse = None;
             position.pawn_mut(other).spouse = None;

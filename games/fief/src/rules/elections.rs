@@ -11,7 +11,9 @@ pub(crate) fn is_due(game: &Fief, position: &Position, office: Office) -> bool {
     match office {
         Office::Bishop(see) => {
             position.see(see).bishop.is_none()
-                && game.components.see_villages[see.index()].iter().all(|at| game.control(position, at).is_some())
+                && game.components.see_villages[see.index()]
+                    .iter()
+                    .all(|at| game.control(position, at).is_some())
         }
         // RL-6: prisoners are in play.
         Office::Pope => {
@@ -35,7 +37,12 @@ fn following(office: Option<Office>) -> Option<Office> {
 }
 
 /// Goes on to the next election that is due, or to the cards. Each is tested when its turn comes (FF-48).
-pub(crate) fn next(game: &Fief, position: &mut Position, after: Option<Office>, events: &mut impl Sink<Event>) -> Flow {
+pub(crate) fn next(
+    game: &Fief,
+    position: &mut Position,
+    after: Option<Office>,
+    events: &mut impl Sink<Event>,
+) -> Flow {
     let mut office = following(after);
     while let Some(due) = office {
         if is_due(game, position, due) {
@@ -64,7 +71,11 @@ pub(crate) fn may_stand(game: &Fief, position: &Position, office: Office, lord: 
             unless(court.king != Some(lord), "FF-49", "the king can’t be bishop")?;
             unless(position.bishopric_of(lord).is_none(), "FF-49", "he is bishop already")
         }
-        Office::Pope => unless(position.bishopric_of(lord).is_some(), "FF-53", "only bishops and cardinals stand for pope"),
+        Office::Pope => unless(
+            position.bishopric_of(lord).is_some(),
+            "FF-53",
+            "only bishops and cardinals stand for pope",
+        ),
         Office::King => {
             unless(!lord.is_woman(), "FF-56", "only a man can be elected king")?;
             unless(game.is_titled(position, lord), "FF-56", "only a titled lord stands for king")?;
@@ -110,7 +121,8 @@ pub(crate) fn voices(game: &Fief, position: &Position, office: Office, seat: Sea
                     (court.is_cardinal(lord), numbers.cardinal.get()),
                     (bishop, numbers.bishop.get()),
                 ];
-                voices += ranks.into_iter().filter(|&(has, _)| has).map(|(_, voices)| voices).max().unwrap_or(0);
+                voices +=
+                    ranks.into_iter().filter(|&(has, _)| has).map(|(_, voices)| voices).max().unwrap_or(0);
             }
             voices as u8
         }
@@ -147,7 +159,12 @@ pub(crate) fn canvass(
 }
 
 /// FF-46: the counters are revealed and counted.
-pub(crate) fn count(game: &Fief, position: &mut Position, office: Office, events: &mut impl Sink<Event>) -> Flow {
+pub(crate) fn count(
+    game: &Fief,
+    position: &mut Position,
+    office: Office,
+    events: &mut impl Sink<Event>,
+) -> Flow {
     let ballot = position.ballot;
     let given: PerSeat<u8> = PerSeat::from_fn(|seat| {
         let asked = seat.index() < game.setup.players && ballot.votes[seat].backed.is_some();
@@ -170,9 +187,12 @@ pub(crate) fn count(game: &Fief, position: &mut Position, office: Office, events
             // RL-7: the clergy among those whose voices he received.
             let clergy: Lords = backers(lord).fold(Lords::NONE, |all, seat| all | voters(position, seat));
             let cardinals = clergy.and(position.court.all_cardinals()).len()
-                + usize::from(position.court.pope.is_some_and(|pope| {
-                    clergy.has(pope) && !position.court.is_cardinal(pope)
-                }));
+                + usize::from(
+                    position
+                        .court
+                        .pope
+                        .is_some_and(|pope| clergy.has(pope) && !position.court.is_cardinal(pope)),
+                );
             let bishops = clergy.and(position.bishops()).len();
             u16::from(best) >= numbers.king_voices.get()
                 && (cardinals >= usize::from(numbers.king_cardinals.get())
@@ -227,7 +247,11 @@ impl Turn for Candidates {
             Action::Pass => Ok(()),
             Action::Stand(lord) => {
                 may_stand(game, position, self.office, lord)?;
-                unless(position.pawn(lord).owner == Some(seat), "FF-45", "a player announces one of his own lords")
+                unless(
+                    position.pawn(lord).owner == Some(seat),
+                    "FF-45",
+                    "a player announces one of his own lords",
+                )
             }
             _ => Err(super::elsewhere("FF-45")),
         }
@@ -273,7 +297,8 @@ impl Turn for Voting {
     }
 
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let stands = |lord| unless(position.ballot.candidates.has(lord), "FF-45", "this lord is no candidate");
+        let stands =
+            |lord| unless(position.ballot.candidates.has(lord), "FF-45", "this lord is no candidate");
         self.may_vote(game, position)?;
         match action {
             Action::Pass => Ok(()),

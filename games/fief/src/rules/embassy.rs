@@ -64,7 +64,12 @@ pub(crate) fn talk_legal(game: &Fief, position: &Position, seat: Seat, actions: 
 }
 
 /// Whether he may.
-pub(crate) fn talk_check(game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+pub(crate) fn talk_check(
+    game: &Fief,
+    position: &Position,
+    seat: Seat,
+    action: Action,
+) -> Result<(), Refusal> {
     match action {
         Action::Trade(with) => may_trade(game, position, seat, with),
         Action::ShowCard(card, to) => may_show(game, position, seat, card, to),
@@ -73,7 +78,13 @@ pub(crate) fn talk_check(game: &Fief, position: &Position, seat: Seat, action: A
 }
 
 /// Does it.
-pub(crate) fn talk_play(game: &Fief, position: &mut Position, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+pub(crate) fn talk_play(
+    game: &Fief,
+    position: &mut Position,
+    seat: Seat,
+    action: Action,
+    events: &mut impl Sink<Event>,
+) {
     match action {
         Action::Trade(with) => {
             // The attempt counts, whether or not it is proposed in the end (FF-160).
@@ -109,10 +120,15 @@ pub(crate) fn can_trade(position: &Position) -> Result<(), Refusal> {
     let (from, to) = (&position.families[deal.from], &position.families[deal.to]);
     let has = |hand: &[Held], cards: &[Card]| {
         cards.iter().all(|card| {
-            hand.iter().filter(|held| held.card == *card).count() >= cards.iter().filter(|other| *other == card).count()
+            hand.iter().filter(|held| held.card == *card).count()
+                >= cards.iter().filter(|other| *other == card).count()
         })
     };
-    unless(has(&from.hand, &deal.give) && has(&to.hand, &deal.get), "FF-153", "a card of the trade is not there")?;
+    unless(
+        has(&from.hand, &deal.give) && has(&to.hand, &deal.get),
+        "FF-153",
+        "a card of the trade is not there",
+    )?;
     let paid = from.crowns >= deal.pay.into() && to.crowns >= deal.charge.into();
     unless(paid, "FF-153", "there are not enough crowns for the trade")?;
     let sizes = [
@@ -143,8 +159,10 @@ pub(crate) fn trade(position: &mut Position, events: &mut impl Sink<Event>) {
         }
         hand.sort_unstable();
     }
-    position.families[deal.from].crowns = position.families[deal.from].crowns + u16::from(deal.charge) - u16::from(deal.pay);
-    position.families[deal.to].crowns = position.families[deal.to].crowns + u16::from(deal.pay) - u16::from(deal.charge);
+    position.families[deal.from].crowns =
+        position.families[deal.from].crowns + u16::from(deal.charge) - u16::from(deal.pay);
+    position.families[deal.to].crowns =
+        position.families[deal.to].crowns + u16::from(deal.pay) - u16::from(deal.charge);
     events.tell(|| Event::Traded(deal));
 }
 
@@ -219,7 +237,14 @@ impl Question<Fief> for Talk {
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         match action {
             Action::Pass => {
                 if let Some(embassy) = position.embassy.take() {
@@ -288,7 +313,9 @@ impl Turn for Dealing {
     fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
         let fixed = [Action::Propose, Action::Withdraw, Action::Pay(Amount(1)), Action::Charge(Amount(1))];
         let cards = Card::all().flat_map(|card| [Action::Hand(card), Action::Want(card)]);
-        actions.extend(fixed.into_iter().chain(cards).filter(|&action| self.may(game, position, action).is_ok()));
+        actions.extend(
+            fixed.into_iter().chain(cards).filter(|&action| self.may(game, position, action).is_ok()),
+        );
     }
 
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {

@@ -13,7 +13,11 @@ impl Fief {
         unless(target != seat && place.has(target), "FF-104", "this player is not present there")?;
         unless(!self.rains_at(position, at), "FF-65", "no battle is fought in heavy rain")?;
         unless(position.families[seat].soldiers.any(at), "FF-104", "an attack needs a soldier")?;
-        unless(!place.attacked[seat].has(target), "FF-104", "each opponent is attacked once in a village and phase")
+        unless(
+            !place.attacked[seat].has(target),
+            "FF-104",
+            "each opponent is attacked once in a village and phase",
+        )
     }
 
     /// FF-105: whether the attacking side would roll a die even with everybody who could join it.
@@ -39,7 +43,9 @@ impl Fief {
             lords = lords | position.free_lords(ally, at);
         }
         points += lords.iter().map(|lord| self.lord_points(position, lord)).sum::<u8>();
-        let engines = position.engines.iter().filter(|engine| engine.at == at && allies.has(engine.owner)).count() as u8;
+        let engines =
+            position.engines.iter().filter(|engine| engine.at == at && allies.has(engine.owner)).count()
+                as u8;
         let walls = self.wall_dice(position, at).saturating_sub(engines);
         let arc = position.court.of_arc.is_some_and(|arc| lords.has(arc));
         let more = if arc { self.components.fighting.of_arc.get() as u8 } else { 0 };
@@ -114,7 +120,11 @@ impl Turn for Fights {
             }
             Action::AttackSecretly(at, target) => {
                 game.may_attack(position, seat, at, target)?;
-                unless(position.families[seat].holds(Card::SecretPassage), "FF-126", "the card is not in hand")?;
+                unless(
+                    position.families[seat].holds(Card::SecretPassage),
+                    "FF-126",
+                    "the card is not in hand",
+                )?;
                 let hopeless = game.is_hopeless(position, seat, at, target);
                 unless(hopeless, "FF-105", "the attack is not hopeless without it: play it before the roll")
             }

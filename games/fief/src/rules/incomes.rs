@@ -24,11 +24,14 @@ impl Fief {
     /// FF-76: what each player is paid now, and what of it is tallage.
     pub(crate) fn incomes(&self, position: &Position) -> (PerSeat<u16>, PerSeat<u16>) {
         let numbers = &self.components.income;
-        let (mut income, mut tallage): (PerSeat<u16>, PerSeat<u16>) = (PerSeat::default(), PerSeat::default());
+        let (mut income, mut tallage): (PerSeat<u16>, PerSeat<u16>) =
+            (PerSeat::default(), PerSeat::default());
         for &at in Village::ALL {
             let site = &self.components.sites[at.index()];
             // FF-77, RL-44: nothing comes from a besieged village, nor from mills that nobody controls.
-            let Some(owner) = self.control(position, at).filter(|_| !self.is_besieged(position, at)) else { continue };
+            let Some(owner) = self.control(position, at).filter(|_| !self.is_besieged(position, at)) else {
+                continue;
+            };
             income[owner] += numbers.village.get();
             let place = position.place(at);
             let see = position.see(site.bishopric);
@@ -74,7 +77,8 @@ impl Fief {
             !position.fief(fief).is_finished() && position.owner(crowned) == Some(laid.by)
         } else {
             // Only a lord lays a tallage: a suspended title does not.
-            matches!(position.fief(fief).holder, Holder::Lord(_)) && self.title_family(position, fief) == Some(laid.by)
+            matches!(position.fief(fief).holder, Holder::Lord(_))
+                && self.title_family(position, fief) == Some(laid.by)
         }
     }
 

@@ -6,7 +6,8 @@ use super::pose::MOST_PRICE;
 use super::steps::Facts;
 use super::{Flow, Turn, unless};
 use crate::state::{
-    Battle, Card, Consent, Engine, Group, Inquiry, Kind, Lord, Lords, Mark, Matter, Offer, Position, Side, Soldier, Struck, Village,
+    Battle, Card, Consent, Engine, Group, Inquiry, Kind, Lord, Lords, Mark, Matter, Offer, Position, Side,
+    Soldier, Struck, Village,
 };
 use crate::{Action, Event, Fief};
 
@@ -58,14 +59,20 @@ pub(crate) struct Grouping {
 fn marks(game: &Fief, position: &Position, seat: Seat, at: Village, mut each: impl FnMut(Kind, Mark)) {
     let mut last = None;
     for kind in [Kind::Knight, Kind::Sergeant] {
-        for soldier in position.families[seat].soldiers.at(at).filter(|soldier| !soldier.picked() && soldier.kind() == kind) {
+        for soldier in position.families[seat]
+            .soldiers
+            .at(at)
+            .filter(|soldier| !soldier.picked() && soldier.kind() == kind)
+        {
             if last != Some((kind, soldier.mark())) {
                 last = Some((kind, soldier.mark()));
                 each(kind, soldier.mark());
             }
         }
     }
-    for engine in position.engines.iter().filter(|engine| engine.owner == seat && engine.at == at && !engine.picked) {
+    for engine in
+        position.engines.iter().filter(|engine| engine.owner == seat && engine.at == at && !engine.picked)
+    {
         if last != Some((Kind::Engine, engine.mark())) {
             last = Some((Kind::Engine, engine.mark()));
             each(Kind::Engine, engine.mark());
@@ -110,7 +117,11 @@ impl Grouping {
             }
             Action::RideSecretly(to) => {
                 let opponents = game.may_ride(position, &facts, to)?;
-                unless(position.families[self.seat].holds(Card::SecretPassage), "FF-126", "the card is not in hand")?;
+                unless(
+                    position.families[self.seat].holds(Card::SecretPassage),
+                    "FF-126",
+                    "the card is not in hand",
+                )?;
                 let hopeless = !game.has_chance(position, &facts, opponents);
                 unless(hopeless, "FF-105", "the cavalcade is not hopeless without it")
             }
@@ -228,7 +239,9 @@ impl Turn for Grouping {
         let Some((group, facts)) = self.facts(game, position) else { return };
         match action {
             Action::With(lord) => include(position, lord),
-            Action::Bring(kind, mark, Amount(count)) => pick(position, self.seat, group.at, kind, mark, count as u8),
+            Action::Bring(kind, mark, Amount(count)) => {
+                pick(position, self.seat, group.at, kind, mark, count as u8)
+            }
             Action::Everybody => {
                 self.gather(game, position);
             }
@@ -244,7 +257,13 @@ impl Turn for Grouping {
                     agreed: Seats::NONE,
                     prices: Default::default(),
                 });
-                let offer = Offer { matter: Matter::Pass, from: self.seat, to: first, price: price.0 as u8, charged: false };
+                let offer = Offer {
+                    matter: Matter::Pass,
+                    from: self.seat,
+                    to: first,
+                    price: price.0 as u8,
+                    charged: false,
+                };
                 game.offer(position, offer, events);
             }
             Action::Ride(to) | Action::RideSecretly(to) => {
@@ -319,7 +338,8 @@ impl Turn for Inquiring {
                 let Some(to) = game.in_turn(position).find(|&seat| inquiry.left.has(seat)) else { return };
                 inquiry.left = inquiry.left.without(to);
                 position.marching.inquiry = Some(inquiry);
-                let offer = Offer { matter: Matter::Pass, from: self.seat, to, price: price.0 as u8, charged: false };
+                let offer =
+                    Offer { matter: Matter::Pass, from: self.seat, to, price: price.0 as u8, charged: false };
                 game.offer(position, offer, events);
             }
             _ => close_inquiry(position),
@@ -448,8 +468,12 @@ impl Fief {
         } else if !missing.is_empty() {
             marching.past -= 1;
         }
-        marching.consents =
-            marching.consents.iter().copied().filter(|consent| consent.from != from || consent.to != to).collect();
+        marching.consents = marching
+            .consents
+            .iter()
+            .copied()
+            .filter(|consent| consent.from != from || consent.to != to)
+            .collect();
         for lord in group.lords | group.captives {
             let pawn = position.pawn_mut(lord);
             pawn.steps += 1;
@@ -458,7 +482,11 @@ impl Fief {
         }
         let troop = position.families[seat].soldiers.picked(from);
         position.families[seat].soldiers.change(from, |soldier| {
-            if soldier.picked() { soldier.moved(to, Some(from)).with_steps(soldier.steps() + 1) } else { soldier }
+            if soldier.picked() {
+                soldier.moved(to, Some(from)).with_steps(soldier.steps() + 1)
+            } else {
+                soldier
+            }
         });
         let mut engines = 0;
         for engine in position.engines.iter_mut().filter(|engine| engine.owner == seat && engine.picked) {
@@ -477,7 +505,13 @@ impl Fief {
     }
 
     /// FF-159: the village left, then the village entered.
-    pub(crate) fn finish_step(&self, position: &mut Position, from: Village, to: Village, events: &mut impl Sink<Event>) {
+    pub(crate) fn finish_step(
+        &self,
+        position: &mut Position,
+        from: Village,
+        to: Village,
+        events: &mut impl Sink<Event>,
+    ) {
         let seat = self.turn_of(position);
         self.dissolve(position, seat);
         self.refresh(position, from, events);
@@ -507,9 +541,9 @@ impl Fief {
                 position.pawn_mut(lord).steps = most;
             }
         }
-        position.families[seat].soldiers.change(group.at, |soldier| {
-            if soldier.picked() { soldier.with_steps(most) } else { soldier }
-        });
+        position.families[seat]
+            .soldiers
+            .change(group.at, |soldier| if soldier.picked() { soldier.with_steps(most) } else { soldier });
         self.dissolve(position, seat);
     }
 }

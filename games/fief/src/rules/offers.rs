@@ -46,7 +46,11 @@ fn can_fulfil(game: &Fief, position: &Position, offer: &Offer) -> Result<(), Ref
         Matter::Trade => embassy::can_trade(position),
         Matter::CardinalPurchase(_) => {
             let all = game.components.costs.cardinal.get() + u16::from(offer.price);
-            unless(position.families[offer.from].crowns >= all, "FF-153", "there are not enough crowns for both")
+            unless(
+                position.families[offer.from].crowns >= all,
+                "FF-153",
+                "there are not enough crowns for both",
+            )
         }
         _ => Ok(()),
     }
@@ -57,7 +61,13 @@ fn can_fulfil(game: &Fief, position: &Position, offer: &Offer) -> Result<(), Ref
 pub(crate) struct Answer;
 
 impl Answer {
-    fn may_replace(self, game: &Fief, position: &Position, offer: &Offer, action: Action) -> Result<(), Refusal> {
+    fn may_replace(
+        self,
+        game: &Fief,
+        position: &Position,
+        offer: &Offer,
+        action: Action,
+    ) -> Result<(), Refusal> {
         game.may_offer(position, offer.from)?;
         match (offer.matter, action) {
             (Matter::Wedding(..), Action::Wed(own, other)) => {
@@ -121,7 +131,14 @@ impl Question<Fief> for Answer {
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, _: Seat, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let Some(offer) = position.offer.take() else { return };
         match action {
             Action::Accept => accept(game, position, offer, events),

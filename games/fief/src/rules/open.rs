@@ -63,12 +63,21 @@ impl<T: Turn> Question<Fief> for Open<T> {
         if rights::is_right(action) {
             return rights::check(game, position, seat, action);
         }
-        self.0.check(game, position, seat, action).map_err(|refusal| at_home(game, position, seat, action, refusal))?;
+        self.0
+            .check(game, position, seat, action)
+            .map_err(|refusal| at_home(game, position, seat, action, refusal))?;
         super::unless(seat == self.0.seat(game, position), "FF-5", "it is not this player's turn")
     }
 
     #[inline]
-    fn play(self, game: &Fief, position: &mut Position, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         if rights::is_right(action) {
             rights::play(game, position, seat, action, events);
         } else {
@@ -109,11 +118,20 @@ impl<T: Turn> Question<Fief> for Alone<T> {
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.0.check(game, position, seat, action).map_err(|refusal| at_home(game, position, seat, action, refusal))
+        self.0
+            .check(game, position, seat, action)
+            .map_err(|refusal| at_home(game, position, seat, action, refusal))
     }
 
     #[inline]
-    fn play(self, game: &Fief, position: &mut Position, _: Seat, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         self.0.play(game, position, action, events);
         game.run(position, events);
     }
@@ -131,8 +149,16 @@ impl<T: Turn> Question<Fief> for Alone<T> {
 }
 
 /// Whether an amount lies in its range.
-pub(crate) fn within(amounts: Option<Amounts>, amount: liege_game::Amount, rule: &'static str) -> Result<(), Refusal> {
-    super::unless(amounts.is_some_and(|amounts| amounts.has(amount)), rule, "there are not so many, or too few")
+pub(crate) fn within(
+    amounts: Option<Amounts>,
+    amount: liege_game::Amount,
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    super::unless(
+        amounts.is_some_and(|amounts| amounts.has(amount)),
+        rule,
+        "there are not so many, or too few",
+    )
 }
 
 /// An action that belongs elsewhere is refused by its own rule.

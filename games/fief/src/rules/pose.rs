@@ -14,13 +14,18 @@ pub(crate) const MOST_PRICE: u16 = 200;
 impl Fief {
     /// FF-71: where a player's new lord is placed.
     pub(crate) fn placements(&self, position: &Position, seat: Seat) -> Villages {
-        let all = |fits: &dyn Fn(Village) -> bool| -> Villages { Village::ALL.iter().copied().filter(|&at| fits(at)).collect() };
-        let walled = all(&|at| position.place(at).walls != Walls::Open && self.control(position, at) == Some(seat));
+        let all = |fits: &dyn Fn(Village) -> bool| -> Villages {
+            Village::ALL.iter().copied().filter(|&at| fits(at)).collect()
+        };
+        let walled =
+            all(&|at| position.place(at).walls != Walls::Open && self.control(position, at) == Some(seat));
         if !walled.is_empty() {
             return walled;
         }
-        let lords: Villages =
-            (position.families[seat].lords - position.captives).iter().map(|lord| position.pawn(lord).at).collect();
+        let lords: Villages = (position.families[seat].lords - position.captives)
+            .iter()
+            .map(|lord| position.pawn(lord).at)
+            .collect();
         if !lords.is_empty() {
             return lords;
         }
@@ -43,7 +48,11 @@ impl Fief {
     /// FF-38: whether a new male lord may be made crown heir.
     fn may_crown_heir(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
         let queen = position.queen();
-        unless(position.owner(queen) == Some(seat), "FF-38", "only the player of the queen may name an heir")?;
+        unless(
+            position.owner(queen) == Some(seat),
+            "FF-38",
+            "only the player of the queen may name an heir",
+        )?;
         unless(!lord.is_woman(), "FF-38", "the crown heir is a man")?;
         unless(position.court.heir.is_none(), "FF-38", "there is an heir already")?;
         let free = |lord: Option<Lord>| lord.is_some_and(|lord| !position.captives.has(lord));
@@ -83,7 +92,9 @@ impl Fief {
         unless(position.tallages[on.index()].is_none(), "FF-70", "a tallage lies there already")?;
         let title = position.fief(on);
         match title.holder {
-            Holder::Lord(lord) => unless(position.pawn(lord).owner == Some(seat), "FF-75", "another family holds this fief")?,
+            Holder::Lord(lord) => {
+                unless(position.pawn(lord).owner == Some(seat), "FF-75", "another family holds this fief")?
+            }
             Holder::Nobody => {
                 let crowned = position.court.king.or(position.court.regent);
                 let crown = position.owner(crowned) == Some(seat);
@@ -103,12 +114,23 @@ impl Fief {
     }
 
     /// FF-71: the lord is placed.
-    fn place_lord(&self, position: &mut Position, seat: Seat, lord: Lord, at: Village, events: &mut impl Sink<Event>) {
+    fn place_lord(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        lord: Lord,
+        at: Village,
+        events: &mut impl Sink<Event>,
+    ) {
         position.families[seat].give(Card::Lord(lord));
         position.families[seat].lords = position.families[seat].lords.with(lord);
         let own = self.control(position, at) == Some(seat);
         // He stands with his army, on its road.
-        let road = if own { None } else { position.free_lords(seat, at).lowest().and_then(|lord| position.pawn(lord).road) };
+        let road = if own {
+            None
+        } else {
+            position.free_lords(seat, at).lowest().and_then(|lord| position.pawn(lord).road)
+        };
         *position.pawn_mut(lord) = Default::default();
         position.pawn_mut(lord).owner = Some(seat);
         Fief::set_down(position, lord, at, road);
@@ -151,8 +173,13 @@ impl Pose {
             }
             Action::Tallage(on) => game.may_tallage(position, seat, on),
             Action::AskLanding(at, price) => {
-                unless(game.is_landless(position, seat), "FF-23", "only who has no place for a lord asks to land")?;
-                let lords = position.families[seat].hand.iter().any(|held| matches!(held.card, Card::Lord(_)));
+                unless(
+                    game.is_landless(position, seat),
+                    "FF-23",
+                    "only who has no place for a lord asks to land",
+                )?;
+                let lords =
+                    position.families[seat].hand.iter().any(|held| matches!(held.card, Card::Lord(_)));
                 unless(lords, "FF-23", "there is no lord to be placed")?;
                 unless(position.landing != Some(at), "FF-23", "leave has been given")?;
                 let other = game.control(position, at).filter(|&other| other != seat);
@@ -183,7 +210,15 @@ impl Turn for Pose {
             let start = actions.len();
             match held.card {
                 Card::Lord(lord) => {
-                    if game.may_place(position, seat, lord, game.placements(position, seat).lowest().unwrap_or(Village::Beaujeu)).is_ok() {
+                    if game
+                        .may_place(
+                            position,
+                            seat,
+                            lord,
+                            game.placements(position, seat).lowest().unwrap_or(Village::Beaujeu),
+                        )
+                        .is_ok()
+                    {
                         let places = game.placements(position, seat);
                         actions.extend(places.iter().map(|at| Action::Place(lord, at)));
                         if game.may_crown_heir(position, seat, lord).is_ok() {
@@ -270,7 +305,11 @@ impl Turn for Pose {
             Action::Tithe(lord, on) => {
                 game.spend_taxes(position, seat);
                 let see = position.see_mut(on);
-                if see.bishop == Some(lord) { see.tithe = Some(seat) } else { see.cardinal_tithe = Some(seat) }
+                if see.bishop == Some(lord) {
+                    see.tithe = Some(seat)
+                } else {
+                    see.cardinal_tithe = Some(seat)
+                }
                 events.tell(|| Event::Tithe(lord, Some(on)));
             }
             Action::TitheAll(lord) => {
@@ -287,7 +326,11 @@ impl Turn for Pose {
             Action::AskLanding(at, price) => {
                 if let Some(to) = game.control(position, at) {
                     let matter = Matter::Landing(at);
-                    game.offer(position, Offer { matter, from: seat, to, price: price.0 as u8, charged: false }, events);
+                    game.offer(
+                        position,
+                        Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
+                        events,
+                    );
                 }
             }
             _ => game.end_own_turn(position, events),

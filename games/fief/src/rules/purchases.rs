@@ -36,8 +36,16 @@ impl Fief {
         let place = position.place(at);
         let lord = || !position.free_lords(seat, at).is_empty();
         if self.control(position, at) == Some(seat) {
-            unless(!self.is_besieged(position, at), "FF-120", "nothing can be brought inside a besieged castle or city")?;
-            return unless(place.walls != Walls::Open || lord(), "FF-80", "there is neither castle, city nor free lord");
+            unless(
+                !self.is_besieged(position, at),
+                "FF-120",
+                "nothing can be brought inside a besieged castle or city",
+            )?;
+            return unless(
+                place.walls != Walls::Open || lord(),
+                "FF-80",
+                "there is neither castle, city nor free lord",
+            );
         }
         unless(place.besiegers.has(seat), "FF-80", "this player neither controls nor besieges the village")?;
         unless(lord(), "FF-80", "there is no free lord to lead them")
@@ -51,11 +59,19 @@ impl Fief {
         Amounts::new(1, room.min(rich).min(self.left(position, seat, kind)))
     }
 
-    fn may_recruit(&self, position: &Position, seat: Seat, at: Village, kind: Kind, amount: Amount) -> Result<(), Refusal> {
+    fn may_recruit(
+        &self,
+        position: &Position,
+        seat: Seat,
+        at: Village,
+        kind: Kind,
+        amount: Amount,
+    ) -> Result<(), Refusal> {
         self.may_muster(position, seat, at)?;
         unless(amount.0 > 0, "FF-79", "one buys one at least")?;
         unless(amount.0 <= self.left(position, seat, kind), "FF-9", "the stock is empty")?;
-        let room = self.components.limits.reinforcements.get().saturating_sub(position.place(at).bought.into());
+        let room =
+            self.components.limits.reinforcements.get().saturating_sub(position.place(at).bought.into());
         unless(amount.0 <= room, "FF-81", "no more than four counters are placed in a village in a turn")?;
         let price = u32::from(self.price_of(kind)) * u32::from(amount.0);
         unless(price <= position.families[seat].crowns.into(), "FF-7", "there are not enough crowns")
@@ -66,7 +82,11 @@ impl Fief {
     }
 
     fn may_build_mill(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
-        unless(self.control(position, at) == Some(seat), "FF-83", "a mill stands in a village that one controls")?;
+        unless(
+            self.control(position, at) == Some(seat),
+            "FF-83",
+            "a mill stands in a village that one controls",
+        )?;
         let few = u16::from(position.place(at).mills) < self.components.limits.mills.get();
         unless(few, "FF-83", "there are as many mills as may be")?;
         unless(position.stock.mills > 0, "FF-9", "there is no mill left")?;
@@ -75,7 +95,11 @@ impl Fief {
 
     fn may_build_castle(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
         unless(position.place(at).walls == Walls::Open, "FF-84", "there is a castle or city already")?;
-        unless(self.control(position, at) == Some(seat), "FF-84", "a castle stands in a village that one controls")?;
+        unless(
+            self.control(position, at) == Some(seat),
+            "FF-84",
+            "a castle stands in a village that one controls",
+        )?;
         unless(position.stock.castles > 0, "FF-9", "there is no castle left")?;
         self.pay(position, seat, self.components.costs.castle.get())
     }
@@ -86,21 +110,39 @@ impl Fief {
         let villages = self.components.fief_villages[fief.index()];
         let all = villages.iter().all(|at| self.control(position, at) == Some(seat));
         unless(all, "FF-85", "one must control all its villages")?;
-        let castles: Villages = villages.iter().filter(|&at| position.place(at).walls == Walls::Castle).collect();
+        let castles: Villages =
+            villages.iter().filter(|&at| position.place(at).walls == Walls::Castle).collect();
         unless(!castles.is_empty(), "FF-85", "one of its villages needs a castle")?;
         unless(position.stock.cities > 0, "FF-9", "there is no city left")?;
         unless(!position.families[seat].lords.is_empty(), "FF-85", "there is no lord to hold it")?;
         Ok(castles)
     }
 
-    fn may_hold(&self, position: &Position, seat: Seat, fief: FiefId, holder: Lord, capital: Village) -> Result<(), Refusal> {
+    fn may_hold(
+        &self,
+        position: &Position,
+        seat: Seat,
+        fief: FiefId,
+        holder: Lord,
+        capital: Village,
+    ) -> Result<(), Refusal> {
         let castles = self.may_found(position, seat, fief)?;
         unless(position.pawn(holder).owner == Some(seat), "FF-85", "one of one’s own lords holds it")?;
         unless(castles.has(capital), "FF-25", "the capital is one of its castles")
     }
 
-    fn may_take_suspended(&self, position: &Position, seat: Seat, fief: FiefId, holder: Lord) -> Result<(), Refusal> {
-        unless(self.free_crown(position) == Some(seat), "FF-87", "only the player of a free king or regent may")?;
+    fn may_take_suspended(
+        &self,
+        position: &Position,
+        seat: Seat,
+        fief: FiefId,
+        holder: Lord,
+    ) -> Result<(), Refusal> {
+        unless(
+            self.free_crown(position) == Some(seat),
+            "FF-87",
+            "only the player of a free king or regent may",
+        )?;
         let Holder::Suspended(_, fresh) = position.fief(fief).holder else {
             return Err(Refusal::new("FF-87", "this title is not suspended"));
         };
@@ -112,16 +154,32 @@ impl Fief {
         let title = position.fief(fief);
         let Holder::Lord(from) = title.holder else { return Err(Refusal::new("FF-27", "no lord holds it")) };
         unless(position.pawn(from).owner == Some(seat), "FF-27", "no lord of the family holds it")?;
-        unless(position.pawn(to).owner == Some(seat) && to != from, "FF-27", "it goes to another lord of the family")?;
+        unless(
+            position.pawn(to).owner == Some(seat) && to != from,
+            "FF-27",
+            "it goes to another lord of the family",
+        )?;
         unless(!title.passed, "FF-27", "each title passes at most once in a purchase turn")?;
         let rank = |fief: FiefId| self.components.fiefs[fief.index()].rank;
-        let others = FiefId::ALL.iter().filter(|&&other| other != fief && position.fief(other).holder == Holder::Lord(from));
+        let others = FiefId::ALL
+            .iter()
+            .filter(|&&other| other != fief && position.fief(other).holder == Holder::Lord(from));
         let kept = others.map(|&other| rank(other)).max();
-        unless(kept.is_some_and(|kept| kept >= rank(fief)), "FF-27", "the giver keeps a highest-ranking title")
+        unless(
+            kept.is_some_and(|kept| kept >= rank(fief)),
+            "FF-27",
+            "the giver keeps a highest-ranking title",
+        )
     }
 
     /// FF-88, FF-31: the bishop who is to be cardinal by purchase.
-    fn may_buy_cardinal(&self, position: &Position, seat: Seat, lord: Lord, price: Amount) -> Result<(), Refusal> {
+    fn may_buy_cardinal(
+        &self,
+        position: &Position,
+        seat: Seat,
+        lord: Lord,
+        price: Amount,
+    ) -> Result<(), Refusal> {
         unless(position.court.bought.is_none(), "FF-88", "the purchasable cardinal is taken")?;
         self.may_be_cardinal(position, lord, "FF-88")?;
         unless(!position.families[seat].purchase_refused, "FF-31", "the pope has refused it in this phase")?;
@@ -136,7 +194,12 @@ impl Fief {
     }
 
     /// FF-29: who can be made cardinal.
-    pub(crate) fn may_be_cardinal(&self, position: &Position, lord: Lord, rule: &'static str) -> Result<(), Refusal> {
+    pub(crate) fn may_be_cardinal(
+        &self,
+        position: &Position,
+        lord: Lord,
+        rule: &'static str,
+    ) -> Result<(), Refusal> {
         unless(position.bishopric_of(lord).is_some(), rule, "only a bishop can be cardinal")?;
         unless(!position.court.is_cardinal(lord), "FF-29", "he is cardinal already")
     }
@@ -167,7 +230,13 @@ impl Fief {
     }
 
     /// FF-88: the cardinal is bought.
-    pub(crate) fn buy_cardinal(&self, position: &mut Position, seat: Seat, lord: Lord, events: &mut impl Sink<Event>) {
+    pub(crate) fn buy_cardinal(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        lord: Lord,
+        events: &mut impl Sink<Event>,
+    ) {
         position.families[seat].crowns -= self.components.costs.cardinal.get();
         position.court.bought = Some(lord);
         events.tell(|| Event::MadeCardinal(seat, lord, true));
@@ -258,7 +327,11 @@ impl Turn for Purchases {
             }
             Action::TakeTitle(fief, holder, capital) => {
                 let crown = game.free_crown(position) == Some(seat);
-                unless(crown, "FF-86", "only the player of a free king or regent takes a title without payment")?;
+                unless(
+                    crown,
+                    "FF-86",
+                    "only the player of a free king or regent takes a title without payment",
+                )?;
                 game.may_hold(position, seat, fief, holder, capital)
             }
             Action::AskGrant(fief, price) => {
@@ -289,7 +362,13 @@ impl Turn for Purchases {
                     Kind::Engine => {
                         position.stock.engines -= amount as u8;
                         for _ in 0..amount {
-                            position.engines.push(Engine { owner: seat, at, road, moved: false, picked: false });
+                            position.engines.push(Engine {
+                                owner: seat,
+                                at,
+                                road,
+                                moved: false,
+                                picked: false,
+                            });
                         }
                         position.engines.sort_unstable();
                     }
@@ -315,11 +394,17 @@ impl Turn for Purchases {
                 let price = game.components.fiefs[fief.index()].price;
                 game.found(position, seat, fief, holder, capital, price, events);
             }
-            Action::TakeTitle(fief, holder, capital) => game.found(position, seat, fief, holder, capital, 0, events),
+            Action::TakeTitle(fief, holder, capital) => {
+                game.found(position, seat, fief, holder, capital, 0, events)
+            }
             Action::AskGrant(fief, price) => {
                 if let Some(to) = game.free_crown(position) {
                     let matter = Matter::Grant(fief);
-                    game.offer(position, Offer { matter, from: seat, to, price: price.0 as u8, charged: false }, events);
+                    game.offer(
+                        position,
+                        Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
+                        events,
+                    );
                 }
             }
             Action::Revive(fief, holder) => {
@@ -329,7 +414,11 @@ impl Turn for Purchases {
             Action::BuyCardinal(lord, price) => match game.consent(position, seat) {
                 Some(to) => {
                     let matter = Matter::CardinalPurchase(lord);
-                    game.offer(position, Offer { matter, from: seat, to, price: price.0 as u8, charged: false }, events);
+                    game.offer(
+                        position,
+                        Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
+                        events,
+                    );
                 }
                 None => game.buy_cardinal(position, seat, lord, events),
             },
@@ -366,11 +455,20 @@ impl Fief {
     pub(crate) fn grants(&self, position: &Position, seat: Seat, fief: FiefId) -> List<(u8, u8), 24> {
         let Ok(castles) = self.may_found(position, seat, fief) else { return List::new() };
         let lords = position.families[seat].lords;
-        lords.iter().flat_map(|lord| castles.iter().map(move |at| (lord.index() as u8, at.index() as u8))).collect()
+        lords
+            .iter()
+            .flat_map(|lord| castles.iter().map(move |at| (lord.index() as u8, at.index() as u8)))
+            .collect()
     }
 
     /// FF-86: the grant is given.
-    pub(crate) fn grant(&self, position: &mut Position, seat: Seat, fief: FiefId, events: &mut impl Sink<Event>) {
+    pub(crate) fn grant(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        fief: FiefId,
+        events: &mut impl Sink<Event>,
+    ) {
         let ways = self.grants(position, seat, fief);
         match *ways {
             [(lord, at)] => {
@@ -388,7 +486,9 @@ impl Turn for Granted {
 
     fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
         let ways = game.grants(position, self.seat, self.fief);
-        let take = |&(lord, at): &(u8, u8)| Action::TakeTitle(self.fief, Lord::at(lord.into()), Village::at(at.into()));
+        let take = |&(lord, at): &(u8, u8)| {
+            Action::TakeTitle(self.fief, Lord::at(lord.into()), Village::at(at.into()))
+        };
         actions.extend(ways.iter().map(take));
     }
 

@@ -38,7 +38,11 @@ impl Fief {
         let preachers = bishop.filter(|&lord| free.has(lord)).map_or(Lords::NONE, Lords::only);
         // With secret treasuries a player is asked whether or not he could pay.
         let pays = position.families[seat].crowns >= self.components.costs.calming.get();
-        let payers = if pays || self.secret_treasuries { free.and(position.court.all_cardinals()) } else { Lords::NONE };
+        let payers = if pays || self.secret_treasuries {
+            free.and(position.court.all_cardinals())
+        } else {
+            Lords::NONE
+        };
         (preachers, payers)
     }
 
@@ -52,7 +56,11 @@ impl Fief {
 /// FF-129, FF-130: whether a REVOLT may be played on a village.
 pub(crate) fn may_play(game: &Fief, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
     unless(position.families[seat].holds(Card::Revolt), "FF-126", "the card is not in hand")?;
-    unless(game.revolts_at(position, seat, at), "FF-129", "it suffers neither famine nor a tax of another player")
+    unless(
+        game.revolts_at(position, seat, at),
+        "FF-129",
+        "it suffers neither famine nor a tax of another player",
+    )
 }
 
 /// FF-129: a REVOLT is played; then a cleric may calm it.
@@ -162,7 +170,13 @@ fn sack(position: &mut Position, revolt: &Revolt, events: &mut impl Sink<Event>)
 }
 
 /// FF-133, FF-134, RL-47: the controller's army is hit.
-fn attack(game: &Fief, position: &mut Position, seat: Seat, lost: crate::state::Troop, events: &mut impl Sink<Event>) {
+fn attack(
+    game: &Fief,
+    position: &mut Position,
+    seat: Seat,
+    lost: crate::state::Troop,
+    events: &mut impl Sink<Event>,
+) {
     let Some(revolt) = position.revolts.last().copied() else { return };
     let at = revolt.at;
     game.remove_soldiers(position, seat, at, lost, false, events);
@@ -204,7 +218,9 @@ impl Turn for Calming {
         let (preachers, payers) = game.calmers(position, self.seat, revolt.at);
         match action {
             Action::Pass => Ok(()),
-            Action::CalmAsBishop(lord) => unless(preachers.has(lord), "FF-131", "he is not the free bishop of this bishopric"),
+            Action::CalmAsBishop(lord) => {
+                unless(preachers.has(lord), "FF-131", "he is not the free bishop of this bishopric")
+            }
             Action::CalmAsCardinal(lord) => {
                 let pays = position.families[self.seat].crowns >= game.components.costs.calming.get();
                 unless(pays, "FF-132", "a cardinal must be able to pay for it")?;
@@ -265,7 +281,9 @@ impl Question<Fief> for Dice {
     fn draw(self, game: &Fief, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Some(mut revolt) = position.revolts.last().copied() else { return };
         match (revolt.stage, draw) {
-            (Unrest::Sermon(lord, preaches), Draw::Die(face)) => sermon(game, position, revolt, lord, preaches, face, events),
+            (Unrest::Sermon(lord, preaches), Draw::Die(face)) => {
+                sermon(game, position, revolt, lord, preaches, face, events)
+            }
             (Unrest::Rolling, Draw::Hits(face)) => {
                 // FF-133: each die counts 1 more.
                 revolt.rolled += 1;

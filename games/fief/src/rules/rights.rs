@@ -48,29 +48,48 @@ impl Fief {
     }
 
     fn may_excommunicate(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
-        unless(self.free_pope(position) == Some(seat), "FF-33", "only the player of a free pope excommunicates")?;
+        unless(
+            self.free_pope(position) == Some(seat),
+            "FF-33",
+            "only the player of a free pope excommunicates",
+        )?;
         unless(position.pawn(lord).owner.is_some(), "FF-33", "this lord is not in play")?;
         unless(position.court.pope != Some(lord), "FF-33", "the pope can’t be excommunicated")?;
-        unless(position.court.excommunicated.is_none(), "FF-33", "only one lord is excommunicated at a time")?;
+        unless(
+            position.court.excommunicated.is_none(),
+            "FF-33",
+            "only one lord is excommunicated at a time",
+        )?;
         unless(!position.court.banned, "FF-33", "he excommunicates once a turn")
     }
 
     fn may_annul(&self, position: &Position, seat: Seat, wife: Lord) -> Result<(Lord, Lord), Refusal> {
         let couple = self.couple(position, wife);
         let Some((wife, husband)) = couple else { return Err(Refusal::new("FF-32", "she is not married")) };
-        unless(self.free_pope(position) == Some(seat), "FF-32", "only the player of a free pope annuls weddings")?;
+        unless(
+            self.free_pope(position) == Some(seat),
+            "FF-32",
+            "only the player of a free pope annuls weddings",
+        )?;
         let own = [wife, husband].into_iter().any(|lord| position.pawn(lord).owner == Some(seat));
         unless(own, "FF-32", "of his own wish he annuls an own wedding only")?;
         Ok((wife, husband))
     }
 
-    fn may_ask_annulment(&self, position: &Position, seat: Seat, wife: Lord) -> Result<(Offer, Seat), Refusal> {
+    fn may_ask_annulment(
+        &self,
+        position: &Position,
+        seat: Seat,
+        wife: Lord,
+    ) -> Result<(Offer, Seat), Refusal> {
         let couple = self.couple(position, wife);
         let Some((wife, husband)) = couple else { return Err(Refusal::new("FF-32", "she is not married")) };
         let own = [wife, husband].into_iter().any(|lord| position.pawn(lord).owner == Some(seat));
         unless(own, "FF-32", "only the players of the spouses ask for it")?;
         let pope = self.free_pope(position).filter(|&pope| pope != seat);
-        let Some(to) = pope else { return Err(Refusal::new("FF-32", "there is no free pope of another player")) };
+        let Some(to) = pope else {
+            return Err(Refusal::new("FF-32", "there is no free pope of another player"));
+        };
         self.may_offer(position, seat)?;
         Ok((Offer { matter: Matter::Annulment(wife, husband), from: seat, to, price: 0, charged: false }, to))
     }
@@ -151,12 +170,20 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
         }
         Action::Excommunicate(lord) => game.may_excommunicate(position, seat, lord),
         Action::Absolve => {
-            unless(game.free_pope(position) == Some(seat), "FF-33", "only the player of a free pope lifts it")?;
+            unless(
+                game.free_pope(position) == Some(seat),
+                "FF-33",
+                "only the player of a free pope lifts it",
+            )?;
             unless(position.court.excommunicated.is_some(), "FF-33", "nobody is excommunicated")
         }
         Action::Annul(wife) => game.may_annul(position, seat, wife).map(drop),
-        Action::AskAnnulment(wife, price) => game.may_ask_annulment(position, seat, wife).map(drop).and(priced(price)),
-        Action::LiftSiege(at) => unless(position.place(at).besiegers.has(seat), "FF-119", "he does not besiege it"),
+        Action::AskAnnulment(wife, price) => {
+            game.may_ask_annulment(position, seat, wife).map(drop).and(priced(price))
+        }
+        Action::LiftSiege(at) => {
+            unless(position.place(at).besiegers.has(seat), "FF-119", "he does not besiege it")
+        }
         Action::Embassy(guest, tokens) => {
             game.may_call(position, seat, guest)?;
             within(Amounts::new(1, position.families[seat].tokens.into()), tokens, "FF-154")
@@ -177,13 +204,21 @@ pub(crate) fn amounts(game: &Fief, position: &Position, seat: Seat, action: Acti
         Action::Gift(..) => Amounts::new(1, family.crowns),
         Action::Embassy(..) => Amounts::new(1, family.tokens.into()),
         Action::Ransom(..) | Action::AskAnnulment(..) => Amounts::new(0, MOST_PRICE),
-        Action::Cardinal(..) => Amounts::new(0, if game.consent(position, seat).is_some() { MOST_PRICE } else { 0 }),
+        Action::Cardinal(..) => {
+            Amounts::new(0, if game.consent(position, seat).is_some() { MOST_PRICE } else { 0 })
+        }
         _ => None,
     }
 }
 
 /// Does it; after it everybody is asked again in an open window (FF-149).
-pub(crate) fn play(game: &Fief, position: &mut Position, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+pub(crate) fn play(
+    game: &Fief,
+    position: &mut Position,
+    seat: Seat,
+    action: Action,
+    events: &mut impl Sink<Event>,
+) {
     windows::ask_again(position);
     match action {
         Action::Gift(to, Amount(amount)) => {

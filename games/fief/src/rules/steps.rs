@@ -3,8 +3,8 @@
 use liege_game::{Refusal, Seat, Seats};
 
 use super::unless;
-use crate::state::{Engine, Group, Kind, Lord, Lords, Mark, Position, Soldier, Village};
 use crate::Fief;
+use crate::state::{Engine, Group, Kind, Lord, Lords, Mark, Position, Soldier, Village};
 
 /// What decides where a group may go.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +56,11 @@ impl Fief {
         for soldier in position.families[seat].soldiers.at(group.at).filter(|soldier| soldier.picked()) {
             facts.add(soldier.kind(), soldier.mark());
         }
-        for engine in position.engines.iter().filter(|engine| engine.owner == seat && engine.at == group.at && engine.picked) {
+        for engine in position
+            .engines
+            .iter()
+            .filter(|engine| engine.owner == seat && engine.at == group.at && engine.picked)
+        {
             facts.add(Kind::Engine, engine.mark());
         }
         facts
@@ -86,7 +90,8 @@ impl Fief {
             if !facts.mixed && facts.back == Some(to) {
                 return Seats::NONE;
             }
-            let on_road = |other: &Seat| Some(*other) != controller && self.stands_on(position, *other, at, to, false);
+            let on_road =
+                |other: &Seat| Some(*other) != controller && self.stands_on(position, *other, at, to, false);
             let mut asked: Seats = others.iter().filter(on_road).collect();
             // Engines alone on the road belong to players who are present elsewhere in the village only.
             if let Some(controller) = controller.filter(|&controller| controller != seat) {
@@ -101,7 +106,8 @@ impl Fief {
     /// Whether a player has pieces in a village that came by this road; `new`: that came this turn.
     fn stands_on(&self, position: &Position, seat: Seat, at: Village, road: Village, new: bool) -> bool {
         let soldiers = position.families[seat].soldiers.at(at);
-        let mut soldiers = soldiers.filter(|soldier| soldier.road() == Some(road) && (!new || soldier.steps() > 0));
+        let mut soldiers =
+            soldiers.filter(|soldier| soldier.road() == Some(road) && (!new || soldier.steps() > 0));
         let lords = position.free_lords(seat, at);
         soldiers.next().is_some()
             || lords.iter().any(|lord| {
@@ -115,7 +121,8 @@ impl Fief {
 
     /// FF-92: who has agreed to the mover's next step by a road.
     pub(crate) fn agreed(position: &Position, from: Village, to: Village) -> Seats {
-        let given = position.marching.consents.iter().filter(|consent| consent.from == from && consent.to == to);
+        let given =
+            position.marching.consents.iter().filter(|consent| consent.from == from && consent.to == to);
         given.fold(Seats::NONE, |all, consent| all | consent.by)
     }
 
@@ -163,11 +170,8 @@ impl Fief {
         let rains = self.rains_at(position, facts.at) || self.rains_at(position, to);
         unless(!rains, "FF-65", "heavy rain lies there")?;
         let missing = self.consents(position, facts, to) - Fief::agreed(position, facts.at, to);
-        let besiegers = if self.is_shut_in(position, facts) {
-            position.place(facts.at).besiegers
-        } else {
-            Seats::NONE
-        };
+        let besiegers =
+            if self.is_shut_in(position, facts) { position.place(facts.at).besiegers } else { Seats::NONE };
         let opponents = (missing | besiegers).without(facts.seat);
         unless(!opponents.is_empty(), "FF-99", "nobody bars this road")?;
         Ok(opponents)
@@ -199,7 +203,9 @@ impl Fief {
         let now = roads.iter().any(|to| {
             self.may_go(position, facts, to).is_ok()
                 || self.may_ask(position, facts, to).is_ok()
-                || self.may_ride(position, facts, to).is_ok_and(|opponents| self.has_chance(position, facts, opponents))
+                || self
+                    .may_ride(position, facts, to)
+                    .is_ok_and(|opponents| self.has_chance(position, facts, opponents))
         });
         now || !facts.foot && {
             let allowed = Fief::steps_allowed(facts.arc);
@@ -212,7 +218,8 @@ impl Fief {
             }
             more.knights > facts.knights
                 && roads.iter().any(|to| {
-                    self.may_ride(position, &more, to).is_ok_and(|opponents| self.has_chance(position, &more, opponents))
+                    self.may_ride(position, &more, to)
+                        .is_ok_and(|opponents| self.has_chance(position, &more, opponents))
                 })
         }
     }
@@ -237,7 +244,13 @@ impl Fief {
     }
 
     /// FF-89: whether a lord may come along, or a prisoner be led along.
-    pub(crate) fn may_join_group(&self, position: &Position, seat: Seat, group: &Group, lord: Lord) -> Result<(), Refusal> {
+    pub(crate) fn may_join_group(
+        &self,
+        position: &Position,
+        seat: Seat,
+        group: &Group,
+        lord: Lord,
+    ) -> Result<(), Refusal> {
         let pawn = position.pawn(lord);
         unless(group.onward.is_none(), "FF-102", "the group must go on as it is")?;
         unless(!(group.lords | group.captives).has(lord), "FF-89", "the lord is in the group")?;
@@ -245,12 +258,20 @@ impl Fief {
         let mut facts = self.facts(position, seat, group);
         if pawn.jailer.is_some() {
             unless(pawn.jailer == Some(seat), "FF-122", "another player holds this prisoner")?;
-            return unless(pawn.steps < Fief::steps_allowed(facts.arc), "FF-90", "the prisoner has no step left");
+            return unless(
+                pawn.steps < Fief::steps_allowed(facts.arc),
+                "FF-90",
+                "the prisoner has no step left",
+            );
         }
         unless(pawn.owner == Some(seat), "FF-89", "the lord is not the mover’s")?;
         self.with_lord(position, &mut facts, lord);
         unless(pawn.steps < Fief::steps_allowed(facts.arc), "FF-90", "the lord has no step left")?;
-        unless(self.has_way(position, &facts), self.barred(position, &facts), "with this lord no road would be open")
+        unless(
+            self.has_way(position, &facts),
+            self.barred(position, &facts),
+            "with this lord no road would be open",
+        )
     }
 
     /// How many pieces of a kind with these marks stand beside the group.
@@ -263,14 +284,21 @@ impl Fief {
                 position.engines.iter().filter(same).count() as u8
             }
             _ => {
-                let same = |soldier: &Soldier| !soldier.picked() && soldier.kind() == kind && soldier.mark() == mark;
+                let same =
+                    |soldier: &Soldier| !soldier.picked() && soldier.kind() == kind && soldier.mark() == mark;
                 position.families[seat].soldiers.at(at).filter(same).count() as u8
             }
         }
     }
 
     /// FF-89: whether pieces of a kind with these marks may come along.
-    pub(crate) fn may_bring(&self, position: &Position, facts: &Facts, kind: Kind, mark: Mark) -> Result<u8, Refusal> {
+    pub(crate) fn may_bring(
+        &self,
+        position: &Position,
+        facts: &Facts,
+        kind: Kind,
+        mark: Mark,
+    ) -> Result<u8, Refusal> {
         unless(facts.named.is_none(), "FF-102", "the group must go on as it is")?;
         let count = self.beside(position, facts.seat, facts.at, kind, mark);
         unless(count > 0, "FF-89", "there are none there")?;
@@ -278,7 +306,11 @@ impl Fief {
         unless(mark.steps < allowed, "FF-90", "they have no step left")?;
         let mut more = *facts;
         more.add(kind, mark);
-        unless(self.has_way(position, &more), self.barred(position, &more), "with them no road would be open")?;
+        unless(
+            self.has_way(position, &more),
+            self.barred(position, &more),
+            "with them no road would be open",
+        )?;
         Ok(count)
     }
 }

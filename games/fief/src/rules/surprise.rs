@@ -5,7 +5,8 @@ use liege_game::{Amount, Refusal, Seat, Sink};
 use super::pose::MOST_PRICE;
 use super::{Turn, revolt, unless};
 use crate::state::{
-    Battle, Card, Evasion, Lord, Lords, Matter, Offer, Phase, Position, Stage, Through, Unrest, Village, Walls,
+    Battle, Card, Evasion, Lord, Lords, Matter, Offer, Phase, Position, Stage, Through, Unrest, Village,
+    Walls,
 };
 use crate::{Action, Event, Fief};
 
@@ -56,14 +57,28 @@ impl Fief {
 
     fn may_arc(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
         unless(position.families[seat].holds(Card::OfArc), "FF-126", "the card is not in hand")?;
-        unless(position.pawn(lord).owner.is_some() && lord.is_woman(), "FF-127", "OF ARC goes to a woman in play")?;
+        unless(
+            position.pawn(lord).owner.is_some() && lord.is_woman(),
+            "FF-127",
+            "OF ARC goes to a woman in play",
+        )?;
         unless(position.pawn(lord).spouse.is_none(), "FF-127", "she is married")
     }
 
-    fn may_play_cardinal(&self, position: &Position, seat: Seat, lord: Lord, price: Amount) -> Result<(), Refusal> {
+    fn may_play_cardinal(
+        &self,
+        position: &Position,
+        seat: Seat,
+        lord: Lord,
+        price: Amount,
+    ) -> Result<(), Refusal> {
         unless(position.families[seat].holds(Card::Cardinal), "FF-126", "the card is not in hand")?;
         self.may_be_cardinal(position, lord, "FF-128")?;
-        unless(!position.families[seat].card_refused, "FF-31", "the pope has refused a cardinal in this phase")?;
+        unless(
+            !position.families[seat].card_refused,
+            "FF-31",
+            "the pope has refused a cardinal in this phase",
+        )?;
         match self.consent(position, seat) {
             Some(_) => {
                 unless(price.0 <= MOST_PRICE, "FF-153", "nobody has so much")?;
@@ -73,10 +88,20 @@ impl Fief {
         }
     }
 
-    fn may_murder(&self, position: &Position, seat: Seat, victim: Lord, sponsor: Lord) -> Result<(), Refusal> {
+    fn may_murder(
+        &self,
+        position: &Position,
+        seat: Seat,
+        victim: Lord,
+        sponsor: Lord,
+    ) -> Result<(), Refusal> {
         unless(position.families[seat].holds(Card::Murder), "FF-126", "the card is not in hand")?;
         unless(position.pawn(victim).owner.is_some(), "FF-135", "this lord is not in play")?;
-        unless(position.pawn(sponsor).owner == Some(seat), "FF-135", "the sponsor is a living lord of one’s own")?;
+        unless(
+            position.pawn(sponsor).owner == Some(seat),
+            "FF-135",
+            "the sponsor is a living lord of one’s own",
+        )?;
         unless(sponsor != victim, "FF-135", "the victim can’t be the sponsor")
     }
 
@@ -131,7 +156,9 @@ impl Fief {
             unless(!revolt.passage, "FF-142", "tunnels have been found already")?;
             return unless(position.place(revolt.at).walls != Walls::Open, "FF-142", "there are no walls");
         }
-        let Some(battle) = &position.battle else { return Err(Refusal::new("FF-142", "there is no battle and no revolt")) };
+        let Some(battle) = &position.battle else {
+            return Err(Refusal::new("FF-142", "there is no battle and no revolt"));
+        };
         let window = matches!(battle.stage, Stage::Declared(_) | Stage::Fought(_) | Stage::Before(_));
         unless(window, "FF-142", "tunnels are used before a roll")?;
         unless(!battle.passage, "FF-142", "tunnels have been found already")?;
@@ -150,11 +177,18 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
         let living = || game.living(position);
         match held.card {
             Card::OfArc => {
-                actions.extend(living().iter().filter(|&lord| game.may_arc(position, seat, lord).is_ok()).map(Action::OfArc));
+                actions.extend(
+                    living()
+                        .iter()
+                        .filter(|&lord| game.may_arc(position, seat, lord).is_ok())
+                        .map(Action::OfArc),
+                );
             }
             Card::Cardinal => {
                 let may = |lord: &Lord| game.may_play_cardinal(position, seat, *lord, Amount(0)).is_ok();
-                actions.extend(position.bishops().iter().filter(may).map(|lord| Action::Cardinal(lord, Amount(0))));
+                actions.extend(
+                    position.bishops().iter().filter(may).map(|lord| Action::Cardinal(lord, Amount(0))),
+                );
             }
             Card::Revolt if game.revolts_anywhere(position, seat) => {
                 let may = |at: &Village| revolt::may_play(game, position, seat, *at).is_ok();
@@ -204,7 +238,13 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
 }
 
 /// Plays the card.
-pub(crate) fn play(game: &Fief, position: &mut Position, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+pub(crate) fn play(
+    game: &Fief,
+    position: &mut Position,
+    seat: Seat,
+    action: Action,
+    events: &mut impl Sink<Event>,
+) {
     let mut spend = |card: Card| {
         position.families[seat].give(card);
         game.discard(position, card);
@@ -223,7 +263,11 @@ pub(crate) fn play(game: &Fief, position: &mut Position, seat: Seat, action: Act
                     position.families[seat].take(crate::state::Held { known, ..held });
                 }
                 let matter = Matter::CardinalCard(lord);
-                game.offer(position, Offer { matter, from: seat, to, price: price.0 as u8, charged: false }, events);
+                game.offer(
+                    position,
+                    Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
+                    events,
+                );
             }
             None => {
                 position.families[seat].give(Card::Cardinal);
@@ -286,7 +330,10 @@ pub(crate) fn play(game: &Fief, position: &mut Position, seat: Seat, action: Act
 /// FF-138: prisoners of the same village who could escape too.
 fn more(position: &Position) -> Lords {
     let Some(evasion) = &position.evasion else { return Lords::NONE };
-    (position.captives - evasion.lords).iter().filter(|&lord| position.pawn(lord).at == evasion.from).collect()
+    (position.captives - evasion.lords)
+        .iter()
+        .filter(|&lord| position.pawn(lord).at == evasion.from)
+        .collect()
 }
 
 /// FF-138: they are freed and moved; a plague strikes them (RL-92).
@@ -328,7 +375,9 @@ impl Turn for Evading {
     fn check(self, _: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => Ok(()),
-            Action::EvadeToo(lord) => unless(more(position).has(lord), "FF-138", "he is no prisoner in the same village"),
+            Action::EvadeToo(lord) => {
+                unless(more(position).has(lord), "FF-138", "he is no prisoner in the same village")
+            }
             _ => Err(super::elsewhere("FF-138")),
         }
     }
@@ -346,7 +395,13 @@ impl Turn for Evading {
 
 impl Fief {
     /// FF-105: SECRET PASSAGE played together with an attack.
-    pub(crate) fn spend_passage(&self, position: &mut Position, seat: Seat, at: Village, events: &mut impl Sink<Event>) {
+    pub(crate) fn spend_passage(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        at: Village,
+        events: &mut impl Sink<Event>,
+    ) {
         position.families[seat].give(Card::SecretPassage);
         self.discard(position, Card::SecretPassage);
         if let Some(battle) = &mut position.battle {

@@ -22,7 +22,8 @@ pub(crate) fn to_give(game: &Fief, position: &Position) -> Option<(FiefId, Seat)
         return None;
     }
     game.in_turn(position).find_map(|seat| {
-        let his = |fief: &&FiefId| giver(position.fief(**fief).holder).is_some_and(|(giver, _)| giver == seat);
+        let his =
+            |fief: &&FiefId| giver(position.fief(**fief).holder).is_some_and(|(giver, _)| giver == seat);
         FiefId::ALL.iter().find(his).map(|&fief| (fief, seat))
     })
 }
@@ -58,7 +59,12 @@ pub(crate) fn settle_suspended(position: &mut Position) {
 }
 
 /// FF-22: a family that places a lord again gives him its suspended titles.
-pub(crate) fn resume(position: &mut Position, seat: Seat, lord: crate::state::Lord, events: &mut impl Sink<Event>) {
+pub(crate) fn resume(
+    position: &mut Position,
+    seat: Seat,
+    lord: crate::state::Lord,
+    events: &mut impl Sink<Event>,
+) {
     for &fief in FiefId::ALL {
         if matches!(position.fief(fief).holder, Holder::Suspended(owner, _) if owner == seat) {
             position.fief_mut(fief).holder = Holder::Lord(lord);

@@ -58,7 +58,11 @@ impl Fief {
         if position.plague.is_some() {
             return calamities::strike(self, position, events);
         }
-        if position.evasion.is_some() || position.offer.is_some() || position.deal.is_some() || position.embassy.is_some() {
+        if position.evasion.is_some()
+            || position.offer.is_some()
+            || position.deal.is_some()
+            || position.embassy.is_some()
+        {
             return Flow::Wait;
         }
         if !position.revolts.is_empty() {
@@ -74,7 +78,9 @@ impl Fief {
         let wait = |wait: bool| if wait { Some(Flow::Wait) } else { None };
         let next = |seat: Seat| self.after(position, seat);
         let (waits, then) = match position.phase {
-            Phase::FirstPlayer | Phase::FirstLord(_) | Phase::Placement(_) | Phase::Over => return Flow::Wait,
+            Phase::FirstPlayer | Phase::FirstLord(_) | Phase::Placement(_) | Phase::Over => {
+                return Flow::Wait;
+            }
             Phase::Council(left) => (!left.is_empty(), Phase::Weddings(position.first)),
             Phase::Weddings(seat) => {
                 let then = next(seat).map(Phase::Weddings);
@@ -87,9 +93,14 @@ impl Fief {
             }
             Phase::Candidates(office, seat) => {
                 let then = next(seat).map(|seat| Phase::Candidates(office, seat));
-                (!elections::eligible(self, position, office, seat).is_empty(), then.unwrap_or(Phase::Canvass(office, Window::NEW)))
+                (
+                    !elections::eligible(self, position, office, seat).is_empty(),
+                    then.unwrap_or(Phase::Canvass(office, Window::NEW)),
+                )
             }
-            Phase::Canvass(office, window) => return elections::canvass(self, position, office, window, events),
+            Phase::Canvass(office, window) => {
+                return elections::canvass(self, position, office, window, events);
+            }
             Phase::Voting(office, seat) => {
                 if elections::voices(self, position, office, seat) > 0 {
                     return Flow::Wait;
@@ -100,7 +111,8 @@ impl Fief {
                 }
             }
             Phase::Discard(seat) => {
-                let waits = !position.families[seat].hand.is_empty() || self.can_draw(position, seat, Drawn::default());
+                let waits = !position.families[seat].hand.is_empty()
+                    || self.can_draw(position, seat, Drawn::default());
                 (waits, next(seat).map_or(Phase::Calamities, Phase::Discard))
             }
             Phase::Draw(seat, drawn) => {
@@ -170,7 +182,9 @@ impl Fief {
             Phase::Purchases(seat) => {
                 self.after(position, seat).map_or(Phase::Moves(position.first), Phase::Purchases)
             }
-            Phase::Moves(seat) => self.after(position, seat).map_or(Phase::Fights(position.first), Phase::Moves),
+            Phase::Moves(seat) => {
+                self.after(position, seat).map_or(Phase::Fights(position.first), Phase::Moves)
+            }
             Phase::Fights(seat) => {
                 self.after(position, seat).map_or(Phase::Pillage(position.first), Phase::Fights)
             }

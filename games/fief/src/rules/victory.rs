@@ -2,9 +2,9 @@
 
 use liege_game::{PerSeat, Seat, Seats, Standing};
 
+use crate::Fief;
 use crate::components::Rank;
 use crate::state::{FiefId, Phase, Position};
-use crate::Fief;
 
 /// What decides between claims, in order (FF-18).
 type Merits = (bool, bool, bool, u8, u8, u8);
@@ -13,7 +13,8 @@ impl Fief {
     /// FF-14: a player's points.
     #[inline]
     pub(crate) fn points(&self, position: &Position, seat: Seat) -> u8 {
-        let titles = FiefId::ALL.iter().filter(|&&fief| self.title_family(position, fief) == Some(seat)).count();
+        let titles =
+            FiefId::ALL.iter().filter(|&&fief| self.title_family(position, fief) == Some(seat)).count();
         let court = &position.court;
         let crown = position.owner(court.king) == Some(seat);
         let tiara = position.owner(court.pope) == Some(seat);
@@ -78,8 +79,11 @@ impl Fief {
         }
         let claims: Vec<(Seats, i32)> = self.claims(position).collect();
         let least = claims.iter().map(|&(_, missing)| missing).min();
-        let nearest: Vec<Seats> =
-            claims.into_iter().filter(|&(_, missing)| Some(missing) == least).map(|(claim, _)| claim).collect();
+        let nearest: Vec<Seats> = claims
+            .into_iter()
+            .filter(|&(_, missing)| Some(missing) == least)
+            .map(|(claim, _)| claim)
+            .collect();
         self.best(position, nearest.into_iter())
     }
 
@@ -90,6 +94,10 @@ impl Fief {
             _ => self.closest(position),
         };
         let points = |seat: Seat| i32::from(self.points(position, seat));
-        Standing::by_key(self.setup.players, points, |seat| if first.has(seat) { (1, 0) } else { (0, points(seat)) })
+        Standing::by_key(
+            self.setup.players,
+            points,
+            |seat| if first.has(seat) { (1, 0) } else { (0, points(seat)) },
+        )
     }
 }

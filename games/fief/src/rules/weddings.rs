@@ -11,7 +11,11 @@ impl Fief {
     fn marriageable(&self, position: &Position, seat: Seat) -> Lords {
         let clergy = position.bishops() | position.court.all_cardinals();
         let fit = |lord: &Lord| {
-            if lord.is_woman() { position.court.of_arc != Some(*lord) } else { !clergy.has(*lord) && position.court.pope != Some(*lord) }
+            if lord.is_woman() {
+                position.court.of_arc != Some(*lord)
+            } else {
+                !clergy.has(*lord) && position.court.pope != Some(*lord)
+            }
         };
         position.families[seat].lords.iter().filter(fit).collect()
     }
@@ -25,7 +29,10 @@ impl Fief {
         for other in self.seats().filter(|&other| other != seat && self.wedding(position, other).is_none()) {
             let theirs = self.marriageable(position, other);
             for lord in own {
-                theirs.iter().filter(|spouse| spouse.is_woman() != lord.is_woman()).for_each(|spouse| pair(lord, spouse));
+                theirs
+                    .iter()
+                    .filter(|spouse| spouse.is_woman() != lord.is_woman())
+                    .for_each(|spouse| pair(lord, spouse));
             }
         }
     }
@@ -41,11 +48,23 @@ impl Fief {
     }
 
     /// FF-43, clause by clause.
-    pub(crate) fn may_wed(&self, position: &Position, seat: Seat, own: Lord, other: Lord) -> Result<(), Refusal> {
-        unless(matches!(position.phase, Phase::Weddings(_)), "FF-43", "weddings are celebrated in their own sub-phase")?;
+    pub(crate) fn may_wed(
+        &self,
+        position: &Position,
+        seat: Seat,
+        own: Lord,
+        other: Lord,
+    ) -> Result<(), Refusal> {
+        unless(
+            matches!(position.phase, Phase::Weddings(_)),
+            "FF-43",
+            "weddings are celebrated in their own sub-phase",
+        )?;
         unless(position.pawn(own).owner == Some(seat), "FF-43", "the proposer's lord is one of his own")?;
         let owner = position.pawn(other).owner.filter(|&owner| owner != seat);
-        let Some(owner) = owner else { return Err(Refusal::new("FF-43", "the two lords belong to different players")) };
+        let Some(owner) = owner else {
+            return Err(Refusal::new("FF-43", "the two lords belong to different players"));
+        };
         unless(own.is_woman() != other.is_woman(), "FF-43", "a woman and a man marry")?;
         let arc = position.court.of_arc;
         unless(arc.is_none_or(|arc| arc != own && arc != other), "FF-39", "Of Arc can never marry")?;
@@ -95,7 +114,11 @@ impl Turn for Weddings {
             Action::Wed(own, other) => {
                 if let Some(to) = position.pawn(other).owner {
                     let matter = Matter::Wedding(own, other);
-                    game.offer(position, Offer { matter, from: self.seat, to, price: 0, charged: false }, events);
+                    game.offer(
+                        position,
+                        Offer { matter, from: self.seat, to, price: 0, charged: false },
+                        events,
+                    );
                 }
             }
             _ => game.end_own_turn(position, events),

@@ -9,7 +9,11 @@ use crate::{Action, Event, Fief};
 /// The kinds of asking windows, as people set them.
 pub(crate) const WINDOWS: &[liege_game::Window] = &[
     window("w-2", "Elections: before the first vote", "Murder a candidate, make a cardinal, excommunicate."),
-    window("w-6", "Incomes: before they are paid, and before taxes return", "Murder a tither, or play a revolt."),
+    window(
+        "w-6",
+        "Incomes: before they are paid, and before taxes return",
+        "Murder a tither, or play a revolt.",
+    ),
     window("w-9", "Battle: before the first roll", "Lead tunnels under the walls, murder, make Of Arc."),
     window("w-10", "Battle: after a round", "Lead tunnels under the walls, murder, make Of Arc."),
     window("w-12", "Revolt: before the attack", "Add a revolt, or lead tunnels under the walls."),
@@ -46,7 +50,8 @@ impl Fief {
             Card::Cardinal => position.piles.character_discard.count(card) + court.cardinals.len() as u8,
             Card::OfArc => position.piles.character_discard.count(card) + u8::from(court.of_arc.is_some()),
             Card::Revolt => {
-                position.piles.event_discard.count(card) + position.revolts.iter().map(|revolt| revolt.cards).sum::<u8>()
+                position.piles.event_discard.count(card)
+                    + position.revolts.iter().map(|revolt| revolt.cards).sum::<u8>()
             }
             _ => position.piles.event_discard.count(card),
         };
@@ -56,7 +61,8 @@ impl Fief {
     /// FF-150: whether a player might, by what everybody can see, hold this card.
     #[inline]
     fn might_hold(&self, position: &Position, seat: Seat, card: Card) -> bool {
-        position.families[seat].hand.iter().any(|held| held.card.back() == card.back()) && self.is_at_large(position, card)
+        position.families[seat].hand.iter().any(|held| held.card.back() == card.back())
+            && self.is_at_large(position, card)
     }
 
     /// FF-150, FF-127: whether OF ARC has a target; in a fight a woman who fights there.
@@ -80,7 +86,8 @@ impl Fief {
                 && self.living(position).len() > 1
                 && might(Card::Murder)
         };
-        let justice = || hidden && !(court.assassins - self.immune(position)).is_empty() && might(Card::Justice);
+        let justice =
+            || hidden && !(court.assassins - self.immune(position)).is_empty() && might(Card::Justice);
         let revolt = |at: Option<Village>| {
             hidden && might(Card::Revolt) && {
                 match at {
@@ -92,10 +99,10 @@ impl Fief {
         match kind {
             Kind::Canvass => {
                 let bishops = position.bishops() - court.all_cardinals();
-                let cardinal = !bishops.is_empty()
-                    && !position.families[seat].card_refused
-                    && might(Card::Cardinal);
-                let pope = self.free_pope(position) == Some(seat) && !court.banned && court.excommunicated.is_none();
+                let cardinal =
+                    !bishops.is_empty() && !position.families[seat].card_refused && might(Card::Cardinal);
+                let pope =
+                    self.free_pope(position) == Some(seat) && !court.banned && court.excommunicated.is_none();
                 pope || cardinal || murder() || justice() || revolt(None)
             }
             Kind::Incomes => murder() || justice() || revolt(None),
@@ -120,7 +127,11 @@ impl Fief {
 
     /// FF-149: everybody who is asked in the window that is open now, in order.
     pub fn window_asks(&self, position: &Position) -> Vec<Seat> {
-        let kind = match (position.revolts.last().map(|revolt| revolt.stage), position.battle.map(|battle| battle.stage), position.phase) {
+        let kind = match (
+            position.revolts.last().map(|revolt| revolt.stage),
+            position.battle.map(|battle| battle.stage),
+            position.phase,
+        ) {
             (Some(Unrest::Open(_)), _, _) => Kind::Revolt,
             (None, Some(Stage::Declared(_)), _) => Kind::Declared,
             (None, Some(Stage::Fought(_) | Stage::Before(_)), _) => Kind::Fought,
@@ -160,7 +171,10 @@ fn open_window(position: &mut Position) -> Option<&mut Window> {
         };
     }
     match &mut position.phase {
-        Phase::Canvass(_, window) | Phase::Incomes(window) | Phase::Taxes(window) | Phase::Victory(window) => Some(window),
+        Phase::Canvass(_, window)
+        | Phase::Incomes(window)
+        | Phase::Taxes(window)
+        | Phase::Victory(window) => Some(window),
         _ => None,
     }
 }
@@ -177,8 +191,10 @@ pub(crate) fn ask_again(position: &mut Position) {
     {
         window.passed = Seats::NONE;
     }
-    if let Phase::Canvass(_, window) | Phase::Incomes(window) | Phase::Taxes(window) | Phase::Victory(window) =
-        &mut position.phase
+    if let Phase::Canvass(_, window)
+    | Phase::Incomes(window)
+    | Phase::Taxes(window)
+    | Phase::Victory(window) = &mut position.phase
     {
         window.passed = Seats::NONE;
     }

@@ -318,8 +318,11 @@ impl Soldiers {
     /// `only` says which are meant.
     pub fn remove(&mut self, at: Village, kind: Kind, count: u8, only: impl Fn(Soldier) -> bool) {
         for _ in 0..count {
-            let meant = |soldier: &&mut Soldier| soldier.is_at(at) && soldier.kind() == kind && only(**soldier);
-            let Some(place) = self.0.iter_mut().filter(meant).max_by_key(|soldier| soldier.steps()) else { break };
+            let meant =
+                |soldier: &&mut Soldier| soldier.is_at(at) && soldier.kind() == kind && only(**soldier);
+            let Some(place) = self.0.iter_mut().filter(meant).max_by_key(|soldier| soldier.steps()) else {
+                break;
+            };
             *place = Soldier::STOCK;
         }
         self.0.sort_unstable();
