@@ -19,7 +19,7 @@ use crate::{Action, Draw, Event, View};
 const NO_YES: [ChoiceValue; 2] =
     [ChoiceValue { id: "no", title: "No" }, ChoiceValue { id: "yes", title: "Yes" }];
 
-/// FF-156.
+/// FF-156, RL-84.
 const LAST_TURN: Choice = Choice {
     id: "last-turn",
     title: "Which turn is the last, if nobody has won before?",
@@ -63,7 +63,7 @@ const VOICES: Choice = Choice {
     ],
 };
 
-/// What is known of Fief before it begins.
+/// FF-1: what is known of Fief before it begins.
 const INFO: Info = Info {
     id: "fief",
     title: "Fief",

@@ -9,3 +9,10 @@ fn every_case_passes() {
     assert!(report.all_passed(), "{report}");
     assert_eq!(report.passed, 122);
 }
+
+#[test]
+fn every_ruling_of_our_own_passes() {
+    let report = run::<Fief>(include_str!("rulings.toml")).unwrap();
+    assert!(report.all_passed(), "{report}");
+    assert_eq!(report.passed, 18);
+}

@@ -1,7 +1,11 @@
 //! The suite that every game passes, for every number of players and every option, and the coverage of the rules.
 
+use std::path::Path;
+
 use fief::Fief;
+use liege_conformance::coverage::{Coverage, Uncovered};
 use liege_conformance::{Failure, Pace, Suite};
+use liege_game::Show;
 
 /// Positions are large and lists long: the slow checks look at fewer of them.
 const PACE: Pace = Pace { rules: 200, secrets: 1000, boards: 1000, records: 20 };
@@ -51,4 +55,10 @@ fn options() -> Result<(), Failure> {
         .components(fief::COMPONENTS)
         .run()
         .map(drop)
+}
+
+#[test]
+fn every_rule_stands_in_the_code_and_in_a_test() -> Result<(), Uncovered> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    Coverage { folder, rules_md: Fief::RULES, prefixes: &["FF", "RL"], beyond: &[] }.check().map(drop)
 }

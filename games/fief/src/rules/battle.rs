@@ -107,7 +107,7 @@ impl Fief {
         best.map(|(_, seat)| seat)
     }
 
-    /// A battle that is declared.
+    /// A battle that is declared. Nobody joins a cavalcade (RL-77).
     pub(crate) fn declare(
         &self,
         position: &mut Position,
@@ -125,7 +125,7 @@ impl Fief {
             cavalcade,
             sides: [Seats::only(attacker), targets],
             lords: Lords::NONE,
-            // RL-67: the penalty depends on whom he attacks.
+            // FF-121, RL-67: the penalty depends on whom he attacks; in a sortie nobody has walls.
             walled: holder.is_some_and(|holder| targets.has(holder)),
             passage: false,
             stage,
@@ -316,7 +316,7 @@ fn shares(game: &Fief, position: &Position, battle: &Battle, side: Side, seat: S
     knights.flat_map(|knights| sergeants.clone().map(move |sergeants| Troop { knights, sergeants })).collect()
 }
 
-/// FF-113: lords among whom one must fall, and how many must.
+/// FF-113, RL-63: lords among whom one must fall, and how many must.
 fn doomed(game: &Fief, position: &Position, battle: &Battle, side: Side) -> Option<(Lords, u8)> {
     let loss = battle.loss[side.index()]?;
     if loss != game.troop_of(position, battle, side) {
@@ -413,7 +413,7 @@ pub(crate) fn advance(game: &Fief, position: &mut Position, events: &mut impl Si
             Flow::Go
         }
         Stage::Declared(mut window) => {
-            // FF-107: lords alone do not fight, walls or not.
+            // FF-107, RL-61: lords alone do not fight, walls or not.
             if game.troop_of(position, &battle, Side::Defender).is_empty()
                 || game.troop_of(position, &battle, Side::Attacker).is_empty()
             {
@@ -521,7 +521,7 @@ fn over(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> 
     Flow::Go
 }
 
-/// FF-115: the next fighter is asked; then the end is tested (FF-116).
+/// FF-115, RL-65: the next fighter is asked; then the end is tested (FF-116). Nobody stops by agreement (RL-66).
 fn next_surrender(game: &Fief, position: &mut Position, seat: Seat, events: &mut impl Sink<Event>) -> Flow {
     let Some(mut battle) = position.battle else { return Flow::Go };
     match game.after(position, seat) {

@@ -77,7 +77,7 @@ impl Fief {
         self.in_turn(position).find_map(|seat| plague.due.and(position.families[seat].lords).lowest())
     }
 
-    /// Whose soldiers the plague strikes there, and how many are lost.
+    /// Whose soldiers the plague strikes there, and how many are lost; engines are none (RL-36).
     fn stricken(&self, position: &Position, plague: &Course, seat: Seat) -> (Troop, u8) {
         let soldiers = &position.families[seat].soldiers;
         let mut troop = Troop::NONE;

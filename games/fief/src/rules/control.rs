@@ -47,7 +47,8 @@ impl Fief {
     }
 
     /// Brings a village up to date after pieces have come, gone or died: prisoners without a jailer are free (FF-124),
-    /// arrivals (FF-40), engines left alone (RL-33), sieges (FF-119), control (FF-40, FF-26).
+    /// arrivals (FF-40), engines left alone (RL-33), sieges (FF-119), control (FF-40, FF-26). While its controller is present a village is nobody else's
+    /// (RL-94).
     pub(crate) fn refresh(&self, position: &mut Position, at: Village, events: &mut impl Sink<Event>) {
         for lord in position.captives {
             let pawn = position.pawn(lord);
@@ -97,7 +98,7 @@ impl Fief {
         }
     }
 
-    /// FF-40, FF-41, FF-26: a player takes control; in a capital the title is his at once.
+    /// FF-40, FF-41, FF-26, RL-28, RL-97: a player takes control; in a capital the title is his at once and for good.
     pub(crate) fn take_control(
         &self,
         position: &mut Position,
@@ -154,7 +155,7 @@ impl Fief {
         }
     }
 
-    /// FF-124: a prisoner is free where he stands, on no road.
+    /// FF-124, RL-70: a prisoner is free where he stands, on no road.
     pub(crate) fn unchain(&self, position: &mut Position, lord: Lord, events: &mut impl Sink<Event>) {
         position.captives = position.captives.without(lord);
         let pawn = position.pawn_mut(lord);
@@ -209,7 +210,7 @@ impl Fief {
         position.owner(crowned.filter(|&lord| !position.captives.has(lord)))
     }
 
-    /// FF-4: whether a lord is titled.
+    /// FF-4, RL-30: whether a lord is titled.
     #[inline]
     pub(crate) fn is_titled(&self, position: &Position, lord: Lord) -> bool {
         let court = &position.court;

@@ -77,7 +77,7 @@ impl Fief {
         }
     }
 
-    /// FF-20, FF-33: a lord loses his church titles but the papacy; their cards return.
+    /// FF-20, FF-33, RL-95: a lord loses his church titles but the papacy; their cards return.
     pub(crate) fn strip(&self, position: &mut Position, lord: Lord) {
         for see in &mut position.sees {
             if see.bishop == Some(lord) {

@@ -58,7 +58,7 @@ pub(crate) fn next(
     Flow::Go
 }
 
-/// FF-45, FF-49, FF-53, FF-56: why a lord can't stand.
+/// FF-45, FF-49, FF-53, FF-56, RL-3, RL-4: why a lord can't stand.
 pub(crate) fn may_stand(game: &Fief, position: &Position, office: Office, lord: Lord) -> Result<(), Refusal> {
     let court = &position.court;
     unless(position.pawn(lord).owner.is_some(), "FF-45", "this lord is not in play")?;
@@ -215,6 +215,7 @@ fn install(position: &mut Position, office: Office, lord: Lord, events: &mut imp
             // RL-13
             position.court.heir = position.court.heir.filter(|&heir| heir != lord);
         }
+        // RL-14: he stays bishop and cardinal.
         Office::Pope => position.court.pope = Some(lord),
         Office::King => {
             // FF-37, RL-10: the regent is regent no more; his wife is the queen.

@@ -7,7 +7,7 @@ use crate::state::{Battle, Card, Lords, Position, Side, Troop, Village, Walls};
 use crate::{Action, Event, Fief};
 
 impl Fief {
-    /// FF-104: whether a player may attack another at all.
+    /// FF-104, RL-59, RL-60: whether a player may attack another at all.
     fn may_attack(&self, position: &Position, seat: Seat, at: Village, target: Seat) -> Result<(), Refusal> {
         let place = position.place(at);
         unless(target != seat && place.has(target), "FF-104", "this player is not present there")?;
@@ -20,7 +20,7 @@ impl Fief {
         )
     }
 
-    /// FF-105: whether the attacking side would roll a die even with everybody who could join it.
+    /// FF-105, RL-58: whether the attacking side would roll a die even with everybody who could join it.
     fn is_hopeless(&self, position: &Position, seat: Seat, at: Village, target: Seat) -> bool {
         // FF-107: against lords alone there is no roll.
         if !position.families[target].soldiers.any(at) {
@@ -52,6 +52,7 @@ impl Fief {
         (self.base_dice(points) + more).saturating_sub(walls) == 0
     }
 
+    /// FF-119, RL-71, RL-73: in any weather.
     fn may_besiege(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
         let place = position.place(at);
         unless(place.walls != Walls::Open, "FF-119", "only a castle or city is besieged")?;

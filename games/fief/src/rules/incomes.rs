@@ -6,7 +6,7 @@ use crate::state::{Bonus, Card, FiefId, Holder, Position, Village};
 use crate::{Event, Fief};
 
 impl Fief {
-    /// FF-74, FF-158: who takes the mills' income of a bishopric in place of their owners: bishop before cardinal before
+    /// FF-74, FF-158, RL-43, RL-83: who takes the mills' income of a bishopric in place of their owners: bishop before cardinal before
     /// pope, each only if he could still lay the tithe.
     fn tither(&self, position: &Position, bishopric: crate::state::Bishopric) -> Option<Seat> {
         let see = position.see(bishopric);
@@ -47,6 +47,7 @@ impl Fief {
                 let taker = self.tither(position, site.bishopric).unwrap_or(owner);
                 income[taker] += each * u16::from(place.mills);
             }
+            // RL-45: whoever controls it.
             if let Some(laid) = position.tallages[site.fief.index()]
                 && self.still_taxes(position, site.fief, laid)
             {
@@ -56,6 +57,7 @@ impl Fief {
         let court = &position.court;
         for (lord, crowns) in [
             (court.king, numbers.king.get()),
+            // RL-9
             (court.regent, numbers.king.get()),
             (court.pope, numbers.pope.get()),
             (position.queen(), numbers.queen.get()),
@@ -91,7 +93,7 @@ impl Fief {
         }
     }
 
-    /// FF-78: TAXES counters return, bonus cards are discarded.
+    /// FF-78, RL-46: TAXES counters return, bonus cards are discarded.
     pub(crate) fn return_taxes(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         for &bishopric in crate::state::Bishopric::ALL {
             let see = *position.see(bishopric);

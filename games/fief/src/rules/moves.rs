@@ -420,7 +420,7 @@ impl Fief {
         }
     }
 
-    /// What has happened meanwhile may have changed the group, or closed its roads.
+    /// What has happened meanwhile may have changed the group, or closed its roads. Riders who have won all go on (RL-78).
     pub(crate) fn tend_group(&self, position: &mut Position, seat: Seat) -> Flow {
         let Some(mut group) = position.marching.group else { return Flow::Wait };
         if position.marching.inquiry.is_some() {
@@ -504,7 +504,7 @@ impl Fief {
         }
     }
 
-    /// FF-159: the village left, then the village entered.
+    /// FF-159, RL-89: the village left, then the village entered.
     pub(crate) fn finish_step(
         &self,
         position: &mut Position,
@@ -518,7 +518,7 @@ impl Fief {
         self.refresh(position, to, events);
     }
 
-    /// FF-102: the cavalcade goes on if it has won and a lord of it lives.
+    /// FF-102, RL-88: the cavalcade goes on if it has won and a lord of it lives; captives without a step stay.
     pub(crate) fn after_cavalcade(
         &self,
         position: &mut Position,

@@ -172,7 +172,7 @@ impl Question<Fief> for Answer {
     }
 }
 
-/// Crowns change hands.
+/// FF-152: crowns change hands at once; promises bind nobody.
 fn settle(position: &mut Position, offer: &Offer) {
     position.families[offer.payer()].crowns -= u16::from(offer.price);
     position.families[offer.payee()].crowns += u16::from(offer.price);

@@ -45,7 +45,7 @@ impl Fief {
             && !Village::ALL.iter().any(|&at| self.control(position, at) == Some(seat))
     }
 
-    /// FF-38: whether a new male lord may be made crown heir.
+    /// FF-38, RL-12: whether a new male lord may be made crown heir.
     fn may_crown_heir(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
         let queen = position.queen();
         unless(
@@ -74,6 +74,7 @@ impl Fief {
         unless(out < self.components.stock.taxes.get(), "FF-9", "all TAXES counters are out")
     }
 
+    /// FF-74, RL-19: free or not.
     fn may_tithe(&self, position: &Position, seat: Seat, lord: Lord, on: Bishopric) -> Result<(), Refusal> {
         unless(position.pawn(lord).owner == Some(seat), "FF-74", "the lord is not one’s own")?;
         let see = position.see(on);

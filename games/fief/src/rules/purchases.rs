@@ -51,7 +51,7 @@ impl Fief {
         unless(lord(), "FF-80", "there is no free lord to lead them")
     }
 
-    /// FF-80 to FF-82: how many may be bought there.
+    /// FF-80 to FF-82, RL-35: how many may be bought there.
     fn reinforcements(&self, position: &Position, seat: Seat, at: Village, kind: Kind) -> Option<Amounts> {
         let place = position.place(at);
         let room = self.components.limits.reinforcements.get().saturating_sub(place.bought.into());
@@ -93,6 +93,7 @@ impl Fief {
         self.pay(position, seat, self.components.costs.mill.get())
     }
 
+    /// FF-84, RL-75.
     fn may_build_castle(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
         unless(position.place(at).walls == Walls::Open, "FF-84", "there is a castle or city already")?;
         unless(
@@ -150,6 +151,7 @@ impl Fief {
         unless(position.pawn(holder).owner.is_some(), "FF-87", "it goes to a lord in play")
     }
 
+    /// FF-27, RL-29.
     fn may_pass_title(&self, position: &Position, seat: Seat, fief: FiefId, to: Lord) -> Result<(), Refusal> {
         let title = position.fief(fief);
         let Holder::Lord(from) = title.holder else { return Err(Refusal::new("FF-27", "no lord holds it")) };

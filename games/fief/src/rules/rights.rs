@@ -47,6 +47,7 @@ impl Fief {
         Ok(to)
     }
 
+    /// FF-33, RL-18.
     fn may_excommunicate(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
         unless(
             self.free_pope(position) == Some(seat),

@@ -126,7 +126,7 @@ impl Fief {
         given.fold(Seats::NONE, |all, consent| all | consent.by)
     }
 
-    /// FF-95: whether the group stands in a besieged castle or city of its own.
+    /// FF-95, FF-96, RL-72: whether the group stands in a besieged castle or city of its own, whatever its road.
     pub(crate) fn is_shut_in(&self, position: &Position, facts: &Facts) -> bool {
         self.is_besieged(position, facts.at) && self.control(position, facts.at) == Some(facts.seat)
     }
@@ -160,7 +160,7 @@ impl Fief {
         Ok(missing)
     }
 
-    /// FF-98 to FF-100: against whom the group could ride.
+    /// FF-98 to FF-100, RL-76: against whom the group could ride.
     pub(crate) fn may_ride(&self, position: &Position, facts: &Facts, to: Village) -> Result<Seats, Refusal> {
         let near = self.components.roads[facts.at.index()].has(to);
         unless(near, "FF-90", "no path leads there")?;
@@ -243,7 +243,7 @@ impl Fief {
         unless(self.has_way(position, &facts), self.barred(position, &facts), "no road is open to the lord")
     }
 
-    /// FF-89: whether a lord may come along, or a prisoner be led along.
+    /// FF-89, RL-69: whether a lord may come along, or a prisoner be led along.
     pub(crate) fn may_join_group(
         &self,
         position: &Position,

@@ -124,7 +124,7 @@ impl Fief {
         unless(near, "FF-138", "they escape to an adjacent village")
     }
 
-    /// FF-139 to FF-141, FF-150: whether the player who moves has a lord whom the passage could lead.
+    /// FF-139 to FF-141, FF-150, RL-55: whether the player who moves has a lord whom the passage could lead.
     fn may_pass(&self, position: &Position, seat: Seat, through: Through) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
         let Phase::Moves(mover) = position.phase else {
@@ -336,7 +336,7 @@ fn more(position: &Position) -> Lords {
         .collect()
 }
 
-/// FF-138: they are freed and moved; a plague strikes them (RL-92).
+/// FF-138, RL-56, RL-91: they are freed and moved to one village, steps left or not; a plague strikes them (RL-92).
 fn escape(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) {
     let Some(evasion) = position.evasion.take() else { return };
     for lord in evasion.lords {

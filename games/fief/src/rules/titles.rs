@@ -28,7 +28,8 @@ pub(crate) fn to_give(game: &Fief, position: &Position) -> Option<(FiefId, Seat)
     })
 }
 
-/// Gives what can be given without a choice.
+/// Gives what can be given without a choice. Soldiers and cities stay where they are (RL-26); a conqueror without lords has the
+/// title suspended (RL-27).
 pub(crate) fn give(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> Flow {
     while let Some((fief, seat)) = to_give(game, position) {
         let lords = position.families[seat].lords;
@@ -58,7 +59,7 @@ pub(crate) fn settle_suspended(position: &mut Position) {
     }
 }
 
-/// FF-22: a family that places a lord again gives him its suspended titles.
+/// FF-22, RL-25: a family that places a lord again gives him its suspended titles.
 pub(crate) fn resume(
     position: &mut Position,
     seat: Seat,

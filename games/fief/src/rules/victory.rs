@@ -10,7 +10,7 @@ use crate::state::{FiefId, Phase, Position};
 type Merits = (bool, bool, bool, u8, u8, u8);
 
 impl Fief {
-    /// FF-14: a player's points.
+    /// FF-14, RL-22: a player's points.
     #[inline]
     pub(crate) fn points(&self, position: &Position, seat: Seat) -> u8 {
         let titles =
@@ -21,7 +21,7 @@ impl Fief {
         titles as u8 + u8::from(crown) + u8::from(tiara)
     }
 
-    /// FF-18: what the families of a claim have.
+    /// FF-18, RL-24: what the families of a claim have together.
     fn merits(&self, position: &Position, claim: Seats) -> Merits {
         let has = |lord| position.owner(lord).is_some_and(|owner| claim.has(owner));
         let court = &position.court;
@@ -36,7 +36,7 @@ impl Fief {
         (has(court.king), has(court.pope), has(court.regent), ranks.0, ranks.1, ranks.2)
     }
 
-    /// Everybody alone or with an ally, and how many points each lacks (FF-15 to FF-17).
+    /// Everybody alone or with an ally, and how many points each lacks (FF-15 to FF-17, RL-23).
     fn claims(&self, position: &Position) -> impl Iterator<Item = (Seats, i32)> {
         let allies = self.setup.players >= usize::from(self.components.victory.allied_players.get());
         let claims: PerSeat<Option<(Seats, i32)>> = PerSeat::from_fn(|seat| {

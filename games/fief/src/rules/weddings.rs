@@ -7,7 +7,7 @@ use crate::state::{Lord, Lords, Matter, Offer, Phase, Position};
 use crate::{Action, Event, Fief};
 
 impl Fief {
-    /// FF-43: a player's lords who can marry at all.
+    /// FF-43, RL-20: a player's lords who can marry at all, prisoners among them.
     fn marriageable(&self, position: &Position, seat: Seat) -> Lords {
         let clergy = position.bishops() | position.court.all_cardinals();
         let fit = |lord: &Lord| {

@@ -355,7 +355,7 @@ const fn road_exists(word: u16) -> bool {
     road < VILLAGES || road == NO_ROAD as usize
 }
 
-/// A siege engine on the map.
+/// A siege engine on the map, of the common stock (RL-34).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Engine {
     /// Whose.

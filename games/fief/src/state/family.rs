@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Back, Card, Held, Lords, Soldiers};
 
-/// FF-61: never more cards in hand.
+/// FF-61, RL-81: never more cards in hand.
 pub const MOST_CARDS: usize = 3;
 
 /// What a player has, on the map and off it.

@@ -192,7 +192,7 @@ impl Position {
         self.sees.iter().filter_map(|see| see.bishop).collect()
     }
 
-    /// FF-35: the king's wife.
+    /// FF-35, RL-11: the king's wife, as long as she is.
     #[inline]
     pub fn queen(&self) -> Option<Lord> {
         self.court.king.and_then(|king| self.pawn(king).spouse)
