@@ -236,7 +236,8 @@ numbers! {
         /// A mill pillaged.
         pillage: 0..=99,
     }
-    /// FF-19, FF-61, FF-81, FF-83, FF-116.
+    /// FF-19, FF-61, FF-81,
+    /// FF-83, FF-116.
     Limits {
         /// Lords of a family in play.
         lords: 1..=6,

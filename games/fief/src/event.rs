@@ -64,7 +64,8 @@ pub enum Event {
     Revealed(Card, Option<Bishopric>),
     /// FF-59, FF-72, FF-73: a calamity is over.
     Cleared(Card, Bishopric),
-    /// FF-67, FF-68, FF-131, FF-132: a lord's die.
+    /// FF-67, FF-68, FF-131,
+    /// FF-132: a lord's die.
     Rolled(Lord, u8),
     /// FF-20.
     Died(Lord),

@@ -39,7 +39,7 @@ impl Fief {
         position.rains(self.components.sites[at.index()].bishopric)
     }
 
-    /// Whether a player has a free lord or a soldier there.
+    /// FF-3: whether a player has a free lord or a soldier there.
     #[inline]
     pub(crate) fn stands(&self, position: &Position, seat: Seat, at: Village) -> bool {
         let family = &position.families[seat];
@@ -98,7 +98,8 @@ impl Fief {
         }
     }
 
-    /// FF-40, FF-41, FF-26, RL-28, RL-97: a player takes control; in a capital the title is his at once and for good.
+    /// FF-40, FF-41, FF-26,
+    /// RL-28, RL-97: a player takes control; in a capital the title is his at once and for good.
     pub(crate) fn take_control(
         &self,
         position: &mut Position,

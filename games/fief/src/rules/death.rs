@@ -47,6 +47,7 @@ impl Fief {
                 self.part(position, lord, spouse, events);
             }
         }
+        // FF-36: the heir, else the queen as regent.
         if king_died {
             position.court.king = None;
             if let Some(heir) = position.court.heir.take() {

@@ -58,7 +58,8 @@ pub(crate) fn next(
     Flow::Go
 }
 
-/// FF-45, FF-49, FF-53, FF-56, RL-3, RL-4: why a lord can't stand.
+/// FF-45, FF-49, FF-53,
+/// FF-56, RL-3, RL-4: why a lord can't stand.
 pub(crate) fn may_stand(game: &Fief, position: &Position, office: Office, lord: Lord) -> Result<(), Refusal> {
     let court = &position.court;
     unless(position.pawn(lord).owner.is_some(), "FF-45", "this lord is not in play")?;

@@ -6,7 +6,8 @@ use crate::state::{Bonus, Card, FiefId, Holder, Position, Village};
 use crate::{Event, Fief};
 
 impl Fief {
-    /// FF-74, FF-158, RL-43, RL-83: who takes the mills' income of a bishopric in place of their owners: bishop before cardinal before
+    /// FF-74, FF-158, RL-43,
+    /// RL-83: who takes the mills' income of a bishopric in place of their owners: bishop before cardinal before
     /// pope, each only if he could still lay the tithe.
     fn tither(&self, position: &Position, bishopric: crate::state::Bishopric) -> Option<Seat> {
         let see = position.see(bishopric);
@@ -36,7 +37,7 @@ impl Fief {
             let place = position.place(at);
             let see = position.see(site.bishopric);
             if place.mills > 0 && see.famine == 0 {
-                // RL-40
+                // FF-66: a famine has nothing here. RL-40
                 let mut each = numbers.mill.get();
                 if see.harvest == Some(Bonus::Lies) && see.rain == 0 {
                     each += numbers.harvest.get();

@@ -31,7 +31,8 @@ impl Fief {
         }) || position.tallages.iter().any(|tallage| others(tallage.map(|tallage| tallage.by)))
     }
 
-    /// FF-131, FF-132, RL-51, RL-52, RL-98: who of a player's clerics could calm a revolt, as bishop and as cardinal.
+    /// FF-131, FF-132, RL-51,
+    /// RL-52, RL-98: who of a player's clerics could calm a revolt, as bishop and as cardinal.
     fn calmers(&self, position: &Position, seat: Seat, at: Village) -> (Lords, Lords) {
         let free = position.families[seat].lords - position.captives;
         let bishop = position.see(self.components.sites[at.index()].bishopric).bishop;
@@ -169,7 +170,8 @@ fn sack(position: &mut Position, revolt: &Revolt, events: &mut impl Sink<Event>)
     events.tell(|| Event::Sacked(revolt.at));
 }
 
-/// FF-133, FF-134, RL-47, RL-49, RL-50: the controller's army is hit; if none of its soldiers is left its lords die.
+/// FF-133, FF-134, RL-47,
+/// RL-49, RL-50: the controller's army is hit; if none of its soldiers is left its lords die.
 fn attack(
     game: &Fief,
     position: &mut Position,

@@ -88,6 +88,7 @@ impl Fief {
         }
     }
 
+    /// FF-135, RL-21, RL-53: nothing else kills a prisoner; a prisoner may be the sponsor.
     fn may_murder(
         &self,
         position: &Position,
@@ -124,7 +125,7 @@ impl Fief {
         unless(near, "FF-138", "they escape to an adjacent village")
     }
 
-    /// FF-139 to FF-141, FF-150, RL-55: whether the player who moves has a lord whom the passage could lead.
+    /// RL-55: it serves any army. FF-139 to FF-141, FF-150: whether the player who moves has a lord whom the passage could lead.
     fn may_pass(&self, position: &Position, seat: Seat, through: Through) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
         let Phase::Moves(mover) = position.phase else {

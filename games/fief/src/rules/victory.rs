@@ -36,7 +36,8 @@ impl Fief {
         (has(court.king), has(court.pope), has(court.regent), ranks.0, ranks.1, ranks.2)
     }
 
-    /// Everybody alone or with an ally, and how many points each lacks (FF-15 to FF-17, RL-23).
+    /// FF-15, FF-16: everybody alone or with an ally, and how many points each lacks.
+    /// FF-17, RL-23: with three players nobody is allied in this.
     fn claims(&self, position: &Position) -> impl Iterator<Item = (Seats, i32)> {
         let allies = self.setup.players >= usize::from(self.components.victory.allied_players.get());
         let claims: PerSeat<Option<(Seats, i32)>> = PerSeat::from_fn(|seat| {
