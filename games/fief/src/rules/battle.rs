@@ -522,6 +522,7 @@ fn over(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> 
 }
 
 /// FF-115, RL-65: the next fighter is asked; then the end is tested (FF-116). Nobody stops by agreement (RL-66).
+// RL-65: each for his own army. RL-66: nobody stops by agreement.
 fn next_surrender(game: &Fief, position: &mut Position, seat: Seat, events: &mut impl Sink<Event>) -> Flow {
     let Some(mut battle) = position.battle else { return Flow::Go };
     match game.after(position, seat) {

@@ -54,6 +54,7 @@ impl Fief {
     /// FF-80 to FF-82, RL-35: how many may be bought there.
     fn reinforcements(&self, position: &Position, seat: Seat, at: Village, kind: Kind) -> Option<Amounts> {
         let place = position.place(at);
+        // RL-35: engines count too.
         let room = self.components.limits.reinforcements.get().saturating_sub(place.bought.into());
         let rich = position.families[seat].crowns / self.price_of(kind);
         Amounts::new(1, room.min(rich).min(self.left(position, seat, kind)))

@@ -167,6 +167,7 @@ impl Fief {
         unless(near, "FF-90", "no path leads there")?;
         unless(facts.named.is_none(), "FF-102", "the group must go on")?;
         unless(!facts.foot, "FF-98", "sergeants and engines take no part in a cavalcade")?;
+        // RL-76
         unless(facts.knights > 0, "FF-98", "a cavalcade needs a knight")?;
         let rains = self.rains_at(position, facts.at) || self.rains_at(position, to);
         unless(!rains, "FF-65", "heavy rain lies there")?;

@@ -131,6 +131,7 @@ impl Fief {
         let Phase::Moves(mover) = position.phase else {
             return Err(Refusal::new("FF-137", "a step is opened in the Moves phase"));
         };
+        // RL-55: it serves whoever moves.
         let free = position.families[mover].lords - position.captives;
         let helps = free.iter().any(|lord| {
             let at = position.pawn(lord).at;
@@ -340,6 +341,7 @@ fn more(position: &Position) -> Lords {
 /// FF-138, RL-56, RL-91: they are freed and moved to one village, steps left or not; a plague strikes them (RL-92).
 fn escape(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) {
     let Some(evasion) = position.evasion.take() else { return };
+    // RL-56: one village for all. RL-91: steps left or not.
     for lord in evasion.lords {
         position.captives = position.captives.without(lord);
         let pawn = position.pawn_mut(lord);
