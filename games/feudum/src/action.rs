@@ -1,0 +1,484 @@
+//! [`Action`]: the one table of what players can do.
+
+use liege_game::{Notation, Rng, Seat, Wild, Words};
+
+use crate::Feudum;
+use crate::components::MAX_DEEDS;
+use crate::state::{
+    Bead, Bonus, Card, Cask, Fist, Good, Guild, Invention, Kind, Landscape, Monster, Payment, Piece, Place,
+    Position, Pouch, Power, Region, Role, Route, Row, Scroll, Slot, Target, Vessel, Writ,
+};
+
+/// FU-156: which of a mandate's ways, from 1, and which vessel where any is given.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
+pub struct Way {
+    /// From 1.
+    pub number: u8,
+    /// The vessel chosen.
+    pub vessel: Option<Vessel>,
+}
+
+liege_game::actions! {
+    /// One decision.
+    pub enum Action for Feudum {
+        /// FU-10: forfeit the card, end what was begun, or decline.
+        Done = "done", clicks ["done"], says "{done}";
+
+        /// FU-28: take a free good.
+        Take(good: Good) = "take {good}", clicks [good], says "Take 1 {good}";
+        /// FU-29: set the first pawn.
+        Settle(character: Guild, place: Place) = "settle {character} {place}",
+            clicks [character, place], says "Set the first pawn as {character} at {place}";
+
+        /// FU-32: choose a card.
+        Choose(card: Card) = "choose {card}", clicks [card], says "Choose {card}";
+        /// FU-33: put something on the pouch.
+        Pouch(pouch: Pouch) = "pouch {pouch}", clicks [pouch], says "Put {pouch} on the pouch";
+        /// take the choice back.
+        Reconsider = "reconsider", clicks ["choose anew"], says "Take the chosen cards back";
+        /// FU-34: long live the king.
+        Declare = "declare", clicks ["long live the king"], says "Declare the choice";
+        /// FU-36: reveal a card.
+        Reveal(card: Card) = "reveal {card}", clicks [card], says "Reveal {card}";
+
+        /// FU-44: a new pawn.
+        Migrate(character: Guild, place: Place) = "migrate {character} {place}",
+            clicks [character, place], says "Bring a pawn as {character} to {place} for 1 food";
+        /// FU-45: a pawn leaves.
+        Depart(pawn: Slot) = "depart {pawn}", clicks [pawn, "leave the board"], says "Take {pawn} off the board";
+        /// FU-48: a step.
+        Step(piece: Piece, place: Place, route: Route) = "step {piece} {place} {route}",
+            clicks [piece, place, route], says "Move {piece} to {place} by {route}";
+        /// FU-54: the further step of a monk.
+        Godspeed(pawn: Slot, place: Place, route: Route) = "godspeed {pawn} {place} {route}",
+            clicks ["godspeed", pawn, place, route], says "By Godspeed, move {pawn} to {place} by {route}";
+        /// FU-52: board an abandoned vessel.
+        Board(pawn: Slot, vessel: Vessel) = "board {pawn} {vessel}",
+            clicks [pawn, "board", vessel], says "Set {pawn} on the abandoned {vessel}";
+        /// FU-50: deploy a vessel.
+        Deploy(pawn: Slot, vessel: Vessel) = "deploy {pawn} {vessel}",
+            clicks ["deploy", vessel, pawn], says "Deploy a {vessel} under {pawn}";
+        /// FU-56: pilfer a good that lies there.
+        Pilfer(good: Good, place: Place) = "pilfer {good} {place}",
+            clicks ["pilfer", place, good], says "Pilfer 1 {good} at {place}";
+        /// FU-56: pilfer from a landscape.
+        Poach(place: Place) = "poach {place}", clicks ["poach", place], says "Pilfer from the landscape at {place}";
+        /// FU-57: the voyage.
+        Sail = "sail", clicks ["voyage"], says "Go on with the epic voyage";
+
+        /// FU-59: add a marker.
+        Influence(place: Place) = "influence {place}", clicks [place], says "Add a marker at {place}";
+        /// FU-66: money is influence.
+        Bribe(place: Place) = "bribe {place}", clicks ["money", place], says "Pay 1 shilling to rule {place}";
+        /// FU-67: outpost to farm, farm to town.
+        Improve(place: Place) = "improve {place}", clicks [place], says "Improve {place}";
+        /// FU-70: town to feudum.
+        Found(place: Place, guild: Guild) = "found {place} {guild}",
+            clicks [place, guild], says "Improve {place} to a feudum of the {guild} Guild";
+        /// FU-72: the stack of the other tile.
+        Stack(region: Region) = "stack {region}", clicks [region], says "Draw the tile of {region}";
+        /// FU-74: tend a landscape.
+        Tend(place: Place, tile: Landscape) = "tend {place} {tile}",
+            clicks [place, tile], says "Lay the {tile} at {place}";
+        /// FU-76: collect everything.
+        Collect = "collect", clicks ["collect"], says "Collect everything from the landscape";
+        /// FU-78: explore.
+        Explore = "explore", clicks ["explore"], says "Draw writs";
+        /// FU-79: shovels and swords.
+        Dig = "dig", clicks ["shovels and swords"], says "Turn in 1 iron and draw 2 more writs";
+        /// FU-81: harvest.
+        Harvest(place: Place) = "harvest {place}", clicks [place, "without favors"], says "Harvest at {place}";
+        /// FU-82: harvest with favors.
+        Favor(place: Place) = "favor {place}", clicks [place, "with favors"], says "Harvest at {place} with favors";
+        /// FU-84: inspect the harvest.
+        Inspect(place: Place) = "inspect {place}", clicks [place, "inspect"], says "Inspect the harvest at {place}";
+        /// FU-84: favors, after all was drawn.
+        Accept = "accept", clicks ["favors"], says "Take favors";
+        /// FU-84: this good is a favor.
+        Pick(good: Good) = "pick {good}", clicks [good], says "Pick 1 {good}";
+        /// FU-85: tax.
+        Tax = "tax", clicks ["tax"], says "Take the shillings";
+        /// FU-86: tax with reinforcements.
+        Reinforce = "reinforce", clicks ["reinforcements"], says "Take the shillings and 1 marker";
+
+        /// FU-87: attack.
+        Attack(target: Target) = "attack {target}", clicks [target], says "Attack {target}";
+        /// FU-101: starve the people.
+        Starve(place: Place, role: Role) = "starve {place} {role}",
+            clicks ["starve", place, role], says "Starve the {role} at {place}";
+        /// FU-88: saltpeter in battle.
+        Saltpeter = "saltpeter", clicks ["saltpeter"], says "Turn in 1 saltpeter for +1";
+        /// FU-94: a weapon in battle.
+        Weapon(writ: Writ, way: Way) = "weapon {writ} {way}", clicks [writ, way], says "Use {writ}, {way}";
+        /// FU-103: reveal Defend in battle.
+        Flip = "flip", clicks ["defend"], says "Reveal Defend";
+        /// FU-105: royal immunity.
+        Immunity = "immunity", clicks ["royal immunity"], says "Reveal Defend and turn in 1 food for royal immunity";
+        /// FU-100: military service.
+        Serve = "serve", clicks ["military service"], says "Put a disc on the military track";
+        /// FU-102: defend on one's own turn.
+        Stand = "stand", clicks ["defend"], says "Defend the realm";
+        /// FU-107: repeat a card.
+        Repeat(card: Card) = "repeat {card}", clicks [card], says "Execute {card} again";
+        /// FU-109: deja vu.
+        Recall(card: Card) = "recall {card}", clicks ["deja vu", card], says "Turn in 1 saltpeter and execute {card} again";
+
+        /// FU-110: a guild function.
+        Work(guild: Guild, power: Power) = "work {guild} {power}",
+            clicks [guild, power], says "{power} at the {guild} Guild";
+        /// FU-114: a feast.
+        Feast(guest: Seat, guild: Guild, power: Power) = "feast {guest} {guild} {power}",
+            clicks ["feast", guest, guild, power], says "Invite {guest} to a feast and {power} at the {guild} Guild";
+        /// FU-122: send a farm's goods.
+        Send(place: Place) = "send {place}", clicks [place], says "Send the goods of {place}";
+        /// FU-122: what is received for them.
+        Receive(payment: Payment) = "receive {payment}", clicks [payment], says "Receive {payment}";
+        /// Move a good between guilds (FU-126, FU-130, FU-131, FU-133).
+        Carry(good: Good) = "carry {good}", clicks [good], says "Move 1 {good}";
+        /// FU-129: buy a good.
+        Buy(good: Good) = "buy {good}", clicks [good], says "Buy 1 {good}";
+        /// FU-132: buy a vessel.
+        Purchase(vessel: Vessel) = "purchase {vessel}", clicks [vessel], says "Buy a {vessel}";
+        /// FU-134, FU-139: make an invention.
+        Make(invention: Invention) = "make {invention}", clicks [invention], says "Make a {invention}";
+        /// FU-140, FU-144: a marker for a seal on a scroll.
+        Promote(row: Row, scroll: Scroll) = "promote {row} {scroll}",
+            clicks [row, scroll], says "Take a marker of {row} and put a seal on {scroll}";
+        /// FU-143, FU-145, FU-148: take a seal from a scroll.
+        Unroll(scroll: Scroll) = "unroll {scroll}", clicks [scroll], says "Take the seal from {scroll}";
+        /// FU-124: name who hides.
+        Name(seat: Seat) = "name {seat}", clicks [seat], says "Have {seat} hide the beads";
+        /// FU-124: hide the beads.
+        Hide(left: Bead, right: Bead) = "hide {left} {right}",
+            clicks [left, right], says "Hide {left} in the left hand and {right} in the right";
+        /// FU-124: choose a hand.
+        Point(fist: Fist) = "point {fist}", clicks [fist], says "Choose the {fist}";
+        /// FU-120: place a reeve.
+        Reeve = "reeve", clicks ["reeve"], says "Place a reeve";
+        /// FU-141: tame the beast.
+        Tame(monster: Monster, place: Place) = "tame {monster} {place}",
+            clicks [monster, place], says "Tame the {monster} and deploy it to {place}";
+
+        /// FU-154: keep this writ.
+        Keep(writ: Writ) = "keep {writ}", clicks [writ], says "Keep {writ}";
+        /// FU-154: put this one at the bottom next.
+        Return(writ: Writ) = "return {writ}", clicks [writ], says "Put {writ} at the bottom of the deck";
+        /// FU-156: play a mandate.
+        Mandate(writ: Writ, way: Way) = "mandate {writ} {way}", clicks [writ, way], says "Play {writ}: {way}";
+        /// FU-155: put a writ of one's own at the bottom.
+        Discard(writ: Writ) = "discard {writ}", clicks ["discard", writ], says "Put {writ} away to the bottom of the deck";
+        /// FU-106: take the seal of royal immunity back.
+        Unseal(place: Place, role: Role) = "unseal {place} {role}",
+            clicks ["take seal", place, role], says "Take the seal from under the {role} at {place}";
+        /// FU-9: pay with the good.
+        Pay = "pay", clicks ["pay the good"], says "Pay {due}";
+        /// FU-9: pay with a tile.
+        Substitute(tile: Landscape) = "substitute {tile}", clicks [tile], says "Pay with the {tile} instead of {due}";
+        /// FU-8: barrel or supply.
+        Store(cask: Cask) = "store {cask}", clicks [cask], says "Put the sulfur into {cask}";
+        /// FU-118: place the marker here.
+        Join(guild: Guild) = "join {guild}", clicks [guild], says "Place the marker in the {guild} Guild";
+
+        /// FU-160: feed a pawn.
+        Feed(pawn: Slot) = "feed {pawn}", clicks [pawn, "food"], says "Feed {pawn}";
+        /// FU-161: give it wine.
+        Wine(pawn: Slot) = "wine {pawn}", clicks [pawn, "wine"], says "Give wine to {pawn}";
+        /// FU-160: feed it from a tile.
+        Graze(pawn: Slot, tile: Landscape) = "graze {pawn} {tile}",
+            clicks [pawn, tile], says "Feed {pawn} from the {tile}";
+        /// FU-160: feed all with food.
+        FeedAll = "feast-all", clicks ["feed all"], says "Feed all with food";
+        /// FU-180: a seal on a charter.
+        Seal(writ: Writ) = "seal {writ}", clicks [writ], says "Put a seal on {writ}";
+    }
+}
+
+impl Action {
+    /// The rule under which the action is ever taken: it is what a player reads who tries it where it isn't asked.
+    pub(crate) const fn home(self) -> (&'static str, &'static str) {
+        match self {
+            Action::Done => ("FU-10", "there is nothing here to end or to decline"),
+            Action::Take(_) => ("FU-28", "free goods are taken in turn order during the setup"),
+            Action::Settle(..) => ("FU-29", "first pawns are set in turn order during the setup"),
+            Action::Choose(_) => {
+                ("FU-32", "cards are chosen at the start of the round, until one has declared")
+            }
+            Action::Pouch(_) => ("FU-33", "the pouch is filled while choosing cards"),
+            Action::Reconsider | Action::Declare => ("FU-34", "a declared choice is final"),
+            Action::Reveal(_) => ("FU-36", "cards are revealed in turn order, one in a turn"),
+            Action::Migrate(..) => ("FU-44", "this needs the Migrate card now"),
+            Action::Depart(_) => ("FU-45", "this needs the Migrate card now"),
+            Action::Step(..) => ("FU-48", "this needs the Move card now"),
+            Action::Godspeed(..) => ("FU-54", "this needs the Move card now"),
+            Action::Board(..) => ("FU-52", "vessels are boarded in one's own Move action"),
+            Action::Deploy(..) => ("FU-50", "vessels are deployed in one's own turn"),
+            Action::Pilfer(..) | Action::Poach(_) => ("FU-56", "one pilfers at the end of a Move action"),
+            Action::Sail => ("FU-57", "the voyage goes on after a second successful Move"),
+            Action::Influence(_) => ("FU-59", "this needs the Influence card now"),
+            Action::Bribe(_) => ("FU-66", "this needs the Influence card now"),
+            Action::Improve(_) | Action::Found(..) => ("FU-67", "this needs the Improve card now"),
+            Action::Stack(_) => ("FU-72", "no tile of another stack is due"),
+            Action::Tend(..) => ("FU-74", "this needs the Improve card now"),
+            Action::Collect => {
+                ("FU-76", "one collects when resources were put on a landscape of one's own serf")
+            }
+            Action::Explore => ("FU-78", "this needs the Explore card now"),
+            Action::Dig => ("FU-79", "this comes right after an Explore action, for 1 iron"),
+            Action::Harvest(_) | Action::Favor(_) => ("FU-81", "this needs the Harvest card now"),
+            Action::Inspect(_) | Action::Accept | Action::Pick(_) => ("FU-84", "no harvest is inspected now"),
+            Action::Tax => ("FU-85", "this needs the Tax card now"),
+            Action::Reinforce => ("FU-86", "this needs the Tax card now"),
+            Action::Attack(_) => ("FU-87", "this needs the Conquer card now"),
+            Action::Starve(..) => ("FU-101", "this needs the Conquer card now"),
+            Action::Saltpeter => ("FU-93", "saltpeter is turned in by the attacker of a battle"),
+            Action::Weapon(..) => ("FU-94", "weapons are used by the attacker of a battle"),
+            Action::Flip => ("FU-103", "no battle asks this player for an answer"),
+            Action::Immunity => ("FU-105", "nobody starves a marker of this player now"),
+            Action::Serve => ("FU-100", "no success asks for military service, or no disc is left for it"),
+            Action::Stand => ("FU-102", "this needs the Defend card now"),
+            Action::Repeat(_) => ("FU-107", "this needs the Repeat card now"),
+            Action::Recall(_) => ("FU-109", "this needs the Repeat card now"),
+            Action::Work(..) => ("FU-110", "this needs the Guild card now"),
+            Action::Feast(..) => ("FU-114", "this needs the Guild card now"),
+            Action::Send(_) | Action::Receive(_) => ("FU-122", "no trade of the Farmer Guild asks for this"),
+            Action::Carry(_) | Action::Buy(_) => ("FU-110", "no guild function asks for goods now"),
+            Action::Purchase(_) => ("FU-132", "no trade of the Alchemist Guild goes on"),
+            Action::Make(_) => ("FU-134", "nothing is invented now"),
+            Action::Promote(..) => ("FU-140", "no markers become seals now"),
+            Action::Unroll(_) => ("FU-143", "no seals are taken from scrolls now"),
+            Action::Name(_) | Action::Hide(..) | Action::Point(_) => ("FU-124", "no beads are hidden now"),
+            Action::Reeve => {
+                ("FU-120", "a reeve is placed after a pull or push of one's own, where none stands")
+            }
+            Action::Tame(..) => ("FU-141", "a beast is tamed after a trade that brought 3 markers or more"),
+            Action::Keep(_) | Action::Return(_) => ("FU-154", "no writs are drawn now"),
+            Action::Mandate(..) => ("FU-187", "mandates are played when one is asked, or between actions"),
+            Action::Discard(_) => ("FU-187", "writs are put away when one is asked, or between actions"),
+            Action::Unseal(..) => ("FU-187", "seals are taken back when one is asked, or between actions"),
+            Action::Pay | Action::Substitute(_) => ("FU-188", "nothing is to be paid now"),
+            Action::Store(_) => ("FU-8", "no sulfur was received"),
+            Action::Join(_) => ("FU-118", "no guild waits for a marker of this player"),
+            Action::Feed(_) | Action::Wine(_) | Action::Graze(..) | Action::FeedAll => {
+                ("FU-160", "pawns are nourished in turn order in step 2")
+            }
+            Action::Seal(_) => ("FU-180", "charters are sealed in the final scoring"),
+        }
+    }
+
+    /// Whether it is one of those that are free at one's own decisions and between actions (FU-43, FU-187).
+    pub(crate) const fn is_free(self) -> bool {
+        matches!(self, Action::Mandate(..) | Action::Discard(_) | Action::Unseal(..) | Action::Deploy(..))
+    }
+}
+
+/// Notation and random values of a thing that is known by its id.
+macro_rules! by_id {
+    ($($Kind:ident),+ $(,)?) => {$(
+        impl Notation<Feudum> for $Kind {
+            fn write(&self, _: &Feudum, out: &mut String) {
+                out.push_str(self.id());
+            }
+
+            fn read(_: &Feudum, words: &mut Words<'_>) -> Result<$Kind, String> {
+                words.one(<$Kind as Kind>::WHAT, <$Kind as Kind>::from_id)
+            }
+        }
+
+        impl Wild<Feudum> for $Kind {
+            fn wild(_: &Feudum, _: &Position, rng: &mut Rng) -> $Kind {
+                $Kind::ALL[rng.index($Kind::COUNT)]
+            }
+        }
+    )+};
+}
+
+by_id! {
+    Bead, Card, Cask, Fist, Good, Guild, Invention, Landscape, Monster, Payment, Place, Power, Region, Role, Route,
+    Vessel, Writ,
+}
+
+impl Notation<Feudum> for Slot {
+    fn write(&self, _: &Feudum, out: &mut String) {
+        out.push('p');
+        out.push_str(&(self.index() + 1).to_string());
+    }
+
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Slot, String> {
+        words.one("a pawn from p1 to p3", slot)
+    }
+}
+
+fn slot(word: &str) -> Option<Slot> {
+    match word {
+        "p1" => Slot::new(0),
+        "p2" => Slot::new(1),
+        "p3" => Slot::new(2),
+        _ => None,
+    }
+}
+
+impl Wild<Feudum> for Slot {
+    fn wild(_: &Feudum, _: &Position, rng: &mut Rng) -> Slot {
+        Slot::ALL[rng.index(3)]
+    }
+}
+
+impl Notation<Feudum> for Piece {
+    fn write(&self, game: &Feudum, out: &mut String) {
+        match self {
+            Piece::Pawn(slot) => slot.write(game, out),
+            Piece::Monster(monster) => monster.write(game, out),
+        }
+    }
+
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Piece, String> {
+        words.one("a pawn from p1 to p3 or a monster", |word| {
+            slot(word).map(Piece::Pawn).or_else(|| Monster::from_id(word).map(Piece::Monster))
+        })
+    }
+}
+
+impl Wild<Feudum> for Piece {
+    fn wild(game: &Feudum, position: &Position, rng: &mut Rng) -> Piece {
+        match rng.index(4) {
+            0 => Piece::Monster(Wild::wild(game, position, rng)),
+            _ => Piece::Pawn(Wild::wild(game, position, rng)),
+        }
+    }
+}
+
+impl Notation<Feudum> for Target {
+    fn write(&self, game: &Feudum, out: &mut String) {
+        match self {
+            Target::Pawn(seat, slot) => {
+                out.push(seat.letter());
+                out.push(' ');
+                slot.write(game, out);
+            }
+            Target::Monster(monster) => monster.write(game, out),
+            Target::Feudum(place) => {
+                out.push_str("feudum ");
+                place.write(game, out);
+            }
+        }
+    }
+
+    fn read(game: &Feudum, words: &mut Words<'_>) -> Result<Target, String> {
+        if words.eat("feudum") {
+            return Place::read(game, words).map(Target::Feudum);
+        }
+        if let Some(monster) = words.peek().and_then(Monster::from_id) {
+            words.next();
+            return Ok(Target::Monster(monster));
+        }
+        let seat = Seat::read(game, words)?;
+        Ok(Target::Pawn(seat, Slot::read(game, words)?))
+    }
+}
+
+impl Wild<Feudum> for Target {
+    fn wild(game: &Feudum, position: &Position, rng: &mut Rng) -> Target {
+        match rng.index(4) {
+            0 => Target::Monster(Wild::wild(game, position, rng)),
+            1 => Target::Feudum(Wild::wild(game, position, rng)),
+            _ => Target::Pawn(Wild::wild(game, position, rng), Wild::wild(game, position, rng)),
+        }
+    }
+}
+
+impl Notation<Feudum> for Pouch {
+    fn write(&self, _: &Feudum, out: &mut String) {
+        out.push_str(self.bonus.good().id());
+        if let Some(tile) = self.tile {
+            out.push('-');
+            out.push_str(tile.id());
+        }
+    }
+
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Pouch, String> {
+        words.one("saltpeter or sulfur, or a tile as in saltpeter-orchard", |word| {
+            let (good, tile) = word.split_once('-').map_or((word, None), |(good, tile)| (good, Some(tile)));
+            let bonus = Bonus::ALL.into_iter().find(|bonus| bonus.good().id() == good)?;
+            let tile = match tile {
+                Some(id) => Some(Landscape::from_id(id)?),
+                None => None,
+            };
+            Some(Pouch { bonus, tile })
+        })
+    }
+}
+
+impl Wild<Feudum> for Pouch {
+    fn wild(game: &Feudum, position: &Position, rng: &mut Rng) -> Pouch {
+        let tile = (rng.index(2) == 0).then(|| Wild::wild(game, position, rng));
+        Pouch { bonus: Bonus::ALL[rng.index(2)], tile }
+    }
+}
+
+impl Notation<Feudum> for Way {
+    fn write(&self, _: &Feudum, out: &mut String) {
+        out.push_str(&self.number.to_string());
+        if let Some(vessel) = self.vessel {
+            out.push('-');
+            out.push_str(vessel.id());
+        }
+    }
+
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Way, String> {
+        words.one("a way from 1 to 4, with a vessel as in 3-ship", |word| {
+            let (number, vessel) = word.split_once('-').map_or((word, None), |(n, vessel)| (n, Some(vessel)));
+            let vessel = match vessel {
+                Some(id) => Some(Vessel::from_id(id)?),
+                None => None,
+            };
+            let number = number.parse().ok().filter(|&n: &u8| 1 <= n && usize::from(n) <= MAX_DEEDS)?;
+            Some(Way { number, vessel })
+        })
+    }
+}
+
+impl Wild<Feudum> for Way {
+    fn wild(game: &Feudum, position: &Position, rng: &mut Rng) -> Way {
+        let vessel = (rng.index(3) == 0).then(|| Wild::wild(game, position, rng));
+        Way { number: 1 + rng.index(3) as u8, vessel }
+    }
+}
+
+impl Notation<Feudum> for Row {
+    fn write(&self, _: &Feudum, out: &mut String) {
+        out.push((b'A' + u8::from(*self)) as char);
+    }
+
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Row, String> {
+        words.one("a row from A to E", |word| match word.as_bytes() {
+            [letter] => Row::new(usize::from(letter.checked_sub(b'A')?)),
+            _ => None,
+        })
+    }
+}
+
+impl Wild<Feudum> for Row {
+    fn wild(_: &Feudum, _: &Position, rng: &mut Rng) -> Row {
+        Row::first(5).nth(rng.index(5)).unwrap_or(Row::of(Seat::A))
+    }
+}
+
+impl Notation<Feudum> for Scroll {
+    fn write(&self, _: &Feudum, out: &mut String) {
+        out.push_str(&self.number().to_string());
+    }
+
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Scroll, String> {
+        let number = |word: &str| {
+            let number = word.parse().ok().and_then(Scroll::new)?;
+            (word.len() == 1).then_some(number)
+        };
+        words.one("a scroll from 1 to 6", number)
+    }
+}
+
+impl Wild<Feudum> for Scroll {
+    fn wild(_: &Feudum, _: &Position, rng: &mut Rng) -> Scroll {
+        Scroll::ALL[rng.index(Scroll::ALL.len())]
+    }
+}

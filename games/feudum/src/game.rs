@@ -1,0 +1,357 @@
+//! [`Feudum`]: the game as agreed, and `impl Game`: which module answers for which phase.
+
+use std::sync::{Arc, OnceLock};
+
+use liege_game::{
+    Choice, ChoiceValue, Game, Info, NotationError, Pending, PerSeat, Pile, Refusal, Rng, Seat, Setup,
+    SetupError, Stack, Standing, Viewer, Window,
+};
+
+use crate::components::Components;
+use crate::rules::ask::Openness::{Atomic, Open, Own};
+use crate::rules::ask::Silence;
+use crate::rules::{
+    Asked, Drawn, audit, choose, conquer, defend, epoch, explore, fists, goods, guild, harvest, improve,
+    influence, inventions, landscape, last, migrate, movement, nourish, paying, reeve, repeat, scrolls,
+    setup, status, sulfur, tame, tax, trade, turn, writs,
+};
+use crate::state::{
+    Board, Bowl, Halls, Hand, Household, Kind as _, MAX_PLAYERS, Phase, Place, Position, Region, Row, Site,
+    Supply, Writ, Writs,
+};
+use crate::{Action, Draw, Event, View};
+
+/// The game's own components file.
+pub const COMPONENTS: &str = include_str!("../components.toml");
+
+/// FU-1: which rules.
+pub(crate) const MODE: Choice = Choice {
+    id: "mode",
+    title: "Which rules?",
+    values: &[
+        ChoiceValue { id: "basic", title: "The basic game: a good first evening" },
+        ChoiceValue {
+            id: "advanced",
+            title: "The advanced game: special abilities, landscapes, reeves, feasts, monsters",
+        },
+    ],
+};
+
+/// FU-65a: whether influence takes feudums.
+pub(crate) const IMMUNE: Choice = Choice {
+    id: "feudums",
+    title: "Can a feudum be taken over by influence?",
+    values: &[
+        ChoiceValue { id: "open", title: "Yes, like any location" },
+        ChoiceValue { id: "immune", title: "No: one may become its serf, but not its ruler" },
+    ],
+};
+
+/// What is known of Feudum before it begins.
+pub(crate) const INFO: Info = Info {
+    id: "feudum",
+    title: "Feudum",
+    designer: "Mark Swanson",
+    publisher: "Odd Bird Games",
+    year: 2017,
+    summary: "Banished characters tend farms, work six guilds and fight for feudums, in five epochs.",
+    min_players: 2,
+    max_players: MAX_PLAYERS,
+    options: &[MODE, IMMUNE],
+};
+
+/// Feudum as agreed: players, options, components.
+pub struct Feudum {
+    pub(crate) setup: Setup,
+    pub(crate) components: Components,
+    pub(crate) players: usize,
+    /// FU-22: rows of the Knight Guild, dummies included.
+    pub(crate) rows: usize,
+    pub(crate) advanced: bool,
+    pub(crate) immune_feudums: bool,
+}
+
+impl Feudum {
+    /// Players in turn order from this one on (FU-2).
+    #[inline]
+    pub(crate) fn turn_order(&self, from: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
+        let players = self.players;
+        (0..players).scan(from, move |seat, _| {
+            let now = *seat;
+            *seat = seat.next(players);
+            Some(now)
+        })
+    }
+
+    /// An action that is not what the game asks for now.
+    pub(crate) fn not_now(&self, action: Action) -> Refusal {
+        let (rule, why) = action.home();
+        Refusal::new(rule, why)
+    }
+
+    fn not_asked(&self, _: &Position, _: Seat, action: Action) -> Refusal {
+        self.not_now(action)
+    }
+
+    /// FU-16: the writs that are in the game.
+    pub(crate) fn writs(&self) -> Writs {
+        if self.advanced { Writs::ALL } else { Writs::ALL.without(Writ::Monster) }
+    }
+
+    /// A position in which everything lies where the setup has put it before the first draw (FU-14 to FU-22).
+    pub(crate) fn empty(&self) -> Position {
+        let components = &self.components;
+        let mut halls = Halls {
+            // FU-19: the last space of two rows stays empty.
+            rows: components.row_setup,
+            carts: components.cart_setup,
+            // FU-23: four seals lie on scrolls.
+            scrolls: components.setup_scrolls,
+            ..Halls::default()
+        };
+        let mut supply = Supply {
+            haversack: components.goods,
+            vessels: crate::state::Vessels::new([components.vessels_per_kind; 3]),
+            seals: components.seals.total() - components.setup_scrolls.len() as u8,
+            // the basic game has no targets.
+            targets: if self.advanced { components.targets } else { 0 },
+            shillings: components.shillings,
+            estates: components.disc_supply.map(|count| count as i8),
+            feudums: [components.feudums_per_guild as i8; crate::Guild::COUNT],
+            // tiles belong to no region: each stack takes any tile of its number.
+            tiles: components.tiles,
+            ..Supply::default()
+        };
+        for (good, count) in halls.rows.iter().chain(halls.carts.iter()) {
+            supply.haversack[good] -= count;
+        }
+        for row in Row::first(self.rows) {
+            halls.knights[row.index()] = components.setup_row;
+            supply.markers[row.index()] = components.markers - components.setup_row;
+        }
+        let mut households = PerSeat::<Household, MAX_PLAYERS>::default();
+        // FU-30, R-52: what everybody begins with; nothing but writs and barrel has a limit.
+        for seat in Seat::all(self.players) {
+            let household = &mut households[seat];
+            household.shillings = components.start_shillings;
+            household.goods[crate::Good::Food] = components.start_food;
+            household.markers = components.start_markers;
+            household.discs = components.discs - 1;
+            supply.shillings -= components.start_shillings;
+            supply.haversack[crate::Good::Food] -= components.start_food;
+            supply.markers[seat.index()] -= components.start_markers;
+        }
+        let mut deck = [0; Writ::COUNT];
+        self.writs().iter().for_each(|writ| deck[writ.index()] = 1);
+        Position {
+            board: Board {
+                round: 0,
+                epoch: 1,
+                start: Seat::A,
+                active: Seat::A,
+                stacks: [1; Region::COUNT],
+                sites: [Site::default(); Place::COUNT],
+                households,
+                halls,
+                supply,
+                monsters: [None; 2],
+                influenced: crate::state::Places::NONE,
+                adrift: liege_game::List::new(),
+                unsettled: false,
+            },
+            hands: PerSeat::<Hand, MAX_PLAYERS>::default(),
+            deck: Pile::shuffled(deck),
+            drawn: Writs::NONE,
+            low_left: false,
+            agenda: Stack::new(),
+        }
+    }
+
+    /// The game for any number of players, with these components.
+    fn agreed(setup: &Setup) -> Result<Feudum, SetupError> {
+        let components = match &setup.components {
+            None => own_components()?,
+            Some(text) => Components::read(text)?,
+        };
+        Ok(Feudum {
+            players: setup.players,
+            rows: setup.players.max(4),
+            advanced: setup.value(&MODE) == "advanced",
+            immune_feudums: setup.value(&IMMUNE) == "immune",
+            components,
+            setup: setup.clone(),
+        })
+    }
+}
+
+/// The game's own components, read once.
+fn own_components() -> Result<Components, SetupError> {
+    static OWN: OnceLock<Result<Arc<Components>, SetupError>> = OnceLock::new();
+    let own = OWN.get_or_init(|| Components::read(COMPONENTS).map(Arc::new));
+    own.clone().map(|components| (*components).clone())
+}
+
+impl Game for Feudum {
+    type Position = Position;
+    type Action = Action;
+    type Draw = Draw;
+    type Event = Event;
+    type View = View;
+
+    const INFO: Info = INFO;
+    const WINDOWS: &'static [Window] = &[conquer::BATTLE, conquer::STARVE];
+
+    fn new(setup: &Setup) -> Result<Feudum, SetupError> {
+        INFO.check(setup)?;
+        Feudum::agreed(setup)
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// FU-18 to FU-27: the draws of the setup, the first on top.
+    fn start(&self) -> Position {
+        let mut position = self.empty();
+        let draws = [
+            Phase::First,
+            Phase::MapGood(Region::Sea),
+            Phase::Barn(self.components.barn),
+            Phase::Flip { to: Bowl::Chickens, from: None, left: 1 },
+            // FU-24: the beads of the rosary.
+            Phase::Flip { to: Bowl::Rosary, from: None, left: self.components.setup_beads },
+            Phase::ForSale(self.components.setup_vessels),
+            Phase::Disc(Place::SeaN),
+        ];
+        for phase in draws {
+            let fits = position.agenda.push(phase);
+            debug_assert!(fits, "the setup fits the agenda");
+        }
+        position
+    }
+
+    liege_game::questions! { |position| position.phase() => {
+        Phase::Over | Phase::Tally(_) | Phase::Epoch | Phase::Gather { .. } | Phase::Replenish | Phase::EndRound
+            => Silence,
+        Phase::Disc(place) => Drawn(setup::LayDisc(place)),
+        Phase::ForSale(left) => Drawn(goods::ForSale(left)),
+        Phase::Flip { to, from, left } => Drawn(goods::Flip { to, from, left }),
+        Phase::Barn(left) => Drawn(goods::Barn(left)),
+        Phase::MapGood(region) => Drawn(setup::MapGood(region)),
+        Phase::First => Drawn(setup::First),
+        Phase::FreeGoods { seat, taken } => Asked(setup::FreeGoods { seat, taken }, Own),
+        Phase::FirstPawn(seat) => Asked(setup::FirstPawn(seat), Own),
+        Phase::Choose => choose::Choose,
+        Phase::Turn { seat, revealed } => Asked(turn::Turn { seat, revealed }, Open),
+        Phase::Migrate(seat) => Asked(migrate::Migrate(seat), Own),
+        Phase::Move(journey) => Asked(movement::Move(journey), Own),
+        Phase::Voyage(seat) => Asked(movement::Voyage(seat), Own),
+        Phase::Influence { seat, money, done } => Asked(influence::Influence { seat, money, done }, Own),
+        Phase::Improve(seat) => Asked(improve::Improve(seat), Own),
+        Phase::OtherStack(seat) => Asked(improve::OtherStack(seat), Own),
+        Phase::Tile { seat, region } => Drawn(improve::Tile { seat, region }),
+        Phase::Explore(seat) => Asked(explore::Explore(seat), Own),
+        Phase::Shovels(seat) => Asked(explore::Shovels(seat), Own),
+        Phase::Harvest(seat) => Asked(harvest::Harvest(seat), Own),
+        Phase::Reap { seat, farm, goods, favors } => Drawn(harvest::Reap { seat, farm, goods, favors }),
+        Phase::Glean { seat, farm, left, drawn, size } => Drawn(harvest::Glean { seat, farm, left, drawn, size }),
+        Phase::Inspect { seat, farm, drawn, favors, accepted }
+            => Asked(harvest::Inspect { seat, farm, drawn, favors, accepted }, Own),
+        Phase::Tax(seat) => Asked(tax::Tax(seat), Own),
+        Phase::Conquer(seat) => Asked(conquer::Conquer(seat), Own),
+        Phase::Boost { battle, last } => Asked(conquer::Boost { battle, last }, Own),
+        Phase::BattleWindow(battle) => Asked(conquer::BattleWindow(battle), Own),
+        Phase::StarveWindow { attacker, at, role } => Asked(conquer::StarveWindow { attacker, at, role }, Own),
+        Phase::Military(seat) => Asked(conquer::Military(seat), Own),
+        Phase::Defend(seat) => Asked(defend::Defend(seat), Own),
+        Phase::Repeat(seat) => Asked(repeat::Repeat(seat), Own),
+        Phase::Guild { seat, barred } => Asked(guild::Work { seat, barred }, Own),
+        Phase::SendFarm(seat) => Asked(trade::SendFarm(seat), Own),
+        Phase::Receive { seat, farm, left } => Asked(trade::Receive { seat, farm, left }, Own),
+        Phase::Surplus { farm, room, spill } => Drawn(trade::Surplus { farm, room, spill }),
+        Phase::Market { seat, left, price } => Asked(trade::Market { seat, left, price }, Own),
+        Phase::Carry { errand, left, rows, columns } => Asked(trade::Carry { errand, left, rows, columns }, Own),
+        Phase::Dockyard(seat) => Asked(trade::Dockyard(seat), Own),
+        Phase::Workshop { errand, made, kruds } => Asked(inventions::Workshop { errand, made, kruds }, Own),
+        Phase::Promote { errand, left, used, rows, columns }
+            => Asked(scrolls::Promote { errand, left, used, rows, columns }, Own),
+        Phase::Scrolls { errand, left, taken } => Asked(scrolls::Unroll { errand, left, taken }, Own),
+        Phase::NameHider(errand) => Asked(fists::NameHider(errand), Own),
+        Phase::Hide { errand, hider } => Asked(fists::Hide { errand, hider }, Own),
+        Phase::Point { errand, .. } => Asked(fists::Point { errand }, Own),
+        Phase::Tame(seat) => Asked(tame::Tame(seat), Own),
+        Phase::Reeve { seat, guild } => Asked(reeve::Reeve { seat, guild }, Own),
+        Phase::DrawWrits { seat, left } => Drawn(writs::DrawWrits { seat, left }),
+        Phase::Keep(seat) => Asked(writs::Keep(seat), Own),
+        Phase::PutBack(seat) => Asked(writs::PutBack(seat), Own),
+        Phase::WritLimit(seat) => Asked(writs::WritLimit(seat), Own),
+        Phase::Pay { seat, due } => Asked(paying::Pay { seat, due }, Atomic),
+        Phase::Sulfur { seat, left } => Asked(sulfur::Store { seat, left }, Atomic),
+        Phase::Join(seat) => Asked(status::Join(seat), Own),
+        Phase::Spoils { seat, left } => Drawn(goods::Spoils { seat, left }),
+        Phase::Collect(place) => landscape::question(position, place),
+        Phase::Nourish { seat, fed } => Asked(nourish::Nourish { seat, fed }, Open),
+        Phase::Die => Drawn(epoch::Die),
+        Phase::Charters(seat) => Asked(last::Charters(seat), Open),
+    } }
+
+    /// FU-181: at the end by points, then by sulfur in the barrel; before it, what would be scored if it ended now,
+    /// charters apart.
+    fn standing(&self, position: &Position) -> Standing {
+        let board = &position.board;
+        let over = self.pending(position) == Pending::Over || matches!(position.phase(), Phase::Charters(_));
+        let score = |seat: Seat| {
+            let vp = board.households[seat].vp;
+            let more: i16 = if over { 0 } else { self.last_vp(board, seat).iter().map(|(_, vp)| vp).sum() };
+            i32::from(vp + more)
+        };
+        let scores =
+            PerSeat::<i32>::from_fn(|seat| if seat.index() < self.players { score(seat) } else { 0 });
+        let key = |seat: Seat| (scores[seat], board.households[seat].barrel);
+        Standing::by_key(self.players, |seat| scores[seat], key)
+    }
+
+    fn view(&self, position: &Position, viewer: Viewer) -> View {
+        View::new(self, position, viewer)
+    }
+
+    fn resample(&self, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
+        crate::view::resample(self, position, viewer, rng)
+    }
+
+    fn reveals(&self, position: &Position, seat: Seat, action: Action) -> bool {
+        crate::view::reveals(position, seat, action)
+    }
+
+    fn wild(&self, position: &Position, rng: &mut Rng) -> Action {
+        Action::wild(self, position, rng)
+    }
+
+    fn write_action(&self, action: Action) -> String {
+        action.write(self)
+    }
+
+    fn read_action(&self, text: &str) -> Result<Action, NotationError> {
+        Action::read(self, text)
+    }
+
+    fn write_draw(&self, draw: Draw) -> String {
+        draw.write(self)
+    }
+
+    fn read_draw(&self, text: &str) -> Result<Draw, NotationError> {
+        Draw::read(self, text)
+    }
+
+    fn audit(&self, position: &Position) -> Result<(), String> {
+        audit::audit(self, position)
+    }
+
+    /// FU-165a: 19 rounds at most. In each, every player chooses with eight changes of mind, plays five cards of some
+    /// forty decisions at most, and nourishes; writs, each kept once in the round, may be put away between.
+    fn longest(&self) -> usize {
+        const ROUNDS: usize = 19;
+        let seat = 9 * 6 + 5 * 60 + 4;
+        20 + ROUNDS * self.players * seat
+    }
+}

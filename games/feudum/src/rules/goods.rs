@@ -1,0 +1,163 @@
+//! Draws out of the haversack and of seals that many rules share (FU-198, FU-199).
+
+use liege_game::{Seat, Sink};
+
+use super::{Act, Chance, Look};
+use crate::state::{Beads, Board, Bowl, Goods, Phase, Scroll};
+use crate::{Bead, Draw, Event, Good};
+
+/// Every good of these with its number.
+pub(crate) fn each_good(goods: &Goods, add: &mut impl FnMut(u32, Draw)) {
+    // FU-195: what is in the haversack is known, what comes out of it is shown.
+    goods.iter().for_each(|(good, count)| add(count.into(), Draw::Good(good)));
+}
+
+/// FU-199: the values that a seal can have which nobody knows: all but those of beads and of known seals.
+pub(crate) fn unknown_seals(look: Look<'_>) -> Beads {
+    let board: &Board = look.board();
+    let mut pool = look.game.components.seals;
+    let mut out = |beads: &Beads| beads.iter().for_each(|(bead, count)| pool[bead] -= count);
+    out(&board.halls.rosary);
+    out(&board.halls.chickens);
+    for seat in Seat::all(look.game.players) {
+        out(&board.households[seat].beads);
+        out(&board.households[seat].known_seals);
+    }
+    pool
+}
+
+/// A seal is flipped.
+#[derive(Clone, Copy)]
+pub(crate) struct Flip {
+    pub(crate) to: Bowl,
+    pub(crate) from: Option<Scroll>,
+    pub(crate) left: u8,
+}
+
+impl Chance for Flip {
+    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
+        unknown_seals(look).iter().for_each(|(bead, count)| add(count.into(), Draw::Bead(bead)));
+    }
+
+    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+        let Draw::Bead(bead) = draw else { return };
+        match self.from {
+            Some(scroll) => {
+                let scrolls = &mut act.board().halls.scrolls;
+                *scrolls = scrolls.without(scroll);
+            }
+            None => act.board().supply.seals -= 1,
+        }
+        act.put_bead(self.to, bead);
+        act.tell(Event::Flipped(self.to, bead));
+        act.turn_into(Phase::Flip { to: self.to, from: None, left: self.left - 1 });
+    }
+}
+
+/// Random goods of a mandate (FU-158).
+#[derive(Clone, Copy)]
+pub(crate) struct Spoils {
+    pub(crate) seat: Seat,
+    pub(crate) left: u8,
+}
+
+impl Chance for Spoils {
+    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
+        each_good(&look.board().supply.haversack, add);
+    }
+
+    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+        let Draw::Good(good) = draw else { return };
+        act.take_from_haversack(good);
+        act.turn_into(Phase::Spoils { seat: self.seat, left: self.left - 1 });
+        act.tell(Event::Takes(self.seat, good));
+        act.receive(self.seat, &Goods::from_iter([good]));
+    }
+}
+
+/// A good for the barn (FU-25, FU-173).
+#[derive(Clone, Copy)]
+pub(crate) struct Barn(pub(crate) u8);
+
+impl Chance for Barn {
+    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
+        each_good(&look.board().supply.haversack, add);
+    }
+
+    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+        let Draw::Good(good) = draw else { return };
+        act.take_from_haversack(good);
+        act.board().halls.barn[good] += 1;
+        act.tell(Event::Stored(good));
+        act.turn_into(Phase::Barn(self.0 - 1));
+    }
+}
+
+/// A vessel for sale (FU-20, FU-173).
+#[derive(Clone, Copy)]
+pub(crate) struct ForSale(pub(crate) u8);
+
+impl Chance for ForSale {
+    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
+        let vessels = &look.board().supply.vessels;
+        vessels.iter().for_each(|(vessel, count)| add(count.into(), Draw::Vessel(vessel)));
+    }
+
+    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+        let Draw::Vessel(vessel) = draw else { return };
+        act.board().supply.vessels[vessel] -= 1;
+        act.board().halls.for_sale[vessel] += 1;
+        act.tell(Event::ForSale(vessel));
+        act.turn_into(Phase::ForSale(self.0 - 1));
+    }
+}
+
+impl<S: Sink<Event>> Act<'_, S> {
+    /// Puts a bead where it belongs.
+    pub(crate) fn put_bead(&mut self, to: Bowl, bead: Bead) {
+        match to {
+            Bowl::Rosary => self.board().halls.rosary[bead] += 1,
+            Bowl::Chickens => self.board().halls.chickens[bead] += 1,
+            Bowl::Seat(seat) => self.household(seat).beads[bead] += 1,
+        }
+    }
+
+    /// Pops what has come to its end; otherwise a draw is due.
+    fn ends(&mut self, end: bool) -> bool {
+        if end {
+            self.pop();
+        }
+        !end
+    }
+
+    pub(crate) fn next_flip(&mut self, to: Bowl, from: Option<Scroll>, left: u8) -> bool {
+        let board = &self.position.board;
+        let room = match to {
+            Bowl::Rosary => board.halls.rosary.total() < self.game.components.rosary,
+            Bowl::Chickens => board.halls.chickens.total() < self.game.components.chickens,
+            Bowl::Seat(_) => true,
+        };
+        let none = from.is_none() && board.supply.seals == 0;
+        self.ends(left == 0 || none || !room)
+    }
+
+    pub(crate) fn next_spoils(&mut self, left: u8) -> bool {
+        let end = left == 0 || self.position.board.supply.haversack.is_empty();
+        self.ends(end)
+    }
+
+    pub(crate) fn next_barn(&mut self, left: u8) -> bool {
+        let end = left == 0 || self.position.board.supply.haversack.is_empty();
+        self.ends(end)
+    }
+
+    pub(crate) fn next_for_sale(&mut self, left: u8) -> bool {
+        let end = left == 0 || self.position.board.supply.vessels.is_empty();
+        self.ends(end)
+    }
+
+    /// FU-11: up to so many goods of a kind out of the haversack.
+    pub(crate) fn out_of_haversack(&mut self, good: Good, most: u8) -> u8 {
+        self.position.board.supply.haversack.take(good, most)
+    }
+}

@@ -1,0 +1,239 @@
+//! Harvest (FU-80 to FU-84).
+
+use liege_game::{Refusal, Seat, Sink};
+
+use super::explore::{feudums, ruled};
+use super::goods::each_good;
+use super::{Act, Ask, Chance, Look, refuse};
+use crate::event::Source;
+use crate::state::{Beads, Disc, Goods, Phase};
+use crate::{Action, Draw, Event, Good, Guild, Place};
+
+/// FU-80: the yield of a harvest, 5 to 10.
+pub(crate) fn harvest_yield(look: Look<'_>, seat: Seat) -> u8 {
+    let farms = ruled(look, seat, Disc::FARM).saturating_sub(1);
+    let beads = look.household(seat).beads.sum();
+    (look.game.components.harvest_base + farms + feudums(look, seat) + beads).clamp(5, 10)
+}
+
+/// FU-81: a farm is harvested.
+#[derive(Clone, Copy)]
+pub(crate) struct Harvest(pub(crate) Seat);
+
+impl Ask for Harvest {
+    fn seat(self, _: Look<'_>) -> Seat {
+        self.0
+    }
+
+    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
+        for (place, site) in look.board().sites() {
+            if site.rules(self.0, Disc::FARM) {
+                add(Action::Harvest(place));
+                add(Action::Favor(place));
+                add(Action::Inspect(place));
+            }
+        }
+        add(Action::Done);
+    }
+
+    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+        let place = match action {
+            Action::Harvest(place) | Action::Favor(place) | Action::Inspect(place) => place,
+            Action::Done => return Ok(()),
+            other => return Err(look.game.not_now(other)),
+        };
+        if matches!(action, Action::Inspect(_)) {
+            if !look.advanced() {
+                return refuse("FU-1", "special abilities belong to the advanced game");
+            }
+            if !look.household(self.0).has(Guild::Farmer) {
+                return refuse("FU-84", "only with a farmer on the board the harvest is inspected");
+            }
+        }
+        let site = look.site(place);
+        if !site.rules(self.0, Disc::FARM) {
+            return refuse("FU-80", "one harvests at a farm that one rules");
+        }
+        if site.goods.total() >= look.game.components.farm_limit {
+            return refuse("FU-80", "a farm with 10 goods is not harvested");
+        }
+        Ok(())
+    }
+
+    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+        let (Action::Harvest(farm) | Action::Favor(farm) | Action::Inspect(farm)) = action else {
+            act.end_card(self.0);
+            return;
+        };
+        let seat = self.0;
+        let size = harvest_yield(act.look(), seat);
+        act.tell(Event::Harvested(seat, farm));
+        match action {
+            Action::Harvest(_) => {
+                act.turn_into(Phase::Reap { seat, farm, goods: size, favors: 0 });
+            }
+            Action::Favor(_) => {
+                let line = usize::from(size - 5);
+                let (goods, favors) = (act.game.components.farm_part[line], act.game.components.favors[line]);
+                act.turn_into(Phase::Reap { seat, farm, goods, favors });
+                act.flip_beads(seat);
+            }
+            // favors are chosen when everything lies there.
+            _ => act.turn_into(Phase::Glean { seat, farm, left: size, drawn: Goods::NONE, size }),
+        }
+        let vp = act.game.components.harvest_vp;
+        act.score(seat, vp.into(), Source::Harvest(farm));
+    }
+
+    fn pass(self) -> Option<Action> {
+        Some(Action::Done)
+    }
+}
+
+/// FU-81, FU-82: a good for the farm, or as a favor.
+#[derive(Clone, Copy)]
+pub(crate) struct Reap {
+    pub(crate) seat: Seat,
+    pub(crate) farm: Place,
+    pub(crate) goods: u8,
+    pub(crate) favors: u8,
+}
+
+impl Chance for Reap {
+    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
+        each_good(&look.board().supply.haversack, add);
+    }
+
+    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+        let Draw::Good(good) = draw else { return };
+        act.take_from_haversack(good);
+        let Reap { seat, farm, mut goods, mut favors } = self;
+        // FU-82a: the farm comes first.
+        if goods > 0 {
+            goods -= 1;
+            act.board().site_mut(farm).goods[good] += 1;
+            act.tell(Event::Reaped(farm, good));
+            act.turn_into(Phase::Reap { seat, farm, goods, favors });
+        } else {
+            favors -= 1;
+            act.turn_into(Phase::Reap { seat, farm, goods, favors });
+            act.tell(Event::Favored(seat, good));
+            act.receive(seat, &Goods::from_iter([good]));
+        }
+    }
+}
+
+/// FU-84: the whole yield is drawn openly.
+#[derive(Clone, Copy)]
+pub(crate) struct Glean {
+    pub(crate) seat: Seat,
+    pub(crate) farm: Place,
+    pub(crate) left: u8,
+    pub(crate) drawn: Goods,
+    pub(crate) size: u8,
+}
+
+impl Chance for Glean {
+    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
+        each_good(&look.board().supply.haversack, add);
+    }
+
+    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+        let Draw::Good(good) = draw else { return };
+        act.take_from_haversack(good);
+        let Glean { seat, farm, left, mut drawn, size } = self;
+        drawn[good] += 1;
+        act.tell(Event::Reaped(farm, good));
+        act.turn_into(Phase::Glean { seat, farm, left: left - 1, drawn, size });
+    }
+}
+
+/// FU-84: favors or not, and which goods they are.
+#[derive(Clone, Copy)]
+pub(crate) struct Inspect {
+    pub(crate) seat: Seat,
+    pub(crate) farm: Place,
+    pub(crate) drawn: Goods,
+    pub(crate) favors: u8,
+    pub(crate) accepted: bool,
+}
+
+impl Ask for Inspect {
+    fn seat(self, _: Look<'_>) -> Seat {
+        self.seat
+    }
+
+    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
+        add(Action::Accept);
+        add(Action::Done);
+        Good::ALL.iter().for_each(|&good| add(Action::Pick(good)));
+    }
+
+    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Accept if self.accepted => refuse("FU-84", "favors are taken already"),
+            Action::Done if self.accepted => refuse("FU-84", "all favors have to be picked"),
+            Action::Accept | Action::Done => Ok(()),
+            Action::Pick(_) if !self.accepted => refuse("FU-84", "first comes whether favors are taken"),
+            Action::Pick(good) if self.drawn[good] == 0 => refuse("FU-84", "no such good was drawn"),
+            Action::Pick(_) => Ok(()),
+            other => Err(look.game.not_now(other)),
+        }
+    }
+
+    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+        let Inspect { seat, farm, mut drawn, mut favors, .. } = self;
+        let mut received = None;
+        match action {
+            Action::Accept => act.flip_beads(seat),
+            Action::Pick(good) => {
+                drawn[good] -= 1;
+                favors -= 1;
+                received = Some(good);
+                act.tell(Event::Favored(seat, good));
+            }
+            _ => favors = 0,
+        }
+        if favors == 0 {
+            act.board().site_mut(farm).goods.add(&drawn);
+            act.pop();
+        } else {
+            act.turn_into(Phase::Inspect { seat, farm, drawn, favors, accepted: true });
+        }
+        if let Some(good) = received {
+            act.receive(seat, &Goods::from_iter([good]));
+        }
+    }
+
+    fn pass(self) -> Option<Action> {
+        (!self.accepted).then_some(Action::Done)
+    }
+}
+
+impl<S: Sink<Event>> Act<'_, S> {
+    /// FU-83: all beads become king's seals, which everybody has seen.
+    fn flip_beads(&mut self, seat: Seat) {
+        let household = self.household(seat);
+        let beads = std::mem::take::<Beads>(&mut household.beads);
+        household.known_seals.add(&beads);
+    }
+
+    pub(crate) fn next_reap(&mut self, goods: u8, favors: u8) -> bool {
+        let end = goods + favors == 0 || self.position.board.supply.haversack.is_empty();
+        if end {
+            self.pop();
+        }
+        !end
+    }
+
+    pub(crate) fn next_glean(&mut self, seat: Seat, farm: Place, left: u8, drawn: Goods, size: u8) -> bool {
+        if left > 0 && !self.position.board.supply.haversack.is_empty() {
+            return true;
+        }
+        let line = usize::from(size - 5);
+        let part = self.game.components.farm_part[line];
+        let favors = self.game.components.favors[line].min(drawn.total().saturating_sub(part));
+        self.turn_into(Phase::Inspect { seat, farm, drawn, favors, accepted: false });
+        true
+    }
+}

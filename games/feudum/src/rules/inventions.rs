@@ -1,0 +1,98 @@
+//! Inventions of the Alchemist and Knight Guilds (FU-134 to FU-136, FU-139).
+
+use liege_game::{Refusal, Seat, Sink};
+
+use super::guild::{SECTIONS, can_make};
+use super::{Act, Ask, Look, refuse};
+use crate::state::{Errand, Phase, Row};
+use crate::{Action, Event, Invention, Power};
+
+/// FU-134: the most inventions of a push.
+const PUSH: u8 = 3;
+
+/// FU-134, FU-139: vessels and krud are made.
+#[derive(Clone, Copy)]
+pub(crate) struct Workshop {
+    pub(crate) errand: Errand,
+    pub(crate) made: u8,
+    pub(crate) kruds: u8,
+}
+
+impl Ask for Workshop {
+    fn seat(self, _: Look<'_>) -> Seat {
+        self.errand.seat
+    }
+
+    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
+        Invention::ALL.iter().for_each(|&invention| add(Action::Make(invention)));
+        add(Action::Done);
+    }
+
+    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Make(_) if self.made >= PUSH => refuse("FU-134", "a push makes three inventions at most"),
+            Action::Make(invention) if can_make(look, invention, self.kruds) => Ok(()),
+            Action::Make(invention) => match invention.vessel() {
+                Some(vessel) if look.board().supply.vessels[vessel] == 0 => {
+                    refuse("FU-135", "this kind of vessel is used up")
+                }
+                None if look.board().halls.carts.covers(look.game.components.cost(invention, self.kruds)) => {
+                    refuse("FU-136", "all rows of the Knight Guild are full")
+                }
+                _ => refuse("FU-134", "the goods for it are not in the carts and piles"),
+            },
+            Action::Done if self.made == 0 => refuse("FU-134", "at least one invention is made"),
+            Action::Done => Ok(()),
+            other => Err(look.game.not_now(other)),
+        }
+    }
+
+    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+        let Workshop { errand, made, kruds } = self;
+        let Action::Make(invention) = action else {
+            act.pop();
+            act.finish(errand, made);
+            return;
+        };
+        act.make(errand.seat, invention, kruds);
+        let kruds = kruds + u8::from(invention.vessel().is_none());
+        if errand.power == Power::Pull {
+            act.pop();
+            act.finish(errand, 1);
+        } else {
+            act.turn_into(Phase::Workshop { errand, made: made + 1, kruds });
+        }
+    }
+}
+
+impl<S: Sink<Event>> Act<'_, S> {
+    fn make(&mut self, seat: Seat, invention: Invention, kruds: u8) {
+        let cost = *self.game.components.cost(invention, kruds);
+        for (good, count) in cost.iter() {
+            self.board().halls.carts[good] -= count;
+        }
+        self.put_in_haversack(&cost);
+        match invention.vessel() {
+            Some(vessel) => {
+                let board = self.board();
+                board.supply.vessels[vessel] -= 1;
+                board.halls.for_sale[vessel] += 1;
+            }
+            None => self.krud(),
+        }
+        self.tell(Event::Made(seat, invention));
+    }
+
+    /// FU-136: every row is filled up to the end of its leading section.
+    fn krud(&mut self) {
+        let board = &mut self.position.board;
+        for row in Row::first(self.game.rows) {
+            let filled = &mut board.halls.knights[row.index()];
+            let end = SECTIONS.into_iter().find(|&end| *filled < end).unwrap_or(*filled);
+            let supply = &mut board.supply.markers[row.index()];
+            let added = (end - *filled).min(*supply);
+            *filled += added;
+            *supply -= added;
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Migrate (FU-44 to FU-46).
+
+use liege_game::{Refusal, Seat, Sink};
+
+use super::paying::can_pay_one;
+use super::{Act, Ask, Look, refuse};
+use crate::state::{Pawn, Slot};
+use crate::{Action, Event, Good, Guild, Place};
+
+/// FU-44, FU-45: a pawn comes or goes.
+#[derive(Clone, Copy)]
+pub(crate) struct Migrate(pub(crate) Seat);
+
+/// FU-44, FU-46: whether a pawn of the player may arrive at this location.
+fn opens(look: Look<'_>, seat: Seat, place: Place) -> bool {
+    let household = look.household(seat);
+    let start = look.game.components.location(place).start;
+    let anchored = household.pawns().any(|(_, pawn)| pawn.at == place) || look.site(place).markers(seat) > 0;
+    // FU-42: one alchemist does as well as several.
+    let kin = look.advanced() && household.has(Guild::Alchemist);
+    // Markers at guilds and monsters don't count.
+    let nothing = || {
+        household.pawns().next().is_none() && look.board().sites.iter().all(|site| site.markers(seat) == 0)
+    };
+    anchored || start && (kin || nothing())
+}
+
+impl Ask for Migrate {
+    fn seat(self, _: Look<'_>) -> Seat {
+        self.0
+    }
+
+    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
+        let household = look.household(self.0);
+        if household.free_slot().is_some() && can_pay_one(household, Good::Food) {
+            for &place in Place::ALL.iter().filter(|&&place| opens(look, self.0, place)) {
+                Guild::ALL.iter().for_each(|&character| add(Action::Migrate(character, place)));
+            }
+        }
+        household.pawns().for_each(|(slot, _)| add(Action::Depart(slot)));
+        add(Action::Done);
+    }
+
+    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+        let household = look.household(self.0);
+        match action {
+            Action::Migrate(_, place) => {
+                if household.free_slot().is_none() {
+                    return refuse("FU-44", "all three pawns are on the board");
+                }
+                if !can_pay_one(household, Good::Food) {
+                    return refuse("FU-44", "a new pawn costs 1 food");
+                }
+                if !opens(look, self.0, place) {
+                    return refuse(
+                        "FU-44",
+                        "a new pawn comes to a location with a pawn or marker of one's own",
+                    );
+                }
+                Ok(())
+            }
+            Action::Depart(slot) if household.pawn(slot).is_none() => {
+                refuse("FU-45", "this pawn is not on the board")
+            }
+            Action::Depart(_) | Action::Done => Ok(()),
+            other => Err(look.game.not_now(other)),
+        }
+    }
+
+    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+        match action {
+            Action::Migrate(character, at) => {
+                act.pop();
+                let slot = act.household(self.0).free_slot().map_or(0, Slot::index);
+                let pawn = Pawn { character, at, wine: false, vessel: None };
+                act.household(self.0).pawns[slot] = Some(pawn);
+                act.unsettle();
+                act.tell(Event::Arrived(self.0, character, at));
+                act.pay_one(self.0, Good::Food);
+            }
+            Action::Depart(slot) => {
+                act.pop();
+                if let Some(pawn) = act.household(self.0).pawns[slot.index()] {
+                    act.tell(Event::Departed(self.0, pawn.character, pawn.at));
+                }
+                act.remove_pawn(self.0, slot);
+            }
+            _ => act.end_card(self.0),
+        }
+    }
+
+    fn pass(self) -> Option<Action> {
+        Some(Action::Done)
+    }
+}

@@ -1,0 +1,177 @@
+//! Step 2: pawns are nourished (FU-160 to FU-163).
+
+use liege_game::{Refusal, Seat, Sink};
+
+use super::{Act, Ask, Look, refuse};
+use crate::event::Meal;
+use crate::state::{PAWNS, Phase, Slot};
+use crate::{Action, Event, Good, Landscape};
+
+/// FU-160: food, wine or a tile for each pawn.
+#[derive(Clone, Copy)]
+pub(crate) struct Nourish {
+    pub(crate) seat: Seat,
+    pub(crate) fed: u8,
+}
+
+const fn bit(slot: Slot) -> u8 {
+    1 << slot.index()
+}
+
+impl Nourish {
+    /// Pawns that are still hungry.
+    fn hungry(self, look: Look<'_>) -> impl Iterator<Item = Slot> + use<> {
+        let household = *look.household(self.seat);
+        Slot::ALL.into_iter().filter(move |&slot| household.pawn(slot).is_some() && self.fed & bit(slot) == 0)
+    }
+
+    fn is_hungry(self, look: Look<'_>, slot: Slot) -> Result<(), Refusal> {
+        if self.hungry(look).any(|other| other == slot) {
+            return Ok(());
+        }
+        refuse("FU-160", "this pawn is not on the board, or nourished already")
+    }
+}
+
+impl Ask for Nourish {
+    fn seat(self, _: Look<'_>) -> Seat {
+        self.seat
+    }
+
+    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
+        add(Action::FeedAll);
+        for slot in self.hungry(look) {
+            add(Action::Feed(slot));
+            add(Action::Wine(slot));
+            let tiles = look.household(self.seat).tiles;
+            tiles.iter().for_each(|(tile, _)| add(Action::Graze(slot, tile)));
+        }
+        add(Action::Done);
+    }
+
+    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+        let household = look.household(self.seat);
+        let food = household.goods[Good::Food];
+        match action {
+            Action::FeedAll if usize::from(food) < self.hungry(look).count() => {
+                refuse("FU-160", "there is not enough food for all")
+            }
+            Action::FeedAll => Ok(()),
+            Action::Feed(slot) => {
+                self.is_hungry(look, slot)?;
+                if food == 0 { refuse("FU-160", "there is no food left") } else { Ok(()) }
+            }
+            Action::Wine(slot) => {
+                self.is_hungry(look, slot)?;
+                if household.barrel == 0 { refuse("FU-161", "the wine barrel is empty") } else { Ok(()) }
+            }
+            Action::Graze(slot, tile) => {
+                self.is_hungry(look, slot)?;
+                if household.tiles[tile] == 0 {
+                    return refuse("FU-160", "there is no such tile in the personal supply");
+                }
+                Ok(())
+            }
+            // nobody starves on purpose.
+            Action::Done if food > 0 || household.barrel > 0 => {
+                refuse("FU-160", "pawns must be nourished as far as food and wine last")
+            }
+            Action::Done => Ok(()),
+            other => Err(look.game.not_now(other)),
+        }
+    }
+
+    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+        let seat = self.seat;
+        match action {
+            Action::FeedAll => {
+                for slot in self.hungry(act.look()) {
+                    act.feed(seat, slot, Meal::Food);
+                }
+                act.turn_into(Phase::Nourish { seat, fed: u8::MAX >> (8 - PAWNS) });
+            }
+            Action::Feed(slot) | Action::Wine(slot) | Action::Graze(slot, _) => {
+                let meal = match action {
+                    Action::Wine(_) => Meal::Wine,
+                    Action::Graze(_, tile) => Meal::Tile(tile),
+                    _ => Meal::Food,
+                };
+                act.feed(seat, slot, meal);
+                act.turn_into(Phase::Nourish { seat, fed: self.fed | bit(slot) });
+            }
+            _ => {
+                for slot in self.hungry(act.look()) {
+                    if let Some(pawn) = act.household(seat).pawns[slot.index()] {
+                        act.tell(Event::Hungry(seat, pawn.character, pawn.at));
+                    }
+                    act.remove_pawn(seat, slot);
+                }
+            }
+        }
+    }
+}
+
+impl<S: Sink<Event>> Act<'_, S> {
+    fn feed(&mut self, seat: Seat, slot: Slot, meal: Meal) {
+        let household = self.household(seat);
+        let Some(pawn) = &mut household.pawns[slot.index()] else { return };
+        let character = pawn.character;
+        match meal {
+            Meal::Food => household.goods[Good::Food] -= 1,
+            Meal::Wine => {
+                pawn.wine = true;
+                household.barrel -= 1;
+            }
+            Meal::Tile(tile) => {
+                let tile: Landscape = tile;
+                household.tiles[tile] -= 1;
+            }
+            Meal::Leftover => pawn.wine = false,
+        }
+        match meal {
+            Meal::Food => self.board().supply.haversack[Good::Food] += 1,
+            Meal::Leftover => self.board().supply.haversack[Good::Sulfur] += 1,
+            Meal::Wine | Meal::Tile(_) => {}
+        }
+        self.tell(Event::Nourished(seat, character, meal));
+    }
+
+    /// FU-35, FU-160: step 1 is over; unused pouches return, and the starting player nourishes first.
+    pub(crate) fn begin_nourish(&mut self) {
+        for seat in Seat::all(self.game.players) {
+            self.empty_pouch(seat);
+        }
+        let start = self.position.board.start;
+        self.nourish(start);
+    }
+
+    /// FU-161: this player's turn to nourish; pawns with wine of the round before are nourished by it.
+    pub(crate) fn nourish(&mut self, seat: Seat) {
+        self.board().active = seat;
+        let mut fed = 0;
+        for slot in Slot::ALL {
+            if self.household(seat).pawn(slot).is_some_and(|pawn| pawn.wine) {
+                self.feed(seat, slot, Meal::Leftover);
+                fed |= bit(slot);
+            }
+        }
+        self.turn_into(Phase::Nourish { seat, fed });
+    }
+
+    /// Asks while somebody is hungry; then the next player, then the progress die.
+    pub(crate) fn next_nourish(&mut self, seat: Seat, fed: u8) -> bool {
+        if (Nourish { seat, fed }).hungry(self.look()).next().is_some() {
+            return true;
+        }
+        let next = seat.next(self.game.players);
+        let board = &self.position.board;
+        if next == board.start {
+            let start = board.start;
+            self.board().active = start;
+            self.turn_into(Phase::Die);
+        } else {
+            self.nourish(next);
+        }
+        false
+    }
+}

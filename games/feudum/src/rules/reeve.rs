@@ -1,0 +1,79 @@
+//! Reeves (FU-120, FU-121).
+
+use liege_game::{Refusal, Seat, Sink};
+
+use super::{Act, Ask, Look};
+use crate::event::Source;
+use crate::{Action, Event, Guild};
+
+/// FU-120: whether a reeve is placed.
+#[derive(Clone, Copy)]
+pub(crate) struct Reeve {
+    pub(crate) seat: Seat,
+    pub(crate) guild: Guild,
+}
+
+/// FU-120: whether a reeve can be placed: none is there yet, a disc is left, and the place in the guild is still held.
+fn can_place(look: Look<'_>, seat: Seat, guild: Guild) -> bool {
+    let household = look.household(seat);
+    let standing = look.board().halls.standing(guild);
+    let member = standing.master() == Some(seat) || standing.journeyman() == Some(seat);
+    member && household.discs > 0 && !household.reeves.has(guild)
+}
+
+impl Ask for Reeve {
+    fn seat(self, _: Look<'_>) -> Seat {
+        self.seat
+    }
+
+    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
+        add(Action::Reeve);
+        add(Action::Done);
+    }
+
+    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Reeve if can_place(look, self.seat, self.guild) => Ok(()),
+            Action::Reeve => super::refuse("FU-120", "a reeve needs a disc and a guild without one"),
+            Action::Done => Ok(()),
+            other => Err(look.game.not_now(other)),
+        }
+    }
+
+    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+        act.pop();
+        if action == Action::Reeve {
+            let household = act.household(self.seat);
+            household.discs -= 1;
+            household.reeves = household.reeves.with(self.guild);
+            act.tell(Event::Reeve(self.seat, self.guild));
+            act.score_reeves(self.seat, self.guild);
+        }
+    }
+
+    fn pass(self) -> Option<Action> {
+        Some(Action::Done)
+    }
+}
+
+impl<S: Sink<Event>> Act<'_, S> {
+    /// Asks only where a reeve can be placed; one that is there scores without a question.
+    pub(crate) fn next_reeve(&mut self, seat: Seat, guild: Guild) -> bool {
+        if can_place(self.look(), seat, guild) {
+            return true;
+        }
+        self.pop();
+        self.score_reeves(seat, guild);
+        false
+    }
+
+    /// FU-120: 1 vp, and 1 more for a reeve at another guild.
+    fn score_reeves(&mut self, seat: Seat, guild: Guild) {
+        let reeves = self.household(seat).reeves;
+        // also for a function without points, and two at most.
+        if reeves.has(guild) {
+            let vp = 1 + i16::from(!reeves.without(guild).is_empty());
+            self.score(seat, vp, Source::Reeve);
+        }
+    }
+}

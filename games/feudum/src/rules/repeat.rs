@@ -1,0 +1,74 @@
+//! Repeat, and Deja vu (FU-107 to FU-109).
+
+use liege_game::{Refusal, Seat, Sink};
+
+use super::paying::can_pay_one;
+use super::{Act, Ask, Look, refuse};
+use crate::{Action, Card, Event, Good};
+
+/// FU-107: which card is executed again.
+#[derive(Clone, Copy)]
+pub(crate) struct Repeat(pub(crate) Seat);
+
+impl Ask for Repeat {
+    fn seat(self, _: Look<'_>) -> Seat {
+        self.0
+    }
+
+    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
+        for card in look.household(self.0).played.iter() {
+            add(Action::Repeat(card));
+            if look.advanced() {
+                add(Action::Recall(card));
+            }
+        }
+        add(Action::Done);
+    }
+
+    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+        let household = look.household(self.0);
+        match action {
+            Action::Repeat(card) if !card.repeats() => {
+                refuse("FU-107", "only Move, Influence and Guild are repeated")
+            }
+            // revealed is enough, also if it was forfeited.
+            Action::Repeat(card) if !household.played.has(card) => {
+                refuse("FU-107", "this card was not revealed in this round")
+            }
+            Action::Recall(_) if !look.advanced() => {
+                refuse("FU-1", "special abilities belong to the advanced game")
+            }
+            Action::Recall(card) if !card.recalls() => {
+                refuse("FU-109", "Deja vu is for Migrate, Improve, Explore, Harvest and Tax")
+            }
+            Action::Recall(card) if !household.played.has(card) => {
+                refuse("FU-109", "this card was not revealed in this round")
+            }
+            Action::Recall(_) if !can_pay_one(household, Good::Saltpeter) => {
+                refuse("FU-109", "Deja vu costs 1 saltpeter")
+            }
+            Action::Repeat(_) | Action::Recall(_) | Action::Done => Ok(()),
+            other => Err(look.game.not_now(other)),
+        }
+    }
+
+    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+        let card: Card = match action {
+            Action::Repeat(card) | Action::Recall(card) => card,
+            _ => {
+                act.end_card(self.0);
+                return;
+            }
+        };
+        act.pop();
+        act.tell(Event::Repeated(self.0, card));
+        act.execute(self.0, card);
+        if matches!(action, Action::Recall(_)) {
+            act.pay_one(self.0, Good::Saltpeter);
+        }
+    }
+
+    fn pass(self) -> Option<Action> {
+        Some(Action::Done)
+    }
+}

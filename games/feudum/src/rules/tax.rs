@@ -1,0 +1,71 @@
+//! Tax, and Reinforcements (FU-85, FU-86).
+
+use liege_game::{Refusal, Seat, Sink};
+
+use super::explore::{feudums, ruled};
+use super::{Act, Ask, Look, refuse};
+use crate::state::{Disc, Row};
+use crate::{Action, Event, Guild};
+
+/// FU-85: shillings from towns.
+#[derive(Clone, Copy)]
+pub(crate) struct Tax(pub(crate) Seat);
+
+impl Ask for Tax {
+    fn seat(self, _: Look<'_>) -> Seat {
+        self.0
+    }
+
+    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
+        [Action::Tax, Action::Reinforce, Action::Done].into_iter().for_each(add);
+    }
+
+    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Tax | Action::Reinforce if ruled(look, self.0, Disc::TOWN) == 0 => {
+                refuse("FU-85", "one taxes a town that one rules")
+            }
+            Action::Reinforce if !look.advanced() => {
+                refuse("FU-1", "special abilities belong to the advanced game")
+            }
+            Action::Reinforce if !look.household(self.0).has(Guild::Knight) => {
+                refuse("FU-86", "reinforcements need a knight on the board")
+            }
+            Action::Reinforce => {
+                let row = look.board().halls.knights[Row::of(self.0).index()];
+                if look.board().supply.markers[self.0.index()] + row == 0 {
+                    return refuse("FU-86", "no marker is left in the supply or in the Knight Guild");
+                }
+                Ok(())
+            }
+            Action::Tax | Action::Done => Ok(()),
+            other => Err(look.game.not_now(other)),
+        }
+    }
+
+    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+        if action == Action::Done {
+            act.end_card(self.0);
+            return;
+        }
+        let look = act.look();
+        let due = 1 + ruled(look, self.0, Disc::TOWN) + feudums(look, self.0);
+        act.pop();
+        let supply = &mut act.board().supply.shillings;
+        let taken = due.min(*supply);
+        *supply -= taken;
+        act.household(self.0).shillings += taken;
+        act.tell(Event::Taxed(self.0, taken));
+        if action == Action::Reinforce {
+            if act.recruit(self.0, 1) == 0 {
+                act.board().halls.knights[Row::of(self.0).index()] -= 1;
+                act.household(self.0).markers += 1;
+            }
+            act.tell(Event::Reinforced(self.0));
+        }
+    }
+
+    fn pass(self) -> Option<Action> {
+        Some(Action::Done)
+    }
+}

@@ -1,0 +1,108 @@
+//! The map inside of the score track.
+
+use liege_game::Seat;
+use liege_kit::{Sheet, seat, track::Round};
+use maud::{Markup, html};
+
+use super::{art, route, site};
+use crate::state::{Place, Region};
+use crate::{Feudum, View};
+
+/// The score track: a hundred cells.
+const TRACK: Round = Round { columns: 34, rows: 18, cell: 60 };
+/// A marker on it whose letter can be read.
+const MARK: i32 = 42;
+
+/// Where a location lies on the drawing; components give 0 to 1000 by 0 to 514.
+pub(super) fn at(game: &Feudum, place: Place) -> (i32, i32) {
+    let (x, y) = game.components.location(place).at;
+    (100 + i32::from(x) * 184 / 100, 60 + (i32::from(y) - 40) * 210 / 100)
+}
+
+/// Where the names of regions stand.
+const fn name_at(region: Region) -> (i32, i32) {
+    match region {
+        Region::Sea => (340, 120),
+        Region::Island => (330, 572),
+        Region::Forest => (950, 425),
+        Region::Desert => (1090, 842),
+        Region::Badlands => (1352, 300),
+        Region::Mountain => (1822, 330),
+    }
+}
+
+/// Who rules or tends something in a region, and so scores for it at a dawn (FU-169).
+fn active(game: &Feudum, view: &View, region: Region, seat: Seat) -> bool {
+    view.board.sites().any(|(place, site)| {
+        game.components.location(place).region == region
+            && (site.ruler == Some(seat) || site.landscape.is_some() && site.serf == Some(seat))
+    })
+}
+
+fn names(game: &Feudum, view: &View) -> Markup {
+    html! {
+        @for &region in Region::ALL {
+            @let (x, y) = name_at(region);
+            @let seats: Vec<Seat> = Seat::all(view.players).filter(|&seat| active(game, view, region, seat)).collect();
+            @let letters: Vec<String> = seats.iter().map(Seat::to_string).collect();
+            g.region {
+                title {
+                    (region.title())
+                    @if seats.is_empty() { ": nobody is active here" } @else { ": active here (FU-169): " (letters.join(", ")) }
+                }
+                text.k-mid x=(x) y=(y) font-size="44" { (region.title()) }
+                @for (index, &seat) in seats.iter().enumerate() {
+                    (art::bead(seat, x + (2 * index as i32 - seats.len() as i32 + 1) * 15, y + 26, 26))
+                }
+            }
+        }
+    }
+}
+
+/// The score track round the map; equal scores lie beside one another.
+fn track(view: &View) -> Markup {
+    let scores: Vec<(Seat, i32)> =
+        Seat::all(view.players).map(|seat| (seat, i32::from(view.board.households[seat].vp))).collect();
+    html! {
+        g.score {
+            @for score in 0..TRACK.cells() {
+                @let (x, y) = TRACK.place(score);
+                rect.k-cell.k-fifth[score % 5 == 0] x=(x - 30) y=(y - 30) width="60" height="60" {}
+                @if score % 5 == 0 { text.k-soft.k-mid x=(x) y=(y + 10) font-size="28" { (score) } }
+                @else { circle.dot cx=(x) cy=(y) r="4" {} }
+            }
+            @for (index, &(seat, score)) in scores.iter().enumerate() {
+                @let (x, y) = TRACK.place(score);
+                @let shared = |others: &[(Seat, i32)]| others.iter().filter(|other| TRACK.place(other.1) == (x, y)).count() as i32;
+                @let shift = (2 * shared(&scores[..index]) - shared(&scores) + 1) * 9;
+                g {
+                    title { (seat) ": " (score) " veneration points" }
+                    (seat::mark(seat, x + shift - MARK / 2, y + shift / 2 - MARK / 2, MARK))
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
+    let (width, height) = TRACK.size();
+    let drawing = html! {
+        (art::MAP.draw(0, 0, width, height))
+        (names(game, view))
+        (route::draw(game, view))
+        (route::legend(view, 130, 976))
+        (art::COMPASS.round(1890, 900, 130))
+        // From north to south, so that what stands further south is in front.
+        @let places = { let mut places = Place::ALL.to_vec(); places.sort_by_key(|&place| at(game, place).1); places };
+        @for &place in &places {
+            @let (x, y) = at(game, place);
+            g transform={ "translate(" (x) " " (y) ")" } { (site::draw(game, place, view.board.site(place))) }
+        }
+        @for &place in &places {
+            @let (x, y) = at(game, place);
+            g transform={ "translate(" (x) " " (y) ")" } { (site::pieces(view, place)) }
+        }
+        (track(view))
+    };
+    Sheet::map([0, 0, width, height], "The map, with the score track round it", drawing).class("map").order(0)
+}

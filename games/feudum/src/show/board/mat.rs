@@ -1,0 +1,228 @@
+//! A player's mat: points, pawns in the supply, goods and money, what was won, cards and writs.
+
+use liege_game::Seat;
+use liege_kit::{Card as Face, Plate, Sheet, card, seat, token};
+use maud::{Markup, html};
+
+use super::{art, epoch::WIDTH, guild};
+use crate::show::parts::{Spot, pouch_words};
+use crate::state::{Card, Good, Kind as _, Phase, Slot, Writ};
+use crate::{Feudum, View};
+
+const HEIGHT: i32 = 184;
+/// Where counted things, things won, and cards begin.
+const LINES: [i32; 3] = [56, 92, 132];
+/// A card of either kind.
+const CARD: [i32; 2] = [60, 42];
+
+/// A writ's name as it fits a small card.
+const fn short(writ: Writ) -> [&'static str; 2] {
+    match writ {
+        Writ::Bow => ["Bow", ""],
+        Writ::Sword => ["Sword", ""],
+        Writ::CoinSmall => ["Small", "Coin"],
+        Writ::CoinLarge => ["Large", "Coin"],
+        Writ::FlyShip => ["Flying", "or Ship"],
+        Writ::ShipSub => ["Ship or", "Sub"],
+        Writ::GuildTrade => ["Guilds", "Trade"],
+        Writ::GuildCourt => ["Guilds", "Court"],
+        Writ::Barrel => ["Charter", "Barrel"],
+        Writ::Monster => ["Charter", "Monster"],
+        Writ::North => ["Charter", "North"],
+        Writ::South => ["Charter", "South"],
+        Writ::East => ["Charter", "East"],
+        Writ::West => ["Charter", "West"],
+        Writ::Central => ["Charter", "Centre"],
+        Writ::Isolated => ["Charter", "Isolated"],
+    }
+}
+
+/// Two lines on a small card.
+fn face(lines: [&str; 2], class: &str) -> Markup {
+    let [width, height] = CARD;
+    let words = html! {
+        @if lines[1].is_empty() {
+            text.k-mid x=(width / 2) y=(height / 2 + 5) font-size="13" { (lines[0]) }
+        } @else {
+            text.k-mid.k-soft x=(width / 2) y="17" font-size="13" { (lines[0]) }
+            text.k-mid x=(width / 2) y="34" font-size="13" { (lines[1]) }
+        }
+    };
+    Face::up(width, height, words).class(class).draw()
+}
+
+/// One thing on the mat with its number.
+struct Item {
+    drawing: Markup,
+    count: String,
+    title: String,
+    none: bool,
+}
+
+fn item(drawing: Markup, count: u8, title: impl Into<String>) -> Item {
+    Item { drawing, count: count.to_string(), title: format!("{count} {}", title.into()), none: count == 0 }
+}
+
+/// Things in a line, each in a box of 26, with their numbers beside them.
+fn line(items: &[Item], y: i32, pitch: i32) -> Markup {
+    html! {
+        @for (index, item) in items.iter().enumerate() {
+            g.ghost[item.none] transform={ "translate(" (14 + index as i32 * pitch) " " (y) ")" } {
+                title { (item.title) }
+                (item.drawing)
+                text x="29" y="20" font-size="17" { (item.count) }
+            }
+        }
+    }
+}
+
+/// Goods, money, markers and discs.
+fn stock(game: &Feudum, view: &View, seat: Seat) -> Vec<Item> {
+    let household = &view.board.households[seat];
+    let goods = Good::ALL
+        .iter()
+        .map(|&good| item(art::good(good).draw(0, 0, 27, 27), household.goods[good], good.title()));
+    let mut items: Vec<Item> = goods.collect();
+    let most = game.components.barrel;
+    items.push(item(
+        art::BARREL.draw(0, 0, 27, 27),
+        household.barrel,
+        format!("of {most} sulfur in the wine barrel"),
+    ));
+    let coin = html! { (token::coin("", 13, 13, 26)) };
+    let marker = html! { (seat::mark(seat, 2, 2, 24)) };
+    let disc = html! { circle.player-disc cx="13" cy="13" r="12" {} (art::bead(seat, 13, 13, 14)) };
+    items.push(item(coin, household.shillings, "shillings"));
+    items.push(item(marker, household.markers, "influence markers in the supply"));
+    items.push(item(disc, household.discs, "discs in the supply"));
+    items
+}
+
+/// Tiles, vessels, seals, beads, reeves, pouch: whatever there is of them.
+fn won(view: &View, seat: Seat) -> Vec<Item> {
+    let household = &view.board.households[seat];
+    let mut items = Vec::new();
+    items.extend(
+        household.tiles.iter().map(|(tile, count)| item(guild::tile(tile, 0, 0, 27), count, tile.title())),
+    );
+    items.extend(
+        household
+            .vessels
+            .iter()
+            .map(|(vessel, count)| item(art::vessel(vessel).draw(-4, 2, 33, 22), count, vessel.title())),
+    );
+    if household.all_seals() > 0 {
+        items.push(item(art::SEAL.draw(0, 0, 27, 27), household.all_seals(), "king’s seals"));
+    }
+    items.extend(household.beads.iter().map(|(bead, count)| {
+        let drawing = html! { (guild::bead(bead.value(), 13, 13)) };
+        item(drawing, count, format!("of {}", bead.title()))
+    }));
+    if let Some(pouch) = household.pouch {
+        let title = pouch_words(&pouch);
+        let drawing = art::good(pouch.bonus.good()).draw(0, 0, 27, 27);
+        items.push(Item { drawing, count: "pouch".to_owned(), title, none: false });
+    }
+    for guild in household.reeves.iter() {
+        let drawing =
+            html! { circle.player-disc cx="13" cy="13" r="13" {} (art::emblem(guild).round(13, 13, 18)) };
+        let title = format!("a reeve at the {} Guild", guild.title());
+        items.push(Item { drawing, count: String::new(), title, none: false });
+    }
+    items
+}
+
+/// A card of the fan: how it looks, and what it is.
+type Held = (Markup, String);
+
+/// Action cards, revealed ones first, then those in hand.
+fn cards(view: &View, seat: Seat) -> Vec<Held> {
+    let household = &view.board.households[seat];
+    let hand = &view.hands[seat.index()];
+    let numbered = |card: Card, class: &str, what: &str| {
+        (face([card.title(), ""], class), format!("{} ({}), {what}", card.title(), card.index() + 1))
+    };
+    let mut held: Vec<Held> =
+        household.played.iter().map(|card| numbered(card, "played", "revealed in this round")).collect();
+    match hand.open {
+        Some(open) => held.extend(open.cards.iter().map(|card| numbered(card, "in-hand", "in hand"))),
+        None => {
+            held.extend((0..hand.cards).map(|_| {
+                (Face::down(CARD[0], CARD[1]).draw(), format!("{} cards to be revealed", hand.cards))
+            }))
+        }
+    }
+    held
+}
+
+fn writs(view: &View, seat: Seat) -> Vec<Held> {
+    let hand = &view.hands[seat.index()];
+    match hand.open {
+        Some(open) => {
+            open.writs.iter().map(|writ| (face(short(writ), "writ"), writ.title().to_owned())).collect()
+        }
+        None => (0..hand.writs)
+            .map(|_| {
+                (Face::down(CARD[0], CARD[1]).class("writ").draw(), format!("{} royal writs", hand.writs))
+            })
+            .collect(),
+    }
+}
+
+/// Cards side by side, or one over the other where they must.
+fn fan(held: Vec<Held>, x: i32, room: i32) -> Markup {
+    html! {
+        @for (left, (drawing, title)) in card::fan(held.len(), CARD[0], room, 2).zip(held) {
+            g transform={ "translate(" (x + left) " " (LINES[2]) ")" } {
+                title { (title) }
+                (drawing)
+            }
+        }
+    }
+}
+
+/// What to know of somebody beside the name.
+fn note(view: &View, seat: Seat) -> &'static str {
+    let choosing = view.phase == Phase::Choose;
+    match (choosing, view.board.households[seat].declared) {
+        (true, true) => "has declared",
+        (true, false) => "is choosing",
+        _ if view.phase != Phase::Over && view.board.active == seat => "to act",
+        _ => "",
+    }
+}
+
+pub(super) fn sheet(game: &Feudum, view: &View, seat: Seat) -> Sheet<'static> {
+    let household = &view.board.households[seat];
+    let note = note(view, seat);
+    let now = note == "to act";
+    let free = Slot::ALL.into_iter().filter(|&slot| household.pawn(slot).is_none());
+    let won = won(view, seat);
+    let pitch = if won.len() > 9 { (WIDTH - 24) / won.len() as i32 } else { 52 };
+    let drawing = html! {
+        g data-el={ "seat-" (seat) } {
+            (Plate::new(seat).note(note).now(now).draw(12, 9, 190, 20))
+        }
+        @for slot in free {
+            g data-el=(Spot::Pawn(seat, slot)) {
+                title { "Pawn " (slot.index() + 1) ", in the supply" }
+                (art::pawn(seat, None, 270 + 38 * slot.index() as i32, 26, 32))
+            }
+        }
+        text.k-strong.k-end x=(WIDTH - 38) y="40" font-size="32" { (household.vp) }
+        text.k-soft.k-end x=(WIDTH - 14) y="40" font-size="14" { "VP" }
+        (line(&stock(game, view, seat), LINES[0], 53))
+        path.rule d={ "M14 " (LINES[1] - 4) "h" (WIDTH - 28) } {}
+        @if won.is_empty() {
+            text.k-soft x="14" y=(LINES[1] + 20) font-size="14" font-style="italic" { "no tiles, vessels, seals or beads yet" }
+        } @else {
+            (line(&won, LINES[1] + 3, pitch))
+        }
+        (fan(cards(view, seat), 12, 286))
+        (fan(writs(view, seat), 306, 178))
+    };
+    Sheet::new(WIDTH, HEIGHT, format!("{seat}: {} veneration points", household.vp), drawing)
+        .framed()
+        .of(seat)
+        .asked(now)
+}

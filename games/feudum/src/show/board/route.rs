@@ -1,0 +1,176 @@
+//! Roads, ferries and the routes of vessels: told apart by line, colour and letter.
+
+use maud::{Markup, html};
+
+use super::map::at;
+use crate::state::{Kind as _, Place, Route};
+use crate::{Feudum, View};
+
+type Point = (i32, i32);
+
+/// How far lines bend, in hundredths of their length, the first that is free.
+const BENDS: [i32; 12] = [4, -4, 12, -12, 20, -20, 28, -28, 36, -36, 46, -46];
+/// How near a line may come to a location that it doesn't lead to.
+const CLEAR: i32 = 82;
+/// How far south they may lie.
+const FLOOR: i32 = 900;
+
+/// One route as it lies on the map: from one location over a point beside the straight line to the other.
+#[derive(Clone, Copy)]
+struct Line {
+    route: Route,
+    ends: [Place; 2],
+    from: Point,
+    over: Point,
+    to: Point,
+    reconstructed: bool,
+}
+
+impl Line {
+    /// The point so many hundredths along.
+    fn along(&self, part: i32) -> Point {
+        let rest = 100 - part;
+        let mix = |a: i32, b: i32, c: i32| (a * rest * rest + 2 * b * rest * part + c * part * part) / 10_000;
+        (mix(self.from.0, self.over.0, self.to.0), mix(self.from.1, self.over.1, self.to.1))
+    }
+
+    fn path(&self) -> String {
+        let Line { from, over, to, .. } = self;
+        format!("M{} {}Q{} {} {} {}", from.0, from.1, over.0, over.1, to.0, to.1)
+    }
+}
+
+fn distance(a: Point, b: Point) -> i32 {
+    ((a.0 - b.0).pow(2) + (a.1 - b.1).pow(2)).isqrt()
+}
+
+/// All routes, each once, bent so that they keep clear of other locations and of one another's middles.
+fn lines(game: &Feudum) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for &kind in Route::ALL {
+        for &a in Place::ALL {
+            for link in game
+                .components
+                .links(a)
+                .iter()
+                .filter(|link| link.route == kind && a.index() < link.to.index())
+            {
+                let (from, to) = (at(game, a), at(game, link.to));
+                let bent = |bend: i32| {
+                    let over = (
+                        (from.0 + to.0) / 2 - (to.1 - from.1) * bend / 50,
+                        (from.1 + to.1) / 2 + (to.0 - from.0) * bend / 50,
+                    );
+                    let ends = [a, link.to];
+                    Line { route: kind, ends, from, over, to, reconstructed: link.reconstructed }
+                };
+                let crowd = |line: &Line| {
+                    let others = Place::ALL.iter().filter(|other| !line.ends.contains(other));
+                    let near = others
+                        .flat_map(|&other| {
+                            [20, 35, 50, 65, 80].map(|part| distance(line.along(part), at(game, other)))
+                        })
+                        .map(|distance| (CLEAR - distance).max(0))
+                        .max()
+                        .unwrap_or(0);
+                    let middles =
+                        lines.iter().map(|other| (60 - distance(other.along(50), line.along(50))).max(0));
+                    // The legend lies below, and a straighter line is easier to follow.
+                    let low = [35, 50, 65].map(|part| (line.along(part).1 - FLOOR).max(0)).into_iter().max();
+                    let bow = distance(line.over, ((from.0 + to.0) / 2, (from.1 + to.1) / 2)) / 40;
+                    near + 2 * middles.max().unwrap_or(0) + 3 * low.unwrap_or(0) + bow
+                };
+                let best = BENDS.map(bent).into_iter().min_by_key(crowd);
+                lines.extend(best);
+            }
+        }
+    }
+    lines
+}
+
+/// The class and the letter of a kind of route.
+const fn style(route: Route) -> (&'static str, &'static str) {
+    match route {
+        Route::Road => ("road", ""),
+        Route::Ferry => ("ferry", "2"),
+        Route::Ship => ("by-ship", "S"),
+        Route::Submersible => ("by-submersible", "U"),
+        Route::Flying => ("by-flight", "F"),
+    }
+}
+
+/// The letter of a route on a plate; crossed out where it is closed.
+fn plate(route: Route, (x, y): Point, reconstructed: bool, closed: bool) -> Markup {
+    let (class, letter) = style(route);
+    html! {
+        g.plate.{ (class) } {
+            circle.reconstructed[reconstructed] cx=(x) cy=(y) r="19" {}
+            text x=(x) y=(y + 9) font-size="26" { (letter) }
+            @if closed { path.closed d={ "M" (x - 17) " " (y - 17) "l34 34m0-34l-34 34" } {} }
+        }
+    }
+}
+
+/// Whether ferries take nobody (FU-49).
+fn closed(view: &View) -> bool {
+    !view.board.halls.for_sale.is_empty()
+}
+
+/// All routes of the map, roads below.
+pub(super) fn draw(game: &Feudum, view: &View) -> Markup {
+    let closed = closed(view);
+    let lines = lines(game);
+    html! {
+        g.routes {
+            @for line in &lines {
+                @let (class, letter) = style(line.route);
+                @let shut = closed && line.route == Route::Ferry;
+                g {
+                    title {
+                        (line.route.title()) ", " (line.ends[0].title()) " to " (line.ends[1].title())
+                        @if line.route == Route::Ferry {
+                            @if shut { ": closed while a vessel is for sale (FU-49)" }
+                            @else { ": open, " (game.components.ferry) " shillings a step (FU-49)" }
+                        }
+                        @if line.reconstructed { "; reconstructed, no picture shows it" }
+                    }
+                    @if line.route == Route::Road { path.casing d=(line.path()) {} }
+                    path.{ (class) } d=(line.path()) {}
+                    @if !letter.is_empty() { (plate(line.route, line.along(50), line.reconstructed, shut)) }
+                }
+            }
+        }
+    }
+}
+
+/// What the lines mean.
+pub(super) fn legend(view: &View, x: i32, y: i32) -> Markup {
+    let closed = closed(view);
+    let ferry = if closed { "ferry, closed" } else { "ferry, open" };
+    let entries = [
+        (Route::Road, "road", 200),
+        (Route::Ferry, ferry, 290),
+        (Route::Ship, "ship", 200),
+        (Route::Submersible, "submersible", 280),
+        (Route::Flying, "flying machine", 310),
+    ];
+    let lefts = entries.iter().scan(x, |left, entry| {
+        let now = *left;
+        *left += entry.2;
+        Some(now)
+    });
+    html! {
+        g.legend {
+            rect x=(x - 30) y=(y - 34) width="1560" height="68" rx="12" {}
+            @for (&(route, name, _), left) in entries.iter().zip(lefts) {
+                @let line = format!("M{left} {y}h96");
+                @if route == Route::Road { path.casing d=(line) {} }
+                path.{ (style(route).0) } d=(line) {}
+                @if route != Route::Road { (plate(route, (left + 48, y), false, closed && route == Route::Ferry)) }
+                text x=(left + 108) y=(y + 9) font-size="27" { (name) }
+            }
+            g.plate.by-ship { circle.reconstructed cx=(x + 1312) cy=(y) r="19" {} }
+            text x=(x + 1342) y=(y + 9) font-size="27" { "reconstructed" }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! A location of the map: its disc with ruler, subject and serf, what lies there, and who stands there.
+
+use liege_game::Seat;
+use liege_kit::{seat, token};
+use maud::{Markup, html};
+
+use super::art;
+use crate::show::parts::Spot;
+use crate::state::{Disc, Monster, Pawn, Place, Site, Slot};
+use crate::{Feudum, View};
+
+/// Half of the disc.
+const DISC: i32 = 37;
+/// A marker with a letter that can be read.
+const MARK: i32 = 40;
+/// Words of the map.
+const WORDS: i32 = 25;
+
+/// The name without that of its region, which stands on the map.
+fn short(place: Place) -> &'static str {
+    let title = place.title();
+    for region in ["Forest ", "Desert ", "Badlands ", "Mountain ", "Island "] {
+        if let Some(rest) = title.strip_prefix(region) {
+            return rest;
+        }
+    }
+    title.split_once(' ').filter(|(first, _)| *first == "Mid").map_or(title, |(first, _)| first)
+}
+
+/// What a location is, in words.
+fn words(game: &Feudum, place: Place, site: &Site) -> String {
+    let facts = game.components.location(place);
+    let disc = match site.disc {
+        None => "no disc yet".to_owned(),
+        Some(Disc::Estate(estate)) => estate.title().to_owned(),
+        Some(Disc::Feudum(guild)) => format!("feudum of the {} Guild", guild.title()),
+    };
+    let mut words = format!("{}: {disc}", place.title());
+    let mut add = |more: String| {
+        words.push_str(", ");
+        words.push_str(&more);
+    };
+    match site.ruler {
+        Some(ruler) => add(format!("ruled by {ruler}{}", if site.subject { " with a subject" } else { "" })),
+        None => add("without a ruler".to_owned()),
+    }
+    if let Some(serf) = site.serf {
+        add(format!("serf of {serf}"));
+    }
+    if site.subject_immune || site.serf_immune {
+        add("under royal immunity (FU-105)".to_owned());
+    }
+    if let Some(landscape) = site.landscape {
+        add(format!("{} with {} on it", landscape.title(), site.resources));
+    }
+    for (good, count) in site.goods.iter() {
+        add(format!("{count} {good}"));
+    }
+    if facts.start {
+        add("a starting location".to_owned());
+    }
+    let epochs = ["I", "II", "III", "IV"];
+    for (epoch, row) in epochs.iter().zip(&game.components.lettered) {
+        if row.contains(&place) {
+            add(format!("gets a good at the dawn of {epoch}"));
+        }
+    }
+    let kingdoms: Vec<&str> = facts.kingdoms.iter().map(|kingdom| kingdom.title()).collect();
+    add(format!("kingdoms: {}", kingdoms.join(", ")));
+    // components.toml marks the first discs so.
+    words.push_str("; which discs lie here at first is reconstructed");
+    words
+}
+
+/// The location round the origin, as one part of the board.
+pub(super) fn draw(game: &Feudum, place: Place, site: &Site) -> Markup {
+    let start = game.components.location(place).start;
+    html! {
+        g.site data-el=(Spot::Place(place)) {
+            title { (words(game, place, site)) }
+            circle.ground r=(DISC + 7) {}
+            @if start { circle.start r=(DISC + 7) {} }
+            g.{ @match site.ruler { Some(ruler) => (seat::class(ruler)), None => "nobody" } } {
+                circle.disc r=(DISC) {}
+            }
+            @if let Some(disc) = site.disc { (art::disc(disc, 54)) }
+            @if site.subject_immune { (art::SEAL.round(-DISC - 20, 34, 34)) }
+            @if site.serf_immune { (art::SEAL.round(DISC + 20, 34, 34)) }
+            @if let Some(ruler) = site.ruler {
+                @if site.subject { (seat::mark(ruler, -DISC - 36, 0, MARK)) }
+                (seat::mark(ruler, -MARK + 2, 8, MARK))
+            }
+            @if let Some(serf) = site.serf { (seat::mark(serf, DISC - 6, 0, MARK)) }
+            text.place.k-mid y=(DISC + 32) font-size=(WORDS) { (short(place)) }
+            (store(site))
+        }
+    }
+}
+
+/// Landscape, goods and abandoned vessels below the name.
+fn store(site: &Site) -> Markup {
+    let goods: Vec<_> = site.goods.iter().collect();
+    let wide = goods.iter().map(|(_, count)| if *count > 1 { 44 } else { 28 }).sum::<i32>();
+    let lefts = goods.iter().scan(-wide / 2, |left, (_, count)| {
+        let now = *left;
+        *left += if *count > 1 { 44 } else { 28 };
+        Some(now)
+    });
+    html! {
+        @for (&(good, count), left) in goods.iter().zip(lefts) {
+            (art::good(good).draw(left, DISC + 38, 28, 28))
+            @if count > 1 { text.count x=(left + 27) y=(DISC + 61) font-size=(WORDS) { (count) } }
+        }
+        @if let Some(landscape) = site.landscape {
+            g transform={ "translate(" (DISC + 42) " -26)" } {
+                rect.tile x="-24" y="-24" width="48" height="48" rx="8" {}
+                (art::landscape(landscape).round(0, 0, 42))
+                @if site.resources > 0 { (token::badge(site.resources, 24, -20, 34)) }
+            }
+        }
+        @for (index, (vessel, count)) in site.vessels.iter().enumerate() {
+            @let y = -28 - 34 * index as i32;
+            g.adrift {
+                (art::vessel(vessel).draw(-DISC - 62, y - 14, 54, 36))
+                @if count > 1 { (token::badge(count, -DISC - 60, y - 10, 34)) }
+            }
+        }
+    }
+}
+
+/// Pawns and monsters that stand there, in a line above the disc, each a part of its own.
+pub(super) fn pieces(view: &View, place: Place) -> Markup {
+    let households = &view.board.households;
+    let pawns: Vec<(Seat, Slot, Pawn)> = Seat::all(view.players)
+        .flat_map(|seat| households[seat].pawns().map(move |(slot, pawn)| (seat, slot, *pawn)))
+        .filter(|(_, _, pawn)| pawn.at == place)
+        .collect();
+    let monsters: Vec<(Monster, Seat)> = Monster::ALL
+        .iter()
+        .filter_map(|&monster| Some((monster, view.board.tamed(monster)?)))
+        .filter(|(_, tamed)| tamed.at == place)
+        .map(|(monster, tamed)| (monster, tamed.owner))
+        .collect();
+    let all = (pawns.len() + monsters.len()) as i32;
+    // Many overlap, so that they stay with their location.
+    let pitch = if all > 3 { 150 / (all - 1).max(1) } else { 52 };
+    let x = |index: usize| (2 * index as i32 - all + 1) * pitch / 2;
+    let y = -DISC - 26;
+    html! {
+        @for (index, &(seat, slot, pawn)) in pawns.iter().enumerate() {
+            g data-el=(Spot::Pawn(seat, slot)) {
+                title {
+                    (pawn.character.title()) " of " (seat) " at " (place.title())
+                    @if let Some(vessel) = pawn.vessel { ", on a " (vessel.title()) }
+                    @if pawn.wine { ", with wine" }
+                }
+                @if let Some(vessel) = pawn.vessel { (art::vessel(vessel).draw(x(index) - 36, y + 4, 72, 44)) }
+                (art::pawn(seat, Some(pawn.character), x(index), y - 8, 54))
+                @if pawn.wine { (art::WINE.round(x(index) + 22, y - 30, 28)) }
+            }
+        }
+        @for (index, &(monster, owner)) in monsters.iter().enumerate() {
+            @let at = x(index + pawns.len());
+            g data-el=(Spot::Monster(monster)) {
+                title { (monster.title()) " of " (owner) " at " (place.title()) }
+                (art::monster(monster).draw(at - 36, y - 38, 72, 60))
+                (seat::mark(owner, at + 8, y - 6, MARK))
+            }
+        }
+    }
+}

@@ -1,0 +1,385 @@
+//! The log: a sentence for every event, with what only its player may read told to nobody else.
+
+use liege_game::{Element, Line, Seat, Viewer, say};
+
+use super::parts::{Spot, pouch_words, row_name};
+use super::prompts::source;
+use crate::event::Meal;
+use crate::state::{Bowl, Cask, Disc, Landscape, Payment, Piece, Place, Power, Role, Scroll, Target};
+use crate::{Event, Feudum};
+
+fn at(place: Place) -> Element {
+    Element::part(&Spot::Place(place), place.title())
+}
+
+fn piece(seat: Seat, piece: Piece) -> Element {
+    match piece {
+        Piece::Pawn(slot) => Element::part(&Spot::Pawn(seat, slot), format!("pawn {}", slot.index() + 1)),
+        Piece::Monster(monster) => Element::part(&Spot::Monster(monster), monster.title()),
+    }
+}
+
+fn disc(disc: Disc) -> String {
+    match disc {
+        Disc::Estate(estate) => format!("a {}", estate.title()),
+        Disc::Feudum(guild) => format!("a feudum of the {} Guild", guild.title()),
+    }
+}
+
+fn resource(landscape: Landscape) -> &'static str {
+    match landscape {
+        Landscape::Orchard => "food",
+        Landscape::ArcheryButt => "targets",
+        Landscape::SilverMine => "shillings",
+        Landscape::SulfurMine => "sulfur",
+    }
+}
+
+fn scroll(scroll: Scroll) -> String {
+    format!("scroll {}", scroll.number())
+}
+
+/// What the viewer is told of an event.
+pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line> {
+    let line = match *event {
+        Event::Laid(place, estate) => {
+            say!("{place}: {estate}", place = at(place), estate = estate.title()).rule("FU-18")
+        }
+        Event::ForSale(vessel) => say!("A {vessel} is for sale", vessel = vessel.title()).rule("FU-132"),
+        Event::Flipped(bowl, bead) => flipped(bowl, bead.value()),
+        Event::Stored(good) => {
+            say!("1 {good} goes into the barn", good = good.title()).rule("FU-123").consequence()
+        }
+        Event::Sprouted(place, good) => {
+            say!("1 {good} lies at {place}", good = good.title(), place = at(place))
+                .rule("FU-172")
+                .consequence()
+        }
+        Event::Starts(seat) => say!("{seat} begins", seat).rule("FU-27"),
+        Event::Takes(seat, good) => say!("{seat} takes 1 {good}", seat, good = good.title()),
+        Event::Round(round) => say!("Round {round}", round).heading(),
+        Event::Filled(seat, pouch) => {
+            say!("{seat} puts {what} on the pouch", seat, what = pouch_words(&pouch)).rule("FU-33")
+        }
+        Event::Emptied(seat) => say!("{seat} takes back what lay on the pouch", seat).rule("FU-35"),
+        Event::Declared(seat) => say!("{seat} declares: long live the king", seat).rule("FU-34"),
+        Event::Revealed(seat, card) => say!("{seat} reveals {card}", seat, card = card.title()).rule("FU-36"),
+        Event::Ended(_) => return None,
+        Event::Arrived(seat, character, place) => {
+            let character = character.title();
+            say!("{seat} brings a {character} to {place}", seat, character, place = at(place)).rule("FU-44")
+        }
+        Event::Departed(seat, character, place) => {
+            let character = character.title();
+            say!("The {character} of {seat} leaves {place}", character, seat, place = at(place)).rule("FU-45")
+        }
+        Event::Stepped(seat, moved, place, route) => {
+            let (piece, route) = (piece(seat, moved), route.title());
+            say!("{seat} moves {piece} to {place} by {route}", seat, piece, place = at(place), route)
+                .rule("FU-48")
+        }
+        Event::Boarded(seat, slot, vessel) => {
+            let (pawn, vessel) = (piece(seat, Piece::Pawn(slot)), vessel.title());
+            say!("{seat} sets {pawn} on the abandoned {vessel}", seat, pawn, vessel).rule("FU-52")
+        }
+        Event::Deployed(seat, slot, vessel) => {
+            let (pawn, vessel) = (piece(seat, Piece::Pawn(slot)), vessel.title());
+            say!("{seat} deploys a {vessel} under {pawn}", seat, vessel, pawn).rule("FU-50")
+        }
+        Event::Pilfered(seat, good, place) => {
+            say!("{seat} pilfers 1 {good} at {place}", seat, good = good.title(), place = at(place))
+                .rule("FU-56")
+        }
+        Event::Poached(seat, landscape, place) => {
+            let what = resource(landscape);
+            say!("{seat} pilfers {what} from the landscape at {place}", seat, what, place = at(place))
+                .rule("FU-56")
+        }
+        Event::Sailed(seat, space) => {
+            say!("{seat} reaches space {space} of the epic voyage", seat, space).rule("FU-57")
+        }
+        Event::Influenced(seat, place) => {
+            say!("{seat} adds a marker at {place}", seat, place = at(place)).rule("FU-59")
+        }
+        Event::Bribed(seat, place) => {
+            say!("{seat} pays 1 shilling and rules {place}", seat, place = at(place)).rule("FU-66")
+        }
+        Event::Improved(seat, place, kind) => {
+            say!("{seat} improves {place} to {kind}", seat, place = at(place), kind = disc(kind))
+                .rule("FU-67")
+        }
+        Event::DrewTile(seat, region, tile) => {
+            let (region, tile) = (region.title(), tile.title());
+            say!("{seat} draws a tile of {region}: {tile}", seat, region, tile).rule("FU-71").consequence()
+        }
+        Event::LostTile(region, tile) => {
+            let (region, tile) = (region.title(), tile.title());
+            say!("The tile of {region}, {tile}, leaves the game", region, tile).rule("FU-164").consequence()
+        }
+        Event::Tended(seat, place, tile) => {
+            say!("{seat} lays the {tile} at {place}", seat, tile = tile.title(), place = at(place))
+                .rule("FU-74")
+        }
+        Event::Resources(place, count) => {
+            say!("The landscape at {place} bears {count}", place = at(place), count)
+                .rule("FU-75")
+                .consequence()
+        }
+        Event::Collected(seat, place, landscape, count) => {
+            let what = resource(landscape);
+            say!(
+                "{seat} collects {count} {what} at {place}, one of them for the ruler",
+                seat,
+                count,
+                what,
+                place = at(place)
+            )
+            .rule("FU-76")
+        }
+        Event::DrewWrits(seat) => say!("{seat} draws royal writs", seat).rule("FU-154"),
+        Event::DrewWrit(seat, writ) => {
+            if !viewer.sees(seat) {
+                return None;
+            }
+            say!("{seat} sees {writ}", seat, writ = writ.title()).rule("FU-192").consequence()
+        }
+        Event::Kept(seat, writ) if viewer.sees(seat) => {
+            say!("{seat} keeps {writ}", seat, writ = writ.title()).rule("FU-154").consequence()
+        }
+        Event::Kept(seat, _) => say!("{seat} keeps one of them", seat).rule("FU-154").consequence(),
+        Event::Returned(seat, writ) if viewer.sees(seat) => {
+            say!("{seat} puts {writ} at the bottom of the deck", seat, writ = writ.title())
+                .rule("FU-154")
+                .consequence()
+        }
+        Event::Returned(seat, _) => {
+            say!("{seat} puts a writ at the bottom of the deck", seat).rule("FU-154").consequence()
+        }
+        Event::Discarded(seat, writ) if viewer.sees(seat) => {
+            say!("{seat} puts {writ} away", seat, writ = writ.title()).rule("FU-155")
+        }
+        Event::Discarded(seat, _) => say!("{seat} puts a writ away", seat).rule("FU-155"),
+        Event::Dug(seat) => say!("{seat} digs for two more writs", seat).rule("FU-79"),
+        Event::Harvested(seat, place) => {
+            say!("{seat} harvests at {place}", seat, place = at(place)).rule("FU-81")
+        }
+        Event::Reaped(place, good) => say!("{place} yields 1 {good}", place = at(place), good = good.title())
+            .rule("FU-81")
+            .consequence(),
+        Event::Favored(seat, good) => {
+            say!("{seat} gets 1 {good} as a favor", seat, good = good.title()).rule("FU-82").consequence()
+        }
+        Event::Taxed(seat, count) => {
+            say!("{seat} takes {count:shilling|shillings} of tax", seat, count).rule("FU-85")
+        }
+        Event::Reinforced(seat) => {
+            say!("{seat} gets a marker as reinforcement", seat).rule("FU-86").consequence()
+        }
+        Event::Attacked(seat, target) => attacked(seat, target),
+        Event::Spent(seat) => say!("{seat} turns in saltpeter for +1", seat).rule("FU-88").consequence(),
+        Event::Armed(seat, writ) => {
+            say!("{seat} uses the {writ}", seat, writ = writ.title()).rule("FU-94").consequence()
+        }
+        Event::FlippedDefend(seat) => say!("{seat} flips Defend for +1", seat).rule("FU-103").consequence(),
+        Event::Battle(seat, attack, defense) if attack > defense => {
+            say!("{attack} against {defense}: {seat} wins", attack, defense, seat).rule("FU-96")
+        }
+        Event::Battle(seat, attack, defense) => {
+            say!("{attack} against {defense}: {seat} fails", attack, defense, seat).rule("FU-96")
+        }
+        Event::Starved(seat, place, role) => {
+            let role = role.title();
+            say!("{seat} wants to starve the {role} at {place}", seat, role, place = at(place)).rule("FU-101")
+        }
+        Event::StarvedOut(place, role) => starved(place, role),
+        Event::Immune(seat, place) => {
+            say!("{seat} has royal immunity at {place}", seat, place = at(place)).rule("FU-105").consequence()
+        }
+        Event::Served(seat, space) => {
+            say!("{seat} covers military space {space}", seat, space).rule("FU-100").consequence()
+        }
+        Event::Repeated(seat, card) => {
+            say!("{seat} executes {card} again", seat, card = card.title()).rule("FU-107")
+        }
+        Event::Worked(seat, guild, power) => {
+            let (verb, guild) = (worked(power), guild.title());
+            say!("{seat} {verb} at the {guild} Guild", seat, verb, guild).rule("FU-110")
+        }
+        Event::Feasted(seat, guest, guild, power) => {
+            let (verb, guild) = (worked(power), guild.title());
+            say!(
+                "{seat} invites {guest} to a feast and {verb} at the {guild} Guild",
+                seat,
+                guest,
+                verb,
+                guild
+            )
+            .rule("FU-114")
+        }
+        Event::Sent(seat, place) => {
+            say!("{seat} sends the goods of {place}", seat, place = at(place)).rule("FU-122")
+        }
+        Event::Received(seat, Payment::Food) => {
+            say!("{seat} receives 1 food", seat).rule("FU-122").consequence()
+        }
+        Event::Received(seat, Payment::Shilling) => {
+            say!("{seat} receives 1 shilling", seat).rule("FU-122").consequence()
+        }
+        Event::Spilled(good) => {
+            say!("1 {good} spills over", good = good.title()).rule("FU-123").consequence()
+        }
+        Event::Carried(seat, guild, good) => {
+            let (good, guild) = (good.title(), guild.title());
+            say!("{seat} moves 1 {good} for the {guild} Guild", seat, good, guild).consequence()
+        }
+        Event::Bought(seat, good, price) => {
+            say!("{seat} buys 1 {good} for {price}", seat, good = good.title(), price)
+                .rule("FU-129")
+                .consequence()
+        }
+        Event::Purchased(seat, vessel) => {
+            say!("{seat} buys a {vessel}", seat, vessel = vessel.title()).rule("FU-132").consequence()
+        }
+        Event::Made(seat, invention) => {
+            say!("{seat} makes a {invention}", seat, invention = invention.title())
+                .rule("FU-134")
+                .consequence()
+        }
+        Event::Promoted(seat, row, to) => {
+            let (row, to) = (row_name(game.players, row), scroll(to));
+            say!("{seat} takes a marker of {row} and seals {to}", seat, row, to).rule("FU-140").consequence()
+        }
+        Event::Unrolled(seat, from) => {
+            say!("{seat} takes the seal of {from}", seat, from = scroll(from)).rule("FU-143").consequence()
+        }
+        Event::Hid(seat) => say!("{seat} hides the beads", seat).rule("FU-124"),
+        Event::Named(seat, hider) => {
+            say!("{seat} asks {hider} to hide two beads", seat, hider).rule("FU-124")
+        }
+        Event::Pointed(seat, fist) => {
+            say!("{seat} chooses the {fist}", seat, fist = fist.title()).rule("FU-124")
+        }
+        Event::TookBead(seat, bead) => {
+            say!("{seat} gets a bead of {value}", seat, value = bead.value()).rule("FU-124").consequence()
+        }
+        Event::Reeve(seat, guild) => {
+            say!("{seat} places a reeve at the {guild} Guild", seat, guild = guild.title()).rule("FU-120")
+        }
+        Event::Tamed(seat, monster, place) => {
+            let monster = Element::part(&Spot::Monster(monster), monster.title());
+            say!("{seat} tames the {monster} at {place}", seat, monster, place = at(place)).rule("FU-141")
+        }
+        Event::Mandate(seat, writ) => say!("{seat} plays {writ}", seat, writ = writ.title()).rule("FU-156"),
+        Event::Unsealed(seat, place) => {
+            say!("{seat} takes the seal from under the marker at {place}", seat, place = at(place))
+                .rule("FU-106")
+        }
+        Event::Paid(seat, good, None) => {
+            say!("{seat} turns in 1 {good}", seat, good = good.title()).rule("FU-7").consequence()
+        }
+        Event::Paid(seat, good, Some(tile)) => {
+            let (tile, good) = (tile.title(), good.title());
+            say!("{seat} pays the {tile} as {good}", seat, tile, good).rule("FU-9").consequence()
+        }
+        Event::StoredSulfur(seat, Cask::Barrel) => {
+            say!("{seat} puts the sulfur into the wine barrel", seat).rule("FU-8").consequence()
+        }
+        Event::StoredSulfur(seat, Cask::Supply) => {
+            say!("{seat} keeps the sulfur in the supply", seat).rule("FU-8").consequence()
+        }
+        Event::Joined(seat, guild) => {
+            say!("{seat} has a place in the {guild} Guild", seat, guild = guild.title())
+                .rule("FU-117")
+                .consequence()
+        }
+        Event::Dropped(seat, guild) => {
+            let guild = guild.title();
+            say!("{seat} loses the place in the {guild} Guild", seat, guild).rule("FU-117").consequence()
+        }
+        Event::ReeveReturned(seat, guild) => {
+            let guild = guild.title();
+            say!("The reeve of {seat} leaves the {guild} Guild", seat, guild).rule("FU-121").consequence()
+        }
+        Event::Nourished(seat, character, meal) => nourished(seat, character.title(), meal),
+        Event::Hungry(seat, character, place) => {
+            let character = character.title();
+            say!(
+                "The {character} of {seat} at {place} gets nothing and leaves",
+                character,
+                seat,
+                place = at(place)
+            )
+            .rule("FU-160")
+        }
+        Event::Rolled(region) => {
+            say!("The progress die shows {region}", region = region.title()).rule("FU-164")
+        }
+        Event::Epoch(epoch) => {
+            let number =
+                ["", "I", "II", "III", "IV", "V"].get(usize::from(epoch)).copied().unwrap_or_default();
+            say!("Epoch {number} dawns", number).rule("FU-166").heading()
+        }
+        Event::Replenished => say!("The guilds are replenished").rule("FU-173"),
+        Event::Sealed(seat, writ) => say!("{seat} seals {writ}", seat, writ = writ.title()).rule("FU-180"),
+        Event::Scored(seat, vp, from) => {
+            let from = source(from);
+            say!("{seat} scores {vp} ({from})", seat, vp, from).consequence()
+        }
+        Event::Over => say!("The game is over").rule("FU-181").heading(),
+    };
+    Some(line)
+}
+
+fn flipped(bowl: Bowl, value: u8) -> Line {
+    match bowl {
+        Bowl::Rosary => {
+            say!("A seal becomes a bead of {value} on the rosary", value).rule("FU-199").consequence()
+        }
+        Bowl::Chickens => {
+            say!("A seal becomes a bead of {value} on a chicken", value).rule("FU-199").consequence()
+        }
+        Bowl::Seat(seat) => say!("{seat} gets a bead of {value}", seat, value).rule("FU-199").consequence(),
+    }
+}
+
+fn attacked(seat: Seat, target: Target) -> Line {
+    match target {
+        Target::Pawn(owner, slot) => {
+            let pawn = piece(owner, Piece::Pawn(slot));
+            say!("{seat} attacks {pawn} of {owner}", seat, pawn, owner).rule("FU-87")
+        }
+        Target::Monster(monster) => {
+            let monster = Element::part(&Spot::Monster(monster), monster.title());
+            say!("{seat} attacks the {monster}", seat, monster).rule("FU-87")
+        }
+        Target::Feudum(place) => {
+            say!("{seat} attacks the feudum at {place}", seat, place = at(place)).rule("FU-87")
+        }
+    }
+}
+
+fn starved(place: Place, role: Role) -> Line {
+    say!("The {role} at {place} is starved", role = role.title(), place = at(place))
+        .rule("FU-101")
+        .consequence()
+}
+
+fn worked(power: Power) -> &'static str {
+    match power {
+        Power::Trade => "trades",
+        Power::Pull => "pulls",
+        Power::Push => "pushes",
+    }
+}
+
+fn nourished(seat: Seat, character: &'static str, meal: Meal) -> Line {
+    let line = match meal {
+        Meal::Food => say!("{seat} feeds the {character}", seat, character),
+        Meal::Wine => say!("{seat} gives wine to the {character}", seat, character),
+        Meal::Tile(tile) => {
+            say!("{seat} feeds the {character} from the {tile}", seat, character, tile = tile.title())
+        }
+        Meal::Leftover => say!("The wine of before nourishes the {character} of {seat}", character, seat),
+    };
+    line.rule("FU-160").consequence()
+}

@@ -1,0 +1,57 @@
+//! The suite that every game passes.
+
+use std::path::Path;
+
+use feudum::{COMPONENTS, Feudum, RULES};
+use liege_conformance::coverage::{Coverage, Uncovered};
+use liege_conformance::{Failure, Pace, Suite};
+
+/// A board takes its time to draw, and these are many games.
+const PACE: Pace = Pace { rules: 256, secrets: 256, boards: 128, records: 8 };
+
+/// How many games of each kind; more of them while hunting.
+fn games(default: usize) -> usize {
+    std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(default)
+}
+
+#[test]
+fn the_basic_game_keeps_the_contract() -> Result<(), Failure> {
+    Suite::<Feudum>::rules_only().with_secrets().judged().games(games(6)).run().map(drop)
+}
+
+#[test]
+fn the_advanced_game_keeps_the_contract() -> Result<(), Failure> {
+    let suite = Suite::<Feudum>::rules_only().without_defaults().options([("mode", "advanced")]);
+    suite.with_secrets().judged().games(games(10)).seed(2).run().map(drop)
+}
+
+#[test]
+fn both_games_are_shown() -> Result<(), Failure> {
+    let suite = Suite::<Feudum>::new().options([("mode", "advanced")]);
+    suite.with_secrets().pace(PACE).games(games(3)).seed(4).run().map(drop)
+}
+
+#[test]
+fn feudums_may_be_immune() -> Result<(), Failure> {
+    let suite = Suite::<Feudum>::rules_only().without_defaults();
+    suite.options([("mode", "advanced"), ("feudums", "immune")]).games(games(4)).seed(3).run().map(drop)
+}
+
+#[test]
+fn components_are_replaceable() -> Result<(), Failure> {
+    let suite = Suite::<Feudum>::rules_only().without_defaults().options([("mode", "advanced")]);
+    suite.games(0).components(COMPONENTS).run().map(drop)
+}
+
+#[test]
+fn every_rule_stands_in_code_and_in_a_test() -> Result<(), Uncovered> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    Coverage {
+        folder,
+        rules_md: RULES,
+        prefixes: &["FU", "R"],
+        beyond: &[("FU-13", "what is said binds nobody")],
+    }
+    .check()
+    .map(drop)
+}
