@@ -17,6 +17,9 @@ pub trait Cases: Game {
     /// What the case needs beside a position: names of players, cards that are still to come.
     type Aside: Clone;
 
+    /// Whether a case may stop before a draw whose outcome a later action names.
+    const WAITS: bool = false;
+
     /// The game and the position that the case begins with.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use liege_data::{DataError, Node, Spanned};
-use liege_game::{Chances, Pending, Refusal, Seat, Silent};
+use liege_game::{Chances, Pending, Refusal, Seat};
 use serde::Serialize;
 
 use crate::compare::compare;
@@ -22,6 +22,8 @@ pub struct Run<'d, G: Cases> {
     pub position: G::Position,
     /// What the case needs beside it.
     pub aside: G::Aside,
+    /// What has happened so far.
+    pub events: Vec<G::Event>,
     node: Node<'d>,
     rules: Vec<String>,
     draws: VecDeque<G::Draw>,
@@ -61,6 +63,7 @@ impl<G: Cases> Clone for Run<'_, G> {
             game: Arc::clone(&self.game),
             position: self.position.clone(),
             aside: self.aside.clone(),
+            events: self.events.clone(),
             node: self.node.clone(),
             rules: self.rules.clone(),
             draws: self.draws.clone(),
@@ -92,6 +95,7 @@ impl<'d, G: Cases> Run<'d, G> {
             game: Arc::new(game),
             position,
             aside,
+            events: Vec::new(),
             node: case.node().clone(),
             rules: case.rules.clone(),
             draws: VecDeque::new(),
@@ -188,6 +192,7 @@ impl<'d, G: Cases> Run<'d, G> {
                 format!("a draw of {}", draws.join(", "))
             };
             match G::chance(self) {
+                None if G::WAITS => return Ok(()),
                 None => {
                     self.differs("draws", "no further draw", found());
                     return Err(Stop::Lost);
@@ -196,7 +201,7 @@ impl<'d, G: Cases> Run<'d, G> {
                     self.differs("draws", format!("a draw of {}", game.write_draw(draw)), found());
                     return Err(Stop::Lost);
                 }
-                Some(draw) => game.draw(&mut self.position, draw, &mut Silent),
+                Some(draw) => game.draw(&mut self.position, draw, &mut self.events),
             }
         }
         self.differs("draws", "an end", "draws without end");
@@ -228,11 +233,20 @@ impl<'d, G: Cases> Run<'d, G> {
         let mut first = None;
         for _ in 0..PATIENCE {
             self.settle()?;
-            if !self.game.pending(&self.position).asked().has(seat) && self.let_pass(|other| other != seat) {
-                continue;
+            if !self.game.pending(&self.position).asked().has(seat) {
+                // What must be refused may be refused for this very moment: nobody passes to let it come later.
+                if self.refusing
+                    && let Err(refusal) = self.game.check(&self.position, seat, action)
+                    && self.rules.iter().any(|rule| rule == refusal.rule.0)
+                {
+                    return Err(Stop::Refused(Refused(refusal)));
+                }
+                if self.let_pass(|other| other != seat) {
+                    continue;
+                }
             }
             let listed = self.lists(seat, action);
-            let answer = self.game.apply(&mut self.position, seat, action, &mut Silent);
+            let answer = self.game.apply(&mut self.position, seat, action, &mut self.events);
             if answer.is_ok() != listed {
                 let word = |is: bool| if is { "legal" } else { "not legal" };
                 self.differs(format!("{notation}, in the list"), word(answer.is_ok()), word(listed));
@@ -280,7 +294,7 @@ impl<'d, G: Cases> Run<'d, G> {
         let waiting = self.game.pending(&self.position).must();
         for seat in waiting.iter().filter(|&seat| who(seat)) {
             if let Some(action) = self.game.pass(&self.position, seat) {
-                return self.game.apply(&mut self.position, seat, action, &mut Silent).is_ok();
+                return self.game.apply(&mut self.position, seat, action, &mut self.events).is_ok();
             }
         }
         false
@@ -293,6 +307,7 @@ impl<'d, G: Cases> Run<'d, G> {
     /// What stops the case.
     pub fn reach(&mut self, wanted: impl Fn(&G, &G::Position) -> bool) -> Result<bool, Stop> {
         let before = (self.position.clone(), self.aside.clone(), self.draws.clone());
+        let told = self.events.len();
         for _ in 0..PATIENCE {
             self.settle()?;
             if wanted(&self.game, &self.position) {
@@ -303,6 +318,7 @@ impl<'d, G: Cases> Run<'d, G> {
             }
         }
         (self.position, self.aside, self.draws) = before;
+        self.events.truncate(told);
         Ok(false)
     }
 
@@ -317,6 +333,7 @@ impl<'d, G: Cases> Run<'d, G> {
         carry_out: impl FnOnce(&mut Self) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let (position, aside, draws) = (self.position.clone(), self.aside.clone(), self.draws.clone());
+        let told = self.events.len();
         self.tried.clear();
         self.refusing = refused;
         let outcome = carry_out(self);
@@ -327,6 +344,7 @@ impl<'d, G: Cases> Run<'d, G> {
         };
         if refused || matches!(outcome, Err(Stop::Refused(_))) {
             (self.position, self.aside, self.draws) = (position, aside, draws);
+            self.events.truncate(told);
         }
         match outcome {
             Ok(()) if refused => self.differs(what, "not legal", "legal"),

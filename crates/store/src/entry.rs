@@ -40,10 +40,6 @@ pub(crate) fn read(kind: &str, seat: &str, text: &str) -> Option<Entry> {
 mod tests {
     use super::*;
 
-    fn act(seat: Seat, text: &str) -> Step {
-        Step::Action { seat, text: text.into() }
-    }
-
     #[test]
     fn rows_read_back_and_others_are_refused() {
         let draw = Entry::Step(Step::Draw { text: "six".into() });

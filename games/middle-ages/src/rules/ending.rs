@@ -44,7 +44,9 @@ pub(crate) fn end(game: &MiddleAges, position: &mut Position, events: &mut impl 
     events.tell(|| won(game, position));
 }
 
-/// MA-52: Coins less the penalty, in full. MA-53: equal scores are ranked by tiles from Palace to Field; MA-54,
+/// MA-52, R-4: Coins less the penalty, in full, below zero too.
+///
+/// MA-53: equal scores are ranked by tiles from Palace to Field; MA-54,
 /// whoever is equal in all shares the rank.
 pub(crate) fn standing(game: &MiddleAges, position: &Position) -> Standing {
     let score =

@@ -12,7 +12,9 @@ use crate::{Action, Event, MiddleAges, Phase, Position, Spot};
 pub(crate) struct Move;
 
 /// The tiles that the Lord may move to: those of the next row without a Lord and without another's Scout
-/// (MA-14, MA-34). F-1: never less than two, so that all being closed can't happen.
+/// (MA-14, MA-34).
+///
+/// never less than two, so that all being closed can't happen (F-1).
 #[inline]
 pub(crate) fn moves(position: &Position, seat: Seat) -> Spots {
     let row = position.laid.and(Spots::row(position.next_row()));

@@ -1,0 +1,277 @@
+//! [`Action`]: the one table of what players can do (section 20).
+
+use liege_game::{Amount, Notation, Rng, Seat, Wild, Words};
+
+use crate::Fief;
+use crate::state::{
+    Bishopric, Card, FiefId, Kind, Lord, Mark, Pile, Position, Side, Troop, VILLAGES, Village,
+};
+
+liege_game::actions! {
+    /// One decision.
+    pub enum Action for Fief {
+        /// FF-12: place the first lord with his castle and soldiers.
+        Settle(at: Village) = "settle {at}", clicks [at], says "Settle in {at}";
+        /// Let the moment pass, or end one's turn.
+        Pass = "pass", clicks ["Pass"], says "{pass}";
+        /// FF-143: the council is over for this player.
+        Done = "done", clicks ["Done"], says "Be done with the council";
+
+        /// FF-43: propose a wedding of an own lord with another player's.
+        Wed(own: Lord, other: Lord) = "wed {own} {other}", clicks [own, other], says "Propose that {own} and {other} marry";
+        /// FF-45: announce a candidate.
+        Stand(lord: Lord) = "stand {lord}", clicks [lord], says "Announce {lord}";
+        /// FF-46: FOR.
+        Vote(lord: Lord) = "vote {lord}", clicks ["FOR", lord], says "Place FOR on {lord}";
+        /// FF-46: LURE.
+        Lure(lord: Lord) = "lure {lord}", clicks ["LURE", lord], says "Place LURE on {lord}";
+        /// FF-46: both counters.
+        Both(backed: Lord, lured: Lord) = "both {backed} {lured}", clicks ["Both", backed, lured], says "Place FOR on {backed} and LURE on {lured}";
+
+        /// FF-60: discard a card.
+        Discard(card: Card) = "discard {card}", clicks [card], says "Discard {card}";
+        /// FF-61: draw a card.
+        Draw(pile: Pile) = "draw {pile}", clicks [pile], says "Draw from the {pile}";
+        /// FF-71: place a new lord.
+        Place(lord: Lord, at: Village) = "place {lord} {at}", clicks [lord, at], says "Place {lord} in {at}";
+        /// FF-38: place a new lord as crown heir.
+        PlaceHeir(lord: Lord, at: Village) = "place-heir {lord} {at}", clicks ["Heir", lord, at], says "Place {lord} in {at} as crown heir";
+        /// FF-72.
+        Harvest(on: Bishopric) = "harvest {on}", clicks ["Good harvest", on], says "Play GOOD HARVEST on {on}";
+        /// FF-73.
+        Weather(on: Bishopric) = "weather {on}", clicks ["Good weather", on], says "Play GOOD WEATHER on {on}";
+        /// FF-74: a bishop or cardinal tithes a bishopric.
+        Tithe(lord: Lord, on: Bishopric) = "tithe {lord} {on}", clicks [lord, on], says "Let {lord} tithe {on}";
+        /// FF-74: the pope tithes all bishoprics.
+        TitheAll(lord: Lord) = "tithe-all {lord}", clicks ["Tithe all", lord], says "Let {lord} tithe every bishopric";
+        /// FF-75: lay a tallage on a fief.
+        Tallage(on: FiefId) = "tallage {on}", clicks ["Tallage", on], says "Lay a tallage on {on}";
+        /// FF-23: ask leave to land.
+        AskLanding(at: Village, price: Amount) = "ask-landing {at} {price}", clicks ["Ask to land", at, price], says "Ask for leave to land in {at} for {price:crown|crowns}";
+
+        /// FF-80, FF-82: buy soldiers or siege engines.
+        Recruit(at: Village, kind: Kind, amount: Amount) = "recruit {at} {kind} {amount}", clicks [at, kind, amount], says "Recruit {amount} {kind} in {at}";
+        /// FF-83.
+        BuyMill(at: Village) = "mill {at}", clicks ["Mill", at], says "Build a mill in {at}";
+        /// FF-84.
+        BuyCastle(at: Village) = "castle {at}", clicks ["Castle", at], says "Build a castle in {at}";
+        /// FF-85: buy a title for this lord, with this capital.
+        BuyTitle(fief: FiefId, holder: Lord, capital: Village) = "buy {fief} {holder} {capital}", clicks ["Buy", fief, holder, capital], says "Buy {fief} for {holder} with {capital} as capital";
+        /// FF-86: take a title without payment.
+        TakeTitle(fief: FiefId, holder: Lord, capital: Village) = "take {fief} {holder} {capital}", clicks ["Take", fief, holder, capital], says "Take {fief} for {holder} with {capital} as capital";
+        /// FF-86: ask for a grant.
+        AskGrant(fief: FiefId, price: Amount) = "ask-grant {fief} {price}", clicks ["Ask for", fief, price], says "Ask for the grant of {fief} for {price:crown|crowns}";
+        /// FF-87: give a suspended title to any lord.
+        Revive(fief: FiefId, holder: Lord) = "revive {fief} {holder}", clicks [fief, holder], says "Give the suspended {fief} to {holder}";
+        /// FF-88: buy the cardinal, with what is offered to the pope's player for his consent.
+        BuyCardinal(lord: Lord, price: Amount) = "buy-cardinal {lord} {price}", clicks ["Cardinal", lord, price], says "Make {lord} cardinal, offering {price:crown|crowns} for consent";
+        /// FF-27: pass a title on within the family.
+        PassTitle(fief: FiefId, to: Lord) = "pass-title {fief} {to}", clicks ["Pass on", fief, to], says "Pass {fief} on to {to}";
+
+        /// FF-89: begin a group with this lord.
+        Lead(lord: Lord) = "lead {lord}", clicks [lord], says "Move with {lord}";
+        /// FF-89: this lord comes along, or this prisoner is led along.
+        With(lord: Lord) = "with {lord}", clicks [lord], says "Take {lord} along";
+        /// FF-89: so many come along.
+        Bring(kind: Kind, mark: Mark, amount: Amount) = "bring {kind} {mark} {amount}", clicks [kind, mark, amount], says "Take {amount} {kind} along";
+        /// FF-89: everybody who can comes along.
+        Everybody = "everybody", clicks ["Everybody"], says "Take everybody along who can come";
+        /// FF-89: make a step.
+        Go(to: Village) = "go {to}", clicks [to], says "Go to {to}";
+        /// FF-92: ask leave to pass, for this price to the first who is asked.
+        Ask(to: Village, price: Amount) = "ask {to} {price}", clicks ["Ask leave", to, price], says "Ask for leave to go to {to}, for {price:crown|crowns}";
+        /// FF-92: ask the next one.
+        AskNext(price: Amount) = "ask-next {price}", clicks ["Ask the next", price], says "Ask the next for leave, for {price:crown|crowns}";
+        /// FF-98: a cavalcade by this road.
+        Ride(to: Village) = "ride {to}", clicks ["Cavalcade", to], says "Make a cavalcade towards {to}";
+        /// FF-105: a cavalcade that would be hopeless without SECRET PASSAGE.
+        RideSecretly(to: Village) = "ride-secretly {to}", clicks ["Cavalcade by tunnels", to], says "Make a cavalcade towards {to} with SECRET PASSAGE";
+
+        /// FF-104.
+        Attack(at: Village, target: Seat) = "attack {at} {target}", clicks ["Attack", at, target], says "Attack {target} in {at}";
+        /// FF-105: with SECRET PASSAGE.
+        AttackSecretly(at: Village, target: Seat) = "attack-secretly {at} {target}", clicks ["Attack by tunnels", at, target], says "Attack {target} in {at} with SECRET PASSAGE";
+        /// FF-119.
+        Besiege(at: Village) = "besiege {at}", clicks ["Besiege", at], says "Besiege {at}";
+        /// FF-119.
+        LiftSiege(at: Village) = "lift {at}", clicks ["Lift the siege", at], says "Lift the siege of {at}";
+        /// FF-106: offer to join a side and ask for so much.
+        Join(side: Side, price: Amount) = "join {side} {price}", clicks [side, price], says "Offer to join the {side} for {price:crown|crowns}";
+        /// FF-106: offer to join a side and pay for it.
+        JoinPaying(side: Side, price: Amount) = "join-paying {side} {price}", clicks ["Pay to join", side, price], says "Offer {price:crown|crowns} for joining the {side}";
+        /// FF-112: what a side loses.
+        Lose(troop: Troop) = "lose {troop}", clicks [troop], says "Lose {troop}";
+        /// FF-112: what the next player of a joint side loses of it.
+        Allot(troop: Troop) = "allot {troop}", clicks [troop], says "Let {allotted} lose {troop}";
+        /// FF-113: this lord dies.
+        Kill(lord: Lord) = "kill {lord}", clicks [lord], says "Let {lord} fall";
+        /// FF-115.
+        Surrender = "surrender", clicks ["Surrender"], says "Surrender";
+        /// FF-118: leave a captive to another winner.
+        Leave(lord: Lord, to: Seat) = "leave {lord} {to}", clicks [lord, to], says "Leave {lord} to {to}";
+        /// FF-125: destroy mills.
+        Pillage(at: Village, amount: Amount) = "pillage {at} {amount}", clicks ["Pillage", at, amount], says "Destroy {amount:mill|mills} in {at}";
+
+        /// FF-21, FF-26: give a title to a lord.
+        Give(fief: FiefId, to: Lord) = "give {fief} {to}", clicks [to], says "Give {fief} to {to}";
+
+        /// FF-127.
+        OfArc(lord: Lord) = "of-arc {lord}", clicks ["Of Arc", lord], says "Play OF ARC on {lord}";
+        /// FF-128, with what is offered to the pope's player for his consent.
+        Cardinal(lord: Lord, price: Amount) = "cardinal {lord} {price}", clicks ["CARDINAL", lord, price], says "Play CARDINAL on {lord}, offering {price:crown|crowns} for consent";
+        /// FF-129.
+        Revolt(at: Village) = "revolt {at}", clicks ["Revolt", at], says "Play REVOLT on {at}";
+        /// FF-135: the victim and the sponsor.
+        Murder(victim: Lord, sponsor: Lord) = "murder {victim} {sponsor}", clicks ["Murder", victim, sponsor], says "Murder {victim}, {sponsor} being the sponsor";
+        /// FF-136.
+        Justice(lord: Lord) = "justice {lord}", clicks ["Justice", lord], says "Play JUSTICE on {lord}";
+        /// FF-138: let a prisoner escape to this village.
+        Evade(lord: Lord, to: Village) = "evade {lord} {to}", clicks ["Evasion", lord, to], says "Let {lord} escape to {to} with SECRET PASSAGE";
+        /// FF-138: this prisoner escapes too.
+        EvadeToo(lord: Lord) = "evade-too {lord}", clicks [lord], says "Let {lord} escape too";
+        /// FF-139 to FF-141: open a step of the player who moves.
+        Passage(through: crate::state::Through) = "passage {through}", clicks ["Secret passage", through], says "Play SECRET PASSAGE {through}";
+        /// FF-142: cancel walls.
+        Tunnels = "tunnels", clicks ["Tunnels"], says "Play SECRET PASSAGE against the walls";
+        /// FF-131: the bishop speaks to the rebels.
+        CalmAsBishop(lord: Lord) = "preach {lord}", clicks ["Preach", lord], says "Let {lord} try to calm the revolt as bishop";
+        /// FF-132: the cardinal pays them.
+        CalmAsCardinal(lord: Lord) = "bribe {lord}", clicks ["Pay the rebels", lord], says "Let {lord} try to calm the revolt as cardinal";
+
+        /// A gift of crowns.
+        Gift(to: Seat, amount: Amount) = "gift {to} {amount}", clicks ["Gift", to, amount], says "Give {amount:crown|crowns} to {to}";
+        /// FF-124: offer or ask a ransom.
+        Ransom(lord: Lord, price: Amount) = "ransom {lord} {price}", clicks ["Ransom", lord, price], says "Propose freedom for {lord} for {price:crown|crowns}";
+        /// FF-124: let a prisoner go.
+        Release(lord: Lord) = "release {lord}", clicks ["Release", lord], says "Let {lord} go";
+        /// FF-33.
+        Excommunicate(lord: Lord) = "excommunicate {lord}", clicks ["Excommunicate", lord], says "Excommunicate {lord}";
+        /// FF-33: lift the excommunication.
+        Absolve = "absolve", clicks ["Lift the excommunication"], says "Lift the excommunication";
+        /// FF-32: annul an own wedding, named by the wife.
+        Annul(wife: Lord) = "annul {wife}", clicks ["Annul", wife], says "Annul the wedding of {wife}";
+        /// FF-32: ask for it.
+        AskAnnulment(wife: Lord, price: Amount) = "ask-annulment {wife} {price}", clicks ["Ask to annul", wife, price], says "Ask the pope to annul the wedding of {wife} for {price:crown|crowns}";
+        /// FF-154: call an embassy with so many tokens.
+        Embassy(guest: Seat, tokens: Amount) = "embassy {guest} {tokens}", clicks ["Embassy", guest, tokens], says "Call an embassy with {guest} for {tokens:token|tokens}";
+        /// FF-154: invite one more.
+        Invite(guest: Seat) = "invite {guest}", clicks [guest], says "Invite {guest} too";
+        /// FF-154: three minutes more.
+        Extend = "extend", clicks ["Go on"], says "Lay down another token";
+        /// FF-154: show an own card.
+        ShowCard(card: Card, to: Seat) = "show {card} {to}", clicks ["Show", card, to], says "Show {card} to {to}";
+        /// FF-154: begin a trade.
+        Trade(with: Seat) = "trade {with}", clicks ["Trade", with], says "Propose a trade to {with}";
+        /// The trade gives an own card.
+        Hand(card: Card) = "hand {card}", clicks ["Give", card], says "Give {card}";
+        /// The trade asks for a card.
+        Want(card: Card) = "want {card}", clicks ["Ask for", card], says "Ask for {card}";
+        /// The trade gives crowns.
+        Pay(amount: Amount) = "pay {amount}", clicks ["Pay", amount], says "Pay {amount:crown|crowns}";
+        /// The trade asks for crowns.
+        Charge(amount: Amount) = "charge {amount}", clicks ["Ask for crowns", amount], says "Ask for {amount:crown|crowns}";
+        /// The trade is proposed as it stands.
+        Propose = "propose", clicks ["Propose"], says "Propose the trade";
+
+        /// FF-153.
+        Accept = "accept", clicks ["Accept"], says "Accept";
+        /// FF-153.
+        Decline = "decline", clicks ["Decline"], says "Decline";
+        /// FF-153: take an offer back.
+        Withdraw = "withdraw", clicks ["Withdraw"], says "Withdraw";
+        /// FF-153: replace an offer by the same for another price.
+        Reprice(price: Amount) = "reprice {price}", clicks ["Other price", price], says "Offer the same for {price:crown|crowns}";
+    }
+}
+
+macro_rules! by_id {
+    ($($Part:ty: $expected:literal, |$wild:ident, $position:ident| $make:expr;)*) => {$(
+        impl Notation<Fief> for $Part {
+            fn write(&self, _: &Fief, out: &mut String) {
+                out.push_str(self.id());
+            }
+
+            fn read(_: &Fief, words: &mut Words<'_>) -> Result<$Part, String> {
+                words.one($expected, <$Part>::from_id)
+            }
+        }
+
+        impl Wild<Fief> for $Part {
+            fn wild(_: &Fief, $position: &Position, $wild: &mut Rng) -> $Part {
+                $make
+            }
+        }
+    )*};
+}
+
+by_id! {
+    Village: "a village such as st_paul", |rng, _position| Village::at(rng.index(VILLAGES));
+    FiefId: "a fief such as f_sigy", |rng, _position| FiefId::at(rng.index(FiefId::ALL.len()));
+    Bishopric: "a bishopric from 1 to 5", |rng, _position| Bishopric::at(rng.index(Bishopric::ALL.len()));
+    Lord: "a lord such as eric", |rng, _position| Lord::at(rng.index(Lord::ALL.len()));
+    Card: "a card such as murder", |rng, _position| Card::at(rng.index(crate::state::CARDS));
+    Kind: "sergeant, knight or engine", |rng, _position| Kind::ALL[rng.index(3)];
+    Side: "attacker or defender", |rng, _position| Side::BOTH[rng.index(2)];
+    Pile: "event or character", |rng, _position| Pile::BOTH[rng.index(2)];
+    crate::state::Through: "rain, siege or troop", |rng, _position| crate::state::Through::ALL[rng.index(3)];
+}
+
+/// Written as knights, then sergeants: `2 3`.
+impl Notation<Fief> for Troop {
+    fn write(&self, _: &Fief, out: &mut String) {
+        out.push_str(&format!("{} {}", self.knights, self.sergeants));
+    }
+
+    fn read(game: &Fief, words: &mut Words<'_>) -> Result<Troop, String> {
+        let knights = <u8 as Notation<Fief>>::read(game, words)?;
+        let sergeants = <u8 as Notation<Fief>>::read(game, words)?;
+        if knights > 99 || sergeants > 99 {
+            return Err("knights and sergeants".to_owned());
+        }
+        Ok(Troop { sergeants, knights })
+    }
+}
+
+impl Wild<Fief> for Troop {
+    fn wild(_: &Fief, _: &Position, rng: &mut Rng) -> Troop {
+        Troop { sergeants: rng.index(5) as u8, knights: rng.index(4) as u8 }
+    }
+}
+
+/// Written as steps, then `exposed` if they are, then the village they came from: `0`, `1:exposed`, `2:sigy`.
+impl Notation<Fief> for Mark {
+    fn write(&self, _: &Fief, out: &mut String) {
+        out.push_str(&self.steps.to_string());
+        if self.exposed {
+            out.push_str(":exposed");
+        }
+        if let Some(road) = self.road {
+            out.push(':');
+            out.push_str(road.id());
+        }
+    }
+
+    fn read(_: &Fief, words: &mut Words<'_>) -> Result<Mark, String> {
+        words.one("marks such as 0, 1:exposed or 2:sigy", |word| {
+            let mut parts = word.split(':');
+            let steps = ["0", "1", "2", "3"].iter().position(|&text| parts.clone().next() == Some(text))?;
+            parts.next();
+            let mut mark = Mark { steps: steps as u8, ..Mark::default() };
+            for part in parts {
+                match part {
+                    "exposed" if !mark.exposed && mark.road.is_none() => mark.exposed = true,
+                    road if mark.road.is_none() => mark.road = Some(Village::from_id(road)?),
+                    _ => return None,
+                }
+            }
+            Some(mark)
+        })
+    }
+}
+
+impl Wild<Fief> for Mark {
+    fn wild(game: &Fief, position: &Position, rng: &mut Rng) -> Mark {
+        let road = (rng.index(3) == 0).then(|| Village::wild(game, position, rng));
+        Mark { steps: rng.index(3) as u8, road, exposed: rng.index(6) == 0 }
+    }
+}

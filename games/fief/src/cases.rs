@@ -1,0 +1,109 @@
+//! Worked examples in the format that the header of `tests/cases.toml` describes.
+
+mod expect;
+mod play;
+mod setup;
+mod words;
+
+use std::collections::{BTreeMap, VecDeque};
+
+use liege_cases::{Case, Cases, Run, Stop};
+use liege_data::DataError;
+use liege_game::Seat;
+use serde::Deserialize;
+
+use crate::rules::{Moment, moment};
+use crate::state::{Back, Card, Position};
+use crate::{Draw, Fief};
+use expect::Expect;
+use play::Step;
+use setup::Setup;
+
+/// A case.
+#[derive(Deserialize)]
+pub struct Script {
+    setup: Setup,
+    #[serde(default)]
+    action: Vec<Step>,
+    #[serde(default)]
+    expect: Vec<Expect>,
+}
+
+/// What a case needs beside its position.
+#[derive(Clone, Default)]
+pub struct Aside {
+    names: Vec<String>,
+    /// Piles that the case gives, the next card first.
+    event: Option<VecDeque<Card>>,
+    character: Option<VecDeque<Card>>,
+    /// Prices for those who are still to be asked.
+    prices: BTreeMap<usize, u16>,
+    /// Who chose losses last, attackers and defenders.
+    deciders: [Option<Seat>; 2],
+    /// The change of a variant: an action that it leaves without an object is left out.
+    variant: bool,
+}
+
+impl Cases for Fief {
+    type Script = Script;
+    type Step = Step;
+    type Aside = Aside;
+
+    const WAITS: bool = true;
+
+    fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, Self>, DataError> {
+        let game: Fief = case.game(script.setup.agreed())?;
+        let (position, aside) = script.setup.position(&game, &case.node().key("setup"))?;
+        let mut run = Run::new(case, game, position, aside);
+        script.setup.first_draws(&mut run)?;
+        Ok(run)
+    }
+
+    fn steps(script: &Script) -> &[Step] {
+        &script.action
+    }
+
+    fn refused(step: &Step) -> bool {
+        step.is_refused()
+    }
+
+    fn carry_out(run: &mut Run<'_, Self>, step: &Step) -> Result<(), Stop> {
+        step.carry_out(run)
+    }
+
+    /// Cards come from the piles as the case gives them; dice are named by the actions.
+    fn chance(run: &mut Run<'_, Self>) -> Option<Draw> {
+        chance(&run.position, &mut run.aside).or_else(|| run.next_draw())
+    }
+
+    fn holds_after(run: &mut Run<'_, Self>, script: &Script, number: usize) -> Result<(), Stop> {
+        expect::after(run, script, Some(number))
+    }
+
+    fn expect(run: &mut Run<'_, Self>, script: &Script) -> Result<(), Stop> {
+        expect::after(run, script, None)?;
+        expect::variants(run, script)
+    }
+}
+
+/// The next card or back.
+fn chance(position: &Position, aside: &mut Aside) -> Option<Draw> {
+    match moment(position) {
+        Moment::Top => {
+            let given = aside.event.as_ref().and_then(|pile| pile.front()).map(|card| card.back());
+            Some(Draw::Top(given.unwrap_or(Back::Grey)))
+        }
+        Moment::Phase(crate::state::Phase::Draw(_, drawn)) => {
+            let pile = if drawn.next == Some(Back::Brown) { &mut aside.character } else { &mut aside.event };
+            let pile = pile.as_mut()?;
+            match pile.pop_front() {
+                Some(card) => Some(Draw::Card(card)),
+                // The pile was renewed: what it can be is what it is.
+                None => {
+                    position.piles.event.each().find(|card| Some(card.back()) == drawn.next).map(Draw::Card)
+                }
+            }
+        }
+        _ => None,
+    }
+}

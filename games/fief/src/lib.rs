@@ -1,0 +1,22 @@
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod audit;
+mod cases;
+mod components;
+mod draw;
+mod event;
+mod game;
+mod judgement;
+mod redeal;
+mod rules;
+mod show;
+pub mod state;
+mod view;
+
+pub use action::Action;
+pub use components::{COMPONENTS, Components, Rank};
+pub use draw::Draw;
+pub use event::Event;
+pub use game::{Diplomacy, Fief};
+pub use view::{Band, Counters, House, View};

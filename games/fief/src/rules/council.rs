@@ -1,0 +1,57 @@
+//! The diplomacy phase of the option `councils` (FF-143).
+
+use liege_game::{Amounts, Pending, Question, Refusal, Seat, Seats, Sink};
+
+use super::{embassy, unless};
+use crate::state::{Phase, Position};
+use crate::{Action, Event, Fief};
+
+/// FF-143: everybody who has not said that he is done may trade and show cards.
+#[derive(Clone, Copy)]
+pub(crate) struct Council {
+    pub(crate) left: Seats,
+}
+
+impl Question<Fief> for Council {
+    fn pending(self, _: &Fief, _: &Position) -> Pending {
+        Pending::all(self.left)
+    }
+
+    fn legal(self, game: &Fief, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
+        actions.push(Action::Done);
+        embassy::talk_legal(game, position, seat, actions);
+    }
+
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Done => unless(self.left.has(seat), "FF-143", "this player is done already"),
+            other => embassy::talk_check(game, position, seat, other),
+        }
+    }
+
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        match action {
+            Action::Done => {
+                position.phase = Phase::Council(self.left.without(seat));
+                events.tell(|| Event::CouncilDone(seat));
+            }
+            other => embassy::talk_play(game, position, seat, other, events),
+        }
+        game.run(position, events);
+    }
+
+    fn pass(self, _: &Fief, _: &Position, _: Seat) -> Option<Action> {
+        Some(Action::Done)
+    }
+
+    fn amounts(self, _: &Fief, _: &Position, _: Seat, _: Action) -> Option<Amounts> {
+        None
+    }
+}

@@ -1,0 +1,337 @@
+//! Elections of bishops, pope and king (FF-45 to FF-58).
+
+use liege_game::{PerSeat, Refusal, Seat, Sink};
+
+use super::{Flow, Turn, unless, windows};
+use crate::state::{Ballot, Bishopric, Lord, Lords, Office, Phase, Position, Vote, Window};
+use crate::{Action, Event, Fief};
+
+/// FF-48, FF-52, FF-55: whether the office is to be filled.
+pub(crate) fn is_due(game: &Fief, position: &Position, office: Office) -> bool {
+    match office {
+        Office::Bishop(see) => {
+            position.see(see).bishop.is_none()
+                && game.components.see_villages[see.index()]
+                    .iter()
+                    .all(|at| game.control(position, at).is_some())
+        }
+        // RL-6: prisoners are in play.
+        Office::Pope => {
+            let needed = usize::from(game.components.elections.pope_cardinals.get());
+            position.court.pope.is_none() && position.court.all_cardinals().len() >= needed
+        }
+        Office::King => position.court.king.is_none(),
+    }
+}
+
+/// The office after this one: bishops by number, pope, king.
+fn following(office: Option<Office>) -> Option<Office> {
+    match office {
+        None => Some(Office::Bishop(Bishopric::One)),
+        Some(Office::Bishop(see)) => {
+            Some(Bishopric::ALL.get(see.index() + 1).map_or(Office::Pope, |&see| Office::Bishop(see)))
+        }
+        Some(Office::Pope) => Some(Office::King),
+        Some(Office::King) => None,
+    }
+}
+
+/// Goes on to the next election that is due, or to the cards. Each is tested when its turn comes (FF-48).
+pub(crate) fn next(
+    game: &Fief,
+    position: &mut Position,
+    after: Option<Office>,
+    events: &mut impl Sink<Event>,
+) -> Flow {
+    let mut office = following(after);
+    while let Some(due) = office {
+        if is_due(game, position, due) {
+            position.ballot = Ballot::default();
+            let first = position.first;
+            game.enter(position, Phase::Candidates(due, first), events);
+            return Flow::Go;
+        }
+        office = following(office);
+    }
+    position.ballot = Ballot::default();
+    game.begin_cards(position, events);
+    Flow::Go
+}
+
+/// FF-45, FF-49, FF-53,
+/// FF-56, RL-3, RL-4: why a lord can't stand.
+pub(crate) fn may_stand(game: &Fief, position: &Position, office: Office, lord: Lord) -> Result<(), Refusal> {
+    let court = &position.court;
+    unless(position.pawn(lord).owner.is_some(), "FF-45", "this lord is not in play")?;
+    unless(!position.captives.has(lord), "FF-45", "a prisoner does not stand")?;
+    unless(court.excommunicated != Some(lord), "FF-45", "an excommunicated lord does not stand")?;
+    match office {
+        Office::Bishop(_) => {
+            unless(!lord.is_woman(), "FF-49", "only a man can be bishop")?;
+            unless(position.pawn(lord).spouse.is_none(), "FF-49", "a married man can’t be bishop")?;
+            unless(court.king != Some(lord), "FF-49", "the king can’t be bishop")?;
+            unless(position.bishopric_of(lord).is_none(), "FF-49", "he is bishop already")
+        }
+        Office::Pope => unless(
+            position.bishopric_of(lord).is_some(),
+            "FF-53",
+            "only bishops and cardinals stand for pope",
+        ),
+        Office::King => {
+            unless(!lord.is_woman(), "FF-56", "only a man can be elected king")?;
+            unless(game.is_titled(position, lord), "FF-56", "only a titled lord stands for king")?;
+            let clergy = position.bishopric_of(lord).is_some() || court.pope == Some(lord);
+            unless(!clergy, "FF-56", "a bishop, cardinal or pope does not stand for king")
+        }
+    }
+}
+
+/// The lords whom a player could announce.
+pub(crate) fn eligible(game: &Fief, position: &Position, office: Office, seat: Seat) -> Lords {
+    let lords = position.families[seat].lords;
+    lords.iter().filter(|&lord| may_stand(game, position, office, lord).is_ok()).collect()
+}
+
+/// Lords who vote: free and not excommunicated.
+fn voters(position: &Position, seat: Seat) -> Lords {
+    let lords = position.families[seat].lords - position.captives;
+    position.court.excommunicated.map_or(lords, |lord| lords.without(lord))
+}
+
+/// FF-50, FF-54, FF-57: the voices of a player now.
+pub(crate) fn voices(game: &Fief, position: &Position, office: Office, seat: Seat) -> u8 {
+    let numbers = &game.components.elections;
+    let voters = voters(position, seat);
+    let court = &position.court;
+    match office {
+        Office::Bishop(see) => {
+            // RL-1
+            let each = if game.french { numbers.village_french.get() } else { numbers.village.get() };
+            let mut voices = 0;
+            for at in game.components.see_villages[see.index()] {
+                if game.control(position, at) == Some(seat) {
+                    let town = game.components.sites[at.index()].county_town;
+                    voices += each + if town { numbers.county_town.get() } else { 0 };
+                }
+            }
+            // RL-2: only the best of a lord's ranks counts; RL-5: a cardinal's does at once.
+            for lord in voters {
+                let bishop = position.sees.iter().any(|see| see.bishop == Some(lord) && !see.fresh);
+                let ranks = [
+                    (court.pope == Some(lord), numbers.pope.get()),
+                    (court.is_cardinal(lord), numbers.cardinal.get()),
+                    (bishop, numbers.bishop.get()),
+                ];
+                voices +=
+                    ranks.into_iter().filter(|&(has, _)| has).map(|(_, voices)| voices).max().unwrap_or(0);
+            }
+            voices as u8
+        }
+        Office::Pope => voters.and(court.all_cardinals()).len() as u8,
+        Office::King => voters.iter().filter(|&lord| game.is_titled(position, lord)).count() as u8,
+    }
+}
+
+/// W-2: candidates who can't stand any more are struck out (RL-8); then the window; then the vote.
+pub(crate) fn canvass(
+    game: &Fief,
+    position: &mut Position,
+    office: Office,
+    mut window: Window,
+    events: &mut impl Sink<Event>,
+) -> Flow {
+    for lord in position.ballot.candidates {
+        if may_stand(game, position, office, lord).is_err() {
+            position.ballot.candidates = position.ballot.candidates.without(lord);
+            events.tell(|| Event::Struck(lord));
+        }
+    }
+    if position.ballot.candidates.is_empty() {
+        events.tell(|| Event::NoElection(office));
+        return next(game, position, Some(office), events);
+    }
+    if windows::ask(game, position, windows::Kind::Canvass, &mut window) {
+        position.phase = Phase::Canvass(office, window);
+        return Flow::Wait;
+    }
+    let first = position.first;
+    game.enter(position, Phase::Voting(office, first), events);
+    Flow::Go
+}
+
+/// FF-46: the counters are revealed and counted.
+pub(crate) fn count(
+    game: &Fief,
+    position: &mut Position,
+    office: Office,
+    events: &mut impl Sink<Event>,
+) -> Flow {
+    let ballot = position.ballot;
+    let given: PerSeat<u8> = PerSeat::from_fn(|seat| {
+        let asked = seat.index() < game.setup.players && ballot.votes[seat].backed.is_some();
+        if asked { voices(game, position, office, seat) } else { 0 }
+    });
+    let backers = |lord: Lord| game.seats().filter(move |&seat| ballot.votes[seat].backed == Some(lord));
+    let total = |lord: Lord| backers(lord).map(|seat| given[seat]).sum::<u8>();
+    for lord in ballot.candidates {
+        events.tell(|| Event::Voices(office, lord, total(lord)));
+    }
+    let used: u8 = game.seats().map(|seat| given[seat]).sum();
+    let best = ballot.candidates.iter().map(total).max().unwrap_or(0);
+    let mut leaders = ballot.candidates.iter().filter(|&lord| total(lord) == best);
+    let leader = leaders.next().filter(|_| best > 0 && leaders.next().is_none());
+    let numbers = &game.components.elections;
+    let elected = leader.filter(|&lord| match office {
+        Office::Bishop(_) => true,
+        Office::Pope => 2 * best > used,
+        Office::King => {
+            // RL-7: the clergy among those whose voices he received.
+            let clergy: Lords = backers(lord).fold(Lords::NONE, |all, seat| all | voters(position, seat));
+            let cardinals = clergy.and(position.court.all_cardinals()).len()
+                + usize::from(
+                    position
+                        .court
+                        .pope
+                        .is_some_and(|pope| clergy.has(pope) && !position.court.is_cardinal(pope)),
+                );
+            let bishops = clergy.and(position.bishops()).len();
+            u16::from(best) >= numbers.king_voices.get()
+                && (cardinals >= usize::from(numbers.king_cardinals.get())
+                    || bishops >= usize::from(numbers.king_bishops.get()))
+        }
+    });
+    events.tell(|| Event::Elected(office, elected));
+    if let Some(lord) = elected {
+        install(position, office, lord, events);
+    }
+    next(game, position, Some(office), events)
+}
+
+/// FF-28, FF-30, FF-34: the winner takes office.
+fn install(position: &mut Position, office: Office, lord: Lord, events: &mut impl Sink<Event>) {
+    match office {
+        Office::Bishop(see) => {
+            let see = position.see_mut(see);
+            (see.bishop, see.fresh) = (Some(lord), true);
+            // RL-13
+            position.court.heir = position.court.heir.filter(|&heir| heir != lord);
+        }
+        // RL-14: he stays bishop and cardinal.
+        Office::Pope => position.court.pope = Some(lord),
+        Office::King => {
+            // FF-37, RL-10: the regent is regent no more; his wife is the queen.
+            (position.court.king, position.court.regent) = (Some(lord), None);
+            position.court.heir = position.court.heir.filter(|&heir| heir != lord);
+            events.tell(|| Event::King(lord));
+        }
+    }
+}
+
+/// FF-45: a player may announce one candidate (D-3).
+#[derive(Clone, Copy)]
+pub(crate) struct Candidates {
+    pub(crate) office: Office,
+    pub(crate) seat: Seat,
+}
+
+impl Turn for Candidates {
+    fn seat(self, _: &Fief, _: &Position) -> Seat {
+        self.seat
+    }
+
+    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+        actions.push(Action::Pass);
+        actions.extend(eligible(game, position, self.office, self.seat).iter().map(Action::Stand));
+    }
+
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Pass => Ok(()),
+            Action::Stand(lord) => {
+                may_stand(game, position, self.office, lord)?;
+                unless(
+                    position.pawn(lord).owner == Some(seat),
+                    "FF-45",
+                    "a player announces one of his own lords",
+                )
+            }
+            _ => Err(super::elsewhere("FF-45")),
+        }
+    }
+
+    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+        if let Action::Stand(lord) = action {
+            position.ballot.candidates = position.ballot.candidates.with(lord);
+            let office = self.office;
+            events.tell(|| Event::Stood(office, lord));
+        }
+        game.end_own_turn(position, events);
+    }
+}
+
+/// FF-46: a player places his counters (D-4).
+#[derive(Clone, Copy)]
+pub(crate) struct Voting {
+    pub(crate) office: Office,
+    pub(crate) seat: Seat,
+}
+
+impl Voting {
+    /// FF-46: only a player with a voice votes.
+    pub(crate) fn may_vote(self, game: &Fief, position: &Position) -> Result<(), Refusal> {
+        unless(voices(game, position, self.office, self.seat) > 0, "FF-46", "this player has no voice here")
+    }
+}
+
+impl Turn for Voting {
+    fn seat(self, _: &Fief, _: &Position) -> Seat {
+        self.seat
+    }
+
+    fn legal(self, _: &Fief, position: &Position, actions: &mut Vec<Action>) {
+        let candidates = position.ballot.candidates;
+        actions.push(Action::Pass);
+        actions.extend(candidates.iter().map(Action::Vote));
+        actions.extend(candidates.iter().map(Action::Lure));
+        for backed in candidates {
+            actions.extend(candidates.iter().map(|lured| Action::Both(backed, lured)));
+        }
+    }
+
+    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let stands =
+            |lord| unless(position.ballot.candidates.has(lord), "FF-45", "this lord is no candidate");
+        self.may_vote(game, position)?;
+        match action {
+            Action::Pass => Ok(()),
+            Action::Vote(lord) | Action::Lure(lord) => stands(lord),
+            Action::Both(backed, lured) => stands(backed).and(stands(lured)),
+            _ => Err(super::elsewhere("FF-46")),
+        }
+    }
+
+    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+        let vote = match action {
+            Action::Vote(lord) => Vote { backed: Some(lord), lured: None },
+            Action::Lure(lord) => Vote { backed: None, lured: Some(lord) },
+            Action::Both(backed, lured) => Vote { backed: Some(backed), lured: Some(lured) },
+            _ => Vote::default(),
+        };
+        position.ballot.votes[self.seat] = vote;
+        position.ballot.voted = position.ballot.voted.with(self.seat);
+        // Which counter is which is nobody's to know: the two are told in the order of the lords.
+        let (one, other) = (vote.backed.or(vote.lured), vote.backed.and(vote.lured));
+        let seat = self.seat;
+        let (low, high) = match (one, other) {
+            (Some(one), Some(other)) if other < one => (Some(other), Some(one)),
+            both => both,
+        };
+        events.tell(|| Event::Voted(seat, low, high));
+        match game.after(position, self.seat) {
+            Some(next) => position.phase = Phase::Voting(self.office, next),
+            None => {
+                count(game, position, self.office, events);
+            }
+        }
+    }
+}

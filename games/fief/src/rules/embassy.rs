@@ -1,0 +1,358 @@
+//! Embassies, trades and shown cards (FF-143, FF-144, FF-154, FF-155).
+
+use liege_game::{Amount, Amounts, Asked, Pending, Question, Refusal, Seat, Seats, Sink};
+
+use super::open::within;
+use super::pose::MOST_PRICE;
+use super::{Turn, unless};
+use crate::state::{Back, Card, Deal, Embassy, Held, MOST_CARDS, Matter, Offer, Position};
+use crate::{Action, Event, Fief};
+
+/// An embassy is called (FF-154); its caller may invite more.
+pub(crate) fn call(position: &mut Position, caller: Seat, guest: Seat, Amount(tokens): Amount) {
+    position.families[caller].tokens -= tokens as u8;
+    position.embassy = Some(Embassy {
+        caller,
+        members: Seats::only(caller).with(guest),
+        tokens: tokens as u8,
+        inviting: true,
+        offers: Default::default(),
+    });
+}
+
+/// FF-154: with whom a player may talk in private now.
+fn circle(game: &Fief, position: &Position, seat: Seat) -> Seats {
+    let all = match position.embassy {
+        Some(embassy) => embassy.members,
+        None => game.everybody(),
+    };
+    if all.has(seat) { all.without(seat) } else { Seats::NONE }
+}
+
+fn may_trade(game: &Fief, position: &Position, seat: Seat, with: Seat) -> Result<(), Refusal> {
+    unless(circle(game, position, seat).has(with), "FF-154", "one trades with another who takes part")?;
+    match &position.embassy {
+        Some(embassy) => {
+            let few = embassy.offers[seat] < game.offer_limit();
+            unless(few, "FF-160", "this player has made all the offers of this embassy")
+        }
+        None => game.may_offer(position, seat),
+    }
+}
+
+fn may_show(game: &Fief, position: &Position, seat: Seat, card: Card, to: Seat) -> Result<(), Refusal> {
+    unless(circle(game, position, seat).has(to), "FF-154", "cards are shown to those who take part")?;
+    unless(position.families[seat].holds(card), "FF-154", "the card is not in hand")?;
+    let unseen = position.families[seat].hand.iter().any(|held| held.card == card && !held.known.has(to));
+    unless(unseen, "FF-154", "he has seen it")
+}
+
+/// What a participant may do: trade, show a card.
+pub(crate) fn talk_legal(game: &Fief, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
+    for other in circle(game, position, seat) {
+        if may_trade(game, position, seat, other).is_ok() {
+            actions.push(Action::Trade(other));
+        }
+        let mut last = None;
+        for held in position.families[seat].hand.iter() {
+            if last != Some(held.card) && may_show(game, position, seat, held.card, other).is_ok() {
+                actions.push(Action::ShowCard(held.card, other));
+            }
+            last = Some(held.card);
+        }
+    }
+}
+
+/// Whether he may.
+pub(crate) fn talk_check(
+    game: &Fief,
+    position: &Position,
+    seat: Seat,
+    action: Action,
+) -> Result<(), Refusal> {
+    match action {
+        Action::Trade(with) => may_trade(game, position, seat, with),
+        Action::ShowCard(card, to) => may_show(game, position, seat, card, to),
+        _ => Err(super::elsewhere("FF-154")),
+    }
+}
+
+/// Does it.
+pub(crate) fn talk_play(
+    game: &Fief,
+    position: &mut Position,
+    seat: Seat,
+    action: Action,
+    events: &mut impl Sink<Event>,
+) {
+    match action {
+        Action::Trade(with) => {
+            // The attempt counts, whether or not it is proposed in the end (FF-160).
+            match &mut position.embassy {
+                Some(embassy) => embassy.offers[seat] += 1,
+                None => position.families[seat].offers += 1,
+            }
+            position.deal = Some(Deal {
+                from: seat,
+                to: with,
+                give: Default::default(),
+                get: Default::default(),
+                pay: 0,
+                charge: 0,
+            });
+        }
+        Action::ShowCard(card, to) => {
+            let hand = &mut position.families[seat].hand;
+            if let Some(held) = hand.iter_mut().find(|held| held.card == card && !held.known.has(to)) {
+                held.known = held.known.with(to);
+            }
+            hand.sort_unstable();
+            events.tell(|| Event::Shown(seat, to, card));
+        }
+        _ => {}
+    }
+    let _ = game;
+}
+
+/// FF-153, FF-155: whether the trade can be fulfilled.
+pub(crate) fn can_trade(position: &Position) -> Result<(), Refusal> {
+    let Some(deal) = &position.deal else { return Err(super::elsewhere("FF-153")) };
+    let (from, to) = (&position.families[deal.from], &position.families[deal.to]);
+    let has = |hand: &[Held], cards: &[Card]| {
+        cards.iter().all(|card| {
+            hand.iter().filter(|held| held.card == *card).count()
+                >= cards.iter().filter(|other| *other == card).count()
+        })
+    };
+    unless(
+        has(&from.hand, &deal.give) && has(&to.hand, &deal.get),
+        "FF-153",
+        "a card of the trade is not there",
+    )?;
+    let paid = from.crowns >= deal.pay.into() && to.crowns >= deal.charge.into();
+    unless(paid, "FF-153", "there are not enough crowns for the trade")?;
+    let sizes = [
+        from.hand.len() - deal.give.len() + deal.get.len(),
+        to.hand.len() - deal.get.len() + deal.give.len(),
+    ];
+    unless(sizes.into_iter().all(|size| size <= MOST_CARDS), "FF-155", "a hand would hold more than 3 cards")
+}
+
+/// FF-154: cards and crowns change hands at once. What either side held is no longer known to others, who could not
+/// see the trade (FF-151).
+pub(crate) fn trade(position: &mut Position, events: &mut impl Sink<Event>) {
+    let Some(deal) = position.deal.take() else { return };
+    let both = Seats::only(deal.from).with(deal.to);
+    let mut bags = [[None; MOST_CARDS]; 2];
+    for (bag, (seat, cards)) in bags.iter_mut().zip([(deal.from, deal.give), (deal.to, deal.get)]) {
+        for (place, &card) in bag.iter_mut().zip(cards.iter()) {
+            *place = position.families[seat].give(card);
+        }
+    }
+    for (seat, bag) in [(deal.to, bags[0]), (deal.from, bags[1])] {
+        for held in bag.into_iter().flatten() {
+            position.families[seat].take(Held { card: held.card, known: both });
+        }
+        let hand = &mut position.families[seat].hand;
+        for held in hand.iter_mut() {
+            held.known = held.known.and(both).without(seat);
+        }
+        hand.sort_unstable();
+    }
+    position.families[deal.from].crowns =
+        position.families[deal.from].crowns + u16::from(deal.charge) - u16::from(deal.pay);
+    position.families[deal.to].crowns =
+        position.families[deal.to].crowns + u16::from(deal.pay) - u16::from(deal.charge);
+    events.tell(|| Event::Traded(deal));
+}
+
+/// FF-154: the caller invites.
+#[derive(Clone, Copy)]
+pub(crate) struct Inviting {
+    pub(crate) seat: Seat,
+}
+
+impl Turn for Inviting {
+    fn seat(self, _: &Fief, _: &Position) -> Seat {
+        self.seat
+    }
+
+    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+        actions.push(Action::Pass);
+        let members = position.embassy.map_or(Seats::NONE, |embassy| embassy.members);
+        actions.extend((game.everybody() - members).iter().map(Action::Invite));
+    }
+
+    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let members = position.embassy.map_or(Seats::NONE, |embassy| embassy.members);
+        match action {
+            Action::Pass => Ok(()),
+            Action::Invite(guest) => {
+                let new = (game.everybody() - members).has(guest);
+                unless(new, "FF-154", "this player is invited already, or does not play")
+            }
+            _ => Err(super::elsewhere("FF-154")),
+        }
+    }
+
+    fn play(self, _: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+        let Some(embassy) = &mut position.embassy else { return };
+        match action {
+            Action::Invite(guest) => embassy.members = embassy.members.with(guest),
+            _ => {
+                embassy.inviting = false;
+                let (members, tokens) = (embassy.members, embassy.tokens);
+                events.tell(|| Event::EmbassyOpened(members, tokens));
+            }
+        }
+    }
+}
+
+/// FF-154: an embassy goes on until its caller ends it.
+#[derive(Clone, Copy)]
+pub(crate) struct Talk;
+
+impl Question<Fief> for Talk {
+    fn pending(self, _: &Fief, position: &Position) -> Pending {
+        let Some(embassy) = position.embassy else { return Pending::Over };
+        let must = Seats::only(embassy.caller);
+        Pending::Seats(Asked { must, may: embassy.members - must })
+    }
+
+    fn legal(self, game: &Fief, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
+        for action in [Action::Pass, Action::Extend] {
+            if self.check(game, position, seat, action).is_ok() {
+                actions.push(action);
+            }
+        }
+        talk_legal(game, position, seat, actions);
+    }
+
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let caller = position.embassy.is_some_and(|embassy| embassy.caller == seat);
+        match action {
+            Action::Pass => unless(caller, "FF-154", "its caller ends an embassy"),
+            Action::Extend => unless(position.families[seat].tokens > 0, "FF-154", "there is no token left"),
+            other => talk_check(game, position, seat, other),
+        }
+    }
+
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        match action {
+            Action::Pass => {
+                if let Some(embassy) = position.embassy.take() {
+                    events.tell(|| Event::EmbassyEnded(embassy.members));
+                }
+            }
+            Action::Extend => {
+                position.families[seat].tokens -= 1;
+                if let Some(embassy) = &mut position.embassy {
+                    embassy.tokens += 1;
+                }
+            }
+            other => talk_play(game, position, seat, other, events),
+        }
+        game.run(position, events);
+    }
+
+    fn pass(self, _: &Fief, position: &Position, seat: Seat) -> Option<Action> {
+        position.embassy.filter(|embassy| embassy.caller == seat).map(|_| Action::Pass)
+    }
+}
+
+/// A trade is composed, then proposed.
+#[derive(Clone, Copy)]
+pub(crate) struct Dealing {
+    pub(crate) seat: Seat,
+}
+
+impl Dealing {
+    fn may(self, _: &Fief, position: &Position, action: Action) -> Result<(), Refusal> {
+        let Some(deal) = &position.deal else { return Err(super::elsewhere("FF-154")) };
+        let (from, to) = (&position.families[deal.from], &position.families[deal.to]);
+        match action {
+            Action::Withdraw => Ok(()),
+            Action::Hand(card) => {
+                let count = |cards: &[Card]| cards.iter().filter(|other| **other == card).count();
+                let held = from.hand.iter().filter(|held| held.card == card).count();
+                unless(held > count(&deal.give), "FF-154", "the card is not in hand")
+            }
+            Action::Want(card) => {
+                unless(card.back() != Back::Black, "FF-62", "nobody holds a calamity")?;
+                unless(deal.get.len() < to.hand.len(), "FF-154", "the other has no more cards")
+            }
+            Action::Pay(amount) => {
+                unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are named once")?;
+                within(Amounts::new(1, from.crowns.min(MOST_PRICE)), amount, "FF-7")
+            }
+            Action::Charge(amount) => {
+                unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are named once")?;
+                within(Amounts::new(1, MOST_PRICE), amount, "FF-7")
+            }
+            Action::Propose => {
+                let empty = deal.give.is_empty() && deal.get.is_empty() && deal.pay == 0 && deal.charge == 0;
+                unless(!empty, "FF-153", "an offer states what it gives or asks")
+            }
+            _ => Err(super::elsewhere("FF-154")),
+        }
+    }
+}
+
+impl Turn for Dealing {
+    fn seat(self, _: &Fief, _: &Position) -> Seat {
+        self.seat
+    }
+
+    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+        let fixed = [Action::Propose, Action::Withdraw, Action::Pay(Amount(1)), Action::Charge(Amount(1))];
+        let cards = Card::all().flat_map(|card| [Action::Hand(card), Action::Want(card)]);
+        actions.extend(
+            fixed.into_iter().chain(cards).filter(|&action| self.may(game, position, action).is_ok()),
+        );
+    }
+
+    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        self.may(game, position, action)
+    }
+
+    fn play(self, _: &Fief, position: &mut Position, action: Action, _: &mut impl Sink<Event>) {
+        let Some(deal) = &mut position.deal else { return };
+        match action {
+            Action::Hand(card) => {
+                deal.give.push(card);
+                deal.give.sort_unstable();
+            }
+            Action::Want(card) => {
+                deal.get.push(card);
+                deal.get.sort_unstable();
+            }
+            Action::Pay(amount) => deal.pay = amount.0 as u8,
+            Action::Charge(amount) => deal.charge = amount.0 as u8,
+            Action::Propose => {
+                let (from, to) = (deal.from, deal.to);
+                position.offer = Some(Offer { matter: Matter::Trade, from, to, price: 0, charged: false });
+            }
+            _ => position.deal = None,
+        }
+    }
+
+    fn pass(self) -> Option<Action> {
+        Some(Action::Withdraw)
+    }
+
+    fn amounts(self, _: &Fief, position: &Position, action: Action) -> Option<Amounts> {
+        let deal = position.deal?;
+        match action {
+            Action::Pay(_) => Amounts::new(1, position.families[deal.from].crowns.min(MOST_PRICE)),
+            Action::Charge(_) => Amounts::new(1, MOST_PRICE),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Fights: attacks, sieges, pillage (FF-103 to FF-105, FF-119, FF-125).
+
+use liege_game::{Amount, Amounts, Refusal, Seat, Seats, Sink};
+
+use super::{Turn, unless};
+use crate::state::{Battle, Card, Lords, Position, Side, Troop, Village, Walls};
+use crate::{Action, Event, Fief};
+
+impl Fief {
+    /// FF-104, RL-59, RL-60: whether a player may attack another at all.
+    fn may_attack(&self, position: &Position, seat: Seat, at: Village, target: Seat) -> Result<(), Refusal> {
+        let place = position.place(at);
+        unless(target != seat && place.has(target), "FF-104", "this player is not present there")?;
+        unless(!self.rains_at(position, at), "FF-65", "no battle is fought in heavy rain")?;
+        unless(position.families[seat].soldiers.any(at), "FF-104", "an attack needs a soldier")?;
+        unless(
+            !place.attacked[seat].has(target),
+            "FF-104",
+            "each opponent is attacked once in a village and phase",
+        )
+    }
+
+    /// FF-105, RL-58: whether the attacking side would roll a die even with everybody who could join it.
+    fn is_hopeless(&self, position: &Position, seat: Seat, at: Village, target: Seat) -> bool {
+        // FF-107: against lords alone there is no roll.
+        if !position.families[target].soldiers.any(at) {
+            return false;
+        }
+        let place = position.place(at);
+        let walled = place.holder == Some(target) && place.walls != Walls::Open;
+        if !walled {
+            return false;
+        }
+        let allies = place.seats().without(target);
+        let mut points: u8 = 0;
+        let mut lords = Lords::NONE;
+        for ally in allies {
+            let troop = position.families[ally].soldiers.troop(at);
+            // FF-145: in the fog the kinds of others are not known.
+            let hidden = self.fog && ally != seat;
+            let troop = if hidden { Troop { knights: troop.len(), sergeants: 0 } } else { troop };
+            points = points.saturating_add(troop.value());
+            lords = lords | position.free_lords(ally, at);
+        }
+        points += lords.iter().map(|lord| self.lord_points(position, lord)).sum::<u8>();
+        let engines =
+            position.engines.iter().filter(|engine| engine.at == at && allies.has(engine.owner)).count()
+                as u8;
+        let walls = self.wall_dice(position, at).saturating_sub(engines);
+        let arc = position.court.of_arc.is_some_and(|arc| lords.has(arc));
+        let more = if arc { self.components.fighting.of_arc.get() as u8 } else { 0 };
+        (self.base_dice(points) + more).saturating_sub(walls) == 0
+    }
+
+    /// FF-119, RL-71, RL-73: in any weather.
+    fn may_besiege(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
+        let place = position.place(at);
+        unless(place.walls != Walls::Open, "FF-119", "only a castle or city is besieged")?;
+        unless(position.families[seat].soldiers.any(at), "FF-119", "a siege needs a soldier")?;
+        unless(place.holder != Some(seat), "FF-119", "he stands inside")?;
+        unless(!place.besiegers.has(seat), "FF-119", "he besieges it already")?;
+        unless(!place.lifted.has(seat), "FF-103", "a siege lifted in this phase does not begin again in it")
+    }
+
+    /// FF-125: mills that a player may destroy.
+    fn may_pillage(&self, position: &Position, seat: Seat, at: Village) -> Result<u8, Refusal> {
+        let place = position.place(at);
+        let holds = self.control(position, at) == Some(seat) || place.besiegers.has(seat);
+        unless(holds, "FF-125", "one pillages villages that one controls or besieges")?;
+        unless(place.mills > 0, "FF-125", "there is no mill left")?;
+        Ok(place.mills)
+    }
+
+    /// Whether a player can pillage anything.
+    pub(crate) fn can_pillage(&self, position: &Position, seat: Seat) -> bool {
+        Village::ALL.iter().any(|&at| self.may_pillage(position, seat, at).is_ok())
+    }
+}
+
+/// FF-103: a player declares attacks and sieges (D-18).
+#[derive(Clone, Copy)]
+pub(crate) struct Fights {
+    pub(crate) seat: Seat,
+}
+
+impl Turn for Fights {
+    fn seat(self, _: &Fief, _: &Position) -> Seat {
+        self.seat
+    }
+
+    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+        let seat = self.seat;
+        actions.push(Action::Pass);
+        for &at in Village::ALL {
+            let place = position.place(at);
+            if !place.has(seat) || place.seats().len() < 2 {
+                continue;
+            }
+            for target in place.seats().without(seat) {
+                if game.may_attack(position, seat, at, target).is_ok() {
+                    if !game.is_hopeless(position, seat, at, target) {
+                        actions.push(Action::Attack(at, target));
+                    } else if position.families[seat].holds(Card::SecretPassage) {
+                        actions.push(Action::AttackSecretly(at, target));
+                    }
+                }
+            }
+            if game.may_besiege(position, seat, at).is_ok() {
+                actions.push(Action::Besiege(at));
+            }
+        }
+    }
+
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Pass => Ok(()),
+            Action::Attack(at, target) => {
+                game.may_attack(position, seat, at, target)?;
+                let hopeless = game.is_hopeless(position, seat, at, target);
+                unless(!hopeless, "FF-105", "the attackers would roll no die")
+            }
+            Action::AttackSecretly(at, target) => {
+                game.may_attack(position, seat, at, target)?;
+                unless(
+                    position.families[seat].holds(Card::SecretPassage),
+                    "FF-126",
+                    "the card is not in hand",
+                )?;
+                let hopeless = game.is_hopeless(position, seat, at, target);
+                unless(hopeless, "FF-105", "the attack is not hopeless without it: play it before the roll")
+            }
+            Action::Besiege(at) => game.may_besiege(position, seat, at),
+            _ => Err(super::elsewhere("FF-103")),
+        }
+    }
+
+    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+        let seat = self.seat;
+        match action {
+            Action::Attack(at, target) | Action::AttackSecretly(at, target) => {
+                let attacked = &mut position.place_mut(at).attacked[seat];
+                *attacked = attacked.with(target);
+                events.tell(|| Event::Attacked(seat, target, at));
+                game.declare(position, seat, Seats::only(target), at, false);
+                if matches!(action, Action::AttackSecretly(..)) {
+                    game.spend_passage(position, seat, at, events);
+                }
+            }
+            Action::Besiege(at) => {
+                let place = position.place_mut(at);
+                place.besiegers = place.besiegers.with(seat);
+                events.tell(|| Event::Besieged(seat, at));
+            }
+            _ => game.end_own_turn(position, events),
+        }
+    }
+}
+
+/// FF-125: a player pillages (D-23).
+#[derive(Clone, Copy)]
+pub(crate) struct Pillage {
+    pub(crate) seat: Seat,
+}
+
+impl Turn for Pillage {
+    fn seat(self, _: &Fief, _: &Position) -> Seat {
+        self.seat
+    }
+
+    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+        actions.push(Action::Pass);
+        let may = |at: &&Village| game.may_pillage(position, self.seat, **at).is_ok();
+        actions.extend(Village::ALL.iter().filter(may).map(|&at| Action::Pillage(at, Amount(1))));
+    }
+
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Pass => Ok(()),
+            Action::Pillage(at, amount) => {
+                let mills = game.may_pillage(position, seat, at)?;
+                super::open::within(Amounts::new(1, mills.into()), amount, "FF-125")
+            }
+            _ => Err(super::elsewhere("FF-125")),
+        }
+    }
+
+    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+        let seat = self.seat;
+        match action {
+            Action::Pillage(at, Amount(mills)) => {
+                position.place_mut(at).mills -= mills as u8;
+                position.stock.mills += mills as u8;
+                position.families[seat].crowns += game.components.income.pillage.get() * mills;
+                events.tell(|| Event::Pillaged(seat, at, mills as u8));
+            }
+            _ => game.end_own_turn(position, events),
+        }
+    }
+
+    fn amounts(self, _: &Fief, position: &Position, action: Action) -> Option<Amounts> {
+        let Action::Pillage(at, _) = action else { return None };
+        Amounts::new(1, position.place(at).mills.into())
+    }
+}
+
+impl Fief {
+    /// What a side of the battle that goes on would roll now, for whoever looks on.
+    pub fn next_dice(&self, position: &Position, side: Side) -> Option<u8> {
+        let battle: &Battle = position.battle.as_ref()?;
+        Some(self.side_dice(position, battle, side))
+    }
+}

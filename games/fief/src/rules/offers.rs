@@ -1,0 +1,223 @@
+//! The one open offer and its answer (FF-153, FF-160).
+
+use liege_game::{Amount, Amounts, Asked, Pending, Question, Refusal, Seat, Seats, Sink};
+
+use super::pose::MOST_PRICE;
+use super::{embassy, moves, unless};
+use crate::state::{Card, Lord, Matter, Offer, Position};
+use crate::{Action, Event, Fief};
+
+impl Fief {
+    /// FF-160.
+    pub(crate) fn offer_limit(&self) -> u8 {
+        self.components.bounds.offers.get() as u8
+    }
+
+    /// FF-160: whether a player may make one more offer.
+    pub(crate) fn may_offer(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
+        let few = position.families[seat].offers < self.offer_limit();
+        unless(few, "FF-160", "this player has made all the offers of this phase")
+    }
+
+    /// FF-153: an offer is made.
+    pub(crate) fn offer(&self, position: &mut Position, offer: Offer, events: &mut impl Sink<Event>) {
+        match (offer.matter, &mut position.embassy) {
+            (Matter::Trade, Some(embassy)) => embassy.offers[offer.from] += 1,
+            _ => position.families[offer.from].offers += 1,
+        }
+        position.offer = Some(offer);
+        if offer.matter != Matter::Trade {
+            events.tell(|| Event::Offered(offer));
+        }
+    }
+
+    /// FF-32: husband and wife of a wedding named by the wife.
+    pub(crate) fn couple(&self, position: &Position, wife: Lord) -> Option<(Lord, Lord)> {
+        let husband = position.pawn(wife).spouse?;
+        wife.is_woman().then_some((wife, husband))
+    }
+}
+
+/// FF-153: whether both sides can fulfil the offer now.
+fn can_fulfil(game: &Fief, position: &Position, offer: &Offer) -> Result<(), Refusal> {
+    let paid = position.families[offer.payer()].crowns >= offer.price.into();
+    unless(paid, "FF-153", "there are not enough crowns to pay what was agreed")?;
+    match offer.matter {
+        Matter::Trade => embassy::can_trade(position),
+        Matter::CardinalPurchase(_) => {
+            let all = game.components.costs.cardinal.get() + u16::from(offer.price);
+            unless(
+                position.families[offer.from].crowns >= all,
+                "FF-153",
+                "there are not enough crowns for both",
+            )
+        }
+        _ => Ok(()),
+    }
+}
+
+/// FF-153: the offer is answered; until then its proposer may withdraw or replace it.
+#[derive(Clone, Copy)]
+pub(crate) struct Answer;
+
+impl Answer {
+    fn may_replace(
+        self,
+        game: &Fief,
+        position: &Position,
+        offer: &Offer,
+        action: Action,
+    ) -> Result<(), Refusal> {
+        game.may_offer(position, offer.from)?;
+        match (offer.matter, action) {
+            (Matter::Wedding(..), Action::Wed(own, other)) => {
+                unless(offer.matter != Matter::Wedding(own, other), "FF-153", "that is what is offered")?;
+                game.may_wed(position, offer.from, own, other)
+            }
+            (Matter::Wedding(..) | Matter::Trade, Action::Reprice(_)) => {
+                Err(Refusal::new("FF-153", "this offer has no price"))
+            }
+            (_, Action::Reprice(Amount(price))) => {
+                unless(price <= MOST_PRICE, "FF-153", "nobody has so much")
+            }
+            _ => Err(Refusal::new("FF-153", "an offer is replaced by one of the same kind")),
+        }
+    }
+}
+
+impl Question<Fief> for Answer {
+    fn pending(self, _: &Fief, position: &Position) -> Pending {
+        let Some(offer) = position.offer else { return Pending::Over };
+        Pending::Seats(Asked { must: Seats::only(offer.to), may: Seats::only(offer.from) })
+    }
+
+    fn legal(self, game: &Fief, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
+        let Some(offer) = &position.offer else { return };
+        if seat == offer.to {
+            if can_fulfil(game, position, offer).is_ok() {
+                actions.push(Action::Accept);
+            }
+            actions.push(Action::Decline);
+            return;
+        }
+        actions.push(Action::Withdraw);
+        match offer.matter {
+            Matter::Wedding(..) => game.pairs(position, seat, |own, other| {
+                let action = Action::Wed(own, other);
+                if self.may_replace(game, position, offer, action).is_ok() {
+                    actions.push(action);
+                }
+            }),
+            Matter::Trade => {}
+            _ => {
+                if self.may_replace(game, position, offer, Action::Reprice(Amount(0))).is_ok() {
+                    actions.push(Action::Reprice(Amount(0)));
+                }
+            }
+        }
+    }
+
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Some(offer) = &position.offer else { return Err(super::elsewhere("FF-153")) };
+        match action {
+            Action::Accept | Action::Decline if seat != offer.to => {
+                Err(Refusal::new("FF-153", "the offer is for another player to answer"))
+            }
+            Action::Accept => can_fulfil(game, position, offer),
+            Action::Decline => Ok(()),
+            _ if seat != offer.from => Err(Refusal::new("FF-153", "an offer is to be answered first")),
+            Action::Withdraw => Ok(()),
+            other => self.may_replace(game, position, offer, other),
+        }
+    }
+
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let Some(offer) = position.offer.take() else { return };
+        match action {
+            Action::Accept => accept(game, position, offer, events),
+            Action::Decline => decline(game, position, offer, events),
+            Action::Reprice(Amount(price)) => {
+                game.offer(position, Offer { price: price as u8, ..offer }, events);
+            }
+            Action::Wed(own, other) => {
+                if let Some(to) = position.pawn(other).owner {
+                    game.offer(position, Offer { matter: Matter::Wedding(own, other), to, ..offer }, events);
+                }
+            }
+            _ => {
+                if offer.matter == Matter::Trade {
+                    position.deal = None;
+                }
+                events.tell(|| Event::Withdrawn(offer));
+                moves::withdrawn(position, &offer);
+                game.joining_answered(position, &offer, false);
+            }
+        }
+        game.run(position, events);
+    }
+
+    fn pass(self, _: &Fief, position: &Position, seat: Seat) -> Option<Action> {
+        position.offer.filter(|offer| offer.to == seat).map(|_| Action::Decline)
+    }
+
+    fn amounts(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Option<Amounts> {
+        matches!(action, Action::Reprice(_)).then(|| Amounts::new(0, MOST_PRICE))?
+    }
+}
+
+/// FF-152: crowns change hands at once; promises bind nobody.
+fn settle(position: &mut Position, offer: &Offer) {
+    position.families[offer.payer()].crowns -= u16::from(offer.price);
+    position.families[offer.payee()].crowns += u16::from(offer.price);
+}
+
+fn accept(game: &Fief, position: &mut Position, offer: Offer, events: &mut impl Sink<Event>) {
+    events.tell(|| Event::Accepted(offer));
+    // FF-92: who lets pass is paid once all have agreed.
+    if offer.matter != Matter::Pass {
+        settle(position, &offer);
+    }
+    match offer.matter {
+        Matter::Wedding(one, other) => {
+            game.wed(position, one, other, events);
+            // One wedding for each player: the proposer's turn may go on, but he has nobody left to wed.
+        }
+        Matter::Pass => moves::agreed(game, position, &offer, true),
+        Matter::Landing(at) => position.landing = Some(at),
+        Matter::Ransom(lord) => {
+            let at = position.pawn(lord).at;
+            game.unchain(position, lord, events);
+            game.refresh(position, at, events);
+        }
+        Matter::Grant(fief) => game.grant(position, offer.from, fief, events),
+        Matter::CardinalCard(lord) => {
+            position.families[offer.from].give(Card::Cardinal);
+            position.court.cardinals = position.court.cardinals.with(lord);
+            events.tell(|| Event::MadeCardinal(offer.from, lord, false));
+        }
+        Matter::CardinalPurchase(lord) => game.buy_cardinal(position, offer.from, lord, events),
+        Matter::Annulment(one, other) => game.part(position, one, other, events),
+        Matter::Joining(_) => game.joining_answered(position, &offer, true),
+        Matter::Trade => embassy::trade(position, events),
+    }
+}
+
+fn decline(game: &Fief, position: &mut Position, offer: Offer, events: &mut impl Sink<Event>) {
+    events.tell(|| Event::Declined(offer));
+    match offer.matter {
+        Matter::Pass => moves::agreed(game, position, &offer, false),
+        // RL-17: the card stays in hand.
+        Matter::CardinalCard(_) => position.families[offer.from].card_refused = true,
+        Matter::CardinalPurchase(_) => position.families[offer.from].purchase_refused = true,
+        Matter::Joining(_) => game.joining_answered(position, &offer, false),
+        Matter::Trade => position.deal = None,
+        _ => {}
+    }
+}

@@ -1,0 +1,514 @@
+//! Purchases (FF-79 to FF-88) and passing titles on (FF-27).
+
+use liege_game::{Amount, Amounts, List, Refusal, Seat, Sink};
+
+use super::pose::MOST_PRICE;
+use super::{Turn, unless};
+use crate::state::{
+    Engine, FiefId, Holder, Kind, Lord, Matter, Offer, Position, Soldier, Village, Villages, Walls,
+};
+use crate::{Action, Event, Fief};
+
+impl Fief {
+    /// What one counter costs.
+    fn price_of(&self, kind: Kind) -> u16 {
+        let costs = &self.components.costs;
+        match kind {
+            Kind::Sergeant => costs.sergeant.get(),
+            Kind::Knight => costs.knight.get(),
+            Kind::Engine => costs.siege_engine.get(),
+        }
+    }
+
+    /// FF-9: how many counters of a kind are left to a player.
+    fn left(&self, position: &Position, seat: Seat, kind: Kind) -> u16 {
+        let stock = &self.components.stock;
+        let all = position.families[seat].soldiers.all();
+        match kind {
+            Kind::Sergeant => stock.sergeants.get().saturating_sub(all.sergeants.into()),
+            Kind::Knight => stock.knights.get().saturating_sub(all.knights.into()),
+            Kind::Engine => position.stock.engines.into(),
+        }
+    }
+
+    /// FF-80, RL-74: where bought soldiers and engines may be placed.
+    fn may_muster(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
+        let place = position.place(at);
+        let lord = || !position.free_lords(seat, at).is_empty();
+        if self.control(position, at) == Some(seat) {
+            unless(
+                !self.is_besieged(position, at),
+                "FF-120",
+                "nothing can be brought inside a besieged castle or city",
+            )?;
+            return unless(
+                place.walls != Walls::Open || lord(),
+                "FF-80",
+                "there is neither castle, city nor free lord",
+            );
+        }
+        unless(place.besiegers.has(seat), "FF-80", "this player neither controls nor besieges the village")?;
+        unless(lord(), "FF-80", "there is no free lord to lead them")
+    }
+
+    /// FF-80 to FF-82, RL-35: how many may be bought there.
+    fn reinforcements(&self, position: &Position, seat: Seat, at: Village, kind: Kind) -> Option<Amounts> {
+        let place = position.place(at);
+        // RL-35: engines count too.
+        let room = self.components.limits.reinforcements.get().saturating_sub(place.bought.into());
+        let rich = position.families[seat].crowns / self.price_of(kind);
+        Amounts::new(1, room.min(rich).min(self.left(position, seat, kind)))
+    }
+
+    fn may_recruit(
+        &self,
+        position: &Position,
+        seat: Seat,
+        at: Village,
+        kind: Kind,
+        amount: Amount,
+    ) -> Result<(), Refusal> {
+        self.may_muster(position, seat, at)?;
+        unless(amount.0 > 0, "FF-79", "one buys one at least")?;
+        unless(amount.0 <= self.left(position, seat, kind), "FF-9", "the stock is empty")?;
+        let room =
+            self.components.limits.reinforcements.get().saturating_sub(position.place(at).bought.into());
+        unless(amount.0 <= room, "FF-81", "no more than four counters are placed in a village in a turn")?;
+        let price = u32::from(self.price_of(kind)) * u32::from(amount.0);
+        unless(price <= position.families[seat].crowns.into(), "FF-7", "there are not enough crowns")
+    }
+
+    fn pay(&self, position: &Position, seat: Seat, price: u16) -> Result<(), Refusal> {
+        unless(position.families[seat].crowns >= price, "FF-7", "there are not enough crowns")
+    }
+
+    fn may_build_mill(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
+        unless(
+            self.control(position, at) == Some(seat),
+            "FF-83",
+            "a mill stands in a village that one controls",
+        )?;
+        let few = u16::from(position.place(at).mills) < self.components.limits.mills.get();
+        unless(few, "FF-83", "there are as many mills as may be")?;
+        unless(position.stock.mills > 0, "FF-9", "there is no mill left")?;
+        self.pay(position, seat, self.components.costs.mill.get())
+    }
+
+    /// FF-84, RL-75.
+    fn may_build_castle(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
+        unless(position.place(at).walls == Walls::Open, "FF-84", "there is a castle or city already")?;
+        unless(
+            self.control(position, at) == Some(seat),
+            "FF-84",
+            "a castle stands in a village that one controls",
+        )?;
+        unless(position.stock.castles > 0, "FF-9", "there is no castle left")?;
+        self.pay(position, seat, self.components.costs.castle.get())
+    }
+
+    /// FF-85: whether a player may found the title at all.
+    fn may_found(&self, position: &Position, seat: Seat, fief: FiefId) -> Result<Villages, Refusal> {
+        unless(!position.fief(fief).is_finished(), "FF-24", "the fief is finished")?;
+        let villages = self.components.fief_villages[fief.index()];
+        let all = villages.iter().all(|at| self.control(position, at) == Some(seat));
+        unless(all, "FF-85", "one must control all its villages")?;
+        let castles: Villages =
+            villages.iter().filter(|&at| position.place(at).walls == Walls::Castle).collect();
+        unless(!castles.is_empty(), "FF-85", "one of its villages needs a castle")?;
+        unless(position.stock.cities > 0, "FF-9", "there is no city left")?;
+        unless(!position.families[seat].lords.is_empty(), "FF-85", "there is no lord to hold it")?;
+        Ok(castles)
+    }
+
+    fn may_hold(
+        &self,
+        position: &Position,
+        seat: Seat,
+        fief: FiefId,
+        holder: Lord,
+        capital: Village,
+    ) -> Result<(), Refusal> {
+        let castles = self.may_found(position, seat, fief)?;
+        unless(position.pawn(holder).owner == Some(seat), "FF-85", "one of one’s own lords holds it")?;
+        unless(castles.has(capital), "FF-25", "the capital is one of its castles")
+    }
+
+    fn may_take_suspended(
+        &self,
+        position: &Position,
+        seat: Seat,
+        fief: FiefId,
+        holder: Lord,
+    ) -> Result<(), Refusal> {
+        unless(
+            self.free_crown(position) == Some(seat),
+            "FF-87",
+            "only the player of a free king or regent may",
+        )?;
+        let Holder::Suspended(_, fresh) = position.fief(fief).holder else {
+            return Err(Refusal::new("FF-87", "this title is not suspended"));
+        };
+        unless(!fresh, "FF-87", "it was suspended after this turn’s pose sub-phase")?;
+        unless(position.pawn(holder).owner.is_some(), "FF-87", "it goes to a lord in play")
+    }
+
+    /// FF-27, RL-29.
+    fn may_pass_title(&self, position: &Position, seat: Seat, fief: FiefId, to: Lord) -> Result<(), Refusal> {
+        let title = position.fief(fief);
+        let Holder::Lord(from) = title.holder else { return Err(Refusal::new("FF-27", "no lord holds it")) };
+        unless(position.pawn(from).owner == Some(seat), "FF-27", "no lord of the family holds it")?;
+        unless(
+            position.pawn(to).owner == Some(seat) && to != from,
+            "FF-27",
+            "it goes to another lord of the family",
+        )?;
+        unless(!title.passed, "FF-27", "each title passes at most once in a purchase turn")?;
+        let rank = |fief: FiefId| self.components.fiefs[fief.index()].rank;
+        let others = FiefId::ALL
+            .iter()
+            .filter(|&&other| other != fief && position.fief(other).holder == Holder::Lord(from));
+        let kept = others.map(|&other| rank(other)).max();
+        unless(
+            kept.is_some_and(|kept| kept >= rank(fief)),
+            "FF-27",
+            "the giver keeps a highest-ranking title",
+        )
+    }
+
+    /// FF-88, FF-31: the bishop who is to be cardinal by purchase.
+    fn may_buy_cardinal(
+        &self,
+        position: &Position,
+        seat: Seat,
+        lord: Lord,
+        price: Amount,
+    ) -> Result<(), Refusal> {
+        unless(position.court.bought.is_none(), "FF-88", "the purchasable cardinal is taken")?;
+        self.may_be_cardinal(position, lord, "FF-88")?;
+        unless(!position.families[seat].purchase_refused, "FF-31", "the pope has refused it in this phase")?;
+        self.pay(position, seat, self.components.costs.cardinal.get())?;
+        match self.consent(position, seat) {
+            Some(_) => {
+                unless(price.0 <= MOST_PRICE, "FF-153", "nobody has so much")?;
+                self.may_offer(position, seat)
+            }
+            None => unless(price.0 == 0, "FF-31", "nobody has to consent"),
+        }
+    }
+
+    /// FF-29: who can be made cardinal.
+    pub(crate) fn may_be_cardinal(
+        &self,
+        position: &Position,
+        lord: Lord,
+        rule: &'static str,
+    ) -> Result<(), Refusal> {
+        unless(position.bishopric_of(lord).is_some(), rule, "only a bishop can be cardinal")?;
+        unless(!position.court.is_cardinal(lord), "FF-29", "he is cardinal already")
+    }
+
+    /// FF-31: who must consent to a cardinal made by this player.
+    pub(crate) fn consent(&self, position: &Position, seat: Seat) -> Option<Seat> {
+        self.free_pope(position).filter(|&pope| pope != seat)
+    }
+
+    /// FF-24, FF-25: a title is created.
+    fn found(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        fief: FiefId,
+        holder: Lord,
+        capital: Village,
+        price: u16,
+        events: &mut impl Sink<Event>,
+    ) {
+        position.families[seat].crowns -= price;
+        position.place_mut(capital).walls = Walls::City;
+        position.stock.castles += 1;
+        position.stock.cities -= 1;
+        let title = position.fief_mut(fief);
+        (title.holder, title.capital) = (Holder::Lord(holder), Some(capital));
+        events.tell(|| Event::Title(seat, fief, holder, capital, price));
+    }
+
+    /// FF-88: the cardinal is bought.
+    pub(crate) fn buy_cardinal(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        lord: Lord,
+        events: &mut impl Sink<Event>,
+    ) {
+        position.families[seat].crowns -= self.components.costs.cardinal.get();
+        position.court.bought = Some(lord);
+        events.tell(|| Event::MadeCardinal(seat, lord, true));
+    }
+}
+
+/// FF-79: a player buys (D-9).
+#[derive(Clone, Copy)]
+pub(crate) struct Purchases {
+    pub(crate) seat: Seat,
+}
+
+impl Turn for Purchases {
+    fn seat(self, _: &Fief, _: &Position) -> Seat {
+        self.seat
+    }
+
+    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+        let seat = self.seat;
+        actions.push(Action::Pass);
+        let crowns = position.families[seat].crowns;
+        for &at in Village::ALL {
+            if game.control(position, at) != Some(seat) && !position.place(at).besiegers.has(seat) {
+                continue;
+            }
+            if crowns > 0 && game.may_muster(position, seat, at).is_ok() {
+                for kind in Kind::ALL {
+                    if let Some(amounts) = game.reinforcements(position, seat, at, kind) {
+                        actions.push(Action::Recruit(at, kind, Amount(amounts.least)));
+                    }
+                }
+            }
+            if game.may_build_mill(position, seat, at).is_ok() {
+                actions.push(Action::BuyMill(at));
+            }
+            if game.may_build_castle(position, seat, at).is_ok() {
+                actions.push(Action::BuyCastle(at));
+            }
+        }
+        for &fief in FiefId::ALL {
+            if let Ok(castles) = game.may_found(position, seat, fief) {
+                let price = game.components.fiefs[fief.index()].price;
+                let crown = game.free_crown(position);
+                for holder in position.families[seat].lords {
+                    for capital in castles {
+                        if crowns >= price {
+                            actions.push(Action::BuyTitle(fief, holder, capital));
+                        }
+                        if crown == Some(seat) {
+                            actions.push(Action::TakeTitle(fief, holder, capital));
+                        }
+                    }
+                }
+                if crown.is_some_and(|crown| crown != seat) && game.may_offer(position, seat).is_ok() {
+                    actions.push(Action::AskGrant(fief, Amount(0)));
+                }
+            }
+            match position.fief(fief).holder {
+                Holder::Suspended(_, false) if game.free_crown(position) == Some(seat) => {
+                    actions.extend(game.living(position).iter().map(|lord| Action::Revive(fief, lord)));
+                }
+                Holder::Lord(lord) if position.pawn(lord).owner == Some(seat) => {
+                    for to in position.families[seat].lords {
+                        if game.may_pass_title(position, seat, fief, to).is_ok() {
+                            actions.push(Action::PassTitle(fief, to));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        for lord in position.bishops() {
+            if game.may_buy_cardinal(position, seat, lord, Amount(0)).is_ok() {
+                actions.push(Action::BuyCardinal(lord, Amount(0)));
+            }
+        }
+    }
+
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Pass => Ok(()),
+            Action::Recruit(at, kind, amount) => game.may_recruit(position, seat, at, kind, amount),
+            Action::BuyMill(at) => game.may_build_mill(position, seat, at),
+            Action::BuyCastle(at) => game.may_build_castle(position, seat, at),
+            Action::BuyTitle(fief, holder, capital) => {
+                game.may_hold(position, seat, fief, holder, capital)?;
+                game.pay(position, seat, game.components.fiefs[fief.index()].price)
+            }
+            Action::TakeTitle(fief, holder, capital) => {
+                let crown = game.free_crown(position) == Some(seat);
+                unless(
+                    crown,
+                    "FF-86",
+                    "only the player of a free king or regent takes a title without payment",
+                )?;
+                game.may_hold(position, seat, fief, holder, capital)
+            }
+            Action::AskGrant(fief, price) => {
+                let crown = game.free_crown(position).filter(|&crown| crown != seat);
+                unless(crown.is_some(), "FF-86", "there is no free king or regent of another player")?;
+                game.may_found(position, seat, fief)?;
+                unless(price.0 <= MOST_PRICE, "FF-153", "nobody has so much")?;
+                game.may_offer(position, seat)
+            }
+            Action::Revive(fief, holder) => game.may_take_suspended(position, seat, fief, holder),
+            Action::BuyCardinal(lord, price) => game.may_buy_cardinal(position, seat, lord, price),
+            Action::PassTitle(fief, to) => game.may_pass_title(position, seat, fief, to),
+            _ => Err(super::elsewhere("FF-79")),
+        }
+    }
+
+    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+        let seat = self.seat;
+        match action {
+            Action::Recruit(at, kind, Amount(amount)) => {
+                position.families[seat].crowns -= game.price_of(kind) * amount;
+                position.place_mut(at).bought += amount as u8;
+                // FF-80: at a siege they stand on the lord's road.
+                let inside = game.control(position, at) == Some(seat);
+                let lord = position.free_lords(seat, at).lowest().filter(|_| !inside);
+                let road = lord.and_then(|lord| position.pawn(lord).road);
+                match kind {
+                    Kind::Engine => {
+                        position.stock.engines -= amount as u8;
+                        for _ in 0..amount {
+                            position.engines.push(Engine {
+                                owner: seat,
+                                at,
+                                road,
+                                moved: false,
+                                picked: false,
+                            });
+                        }
+                        position.engines.sort_unstable();
+                    }
+                    _ => position.families[seat].soldiers.add(Soldier::new(kind, at, road), amount as u8),
+                }
+                events.tell(|| Event::Recruited(seat, at, kind, amount as u8));
+                // Soldiers bought for an empty castle or city are there from now on.
+                game.refresh(position, at, events);
+            }
+            Action::BuyMill(at) => {
+                position.families[seat].crowns -= game.components.costs.mill.get();
+                position.stock.mills -= 1;
+                position.place_mut(at).mills += 1;
+                events.tell(|| Event::Mill(seat, at));
+            }
+            Action::BuyCastle(at) => {
+                position.families[seat].crowns -= game.components.costs.castle.get();
+                position.stock.castles -= 1;
+                position.place_mut(at).walls = Walls::Castle;
+                events.tell(|| Event::Castle(seat, at));
+            }
+            Action::BuyTitle(fief, holder, capital) => {
+                let price = game.components.fiefs[fief.index()].price;
+                game.found(position, seat, fief, holder, capital, price, events);
+            }
+            Action::TakeTitle(fief, holder, capital) => {
+                game.found(position, seat, fief, holder, capital, 0, events)
+            }
+            Action::AskGrant(fief, price) => {
+                if let Some(to) = game.free_crown(position) {
+                    let matter = Matter::Grant(fief);
+                    game.offer(
+                        position,
+                        Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
+                        events,
+                    );
+                }
+            }
+            Action::Revive(fief, holder) => {
+                position.fief_mut(fief).holder = Holder::Lord(holder);
+                events.tell(|| Event::Revived(fief, holder));
+            }
+            Action::BuyCardinal(lord, price) => match game.consent(position, seat) {
+                Some(to) => {
+                    let matter = Matter::CardinalPurchase(lord);
+                    game.offer(
+                        position,
+                        Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
+                        events,
+                    );
+                }
+                None => game.buy_cardinal(position, seat, lord, events),
+            },
+            Action::PassTitle(fief, to) => {
+                let title = position.fief_mut(fief);
+                (title.holder, title.passed) = (Holder::Lord(to), true);
+                events.tell(|| Event::Passed(fief, to));
+            }
+            _ => game.end_own_turn(position, events),
+        }
+    }
+
+    fn amounts(self, game: &Fief, position: &Position, action: Action) -> Option<Amounts> {
+        match action {
+            Action::Recruit(at, kind, _) => game.reinforcements(position, self.seat, at, kind),
+            Action::AskGrant(..) => Amounts::new(0, MOST_PRICE),
+            Action::BuyCardinal(..) => {
+                Amounts::new(0, if game.consent(position, self.seat).is_some() { MOST_PRICE } else { 0 })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// FF-86, D-10: the buyer names holder and capital of a title that was granted.
+#[derive(Clone, Copy)]
+pub(crate) struct Granted {
+    pub(crate) fief: FiefId,
+    pub(crate) seat: Seat,
+}
+
+impl Fief {
+    /// D-10: the ways to take a granted title; a single one needs no question.
+    pub(crate) fn grants(&self, position: &Position, seat: Seat, fief: FiefId) -> List<(u8, u8), 24> {
+        let Ok(castles) = self.may_found(position, seat, fief) else { return List::new() };
+        let lords = position.families[seat].lords;
+        lords
+            .iter()
+            .flat_map(|lord| castles.iter().map(move |at| (lord.index() as u8, at.index() as u8)))
+            .collect()
+    }
+
+    /// FF-86: the grant is given.
+    pub(crate) fn grant(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        fief: FiefId,
+        events: &mut impl Sink<Event>,
+    ) {
+        let ways = self.grants(position, seat, fief);
+        match *ways {
+            [(lord, at)] => {
+                self.found(position, seat, fief, Lord::at(lord.into()), Village::at(at.into()), 0, events);
+            }
+            _ => position.granted = Some(fief),
+        }
+    }
+}
+
+impl Turn for Granted {
+    fn seat(self, _: &Fief, _: &Position) -> Seat {
+        self.seat
+    }
+
+    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+        let ways = game.grants(position, self.seat, self.fief);
+        let take = |&(lord, at): &(u8, u8)| {
+            Action::TakeTitle(self.fief, Lord::at(lord.into()), Village::at(at.into()))
+        };
+        actions.extend(ways.iter().map(take));
+    }
+
+    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::TakeTitle(fief, holder, capital) = action else { return Err(super::elsewhere("FF-86")) };
+        unless(fief == self.fief, "FF-86", "another title was granted")?;
+        game.may_hold(position, self.seat, fief, holder, capital)
+    }
+
+    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+        if let Action::TakeTitle(fief, holder, capital) = action {
+            position.granted = None;
+            game.found(position, self.seat, fief, holder, capital, 0, events);
+        }
+    }
+
+    fn pass(self) -> Option<Action> {
+        None
+    }
+}

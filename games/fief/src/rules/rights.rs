@@ -1,0 +1,274 @@
+//! What anybody may do at an open moment (FF-148): surprise cards and open rights.
+
+use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
+
+use super::open::within;
+use super::pose::MOST_PRICE;
+use super::{embassy, surprise, unless, windows};
+use crate::state::{Lord, Matter, Offer, Position, Village};
+use crate::{Action, Diplomacy, Event, Fief};
+
+/// Whether an action is one of those that are possible at every open moment.
+#[inline]
+pub(crate) fn is_right(action: Action) -> bool {
+    surprise::is_surprise(action)
+        || matches!(
+            action,
+            Action::Gift(..)
+                | Action::Ransom(..)
+                | Action::Release(_)
+                | Action::Excommunicate(_)
+                | Action::Absolve
+                | Action::Annul(_)
+                | Action::AskAnnulment(..)
+                | Action::LiftSiege(_)
+                | Action::Embassy(..)
+                | Action::Trade(_)
+                | Action::ShowCard(..)
+        )
+}
+
+impl Fief {
+    fn may_give(&self, position: &Position, seat: Seat, to: Seat) -> Result<(), Refusal> {
+        unless(to != seat && to.index() < self.setup.players, "FF-153", "a gift goes to another player")?;
+        let few = u16::from(position.families[seat].gifts) < self.components.bounds.gifts.get();
+        unless(few, "FF-160", "this player has made all the gifts of this phase")
+    }
+
+    /// FF-124: who answers a ransom: the jailer if the owner proposes, and the other way round.
+    fn may_ransom(&self, position: &Position, seat: Seat, lord: Lord) -> Result<Seat, Refusal> {
+        let pawn = position.pawn(lord);
+        let (Some(owner), Some(jailer)) = (pawn.owner, pawn.jailer) else {
+            return Err(Refusal::new("FF-124", "this lord is no prisoner"));
+        };
+        let to = if seat == owner { jailer } else { owner };
+        unless(seat == owner || seat == jailer, "FF-124", "owner and jailer agree on a ransom")?;
+        self.may_offer(position, seat)?;
+        Ok(to)
+    }
+
+    /// FF-33, RL-18.
+    fn may_excommunicate(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
+        unless(
+            self.free_pope(position) == Some(seat),
+            "FF-33",
+            "only the player of a free pope excommunicates",
+        )?;
+        unless(position.pawn(lord).owner.is_some(), "FF-33", "this lord is not in play")?;
+        unless(position.court.pope != Some(lord), "FF-33", "the pope can’t be excommunicated")?;
+        unless(
+            position.court.excommunicated.is_none(),
+            "FF-33",
+            "only one lord is excommunicated at a time",
+        )?;
+        unless(!position.court.banned, "FF-33", "he excommunicates once a turn")
+    }
+
+    fn may_annul(&self, position: &Position, seat: Seat, wife: Lord) -> Result<(Lord, Lord), Refusal> {
+        let couple = self.couple(position, wife);
+        let Some((wife, husband)) = couple else { return Err(Refusal::new("FF-32", "she is not married")) };
+        unless(
+            self.free_pope(position) == Some(seat),
+            "FF-32",
+            "only the player of a free pope annuls weddings",
+        )?;
+        let own = [wife, husband].into_iter().any(|lord| position.pawn(lord).owner == Some(seat));
+        unless(own, "FF-32", "of his own wish he annuls an own wedding only")?;
+        Ok((wife, husband))
+    }
+
+    fn may_ask_annulment(
+        &self,
+        position: &Position,
+        seat: Seat,
+        wife: Lord,
+    ) -> Result<(Offer, Seat), Refusal> {
+        let couple = self.couple(position, wife);
+        let Some((wife, husband)) = couple else { return Err(Refusal::new("FF-32", "she is not married")) };
+        let own = [wife, husband].into_iter().any(|lord| position.pawn(lord).owner == Some(seat));
+        unless(own, "FF-32", "only the players of the spouses ask for it")?;
+        let pope = self.free_pope(position).filter(|&pope| pope != seat);
+        let Some(to) = pope else {
+            return Err(Refusal::new("FF-32", "there is no free pope of another player"));
+        };
+        self.may_offer(position, seat)?;
+        Ok((Offer { matter: Matter::Annulment(wife, husband), from: seat, to, price: 0, charged: false }, to))
+    }
+
+    fn may_call(&self, position: &Position, seat: Seat, guest: Seat) -> Result<(), Refusal> {
+        let rule = if self.diplomacy == Diplomacy::Councils { "FF-143" } else { "FF-144" };
+        unless(self.diplomacy == Diplomacy::Embassy, rule, "there are no EMBASSY tokens in this game")?;
+        unless(guest != seat && guest.index() < self.setup.players, "FF-154", "another player is invited")?;
+        unless(position.families[seat].tokens > 0, "FF-154", "there is no token left")
+    }
+}
+
+/// Lists what a seat may do beside whoever is asked.
+pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
+    let family = &position.families[seat];
+    if !family.hand.is_empty() {
+        surprise::legal(game, position, seat, actions);
+    }
+    let gifts = u16::from(family.gifts) < game.components.bounds.gifts.get();
+    for other in game.seats().filter(|&other| other != seat) {
+        if gifts && family.crowns > 0 {
+            actions.push(Action::Gift(other, Amount(1)));
+        }
+        if family.tokens > 0 && game.diplomacy == Diplomacy::Embassy {
+            actions.push(Action::Embassy(other, Amount(1)));
+        }
+    }
+    if !position.captives.is_empty() {
+        for lord in position.captives {
+            if game.may_ransom(position, seat, lord).is_ok() {
+                actions.push(Action::Ransom(lord, Amount(0)));
+            }
+            if position.pawn(lord).jailer == Some(seat) {
+                actions.push(Action::Release(lord));
+            }
+        }
+    }
+    for &at in Village::ALL {
+        if position.place(at).besiegers.has(seat) {
+            actions.push(Action::LiftSiege(at));
+        }
+    }
+    if let Some(pope) = game.free_pope(position) {
+        if pope == seat {
+            if position.court.excommunicated.is_some() {
+                actions.push(Action::Absolve);
+            } else if !position.court.banned {
+                let lords = game.living(position).iter().filter(|&lord| position.court.pope != Some(lord));
+                actions.extend(lords.map(Action::Excommunicate));
+            }
+        }
+        if let Some((one, other)) = game.wedding(position, seat) {
+            let wife = if one.is_woman() { one } else { other };
+            if pope == seat {
+                actions.push(Action::Annul(wife));
+            } else if game.may_offer(position, seat).is_ok() {
+                actions.push(Action::AskAnnulment(wife, Amount(0)));
+            }
+        }
+    }
+    if game.diplomacy == Diplomacy::Free {
+        embassy::talk_legal(game, position, seat, actions);
+    }
+}
+
+/// Whether a seat may do it, clause by clause.
+pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+    let priced = |price: Amount| unless(price.0 <= MOST_PRICE, "FF-153", "nobody has so much");
+    match action {
+        Action::Gift(to, amount) => {
+            game.may_give(position, seat, to)?;
+            within(Amounts::new(1, position.families[seat].crowns), amount, "FF-7")
+        }
+        Action::Ransom(lord, price) => game.may_ransom(position, seat, lord).and(priced(price)),
+        Action::Release(lord) => {
+            unless(position.captives.has(lord), "FF-124", "this lord is no prisoner")?;
+            unless(position.pawn(lord).jailer == Some(seat), "FF-124", "only the jailer lets a prisoner go")
+        }
+        Action::Excommunicate(lord) => game.may_excommunicate(position, seat, lord),
+        Action::Absolve => {
+            unless(
+                game.free_pope(position) == Some(seat),
+                "FF-33",
+                "only the player of a free pope lifts it",
+            )?;
+            unless(position.court.excommunicated.is_some(), "FF-33", "nobody is excommunicated")
+        }
+        Action::Annul(wife) => game.may_annul(position, seat, wife).map(drop),
+        Action::AskAnnulment(wife, price) => {
+            game.may_ask_annulment(position, seat, wife).map(drop).and(priced(price))
+        }
+        Action::LiftSiege(at) => {
+            unless(position.place(at).besiegers.has(seat), "FF-119", "he does not besiege it")
+        }
+        Action::Embassy(guest, tokens) => {
+            game.may_call(position, seat, guest)?;
+            within(Amounts::new(1, position.families[seat].tokens.into()), tokens, "FF-154")
+        }
+        Action::Trade(_) | Action::ShowCard(..) => match game.diplomacy {
+            Diplomacy::Free => embassy::talk_check(game, position, seat, action),
+            Diplomacy::Councils => Err(Refusal::new("FF-143", "cards change hands in the council only")),
+            Diplomacy::Embassy => Err(Refusal::new("FF-154", "cards change hands in an embassy only")),
+        },
+        other => surprise::check(game, position, seat, other),
+    }
+}
+
+/// The range of a right's amount.
+pub(crate) fn amounts(game: &Fief, position: &Position, seat: Seat, action: Action) -> Option<Amounts> {
+    let family = &position.families[seat];
+    match action {
+        Action::Gift(..) => Amounts::new(1, family.crowns),
+        Action::Embassy(..) => Amounts::new(1, family.tokens.into()),
+        Action::Ransom(..) | Action::AskAnnulment(..) => Amounts::new(0, MOST_PRICE),
+        Action::Cardinal(..) => {
+            Amounts::new(0, if game.consent(position, seat).is_some() { MOST_PRICE } else { 0 })
+        }
+        _ => None,
+    }
+}
+
+/// Does it; after it everybody is asked again in an open window (FF-149).
+pub(crate) fn play(
+    game: &Fief,
+    position: &mut Position,
+    seat: Seat,
+    action: Action,
+    events: &mut impl Sink<Event>,
+) {
+    windows::ask_again(position);
+    match action {
+        Action::Gift(to, Amount(amount)) => {
+            position.families[seat].gifts += 1;
+            position.families[seat].crowns -= amount;
+            position.families[to].crowns += amount;
+            events.tell(|| Event::Gift(seat, to, amount));
+        }
+        Action::Ransom(lord, price) => {
+            if let Ok(to) = game.may_ransom(position, seat, lord) {
+                let charged = position.pawn(lord).jailer == Some(seat);
+                let matter = Matter::Ransom(lord);
+                game.offer(position, Offer { matter, from: seat, to, price: price.0 as u8, charged }, events);
+            }
+        }
+        Action::Release(lord) => {
+            let at = position.pawn(lord).at;
+            game.unchain(position, lord, events);
+            game.refresh(position, at, events);
+        }
+        Action::Excommunicate(lord) => {
+            position.court.excommunicated = Some(lord);
+            position.court.banned = true;
+            game.strip(position, lord);
+            events.tell(|| Event::Excommunicated(lord));
+        }
+        Action::Absolve => {
+            if let Some(lord) = position.court.excommunicated.take() {
+                events.tell(|| Event::Absolved(lord));
+            }
+        }
+        Action::Annul(wife) => {
+            if let Some((wife, husband)) = game.couple(position, wife) {
+                game.part(position, wife, husband, events);
+            }
+        }
+        Action::AskAnnulment(wife, price) => {
+            if let Ok((offer, _)) = game.may_ask_annulment(position, seat, wife) {
+                game.offer(position, Offer { price: price.0 as u8, ..offer }, events);
+            }
+        }
+        Action::LiftSiege(at) => {
+            let place = position.place_mut(at);
+            place.besiegers = place.besiegers.without(seat);
+            place.lifted = place.lifted.with(seat);
+            events.tell(|| Event::SiegeEnded(seat, at));
+        }
+        Action::Embassy(guest, tokens) => embassy::call(position, seat, guest, tokens),
+        Action::Trade(_) | Action::ShowCard(..) => embassy::talk_play(game, position, seat, action, events),
+        other => surprise::play(game, position, seat, other, events),
+    }
+}

@@ -1,0 +1,415 @@
+//! Surprise cards (FF-126 to FF-128, FF-135 to FF-142). REVOLT has a module of its own.
+
+use liege_game::{Amount, Refusal, Seat, Sink};
+
+use super::pose::MOST_PRICE;
+use super::{Turn, revolt, unless};
+use crate::state::{
+    Battle, Card, Evasion, Lord, Lords, Matter, Offer, Phase, Position, Stage, Through, Unrest, Village,
+    Walls,
+};
+use crate::{Action, Event, Fief};
+
+/// Whether the action plays a surprise card.
+#[inline]
+pub(crate) fn is_surprise(action: Action) -> bool {
+    matches!(
+        action,
+        Action::OfArc(_)
+            | Action::Cardinal(..)
+            | Action::Revolt(_)
+            | Action::Murder(..)
+            | Action::Justice(_)
+            | Action::Evade(..)
+            | Action::Passage(_)
+            | Action::Tunnels
+    )
+}
+
+impl Fief {
+    /// FF-136: who is safe from JUSTICE.
+    pub(crate) fn immune(&self, position: &Position) -> Lords {
+        let court = &position.court;
+        let safe = [court.king, position.queen(), court.regent, court.heir, court.pope];
+        safe.into_iter().flatten().collect()
+    }
+
+    /// FF-110: dice that walls take from the attackers as things stand.
+    pub(crate) fn walls_count(&self, position: &Position, battle: &Battle) -> u8 {
+        if !battle.walled || battle.passage {
+            return 0;
+        }
+        let walls = self.wall_dice(position, battle.at);
+        let engines = position.engines.iter().filter(|engine| {
+            engine.at == battle.at && battle.sides[0].has(engine.owner) && !battle.cavalcade
+        });
+        walls.saturating_sub(engines.count() as u8)
+    }
+
+    /// FF-110: dice that castle or city take.
+    pub(crate) fn wall_dice(&self, position: &Position, at: Village) -> u8 {
+        match position.place(at).walls {
+            Walls::Open => 0,
+            Walls::Castle => self.components.fighting.castle.get() as u8,
+            Walls::City => self.components.fighting.city.get() as u8,
+        }
+    }
+
+    fn may_arc(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
+        unless(position.families[seat].holds(Card::OfArc), "FF-126", "the card is not in hand")?;
+        unless(
+            position.pawn(lord).owner.is_some() && lord.is_woman(),
+            "FF-127",
+            "OF ARC goes to a woman in play",
+        )?;
+        unless(position.pawn(lord).spouse.is_none(), "FF-127", "she is married")
+    }
+
+    fn may_play_cardinal(
+        &self,
+        position: &Position,
+        seat: Seat,
+        lord: Lord,
+        price: Amount,
+    ) -> Result<(), Refusal> {
+        unless(position.families[seat].holds(Card::Cardinal), "FF-126", "the card is not in hand")?;
+        self.may_be_cardinal(position, lord, "FF-128")?;
+        unless(
+            !position.families[seat].card_refused,
+            "FF-31",
+            "the pope has refused a cardinal in this phase",
+        )?;
+        match self.consent(position, seat) {
+            Some(_) => {
+                unless(price.0 <= MOST_PRICE, "FF-153", "nobody has so much")?;
+                self.may_offer(position, seat)
+            }
+            None => unless(price.0 == 0, "FF-31", "nobody has to consent"),
+        }
+    }
+
+    /// FF-135, RL-21, RL-53: nothing else kills a prisoner; a prisoner may be the sponsor.
+    fn may_murder(
+        &self,
+        position: &Position,
+        seat: Seat,
+        victim: Lord,
+        sponsor: Lord,
+    ) -> Result<(), Refusal> {
+        unless(position.families[seat].holds(Card::Murder), "FF-126", "the card is not in hand")?;
+        unless(position.pawn(victim).owner.is_some(), "FF-135", "this lord is not in play")?;
+        unless(
+            position.pawn(sponsor).owner == Some(seat),
+            "FF-135",
+            "the sponsor is a living lord of one’s own",
+        )?;
+        unless(sponsor != victim, "FF-135", "the victim can’t be the sponsor")
+    }
+
+    fn may_judge(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
+        unless(position.families[seat].holds(Card::Justice), "FF-126", "the card is not in hand")?;
+        unless(position.court.assassins.has(lord), "FF-136", "this lord has no assassin counter")?;
+        let immune = self.immune(position).has(lord);
+        unless(!immune, "FF-136", "king, queen, regent, heir and pope are safe from JUSTICE")
+    }
+
+    fn holds_passage(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
+        unless(position.families[seat].holds(Card::SecretPassage), "FF-126", "the card is not in hand")
+    }
+
+    fn may_evade(&self, position: &Position, seat: Seat, lord: Lord, to: Village) -> Result<(), Refusal> {
+        self.holds_passage(position, seat)?;
+        unless(matches!(position.phase, Phase::Moves(_)), "FF-137", "prisoners escape in the Moves phase")?;
+        unless(position.captives.has(lord), "FF-138", "this lord is no prisoner")?;
+        let near = self.components.roads[position.pawn(lord).at.index()].has(to);
+        unless(near, "FF-138", "they escape to an adjacent village")
+    }
+
+    /// RL-55: it serves any army. FF-139 to FF-141, FF-150: whether the player who moves has a lord whom the passage could lead.
+    fn may_pass(&self, position: &Position, seat: Seat, through: Through) -> Result<(), Refusal> {
+        self.holds_passage(position, seat)?;
+        let Phase::Moves(mover) = position.phase else {
+            return Err(Refusal::new("FF-137", "a step is opened in the Moves phase"));
+        };
+        // RL-55: it serves whoever moves.
+        let free = position.families[mover].lords - position.captives;
+        let helps = free.iter().any(|lord| {
+            let at = position.pawn(lord).at;
+            let place = position.place(at);
+            match through {
+                Through::Rain => {
+                    self.rains_at(position, at)
+                        || self.components.roads[at.index()].iter().any(|to| self.rains_at(position, to))
+                }
+                Through::Siege => self.control(position, at) == Some(mover) && self.is_besieged(position, at),
+                Through::Troop => !place.seats().without(mover).is_empty(),
+            }
+        });
+        unless(helps, "FF-137", "it would lead none of his groups anywhere")?;
+        let marching = &position.marching;
+        let open = [marching.rain, marching.escape, marching.past][through as usize];
+        unless(open < 99, "FF-137", "there are enough of them")
+    }
+
+    fn may_tunnel(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
+        self.holds_passage(position, seat)?;
+        if let Some(revolt) = position.revolts.last() {
+            unless(matches!(revolt.stage, Unrest::Open(_)), "FF-142", "the attack is not asked for yet")?;
+            unless(!revolt.passage, "FF-142", "tunnels have been found already")?;
+            return unless(position.place(revolt.at).walls != Walls::Open, "FF-142", "there are no walls");
+        }
+        let Some(battle) = &position.battle else {
+            return Err(Refusal::new("FF-142", "there is no battle and no revolt"));
+        };
+        let window = matches!(battle.stage, Stage::Declared(_) | Stage::Fought(_) | Stage::Before(_));
+        unless(window, "FF-142", "tunnels are used before a roll")?;
+        unless(!battle.passage, "FF-142", "tunnels have been found already")?;
+        unless(self.walls_count(position, battle) > 0, "FF-142", "no walls count in this battle")
+    }
+}
+
+/// Lists the surprise cards that a hand allows.
+pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
+    let mut last = None;
+    for held in position.families[seat].hand.iter() {
+        if last == Some(held.card) {
+            continue;
+        }
+        last = Some(held.card);
+        let living = || game.living(position);
+        match held.card {
+            Card::OfArc => {
+                actions.extend(
+                    living()
+                        .iter()
+                        .filter(|&lord| game.may_arc(position, seat, lord).is_ok())
+                        .map(Action::OfArc),
+                );
+            }
+            Card::Cardinal => {
+                let may = |lord: &Lord| game.may_play_cardinal(position, seat, *lord, Amount(0)).is_ok();
+                actions.extend(
+                    position.bishops().iter().filter(may).map(|lord| Action::Cardinal(lord, Amount(0))),
+                );
+            }
+            Card::Revolt if game.revolts_anywhere(position, seat) => {
+                let may = |at: &Village| revolt::may_play(game, position, seat, *at).is_ok();
+                actions.extend(Village::ALL.iter().copied().filter(may).map(Action::Revolt));
+            }
+            Card::Murder => {
+                for sponsor in position.families[seat].lords {
+                    let victims = living().without(sponsor);
+                    actions.extend(victims.iter().map(|victim| Action::Murder(victim, sponsor)));
+                }
+            }
+            Card::Justice => {
+                let guilty = position.court.assassins - game.immune(position);
+                actions.extend(guilty.iter().map(Action::Justice));
+            }
+            Card::SecretPassage => {
+                if matches!(position.phase, Phase::Moves(_)) {
+                    for lord in position.captives {
+                        let roads = game.components.roads[position.pawn(lord).at.index()];
+                        actions.extend(roads.iter().map(|to| Action::Evade(lord, to)));
+                    }
+                    let may = |through: &Through| game.may_pass(position, seat, *through).is_ok();
+                    actions.extend(Through::ALL.into_iter().filter(may).map(Action::Passage));
+                }
+                if game.may_tunnel(position, seat).is_ok() {
+                    actions.push(Action::Tunnels);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether the card may be played so.
+pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::OfArc(lord) => game.may_arc(position, seat, lord),
+        Action::Cardinal(lord, price) => game.may_play_cardinal(position, seat, lord, price),
+        Action::Revolt(at) => revolt::may_play(game, position, seat, at),
+        Action::Murder(victim, sponsor) => game.may_murder(position, seat, victim, sponsor),
+        Action::Justice(lord) => game.may_judge(position, seat, lord),
+        Action::Evade(lord, to) => game.may_evade(position, seat, lord, to),
+        Action::Passage(through) => game.may_pass(position, seat, through),
+        Action::Tunnels => game.may_tunnel(position, seat),
+        _ => Err(super::elsewhere("FF-126")),
+    }
+}
+
+/// Plays the card.
+pub(crate) fn play(
+    game: &Fief,
+    position: &mut Position,
+    seat: Seat,
+    action: Action,
+    events: &mut impl Sink<Event>,
+) {
+    let mut spend = |card: Card| {
+        position.families[seat].give(card);
+        game.discard(position, card);
+    };
+    match action {
+        Action::OfArc(lord) => {
+            position.families[seat].give(Card::OfArc);
+            position.court.of_arc = Some(lord);
+            events.tell(|| Event::OfArc(seat, lord));
+        }
+        Action::Cardinal(lord, price) => match game.consent(position, seat) {
+            Some(to) => {
+                // RL-17: the card is known to all from now on.
+                if let Some(held) = position.families[seat].give(Card::Cardinal) {
+                    let known = game.everybody().without(seat);
+                    position.families[seat].take(crate::state::Held { known, ..held });
+                }
+                let matter = Matter::CardinalCard(lord);
+                game.offer(
+                    position,
+                    Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
+                    events,
+                );
+            }
+            None => {
+                position.families[seat].give(Card::Cardinal);
+                position.court.cardinals = position.court.cardinals.with(lord);
+                events.tell(|| Event::MadeCardinal(seat, lord, false));
+            }
+        },
+        Action::Revolt(at) => revolt::play_card(position, seat, at, events),
+        Action::Murder(victim, sponsor) => {
+            spend(Card::Murder);
+            events.tell(|| Event::Murdered(seat, victim, sponsor));
+            // RL-54: the counter only if one is left.
+            if position.court.assassins.len() < usize::from(game.components.stock.assassins.get()) {
+                position.court.assassins = position.court.assassins.with(sponsor);
+            }
+            game.bury(position, Lords::only(victim), events);
+        }
+        Action::Justice(lord) => {
+            spend(Card::Justice);
+            events.tell(|| Event::Justice(seat, lord));
+            game.bury(position, Lords::only(lord), events);
+        }
+        Action::Evade(lord, to) => {
+            spend(Card::SecretPassage);
+            let from = position.pawn(lord).at;
+            position.evasion = Some(Evasion { by: seat, from, to, lords: Lords::only(lord) });
+            if more(position).is_empty() {
+                escape(game, position, events);
+            }
+        }
+        Action::Passage(through) => {
+            spend(Card::SecretPassage);
+            let marching = &mut position.marching;
+            match through {
+                Through::Rain => marching.rain += 1,
+                Through::Siege => marching.escape += 1,
+                Through::Troop => marching.past += 1,
+            }
+            events.tell(|| Event::Passage(seat, through));
+        }
+        Action::Tunnels => {
+            spend(Card::SecretPassage);
+            let at = match (position.revolts.last_mut(), &mut position.battle) {
+                (Some(revolt), _) => {
+                    revolt.passage = true;
+                    revolt.at
+                }
+                (None, Some(battle)) => {
+                    battle.passage = true;
+                    battle.at
+                }
+                (None, None) => return,
+            };
+            events.tell(|| Event::Tunnels(seat, at));
+        }
+        _ => {}
+    }
+}
+
+/// FF-138: prisoners of the same village who could escape too.
+fn more(position: &Position) -> Lords {
+    let Some(evasion) = &position.evasion else { return Lords::NONE };
+    (position.captives - evasion.lords)
+        .iter()
+        .filter(|&lord| position.pawn(lord).at == evasion.from)
+        .collect()
+}
+
+/// FF-138, RL-56, RL-91: they are freed and moved to one village, steps left or not; a plague strikes them (RL-92).
+fn escape(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) {
+    let Some(evasion) = position.evasion.take() else { return };
+    // RL-56: one village for all. RL-91: steps left or not.
+    for lord in evasion.lords {
+        position.captives = position.captives.without(lord);
+        let pawn = position.pawn_mut(lord);
+        (pawn.jailer, pawn.entered, pawn.steps) = (None, true, (pawn.steps + 1).min(3));
+        Fief::set_down(position, lord, evasion.to, Some(evasion.from));
+        events.tell(|| Event::Evaded(evasion.by, lord, evasion.from, evasion.to));
+    }
+    game.refresh(position, evasion.from, events);
+    let site = |at: Village| game.components.sites[at.index()].bishopric;
+    let entered = site(evasion.from) != site(evasion.to);
+    if entered && position.see(site(evasion.to)).plague > 0 {
+        game.infect(position, evasion.lords, evasion.to);
+    } else {
+        game.refresh(position, evasion.to, events);
+    }
+}
+
+/// D-34: who else escapes.
+#[derive(Clone, Copy)]
+pub(crate) struct Evading {
+    pub(crate) seat: Seat,
+}
+
+impl Turn for Evading {
+    fn seat(self, _: &Fief, _: &Position) -> Seat {
+        self.seat
+    }
+
+    fn legal(self, _: &Fief, position: &Position, actions: &mut Vec<Action>) {
+        actions.push(Action::Pass);
+        actions.extend(more(position).iter().map(Action::EvadeToo));
+    }
+
+    fn check(self, _: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Pass => Ok(()),
+            Action::EvadeToo(lord) => {
+                unless(more(position).has(lord), "FF-138", "he is no prisoner in the same village")
+            }
+            _ => Err(super::elsewhere("FF-138")),
+        }
+    }
+
+    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+        if let (Action::EvadeToo(lord), Some(evasion)) = (action, &mut position.evasion) {
+            evasion.lords = evasion.lords.with(lord);
+            if !more(position).is_empty() {
+                return;
+            }
+        }
+        escape(game, position, events);
+    }
+}
+
+impl Fief {
+    /// FF-105: SECRET PASSAGE played together with an attack.
+    pub(crate) fn spend_passage(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        at: Village,
+        events: &mut impl Sink<Event>,
+    ) {
+        position.families[seat].give(Card::SecretPassage);
+        self.discard(position, Card::SecretPassage);
+        if let Some(battle) = &mut position.battle {
+            battle.passage = true;
+        }
+        events.tell(|| Event::Tunnels(seat, at));
+    }
+}

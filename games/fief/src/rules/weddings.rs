@@ -1,0 +1,127 @@
+//! Weddings (FF-43, FF-44).
+
+use liege_game::{Refusal, Seat, Sink};
+
+use super::{Turn, unless};
+use crate::state::{Lord, Lords, Matter, Offer, Phase, Position};
+use crate::{Action, Event, Fief};
+
+impl Fief {
+    /// FF-43, RL-20: a player's lords who can marry at all, prisoners among them.
+    fn marriageable(&self, position: &Position, seat: Seat) -> Lords {
+        let clergy = position.bishops() | position.court.all_cardinals();
+        let fit = |lord: &Lord| {
+            if lord.is_woman() {
+                position.court.of_arc != Some(*lord)
+            } else {
+                !clergy.has(*lord) && position.court.pope != Some(*lord)
+            }
+        };
+        position.families[seat].lords.iter().filter(fit).collect()
+    }
+
+    /// FF-43: pairs that this player could propose, his own lord first.
+    pub(crate) fn pairs(&self, position: &Position, seat: Seat, mut pair: impl FnMut(Lord, Lord)) {
+        if self.wedding(position, seat).is_some() {
+            return;
+        }
+        let own = self.marriageable(position, seat);
+        for other in self.seats().filter(|&other| other != seat && self.wedding(position, other).is_none()) {
+            let theirs = self.marriageable(position, other);
+            for lord in own {
+                theirs
+                    .iter()
+                    .filter(|spouse| spouse.is_woman() != lord.is_woman())
+                    .for_each(|spouse| pair(lord, spouse));
+            }
+        }
+    }
+
+    /// Whether he can propose to anybody.
+    pub(crate) fn could_wed(&self, position: &Position, seat: Seat) -> bool {
+        if position.families[seat].offers >= self.offer_limit() {
+            return false;
+        }
+        let mut any = false;
+        self.pairs(position, seat, |_, _| any = true);
+        any
+    }
+
+    /// FF-43, clause by clause.
+    pub(crate) fn may_wed(
+        &self,
+        position: &Position,
+        seat: Seat,
+        own: Lord,
+        other: Lord,
+    ) -> Result<(), Refusal> {
+        unless(
+            matches!(position.phase, Phase::Weddings(_)),
+            "FF-43",
+            "weddings are celebrated in their own sub-phase",
+        )?;
+        unless(position.pawn(own).owner == Some(seat), "FF-43", "the proposer's lord is one of his own")?;
+        let owner = position.pawn(other).owner.filter(|&owner| owner != seat);
+        let Some(owner) = owner else {
+            return Err(Refusal::new("FF-43", "the two lords belong to different players"));
+        };
+        unless(own.is_woman() != other.is_woman(), "FF-43", "a woman and a man marry")?;
+        let arc = position.court.of_arc;
+        unless(arc.is_none_or(|arc| arc != own && arc != other), "FF-39", "Of Arc can never marry")?;
+        let fit = self.marriageable(position, seat).has(own) && self.marriageable(position, owner).has(other);
+        unless(fit, "FF-43", "a bishop, cardinal or pope does not marry")?;
+        let free = self.wedding(position, seat).is_none() && self.wedding(position, owner).is_none();
+        unless(free, "FF-43", "each player has one wedding at a time")?;
+        self.may_offer(position, seat)
+    }
+
+    /// FF-43: the wedding is celebrated.
+    pub(crate) fn wed(&self, position: &mut Position, one: Lord, other: Lord, events: &mut impl Sink<Event>) {
+        position.pawn_mut(one).spouse = Some(other);
+        position.pawn_mut(other).spouse = Some(one);
+        events.tell(|| Event::Wed(one, other));
+    }
+}
+
+/// FF-43: a player may propose (D-2).
+#[derive(Clone, Copy)]
+pub(crate) struct Weddings {
+    pub(crate) seat: Seat,
+}
+
+impl Turn for Weddings {
+    fn seat(self, _: &Fief, _: &Position) -> Seat {
+        self.seat
+    }
+
+    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+        actions.push(Action::Pass);
+        if position.families[self.seat].offers < game.offer_limit() {
+            game.pairs(position, self.seat, |own, other| actions.push(Action::Wed(own, other)));
+        }
+    }
+
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Pass => Ok(()),
+            Action::Wed(own, other) => game.may_wed(position, seat, own, other),
+            _ => Err(super::elsewhere("FF-43")),
+        }
+    }
+
+    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+        match action {
+            Action::Wed(own, other) => {
+                if let Some(to) = position.pawn(other).owner {
+                    let matter = Matter::Wedding(own, other);
+                    game.offer(
+                        position,
+                        Offer { matter, from: self.seat, to, price: 0, charged: false },
+                        events,
+                    );
+                }
+            }
+            _ => game.end_own_turn(position, events),
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! The data of a game in progress: no rules, no drawing.
+
+mod army;
+mod card;
+mod dealing;
+mod family;
+mod fight;
+mod land;
+mod moving;
+mod names;
+mod pawn;
+mod phase;
+mod position;
+
+pub use army::{Engine, Kind, MOST_SOLDIERS, Mark, Soldier, Soldiers, Troop};
+pub use card::{Back, CARDS, Card, Cards, Held};
+pub use dealing::{Deal, Embassy, Matter, Offer};
+pub use family::{Family, MOST_CARDS};
+pub use fight::{Battle, Revolt, Side, Stage, Unrest};
+pub use land::{Arrivals, Bonus, Holder, Place, See, Tallage, Title, Walls};
+pub use moving::{Consent, Evasion, Group, Inquiry, MOST_CONSENTS, Marching, Plague, Struck};
+pub use names::{
+    BISHOPRICS, Bishopric, FIEFS, FiefId, FiefSet, LORDS, Lord, Lords, VILLAGES, Village, Villages,
+};
+pub use pawn::{Court, Pawn};
+pub use phase::{Drawn, Office, Phase, Pile, Through, Window};
+pub use position::{Ballot, Piles, Position, Stock, Vote};

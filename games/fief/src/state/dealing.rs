@@ -1,0 +1,91 @@
+//! Offers, deals and embassies.
+
+use liege_game::{List, Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+use super::{Card, FiefId, Lord, MOST_CARDS, Side, Village};
+
+/// What is offered or asked (FF-153).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Matter {
+    /// FF-43: the proposer's lord and the other's.
+    Wedding(Lord, Lord),
+    /// FF-92: leave to pass.
+    Pass,
+    /// FF-23: leave to land.
+    Landing(Village),
+    /// FF-124: freedom for a prisoner.
+    Ransom(Lord),
+    /// FF-86: a title without payment to the bank.
+    Grant(FiefId),
+    /// FF-31: consent to a CARDINAL card.
+    CardinalCard(Lord),
+    /// FF-31: consent to the purchase of the cardinal.
+    CardinalPurchase(Lord),
+    /// FF-32.
+    Annulment(Lord, Lord),
+    /// FF-106.
+    Joining(Side),
+    /// FF-154: what the deal holds.
+    Trade,
+}
+
+/// The one open offer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Offer {
+    /// What.
+    pub matter: Matter,
+    /// Who makes it.
+    pub from: Seat,
+    /// Who answers.
+    pub to: Seat,
+    /// Crowns.
+    pub price: u8,
+    /// Whether he who answers pays it.
+    pub charged: bool,
+}
+
+impl Offer {
+    /// Who pays the price.
+    pub const fn payer(&self) -> Seat {
+        if self.charged { self.to } else { self.from }
+    }
+
+    /// Who is paid it.
+    pub const fn payee(&self) -> Seat {
+        if self.charged { self.from } else { self.to }
+    }
+}
+
+/// A trade of cards and crowns, while it is composed and while it is answered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Deal {
+    /// Who proposes.
+    pub from: Seat,
+    /// To whom.
+    pub to: Seat,
+    /// Cards of the proposer.
+    pub give: List<Card, MOST_CARDS>,
+    /// Cards of the other.
+    pub get: List<Card, MOST_CARDS>,
+    /// Crowns of the proposer.
+    pub pay: u8,
+    /// Crowns of the other.
+    pub charge: u8,
+}
+
+/// FF-154.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Embassy {
+    /// Who called it.
+    pub caller: Seat,
+    /// Who takes part, the caller included.
+    pub members: Seats,
+    /// Tokens laid down.
+    pub tokens: u8,
+    /// Whether the caller is still inviting.
+    pub inviting: bool,
+    /// Offers each has made in it (FF-160).
+    pub offers: liege_game::PerSeat<u8>,
+}

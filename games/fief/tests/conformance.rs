@@ -1,0 +1,64 @@
+//! The suite that every game passes, for every number of players and every option, and the coverage of the rules.
+
+use std::path::Path;
+
+use fief::Fief;
+use liege_conformance::coverage::{Coverage, Uncovered};
+use liege_conformance::{Failure, Pace, Suite};
+use liege_game::Show;
+
+/// Positions are large and lists long: the slow checks look at fewer of them.
+const PACE: Pace = Pace { rules: 200, secrets: 1000, boards: 1000, records: 20 };
+
+fn suite(players: usize, seed: u64) -> Suite<Fief> {
+    Suite::<Fief>::rules_only()
+        .with_secrets()
+        .judged()
+        .pace(PACE)
+        .players(players..=players)
+        .games(40)
+        .seed(seed)
+}
+
+#[test]
+fn three_players() -> Result<(), Failure> {
+    suite(3, 1).run().map(drop)
+}
+
+#[test]
+fn four_players() -> Result<(), Failure> {
+    suite(4, 2).run().map(drop)
+}
+
+#[test]
+fn five_players() -> Result<(), Failure> {
+    suite(5, 3).run().map(drop)
+}
+
+#[test]
+fn six_players() -> Result<(), Failure> {
+    suite(6, 4).run().map(drop)
+}
+
+#[test]
+fn options() -> Result<(), Failure> {
+    Suite::<Fief>::rules_only()
+        .with_secrets()
+        .judged()
+        .without_defaults()
+        .options([("diplomacy", "councils"), ("last-turn", "12")])
+        .options([("diplomacy", "free"), ("secret-treasuries", "yes"), ("last-turn", "12")])
+        .options([("fog-of-war", "yes"), ("bishop-voices", "french"), ("last-turn", "12")])
+        .games(8)
+        .pace(PACE)
+        .seed(5)
+        .components(fief::COMPONENTS)
+        .run()
+        .map(drop)
+}
+
+#[test]
+fn every_rule_stands_in_the_code_and_in_a_test() -> Result<(), Uncovered> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    Coverage { folder, rules_md: Fief::RULES, prefixes: &["FF", "RL"], beyond: &[] }.check().map(drop)
+}
