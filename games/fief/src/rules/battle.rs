@@ -222,7 +222,7 @@ impl Fief {
             events.tell(|| Event::Captured(lord, jailer));
         }
         if let Some(battle) = &mut position.battle {
-            battle.captives = battle.captives | lords;
+            battle.captives |= lords;
         }
         self.refresh(position, battle.at, events);
     }
@@ -388,7 +388,7 @@ fn choose(game: &Fief, position: &mut Position) -> Flow {
                 battle.allotted = battle.allotted.with(seat);
             }
             Choice::Lord(side) => match doomed(game, position, &battle, side) {
-                Some((lords, due)) if lords.len() == usize::from(due) => battle.dead = battle.dead | lords,
+                Some((lords, due)) if lords.len() == usize::from(due) => battle.dead |= lords,
                 _ => {
                     position.battle = Some(battle);
                     return Flow::Wait;

@@ -40,7 +40,7 @@ impl Fief {
             let hidden = self.fog && ally != seat;
             let troop = if hidden { Troop { knights: troop.len(), sergeants: 0 } } else { troop };
             points = points.saturating_add(troop.value());
-            lords = lords | position.free_lords(ally, at);
+            lords |= position.free_lords(ally, at);
         }
         points += lords.iter().map(|lord| self.lord_points(position, lord)).sum::<u8>();
         let engines =

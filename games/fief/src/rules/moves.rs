@@ -368,7 +368,7 @@ fn give_consent(position: &mut Position, from: Village, to: Village, by: Seats) 
     }
     let consents = &mut position.marching.consents;
     match consents.iter_mut().find(|consent| consent.from == from && consent.to == to) {
-        Some(consent) => consent.by = consent.by | by,
+        Some(consent) => consent.by |= by,
         None => {
             consents.push(Consent { from, to, by });
         }

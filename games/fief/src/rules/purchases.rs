@@ -9,6 +9,14 @@ use crate::state::{
 };
 use crate::{Action, Event, Fief};
 
+/// A title that is created: of which fief, for whom, where its city stands, and what is paid (FF-25, FF-85).
+struct Founding {
+    fief: FiefId,
+    holder: Lord,
+    capital: Village,
+    price: u16,
+}
+
 impl Fief {
     /// What one counter costs.
     fn price_of(&self, kind: Kind) -> u16 {
@@ -217,10 +225,7 @@ impl Fief {
         &self,
         position: &mut Position,
         seat: Seat,
-        fief: FiefId,
-        holder: Lord,
-        capital: Village,
-        price: u16,
+        Founding { fief, holder, capital, price }: Founding,
         events: &mut impl Sink<Event>,
     ) {
         position.families[seat].crowns -= price;
@@ -395,10 +400,10 @@ impl Turn for Purchases {
             }
             Action::BuyTitle(fief, holder, capital) => {
                 let price = game.components.fiefs[fief.index()].price;
-                game.found(position, seat, fief, holder, capital, price, events);
+                game.found(position, seat, Founding { fief, holder, capital, price }, events);
             }
             Action::TakeTitle(fief, holder, capital) => {
-                game.found(position, seat, fief, holder, capital, 0, events)
+                game.found(position, seat, Founding { fief, holder, capital, price: 0 }, events)
             }
             Action::AskGrant(fief, price) => {
                 if let Some(to) = game.free_crown(position) {
@@ -475,7 +480,8 @@ impl Fief {
         let ways = self.grants(position, seat, fief);
         match *ways {
             [(lord, at)] => {
-                self.found(position, seat, fief, Lord::at(lord.into()), Village::at(at.into()), 0, events);
+                let (holder, capital) = (Lord::at(lord.into()), Village::at(at.into()));
+                self.found(position, seat, Founding { fief, holder, capital, price: 0 }, events);
             }
             _ => position.granted = Some(fief),
         }
@@ -504,7 +510,7 @@ impl Turn for Granted {
     fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
         if let Action::TakeTitle(fief, holder, capital) = action {
             position.granted = None;
-            game.found(position, self.seat, fief, holder, capital, 0, events);
+            game.found(position, self.seat, Founding { fief, holder, capital, price: 0 }, events);
         }
     }
 

@@ -15,7 +15,8 @@ macro_rules! shown {
 
             fn words(&self, context: Context<'_, Fief>, line: &mut Line) {
                 let ($part, $game) = (*self, context.game);
-                line.add_text(&$label);
+                let label: String = $label.into();
+                line.add_text(&label);
             }
         }
     )*};
@@ -28,7 +29,7 @@ shown! {
     Lord: |lord, game| format!("lord-{lord}"), game.components.lords[lord.index()].clone();
     Card: |card, _game| format!("card-{card}"), card.id().replace('_', " ");
     Kind: |kind, _game| format!("kind-{}", kind.id()), format!("{}s", kind.id());
-    Side: |side, _game| format!("side-{}", side.id()), side.id().to_owned();
+    Side: |side, _game| format!("side-{}", side.id()), side.id();
     Pile: |pile, _game| format!("pile-{}", pile.id()), format!("{} pile", pile.id());
     Through: |through, _game| format!("through-{}", through.id()), format!("through {}", through.id());
     Troop: |troop, _game| format!("troop-{}-{}", troop.knights, troop.sergeants), format!("{} knights and {} sergeants", troop.knights, troop.sergeants);
