@@ -1,4 +1,7 @@
 //! The games of this binary: one line each, in [`games!`].
+//!
+//! Those at the table can be played by everybody. Of those whose rules alone are complete nothing is offered by itself; who
+//! names one can run its worked examples, trace it, measure it and play it in the terminal.
 
 use anyhow::{Result, anyhow};
 use liege_cases::FromFile;
@@ -6,9 +9,8 @@ use liege_game::{Info, Judge, Show};
 use liege_table::{AnyGame, any_game};
 
 games! {
-    middle_ages::MiddleAges,
-    three_estates::ThreeEstates,
-    feudo::Feudo,
+    at_the_table: middle_ages::MiddleAges, three_estates::ThreeEstates, feudo::Feudo;
+    rules_alone: fief::Fief, feudum::Feudum;
 }
 
 /// Everything that a command may want of a game.
@@ -27,12 +29,12 @@ pub(crate) trait Visitor {
 
 /// The game with this id, behind notation and markup.
 pub(crate) fn find(id: &str) -> Result<Box<dyn AnyGame>> {
-    all().into_iter().find(|game| game.info().id == id).ok_or_else(|| unknown(id))
+    every().into_iter().find(|game| game.info().id == id).ok_or_else(|| unknown(id))
 }
 
 /// The game with this title, as a components file names it.
 pub(crate) fn titled(title: &str) -> Option<&'static Info> {
-    infos().into_iter().find(|info| info.title == title)
+    every().into_iter().map(|game| game.info()).find(|info| info.title == title)
 }
 
 fn unknown(id: &str) -> anyhow::Error {
@@ -42,22 +44,30 @@ fn unknown(id: &str) -> anyhow::Error {
 }
 
 macro_rules! games {
-    ($($game:ty,)*) => {
-        /// Every game, behind notation and markup.
+    (at_the_table: $($game:ty),+; rules_alone: $($rules:ty),+;) => {
+        /// Every game at the table, behind notation and markup.
         pub(crate) fn all() -> Vec<Box<dyn AnyGame>> {
-            vec![$(any_game::<$game>()),*]
+            vec![$(any_game::<$game>()),+]
         }
 
-        /// What is known of every game.
+        /// Every game that can be named.
+        fn every() -> Vec<Box<dyn AnyGame>> {
+            vec![$(any_game::<$game>()),+, $(any_game::<$rules>()),+]
+        }
+
+        /// What is known of every game at the table.
         pub(crate) fn infos() -> Vec<&'static Info> {
-            vec![$(&<$game as liege_game::Game>::INFO),*]
+            vec![$(&<$game as liege_game::Game>::INFO),+]
         }
 
         /// Does the work with the game of this id.
         pub(crate) fn with<V: Visitor>(id: &str, visitor: V) -> Result<V::Output> {
             $(if id == <$game as liege_game::Game>::INFO.id {
                 return visitor.visit::<$game>();
-            })*
+            })+
+            $(if id == <$rules as liege_game::Game>::INFO.id {
+                return visitor.visit::<$rules>();
+            })+
             Err(unknown(id))
         }
     };
