@@ -60,14 +60,15 @@ impl Text {
     }
 }
 
-/// The number at the head of `text`, such as `MA-14`: capitals, a hyphen, digits.
+/// The number at the head of `text`, such as `MA-14` or `FU-37a`: capitals, a hyphen, digits, perhaps a letter.
 fn number(text: &str) -> Option<&str> {
     let letters = text.bytes().take_while(u8::is_ascii_uppercase).count();
     let rest = text.get(letters..)?.strip_prefix('-')?;
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let tail = rest.get(digits..)?;
+    let letter = usize::from(rest.as_bytes().get(digits).is_some_and(u8::is_ascii_lowercase));
+    let tail = rest.get(digits + letter..)?;
     let whole = (1..=4).contains(&letters) && digits > 0 && !tail.starts_with(|c: char| c.is_alphanumeric());
-    if whole { text.get(..letters + 1 + digits) } else { None }
+    if whole { text.get(..letters + 1 + digits + letter) } else { None }
 }
 
 /// Whether a block begins here, so that a number that comes first is the rule's own.
@@ -249,7 +250,8 @@ mod tests {
         assert_eq!(number("R-7)"), Some("R-7"));
         assert_eq!(number("MA-"), None);
         assert_eq!(number("ma-4"), None);
-        assert_eq!(number("T-1b"), None);
+        assert_eq!(number("FU-37a"), Some("FU-37a"));
+        assert_eq!(number("T-1bc"), None);
         assert_eq!(number("LONGER-1"), None);
     }
 }
