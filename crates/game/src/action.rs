@@ -80,7 +80,7 @@ pub trait Wording: Show {
 /// is in words. From an entry follow the notation and its reading, a random well-formed value, the elements and the
 /// description.
 ///
-/// ```ignore
+/// ```text
 /// liege_game::actions! {
 ///     /// One decision.
 ///     pub enum Action for Feudo {

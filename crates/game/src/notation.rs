@@ -209,17 +209,17 @@ impl Template {
 /// Declares an enum of actions or draws together with its notation: each variant with the template of its line, in which
 /// every part stands once, in the order of declaration, as words of its own or behind a prefix (`keep s{place}`).
 ///
+/// ```text
+/// notation! {
+///     /// The outcome of one draw.
+///     pub enum Draw for Pig {
+///         /// A die.
+///         Rolled(face: u8) = "rolled {face}";
+///     }
+/// }
 /// ```
-/// # use liege_game::*;
-/// # fn of<Pig: Game>() {}
-/// // notation! {
-/// //     /// The outcome of one draw.
-/// //     pub enum Draw for Pig {
-/// //         /// A die.
-/// //         Rolled(face: u8) = "rolled {face}";
-/// //     }
-/// // }
-/// ```
+///
+/// `tests/skeleton.rs` of this crate uses it and [`actions!`](crate::actions) in a whole game.
 ///
 /// It gives `write(self, &game) -> String` and `read(&game, text) -> Result<Self, NotationError>`, which takes exactly
 /// what `write` writes.

@@ -111,7 +111,7 @@ impl<G: Game> Attempt<G> {
 /// While seats are asked, any other is refused before the phase hears of it, with what the game's `not_asked(&self,
 /// position, seat, action) -> Refusal` says. Where nobody is asked, at a draw and at the end, the phase refuses itself.
 ///
-/// ```ignore
+/// ```text
 /// impl Game for Feudo {
 ///     liege_game::questions! { |position| position.phase {
 ///         Phase::Castles => castles::Castles,
