@@ -117,6 +117,10 @@ fn run(arguments: &[String]) -> Result<(), Failure> {
             type G = feudo::Feudo;
             duel::<G>(players, blocks, [spec::<G>(one)?, spec::<G>(other)?])
         }
+        "feudum" => {
+            type G = feudum::Feudum;
+            duel::<G>(players, blocks, [spec::<G>(one)?, spec::<G>(other)?])
+        }
         "middle-ages" => {
             type G = middle_ages::MiddleAges;
             duel::<G>(players, blocks, [spec::<G>(one)?, spec::<G>(other)?])

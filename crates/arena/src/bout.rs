@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use liege_bots::{Bot, BotError, Choice, Level};
-use liege_game::{Judge, Pending, Rng, Seat, Silent, fingerprint, settle};
+use liege_game::{Judge, Pending, Ratio, Rng, Seat, fingerprint, settle};
 use serde::{Deserialize, Serialize};
 
 use crate::stopwatch::Stopwatch;
@@ -19,6 +19,9 @@ pub struct Bout {
     pub decisions: u32,
     /// Legal actions at all those decisions together.
     pub options: u64,
+    /// What the game counts itself, in the order of `Judge::MEASURES`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub measures: Vec<Ratio>,
 }
 
 /// How long the bots of one level took.
@@ -52,8 +55,9 @@ pub fn play<G: Judge>(
     let mut position = game.start();
     let (mut decisions, mut options) = (0, 0);
     let mut legal = Vec::new();
+    let mut events = Vec::new();
     loop {
-        settle(game, &mut position, &mut dice, &mut Silent);
+        settle(game, &mut position, &mut dice, &mut events);
         let Pending::Seats(asked) = game.pending(&position) else { break };
         // Whoever may interrupt is asked first; if all let the moment pass, the lowest of those who must goes on.
         let eager = asked.may.iter().filter(|&seat| !asked.must.has(seat));
@@ -82,7 +86,10 @@ pub fn play<G: Judge>(
         for bot in &mut bots {
             bot.observe(game, &position, seat, action);
         }
-        game.play(&mut position, seat, action, &mut Silent);
+        game.play(&mut position, seat, action, &mut events);
+        if G::MEASURES.is_empty() {
+            events.clear();
+        }
     }
     // A search that was cut short may have had a part in the end of the game.
     if stop.load(Ordering::Relaxed) {
@@ -95,5 +102,6 @@ pub fn play<G: Judge>(
         scores: standing.score.slice(players).to_vec(),
         decisions,
         options,
+        measures: game.measure(&position, &events),
     }))
 }

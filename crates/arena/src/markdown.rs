@@ -9,7 +9,8 @@ use crate::{Report, Results, Run};
 impl Report {
     /// The report as a section of Markdown, with the command that made it, the machine and the time for a move.
     pub fn section(&self, results: &Results, command: &str) -> String {
-        let mut text = format!("## {} with {} seats\n\n", self.plan.game, self.plan.setup.players);
+        let alone = self.plan.mirror().map(|level| format!(", {level} alone")).unwrap_or_default();
+        let mut text = format!("## {} with {} seats{alone}\n\n", self.plan.game, self.plan.setup.players);
         let _ = writeln!(text, "```sh\n{command}\n```\n");
         let machines: BTreeSet<_> = results.runs.iter().map(|run| run.machine.as_str()).collect();
         let machines: Vec<_> = machines.into_iter().collect();
@@ -41,6 +42,7 @@ impl Report {
                 one.games, one.blocks
             );
         }
+        self.measures(&mut text);
         let seats: Vec<_> =
             self.seats.iter().map(|seat| format!("{} {}", seat.seat, interval(&seat.share, 3))).collect();
         let _ = writeln!(
@@ -56,9 +58,25 @@ impl Report {
         text
     }
 
+    /// What the game counts itself, a column for each pairing.
+    fn measures(&self, text: &mut String) {
+        let Some(first) = self.contests.first().filter(|contest| !contest.measures.is_empty()) else {
+            return;
+        };
+        let heads: Vec<_> = self.contests.iter().map(crate::Contest::table).collect();
+        let _ = writeln!(text, "\n| at a table of | {} |", heads.join(" | "));
+        let _ = writeln!(text, "| ---{} |", " | ---".repeat(heads.len()));
+        for (place, measure) in first.measures.iter().enumerate() {
+            let cells = self.contests.iter().filter_map(|contest| contest.measures.get(place));
+            let cells: Vec<_> = cells.map(ToString::to_string).collect();
+            let _ = writeln!(text, "| {} | {} |", measure.title, cells.join(" | "));
+        }
+    }
+
     /// Puts the section into a document: in place of the one for the same game and number of seats, or at its end.
     pub fn into_document(&self, document: &str, results: &Results, command: &str) -> String {
-        let name = format!("{} {}", self.plan.game, self.plan.setup.players);
+        let alone = self.plan.mirror().map(|level| format!(" {level} alone")).unwrap_or_default();
+        let name = format!("{} {}{alone}", self.plan.game, self.plan.setup.players);
         let (open, close) = (format!("<!-- match: {name} -->\n"), format!("<!-- end of match: {name} -->\n"));
         let section = format!("{open}{}{close}", self.section(results, command));
         let old = document.split_once(&open).and_then(|(before, rest)| {

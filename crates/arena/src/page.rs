@@ -44,6 +44,7 @@ impl Report {
         );
         self.ratings(&mut page);
         self.contests(&mut page);
+        self.measured(&mut page);
         self.shape(&mut page);
         page + "</body>\n</html>\n"
     }
@@ -70,6 +71,22 @@ impl Report {
             vec![one.bot.clone(), one.against.clone(), share, placing, one.games.to_string()]
         });
         table(page, &["Bot", "Against", "Share of victories", "Placing", "Games"], rows);
+    }
+
+    /// What the game counts itself, a column for each pairing.
+    fn measured(&self, page: &mut String) {
+        let Some(first) = self.contests.first().filter(|contest| !contest.measures.is_empty()) else {
+            return;
+        };
+        let heads = self.contests.iter().map(crate::Contest::table);
+        let heads: Vec<String> = std::iter::once(String::new()).chain(heads).collect();
+        let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+        let rows = first.measures.iter().enumerate().map(|(place, measure)| {
+            let cells = self.contests.iter().filter_map(|contest| contest.measures.get(place));
+            std::iter::once(measure.title.clone()).chain(cells.map(ToString::to_string)).collect()
+        });
+        let _ = writeln!(page, "<h2>The games</h2>");
+        table(page, &heads, rows);
     }
 
     fn shape(&self, page: &mut String) {

@@ -1,7 +1,7 @@
 //! [`Plan`]: everything that decides what a match will be.
 
 use liege_bots::{Budget, Level};
-use liege_game::{Game, Info, Judge, Setup, fingerprint};
+use liege_game::{Game, Info, Judge, Measure, Setup, fingerprint};
 use serde::{Deserialize, Serialize};
 
 use crate::ArenaError;
@@ -45,13 +45,25 @@ pub struct Plan {
     pub blocks: u32,
     /// Decides all luck and all bots' own choices.
     pub seed: u64,
+    /// What the game counts itself.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub measures: Vec<Counted>,
+}
+
+/// One of the game's own measures, by name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Counted {
+    /// What it is called.
+    pub title: String,
+    /// Whether it is a share of a whole.
+    pub share: bool,
 }
 
 impl Plan {
     /// A plan for at least `games` games of each pairing, rounded up to whole blocks.
     ///
     /// # Errors
-    /// Fewer than two bots, one named twice, no games, or a game that can't be set up so.
+    /// Fewer than two bots, one named twice among others, no games, or a game that can't be set up so.
     pub fn new<G: Judge>(
         setup: Setup,
         bots: &[Level],
@@ -62,7 +74,9 @@ impl Plan {
         if bots.len() < 2 {
             return Err(ArenaError::TooFewBots(bots.len()));
         }
-        for (index, bot) in bots.iter().enumerate() {
+        // Two of the same are a match against the mirror, which must come out even.
+        let mirror = matches!(bots, [one, other] if one == other);
+        for (index, bot) in bots.iter().enumerate().filter(|_| !mirror) {
             if bots.iter().take(index).any(|earlier| earlier == bot) {
                 return Err(ArenaError::DoubleBot(bot.to_string()));
             }
@@ -78,7 +92,9 @@ impl Plan {
         let bots = bots.iter().map(|&level| Contender { level, budget: budget::<G>(level) }).collect();
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let Info { id, .. } = <G as Game>::INFO;
-        Ok(Plan { version, game: id.to_owned(), setup, bots, pairs, blocks, seed })
+        let counted = |measure: &Measure| Counted { title: measure.title.to_owned(), share: measure.share };
+        let measures = G::MEASURES.iter().map(counted).collect();
+        Ok(Plan { version, game: id.to_owned(), setup, bots, pairs, blocks, seed, measures })
     }
 
     /// The pairings as places in [`bots`](Plan::bots), the first the one named earlier.
@@ -87,6 +103,14 @@ impl Plan {
         match self.pairs {
             Pairs::All => (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b))).collect(),
             Pairs::Neighbours => (1..count).map(|b| (b - 1, b)).collect(),
+        }
+    }
+
+    /// The bot that plays itself, if the match is one against the mirror.
+    pub fn mirror(&self) -> Option<Level> {
+        match self.bots.as_slice() {
+            [one, other] if one.level == other.level => Some(one.level),
+            _ => None,
         }
     }
 

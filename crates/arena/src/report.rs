@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::Seat;
+use liege_game::{Ratio, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::interval::round;
@@ -60,6 +60,20 @@ pub struct Contest {
     pub share: Estimate,
     /// How high the seats of `bot` finished: 1 is always first, 0 always last; one half is even.
     pub placing: Estimate,
+    /// What the game counts itself, over the games of this pairing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub measures: Vec<Measured>,
+}
+
+/// What one of the game's own measures came to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Measured {
+    /// What it is called.
+    pub title: String,
+    /// Whether it is a share of a whole.
+    pub share: bool,
+    /// The count divided by what it was counted in; 0 if that is nothing.
+    pub value: f64,
 }
 
 /// What a seat is worth.
@@ -84,6 +98,19 @@ pub struct Counts {
     pub step: u32,
     /// How many games fell from `least` to below `least + step`, and so on.
     pub steps: Vec<u64>,
+}
+
+impl std::fmt::Display for Measured {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.share { write!(f, "{:.1}%", self.value * 100.0) } else { write!(f, "{:.2}", self.value) }
+    }
+}
+
+impl Contest {
+    /// Who sat at its tables.
+    pub fn table(&self) -> String {
+        if self.bot == self.against { self.bot.clone() } else { format!("{}, {}", self.against, self.bot) }
+    }
 }
 
 impl Report {
@@ -149,7 +176,14 @@ fn contest(plan: &Plan, blocks: &[&Block], a: liege_bots::Level, b: liege_bots::
     let own_seats = plan.setup.players as f64 / 2.0;
     let shares: Vec<f64> = blocks.iter().map(|block| average(victory, block) / games).collect();
     let places: Vec<f64> = blocks.iter().map(|block| average(placing, block) / games / own_seats).collect();
+    let counted = plan.measures.iter().enumerate().map(|(place, measure)| {
+        let own = blocks.iter().flat_map(|block| &block.bouts).filter_map(|bout| bout.measures.get(place));
+        let sum = own.fold(Ratio::default(), |sum, ratio| sum.plus(*ratio));
+        let value = if sum.of == 0 { 0.0 } else { round(sum.count as f64 / sum.of as f64) };
+        Measured { title: measure.title.clone(), share: measure.share, value }
+    });
     Contest {
+        measures: counted.collect(),
         bot: b.to_string(),
         against: a.to_string(),
         games: blocks.iter().map(|block| block.bouts.len() as u64).sum(),

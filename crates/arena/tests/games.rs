@@ -4,7 +4,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use liege_arena::{Bout, Pace, play};
+use liege_arena::{Bout, Hooks, Pace, Pairs, Plan, Report, Shard, play, run};
 use liege_bots::{Bot, BotError, Level};
 use liege_game::{Game, Judge, Seat, Setup};
 
@@ -43,4 +43,32 @@ fn three_estates() {
 #[test]
 fn feudo() {
     plays_and_repeats::<feudo::Feudo>();
+}
+
+#[test]
+fn feudum() {
+    plays_and_repeats::<feudum::Feudum>();
+}
+
+/// What the report of a match makes of Feudum's own measures: greedy tables play a sensible game.
+#[test]
+fn greedy_tables_of_feudum_are_sensible() {
+    let setup = Setup::new(3).with("mode", "advanced");
+    let greedy: Level = "greedy".parse().unwrap();
+    let plan = Plan::new::<feudum::Feudum>(setup, &[greedy, greedy], Pairs::All, 12, 3).unwrap();
+    let stop = AtomicBool::new(false);
+    let hooks = Hooks { threads: 2, progress: &|_| (), stop: &stop };
+    let results = run::<feudum::Feudum>(&plan, Shard::WHOLE, &hooks).unwrap();
+    let report = Report::of(&results).unwrap();
+    let measures = &report.contests[0].measures;
+    let value = |title: &str| measures.iter().find(|one| one.title == title).unwrap().value;
+    let rounds = value("rounds");
+    assert!((7.0..=12.0).contains(&rounds), "{rounds} rounds");
+    assert!(value("the winner's points") > 60.0 && value("cards without effect") < 0.2, "{measures:?}");
+    // A dozen games are few: over hundreds no source is above a half.
+    assert!(measures.iter().all(|one| !one.title.starts_with("of them") || one.value < 0.6), "{measures:?}");
+    // The mirror is as strong as what stands before it: shares add up.
+    assert!((report.contests[0].share.value - 0.5).abs() < 0.5 && plan.mirror() == Some(greedy));
+    let text = report.section(&results, "liege arena feudum --bots greedy,greedy");
+    assert!(text.contains("| at a table of | greedy |") && text.contains("greedy alone"), "{text}");
 }

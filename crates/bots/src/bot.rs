@@ -1,8 +1,9 @@
 //! [`Bot`]: a player that needs only the contract.
 
+use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 
-use liege_game::{Game, Judge, Rng, Seat, Tuning, Viewer};
+use liege_game::{Character, Game, Judge, Planning, Rng, Seat, Tuning, Viewer, fingerprint};
 
 use crate::report::Report;
 use crate::search::Search;
@@ -20,8 +21,14 @@ pub enum Choice<A> {
 /// A player at one seat of one game.
 pub struct Bot<G: Judge> {
     level: Level,
+    /// Its place in the game's list.
+    character: Option<usize>,
     rng: Rng,
     search: Option<Search<G>>,
+    /// Answers that follow from the game's own plan and are still to be given.
+    planned: VecDeque<G::Action>,
+    /// Why it answered as it did, if no tree knows it.
+    report: Option<Report>,
 }
 
 impl<G: Judge> Bot<G> {
@@ -39,8 +46,26 @@ impl<G: Judge> Bot<G> {
     /// A bot whose search is set otherwise than the game advises, for finding out what to advise.
     pub fn tuned(level: Level, tuning: Tuning, seed: u64, threads: usize) -> Bot<G> {
         let mut rng = Rng::new(seed);
-        let search = level.budget::<G>().map(|budget| Search::new(budget, tuning, threads.max(1), &mut rng));
-        Bot { level, rng, search }
+        let search = level
+            .budget::<G>()
+            .filter(|_| !G::PLANS)
+            .map(|budget| Search::new(budget, tuning, threads.max(1), &mut rng));
+        let characters = G::CHARACTERS.len() as u64;
+        // Drawn beside the generator, so that bots of games without characters play as they always did.
+        let character = fingerprint(&("character", seed)).checked_rem(characters).map(|place| place as usize);
+        Bot { level, character, rng, search, planned: VecDeque::new(), report: None }
+    }
+
+    /// The same bot with the character of this place in [`Judge::CHARACTERS`], or with none.
+    #[must_use]
+    pub fn with_character(mut self, character: Option<usize>) -> Bot<G> {
+        self.character = character.filter(|&place| place < G::CHARACTERS.len());
+        self
+    }
+
+    /// The bot's character, if the game has any. A bot that plays at random has none.
+    pub fn character(&self) -> Option<&'static Character> {
+        self.character.filter(|_| self.level != Level::Random).and_then(|place| G::CHARACTERS.get(place))
     }
 
     /// What was asked for.
@@ -76,13 +101,52 @@ impl<G: Judge> Bot<G> {
         if !game.pending(position).asked().has(seat) {
             return Err(BotError::NotAsked(seat));
         }
+        let waits = game.pending(position).must().has(seat);
+        if !waits && self.level != Level::Random && !game.heeds(position, seat) {
+            return Ok(Choice::Pass);
+        }
         let known = game.resample(position, Viewer::Seat(seat), &mut self.rng);
+        let planned = self.follow_plan(game, &known, seat);
         let chosen = match (&mut self.search, self.level) {
-            (Some(search), _) => search.choose(game, &known, seat, &mut self.rng, stop),
-            (None, Level::Greedy) => greedy::choose(game, &known, seat, &mut self.rng),
-            (None, _) => random::choose(game, &known, seat, &mut self.rng),
+            (Some(search), _) => {
+                search.choose(game, &known, seat, (self.character, planned), &mut self.rng, stop)
+            }
+            (None, Level::Random) => random::choose(game, &known, seat, &mut self.rng),
+            (None, _) if planned.is_some() => planned.map(Choice::Act),
+            (None, Level::Greedy) => greedy::choose(game, &known, seat, self.character, &mut self.rng),
+            (None, _) => {
+                let weighed = greedy::weigh(game, &known, seat, self.character, &mut self.rng);
+                let chosen = greedy::best(&weighed, seat, &mut self.rng);
+                self.report = chosen.map(|chosen| Report::of_weighed(game, &known, seat, chosen, &weighed));
+                chosen
+            }
         };
         chosen.ok_or(BotError::NotAsked(seat))
+    }
+
+    /// The next answer of the plan that the game makes for this moment, if it makes one.
+    fn follow_plan(&mut self, game: &G, known: &G::Position, seat: Seat) -> Option<G::Action> {
+        self.report = None;
+        if self.level == Level::Random {
+            return None;
+        }
+        if self.planned.front().is_none_or(|&action| game.check(known, seat, action).is_err()) {
+            let effort = match self.level.budget::<G>() {
+                None => 0,
+                Some(Budget::Iterations(count)) => count.get(),
+                // A playout of whole rounds takes about a millisecond.
+                Some(Budget::Millis(millis)) => millis.get(),
+            };
+            let planning = Planning { character: self.character, effort };
+            self.planned = game.plan(known, seat, planning, &mut self.rng).into();
+        }
+        let action =
+            self.planned.front().copied().filter(|&action| game.check(known, seat, action).is_ok())?;
+        if self.search.is_none() {
+            self.report = Some(Report::of_plan(game, known, seat, self.planned.iter().copied()));
+        }
+        self.planned.pop_front();
+        Some(action)
     }
 
     /// Tells the bot of an action that was taken, its own included, with the position just before it. A bot that is
@@ -97,7 +161,7 @@ impl<G: Judge> Bot<G> {
     /// Why the bot chose what it chose last: its best lines. `None` before its first choice, and for
     /// bots that don't search.
     pub fn why(&self, game: &G) -> Option<Report> {
-        self.search.as_ref().and_then(|search| search.report(game))
+        self.report.clone().or_else(|| self.search.as_ref()?.report(game))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The greedy bot: one step ahead on the game's own judgement.
 
-use liege_game::{Game, Judge, Pending, Rng, Seat, Silent, Viewer, settle};
+use liege_game::{Game, Judge, Pending, Rng, Seat, Silent, Viewer, ripen, settle};
 
 use crate::Choice;
 use crate::search::options;
@@ -15,44 +15,68 @@ pub(crate) fn choose<G: Judge>(
     game: &G,
     known: &G::Position,
     seat: Seat,
+    character: Option<usize>,
     rng: &mut Rng,
 ) -> Option<Choice<G::Action>> {
-    let mut actions = Vec::new();
-    let mut answers = Vec::new();
-    options(game, known, seat, &mut actions, &mut answers);
-    let mut totals = vec![0.0; answers.len()];
-    for _ in 0..SAMPLES {
-        let dealt = game.resample(known, Viewer::Seat(seat), rng);
-        // Every answer meets the same luck, so that they differ by what they do and not by what they draw.
-        let luck = rng.fork();
-        let mut chance = dealt != *known;
-        for (answer, total) in answers.iter().zip(&mut totals) {
-            let (worth, drawn) = after(game, &dealt, seat, *answer, &mut luck.clone(), &mut actions);
-            *total += worth;
-            chance |= drawn;
-        }
-        if !chance {
-            break;
-        }
-    }
-    let best = totals.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let weighed = weigh(game, known, seat, character, rng);
+    best(&weighed, seat, rng)
+}
+
+/// One of the best answers by lot.
+pub(crate) fn best<A: Copy + PartialEq>(
+    weighed: &[(Choice<A>, Worth)],
+    seat: Seat,
+    rng: &mut Rng,
+) -> Option<Choice<A>> {
+    let best = weighed.iter().map(|(_, worth)| worth.to(seat)).fold(f64::NEG_INFINITY, f64::max);
     let mut ties: Vec<_> =
-        answers.iter().zip(&totals).filter(|&(_, &total)| total >= best).map(|(&answer, _)| answer).collect();
+        weighed.iter().filter(|(_, worth)| worth.to(seat) >= best).map(|&(answer, _)| answer).collect();
     if ties.contains(&Choice::Pass) {
         ties.retain(|&answer| answer == Choice::Pass);
     }
     rng.pick(&ties).copied()
 }
 
-/// What the position is worth to the seat right after its answer, and whether chance had a part in it.
+/// What each answer leads to, added up over the same number of deals.
+pub(crate) fn weigh<G: Judge>(
+    game: &G,
+    known: &G::Position,
+    seat: Seat,
+    character: Option<usize>,
+    rng: &mut Rng,
+) -> Vec<(Choice<G::Action>, Worth)> {
+    let character = character.map(|character| (seat, character));
+    let mut actions = Vec::new();
+    let mut answers = Vec::new();
+    options(game, known, seat, &mut actions, &mut answers);
+    let mut totals = vec![Worth::default(); answers.len()];
+    for _ in 0..SAMPLES {
+        let dealt = game.resample(known, Viewer::Seat(seat), rng);
+        // Every answer meets the same luck, so that they differ by what they do and not by what they draw.
+        let luck = rng.fork();
+        let mut chance = dealt != *known;
+        for (answer, total) in answers.iter().zip(&mut totals) {
+            let (worth, drawn) =
+                after(game, &dealt, (seat, *answer), character, &mut luck.clone(), &mut actions);
+            total.add(&worth);
+            chance |= drawn;
+        }
+        if !chance {
+            break;
+        }
+    }
+    answers.into_iter().zip(totals).collect()
+}
+
+/// What the position is worth to the seat once what its answer began is done, and whether chance had a part in it.
 fn after<G: Judge>(
     game: &G,
     dealt: &G::Position,
-    seat: Seat,
-    answer: Choice<G::Action>,
+    (seat, answer): (Seat, Choice<G::Action>),
+    character: Option<(Seat, usize)>,
     luck: &mut Rng,
     actions: &mut Vec<G::Action>,
-) -> (f64, bool) {
+) -> (Worth, bool) {
     let mut position = dealt.clone();
     let waiting = game.pending(&position).must().without(seat);
     if let Choice::Act(action) = answer {
@@ -60,7 +84,8 @@ fn after<G: Judge>(
     }
     let mut drawn = settle(game, &mut position, luck, &mut Silent) > 0;
     drawn |= fill_in(game, &mut position, waiting, luck, actions);
-    (Worth::of(game, &position).to(seat), drawn)
+    drawn |= ripen(game, &mut position, character, luck);
+    (Worth::liked(game, &position, character), drawn)
 }
 
 /// Answers at random for those who choose at the same time, so that there is something to judge.

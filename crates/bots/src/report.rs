@@ -1,6 +1,9 @@
 //! [`Report`]: why a search chose what it chose.
 
+use liege_game::{Judge, Seat};
 use serde::{Deserialize, Serialize};
+
+use crate::{Choice, Worth};
 
 /// What a search found, the best answer first. Holds nothing that its seat can't know.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -13,6 +16,57 @@ pub struct Report {
     pub expected: Vec<f64>,
     /// One line per answer that was tried, most visited first.
     pub lines: Vec<Line>,
+    /// Why the best answer, in a phrase that goes on from "because"; empty if there is nothing to say.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reason: String,
+}
+
+impl Report {
+    /// A plan of the game's own, as one line of which nothing was searched.
+    pub(crate) fn of_plan<G: Judge>(
+        game: &G,
+        known: &G::Position,
+        seat: Seat,
+        plan: impl Iterator<Item = G::Action> + Clone,
+    ) -> Report {
+        let expected = Worth::of(game, known).shares(game.players());
+        let ply = |action| Ply { seat: seat.to_string(), action: game.write_action(action) };
+        let line = Line { visits: 0, expected: expected.clone(), plies: plan.clone().map(ply).collect() };
+        let reason =
+            plan.clone().next().and_then(|action| game.reason(known, seat, action)).unwrap_or_default();
+        Report { seat: seat.to_string(), visits: 0, expected, lines: vec![line], reason }
+    }
+
+    /// Answers weighed by what each leads to, the chosen one first.
+    pub(crate) fn of_weighed<G: Judge>(
+        game: &G,
+        known: &G::Position,
+        seat: Seat,
+        chosen: Choice<G::Action>,
+        weighed: &[(Choice<G::Action>, Worth)],
+    ) -> Report {
+        let mut sorted: Vec<_> = weighed.iter().collect();
+        sorted.sort_by(|(a, x), (b, y)| {
+            (*b == chosen).cmp(&(*a == chosen)).then(y.to(seat).total_cmp(&x.to(seat)))
+        });
+        let line = |(answer, worth): &(Choice<G::Action>, Worth)| Line {
+            visits: 0,
+            expected: worth.shares(game.players()),
+            plies: match answer {
+                Choice::Act(action) => {
+                    vec![Ply { seat: seat.to_string(), action: game.write_action(*action) }]
+                }
+                Choice::Pass => Vec::new(),
+            },
+        };
+        let lines: Vec<Line> = sorted.into_iter().map(line).collect();
+        let expected = lines.first().map(|line| line.expected.clone()).unwrap_or_default();
+        let reason = match chosen {
+            Choice::Act(action) => game.reason(known, seat, action).unwrap_or_default(),
+            Choice::Pass => String::new(),
+        };
+        Report { seat: seat.to_string(), visits: 0, expected, lines, reason }
+    }
 }
 
 /// One answer and what the search expects to follow.

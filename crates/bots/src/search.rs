@@ -3,6 +3,7 @@
 mod lines;
 mod path;
 mod playout;
+mod rehearsal;
 mod tree;
 mod worker;
 
@@ -22,6 +23,8 @@ use worker::{Root, Tally, Worker};
 pub(crate) struct Search<G: Judge> {
     budget: Budget,
     tuning: Tuning,
+    /// What its seat likes better than it is worth, as a place in the game's list.
+    character: Option<usize>,
     workers: Vec<Worker<G::Action>>,
     path: Path,
     owed: Owed,
@@ -79,7 +82,8 @@ impl<G: Judge> Search<G> {
     /// A search in this many threads, each with a generator drawn from `rng`.
     pub(crate) fn new(budget: Budget, tuning: Tuning, threads: usize, rng: &mut Rng) -> Search<G> {
         let workers = (0..threads).map(|_| Worker::new(rng.fork())).collect();
-        Search { budget, tuning, workers, path: Path::default(), owed: Owed::Nothing, last: None }
+        let (path, owed) = (Path::default(), Owed::Nothing);
+        Search { budget, tuning, character: None, workers, path, owed, last: None }
     }
 
     /// The best answer of the seat; where others choose at the same time, one of the good ones by lot.
@@ -88,11 +92,25 @@ impl<G: Judge> Search<G> {
         game: &G,
         known: &G::Position,
         seat: Seat,
+        (character, planned): (Option<usize>, Option<G::Action>),
         rng: &mut Rng,
         stop: &AtomicBool,
     ) -> Option<Choice<G::Action>> {
         let mut answers = Vec::new();
-        options(game, known, seat, &mut Vec::new(), &mut answers);
+        match planned {
+            Some(planned) if game.doubts(known, seat) => {
+                let playouts = match self.budget {
+                    Budget::Iterations(count) => count.get(),
+                    // A playout by plans takes about a millisecond; more than a few hundred change nothing.
+                    Budget::Millis(millis) => millis.get().min(400),
+                };
+                answers.push(rehearsal::rehearse(game, known, seat, planned, playouts, rng, stop));
+            }
+            // A search of single answers would only blur what makes sense as a whole.
+            Some(planned) => answers.push(Choice::Act(planned)),
+            None => options(game, known, seat, &mut Vec::new(), &mut answers),
+        }
+        self.character = character;
         self.think(game, known, seat, &answers, stop);
         let found = self.found();
         let secret = self.path.is_secret(game.pending(known).must(), seat);
@@ -115,7 +133,8 @@ impl<G: Judge> Search<G> {
             self.workers.iter_mut().for_each(|worker| worker.tree.clear());
         }
         self.workers.iter_mut().for_each(|worker| worker.begin(answers));
-        let root = Root { game, known, seat, path: &self.path, tuning: &self.tuning, answers };
+        let character = self.character;
+        let root = Root { game, known, seat, character, path: &self.path, tuning: &self.tuning, answers };
         if answers.len() > 1 {
             spread(&mut self.workers, &root, self.budget, stop);
         }
@@ -128,7 +147,8 @@ impl<G: Judge> Search<G> {
     pub(crate) fn think_on(&mut self, game: &G, known: &G::Position, seat: Seat, answer: Choice<G::Action>) {
         let answers = [answer];
         self.workers.iter_mut().for_each(|worker| worker.begin(&answers));
-        let root = Root { game, known, seat, path: &self.path, tuning: &self.tuning, answers: &answers };
+        let (path, tuning, answers) = (&self.path, &self.tuning, &answers);
+        let root = Root { game, known, seat, character: self.character, path, tuning, answers };
         spread(&mut self.workers, &root, self.budget, &AtomicBool::new(false));
     }
 
@@ -157,7 +177,13 @@ impl<G: Judge> Search<G> {
         let tree = self.workers.first().map(|worker| &worker.tree)?;
         let lines = lines::lines(game, thought, tree);
         let expected = expected.shares(game.players());
-        Some(Report { seat: thought.seat.to_string(), visits, expected, lines })
+        let reason = match thought.found.first().map(|best| best.answer) {
+            Some(Choice::Act(action)) => {
+                game.reason(&thought.known, thought.seat, action).unwrap_or_default()
+            }
+            _ => String::new(),
+        };
+        Some(Report { seat: thought.seat.to_string(), visits, expected, lines, reason })
     }
 }
 

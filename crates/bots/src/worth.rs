@@ -1,6 +1,6 @@
 //! [`Worth`]: what a position is worth to each seat, between 0 and 1.
 
-use liege_game::{Judge, Pending, PerSeat, Seat};
+use liege_game::{Judge, Pending, PerSeat, Seat, lead};
 use serde::{Deserialize, Serialize};
 
 /// For each seat a result between 0 (lost) and 1 (won alone).
@@ -43,6 +43,22 @@ impl Worth {
         worth
     }
 
+    /// The worth of a position of which one seat, by its character, likes some things better than they are worth.
+    pub(crate) fn liked<G: Judge>(
+        game: &G,
+        position: &G::Position,
+        character: Option<(Seat, usize)>,
+    ) -> Worth {
+        let mut worth = Worth::of(game, position);
+        let Some((seat, character)) = character else { return worth };
+        if game.pending(position) != Pending::Over {
+            let judged = game.judge(position);
+            let liked = lead(judged.slice(game.players()), seat) + game.fancy(position, seat, character);
+            worth.0[seat] = logistic(f64::from(liked) / f64::from(G::SPREAD.max(1)));
+        }
+        worth
+    }
+
     /// What it is worth to this seat.
     pub fn to(&self, seat: Seat) -> f64 {
         self.0[seat]
@@ -76,13 +92,6 @@ impl Worth {
 /// The number to six decimal places, so that it is written and read back as the same.
 pub(crate) fn short(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
-}
-
-/// How far the seat is ahead of the best other; its own value if it plays alone.
-pub(crate) fn lead(judged: &[i32], seat: Seat) -> i32 {
-    let own = judged.get(seat.index()).copied().unwrap_or(0);
-    let others = judged.iter().enumerate().filter(|(index, _)| *index != seat.index());
-    own.saturating_sub(others.map(|(_, &value)| value).max().unwrap_or(0))
 }
 
 /// `1 / (1 + e^-x)`, from multiplications alone, so that it is the same number on every machine.
@@ -122,12 +131,5 @@ mod tests {
         for x in [1.0, 1.5, 2.0, 3.0, 1000.0, 123_456.0_f64] {
             assert!((ln(x) - x.ln()).abs() < 0.000_05, "ln {x}");
         }
-    }
-
-    #[test]
-    fn a_lead_is_over_the_best_other() {
-        assert_eq!(lead(&[5, 9, 7], Seat::B), 2);
-        assert_eq!(lead(&[5, 9, 7], Seat::A), -4);
-        assert_eq!(lead(&[i32::MIN, i32::MAX], Seat::A), i32::MIN);
     }
 }

@@ -73,10 +73,21 @@ impl Browser {
         let chromium = self.chromium.lock().await;
         let context = chromium.create_browser_context(CreateBrowserContextParams::default()).await?;
         let mut target = CreateTargetParams::new("about:blank");
-        target.browser_context_id = Some(context);
+        target.browser_context_id = Some(context.clone());
         let page = chromium.new_page(target).await?;
         drop(chromium);
-        Window::new(page, size).await
+        Window::new(page, size, context).await
+    }
+
+    /// Opens another tab beside a window: one person's, with the same cookies.
+    ///
+    /// # Errors
+    /// Those of the browser.
+    pub async fn tab(&self, beside: &Window) -> Result<Window> {
+        let mut target = CreateTargetParams::new("about:blank");
+        target.browser_context_id = Some(beside.context.clone());
+        let page = self.chromium.lock().await.new_page(target).await?;
+        Window::new(page, beside.size, beside.context.clone()).await
     }
 
     /// Ends Chromium and removes its profile.

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
 use chromiumoxide::Page;
+use chromiumoxide::cdp::browser_protocol::browser::BrowserContextId;
 use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
 };
@@ -74,12 +75,13 @@ impl Command for FingerUp {
 /// A window of the browser.
 pub struct Window {
     page: Page,
-    size: Size,
+    pub(crate) size: Size,
+    pub(crate) context: BrowserContextId,
     problems: Arc<Mutex<Vec<String>>>,
 }
 
 impl Window {
-    pub(crate) async fn new(page: Page, size: Size) -> Result<Window> {
+    pub(crate) async fn new(page: Page, size: Size, context: BrowserContextId) -> Result<Window> {
         let phone = size == Size::Phone;
         let (width, height, scale) = if phone { (390, 844, 2.0) } else { (1440, 900, 1.0) };
         page.execute(SetDeviceMetricsOverrideParams::new(width, height, scale, phone)).await?;
@@ -87,7 +89,7 @@ impl Window {
         page.enable_log().await?;
         let problems = Arc::default();
         watch(&page, &problems).await?;
-        Ok(Window { page, size, problems })
+        Ok(Window { page, size, context, problems })
     }
 
     /// Goes to an address and waits until it is loaded.
@@ -96,6 +98,16 @@ impl Window {
     /// The page can't be loaded.
     pub async fn open(&self, url: &str) -> Result<()> {
         self.page.goto(url).await.with_context(|| format!("opening {url}"))?;
+        Ok(())
+    }
+
+    /// Makes the window so large, in the points of a page.
+    ///
+    /// # Errors
+    /// Those of the browser.
+    pub async fn resize(&self, width: i64, height: i64) -> Result<()> {
+        let phone = self.size == Size::Phone;
+        self.page.execute(SetDeviceMetricsOverrideParams::new(width, height, 1.0, phone)).await?;
         Ok(())
     }
 

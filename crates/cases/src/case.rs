@@ -11,7 +11,7 @@ use crate::{Cases, Report};
 /// The keys that every format has.
 const COMMON: [&str; 7] = ["id", "title", "note", "kind", "source", "rules", "rulings"];
 
-/// One worked example as it stands in its file.
+/// One worked example as it is written in its file.
 #[derive(Clone, Debug)]
 pub struct Case<'d> {
     /// Its name, unique in the file.
@@ -62,7 +62,7 @@ impl<'d> Case<'d> {
 }
 
 /// What a file may say of itself before its cases: the game it is for, and the version of its format.
-pub(crate) fn head(root: &Node<'_>, game: &Info) -> Result<(), DataError> {
+fn head(root: &Node<'_>, game: &Info) -> Result<(), DataError> {
     if let Some(node) = root.get("game") {
         let name: String = node.read()?;
         let same = |known: &str| known.eq_ignore_ascii_case(&name);
@@ -94,42 +94,27 @@ fn cases<'d>(root: &Node<'d>, components: Option<&Arc<str>>) -> Result<Vec<Case<
     Ok(cases)
 }
 
-/// A game whose files of cases can be run.
-pub trait FromFile: Game {
-    /// Runs every case of a file, with these components in place of the game's own.
-    ///
-    /// # Errors
-    /// A file that holds no cases, or those of another game.
-    fn run_file(text: &str, components: Option<Arc<str>>) -> Result<Report, DataError>;
-}
-
-impl<G: Cases> FromFile for G {
-    fn run_file(text: &str, components: Option<Arc<str>>) -> Result<Report, DataError> {
-        let document = Document::parse(text)?;
-        head(&document.root(), &G::INFO)?;
-        let mut report = Report::default();
-        for case in cases(&document.root(), components.as_ref())? {
-            let outcome = crate::run::check::<G>(&case);
-            report.add(case.id, case.title, outcome);
-        }
-        Ok(report)
-    }
-}
-
 /// Runs every case of a file.
 ///
 /// # Errors
 /// A file that holds no cases, or those of another game.
-pub fn run<G: FromFile>(text: &str) -> Result<Report, DataError> {
-    G::run_file(text, None)
+pub fn run<G: Cases>(text: &str) -> Result<Report, DataError> {
+    run_with::<G>(text, None)
 }
 
 /// Runs every case of a file with these components in place of the game's own.
 ///
 /// # Errors
 /// A file that holds no cases, or those of another game.
-pub fn run_with<G: FromFile>(text: &str, components: Option<Arc<str>>) -> Result<Report, DataError> {
-    G::run_file(text, components)
+pub fn run_with<G: Cases>(text: &str, components: Option<Arc<str>>) -> Result<Report, DataError> {
+    let document = Document::parse(text)?;
+    head(&document.root(), &G::INFO)?;
+    let mut report = Report::default();
+    for case in cases(&document.root(), components.as_ref())? {
+        let outcome = crate::run::check::<G>(&case);
+        report.add(case.id, case.title, outcome);
+    }
+    Ok(report)
 }
 
 #[cfg(test)]

@@ -46,6 +46,9 @@ pub trait Cases: Game {
         run.next_draw()
     }
 
+    /// Notes what has come of an action or a draw, for what the case asks later. `before` is the position before it.
+    fn noted(_run: &mut Run<'_, Self>, _before: &Self::Position) {}
+
     /// What must hold directly after the action of this number; 0 is before the first.
     ///
     /// # Errors

@@ -3,15 +3,12 @@
 mod case;
 mod cases;
 mod compare;
-mod fields;
-pub mod legacy;
 mod report;
 mod run;
 mod unordered;
 
-pub use case::{Case, FromFile, run, run_with};
+pub use case::{Case, run, run_with};
 pub use cases::Cases;
-pub use fields::{Fields, FromValue, Unreadable};
 pub use liege_data::DataError;
 pub use report::{Failed, Failure, Mismatch, Report};
 pub use run::{Refused, Run, Stop};

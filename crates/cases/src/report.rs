@@ -4,8 +4,6 @@ use std::fmt;
 
 use liege_data::DataError;
 
-use crate::Unreadable;
-
 /// One thing that did not come out as the case says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mismatch {
@@ -30,15 +28,7 @@ pub enum Failure {
     /// The rules gave something else.
     Mismatches(Vec<Mismatch>),
     /// The case is not in the game's format.
-    Unreadable(Unreadable),
-    /// The case is not in the game's format.
     Wrong(DataError),
-}
-
-impl From<Unreadable> for Failure {
-    fn from(unreadable: Unreadable) -> Failure {
-        Failure::Unreadable(unreadable)
-    }
 }
 
 impl From<DataError> for Failure {
@@ -93,7 +83,6 @@ impl fmt::Display for Report {
         for Failed { id, title, failure } in &self.failed {
             writeln!(f, "FAILED {id}: {title}")?;
             match failure {
-                Failure::Unreadable(unreadable) => writeln!(f, "  can't be read: {unreadable}")?,
                 Failure::Wrong(error) => writeln!(f, "  can't be read: {error}")?,
                 Failure::Mismatches(list) => {
                     for mismatch in list {

@@ -201,7 +201,11 @@ impl<'d, G: Cases> Run<'d, G> {
                     self.differs("draws", format!("a draw of {}", game.write_draw(draw)), found());
                     return Err(Stop::Lost);
                 }
-                Some(draw) => game.draw(&mut self.position, draw, &mut self.events),
+                Some(draw) => {
+                    let before = self.position.clone();
+                    game.draw(&mut self.position, draw, &mut self.events);
+                    G::noted(self, &before);
+                }
             }
         }
         self.differs("draws", "an end", "draws without end");
@@ -246,7 +250,7 @@ impl<'d, G: Cases> Run<'d, G> {
                 }
             }
             let listed = self.lists(seat, action);
-            let answer = self.game.apply(&mut self.position, seat, action, &mut self.events);
+            let answer = self.apply(seat, action);
             if answer.is_ok() != listed {
                 let word = |is: bool| if is { "legal" } else { "not legal" };
                 self.differs(format!("{notation}, in the list"), word(answer.is_ok()), word(listed));
@@ -264,6 +268,14 @@ impl<'d, G: Cases> Run<'d, G> {
         }
         self.differs(notation, "a moment for it", "moments without end");
         Err(Stop::Lost)
+    }
+
+    /// The one door of a case into the game.
+    fn apply(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        let before = self.position.clone();
+        self.game.apply(&mut self.position, seat, action, &mut self.events)?;
+        G::noted(self, &before);
+        Ok(())
     }
 
     /// Asks the rules something that the game's notation has no action for, such as whether a way may be taken step by
@@ -294,7 +306,7 @@ impl<'d, G: Cases> Run<'d, G> {
         let waiting = self.game.pending(&self.position).must();
         for seat in waiting.iter().filter(|&seat| who(seat)) {
             if let Some(action) = self.game.pass(&self.position, seat) {
-                return self.game.apply(&mut self.position, seat, action, &mut self.events).is_ok();
+                return self.apply(seat, action).is_ok();
             }
         }
         false

@@ -74,6 +74,8 @@ checks! {
     ViewSecrecy,
     /// Neither the legal list nor the warning before a revealing action depends on what the seat can't know.
     ListSecrecy,
+    /// A preview tells only what would come wherever the things are that the seat can't know.
+    PreviewSecrecy,
     /// A refusal does not depend on what the seat can't know.
     RefusalSecrecy,
     /// Nothing drawn on the board depends on what the viewer can't know.
@@ -92,6 +94,9 @@ checks! {
     Board,
     /// The judgement of a position is fixed and bounded, and rounds never run backwards.
     Judgement,
+    /// A plan begins with a legal answer, what was begun comes to an end that can be judged, and a game's measures are
+    /// as many as their names.
+    Plans,
     /// Nothing panics.
     Panic,
 }

@@ -1,6 +1,6 @@
 //! Checks of a game's judgement.
 
-use liege_game::{Game, Judge, Seat};
+use liege_game::{Game, Judge, Pending, Planning, Rng, Seat, ripen};
 
 use crate::failure::{Check, Finding, ensure};
 use crate::walk::Walk;
@@ -9,10 +9,14 @@ use crate::walk::Walk;
 const BOUND: i32 = 100_000_000;
 
 type Estimate<G> = fn(&G, &<G as Game>::Position) -> (Vec<i32>, u32);
+type Plans<G> = fn(&G, &<G as Game>::Position, Seat, &mut Rng) -> Result<(), String>;
+type Ends<G> = fn(&G, &<G as Game>::Position, &[<G as Game>::Event]) -> Result<(), String>;
 
 /// How a game judges, behind a plain function, so that the rest of the suite needs no judge.
 pub(crate) struct Judged<G: Game> {
     estimate: Estimate<G>,
+    plans: Plans<G>,
+    ends: Ends<G>,
     spread: i32,
 }
 
@@ -23,11 +27,58 @@ impl<G: Judge> Judged<G> {
             let values = Seat::all(game.players()).map(|seat| judged[seat]).collect();
             (values, game.round(position))
         };
-        Judged { estimate, spread: G::SPREAD }
+        Judged { estimate, plans: plans::<G>, ends: ends::<G>, spread: G::SPREAD }
     }
 }
 
+/// What bots make of a decision of this seat.
+fn plans<G: Judge>(game: &G, position: &G::Position, seat: Seat, rng: &mut Rng) -> Result<(), String> {
+    let character = (!G::CHARACTERS.is_empty()).then(|| rng.index(G::CHARACTERS.len()));
+    let planning = Planning { character, effort: rng.index(3) as u32 };
+    if let Some(&action) = game.plan(position, seat, planning, rng).first()
+        && let Err(refusal) = game.check(position, seat, action)
+    {
+        return Err(format!("a plan begins with “{}”: {refusal}", game.write_action(action)));
+    }
+    if let Some(character) = character {
+        let fancy = game.fancy(position, seat, character);
+        if !(-BOUND..=BOUND).contains(&fancy) {
+            return Err(format!("{fancy} is not what anybody may fancy"));
+        }
+    }
+    let mut after = position.clone();
+    ripen(game, &mut after, None, rng);
+    if game.ripe(&after) || game.pending(&after) == Pending::Over {
+        return game.audit(&after);
+    }
+    Err("what was begun comes to no end that can be judged".to_owned())
+}
+
+/// What matches make of the end of a game.
+fn ends<G: Judge>(game: &G, end: &G::Position, events: &[G::Event]) -> Result<(), String> {
+    let (found, named) = (game.measure(end, events).len(), G::MEASURES.len());
+    if found != named {
+        return Err(format!("{found} numbers for {named} measures"));
+    }
+    if game.ripe(end) { Ok(()) } else { Err("a game that is over can be judged".to_owned()) }
+}
+
 impl<G: Game> Walk<'_, G> {
+    /// Plans are legal, what is begun can be ended, and measures have their numbers.
+    pub(crate) fn plans(&mut self, pending: Pending) -> Result<(), Finding> {
+        let Some(judged) = &self.suite.judged else { return Ok(()) };
+        let mut rng = self.aside.fork();
+        let found = match pending {
+            Pending::Over => (judged.ends)(self.game, &self.position, &self.events),
+            Pending::Chance => Ok(()),
+            Pending::Seats(asked) => asked
+                .must
+                .iter()
+                .try_for_each(|seat| (judged.plans)(self.game, &self.position, seat, &mut rng)),
+        };
+        found.map_err(|what| Finding::new(Check::Plans, what))
+    }
+
     /// The judgement is fixed and bounded, and rounds never run backwards.
     pub(crate) fn judgement(&mut self) -> Result<(), Finding> {
         let Some(judged) = &self.suite.judged else { return Ok(()) };

@@ -1,6 +1,6 @@
 //! Checks of what each viewer may know.
 
-use liege_game::{Chances, Game, Pending, Seat, Seats, Viewer};
+use liege_game::{Chances, Game, Line, Pending, Seat, Seats, Viewer};
 
 use crate::failure::{Check, Finding, ensure};
 use crate::forms::to_json;
@@ -55,7 +55,45 @@ impl<G: Game> Walk<'_, G> {
                 self.own_choices(seat, &other)?;
             }
             self.unwarned(viewer, pending.asked(), &other)?;
+            if let Viewer::Seat(seat) = viewer {
+                self.previews(seat, &other)?;
+            }
             self.play_on(other)?;
+        }
+        Ok(())
+    }
+
+    /// A preview is true in every position that the seat can't tell from the present one.
+    fn previews(&mut self, seat: Seat, other: &G::Position) -> Result<(), Finding> {
+        let Some(shown) = &self.suite.shown else { return Ok(()) };
+        for action in self.some(&self.legal(&self.position, seat)) {
+            let foreseen = (shown.preview)(self.game, &self.position, seat, action, &mut self.aside);
+            for position in [&self.position, other] {
+                if self.game.check(position, seat, action).is_err() {
+                    continue;
+                }
+                let told = (shown.told)(self.game, position.clone(), seat, action);
+                let (first, rest) = told.split_at(foreseen.lines.len().min(told.len()));
+                ensure(
+                    first == foreseen.lines && (foreseen.open || rest.is_empty()),
+                    Check::PreviewSecrecy,
+                    || {
+                        let words = |lines: &[Line]| {
+                            lines
+                                .iter()
+                                .map(|line| line.plain(|seat| seat.to_string()))
+                                .collect::<Vec<_>>()
+                                .join("; ")
+                        };
+                        format!(
+                            "the preview of “{seat} {}” says “{}”, but “{}” comes where something hidden lies elsewhere",
+                            self.game.write_action(action),
+                            words(&foreseen.lines),
+                            words(&told)
+                        )
+                    },
+                )?;
+            }
         }
         Ok(())
     }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use liege_game::{Control, Element, Game, Line, Pending, Refusal, Rule, Seat, Show, Span, Viewer};
+use liege_game::{
+    Control, Element, Foreseen, Game, Line, Pending, Refusal, Rng, Rule, Seat, Show, Span, Viewer,
+};
 
 use crate::board;
 use crate::failure::{Check, Finding, ensure};
@@ -12,11 +14,16 @@ use crate::walk::Walk;
 /// The board as text must fit a terminal of this width.
 const COLUMNS: usize = 100;
 
+/// [`liege_game::foresee`] for a game.
+type Preview<G> = fn(&G, &<G as Game>::Position, Seat, <G as Game>::Action, &mut Rng) -> Foreseen;
+
 /// How a game is shown, behind plain functions, so that the checks of the rules need no [`Show`].
 pub(crate) struct Shown<G: Game> {
     rules: BTreeSet<RuleNumber>,
     pub(crate) line: fn(&G, &G::Event, Viewer) -> Option<Line>,
     pub(crate) pictures: fn(&G, &G::View) -> (String, String),
+    pub(crate) preview: Preview<G>,
+    pub(crate) told: fn(&G, G::Position, Seat, G::Action) -> Vec<Line>,
     boards: fn(&Walk<'_, G>, Pending) -> Result<(), Finding>,
 }
 
@@ -26,6 +33,8 @@ impl<G: Show> Shown<G> {
             rules: numbers(G::RULES),
             line: |game, event, viewer| game.line(event, viewer),
             pictures: |game, view| (format!("{:?}", game.board(view)), game.board_text(view)),
+            preview: liege_game::foresee,
+            told: liege_game::told,
             boards: |walk, pending| walk.shows(pending),
         }
     }

@@ -216,13 +216,13 @@ impl<G: Game> Suite<G> {
         let mut ids = BTreeSet::new();
         for option in options {
             ensure(is_id(option.id) && ids.insert(option.id), Check::Setup, || {
-                format!("option “{}” stands twice or is no id", option.id)
+                format!("option “{}” is repeated or is not an id", option.id)
             })?;
             let mut values = BTreeSet::new();
             ensure(!option.values.is_empty(), Check::Setup, || format!("{} has no values", option.id))?;
             for value in option.values {
                 ensure(is_id(value.id) && values.insert(value.id), Check::Setup, || {
-                    format!("value “{}” of option “{}” stands twice or is no id", value.id, option.id)
+                    format!("value “{}” of option “{}” is repeated or is not an id", value.id, option.id)
                 })?;
                 // A value may need another option at its side.
                 let beside =
@@ -241,7 +241,7 @@ impl<G: Game> Suite<G> {
         let mut windows = BTreeSet::new();
         for window in G::WINDOWS {
             ensure(is_id(window.id) && windows.insert(window.id), Check::Windows, || {
-                format!("window “{}” stands twice or is no id", window.id)
+                format!("window “{}” is repeated or is not an id", window.id)
             })?;
         }
         for players in [0, min_players - 1, max_players + 1, usize::MAX] {

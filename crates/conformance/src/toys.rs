@@ -11,7 +11,7 @@ mod hand;
 mod pact;
 
 pub use bell::{Bell, BellAction, BellEvent, BellPosition, BellView};
-pub use bids::{Bid, Bids, BidsEvent, BidsPosition, BidsView, NoDraw};
+pub use bids::{Bid, Bids, BidsEvent, BidsPosition, BidsView};
 pub use card::{Card, Cards};
 pub use fair::{Fair, FairAction, FairDraw, FairEvent, FairPosition, FairView, Ware};
 pub use flaw::{Flaw, Toy};

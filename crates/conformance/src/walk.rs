@@ -79,6 +79,7 @@ impl<'a, G: Game> Walk<'a, G> {
                 self.answers_in_full(pending)?;
                 self.moments(pending)?;
                 self.forms(pending)?;
+                self.plans(pending)?;
             }
             if self.due(pace.secrets) {
                 self.secrecy(pending)?;
@@ -117,6 +118,7 @@ impl<'a, G: Game> Walk<'a, G> {
         }
         self.tally.longest = self.tally.decisions;
         self.over()?;
+        self.plans(Pending::Over)?;
         if self.number.is_multiple_of(pace.records.max(1)) {
             self.replay()?;
         }

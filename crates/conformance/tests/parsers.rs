@@ -1,7 +1,10 @@
 //! Whatever stands in a file of cases or of components, it is read or refused with its place.
 
-use liege_components::{Components, Node};
-use liege_game::SetupError;
+use std::sync::Arc;
+
+use liege_cases::run;
+use liege_game::{Game, Setup, SetupError};
+use middle_ages::MiddleAges;
 use proptest::prelude::*;
 
 const CASES: &str = include_str!("../../../games/middle-ages/tests/cases.toml");
@@ -23,17 +26,11 @@ fn damaged(file: &'static str) -> impl Strategy<Value = String> {
     })
 }
 
-/// The highest line that any value below this one claims to stand on.
-fn deepest(node: &Node<'_>) -> usize {
-    let fields = node.keys().into_iter().map(|(_, field)| deepest(&field));
-    let items = node.items().unwrap_or_default().iter().map(deepest).collect::<Vec<_>>();
-    fields.chain(items).fold(node.line(), usize::max)
-}
-
 fn components(text: &str) -> Result<(), TestCaseError> {
     let lines = text.lines().count() + 1;
-    match Components::parse(text) {
-        Ok(read) => prop_assert!(deepest(&read.root()) <= lines),
+    let setup = Setup { components: Some(Arc::from(text)), ..Setup::new(3) };
+    match MiddleAges::new(&setup) {
+        Ok(_) => {}
         Err(SetupError::Components { line, field, expected }) => {
             prop_assert!((1..=lines).contains(&line), "line {line} of {lines}");
             prop_assert!(!field.is_empty() && !expected.is_empty());
@@ -44,17 +41,20 @@ fn components(text: &str) -> Result<(), TestCaseError> {
 }
 
 fn cases(text: &str) -> Result<(), TestCaseError> {
-    match liege_cases::legacy::read(text) {
-        Ok(cases) => prop_assert!(cases.iter().all(|case| case.table.contains_key("id"))),
-        Err(error) => prop_assert!(!error.to_string().is_empty()),
+    let lines = text.lines().count() + 1;
+    match run::<MiddleAges>(text) {
+        Ok(_) => {}
+        Err(error) => {
+            prop_assert!((1..=lines).contains(&error.line), "line {} of {lines}", error.line);
+            prop_assert!(!error.expected.is_empty());
+        }
     }
     Ok(())
 }
 
 #[test]
 fn the_files_themselves_are_read() {
-    assert!(Components::parse(COMPONENTS).is_ok_and(|read| deepest(&read.root()) > 20));
-    assert!(liege_cases::legacy::read(CASES).is_ok_and(|cases| cases.len() > 20));
+    assert!(run::<MiddleAges>(CASES).is_ok_and(|report| report.passed > 20));
 }
 
 proptest! {

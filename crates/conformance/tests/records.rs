@@ -118,18 +118,18 @@ fn steps_left_out_or_put_in_are_found() {
     let mut record = honest.clone();
     record.steps.remove(at);
     assert!(
-        matches!(problem::<Bell>(&record), (step, ReplayProblem::OutOfTurn { asked: "a draw", .. }) if step == at + 1)
+        matches!(problem::<Bell>(&record), (step, ReplayProblem::OutOfTurn { asked: "a draw is due", .. }) if step == at + 1)
     );
     let mut record = honest.clone();
     record.steps.insert(at, Step::Draw { text: text.clone() });
     assert!(
-        matches!(problem::<Bell>(&record), (step, ReplayProblem::OutOfTurn { asked: "an action", .. }) if step == at + 2)
+        matches!(problem::<Bell>(&record), (step, ReplayProblem::OutOfTurn { asked: "a player has to act", .. }) if step == at + 2)
     );
     let mut record = honest.clone();
     record.steps.push(Step::Draw { text });
     assert!(matches!(
         problem::<Bell>(&record),
-        (_, ReplayProblem::OutOfTurn { asked: "nothing, being over", .. })
+        (_, ReplayProblem::OutOfTurn { asked: "the game is over", .. })
     ));
     assert!(matches!(verify::<Bell>(&record), Err(Forged::Replay(_))));
 }
@@ -147,7 +147,7 @@ fn actions_are_held_to_the_rules() {
     };
     assert_eq!(refusal("A take 4"), "BE-2");
     assert_eq!(refusal("A ring"), "BE-3");
-    assert_eq!(refusal("F ring"), "1: found “ring” where the game asks for another seat");
+    assert_eq!(refusal("F ring"), "1: found “ring”, but nobody sits there");
     assert_eq!(refusal("A dance"), "1: “dance” is not understood: `ring`, or `take` and 1 to 4");
     let mut drawn = record("A take 1");
     drawn.steps.push("* wind 2".parse().unwrap());
@@ -174,9 +174,10 @@ fn components_must_be_at_hand() {
     let mut record = played::<Bell>(2, 3);
     let hash = components_hash("stones = 12");
     record.components = Some(hash.clone());
-    assert_eq!(problem::<Bell>(&record), (0, ReplayProblem::Components { expected: hash.clone() }));
+    let named = |problem: (usize, ReplayProblem)| matches!(problem, (0, ReplayProblem::Components { expected }) if expected.contains(&hash));
+    assert!(named(problem::<Bell>(&record)));
     record.setup.components = Some("stones = 13".into());
-    assert_eq!(problem::<Bell>(&record), (0, ReplayProblem::Components { expected: hash }));
+    assert!(named(problem::<Bell>(&record)));
     record.setup.components = Some("stones = 12".into());
     assert!(record.replay::<Bell>(&mut Silent).is_ok());
     // The text of a record names components by their hash alone.

@@ -1,5 +1,7 @@
 //! [`Document`]: a TOML file that remembers where everything is.
 
+use std::fmt::Display;
+
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -50,6 +52,18 @@ impl<'a> Document<'a> {
     /// The place of a value, or of a key, that was read from this file.
     pub fn at<T>(&self, value: &Spanned<T>) -> Node<'_> {
         self.root().at(value)
+    }
+
+    /// Checks a value that has to be this one, since rules or other values would have to change with it.
+    ///
+    /// # Errors
+    /// Another value.
+    pub fn fixed<T, U>(&self, value: &Spanned<T>, only: &U) -> Result<(), DataError>
+    where
+        T: PartialEq<U>,
+        U: Display + ?Sized,
+    {
+        if value.get_ref() == only { Ok(()) } else { Err(self.wrong(value, only.to_string())) }
     }
 
     /// The error that something else was expected in place of this value; what was found is added.

@@ -149,6 +149,17 @@ impl<'d> Node<'d> {
         }
     }
 
+    /// Checks that a table has no other keys than these, where its type alone can't say which it may have.
+    ///
+    /// # Errors
+    /// The first key that is not among them.
+    pub fn only(&self, known: &[&str]) -> Result<(), DataError> {
+        match self.entries().into_iter().find(|entry| !known.contains(&entry.name())) {
+            Some(stranger) => Err(stranger.node.unknown(known)),
+            None => Ok(()),
+        }
+    }
+
     /// The place of a key of this table, whether it is there or not.
     #[must_use]
     pub fn key(&self, key: &str) -> Node<'d> {

@@ -40,7 +40,7 @@ pub trait Shown<G: Game> {
 /// An amount is set on a control of its own; its range is the game's.
 impl<G: Game> Shown<G> for crate::Amount {
     fn elements(&self, _: Context<'_, G>, elements: &mut Vec<Element>) {
-        // The range depends on the position; whoever holds one puts it in its place.
+        // The range depends on the position; callers that have one fill it in.
         elements.push(Element::amount("amount", "how many", self.0, self.0));
     }
 
@@ -77,8 +77,8 @@ pub trait Wording: Show {
 }
 
 /// Declares everything that players can do in one table: the action, its notation, what a person clicks for it, and what it
-/// is in words. From an entry follow the notation and its reading, a random well-formed value, the elements and the
-/// description.
+/// is in words. From an entry follow the notation and its reading ([`Notation`](crate::Notation)), a random well-formed
+/// value ([`Wild`](crate::Wild)), the elements and the description.
 ///
 /// ```text
 /// liege_game::actions! {
@@ -123,14 +123,14 @@ macro_rules! actions {
             }
         }
 
-        impl $Name {
-            /// A random action that is well-formed, legal or not.
-            #[allow(unused_variables, reason = "an action may have no parts")]
-            $visible fn wild(
+        impl $crate::Wild<$Game> for $Name {
+            /// Each kind of action is as likely as any other.
+            fn wild(
                 game: &$Game,
                 position: &<$Game as $crate::Game>::Position,
                 rng: &mut $crate::Rng,
             ) -> $Name {
+                #[allow(unused_variables, reason = "an action may have no parts")]
                 const MAKERS: &[fn(
                     &$Game,
                     &<$Game as $crate::Game>::Position,
@@ -142,43 +142,9 @@ macro_rules! actions {
                 )+];
                 MAKERS[rng.index(MAKERS.len())](game, position, rng)
             }
+        }
 
-            /// The action's amount, if it has one.
-            #[allow(unused_variables, unused_mut, reason = "an action may have no parts")]
-            $visible fn amount(mut self) -> Option<$crate::Amount> {
-                self.amount_mut().copied()
-            }
-
-            /// The same action with another amount, if it has one.
-            #[must_use]
-            $visible fn with_amount(mut self, amount: $crate::Amount) -> $Name {
-                if let Some(place) = self.amount_mut() {
-                    *place = amount;
-                }
-                self
-            }
-
-            #[allow(unused_variables, reason = "an action may have no parts")]
-            fn amount_mut(&mut self) -> Option<&mut $crate::Amount> {
-                match self {
-                    $(
-                        $Name::$Variant $(( $($part),+ ))? $({ $($field),+ })? => {
-                            $($(
-                                if let Some(amount) = $crate::Notation::<$Game>::amount($part) {
-                                    return Some(amount);
-                                }
-                            )+)?
-                            $($(
-                                if let Some(amount) = $crate::Notation::<$Game>::amount($field) {
-                                    return Some(amount);
-                                }
-                            )+)?
-                            None
-                        }
-                    )+
-                }
-            }
-
+        impl $Name {
             /// What a person clicks for the action, in order.
             #[allow(unused_variables, reason = "an action may have no parts")]
             $visible fn elements(self, context: $crate::Context<'_, $Game>) -> Vec<$crate::Element> {
@@ -223,7 +189,7 @@ macro_rules! actions {
     };
     (@clicks $Game:ty, $template:literal, $context:ident, $elements:ident $(,)?) => {};
     (@clicks $Game:ty, $template:literal, $context:ident, $elements:ident, $label:literal $(, $($rest:tt)*)?) => {
-        $elements.push($crate::Element::button($crate::Template::verb($template), $label));
+        $elements.push($crate::Element::button($crate::Template($template).verb(), $label));
         $crate::actions!(@clicks $Game, $template, $context, $elements $(, $($rest)*)?);
     };
     (@clicks $Game:ty, $template:literal, $context:ident, $elements:ident, @ $name:ident $(, $($rest:tt)*)?) => {

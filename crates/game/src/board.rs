@@ -63,7 +63,7 @@ pub struct Panel {
     pub narrow: Place,
 }
 
-/// A board as panels with two arrangements. Its makers choose what stands where; whoever shows it chooses by the
+/// A board as panels with two arrangements. Its makers choose what goes where; whoever shows it chooses by the
 /// width of the window, without asking again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {

@@ -57,6 +57,8 @@ impl Element {
 pub struct Closed {
     /// The element's id.
     pub element: String,
+    /// What a person calls it.
+    pub label: String,
     /// The rule that closes it.
     pub refusal: Refusal,
 }

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::{
     Amount, Amounts, Chances, Info, NotationError, Pending, Picker, Refusal, Rng, Seat, Seats, Setup,
-    SetupError, Sink, Standing, Tuning, Viewer, Window,
+    SetupError, Sink, Standing, Viewer, Window,
 };
 
 /// The rules of one game.
@@ -115,7 +115,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn view(&self, position: &Self::Position, viewer: Viewer) -> Self::View;
 
     /// A position that the viewer can't tell from this one, drawn with the right probabilities from all
-    /// such positions as far as they can be computed: hidden cards and secret choices are dealt anew.
+    /// such positions as far as they can be computed: hidden cards and secret choices are dealt again.
     /// A game in which nothing is hidden returns the position as it is.
     fn resample(&self, position: &Self::Position, viewer: Viewer, rng: &mut Rng) -> Self::Position;
 
@@ -206,21 +206,4 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// No game asks for more decisions than this, all seats together.
     fn longest(&self) -> usize;
-}
-
-/// How good a position looks: for bots, for cutting playouts short, for the analysis graph.
-pub trait Judge: Game {
-    /// A lead of this much in [`judge`](Judge::judge) makes finishing ahead about 73% likely.
-    const SPREAD: i32;
-
-    /// How search should be set for this game.
-    const TUNING: Tuning = Tuning::DEFAULT;
-
-    /// For each seat an estimate of its final score, in hundredths of a point. Reads everything, so
-    /// a bot hands in a position in which what it can't know was dealt anew.
-    fn judge(&self, position: &Self::Position) -> crate::PerSeat<i32>;
-
-    /// A number that grows by one with each round (or turn) of the game, for cutting playouts
-    /// at a comparable moment.
-    fn round(&self, position: &Self::Position) -> u32;
 }

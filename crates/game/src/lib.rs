@@ -9,13 +9,16 @@ mod dice;
 mod element;
 mod fingerprint;
 mod game;
+mod judge;
 mod line;
 mod list;
+mod measure;
 mod name;
 mod notation;
 mod pending;
 mod pile;
 mod playout;
+mod preview;
 mod question;
 mod record;
 mod refusal;
@@ -39,14 +42,19 @@ pub use chance::{Chances, Picker, Rng, Weighted};
 pub use dice::{Dice, Key};
 pub use element::{Closed, Control, Element};
 pub use fingerprint::fingerprint;
-pub use game::{Game, Judge};
+pub use game::Game;
+pub use judge::{Character, Judge, Planning, follow_lead, lead, ripen};
 pub use line::{Level, Line, Span};
 pub use list::{List, array_field};
+pub use measure::{Measure, Ratio};
 pub use name::{LONGEST_NAME, clean_name};
-pub use notation::{Notation, NotationError, Template, Wild, Words};
+#[doc(hidden)]
+pub use notation::Template;
+pub use notation::{NoDraw, Notation, NotationError, Wild, Words, read_line, whole_number, write_line};
 pub use pending::{Asked, Pending};
 pub use pile::{Pile, Placed};
 pub use playout::{Playout, settle};
+pub use preview::{Foreseen, foresee, told};
 pub use question::{Attempt, Prompt, Question};
 pub use record::{
     Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,

@@ -3,11 +3,11 @@
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// The most marks, such as accents, that may stand on one letter; no language needs more.
+/// The most marks, such as accents, that one letter may carry; no language needs more.
 const MOST_MARKS: usize = 2;
 
 /// A name on one line and not too long, without characters that can't be seen, turn the direction of writing or pile up:
-/// it looks like what it is, and leaves what stands beside it alone.
+/// it looks like what it is, and leaves its neighbours alone.
 pub fn clean_name(name: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     use unicode_normalization::char::is_combining_mark;

@@ -1,5 +1,8 @@
-//! How actions and draws are written: [`Notation`] for their parts, [`Words`] to read them, and
+//! How actions and draws are written: [`Notation`] for them and their parts, [`Words`] to read them, and
 //! [`notation!`](crate::notation), which declares an enum with its text form.
+
+use std::fmt;
+use std::str::FromStr;
 
 use crate::{Game, Rng};
 
@@ -20,18 +23,19 @@ impl NotationError {
     }
 }
 
-/// A part of an action or draw of the game `G` that is written as one or several words and reads back.
+/// An action or draw of the game `G`, or a part of one, that is written as one or several words and reads back.
 pub trait Notation<G: Game>: Sized {
-    /// Adds the part to a line.
+    /// Adds it to a line.
     fn write(&self, game: &G, out: &mut String);
 
-    /// Reads the part from the words that come next.
+    /// Reads it from the words that come next: only what [`write`](Notation::write) writes, so that there is one way to
+    /// write it.
     ///
     /// # Errors
     /// What was expected, as a phrase: "a territory from a1 to i9".
     fn read(game: &G, words: &mut Words<'_>) -> Result<Self, String>;
 
-    /// The part as an amount that can be changed, if it is one.
+    /// The amount in it, if it has one.
     fn amount(&mut self) -> Option<&mut crate::Amount> {
         None
     }
@@ -69,23 +73,31 @@ impl<'a> Words<'a> {
         found
     }
 
-    /// Reads the beginning of the next word if it is this one.
-    pub fn strip(&mut self, prefix: &str) -> bool {
-        match self.rest.and_then(|rest| rest.strip_prefix(prefix)) {
-            Some(rest) => {
-                self.rest = Some(rest);
-                true
-            }
-            None => prefix.is_empty(),
+    /// Reads the fixed text in front of a part: whole words, and perhaps the beginning of the part's own.
+    ///
+    /// # Errors
+    /// The text, if something else comes next.
+    #[inline]
+    pub fn fixed(&mut self, fixed: &str) -> Result<(), String> {
+        match self.rest.and_then(|rest| rest.strip_prefix(fixed)) {
+            Some(rest) => self.rest = Some(rest),
+            None if fixed.is_empty() => {}
+            None => return Err(format!("`{}`", fixed.trim_end())),
         }
+        Ok(())
     }
 
     /// Reads one word as `read` understands it.
     ///
     /// # Errors
     /// `expected`, if there is no further word or it is not understood.
-    pub fn one<T>(&mut self, expected: &str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, String> {
-        self.next().and_then(read).ok_or_else(|| expected.to_owned())
+    #[inline]
+    pub fn one<T>(
+        &mut self,
+        expected: impl fmt::Display,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, String> {
+        self.next().and_then(read).ok_or_else(|| expected.to_string())
     }
 
     /// Whether all words have been read.
@@ -112,6 +124,17 @@ impl<'a> Iterator for Words<'a> {
     }
 }
 
+/// Reads a number as it is written: without leading zeros and without a plus, so that there is one way to write it.
+#[inline]
+pub fn whole_number<T: FromStr>(word: &str) -> Option<T> {
+    let plain = match word.as_bytes() {
+        [b'0'] => true,
+        [b'-', first, ..] | [first, ..] => (b'1'..=b'9').contains(first),
+        [] => false,
+    };
+    if plain { word.parse().ok() } else { None }
+}
+
 macro_rules! whole_numbers {
     ($($number:ty),*) => {$(
         impl<G: Game> Notation<G> for $number {
@@ -119,12 +142,8 @@ macro_rules! whole_numbers {
                 out.push_str(&self.to_string());
             }
 
-            /// Without leading zeros, so that each number is written in one way only.
             fn read(_: &G, words: &mut Words<'_>) -> Result<$number, String> {
-                let read = |word: &str| {
-                    word.parse::<$number>().ok().filter(|number| number.to_string() == word)
-                };
-                words.one("a whole number", read)
+                words.one("a whole number", whole_number)
             }
         }
     )*};
@@ -141,7 +160,7 @@ impl<G: Game> Notation<G> for crate::Seat {
     fn read(_: &G, words: &mut Words<'_>) -> Result<crate::Seat, String> {
         let most = G::INFO.max_players;
         let last = crate::Seat::all(most).next_back().map_or('A', crate::Seat::letter);
-        words.one(&format!("a seat from A to {last}"), |word| {
+        words.one(format_args!("a seat from A to {last}"), |word| {
             let mut letters = word.chars();
             let seat = letters.next().and_then(crate::Seat::from_letter)?;
             (letters.next().is_none() && seat.index() < most).then_some(seat)
@@ -157,57 +176,134 @@ impl<G: Game> Wild<G> for crate::Seat {
     }
 }
 
-/// The words of a template such as `castle {at} {board}` while a line is written or read by it.
-#[doc(hidden)]
-#[derive(Clone, Debug)]
-pub struct Template {
-    words: Words<'static>,
+/// The draw of a game in which nothing is left to chance.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
+pub enum NoDraw {}
+
+impl<G: Game> Notation<G> for NoDraw {
+    fn write(&self, _: &G, _: &mut String) {
+        match *self {}
+    }
+
+    fn read(_: &G, _: &mut Words<'_>) -> Result<NoDraw, String> {
+        Err("no draw at all".to_owned())
+    }
 }
 
+/// An action or a draw as one line.
+pub fn write_line<G: Game>(game: &G, value: &impl Notation<G>) -> String {
+    let mut out = String::new();
+    value.write(game, &mut out);
+    out
+}
+
+/// Reads an action or a draw that is the whole line.
+///
+/// # Errors
+/// What was expected instead.
+#[inline]
+pub fn read_line<G: Game, T: Notation<G>>(game: &G, text: &str) -> Result<T, NotationError> {
+    let mut words = Words::new(text);
+    let value = T::read(game, &mut words)
+        .map_err(|expected| NotationError::new(text, format!("expected {expected}")))?;
+    match words.rest {
+        None => Ok(value),
+        Some(rest) => {
+            let read = text.len() - rest.len();
+            let expected = format!("expected nothing after “{}”", text[..read].trim_end());
+            Err(NotationError::new(text, expected))
+        }
+    }
+}
+
+/// The fixed text of a line such as `castle {at} on {board}`, told apart from its parts while the game is compiled.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Template(pub &'static str);
+
 impl Template {
-    /// A template at its beginning.
-    pub const fn new(template: &'static str) -> Template {
-        Template { words: Words::new(template) }
+    /// The first word, which tells the lines of a game apart.
+    pub const fn verb(self) -> &'static str {
+        let bytes = self.0.as_bytes();
+        let mut end = 0;
+        while end < bytes.len() && bytes[end] != b' ' {
+            assert!(bytes[end] != b'{', "a line begins with a word of its own");
+            end += 1;
+        }
+        assert!(end > 0, "a line begins with a word");
+        self.0.split_at(end).0
     }
 
-    /// The first word, which names the action.
-    pub fn verb(template: &'static str) -> &'static str {
-        template.split(' ').next().unwrap_or_default()
+    /// The fixed text between the part and whatever precedes it, without the space in front.
+    #[expect(
+        clippy::panic,
+        reason = "a template is read when a game is compiled, which is when it must fail"
+    )]
+    pub const fn before(self, part: &str) -> &'static str {
+        let bytes = self.0.as_bytes();
+        let mut start = self.verb().len();
+        let mut at = start;
+        while at < bytes.len() {
+            match bytes[at] {
+                b'{' if begins(bytes, at + 1, part.as_bytes()) => {
+                    assert!(start < at && bytes[start] == b' ', "parts are words of their own");
+                    return self.0.split_at(at).0.split_at(start + 1).1;
+                }
+                b'}' => start = at + 1,
+                _ => {}
+            }
+            at += 1;
+        }
+        panic!("every part stands in its line")
     }
 
-    /// Writes the fixed words up to the next part, and passes over that part's place.
-    pub fn write(&mut self, out: &mut String) {
-        for word in self.words.by_ref() {
-            if !out.is_empty() {
-                out.push(' ');
-            }
-            match word.find('{') {
-                Some(at) => return out.push_str(&word[..at]),
-                None => out.push_str(word),
-            }
+    /// Whether nothing comes after the last part, or after the verb where there is none.
+    pub const fn ends_with_parts(self, parts: &[&str]) -> bool {
+        let length = self.0.len();
+        match parts {
+            [] => self.verb().len() == length,
+            [.., last] => begins(self.0.as_bytes(), length.saturating_sub(last.len() + 1), last.as_bytes()),
         }
     }
 
-    /// Reads the fixed words up to the next part, and passes over that part's place.
-    ///
-    /// # Errors
-    /// The fixed word that is missing.
-    pub fn read(&mut self, words: &mut Words<'_>) -> Result<(), String> {
-        for word in self.words.by_ref() {
-            if let Some(at) = word.find('{') {
-                let prefix = &word[..at];
-                return if words.strip(prefix) { Ok(()) } else { Err(format!("`{prefix}` before a part")) };
+    /// Whether each of these lines begins with another word.
+    pub const fn distinct(all: &[Template]) -> bool {
+        let mut one = 0;
+        while one < all.len() {
+            let mut other = 0;
+            while other < one {
+                let (left, right) = (all[one].verb().as_bytes(), all[other].verb().as_bytes());
+                if left.len() == right.len() && equal_from(left, 0, right) {
+                    return false;
+                }
+                other += 1;
             }
-            if !words.eat(word) {
-                return Err(format!("`{word}`"));
-            }
+            one += 1;
         }
-        if words.is_empty() { Ok(()) } else { Err("nothing more".to_owned()) }
+        true
     }
+}
+
+/// Whether the bytes go on with `name}` here.
+const fn begins(bytes: &[u8], at: usize, name: &[u8]) -> bool {
+    at + name.len() < bytes.len() && bytes[at + name.len()] == b'}' && equal_from(bytes, at, name)
+}
+
+/// Whether the bytes go on with these here.
+const fn equal_from(bytes: &[u8], at: usize, wanted: &[u8]) -> bool {
+    let mut index = 0;
+    while index < wanted.len() {
+        if bytes[at + index] != wanted[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
 }
 
 /// Declares an enum of actions or draws together with its notation: each variant with the template of its line, in which
-/// every part stands once, in the order of declaration, as words of its own or behind a prefix (`keep s{place}`).
+/// every part occurs once, in the order of declaration, as words of its own or behind a prefix (`keep s{place}`). Each line
+/// begins with a word that no other begins with, and ends with its last part.
 ///
 /// ```text
 /// notation! {
@@ -221,8 +317,7 @@ impl Template {
 ///
 /// `tests/skeleton.rs` of this crate uses it and [`actions!`](crate::actions) in a whole game.
 ///
-/// It gives `write(self, &game) -> String` and `read(&game, text) -> Result<Self, NotationError>`, which takes exactly
-/// what `write` writes.
+/// The enum implements [`Notation`]: it reads exactly what it writes, as long as each of its parts does.
 #[macro_export]
 macro_rules! notation {
     (
@@ -247,68 +342,71 @@ macro_rules! notation {
             )+
         }
 
-        impl $Name {
-            /// The line in the game's notation.
-            #[allow(unused_variables, reason = "a line may have no parts")]
-            $visible fn write(self, game: &$Game) -> String {
-                let mut out = String::new();
+        const _: () = {
+            assert!($crate::Template::distinct(&[$($crate::Template($template)),+]), "no two lines begin alike");
+            $(
+                let parts: &[&str] = &[$($(stringify!($part)),+)? $($(stringify!($field)),+)?];
+                assert!($crate::Template($template).ends_with_parts(parts), "a line ends with its last part");
+            )+
+        };
+
+        #[allow(unused_variables, reason = "a line may have no parts")]
+        impl $crate::Notation<$Game> for $Name {
+            fn write(&self, game: &$Game, out: &mut String) {
                 match self {
                     $(
                         $Name::$Variant $(( $($part),+ ))? $({ $($field),+ })? => {
-                            let mut template = $crate::Template::new($template);
+                            out.push_str(const { $crate::Template($template).verb() });
                             $($(
-                                template.write(&mut out);
-                                $crate::Notation::<$Game>::write(&$part, game, &mut out);
+                                out.push(' ');
+                                out.push_str(const { $crate::Template($template).before(stringify!($part)) });
+                                $crate::Notation::<$Game>::write($part, game, out);
                             )+)?
                             $($(
-                                template.write(&mut out);
-                                $crate::Notation::<$Game>::write(&$field, game, &mut out);
+                                out.push(' ');
+                                out.push_str(const { $crate::Template($template).before(stringify!($field)) });
+                                $crate::Notation::<$Game>::write($field, game, out);
                             )+)?
-                            template.write(&mut out);
                         }
                     )+
                 }
-                out
             }
 
-            /// Reads what `write` wrote, and nothing else.
-            ///
-            /// # Errors
-            /// What was expected instead.
-            #[allow(unused_variables, reason = "a line may have no parts")]
-            $visible fn read(game: &$Game, text: &str) -> ::core::result::Result<$Name, $crate::NotationError> {
-                let mut expected: Option<String> = None;
+            fn read(
+                game: &$Game,
+                words: &mut $crate::Words<'_>,
+            ) -> ::core::result::Result<$Name, ::std::string::String> {
+                let verb = words.next().unwrap_or_default();
                 $(
-                    if $crate::Words::new(text).peek() == Some($crate::Template::verb($template)) {
-                        let read = || -> ::core::result::Result<$Name, String> {
-                            let mut words = $crate::Words::new(text);
-                            let mut template = $crate::Template::new($template);
+                    if verb == const { $crate::Template($template).verb() } {
+                        let read = |words: &mut $crate::Words<'_>| -> ::core::result::Result<$Name, ::std::string::String> {
                             $($(
-                                template.read(&mut words)?;
-                                let $part = <$Part as $crate::Notation<$Game>>::read(game, &mut words)?;
+                                words.fixed(const { $crate::Template($template).before(stringify!($part)) })?;
+                                let $part = <$Part as $crate::Notation<$Game>>::read(game, words)?;
                             )+)?
                             $($(
-                                template.read(&mut words)?;
-                                let $field = <$Field as $crate::Notation<$Game>>::read(game, &mut words)?;
+                                words.fixed(const { $crate::Template($template).before(stringify!($field)) })?;
+                                let $field = <$Field as $crate::Notation<$Game>>::read(game, words)?;
                             )+)?
-                            template.read(&mut words)?;
                             Ok($Name::$Variant $(( $($part),+ ))? $({ $($field),+ })?)
                         };
-                        match read() {
-                            Ok(found) if found.write(game) == text => return Ok(found),
-                            Ok(_) => expected = Some($template.to_owned()),
-                            Err(wanted) => {
-                                expected = Some(format!("expected {wanted}, as in “{}”", $template));
-                            }
-                        }
+                        return read(words).map_err(|wanted| format!("{wanted}, as in “{}”", $template));
                     }
                 )+
-                let verbs = || {
-                    let mut verbs: Vec<&str> = vec![$($crate::Template::verb($template)),+];
-                    verbs.dedup();
-                    format!("expected one of {}", verbs.join(", "))
-                };
-                Err($crate::NotationError::new(text, expected.unwrap_or_else(verbs)))
+                Err(format!("one of {}", [$($crate::Template($template).verb()),+].join(", ")))
+            }
+
+            fn amount(&mut self) -> Option<&mut $crate::Amount> {
+                match self {
+                    $(
+                        $Name::$Variant $(( $($part),+ ))? $({ $($field),+ })? => {
+                            let none: Option<&mut $crate::Amount> = None;
+                            $($( let none = none.or_else(|| $crate::Notation::<$Game>::amount($part)); )+)?
+                            $($( let none = none.or_else(|| $crate::Notation::<$Game>::amount($field)); )+)?
+                            none
+                        }
+                    )+
+                }
             }
         }
     };
@@ -333,19 +431,31 @@ mod tests {
     }
 
     #[test]
-    fn templates_write_and_read_their_fixed_words() {
-        let mut out = String::new();
-        let mut template = Template::new("castle {at} on {board}");
-        template.write(&mut out);
-        out.push_str("e1");
-        template.write(&mut out);
-        out.push('B');
-        template.write(&mut out);
-        assert_eq!(out, "castle e1 on B");
-        let mut words = Words::new("castle e1 at B");
-        let mut template = Template::new("castle {at} on {board}");
-        assert_eq!(template.read(&mut words), Ok(()));
-        assert_eq!(words.next(), Some("e1"));
-        assert_eq!(template.read(&mut words), Err("`on`".to_owned()));
+    fn templates_are_told_apart_from_their_parts() {
+        let template = Template("keep s{place} for {seat}");
+        assert_eq!(
+            (template.verb(), template.before("place"), template.before("seat")),
+            ("keep", "s", "for ")
+        );
+        assert!(template.ends_with_parts(&["place", "seat"]) && !template.ends_with_parts(&["place"]));
+        assert!(Template("stay").ends_with_parts(&[]) && !Template("stay here").ends_with_parts(&[]));
+        assert!(Template::distinct(&[Template("stay"), template]));
+        assert!(!Template::distinct(&[Template("keep"), template]));
+        let mut words = Words::new("keep s2 at B");
+        assert!(words.eat("keep"));
+        assert_eq!(words.fixed("s"), Ok(()));
+        assert_eq!(words.next(), Some("2"));
+        assert_eq!(words.fixed("for "), Err("`for`".to_owned()));
+    }
+
+    #[test]
+    fn a_number_is_written_in_one_way() {
+        for number in [i16::MIN, -10, -1, 0, 1, 10, i16::MAX] {
+            assert_eq!(whole_number(&number.to_string()), Some(number));
+        }
+        for word in ["", "-", "00", "01", "-0", "-01", "+1", "--1", "1 ", "1x", "40000"] {
+            assert_eq!(whole_number::<i16>(word), None, "{word}");
+        }
+        assert_eq!(whole_number::<u8>("-1"), None);
     }
 }

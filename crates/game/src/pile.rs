@@ -106,7 +106,7 @@ impl<const KINDS: usize, const N: usize> Pile<KINDS, N> {
         hidden
     }
 
-    /// Deals anew every card whose place these seats can't know: those below one by one from `next`, the rest stays
+    /// Deals again every card whose place these seats can't know: those below one by one from `next`, the rest stays
     /// shuffled. `hidden` is what there is to deal, hands of others included; what `next` takes it takes out of it.
     pub fn deal(
         &mut self,

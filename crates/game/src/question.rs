@@ -104,7 +104,8 @@ impl<G: Game> Attempt<G> {
 }
 
 /// Leads the methods of [`Game`](crate::Game) that depend on the phase to the phase's own [`Question`]. Stands inside
-/// `impl Game for …` and is the one place where the rules look at the phase.
+/// `impl Game for …` and is the one place where the rules look at the phase. Also writes and reads actions and draws by
+/// their own [`Notation`](crate::Notation), and makes random actions by their own [`Wild`](crate::Wild).
 ///
 /// The expression that is matched may also use the game: `|game, position| game.moment(position) => { … }`.
 ///
@@ -237,6 +238,37 @@ macro_rules! questions {
             match $phase {
                 $($pattern => $crate::Question::<Self>::amounts($question, self, $position, seat, action),)+
             }
+        }
+
+        fn amount(&self, mut action: Self::Action) -> Option<$crate::Amount> {
+            $crate::Notation::<Self>::amount(&mut action).copied()
+        }
+
+        fn with_amount(&self, mut action: Self::Action, amount: $crate::Amount) -> Self::Action {
+            if let Some(place) = $crate::Notation::<Self>::amount(&mut action) {
+                *place = amount;
+            }
+            action
+        }
+
+        fn wild(&self, position: &Self::Position, rng: &mut $crate::Rng) -> Self::Action {
+            $crate::Wild::<Self>::wild(self, position, rng)
+        }
+
+        fn write_action(&self, action: Self::Action) -> String {
+            $crate::write_line(self, &action)
+        }
+
+        fn read_action(&self, text: &str) -> Result<Self::Action, $crate::NotationError> {
+            $crate::read_line(self, text)
+        }
+
+        fn write_draw(&self, draw: Self::Draw) -> String {
+            $crate::write_line(self, &draw)
+        }
+
+        fn read_draw(&self, text: &str) -> Result<Self::Draw, $crate::NotationError> {
+            $crate::read_line(self, text)
         }
     };
 }

@@ -2,7 +2,7 @@
 
 use crate::{Element, Line, Seat, Span};
 
-/// Something that can stand in a sentence.
+/// Something that a sentence can name.
 pub trait Say {
     /// Adds it to the sentence.
     fn say(&self, line: &mut Line);
@@ -106,7 +106,7 @@ macro_rules! numbers {
     ($($number:ty),*) => {$(
         impl Say for $number {
             fn say(&self, line: &mut Line) {
-                // A true minus sign, as it stands in print.
+                // A true minus sign, as in print.
                 let text = self.to_string();
                 line.add_text(&text.replace('-', "−"));
             }

@@ -140,7 +140,7 @@ impl Info {
             let option = option.ok_or_else(|| SetupError::Option { title: self.title, found: short(id) })?;
             if !option.values.iter().any(|known| known.id == value) {
                 let known: Vec<_> = option.values.iter().map(|known| known.id).collect();
-                let expected = format!("it is one of {}", known.join(", "));
+                let expected = format!("choose one of {}", known.join(", "));
                 return Err(SetupError::Value { option: option.id, found: short(value), expected });
             }
         }

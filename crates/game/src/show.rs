@@ -12,7 +12,7 @@ use crate::{Attempt, Board, Closed, Element, Game, Line, Seat, Viewer};
 pub struct Score {
     /// Whose.
     pub seat: Seat,
-    /// The points as they stand.
+    /// The points so far.
     pub total: i32,
     /// What they are made of or what threatens them: ("Coins", "37"), ("Empty estates", "−20").
     pub parts: Vec<(String, String)>,
@@ -58,6 +58,12 @@ pub trait Show: Game {
     /// What the viewer is told of an event; `None` if nothing.
     fn line(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
+    /// How the chronicle, which is told when the game is over, remembers an event; `None` if it does not. A heading below
+    /// which nothing follows is left out.
+    fn remembered(&self, _event: &Self::Event) -> Option<Line> {
+        None
+    }
+
     /// What `seat` may try to click now, whether or not it is legal, with the action that a click would be: every tile of
     /// the row, every token of one's own. Whatever of it is not legal is shown closed, and [`check`](Game::check) says why.
     fn attempts(&self, _view: &Self::View, _seat: Seat) -> Vec<Attempt<Self>> {
@@ -77,7 +83,9 @@ pub trait Show: Game {
         let mut seen: BTreeSet<String> = legal.into_iter().filter_map(begins).collect();
         let closed = attempts.into_iter().filter_map(|Attempt { element, action }| {
             let refusal = self.check(position, seat, action).err()?;
-            seen.insert(element.clone()).then_some(Closed { element, refusal })
+            let named = self.elements(view, seat, action).into_iter().find(|part| part.id == element);
+            let label = named.map(|part| part.label).unwrap_or_default();
+            seen.insert(element.clone()).then_some(Closed { element, label, refusal })
         });
         closed.collect()
     }

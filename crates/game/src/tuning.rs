@@ -10,7 +10,7 @@ pub struct Tuning {
     /// A playout is cut and judged when [`Judge::round`](crate::Judge::round) has grown by this much since the root.
     /// 0: playouts run to the end of the game.
     pub rounds: u32,
-    /// At each step a playout plays the best by judgement of this many random actions. 1: plain random.
+    /// At each step a playout plays the best by judgement of this many random actions. 1: plain random. 0: of all.
     pub tries: u32,
     /// How many playouts the judgement of the position right after an action counts for, in tenths.
     pub prior: u32,

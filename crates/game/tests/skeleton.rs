@@ -166,14 +166,6 @@ impl Game for Haggle {
         Phase::Over => Over,
     } }
 
-    fn amount(&self, action: Action) -> Option<Amount> {
-        action.amount()
-    }
-
-    fn with_amount(&self, action: Action, amount: Amount) -> Action {
-        action.with_amount(amount)
-    }
-
     fn standing(&self, position: &Position) -> Standing {
         let paid = i32::from(position.paid);
         Standing::by_key(2, |seat| if seat == Seat::A { paid } else { 0 }, |_| 0)
@@ -185,26 +177,6 @@ impl Game for Haggle {
 
     fn resample(&self, position: &Position, _: Viewer, _: &mut Rng) -> Position {
         *position
-    }
-
-    fn wild(&self, position: &Position, rng: &mut Rng) -> Action {
-        Action::wild(self, position, rng)
-    }
-
-    fn write_action(&self, action: Action) -> String {
-        action.write(self)
-    }
-
-    fn read_action(&self, text: &str) -> Result<Action, NotationError> {
-        Action::read(self, text)
-    }
-
-    fn write_draw(&self, draw: Draw) -> String {
-        draw.write(self)
-    }
-
-    fn read_draw(&self, text: &str) -> Result<Draw, NotationError> {
-        Draw::read(self, text)
     }
 
     fn audit(&self, _: &Position) -> Result<(), String> {
@@ -316,7 +288,7 @@ fn one_table_gives_notation_clicks_and_words() {
     let error = |text| game.read_action(text).unwrap_err().expected;
     assert_eq!(error("name 3 to B"), "expected `for`, as in “name {price} for {to}”");
     assert_eq!(error("name 3 for G"), "expected a seat from A to B, as in “name {price} for {to}”");
-    assert_eq!(error("take it"), "expected nothing more, as in “take”");
+    assert_eq!(error("take it"), "expected nothing after “take”");
     assert_eq!(error("give"), "expected one of name, take, leave");
     assert_eq!(game.read_draw("face 6"), Ok(Draw::Face(6)));
 
@@ -356,6 +328,7 @@ fn amounts_are_listed_once_and_sampled() {
     assert_eq!(legal, [Action::Name(Amount(1), Seat::B)]);
     let mut rng = Rng::new(1);
     let sample = |rng: &mut Rng| game.sample_amount(&game.start(), Seat::A, legal[0], rng);
-    let found: std::collections::BTreeSet<_> = (0..200).filter_map(|_| sample(&mut rng).amount()).collect();
+    let found: std::collections::BTreeSet<_> =
+        (0..200).filter_map(|_| game.amount(sample(&mut rng))).collect();
     assert_eq!(found.into_iter().collect::<Vec<_>>(), (1..=5).map(Amount).collect::<Vec<_>>());
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
-use liege_components::{Components, Node};
+use liege_data::{DataError, Document, Node};
 use liege_game::{Info, Setup, SetupError};
 
 use crate::{files, games};
@@ -43,9 +43,10 @@ pub(crate) fn components(path: &Path, game: &str) -> Result<String> {
     if found.id == wanted.id {
         return fitting(path, found, text);
     }
-    let parsed = Components::parse(&text)?;
-    let wrong = title(&parsed)?.wrong(format!("“{}”", wanted.title));
-    Err(wrong).with_context(|| path.display().to_string())
+    let wrong = |text: &str| -> Result<SetupError, DataError> {
+        Ok(title(&Document::parse(text)?)?.wrong(format!("“{}”", wanted.title)).into())
+    };
+    Err(wrong(&text)?).with_context(|| path.display().to_string())
 }
 
 /// The id of the game that a components file names, and the file's text, which that game can be played with.
@@ -70,20 +71,23 @@ fn titled_components(path: &Path) -> Result<(String, &'static Info)> {
 }
 
 fn titled(text: &str) -> Result<&'static Info, SetupError> {
-    let components = Components::parse(text)?;
-    let title = title(&components)?;
+    let document = Document::parse(text)?;
+    let title = title(&document)?;
     let known = || {
         let titles: Vec<_> = games::infos().into_iter().map(|info| info.title).collect();
-        title.wrong(format!("one of {}", titles.join(", ")))
+        title.wrong(format!("one of {}", titles.join(", "))).into()
     };
-    games::titled(title.text()?).ok_or_else(known)
+    games::titled(&title.read::<String>()?).ok_or_else(known)
 }
 
-/// Where a components file names its game: `game.title`, or `meta.game`.
-fn title(components: &Components) -> Result<Node<'_>, SetupError> {
-    let root = components.root();
+/// Where a components file names its game: `game.title`, `meta.game`, or `game` itself.
+fn title<'d>(document: &'d Document<'d>) -> Result<Node<'d>, DataError> {
+    let root = document.root();
     match root.get("meta") {
         Some(meta) => meta.need("game"),
-        None => root.need("game")?.need("title"),
+        None => {
+            let game = root.need("game")?;
+            if game.read::<String>().is_ok() { Ok(game) } else { game.need("title") }
+        }
     }
 }

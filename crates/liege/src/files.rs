@@ -23,7 +23,7 @@ pub(crate) fn read(path: &Path) -> Result<String> {
     if bytes.len() as u64 > LONGEST {
         bail!("{shown} is longer than {} MB", LONGEST >> 20);
     }
-    String::from_utf8(bytes).map_err(|_| anyhow!("{shown} is not a text in UTF-8"))
+    String::from_utf8(bytes).map_err(|_| anyhow!("{shown} is not a text file (UTF-8)"))
 }
 
 /// The record in a file, with the components that it was played with, if they are not the game's own.

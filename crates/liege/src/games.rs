@@ -1,22 +1,16 @@
-//! The games of this binary: one line each, in [`games!`].
-//!
-//! Those at the table can be played by everybody. Of those whose rules alone are complete nothing is offered by itself; who
-//! names one can run its worked examples, trace it, measure it and play it in the terminal.
+//! The games of this binary: one word each, in [`games!`].
 
 use anyhow::{Result, anyhow};
-use liege_cases::FromFile;
+use liege_cases::Cases;
 use liege_game::{Info, Judge, Show};
 use liege_table::{AnyGame, any_game};
 
-games! {
-    at_the_table: middle_ages::MiddleAges, three_estates::ThreeEstates, feudo::Feudo;
-    rules_alone: fief::Fief, feudum::Feudum;
-}
+games!(middle_ages::MiddleAges, three_estates::ThreeEstates, feudo::Feudo, fief::Fief, feudum::Feudum);
 
 /// Everything that a command may want of a game.
-pub(crate) trait Playable: Show + Judge + FromFile {}
+pub(crate) trait Playable: Show + Judge + Cases {}
 
-impl<G: Show + Judge + FromFile> Playable for G {}
+impl<G: Show + Judge + Cases> Playable for G {}
 
 /// Work to be done with a game whose types are known, so that nothing is dispatched at run time.
 pub(crate) trait Visitor {
@@ -29,33 +23,28 @@ pub(crate) trait Visitor {
 
 /// The game with this id, behind notation and markup.
 pub(crate) fn find(id: &str) -> Result<Box<dyn AnyGame>> {
-    every().into_iter().find(|game| game.info().id == id).ok_or_else(|| unknown(id))
+    all().into_iter().find(|game| game.info().id == id).ok_or_else(|| unknown(id))
 }
 
 /// The game with this title, as a components file names it.
 pub(crate) fn titled(title: &str) -> Option<&'static Info> {
-    every().into_iter().map(|game| game.info()).find(|info| info.title == title)
+    all().into_iter().map(|game| game.info()).find(|info| info.title == title)
 }
 
 fn unknown(id: &str) -> anyhow::Error {
     let known: Vec<_> = infos().into_iter().map(|info| info.id).collect();
     let id: String = id.chars().take(40).collect();
-    anyhow!("there is no game “{id}”: it is one of {}", known.join(", "))
+    anyhow!("there is no game “{id}”: choose one of {}", known.join(", "))
 }
 
 macro_rules! games {
-    (at_the_table: $($game:ty),+; rules_alone: $($rules:ty),+;) => {
-        /// Every game at the table, behind notation and markup.
+    ($($game:ty),+) => {
+        /// Every game, behind notation and markup.
         pub(crate) fn all() -> Vec<Box<dyn AnyGame>> {
             vec![$(any_game::<$game>()),+]
         }
 
-        /// Every game that can be named.
-        fn every() -> Vec<Box<dyn AnyGame>> {
-            vec![$(any_game::<$game>()),+, $(any_game::<$rules>()),+]
-        }
-
-        /// What is known of every game at the table.
+        /// What is known of every game.
         pub(crate) fn infos() -> Vec<&'static Info> {
             vec![$(&<$game as liege_game::Game>::INFO),+]
         }
@@ -64,9 +53,6 @@ macro_rules! games {
         pub(crate) fn with<V: Visitor>(id: &str, visitor: V) -> Result<V::Output> {
             $(if id == <$game as liege_game::Game>::INFO.id {
                 return visitor.visit::<$game>();
-            })+
-            $(if id == <$rules as liege_game::Game>::INFO.id {
-                return visitor.visit::<$rules>();
             })+
             Err(unknown(id))
         }

@@ -9,8 +9,8 @@ use std::path::Path;
 use feudo::Feudo;
 use liege_conformance::toys::Bell;
 use liege_game::{Info, Parts, Pending, Rng, Seat, Secret, Setup, Viewer};
-use liege_pages::{Eyes, Fault, Home, Join, NewTable, Notice, SeatInfo, Sitter, TableLine, TablePage};
-use liege_table::{AnyGame, Table, any_game};
+use liege_pages::{Asset, Eyes, Fault, Home, Join, NewTable, Notice, SeatInfo, Sitter, TableLine, TablePage};
+use liege_table::{AnyGame, Company, Table, any_game};
 use middle_ages::MiddleAges;
 use three_estates::ThreeEstates;
 
@@ -44,8 +44,8 @@ struct Gallery<'a> {
 impl Gallery<'_> {
     fn write(&self, name: &str, page: &str) -> std::io::Result<()> {
         let page = page
-            .replace("\"/style.css\"", "\"style.css\"")
-            .replace("\"/script.js\"", "\"script.js\"")
+            .replace(&format!("\"{}\"", Asset::Style.address()), "\"style.css\"")
+            .replace(&format!("\"{}\"", Asset::Script.address()), "\"script.js\"")
             .replace("\"/icon.svg\"", "\"icon.svg\"")
             .replace("\"/board/", "\"board-");
         fs::write(self.folder.join(format!("{name}.html")), page)
@@ -108,7 +108,7 @@ impl Gallery<'_> {
         let mut decisions = 0;
         self.table(&format!("{}-start", info.id), info, &*table, |_| {})?;
         while let Some(seat) = table.pending(usize::MAX).must().lowest() {
-            let choices = table.choices(seat);
+            let choices = table.choices(seat, Company::People);
             let choice = choices.get(pick(&mut rng, choices.len())).ok_or("nothing to choose")?;
             table = table.act(seat, &choice.action, &key)?.table;
             decisions += 1;
@@ -160,12 +160,14 @@ impl Gallery<'_> {
         let mut page = TablePage {
             id: "",
             info,
+            style: "",
             table,
             seats: seats.collect(),
             viewer: Viewer::Seat(mine),
             acting,
             curtain: None,
             at: None,
+            following: false,
             revision: table.number(),
             seal: SECRET.seal(),
             parts: Parts::default(),

@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use crate::ornament;
+use crate::{Asset, ornament, version};
 
 /// What differs between the frames of pages.
 pub(crate) struct Frame<'a> {
@@ -10,8 +10,8 @@ pub(crate) struct Frame<'a> {
     pub title: &'a str,
     /// The class of the body.
     pub class: &'a str,
-    /// The id of the game whose board is drawn on the page.
-    pub board: Option<&'a str>,
+    /// The id of the game whose board is drawn on the page, and the style sheet of the board.
+    pub board: Option<(&'a str, &'a str)>,
     /// The contents of the top bar beside the crest.
     pub heading: Markup,
 }
@@ -32,18 +32,18 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                 meta name="color-scheme" content="light dark";
                 title { (frame.title) }
-                link rel="icon" href="/icon.svg" type="image/svg+xml";
-                link rel="stylesheet" href="/style.css";
-                @if let Some(game) = frame.board { link rel="stylesheet" href={ "/board/" (game) ".css" }; }
+                link rel="icon" href=(Asset::Icon.address()) type="image/svg+xml";
+                link rel="stylesheet" href=(Asset::Style.address());
+                @if let Some((game, style)) = frame.board { link rel="stylesheet" href={ "/board/" (game) ".css?" (version(style)) }; }
                 // Not deferred: it sets the theme before anything is painted.
-                script src="/script.js" {}
+                script src=(Asset::Script.address()) data-worker=(Asset::Worker.address()) {}
             }
             body class=(frame.class) {
                 a.skip href="#main" { "Skip to the content" }
                 header.top {
-                    a.house href="/" { (ornament::crest()) span { "Liege" } }
+                    a.house href="/" aria-label="Liege, the hall" { (ornament::crest()) span { "Liege" } }
                     div.heading { (frame.heading) }
-                    (settings())
+                    (settings(frame.board.is_some()))
                 }
                 div id="main" tabindex="-1" { (body) }
             }
@@ -52,22 +52,32 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
     .into_string()
 }
 
-/// What a person can set for this browser.
-fn settings() -> Markup {
+/// What a person can set for this browser, and on the page of a table for its game.
+fn settings(table: bool) -> Markup {
     html! {
         details.settings id="settings" {
             summary { span.gear aria-hidden="true" { "☰" } span.said { "Settings" } }
             div.menu {
                 fieldset.segments {
-                    legend { "Light" }
-                    @for (value, title) in [("auto", "As the device"), ("light", "Parchment"), ("dark", "Candle")] {
+                    legend { "Colours" }
+                    @for (value, title) in [("auto", "Like the device"), ("light", "Parchment"), ("dark", "Candle")] {
                         label { input type="radio" name="theme" value=(value) checked[value == "auto"]; span { (title) } }
                     }
                 }
-                label.tick {
-                    input type="checkbox" id="confirm-final" checked;
-                    span { "Ask before a move that can’t be taken back" }
+                fieldset.segments {
+                    legend { "Show what others do" }
+                    @for (value, title) in [("instant", "At once"), ("slow", "Slowly"), ("step", "Step by step")] {
+                        label { input type="radio" name="pace" value=(value) checked[value == "slow"]; span { (title) } }
+                    }
                 }
+                @if table {
+                    label.tick {
+                        input type="checkbox" id="confirm-final" checked;
+                        span { "In this game, ask before a move that can’t be taken back" }
+                    }
+                }
+                label.tick { input type="checkbox" id="sound"; span { "Play a sound when a table waits for me" } }
+                label.tick { input type="checkbox" id="notify"; span { "Let the browser notify me" } }
                 label.tick {
                     input type="checkbox" id="motion" checked;
                     span { "Show by motion what has changed" }

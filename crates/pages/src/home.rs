@@ -16,6 +16,7 @@ pub fn home(home: &Home) -> String {
         &title,
         "home-page",
         &html! {
+          div id="hall" {
             section.hall {
                 h1 { "Take a seat" }
                 @if running.is_empty() { p.lead { "Feudal board games with every rule kept. Choose one, and you are at the table in a moment: with friends, with bots, or both." } }
@@ -32,9 +33,10 @@ pub fn home(home: &Home) -> String {
             }
             @if !over.is_empty() {
                 section.tables {
-                    details { summary { "Finished games (" (over.len()) ")" } ul.table-list { @for table in over { (line(table)) } } }
+                    details id="finished" { summary { "Finished games (" (over.len()) ")" } ul.table-list { @for table in over { (line(table)) } } }
                 }
             }
+          }
         },
     )
 }
@@ -58,7 +60,7 @@ fn card(info: &Info) -> Markup {
 
 fn line(table: &TableLine) -> Markup {
     html! {
-        li.table-line.yours[table.your_turn && !table.over] {
+        li.table-line.yours[table.your_turn && !table.over] data-key=(table.id) {
             (ornament::emblem(table.info))
             div {
                 a.stretch href={ "/t/" (table.id) } {

@@ -2,12 +2,14 @@
 
 mod about;
 mod analysis;
+mod assets;
 mod chance;
 mod document;
 mod fault;
 mod home;
 mod join;
 mod model;
+mod moving;
 mod new_table;
 mod ornament;
 mod pieces;
@@ -20,6 +22,7 @@ mod words;
 
 pub use about::about;
 pub use analysis::analysis;
+pub use assets::{Asset, version};
 pub use fault::fault;
 pub use home::home;
 pub use join::join;
@@ -27,6 +30,7 @@ pub use model::{
     AnalysisPage, AnalysisState, Eyes, Fault, Home, Join, NewTable, Notice, SeatInfo, Sitter, TableLine,
     TablePage, WhyPage,
 };
+pub use moving::{moving, take_over};
 pub use new_table::new_table;
 pub use ornament::ICON;
 pub use pieces::pieces;
@@ -62,11 +66,23 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/choose.js"),
     include_str!("script/preview.js"),
     include_str!("script/motion.js"),
+    include_str!("script/changes.js"),
+    include_str!("script/touch.js"),
     include_str!("script/command.js"),
     include_str!("script/zoom.js"),
     include_str!("script/keys.js"),
     include_str!("script/update.js"),
     include_str!("script/live.js"),
+    include_str!("script/act.js"),
+    include_str!("script/follow.js"),
+    include_str!("script/stream.js"),
+    include_str!("script/link.js"),
+    include_str!("script/waiting.js"),
+    include_str!("script/rule.js"),
     include_str!("script/forms.js"),
     include_str!("script/start.js"),
 );
+
+/// The script of the worker that the tabs of a browser share.
+pub const WORKER: &str =
+    concat!("\"use strict\";\n", include_str!("script/stream.js"), include_str!("script/worker.js"));

@@ -38,6 +38,8 @@ pub struct TablePage<'a> {
     pub id: &'a str,
     /// The game.
     pub info: &'static Info,
+    /// The style sheet of its board.
+    pub style: &'static str,
     /// The game in progress.
     pub table: &'a dyn Table,
     /// The seats in order.
@@ -50,6 +52,8 @@ pub struct TablePage<'a> {
     pub curtain: Option<Seat>,
     /// The position shown, if it is not the present one.
     pub at: Option<usize>,
+    /// Whether a past position is shown on the way to the present, so that people can follow what others did.
+    pub following: bool,
     /// The number that this browser sends with an action and hears in events. It grows with everything that is
     /// done at the table, taking back included, so it can't stand for two different pasts; `table.number()`, which
     /// names positions in addresses and on the slider, shrinks when something is taken back.

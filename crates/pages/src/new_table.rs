@@ -18,7 +18,7 @@ pub fn new_table(new: &NewTable) -> String {
         &format!("A table of {}", info.title),
         "new-page",
         &html! {
-            form.sheet id="new-table" method="post" action="/tables" {
+            form.sheet id="new-table" data-game=(info.id) method="post" action="/tables" {
                 input type="hidden" name="game" value=(info.id);
                 input type="hidden" name="seal" value=(new.seal);
                 input type="hidden" name="ticket" value=(new.ticket);

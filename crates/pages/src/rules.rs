@@ -56,6 +56,8 @@ impl Text {
         writer.write(events);
         let mut html = String::new();
         pulldown_cmark::html::push_html(&mut html, writer.out.into_iter());
+        // A wide table is scrolled by keys too, and a corner of it without words is no heading.
+        let html = html.replace("<table>", "<table tabindex=\"0\">").replace("<th></th>", "<td></td>");
         Text { html, headings: writer.headings }
     }
 }

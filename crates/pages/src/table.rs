@@ -12,14 +12,15 @@ mod seats;
 mod spread;
 mod standings;
 
-use liege_game::{Info, Line};
+use liege_game::{Info, Line, Seat};
+use liege_table::Company;
 use maud::{Markup, PreEscaped, html};
 
 use crate::document::{Frame, document};
 use crate::seat_mark::presence;
 use crate::table::moment::Moment;
 use crate::words::Words;
-use crate::{SeatInfo, TablePage, chance, ornament, pieces};
+use crate::{SeatInfo, Sitter, TablePage, chance, ornament, pieces};
 
 /// A table: the whole document around what [`live`] made of the page. `version` is the name by which the script asks for
 /// what has changed since.
@@ -30,7 +31,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
         h1 { (info.title) }
         a href={ "/rules/" (info.id) } target="rules" { "Rules" }
     };
-    let frame = Frame { title: info.title, class: "table-page", board: Some(info.id), heading };
+    let frame = Frame { title: info.title, class: "table-page", board: Some((info.id, page.style)), heading };
     document(
         &frame,
         &html! {
@@ -38,8 +39,9 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
             main id="table" data-table=(page.id) data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
                 (PreEscaped(live))
             }
-            div.preview id="preview" hidden {}
+            aside.preview id="preview" aria-label="What it would bring" hidden {}
             (help::help())
+            (help::rule())
         },
     )
 }
@@ -58,16 +60,23 @@ pub fn live(page: &TablePage<'_>) -> String {
     state(page).into_string()
 }
 
+/// Who else sits at the table besides `seat`.
+fn company(page: &TablePage<'_>, seat: Seat) -> Company {
+    let bot = |player: &SeatInfo| player.seat == seat || matches!(player.sitter, Sitter::Bot(_));
+    if page.seats.iter().all(bot) { Company::Bots } else { Company::People }
+}
+
 fn words<'a>(page: &'a TablePage<'_>) -> Words<'a> {
     Words { game: page.info.id, seats: &page.seats }
 }
 
 fn state(page: &TablePage<'_>) -> Markup {
     let moment = Moment::of(page);
-    let choices = moment.acting.map(|seat| page.table.choices(seat)).unwrap_or_default();
+    let choices = moment.acting.map(|seat| page.table.choices(seat, company(page, seat))).unwrap_or_default();
     let lines = page.table.log(moment.at, page.viewer);
     html! {
         div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-past[moment.past]
+            data-following[moment.following] data-told[lines.last().is_some_and(|line| line.number == moment.at)] data-since=[moment.since]
             data-seat=[page.acting] data-your-turn[moment.acting.is_some()]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
             (standings::strip(page, &moment))
@@ -101,6 +110,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 div.more data-panel="more" {
                     (choices::list(&choices))
                     (choices::advice(page, &moment))
+                    (seats::sitting(page, &moment))
                     (seats::text_board(page, &moment))
                     (chance::panel(page))
                 }

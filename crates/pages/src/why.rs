@@ -1,5 +1,7 @@
 //! Why a bot would move as it would: its best lines, how often it tried them, and what they promise.
 
+use std::collections::BTreeSet;
+
 use liege_bots::{Line, Ply, Report};
 use liege_game::Seat;
 use maud::{Markup, html};
@@ -55,20 +57,27 @@ fn answers(page: &WhyPage<'_>, words: Words<'_>, report: &Report) -> Markup {
                 }
                 ul.shares { @for (index, worth) in report.expected.iter().enumerate() { @if let Some(seat) = Seat::new(index) { li { span.name { (words.person(seat)) } (share(seat, *worth)) } } } }
                 h2 { "What it tried" }
-                ol.lines { @for line in report.lines.iter().take(LINES) { (answer(page, words, line)) } }
+                ol.lines { @for line in told_apart(page, report).into_iter().take(LINES) { (answer(page, words, line)) } }
     }
+}
+
+/// The lines, of those that begin alike only the first, which was tried most often.
+fn told_apart<'a>(page: &WhyPage<'_>, report: &'a Report) -> Vec<&'a Line> {
+    let mut begun = BTreeSet::new();
+    report.lines.iter().filter(|line| begun.insert(begins(page, line))).collect()
+}
+
+/// What a line begins with, in words.
+fn begins(page: &WhyPage<'_>, line: &Line) -> String {
+    let Some(ply) = line.plies.first() else { return "Let the moment pass".to_owned() };
+    page.table.label(usize::MAX, page.seat, &ply.action).unwrap_or_else(|| ply.action.clone())
 }
 
 fn answer(page: &WhyPage<'_>, words: Words<'_>, line: &Line) -> Markup {
     let own = line.expected.get(page.seat.index()).copied().unwrap_or_default();
     html! {
         li {
-            strong {
-                @match line.plies.first() {
-                    Some(ply) => (page.table.label(usize::MAX, page.seat, &ply.action).unwrap_or_else(|| ply.action.clone())),
-                    None => "Let the moment pass",
-                }
-            }
+            strong { (begins(page, line)) }
             div.weighed { (share(page.seat, own)) span.small { (line.visits) " playouts" } }
             @if line.plies.len() > 1 {
                 span.small.later { "then" @for ply in line.plies.iter().skip(1).take(4) { " " (later(words, ply)) } }

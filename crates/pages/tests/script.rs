@@ -98,3 +98,8 @@ fn only_what_has_changed_is_asked_for() -> Result<(), Box<dyn Error>> {
 fn log_times_and_typed_actions_are_read() -> Result<(), Box<dyn Error>> {
     run("reading", include_str!("script/reading.js"))
 }
+
+#[test]
+fn fingers_reach_small_parts_and_one_stream_serves_all() -> Result<(), Box<dyn Error>> {
+    run("touch", include_str!("script/touch.js"))
+}

@@ -7,7 +7,7 @@ use std::error::Error;
 use liege_conformance::toys::{Bell, Bids};
 use liege_game::{Info, Key, Part, Parts, Pending, Seat, Seats, Secret, Setup, Viewer};
 use liege_pages::{Eyes, Fault, Join, SeatInfo, Sitter, TablePage};
-use liege_table::{Table, any_game};
+use liege_table::{Company, Table, any_game};
 use serde_json::Value;
 
 use words::words;
@@ -39,12 +39,14 @@ fn page(table: &dyn Table) -> TablePage<'_> {
     TablePage {
         id: "abc",
         info: info(),
+        style: "",
         table,
         seats: Seat::all(2).zip(["Anna", "Ben"]).map(player).collect(),
         viewer: Viewer::Seat(mine),
         acting,
         curtain: None,
         at: None,
+        following: false,
         revision: table.number() + 40,
         seal: Secret::from_seed(3).seal(),
         parts: Parts::default(),
@@ -119,7 +121,7 @@ fn choices_are_offered_only_to_who_is_asked_here_and_now() -> Result<(), Box<dyn
     let own = offers(&liege_pages::live(&page(&*table)))?;
     assert_eq!(own["letter"], "B");
     assert_eq!(own["number"], 42, "the number to send is the one that never shrinks");
-    assert_eq!(own["choices"].as_array().map(Vec::len), Some(table.choices(Seat::B).len()));
+    assert_eq!(own["choices"].as_array().map(Vec::len), Some(table.choices(Seat::B, Company::People).len()));
     assert_eq!(own["parts"][0]["id"], "stone-1");
     let nobody = [
         TablePage { acting: None, ..page(&*table) },
@@ -153,7 +155,7 @@ fn what_cannot_be_taken_back_says_why() -> Result<(), Box<dyn Error>> {
     let table = played(&["take 1"])?;
     let html = liege_pages::live(&page(&*table));
     let undo = from_id(&html, "undo").split_once('>').map(|(tag, _)| tag).unwrap_or_default();
-    let why = table.undoable(Seat::B).err().ok_or("it could be undone")?.to_string();
+    let why = table.undoable(Seat::B, Company::People).err().ok_or("it could be undone")?.to_string();
     assert!(undo.contains("aria-disabled=\"true\"") && undo.contains(&why), "{undo}");
     Ok(())
 }
@@ -200,7 +202,7 @@ fn log_lines_lead_to_their_rule_and_their_position() -> Result<(), Box<dyn Error
 fn the_end_names_winners_and_opens_the_secret() -> Result<(), Box<dyn Error>> {
     let mut table = played(&[])?;
     while let Some(seat) = table.pending(usize::MAX).must().lowest() {
-        let action = table.choices(seat).pop().ok_or("nothing to choose")?.action;
+        let action = table.choices(seat, Company::People).pop().ok_or("nothing to choose")?.action;
         table = table.act(seat, &action, &Key::from_seed(3))?.table;
     }
     let secret = Secret::from_seed(3);
@@ -219,7 +221,7 @@ fn the_end_names_winners_and_opens_the_secret() -> Result<(), Box<dyn Error>> {
 fn whoever_has_chosen_in_secret_is_marked_ready_and_nothing_more() -> Result<(), Box<dyn Error>> {
     let table = {
         let mut table = any_game::<Bids>().begin(&Setup::new(2))?;
-        let choice = table.choices(Seat::A).into_iter().next_back().ok_or("no bid")?;
+        let choice = table.choices(Seat::A, Company::People).into_iter().next_back().ok_or("no bid")?;
         table = table.act(Seat::A, &choice.action, &Key::from_seed(3))?.table;
         table
     };
@@ -239,13 +241,30 @@ fn the_bar_tells_what_happened_last_and_who_is_waited_for() -> Result<(), Box<dy
         let html = liege_pages::live(page);
         words(&format!("<{}", from_id(&html, "lately").split("</p>").next().unwrap_or_default()))
     };
-    assert_eq!(lately(&page(&*table)), "Last: Anna takes 1", "nobody waits for oneself");
+    assert_eq!(lately(&page(&*table)), "Last: Anna takes 1.", "nobody waits for oneself");
     let mut waiting = TablePage { acting: None, viewer: Viewer::Onlooker, changed: 60_000, ..page(&*table) };
-    assert_eq!(lately(&waiting), "asked 1970-01-01T00:01Z Last: Anna takes 1");
+    assert_eq!(lately(&waiting), "asked 1970-01-01T00:01Z Last: Anna takes 1.");
     for player in &mut waiting.seats {
         player.sitter = Sitter::Bot("greedy".to_owned());
     }
-    assert_eq!(lately(&waiting), "thinking Last: Anna takes 1");
+    assert_eq!(lately(&waiting), "thinking Last: Anna takes 1.");
+    Ok(())
+}
+
+#[test]
+fn what_others_did_since_one_acted_is_marked_said_and_told() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1", "take 2"])?;
+    let anna = |at, following| TablePage { at, following, ..page(&*table) };
+    let html = liege_pages::live(&anna(None, false));
+    assert!(html.contains("data-since=\"") && html.contains("Ben"), "{html}");
+    // On the way to the present the bar says what happened, and nothing can be done.
+    let log = table.log(usize::MAX, Viewer::Onlooker);
+    let told = log.iter().find(|told| told.line.plain(|_| String::new()).contains("takes 2"));
+    let told = told.ok_or("nothing is told")?;
+    let step = liege_pages::live(&anna(Some(told.number), true));
+    assert!(step.contains("data-following") && !step.contains("data-your-turn"), "{step}");
+    let ask = words(&format!("<{}", from_id(&step, "ask").split("</p>").next().unwrap_or_default()));
+    assert!(ask.contains("takes 2"), "{ask}");
     Ok(())
 }
 

@@ -1,6 +1,6 @@
-//! What an action costs on the wire: a game of Feudo for four, each person at a browser of their own with a stream of
-//! events, played through a real server on loopback by random choices. Printed are the compressed bytes that each browser
-//! gets for an action, in all and by part: `cargo run --release -p liege-server --example traffic [STEPS]`
+//! What an action costs on the wire: a game for four, Feudo if none is named, each person at a browser of their own with a
+//! stream of events, played through a real server on loopback by random choices. Printed are the compressed bytes that each
+//! browser gets for an action, in all and by part: `cargo run --release -p liege-server --example traffic [STEPS [GAME]]`
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a program that measures, not one that serves")]
 
@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 
 use client::{Client, Events};
 use feudo::Feudo;
+use feudum::Feudum;
 use liege_game::Rng;
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
@@ -41,12 +42,19 @@ async fn main() {
     let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
     let listener = Server::loopback(0).await.unwrap();
     let address = listener.local_addr().unwrap();
-    let server = Server::new(vec![any_game::<Feudo>()], store, ServerOptions::default()).unwrap();
+    let game = std::env::args().nth(2).unwrap_or_else(|| "feudo".to_owned());
+    let games = vec![any_game::<Feudo>(), any_game::<Feudum>()];
+    // The game with everything in it.
+    let options = if game == "feudum" { json!({ "mode": "advanced" }) } else { json!({}) };
+    let server = Server::new(games, store, ServerOptions::default()).unwrap();
     tokio::spawn(server.serve(listener, std::future::pending()));
 
     let people = [0; 4].map(|_| Client::new(address));
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }, { "kind": "open" }]);
-    let made = people[0].post("/api/tables", &json!({ "game": "feudo", "seats": seats })).await.json();
+    let made = people[0]
+        .post("/api/tables", &json!({ "game": game, "options": options, "seats": seats }))
+        .await
+        .json();
     let id = made["id"].as_str().unwrap();
     for (person, seat) in people.iter().skip(1).zip(["B", "C", "D"]) {
         person.form(made["invitations"][seat].as_str().unwrap(), "").await;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use liege_game::{Seat, Seats};
 use liege_store::Entry;
-use liege_table::ActError;
+use liege_table::{ActError, Company};
 use serde::Deserialize;
 
 use crate::app::{App, detached};
@@ -38,6 +38,15 @@ pub(crate) struct UndoRequest {
     number: usize,
 }
 
+/// What was done and is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Acted {
+    /// The table's number, by which whoever acted knows it now.
+    pub(crate) number: usize,
+    /// The number of the position to which it led.
+    pub(crate) position: usize,
+}
+
 /// The action with the amount, if one is named.
 pub(crate) fn with_amount(live: &Live, action: String, amount: Option<u16>) -> Result<String, ActError> {
     amount.map_or(Ok(action.clone()), |amount| live.table.with_amount(&action, amount))
@@ -53,13 +62,13 @@ pub(crate) enum Reach {
 }
 
 impl Room {
-    /// Carries out a player's action and returns the new number once it is stored.
+    /// Carries out a player's action and returns what it led to once it is stored.
     pub(crate) async fn act(
         self: Arc<Self>,
         app: Arc<App>,
         browser: Browser,
         request: ActRequest,
-    ) -> Result<usize, Problem> {
+    ) -> Result<Acted, Problem> {
         detached(async move {
             let who = |live: &Live| Ok((live.own_seat(&request.seat, &browser)?, live.own(&browser)));
             let action = self.read(|live| with_amount(live, request.action, request.amount))?;
@@ -75,7 +84,7 @@ impl Room {
         who: impl FnOnce(&Live) -> Result<(Seat, Seats), Problem>,
         number: usize,
         action: &str,
-    ) -> Result<usize, Problem> {
+    ) -> Result<Acted, Problem> {
         let _writer = self.writer.lock().await;
         let (own, table, seat, key) = self.read(|live| {
             let (seat, own) = who(live)?;
@@ -84,17 +93,19 @@ impl Room {
         })?;
         let played = table.act(seat, action, &key)?;
         let entries = played.steps.into_iter().map(Entry::Step).collect();
-        self.commit(app, own, played.table, entries).await
+        let position = played.table.number();
+        let number = self.commit(app, own, played.table, entries).await?;
+        Ok(Acted { number, position })
     }
 
-    /// Takes back what may be taken back and returns the new number once that is stored.
+    /// Takes back what may be taken back and returns what that led to once it is stored.
     pub(crate) async fn undo(
         self: Arc<Self>,
         app: Arc<App>,
         browser: Browser,
         request: UndoRequest,
         reach: Reach,
-    ) -> Result<usize, Problem> {
+    ) -> Result<Acted, Problem> {
         detached(async move { self.take_back(&app, &browser, &request, reach).await }).await
     }
 
@@ -104,23 +115,28 @@ impl Room {
         browser: &Browser,
         request: &UndoRequest,
         reach: Reach,
-    ) -> Result<usize, Problem> {
+    ) -> Result<Acted, Problem> {
         let _writer = self.writer.lock().await;
         let (own, table, entries) = self.read(|live| {
             let (seat, own) = (live.own_seat(&request.seat, browser)?, live.own(browser));
             live.ready(own, seat, request.number)?;
             let mut table = live.table.duplicate();
-            let mut index = table.undoable(seat)?;
+            let mut back = table.undoable(seat, live.company(seat))?;
             let mut entries = Vec::new();
             loop {
-                table.remove(index).map_err(|_| ActError::NothingToUndo("a later step rests on it"))?;
-                entries.push(Entry::Undo { seat, index });
-                match table.undoable(seat) {
-                    Ok(next) if reach == Reach::Turn => index = next,
+                for index in back {
+                    table.remove(index).map_err(|_| ActError::NothingToUndo("a later step rests on it"))?;
+                    entries.push(Entry::Undo { seat, index });
+                }
+                // A turn ends where others have acted, bots too.
+                match table.undoable(seat, Company::People) {
+                    Ok(next) if reach == Reach::Turn => back = next,
                     _ => return Ok::<_, Problem>((own, table, entries)),
                 }
             }
         })?;
-        self.commit(app, own, table, entries).await
+        let position = table.number();
+        let number = self.commit(app, own, table, entries).await?;
+        Ok(Acted { number, position })
     }
 }

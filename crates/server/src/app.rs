@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use std::future::Future;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use liege_game::Seat;
 use liege_store::Store;
 use liege_table::AnyGame;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Semaphore, broadcast, watch};
 
 use crate::limits::Gates;
 use crate::live::Live;
@@ -38,6 +39,10 @@ pub(crate) struct App {
     /// Becomes true when the server stops.
     pub(crate) stop: watch::Sender<bool>,
     pub(crate) sent: SentPages,
+    /// Tells the browsers with these digests that they play at one more table.
+    pub(crate) made: broadcast::Sender<Arc<[String]>>,
+    /// Links by which a player takes a seat to another device: what each opens. Not kept when the server ends.
+    pub(crate) moves: Mutex<HashMap<String, (String, Seat)>>,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     /// Made when they are first asked for.
     pictures: Mutex<HashMap<&'static str, Arc<str>>>,
@@ -62,6 +67,8 @@ impl App {
             gates,
             stop: watch::Sender::new(false),
             sent: SentPages::default(),
+            made: broadcast::Sender::new(64),
+            moves: Mutex::default(),
             rooms: Mutex::default(),
             pictures: Mutex::default(),
         })

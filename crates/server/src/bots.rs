@@ -14,6 +14,7 @@ use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
 
+use crate::act::Acted;
 use crate::app::App;
 use crate::live::Live;
 use crate::problem::Problem;
@@ -141,7 +142,7 @@ async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
     }
 }
 
-async fn enter(app: &App, room: &Room, question: &Question, action: &str) -> Result<usize, Problem> {
+async fn enter(app: &App, room: &Room, question: &Question, action: &str) -> Result<Acted, Problem> {
     let who = |_: &Live| Ok((question.seat, Seats::only(question.seat)));
     room.carry_out(app, who, question.number, action).await
 }
@@ -152,7 +153,7 @@ async fn settled(
     room: &Room,
     question: &Question,
     action: &str,
-    entered: Result<usize, Problem>,
+    entered: Result<Acted, Problem>,
 ) -> Turn {
     match entered {
         Ok(_) | Err(Problem::Stale { .. }) => Turn::Again,

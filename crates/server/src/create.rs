@@ -106,7 +106,7 @@ fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<Se
         SitterRequest::Hot => (Sitter::Person { token: owner.to_owned() }, String::new()),
         SitterRequest::Open => (Sitter::Open { invite: random::token()? }, String::new()),
         SitterRequest::Bot { level } => {
-            let usual = format!("{} {seat}", capitalised(&level));
+            let usual = usual_name(&level, seat);
             (Sitter::Bot { level: known(level)? }, usual)
         }
     };
@@ -136,6 +136,11 @@ fn known(level: String) -> Result<String, Problem> {
     } else {
         Err(Problem::Setup(format!("no bot has the level “{}”: it is one of {}", found(), LEVELS.join(", "))))
     }
+}
+
+/// What a bot is called unless somebody gives it a name.
+pub(crate) fn usual_name(level: &str, seat: Seat) -> String {
+    format!("{} {seat}", capitalised(level))
 }
 
 pub(crate) fn capitalised(word: &str) -> String {

@@ -12,7 +12,7 @@ use crate::problem::Problem;
 use crate::room::Room;
 
 /// The most tables that the front page lists.
-const MOST: usize = 40;
+pub(crate) const MOST: usize = 40;
 
 /// The tables of this browser: those that wait for it first, then the last changed.
 pub(crate) async fn tables(app: &Arc<App>, browser: &Browser) -> Result<Vec<TableLine>, Problem> {

@@ -29,6 +29,7 @@ mod seats;
 mod secret_choices;
 mod sent_pages;
 mod server;
+mod sitting;
 mod table_request;
 mod turns;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Step};
 use liege_store::{Entry, SeatRow, Sitter, TableRow};
-use liege_table::{AnyGame, Table};
+use liege_table::{AnyGame, Company, Table};
 
 use crate::app::App;
 use crate::browser::Browser;
@@ -76,13 +76,13 @@ fn follow(
     let (mut withdrawn, mut begun_ms) = (PerSeat::<usize>::default(), row.created_ms);
     let mut withdrawals: Vec<Seat> = Vec::new();
     for (entry, at_ms) in entries {
-        let before = table.pending(usize::MAX).must();
+        let (before, actor) = (table.pending(usize::MAX).must(), by(entry, &*table));
         take(&mut *table, entry, key)?;
         let after = table.pending(usize::MAX).must();
         let undo = matches!(entry, Entry::Undo { .. });
-        match by(entry).filter(|seat| begun.is_some() && stays(before, after, *seat)) {
+        match actor.filter(|seat| begun.is_some() && stays(before, after, *seat)) {
             Some(seat) => {
-                since.push((undo, by(entry), table.duplicate(), *at_ms));
+                since.push((undo, actor, table.duplicate(), *at_ms));
                 withdrawals.extend((undo && before == after).then_some(seat));
             }
             None => {
@@ -111,18 +111,23 @@ fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
     }
 }
 
-/// The seat whose row it is; none if chance decided.
-fn by(entry: &Entry) -> Option<Seat> {
+/// The seat whose row it is and whose step it adds or takes back, at a table as it was `before`; none if chance decided, or if
+/// the seat takes back what another has done.
+fn by(entry: &Entry, before: &dyn Table) -> Option<Seat> {
     match entry {
-        Entry::Step(Step::Action { seat, .. }) | Entry::Undo { seat, .. } => Some(*seat),
+        Entry::Step(Step::Action { seat, .. }) => Some(*seat),
         Entry::Step(Step::Draw { .. }) => None,
+        Entry::Undo { seat, index } => match before.steps().get(*index) {
+            Some(Step::Action { seat: actor, .. }) if actor == seat => Some(*seat),
+            _ => None,
+        },
     }
 }
 
-/// The seat whose rows these are; none if chance or several have decided.
-pub(crate) fn by_one(entries: &[Entry]) -> Option<Seat> {
-    let first = by(entries.first()?)?;
-    entries.iter().all(|entry| by(entry) == Some(first)).then_some(first)
+/// The seat whose rows these are, at a table as it was `before`; none if chance or several have decided.
+pub(crate) fn by_one(entries: &[Entry], before: &dyn Table) -> Option<Seat> {
+    let first = by(entries.first()?, before)?;
+    entries.iter().all(|entry| by(entry, before) == Some(first)).then_some(first)
 }
 
 impl Live {
@@ -151,6 +156,12 @@ impl Live {
     pub(crate) fn own(&self, browser: &Browser) -> Seats {
         let own = |row: &&SeatRow| matches!(&row.sitter, Sitter::Person { token } if browser.is(token));
         self.seats.iter().filter(own).map(|row| row.seat).collect()
+    }
+
+    /// Who else sits at the table besides `seat`.
+    pub(crate) fn company(&self, seat: Seat) -> Company {
+        let bot = |row: &SeatRow| row.seat == seat || matches!(row.sitter, Sitter::Bot { .. });
+        if self.seats.iter().all(bot) { Company::Bots } else { Company::People }
     }
 
     /// Whether seats are still open, so that the game has not begun.

@@ -15,7 +15,7 @@ pub struct ServerOptions {
     pub hosts: Vec<String>,
     /// By game id the text of the components file that new tables are played with, where it is not the game's own.
     pub components: BTreeMap<String, Arc<str>>,
-    /// How long a bot waits before it acts, so that people can follow.
+    /// How long a bot waits before it acts. Pages show what it does at the pace that each person sets.
     pub bot_pause: Duration,
     /// How long a bot may think about one action before it answers with what it has found by then.
     pub bot_limit: Duration,
@@ -46,7 +46,7 @@ impl Default for ServerOptions {
         ServerOptions {
             hosts: Vec::new(),
             components: BTreeMap::new(),
-            bot_pause: Duration::from_millis(400),
+            bot_pause: Duration::from_millis(100),
             bot_limit: Duration::from_secs(30),
             clock: now_ms,
             proxied: false,

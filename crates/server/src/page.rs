@@ -22,6 +22,8 @@ pub(crate) struct PageQuery {
     pub(crate) seat: Option<String>,
     /// The number of a past position.
     pub(crate) at: Option<usize>,
+    /// Present if a past position is shown on the way to the present one; `all` if the last step is shown so too.
+    pub(crate) follow: Option<String>,
     /// With whose eyes a finished game is looked at: a seat's letter, `onlooker` or `all`; else one's own.
     pub(crate) eyes: Option<String>,
     /// The version of the page that is shown, if only what has changed is wanted; empty to have all of it.
@@ -37,7 +39,9 @@ impl PageQuery {
 
     /// The past position that is looked at. One that was taken back meanwhile has become the present.
     pub(crate) fn past(&self, live: &Live) -> Option<usize> {
-        self.at.filter(|at| *at < live.table.number())
+        let last = live.table.number();
+        let told = self.follow.as_deref() == Some("all");
+        self.at.filter(|at| *at < last || told && *at == last)
     }
 
     /// With whose eyes the game is looked at, once it is over. Before that nobody can choose.
@@ -74,7 +78,7 @@ pub(crate) fn document(
 ) -> Result<String, Problem> {
     let version = random::version()?;
     room.read_as(browser, |live| {
-        let page = page(room, live, browser, query)?;
+        let page = page(app, room, live, browser, query)?;
         let html = liege_pages::live(&page);
         app.sent.remember(&html, version.clone());
         Ok(liege_pages::table(&page, &html, &version))
@@ -82,8 +86,13 @@ pub(crate) fn document(
 }
 
 /// The part of the page that changes.
-pub(crate) fn changing(room: &Room, browser: &Browser, query: &PageQuery) -> Result<String, Problem> {
-    room.read_as(browser, |live| Ok(liege_pages::live(&page(room, live, browser, query)?)))
+pub(crate) fn changing(
+    app: &App,
+    room: &Room,
+    browser: &Browser,
+    query: &PageQuery,
+) -> Result<String, Problem> {
+    room.read_as(browser, |live| Ok(liege_pages::live(&page(app, room, live, browser, query)?)))
 }
 
 /// What has changed since the version that the query names.
@@ -93,28 +102,32 @@ pub(crate) fn update(
     browser: &Browser,
     query: &PageQuery,
 ) -> Result<Update, Problem> {
-    let html = changing(room, browser, query)?;
+    let html = changing(app, room, browser, query)?;
     let have = query.have.as_deref().unwrap_or_default();
     Ok(app.sent.update(have, &html, random::version()?))
 }
 
 fn page<'a>(
+    app: &App,
     room: &'a Room,
     live: &'a Live,
     browser: &Browser,
     query: &PageQuery,
 ) -> Result<TablePage<'a>, Problem> {
     let look = query.look(live, browser)?;
+    let style = app.game(room.info.id)?.style();
     let over = live.table.pending(usize::MAX) == Pending::Over;
     Ok(TablePage {
         id: &room.id,
         info: room.info,
+        style,
         table: &*live.table,
         seats: seats(room, live, browser),
         viewer: look.viewer,
         acting: look.acting,
         curtain: look.curtain,
         at: query.past(live),
+        following: query.follow.is_some(),
         revision: live.revision,
         seal: room.seal,
         parts: live.open_parts(),

@@ -50,6 +50,8 @@ pub(crate) enum Problem {
     Secret,
     #[error("This game is still going on. Its analysis is available when it is over.")]
     NotOver,
+    #[error("Hints are for tables of one person and bots: among people everybody thinks for themselves.")]
+    NoHints,
     #[error("You have nothing to decide at this table right now.")]
     NothingAsked,
     #[error("Seat {0} has nothing to decide right now.")]
@@ -142,6 +144,7 @@ impl Problem {
             Problem::Act(ActError::Refused(_)) => (S::UNPROCESSABLE_ENTITY, "refused"),
             Problem::Secret => (S::CONFLICT, "still_secret"),
             Problem::NotOver => (S::CONFLICT, "not_over"),
+            Problem::NoHints => (S::CONFLICT, "no_hints"),
             Problem::NothingAsked | Problem::NotAsked(_) => (S::CONFLICT, "not_asked"),
             Problem::Setup(_) => (S::UNPROCESSABLE_ENTITY, "wrong_setup"),
             Problem::Seal => (S::CONFLICT, "stale_seal"),

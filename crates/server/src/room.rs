@@ -29,6 +29,8 @@ pub(crate) struct Room {
     changes: watch::Sender<usize>,
     pub(crate) analysis: KeptAnalysis,
     pub(crate) advice: KeptAdvice,
+    /// The table of the next game with the same people, once somebody has asked for one.
+    pub(crate) next: tokio::sync::Mutex<Option<String>>,
     /// How many open pages each browser has, by the digest of its token.
     present: Mutex<HashMap<String, usize>>,
 }
@@ -46,6 +48,7 @@ impl Room {
             writer: tokio::sync::Mutex::default(),
             analysis: KeptAnalysis::default(),
             advice: KeptAdvice::default(),
+            next: tokio::sync::Mutex::default(),
             present: Mutex::default(),
         }
     }
@@ -124,7 +127,7 @@ impl Room {
         }
         let (mut secret, before) = self.read(|live| (live.secret.clone(), Arc::clone(&live.table)));
         let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
-        secret.count(entries.len(), undo, live::by_one(&entries), &*before, &*table, now);
+        secret.count(entries.len(), undo, live::by_one(&entries, &*before), &*before, &*table, now);
         self.change(|live| {
             live.secret = secret;
             live.table = table.into();

@@ -3,8 +3,10 @@
 mod analysis;
 mod api;
 mod assets;
+mod events;
 mod join;
 mod pages;
+mod sitting;
 mod table;
 
 use std::sync::Arc;
@@ -42,6 +44,8 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/act", post(table::act))
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/restart", post(table::restart))
+        .route("/t/{id}/sitting", post(sitting::sitting))
+        .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
         .route("/api/games", get(api::games))
         .route("/api/seal", get(api::seal))
         .route("/api/tables", post(api::create))
@@ -53,7 +57,9 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/tables/{id}/restart", post(table::restart))
         .route("/style.css", get(assets::style))
         .route("/board/{file}", get(assets::board))
+        .route("/events", get(events::events))
         .route("/script.js", get(assets::script))
+        .route("/worker.js", get(assets::worker))
         .route("/icon.svg", get(assets::icon))
         .fallback(async || Problem::NoPage);
     router

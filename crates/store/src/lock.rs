@@ -5,7 +5,7 @@ use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 /// Held by the one process that serves a file. The system gives it up when the process ends, however it ends, so a
-/// lock that was left behind stands in nobody's way.
+/// lock that was left behind is in nobody's way.
 #[derive(Debug)]
 pub struct FileLock {
     file: File,
@@ -15,7 +15,7 @@ pub struct FileLock {
 #[derive(Debug, thiserror::Error)]
 pub enum LockError {
     /// Another process serves it.
-    #[error("{} is served already{}", file.display(), at(address))]
+    #[error("{} is already being served{}", file.display(), at(address))]
     Held {
         /// The database.
         file: PathBuf,

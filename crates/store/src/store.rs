@@ -17,7 +17,7 @@ type Result<T> = std::result::Result<T, StoreError>;
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: AnyPool,
-    /// One connection of their own: those who write stand in line here, not before the file, where nobody sees to whose
+    /// One connection of their own: writers queue here, not at the file, where nobody sees to whose
     /// turn it is; and a writer who waits for the file holds no reader up.
     writers: AnyPool,
     place: Place,
@@ -163,8 +163,10 @@ impl Store {
         now_ms: i64,
     ) -> Result<()> {
         self.check_place()?;
+        // A seat that somebody has left keeps the part that draws followed from.
         let done = sqlx::query(
-            "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4, part = $5 \
+            "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4, \
+             part = CASE WHEN EXISTS (SELECT 1 FROM steps WHERE steps.table_id = seats.table_id) THEN part ELSE $5 END \
              WHERE invite = $1 AND kind = 'open'",
         )
         .bind(invite)
@@ -203,15 +205,57 @@ impl Store {
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }
 
+    /// Gives a seat to somebody else. What its first player added to the draws stays.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if there is no such seat; a full disk.
+    pub async fn reseat(&self, table: &str, row: &SeatRow, now_ms: i64) -> Result<()> {
+        self.check_place()?;
+        let (kind, level, token, invite) = match &row.sitter {
+            Sitter::Person { token } => ("person", None, Some(token), None),
+            Sitter::Bot { level } => ("bot", Some(level), None, None),
+            Sitter::Open { invite } => ("open", None, None, Some(invite)),
+        };
+        let done = sqlx::query(
+            "UPDATE seats SET kind = $3, name = $4, level = $5, token = $6, invite = $7, changed_ms = $8 \
+             WHERE table_id = $1 AND seat = $2",
+        )
+        .bind(table)
+        .bind(row.seat.to_string())
+        .bind(kind)
+        .bind(&row.name)
+        .bind(level)
+        .bind(token)
+        .bind(invite)
+        .bind(now_ms)
+        .execute(&self.writers)
+        .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    }
+
+    /// Leaves a table out of what [`tables_of`](Store::tables_of) lists for a browser.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn hide(&self, token: &str, table: &str) -> Result<()> {
+        self.check_place()?;
+        sqlx::query("INSERT INTO hidden (token, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(token)
+            .bind(table)
+            .execute(&self.writers)
+            .await?;
+        Ok(())
+    }
+
     /// The ids of the tables that a browser made or plays at, the last changed first, at most `limit`.
     ///
     /// # Errors
     /// The database's.
     pub async fn tables_of(&self, token: &str, limit: usize) -> Result<Vec<String>> {
         let rows = sqlx::query(
-            "SELECT id, changed_ms FROM tables WHERE owner = $1 \
-             UNION SELECT id, tables.changed_ms FROM seats JOIN tables ON id = table_id WHERE token = $1 \
-             ORDER BY changed_ms DESC, id LIMIT $2",
+            "SELECT id, changed_ms FROM (SELECT id, changed_ms FROM tables WHERE owner = $1 \
+             UNION SELECT id, tables.changed_ms FROM seats JOIN tables ON id = table_id WHERE token = $1) AS own \
+             WHERE id NOT IN (SELECT table_id FROM hidden WHERE token = $1) ORDER BY changed_ms DESC, id LIMIT $2",
         )
         .bind(token)
         .bind(limit as i64)

@@ -209,3 +209,38 @@ async fn components_are_stored_once_for_each_content() {
     store.close().await;
     assert!(size() < 1_000_000, "{} bytes", size());
 }
+
+#[tokio::test]
+async fn a_seat_changes_hands_and_its_part_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 10).await.unwrap();
+    let part = store.seats("t").await.unwrap()[0].part;
+    let open_again = SeatRow {
+        seat: Seat::A,
+        name: "A".into(),
+        sitter: Sitter::Open { invite: "again".into() },
+        part: None,
+    };
+    store.reseat("t", &open_again, 20).await.unwrap();
+    assert_eq!(store.invited("again").await.unwrap(), Some(("t".into(), Seat::A)));
+    store.append("t", 0, &[act("x")], false, 30).await.unwrap();
+    store.join("again", "Carl", "carl", Some(Part::new([9; 32])), 40).await.unwrap();
+    let row = store.seats("t").await.unwrap().remove(0);
+    assert_eq!((row.name.as_str(), row.part), ("Carl", part), "draws may have followed from the part");
+    let nobody = SeatRow { seat: Seat::new(5).unwrap(), ..row };
+    assert!(matches!(store.reseat("t", &nobody, 50).await, Err(StoreError::Moved)));
+}
+
+#[tokio::test]
+async fn a_hidden_table_is_hidden_from_one_browser() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 10).await.unwrap();
+    store.join("t-b", "Ben", "ben", None, 20).await.unwrap();
+    for _ in 0..2 {
+        store.hide("ben", "t").await.unwrap();
+    }
+    assert_eq!(store.tables_of("ben", 9).await.unwrap(), [] as [&str; 0]);
+    assert_eq!(store.tables_of("anna", 9).await.unwrap(), ["t"]);
+}

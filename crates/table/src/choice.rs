@@ -12,6 +12,6 @@ pub struct Choice {
     pub elements: Vec<Element>,
     /// What it is, as an imperative.
     pub label: String,
-    /// Whether it can't be taken back, and why: a draw or another player's move follows, or it shows a secret.
+    /// Whether it can't be taken back, and why: a draw or another person's move follows, or it shows a secret.
     pub last: Option<&'static str>,
 }

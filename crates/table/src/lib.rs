@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 
 mod any_game;
+mod back;
 mod choice;
+mod company;
 mod error;
 mod play;
 mod table;
@@ -9,5 +11,6 @@ mod undo;
 
 pub use any_game::{AnyGame, any_game};
 pub use choice::Choice;
+pub use company::Company;
 pub use error::ActError;
 pub use table::{LogLine, Played, Table};

@@ -5,24 +5,28 @@ use std::sync::atomic::AtomicBool;
 
 use liege_bots::{Bot, BotError, Report};
 use liege_game::{
-    Amount, Amounts, Board, Chances, Closed, Control, Forged, Game, Judge, Key, Line, Pending, Picker,
-    Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show, Silent, Standing, Step, Viewer,
+    Amount, Amounts, Board, Chances, Closed, Control, Foreseen, Forged, Game, Judge, Key, Level, Line,
+    Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show, Standing, Step,
+    Viewer, foresee,
 };
 
 use crate::table::{LogLine, Played, Table};
-use crate::{ActError, Choice, undo};
+use crate::{ActError, Choice, Company};
+
+/// The end of a preview that ends where the seat's knowledge ends.
+const UNSEEN: &str = "what comes then depends on what you can’t see";
 
 /// Tables that come from one another share what happened before they parted: going on, taking back and copying never
 /// clone a position.
 pub(crate) struct Play<G: Game> {
-    game: Arc<G>,
+    pub(crate) game: Arc<G>,
     start: Arc<G::Position>,
-    moments: Vec<Arc<Moment<G>>>,
+    pub(crate) moments: Vec<Arc<Moment<G>>>,
 }
 
 /// One step and what it led to.
-struct Moment<G: Game> {
-    step: Step,
+pub(crate) struct Moment<G: Game> {
+    pub(crate) step: Step,
     position: G::Position,
     events: Vec<G::Event>,
 }
@@ -47,11 +51,11 @@ impl<G: Show + Judge> Play<G> {
         Ok(play)
     }
 
-    fn now(&self) -> &G::Position {
+    pub(crate) fn now(&self) -> &G::Position {
         self.at(usize::MAX)
     }
 
-    fn at(&self, number: usize) -> &G::Position {
+    pub(crate) fn at(&self, number: usize) -> &G::Position {
         let last = number.min(self.moments.len()).checked_sub(1).and_then(|index| self.moments.get(index));
         last.map_or(&*self.start, |moment| &moment.position)
     }
@@ -105,13 +109,17 @@ impl<G: Show + Judge> Play<G> {
         self.game.resample(self.now(), Viewer::Seat(seat), &mut Rng::new(self.number() as u64))
     }
 
-    fn choice(&self, imagined: &G::Position, view: &G::View, seat: Seat, action: G::Action) -> Choice {
-        let mut after = imagined.clone();
-        self.game.play(&mut after, seat, action, &mut Silent);
-        let last = if self.game.reveals(imagined, seat, action) {
-            Some("it shows others something new")
-        } else {
-            undo::closed_by(self.game.pending(imagined), self.game.pending(&after), seat)
+    fn choice(
+        &self,
+        imagined: &G::Position,
+        view: &G::View,
+        seat: Seat,
+        company: Company,
+        action: G::Action,
+    ) -> Choice {
+        let last = match company {
+            Company::Bots => self.closed_among_bots(imagined, seat, action),
+            Company::People => self.closed_among_people(imagined, seat, action),
         };
         let mut elements = self.game.elements(view, seat, action);
         if let Some(Amounts { least, most }) = self.game.amounts(self.now(), seat, action) {
@@ -181,19 +189,8 @@ impl<G: Show + Judge> Table for Play<G> {
         Ok(self.follow(std::slice::from_ref(step))?)
     }
 
-    fn undoable(&self, seat: Seat) -> Result<usize, ActError> {
-        let steps = self.steps();
-        let index = undo::last_own(&steps, |number| self.game.pending(self.at(number)), seat)?;
-        if let Some(Step::Action { text, .. }) = steps.get(index)
-            && let Ok(action) = self.game.read_action(text)
-            && self.game.reveals(self.at(index), seat, action)
-        {
-            return Err(ActError::NothingToUndo("the last action showed others something new"));
-        }
-        if index + 1 < steps.len() && !self.stays_open_without(index, seat) {
-            return Err(ActError::NothingToUndo("all have chosen"));
-        }
-        Ok(index)
+    fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
+        self.back(seat, company)
     }
 
     fn remove(&mut self, index: usize) -> Result<(), ReplayError> {
@@ -209,7 +206,7 @@ impl<G: Show + Judge> Table for Play<G> {
         Ok(())
     }
 
-    fn choices(&self, seat: Seat) -> Vec<Choice> {
+    fn choices(&self, seat: Seat, company: Company) -> Vec<Choice> {
         let mut actions = Vec::new();
         self.game.legal(self.now(), seat, &mut actions);
         if actions.is_empty() {
@@ -217,7 +214,7 @@ impl<G: Show + Judge> Table for Play<G> {
         }
         let view = self.game.view(self.now(), Viewer::Seat(seat));
         let imagined = self.imagined(seat);
-        actions.into_iter().map(|action| self.choice(&imagined, &view, seat, action)).collect()
+        actions.into_iter().map(|action| self.choice(&imagined, &view, seat, company, action)).collect()
     }
 
     fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError> {
@@ -228,11 +225,13 @@ impl<G: Show + Judge> Table for Play<G> {
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Line>, ActError> {
         let action = self.read(seat, action)?;
         self.game.check(self.now(), seat, action)?;
-        let viewer = Viewer::Seat(seat);
-        let mut events = Vec::new();
-        self.game.play(&mut self.imagined(seat), seat, action, &mut events);
-        let lines = events.iter().filter_map(|event| self.game.line(event, viewer));
-        Ok(lines.chain(self.game.outlook(&self.game.view(self.now(), viewer), seat, action)).collect())
+        let Foreseen { mut lines, open } =
+            foresee(&*self.game, self.now(), seat, action, &mut Rng::new(self.number() as u64));
+        if open {
+            lines.push(Line::new().text(UNSEEN).consequence());
+        }
+        lines.extend(self.game.outlook(&self.game.view(self.now(), Viewer::Seat(seat)), seat, action));
+        Ok(lines)
     }
 
     fn closed(&self, seat: Seat) -> Vec<Closed> {
@@ -278,6 +277,21 @@ impl<G: Show + Judge> Table for Play<G> {
         lines.collect()
     }
 
+    fn chronicle(&self) -> Vec<LogLine> {
+        let heads = |line: &LogLine| line.line.level == Level::Heading;
+        let mut lines: Vec<LogLine> = Vec::new();
+        for (index, moment) in self.moments.iter().enumerate() {
+            for line in moment.events.iter().filter_map(|event| self.game.remembered(event)) {
+                let line = LogLine { number: index + 1, line };
+                if heads(&line) && lines.last().is_some_and(heads) {
+                    lines.pop();
+                }
+                lines.push(line);
+            }
+        }
+        lines
+    }
+
     fn steps(&self) -> Vec<&Step> {
         self.moments.iter().map(|moment| &moment.step).collect()
     }
@@ -304,15 +318,5 @@ impl<G: Show + Judge> Table for Play<G> {
 
     fn duplicate(&self) -> Box<dyn Table> {
         Box::new(self.clone())
-    }
-}
-
-impl<G: Show + Judge> Play<G> {
-    /// Whether the others' later choices are still legal without this step of `seat`, so that only `seat` chooses again.
-    fn stays_open_without(&self, index: usize, seat: Seat) -> bool {
-        let mut position = self.at(index).clone();
-        let mut later = self.moments.iter().skip(index + 1);
-        later.all(|moment| liege_game::follow(&*self.game, &mut position, &moment.step, &mut Silent).is_ok())
-            && self.game.pending(&position).must() == self.game.pending(self.now()).must().with(seat)
     }
 }

@@ -9,7 +9,7 @@ use liege_game::{
 };
 use serde::Serialize;
 
-use crate::{ActError, Choice};
+use crate::{ActError, Choice, Company};
 
 /// One sentence of the log, and the step that made it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -61,12 +61,13 @@ pub trait Table: Send + Sync {
     /// It is another draw, or the step can't be followed; the table is then as before.
     fn prove(&mut self, step: &Step, key: &Key) -> Result<(), Forged>;
 
-    /// The index of the step that `seat` may take back now: its own last action, if nothing was drawn or shown and
-    /// nobody else decided since. A secret choice can be taken back until all are in.
+    /// The indices of the steps that go when `seat` takes its last action back, in the order in which they are removed. With
+    /// other people at the table that is the action alone, if nothing was drawn or shown and none of them decided since; a
+    /// secret choice can be taken back until all are in. With bots alone their answers go too.
     ///
     /// # Errors
     /// Why nothing can be taken back.
-    fn undoable(&self, seat: Seat) -> Result<usize, ActError>;
+    fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError>;
 
     /// Takes the step with this index out of the game.
     ///
@@ -74,8 +75,8 @@ pub trait Table: Send + Sync {
     /// A later step that can't be followed without it; the table is then as before.
     fn remove(&mut self, index: usize) -> Result<(), ReplayError>;
 
-    /// Every legal action of the seat now.
-    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// Every legal action of the seat now, and whether it can be taken back in this company.
+    fn choices(&self, seat: Seat, company: Company) -> Vec<Choice>;
 
     /// The same action with another amount, in notation; an action that has none stays as it is.
     ///
@@ -121,6 +122,11 @@ pub trait Table: Send + Sync {
     /// What happened after position `from`, up to position `at`, as told to the viewer.
     fn log_since(&self, from: usize, at: usize, viewer: Viewer) -> Vec<LogLine>;
 
+    /// What is remembered of the game once it is over, in order.
+    fn chronicle(&self) -> Vec<LogLine> {
+        Vec::new()
+    }
+
     /// The steps so far.
     fn steps(&self) -> Vec<&Step>;
 
@@ -132,7 +138,7 @@ pub trait Table: Send + Sync {
     /// counts iterations and nothing stops it.
     ///
     /// # Errors
-    /// An unknown level, a seat that is not asked, or one that lets the moment pass.
+    /// An unknown level, a seat that is not asked, or one that passes.
     fn bot_until(&self, level: &str, seat: Seat, seed: u64, stop: &AtomicBool) -> Result<String, BotError>;
 
     /// As [`bot_until`](Table::bot_until), never stopped.

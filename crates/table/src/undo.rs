@@ -11,7 +11,7 @@ pub(crate) fn closed_by(before: Pending, after: Pending, seat: Seat) -> Option<&
     match after {
         Pending::Chance => Some("something is drawn"),
         Pending::Over => Some("the game ends"),
-        // Once others are asked anew they may have begun to choose, and nobody shall find out by trying.
+        // Once others are asked again they may have begun to choose, and an undo must not reveal whether they have.
         Pending::Seats(asked)
             if asked.must.has(seat) && asked.must.iter().all(|other| before.must().has(other)) =>
         {
@@ -35,7 +35,7 @@ pub(crate) fn last_own<S: Borrow<Step>>(
         let (before, after) = (pending(index), pending(index + 1));
         let alone = others.is_empty();
         match step.borrow() {
-            Step::Draw { .. } => return Err(ActError::NothingToUndo("something was drawn since")),
+            Step::Draw { .. } => return Err(ActError::NothingToUndo("something has been drawn since")),
             Step::Action { seat: actor, .. } if *actor == seat => {
                 let same_moment = alone || others.with(seat).iter().all(|other| before.must().has(other));
                 return match closed_by(before, after, seat) {
@@ -50,7 +50,7 @@ pub(crate) fn last_own<S: Borrow<Step>>(
             Step::Action { .. } => return Err(ActError::NothingToUndo("another player has decided since")),
         }
     }
-    Err(ActError::NothingToUndo("nothing was done yet"))
+    Err(ActError::NothingToUndo("nothing has been done yet"))
 }
 
 /// Whether the game waits for the same seats as before, but perhaps no longer for the one that has just acted.

@@ -6,7 +6,7 @@ use liege_conformance::toys::{Bell, Bids, Fair, Hand};
 use liege_game::{
     Control, Forged, Judge, Key, Pending, Record, Seat, Seats, Secret, Setup, Show, Step, Viewer,
 };
-use liege_table::{ActError, Table, any_game};
+use liege_table::{ActError, Company, Table, any_game};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -23,7 +23,7 @@ fn key() -> Key {
 /// The first choice of whoever must answer, carried out.
 fn act(table: &mut dyn Table) -> Outcome {
     let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
-    let action = table.choices(seat).first().ok_or("nothing to choose")?.action.clone();
+    let action = table.choices(seat, Company::People).first().ok_or("nothing to choose")?.action.clone();
     let played = table.act(seat, &action, &key())?;
     Ok(table.follow(&played.steps)?)
 }
@@ -41,7 +41,7 @@ fn acting_leaves_the_table_before_as_it_was() -> Outcome {
     let table = begin::<Hand>()?;
     let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
     let before = (table.number(), table.view(usize::MAX, Viewer::All));
-    for choice in table.choices(seat) {
+    for choice in table.choices(seat, Company::People) {
         table.act(seat, &choice.action, &key())?;
     }
     assert_eq!((table.number(), table.view(usize::MAX, Viewer::All)), before);
@@ -71,13 +71,16 @@ fn a_secret_choice_comes_out_from_under_a_later_one() -> Outcome {
     let mut table = begin::<Bids>()?;
     act(&mut *table)?;
     assert_eq!(table.pending(usize::MAX).must(), Seats::only(Seat::B));
-    let index = table.undoable(Seat::A)?;
-    table.remove(index)?;
+    let back = table.undoable(Seat::A, Company::People)?;
+    back.into_iter().try_for_each(|index| table.remove(index))?;
     assert_eq!(table.pending(usize::MAX).must(), Seats::first(2));
     assert_eq!(table.number(), 0);
     act(&mut *table)?;
     act(&mut *table)?;
-    assert!(matches!(table.undoable(Seat::A), Err(ActError::NothingToUndo(_))), "all are in");
+    assert!(
+        matches!(table.undoable(Seat::A, Company::People), Err(ActError::NothingToUndo(_))),
+        "all are in"
+    );
     Ok(())
 }
 
@@ -85,7 +88,7 @@ fn a_secret_choice_comes_out_from_under_a_later_one() -> Outcome {
 fn others_learn_no_more_of_a_secret_choice_than_that_it_was_made() -> Outcome {
     let table = begin::<Bids>()?;
     let seen: Result<Vec<_>, Box<dyn Error>> = table
-        .choices(Seat::A)
+        .choices(Seat::A, Company::People)
         .iter()
         .map(|choice| {
             let table = table.act(Seat::A, &choice.action, &key())?.table;
@@ -107,7 +110,7 @@ fn others_learn_no_more_of_a_secret_choice_than_that_it_was_made() -> Outcome {
 fn what_can_be_offered_can_be_read_and_labelled() -> Outcome {
     let table = begin::<Bell>()?;
     let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
-    for choice in table.choices(seat) {
+    for choice in table.choices(seat, Company::People) {
         assert!(!choice.elements.is_empty());
         assert_eq!(table.label(table.number(), seat, &choice.action), Some(choice.label));
     }
@@ -134,7 +137,8 @@ fn draws_follow_from_the_key_and_are_proved() -> Outcome {
 fn a_bot_answers_with_a_legal_action_and_can_say_why() -> Outcome {
     let table = begin::<Hand>()?;
     let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
-    let legal: Vec<_> = table.choices(seat).into_iter().map(|choice| choice.action).collect();
+    let legal: Vec<_> =
+        table.choices(seat, Company::People).into_iter().map(|choice| choice.action).collect();
     for level in ["random", "greedy", "search:50"] {
         assert!(legal.contains(&table.bot(level, seat, 1)?), "{level}");
     }
@@ -151,22 +155,28 @@ fn a_plan_of_several_cards_can_be_changed_until_all_are_in() -> Outcome {
         act(&mut *table)?;
     }
     let choose = |table: &mut dyn Table, seat: Seat| -> Outcome {
-        let action = table.choices(seat).first().ok_or("nothing to choose")?.action.clone();
+        let action = table.choices(seat, Company::People).first().ok_or("nothing to choose")?.action.clone();
         let played = table.act(seat, &action, &key())?;
         Ok(table.follow(&played.steps)?)
     };
     choose(&mut *table, Seat::A)?;
     choose(&mut *table, Seat::B)?;
-    table.remove(table.undoable(Seat::A)?)?;
+    let back = table.undoable(Seat::A, Company::People)?;
+    back.into_iter().try_for_each(|index| table.remove(index))?;
     while table.pending(usize::MAX).must().has(Seat::A) {
         choose(&mut *table, Seat::A)?;
     }
     choose(&mut *table, Seat::B)?;
-    assert!(table.undoable(Seat::A).is_ok(), "B has not chosen all its cards");
-    while table.pending(usize::MAX).must() == Seats::only(Seat::B) && table.undoable(Seat::A).is_ok() {
+    assert!(table.undoable(Seat::A, Company::People).is_ok(), "B has not chosen all its cards");
+    while table.pending(usize::MAX).must() == Seats::only(Seat::B)
+        && table.undoable(Seat::A, Company::People).is_ok()
+    {
         choose(&mut *table, Seat::B)?;
     }
-    assert!(matches!(table.undoable(Seat::A), Err(ActError::NothingToUndo(_))), "all are in");
+    assert!(
+        matches!(table.undoable(Seat::A, Company::People), Err(ActError::NothingToUndo(_))),
+        "all are in"
+    );
     Ok(())
 }
 
@@ -175,7 +185,7 @@ fn an_amount_is_one_choice_with_a_range() -> Outcome {
     let mut table = begin::<Fair>()?;
     loop {
         let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
-        let choices = table.choices(seat);
+        let choices = table.choices(seat, Company::People);
         let range = |control| match control {
             Control::Amount { least, most } if least < most => Some((least, most)),
             _ => None,
@@ -223,5 +233,79 @@ fn the_log_since_a_position_is_the_rest_of_the_log() -> Outcome {
         let rest = table.log_since(from, usize::MAX, Viewer::Onlooker);
         assert_eq!(rest, log.iter().filter(|line| line.number > from).cloned().collect::<Vec<_>>());
     }
+    Ok(())
+}
+
+type Answered = (Box<dyn Table>, Seat, usize);
+
+/// A table of Middle Ages at which the first seat has acted and the others have answered without a draw, and how many steps
+/// there were before.
+fn answered() -> Result<Answered, Box<dyn Error>> {
+    for seed in 0..40 {
+        let key = Key::from_seed(seed);
+        let mut table = any_game::<middle_ages::MiddleAges>().begin(&Setup::new(2))?.due(&key).table;
+        let seat = Seat::A;
+        let mut acted = None;
+        for _ in 0..60 {
+            let Some(asked) = table.pending(usize::MAX).must().lowest() else { break };
+            if asked == seat
+                && let Some(before) = acted.filter(|before| table.number() > before + 1)
+            {
+                return Ok((table, seat, before));
+            }
+            let choice = table.choices(asked, Company::Bots).into_iter().next().ok_or("nothing to choose")?;
+            let before = table.number();
+            let played = table.act(asked, &choice.action, &key)?;
+            let drawn = played.steps.iter().any(|step| matches!(step, Step::Draw { .. }));
+            table = played.table;
+            acted = match (asked == seat, drawn) {
+                (_, true) => None,
+                (true, false) => Some(before),
+                (false, false) => acted,
+            };
+        }
+    }
+    Err("nobody ever answered without a draw".into())
+}
+
+#[test]
+fn among_bots_an_action_goes_back_with_their_answers() -> Outcome {
+    let (mut table, seat, before) = answered()?;
+    let view = table.view(before, Viewer::Seat(seat));
+    assert!(matches!(table.undoable(seat, Company::People), Err(ActError::NothingToUndo(_))));
+    let back = table.undoable(seat, Company::Bots)?;
+    assert_eq!(back, (before..table.number()).rev().collect::<Vec<_>>());
+    back.into_iter().try_for_each(|index| table.remove(index))?;
+    assert_eq!((table.number(), table.view(usize::MAX, Viewer::Seat(seat))), (before, view));
+    Ok(())
+}
+
+#[test]
+fn among_bots_a_draw_and_what_was_shown_stay() -> Outcome {
+    // Bids are shown when all are in, and a draw follows every card of Hand.
+    let mut bids = begin::<Bids>()?;
+    act(&mut *bids)?;
+    assert_eq!(bids.undoable(Seat::A, Company::Bots)?, [0]);
+    let last = bids.choices(Seat::B, Company::Bots).into_iter().next().ok_or("no bid")?;
+    assert_eq!(last.last, Some("it shows you something that is hidden"));
+    act(&mut *bids)?;
+    assert!(matches!(bids.undoable(Seat::B, Company::Bots), Err(ActError::NothingToUndo(_))));
+    let mut hand = begin::<Hand>()?;
+    act(&mut *hand)?;
+    assert!(matches!(hand.undoable(Seat::A, Company::Bots), Err(ActError::NothingToUndo(_))));
+    assert_eq!(play_out::<Hand>()?.undoable(Seat::A, Company::Bots), Err(ActError::Over));
+    Ok(())
+}
+
+#[test]
+fn a_preview_ends_where_knowledge_ends() -> Outcome {
+    let mut table = begin::<Bids>()?;
+    act(&mut *table)?;
+    let action = table.choices(Seat::B, Company::People).into_iter().next().ok_or("no bid")?.action;
+    let words = |line: &liege_game::Line| line.plain(|seat| seat.to_string());
+    let told: Vec<String> = table.preview(Seat::B, &action)?.iter().map(words).collect();
+    assert!(told.last().is_some_and(|line| line.contains("what you can’t see")), "{told:?}");
+    let shown = table.act(Seat::B, &action, &key())?.table.log(usize::MAX, Viewer::Seat(Seat::B));
+    assert!(shown.len() >= told.len(), "more is told when it happens: {shown:?}");
     Ok(())
 }

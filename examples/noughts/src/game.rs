@@ -1,6 +1,6 @@
 //! [`Noughts`]: the contract that the game keeps.
 
-use liege_game::{Game, Info, NotationError, Refusal, Rng, Seat, Setup, SetupError, Standing, Viewer};
+use liege_game::{Game, Info, NoDraw, Refusal, Rng, Seat, Setup, SetupError, Standing, Viewer};
 
 use crate::{Action, Event, Phase, Position, View, rules};
 
@@ -19,8 +19,7 @@ impl Noughts {
 impl Game for Noughts {
     type Position = Position;
     type Action = Action;
-    // Nothing is ever drawn.
-    type Draw = ();
+    type Draw = NoDraw;
     type Event = Event;
     type View = View;
 
@@ -65,26 +64,6 @@ impl Game for Noughts {
 
     fn resample(&self, position: &Position, _: Viewer, _: &mut Rng) -> Position {
         *position
-    }
-
-    fn wild(&self, position: &Position, rng: &mut Rng) -> Action {
-        Action::wild(self, position, rng)
-    }
-
-    fn write_action(&self, action: Action) -> String {
-        action.write(self)
-    }
-
-    fn read_action(&self, text: &str) -> Result<Action, NotationError> {
-        Action::read(self, text)
-    }
-
-    fn write_draw(&self, (): ()) -> String {
-        "nothing".to_owned()
-    }
-
-    fn read_draw(&self, text: &str) -> Result<(), NotationError> {
-        Err(NotationError::new(text, "no draw at all"))
     }
 
     fn audit(&self, position: &Position) -> Result<(), String> {

@@ -1,6 +1,6 @@
 //! [`Action`]: the decisions of FD section 10, each a small one, and how their parts are written.
 
-use liege_game::{Notation, Rng, Seat, Seats, Wild, Words};
+use liege_game::{Notation, Rng, Seat, Seats, Wild, Words, whole_number};
 
 use crate::state::MAX_BATTLES;
 use crate::{BattleNumber, BoardId, Feudo, OrderOfPlay, Position, Shillings, Territory, Token, TokenSet};
@@ -73,7 +73,7 @@ impl Notation<Feudo> for BoardId {
 
     fn read(_: &Feudo, words: &mut Words<'_>) -> Result<BoardId, String> {
         words.one("a board from A to D", |word| {
-            BoardId::ALL.into_iter().find(|board| board.to_string() == word)
+            BoardId::ALL.into_iter().find(|board| word.strip_prefix(board.letter()) == Some(""))
         })
     }
 }
@@ -87,15 +87,22 @@ impl Wild<Feudo> for BoardId {
 /// The seats in order: `B A C`.
 impl Notation<Feudo> for OrderOfPlay {
     fn write(&self, _: &Feudo, out: &mut String) {
-        *out += &self.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" ");
+        for (place, seat) in self.iter().enumerate() {
+            out.extend((place > 0).then_some(' '));
+            out.push(seat.letter());
+        }
     }
 
     fn read(game: &Feudo, words: &mut Words<'_>) -> Result<OrderOfPlay, String> {
-        let mut seats: Vec<Seat> = vec![Notation::read(game, words)?];
-        while !words.is_empty() {
-            seats.push(Notation::read(game, words)?);
+        let mut order = OrderOfPlay::default();
+        while order.is_empty() || !words.is_empty() {
+            let seat = Notation::read(game, words)?;
+            if order.place(seat).is_some() {
+                return Err("up to four different seats".to_owned());
+            }
+            order = order.with(seat);
         }
-        OrderOfPlay::try_from(seats).map_err(str::to_owned)
+        Ok(order)
     }
 }
 
@@ -149,11 +156,9 @@ impl Wild<Feudo> for TokenSet {
     }
 }
 
-/// A number without leading zeros, so that each action is written in one way only.
 pub(crate) fn number(words: &mut Words<'_>, most: u8) -> Result<u8, String> {
-    words.one(&format!("a number up to {most}"), |word| {
-        word.parse::<u8>().ok().filter(|number| *number <= most && number.to_string() == word)
-    })
+    let read = |word: &str| whole_number(word).filter(|&number: &u8| number <= most);
+    words.one(format_args!("a number up to {most}"), read)
 }
 
 impl Notation<Feudo> for Shillings {
@@ -208,7 +213,7 @@ mod tests {
             "advance 12 baron infantry_1",
             "hold",
         ] {
-            assert_eq!(Action::read(&game, text).map(|action| action.write(&game)), Ok(text.to_owned()));
+            assert_eq!(game.read_action(text).map(|action| game.write_action(action)), Ok(text.to_owned()));
         }
         for wrong in [
             "",
@@ -222,7 +227,7 @@ mod tests {
             "pay king a5",
             "hold ",
         ] {
-            assert!(Action::read(&game, wrong).is_err(), "{wrong}");
+            assert!(game.read_action(wrong).is_err(), "{wrong}");
         }
     }
 }

@@ -2,19 +2,21 @@
 
 mod card_kind;
 mod constants;
+mod file;
 mod joining;
 mod map;
 mod mapboard;
 mod standard_map;
 
-use liege_components::Node;
+use liege_data::{DataError, Document, Spanned};
 use liege_game::SetupError;
 
-use crate::state::{CARD_KINDS, CITIES, TOKENS, TRADING_CARDS};
-use crate::{BoardId, City, Layout, Terrain, Token};
+use crate::state::{CITIES, TOKENS, TRADING_CARDS};
+use crate::{City, Layout, Terrain, Token};
 use constants::Constants;
+use file::{BoardRow, CityRow, Edges, File, Player, SpaceId, Strength, TokenRow, Totals};
 use map::Site;
-use mapboard::{ROWS, edge, space_index};
+use mapboard::{ROWS, edge};
 
 pub(crate) use card_kind::CardKind;
 pub use map::Map;
@@ -50,50 +52,28 @@ pub(crate) struct Components {
     pub(crate) standard_maps: Vec<(String, Layout)>,
 }
 
-/// Everything that a components file may hold.
-const ROOT: [&str; 16] = [
-    "meta",
-    "counts",
-    "player",
-    "player_pieces",
-    "victory_chart",
-    "constants",
-    "tokens_note",
-    "token",
-    "army_cards",
-    "trading_cards",
-    "plague_cards",
-    "plague_card",
-    "map",
-    "city",
-    "board",
-    "standard_maps",
-];
-
 impl Components {
     pub(crate) fn read(text: &str) -> Result<Components, SetupError> {
-        let file = liege_components::Components::parse(text)?;
-        let root = file.root();
-        root.only(&ROOT)?;
-        let map = root.need("map")?;
-        joining::check(&map)?;
-        let marks = marks(&map)?;
-        let boards = boards(&root, &marks)?;
-        let (cities, sites, plague_start) = sites(&root, &boards)?;
+        let document = Document::parse(text)?;
+        let file: File = document.read()?;
+        joining::check(&document, &file.map)?;
+        let marks = marks(&document, &file.map.edges)?;
+        let boards = boards(&document, &file.board, &marks)?;
+        let (cities, sites, plague_start) = sites(&document, &file.city, &boards)?;
         let mut components = Components {
             boards,
             cities,
             sites,
             plague_start,
-            numbers: numbers(&root)?,
-            trading: trading(&root)?,
-            cards: cards(&root)?,
-            constants: Constants::read(&root)?,
-            colours: colours(&root)?,
+            numbers: numbers(&document, &file.token)?,
+            trading: trading(&document, &file)?,
+            cards: card_kind::read(&document, &file.plague_card, &file.plague_cards)?,
+            constants: Constants::of(&document, &file)?,
+            colours: colours(&document, &file.player)?,
             standard_maps: Vec::new(),
         };
-        totals(&root, &components)?;
-        components.standard_maps = standard_map::read(&root, &components)?;
+        totals(&document, &file.map.totals, &components)?;
+        components.standard_maps = standard_map::read(&document, &file, &components)?;
         Ok(components)
     }
 
@@ -108,88 +88,81 @@ impl Components {
 
 /// The marks at which every edge is cut. An edge runs the other way round on the board that it meets, so the marks
 /// must be the same read from both ends (FD-8).
-fn marks(map: &Node<'_>) -> Result<[i32; ROWS + 1], SetupError> {
-    let edges = map.need("edges")?;
-    for (side, name) in ["north", "east", "south", "west"].into_iter().enumerate() {
-        let node = edges.need(name)?;
-        let found: Result<Vec<_>, _> = node.items()?.iter().map(space_index).collect();
-        if found? != edge(side) {
-            return Err(node.wrong("the five rim spaces of this edge, clockwise"));
+fn marks(document: &Document<'_>, edges: &Edges) -> Result<[i32; ROWS + 1], DataError> {
+    for (side, stated) in [&edges.north, &edges.east, &edges.south, &edges.west].into_iter().enumerate() {
+        if *stated.get_ref() != edge(side).map(SpaceId) {
+            return Err(document.wrong(stated, "the five rim spaces of this edge, clockwise"));
         }
     }
-    let node = edges.need("marks")?;
-    let found: Result<Vec<i32>, _> = node.items()?.iter().map(|mark| mark.int_in(0..=1000)).collect();
-    let Ok(marks) = <[i32; ROWS + 1]>::try_from(found?) else {
-        return Err(node.wrong("six marks from 0 to 1000"));
+    let found: Vec<i32> = edges.marks.get_ref().iter().map(|mark| mark.get()).collect();
+    let Ok(marks) = <[i32; ROWS + 1]>::try_from(found) else {
+        return Err(document.wrong(&edges.marks, "six marks from 0 to 1000"));
     };
     let rising = marks.windows(2).all(|pair| pair[0] < pair[1]);
     let mirrored = marks.iter().zip(marks.iter().rev()).all(|(low, high)| low + high == 1000);
     if rising && mirrored && marks[0] == 0 {
-        Ok(marks)
-    } else {
-        Err(node
-            .wrong("marks that rise from 0 to 1000 and are the same from both ends, so that hill edges meet"))
+        return Ok(marks);
     }
+    let expected = "marks that rise from 0 to 1000 and are the same from both ends, so that hill edges meet";
+    Err(document.wrong(&edges.marks, expected))
 }
 
-fn boards(root: &Node<'_>, marks: &[i32; ROWS + 1]) -> Result<[Mapboard; 4], SetupError> {
-    let node = root.need("board")?;
+fn boards(
+    document: &Document<'_>,
+    rows: &Spanned<Vec<BoardRow>>,
+    marks: &[i32; ROWS + 1],
+) -> Result<[Mapboard; 4], DataError> {
     let mut found: [Option<Mapboard>; 4] = [const { None }; 4];
-    for item in node.items()? {
-        item.only(&["id", "source", "contents", "spaces"])?;
-        let id = item.need("id")?;
-        let names = BoardId::ALL.map(|board| (["A", "B", "C", "D"][board.index()], board));
-        let board = id.one_of(&names)?;
-        let place = &mut found[board.index()];
+    for row in rows.get_ref() {
+        let place = &mut found[row.id.get_ref().index()];
         if place.is_some() {
-            return Err(id.wrong("each mapboard once"));
+            return Err(document.wrong(&row.id, "each mapboard once"));
         }
-        *place = Some(Mapboard::read(&item, marks)?);
+        *place = Some(Mapboard::read(document, row, marks)?);
     }
     match found {
         [Some(a), Some(b), Some(c), Some(d)] => Ok([a, b, c, d]),
-        _ => Err(node.wrong("the four mapboards A, B, C and D (FD-7)")),
+        _ => Err(document.wrong(rows, "the four mapboards A, B, C and D (FD-7)")),
     }
 }
 
 type Sites = ([CityName; CITIES], [Site; CITIES], Site);
 
-fn sites(root: &Node<'_>, boards: &[Mapboard; 4]) -> Result<Sites, SetupError> {
-    let node = root.need("city")?;
+fn sites(
+    document: &Document<'_>,
+    rows: &Spanned<Vec<CityRow>>,
+    boards: &[Mapboard; 4],
+) -> Result<Sites, DataError> {
     let (mut names, mut sites, mut start) = (Vec::new(), Vec::new(), None);
-    for item in node.items()? {
-        item.only(&["id", "name", "board", "space", "plague_start", "source"])?;
-        let (id, name) = (item.need("id")?.text()?.to_owned(), item.need("name")?.text()?.to_owned());
-        let board = item.need("board")?;
-        let letters = BoardId::ALL.map(|board| (["A", "B", "C", "D"][board.index()], board));
-        let board = board.one_of(&letters)?;
-        let space = item.need("space")?;
-        let site = Site { board, space: space_index(&space)? };
-        if boards[board.index()].spaces[site.space].terrain != Terrain::City {
-            return Err(space.wrong(format!("a city space of board {}", board.letter())));
+    for row in rows.get_ref() {
+        let (board, SpaceId(space)) = (row.board, *row.space.get_ref());
+        let spaces = &boards[board.index()].spaces;
+        if spaces[space].terrain != Terrain::City {
+            return Err(document.wrong(&row.space, format!("a city space of board {board}")));
         }
+        let site = Site { board, space };
         if sites.contains(&site) {
-            return Err(space.wrong("each city on a space of its own"));
+            return Err(document.wrong(&row.space, "each city on a space of its own"));
         }
-        if let Some(village) = item.get("plague_start") {
-            let index = space_index(&village)?;
-            let near = boards[board.index()].spaces[site.space].neighbours;
-            let is_village = |&space: &usize| boards[board.index()].spaces[space].terrain == Terrain::Village;
+        if let Some(village) = &row.plague_start {
+            let SpaceId(index) = *village.get_ref();
+            let near = spaces[space].neighbours;
+            let is_village = |&space: &usize| spaces[space].terrain == Terrain::Village;
             let villages: Vec<_> =
                 (0..ROWS * ROWS).filter(|&s| near >> s & 1 != 0).filter(is_village).collect();
             if villages != [index] {
-                return Err(village.wrong(format!("the one village next to {name} (FD-15)")));
+                return Err(document.wrong(village, format!("the one village next to {} (FD-15)", row.name)));
             }
             start = Some(Site { board, space: index });
         }
-        names.push(CityName { id, name });
+        names.push(CityName { id: row.id.clone(), name: row.name.clone() });
         sites.push(site);
     }
     let cities: usize = boards.iter().map(|board| count(board, Terrain::City)).sum();
     match (names.try_into(), sites.try_into(), start) {
         (Ok(names), Ok(sites), Some(start)) if cities == CITIES => Ok((names, sites, start)),
-        (Ok(_), Ok(_), None) => Err(node.wrong("a plague_start beside one of the cities (FD-15)")),
-        _ => Err(node.wrong(format!("the {CITIES} cities that stand on the mapboards (FD-10)"))),
+        (Ok(_), Ok(_), None) => Err(document.wrong(rows, "a plague_start beside one of the cities (FD-15)")),
+        _ => Err(document.wrong(rows, format!("the {CITIES} cities that stand on the mapboards (FD-10)"))),
     }
 }
 
@@ -198,119 +171,83 @@ fn count(board: &Mapboard, kind: Terrain) -> usize {
 }
 
 /// FD-10: what the boards hold together. Of the rim's 64 Hill spaces 30 merge away, and the Central Hill is one more.
-fn totals(root: &Node<'_>, components: &Components) -> Result<(), SetupError> {
-    let node = root.need("map")?.need("totals")?;
+fn totals(document: &Document<'_>, totals: &Totals, components: &Components) -> Result<(), DataError> {
     let all = |kind| components.boards.iter().map(|board| count(board, kind)).sum::<usize>();
     let merged = 4 * ROWS * ROWS - crate::state::TERRITORIES;
     let found = [
-        ("hill", (all(Terrain::Hill)).saturating_sub(merged + 1)),
-        ("central", 1),
-        ("village", all(Terrain::Village)),
-        ("mountain", all(Terrain::Mountain)),
-        ("city", all(Terrain::City)),
-        ("wood", all(Terrain::Wood)),
+        (&totals.hill, (all(Terrain::Hill)).saturating_sub(merged + 1)),
+        (&totals.central, 1),
+        (&totals.village, all(Terrain::Village)),
+        (&totals.mountain, all(Terrain::Mountain)),
+        (&totals.city, all(Terrain::City)),
+        (&totals.wood, all(Terrain::Wood)),
     ];
-    for (key, found) in found {
-        let total = node.need(key)?;
-        if total.int::<usize>()? != found {
-            return Err(total.wrong(format!("{found}, as many as the joined map has (FD-10)")));
+    for (total, found) in found {
+        if *total.get_ref() != found {
+            return Err(document.wrong(total, format!("{found}, as many as the joined map has (FD-10)")));
         }
     }
     Ok(())
 }
 
-fn numbers(root: &Node<'_>) -> Result<[Numbers; TOKENS], SetupError> {
-    let node = root.need("token")?;
+impl Numbers {
+    /// A token is never stronger when Plague Stricken.
+    fn of(document: &Document<'_>, red: Strength, black: &Spanned<Strength>) -> Result<Numbers, DataError> {
+        let (red, weak) = (red.get(), black.get_ref().get());
+        if weak > red {
+            return Err(document.wrong(black, format!("a whole number from 1 to {red}")));
+        }
+        Ok(Numbers { red, black: weak })
+    }
+}
+
+fn numbers(document: &Document<'_>, rows: &Spanned<Vec<TokenRow>>) -> Result<[Numbers; TOKENS], DataError> {
     let mut found = [None; TOKENS];
-    for item in node.items()? {
-        item.only(&[
-            "id",
-            "name",
-            "red",
-            "black",
-            "mark",
-            "terrain",
-            "source",
-            "desperate_red",
-            "desperate_black",
-        ])?;
-        let id = item.need("id")?;
-        let token = Token::from_id(id.text()?).ok_or_else(|| id.wrong("one of the ten tokens"))?;
-        terrain(&item.need("terrain")?, token)?;
-        let red = item.need("red")?.int_in(1u8..=9)?;
-        let black = item.need("black")?.int_in(1..=red)?;
-        if found[token.index()].replace(Numbers { red, black }).is_some() {
-            return Err(id.wrong("each token once"));
+    for row in rows.get_ref() {
+        let token = *row.id.get_ref();
+        // FD-49, FD-50: where a token may stop is a rule, not a number; the file only repeats it.
+        let foot: &[&str] = &["wood", "village", "own_city"];
+        let terrain = if token.is_foot() { foot } else { &foot[..1] };
+        if row.terrain.get_ref() != terrain {
+            return Err(document.wrong(&row.terrain, format!("{} (FD-49)", terrain.join(", "))));
+        }
+        let numbers = Numbers::of(document, row.red, &row.black)?;
+        if found[token.index()].replace(numbers).is_some() {
+            return Err(document.wrong(&row.id, "each token once"));
         }
     }
-    let missing = Token::ALL.into_iter().find(|token| found[token.index()].is_none());
-    match missing {
-        Some(token) => Err(node.wrong(format!("ten tokens, {} among them", token.id()))),
+    match Token::ALL.into_iter().find(|token| found[token.index()].is_none()) {
+        Some(token) => Err(document.wrong(rows, format!("ten tokens, {} among them", token.id()))),
         None => Ok(found.map(Option::unwrap_or_default)),
     }
 }
 
-/// FD-49, FD-50: where a token may stop is a rule, not a number; the file only repeats it.
-fn terrain(node: &Node<'_>, token: Token) -> Result<(), SetupError> {
-    let texts: Result<Vec<_>, _> = node.items()?.iter().map(Node::text).collect();
-    let foot: &[&str] = &["wood", "village", "own_city"];
-    let expected = if token.is_foot() { foot } else { &foot[..1] };
-    if texts? == expected { Ok(()) } else { Err(node.wrong(format!("{} (FD-49)", expected.join(", ")))) }
+fn trading(document: &Document<'_>, file: &File) -> Result<[u8; TRADING_CARDS], DataError> {
+    let stated = &file.trading_cards.values;
+    let values: Vec<u8> = stated.get_ref().iter().map(|value| value.get()).collect();
+    let repeated = &file.player_pieces.trading_cards;
+    if *repeated.get_ref() != values {
+        return Err(document.wrong(repeated, format!("{values:?}, as under trading_cards (FD-16)")));
+    }
+    values.try_into().map_err(|_| document.wrong(stated, "five Trading Cards (FD-16)"))
 }
 
-fn trading(root: &Node<'_>) -> Result<[u8; TRADING_CARDS], SetupError> {
-    let node = root.need("trading_cards")?.need("values")?;
-    let values: Result<Vec<u8>, _> = node.items()?.iter().map(|value| value.int_in(0u8..=9)).collect();
-    let values = values?;
-    let repeated = root.need("player_pieces")?.need("trading_cards")?;
-    let same: Result<Vec<u8>, _> = repeated.items()?.iter().map(Node::int).collect();
-    if same? != values {
-        return Err(repeated.wrong(format!("{values:?}, as under trading_cards (FD-16)")));
-    }
-    <[u8; TRADING_CARDS]>::try_from(values).map_err(|_| node.wrong("five Trading Cards (FD-16)"))
-}
-
-fn cards(root: &Node<'_>) -> Result<Vec<CardKind>, SetupError> {
-    let node = root.need("plague_card")?;
-    let cards: Result<Vec<CardKind>, _> = node.items()?.iter().map(CardKind::read).collect();
-    let cards = cards?;
-    if cards.len() > CARD_KINDS {
-        return Err(node.wrong(format!("at most {CARD_KINDS} kinds of Plague Cards")));
-    }
-    for (index, item) in node.items()?.iter().enumerate() {
-        if cards.iter().take(index).any(|other| other.id == cards[index].id) {
-            return Err(item.need("id")?.wrong("each card once; `copies` says how many there are"));
+fn colours(document: &Document<'_>, players: &Spanned<Vec<Player>>) -> Result<Vec<String>, DataError> {
+    let mut ids: Vec<String> = Vec::new();
+    for Player { id, .. } in players.get_ref() {
+        if ids.contains(id.get_ref()) {
+            return Err(document.wrong(id, "each player once"));
         }
+        ids.push(id.get_ref().clone());
     }
-    let total = root.need("plague_cards")?.need("total")?;
-    let sum: u32 = cards.iter().map(|card| u32::from(card.copies)).sum();
-    if total.int::<u32>()? != sum {
-        return Err(total.wrong(format!("{sum}, the sum of all copies")));
-    }
-    if sum < 20 {
-        return Err(total.wrong("at least 20 Plague Cards, one for each turn of the longest game (FD-116)"));
-    }
-    Ok(cards)
-}
-
-fn colours(root: &Node<'_>) -> Result<Vec<String>, SetupError> {
-    let node = root.need("player")?;
-    let ids: Result<Vec<_>, SetupError> =
-        node.items()?.iter().map(|item| Ok(item.need("id")?.text()?.to_owned())).collect();
-    let ids: Vec<String> = ids?;
-    for (index, item) in node.items()?.iter().enumerate() {
-        if ids[..index].contains(&ids[index]) {
-            return Err(item.need("id")?.wrong("each player once"));
-        }
-    }
-    if ids.len() == 4 { Ok(ids) } else { Err(node.wrong("the four players")) }
+    if ids.len() == 4 { Ok(ids) } else { Err(document.wrong(players, "the four players")) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Placed;
     use crate::state::LAYOUTS;
+    use crate::{BoardId, Placed};
 
     const OWN: &str = include_str!("../components.toml");
 

@@ -1,10 +1,11 @@
 //! [`Feudo`]: the game as agreed.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
+use liege_data::Own;
 use liege_game::{
-    Choice, ChoiceValue, Game, Info, List, NotationError, Pending, PerSeat, Rng, Seat, Seats, Setup,
-    SetupError, Standing, Viewer,
+    Choice, ChoiceValue, Game, Info, List, Pending, PerSeat, Rng, Seat, Seats, Setup, SetupError, Standing,
+    Viewer,
 };
 
 use crate::components::{CardKind, Components};
@@ -16,6 +17,8 @@ use crate::{
 
 /// The game's own components file.
 pub const COMPONENTS: &str = include_str!("../components.toml");
+
+static OWN: Own<Components> = Own::new(COMPONENTS, Components::read);
 
 /// FD-116: how many turns.
 pub(crate) const TURNS: Choice = Choice {
@@ -122,10 +125,7 @@ impl Feudo {
         let mut counted = setup.clone();
         counted.players = INFO.min_players;
         INFO.check(&counted)?;
-        let components = match &setup.components {
-            None => own_components()?,
-            Some(text) => Components::read(text)?,
-        };
+        let components = OWN.agreed(setup)?;
         let turns = setup.value(&TURNS).parse().unwrap_or(10);
         let deck = if setup.value(&DECK) == "one" { Deck::One } else { Deck::Recycled };
         let variant = match setup.value(&VARIANT) {
@@ -233,13 +233,6 @@ impl Feudo {
     }
 }
 
-/// The game's own components, read once.
-fn own_components() -> Result<Components, SetupError> {
-    static OWN: OnceLock<Result<Arc<Components>, SetupError>> = OnceLock::new();
-    let own = OWN.get_or_init(|| Components::read(COMPONENTS).map(Arc::new));
-    own.clone().map(|components| (*components).clone())
-}
-
 impl Game for Feudo {
     type Position = Position;
     type Action = Action;
@@ -287,26 +280,6 @@ impl Game for Feudo {
         self.pending(&after) == Pending::Chance
             || after.table.turn != position.table.turn
             || self.seats().any(news)
-    }
-
-    fn wild(&self, position: &Position, rng: &mut Rng) -> Action {
-        Action::wild(self, position, rng)
-    }
-
-    fn write_action(&self, action: Action) -> String {
-        action.write(self)
-    }
-
-    fn read_action(&self, text: &str) -> Result<Action, NotationError> {
-        Action::read(self, text)
-    }
-
-    fn write_draw(&self, draw: Draw) -> String {
-        draw.write(self)
-    }
-
-    fn read_draw(&self, text: &str) -> Result<Draw, NotationError> {
-        Draw::read(self, text)
     }
 
     fn audit(&self, position: &Position) -> Result<(), String> {

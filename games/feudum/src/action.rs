@@ -1,6 +1,6 @@
 //! [`Action`]: the one table of what players can do.
 
-use liege_game::{Notation, Rng, Seat, Wild, Words};
+use liege_game::{Notation, Rng, Seat, Wild, Words, whole_number};
 
 use crate::Feudum;
 use crate::components::MAX_DEEDS;
@@ -28,7 +28,7 @@ liege_game::actions! {
         Take(good: Good) = "take {good}", clicks [good], says "Take 1 {good}";
         /// FU-29: set the first pawn.
         Settle(character: Guild, place: Place) = "settle {character} {place}",
-            clicks [character, place], says "Set the first pawn as {character} at {place}";
+            clicks [place, character], says "Set the first pawn as {character} at {place}";
 
         /// FU-32: choose a card.
         Choose(card: Card) = "choose {card}", clicks [card], says "Choose {card}";
@@ -43,7 +43,7 @@ liege_game::actions! {
 
         /// FU-44: a new pawn.
         Migrate(character: Guild, place: Place) = "migrate {character} {place}",
-            clicks [character, place], says "Bring a pawn as {character} to {place} for 1 food";
+            clicks [place, character], says "Bring a pawn as {character} to {place} for 1 food";
         /// FU-45: a pawn leaves.
         Depart(pawn: Slot) = "depart {pawn}", clicks [pawn, "leave the board"], says "Take {pawn} off the board";
         /// FU-48: a step.
@@ -125,14 +125,14 @@ liege_game::actions! {
 
         /// FU-110: a guild function.
         Work(guild: Guild, power: Power) = "work {guild} {power}",
-            clicks [guild, power], says "{power} at the {guild} Guild";
+            clicks [@function], says "{Power} at the {guild} Guild";
         /// FU-114: a feast.
         Feast(guest: Seat, guild: Guild, power: Power) = "feast {guest} {guild} {power}",
-            clicks ["feast", guest, guild, power], says "Invite {guest} to a feast and {power} at the {guild} Guild";
+            clicks ["feast", guest, @function], says "Invite {guest} to a feast and {power} at the {guild} Guild";
         /// FU-122: send a farm's goods.
         Send(place: Place) = "send {place}", clicks [place], says "Send the goods of {place}";
         /// FU-122: what is received for them.
-        Receive(payment: Payment) = "receive {payment}", clicks [payment], says "Receive {payment}";
+        Receive(payment: Payment) = "receive {payment}", clicks [payment], says "Take {payment}";
         /// Move a good between guilds (FU-126, FU-130, FU-131, FU-133).
         Carry(good: Good) = "carry {good}", clicks [good], says "Move 1 {good}";
         /// FU-129: buy a good.
@@ -140,7 +140,7 @@ liege_game::actions! {
         /// FU-132: buy a vessel.
         Purchase(vessel: Vessel) = "purchase {vessel}", clicks [vessel], says "Buy a {vessel}";
         /// FU-134, FU-139: make an invention.
-        Make(invention: Invention) = "make {invention}", clicks [invention], says "Make a {invention}";
+        Make(invention: Invention) = "make {invention}", clicks [invention], says "Make {a_invention}";
         /// FU-140, FU-144: a marker for a seal on a scroll.
         Promote(row: Row, scroll: Scroll) = "promote {row} {scroll}",
             clicks [row, scroll], says "Take a marker of {row} and put a seal on {scroll}";
@@ -157,7 +157,7 @@ liege_game::actions! {
         Reeve = "reeve", clicks ["reeve"], says "Place a reeve";
         /// FU-141: tame the beast.
         Tame(monster: Monster, place: Place) = "tame {monster} {place}",
-            clicks [monster, place], says "Tame the {monster} and deploy it to {place}";
+            clicks [monster, place], says "Tame {monster} and deploy it to {place}";
 
         /// FU-154: keep this writ.
         Keep(writ: Writ) = "keep {writ}", clicks [writ], says "Keep {writ}";
@@ -431,7 +431,7 @@ impl Notation<Feudum> for Way {
                 Some(id) => Some(Vessel::from_id(id)?),
                 None => None,
             };
-            let number = number.parse().ok().filter(|&n: &u8| 1 <= n && usize::from(n) <= MAX_DEEDS)?;
+            let number = whole_number(number).filter(|&n: &u8| 1 <= n && usize::from(n) <= MAX_DEEDS)?;
             Some(Way { number, vessel })
         })
     }
@@ -469,11 +469,7 @@ impl Notation<Feudum> for Scroll {
     }
 
     fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Scroll, String> {
-        let number = |word: &str| {
-            let number = word.parse().ok().and_then(Scroll::new)?;
-            (word.len() == 1).then_some(number)
-        };
-        words.one("a scroll from 1 to 6", number)
+        words.one("a scroll from 1 to 6", |word| whole_number(word).and_then(Scroll::new))
     }
 }
 

@@ -1,84 +1,21 @@
 //! [`Components`]: the facts of board, pieces and cards, read strictly from `components.toml`.
 
 mod file;
+mod map;
+mod writ;
 
 use liege_data::{DataError, Document};
 use liege_game::SetupError;
 
 use crate::state::{
-    Beads, Disc, Estate, Good, Goods, Guild, Invention, Kind, Kingdom, Kingdoms, MAX_PLAYERS, Place, Region,
-    Route, Scroll, Scrolls, TILE_NUMBERS, Tiles, Vessel, Writ,
+    Beads, Disc, Estate, Good, Goods, Invention, Kind, MAX_PLAYERS, Place, Region, Scroll, Scrolls,
+    TILE_NUMBERS, Tiles, Writ,
 };
-use file::{Amounts, Estates, File, Letter};
+use file::{Amounts, Estates, File};
+use map::STARTS;
 
-/// A route to another location.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Link {
-    /// Where it leads.
-    pub to: Place,
-    /// By what.
-    pub route: Route,
-    /// Whether the file says that it is reconstructed, which the board passes on.
-    pub reconstructed: bool,
-}
-
-/// What is known of a location.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Location {
-    /// Its region.
-    pub region: Region,
-    /// Where it lies on the map, 0 to 1000 by 0 to 514.
-    pub at: (u16, u16),
-    /// Whether it is one of the six starting locations.
-    pub start: bool,
-    /// The kingdoms of charters that it belongs to.
-    pub kingdoms: Kingdoms,
-    /// FU-152: whether a ship or submersible route ends here.
-    pub port: bool,
-    /// The routes from here.
-    pub links: Vec<Link>,
-}
-
-/// FU-157, FU-158: what a mandate gives.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Award {
-    /// So much attack.
-    Attack(u8),
-    /// Shillings.
-    Shillings(u8),
-    /// A vessel of this kind, or of any.
-    Vessel(Option<Vessel>),
-    /// Random goods.
-    Goods(u8),
-    /// Own markers.
-    Markers(u8),
-    /// King's seals.
-    Seals(u8),
-    /// Seals taken as beads.
-    Beads(u8),
-}
-
-/// One way to play a mandate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Deed {
-    /// What is turned in.
-    pub cost: Goods,
-    /// FU-158: the guild in which three stars are needed.
-    pub guild: Option<Guild>,
-    /// What it gives.
-    pub award: Award,
-}
-
-/// What a writ is.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct WritFacts {
-    /// A mandate's ways.
-    pub deeds: Vec<Deed>,
-    /// A charter's kingdom.
-    pub kingdom: Option<Kingdom>,
-    /// A charter's points, by number.
-    pub vp: Vec<u8>,
-}
+pub use map::{Link, Location};
+pub(crate) use writ::{Award, Deed, MAX_DEEDS, WritFacts};
 
 /// All facts of board, pieces and cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -242,26 +179,10 @@ fn invention(document: &Document<'_>, cost: &liege_data::Spanned<Amounts>) -> Re
 }
 
 fn build(document: &Document<'_>, file: &File) -> Result<Components, DataError> {
-    let (order, mut locations) = map(document, file)?;
-    for link in &file.route {
-        let (a, b) = *link.between.get_ref();
-        if a == b {
-            return Err(document.wrong(&link.between, "two locations"));
-        }
-        for (from, to) in [(a, b), (b, a)] {
-            let location = &mut locations[from.index()];
-            let reconstructed = link.source.as_deref() == Some("reconstructed");
-            let new = Link { to, route: link.kind, reconstructed };
-            if location.links.iter().any(|old| (old.to, old.route) == (to, link.kind)) {
-                return Err(document.wrong(&link.between, "a route that does not stand here twice"));
-            }
-            location.links.push(new);
-            location.port |= matches!(link.kind, Route::Ship | Route::Submersible);
-        }
-    }
-    let lettered = lettered(document, file, &order)?;
+    let (order, locations) = map::map(document, file)?;
+    let lettered = map::lettered(document, file, &order)?;
     counted(document, file)?;
-    let writs = writs(document, file)?;
+    let writs = writ::writs(document, file)?;
     let scroll_set = file.noble.setup_scrolls.iter().filter_map(|number| Scroll::new(number.get())).collect();
     let estate_vp = file.last.estate_vp.get();
     let mut region_vp = [0; 7];
@@ -360,77 +281,6 @@ fn build(document: &Document<'_>, file: &File) -> Result<Components, DataError> 
     })
 }
 
-/// The locations, each once, and their order.
-fn map(document: &Document<'_>, file: &File) -> Result<([Place; Place::COUNT], Vec<Location>), DataError> {
-    let list = file.location.get_ref();
-    let mut order = Vec::new();
-    for location in list {
-        let place = *location.id.get_ref();
-        if order.contains(&place) {
-            return Err(document.wrong(&location.id, "each location once"));
-        }
-        order.push(place);
-    }
-    let missing = Place::ALL.iter().find(|place| !order.contains(place));
-    if let Some(place) = missing {
-        return Err(document.wrong(&file.location, format!("all 22 locations, {place} among them")));
-    }
-    let starts = list.iter().filter(|location| location.start).count();
-    if starts != STARTS {
-        return Err(document.wrong(&file.location, format!("{STARTS} starting locations, not {starts}")));
-    }
-    let known = |place: &Place| list.iter().find(|location| location.id.get_ref() == place);
-    let locations = Place::ALL
-        .iter()
-        .filter_map(known)
-        .map(|location| Location {
-            region: location.region,
-            at: (location.at.0.get(), location.at.1.get()),
-            start: location.start,
-            kingdoms: location.kingdoms.iter().copied().collect(),
-            port: false,
-            links: Vec::new(),
-        })
-        .collect();
-    let order = std::array::from_fn(|index| order[index]);
-    Ok((order, locations))
-}
-
-/// FU-18: how many starting locations there are.
-const STARTS: usize = 6;
-
-/// FU-172: one location of each region for each letter.
-fn lettered(
-    document: &Document<'_>,
-    file: &File,
-    order: &[Place; Place::COUNT],
-) -> Result<[[Place; Region::COUNT]; 4], DataError> {
-    let mut found = [[order[0]; Region::COUNT]; 4];
-    for (row, &letter) in found.iter_mut().zip(&file.epochs.letters) {
-        for (place, &region) in row.iter_mut().zip(Region::ALL) {
-            let mut with =
-                file.location.get_ref().iter().filter(|location| {
-                    location.region == region && location.letters.get_ref().contains(&letter)
-                });
-            let one = with.next();
-            if let Some(second) = with.next() {
-                let what = format!("the letter {letter:?} once in this region");
-                return Err(document.wrong(&second.letters, what));
-            }
-            let Some(one) = one else {
-                let what = format!("a location with the letter {letter:?} in the region {region}");
-                return Err(document.wrong(&file.location, what));
-            };
-            *place = *one.id.get_ref();
-        }
-    }
-    let order_of = |letter: Letter| file.epochs.letters.iter().filter(|&&other| other == letter).count();
-    match file.epochs.letters.iter().find(|&&letter| order_of(letter) != 1) {
-        Some(_) => Err(document.wrong(&file.location, "each letter for one epoch")),
-        None => Ok(found),
-    }
-}
-
 /// Counts that must add up.
 fn counted(document: &Document<'_>, file: &File) -> Result<(), DataError> {
     let sum = |counts: &Estates| estates(counts).iter().map(|&count| usize::from(count)).sum::<usize>();
@@ -479,63 +329,3 @@ fn counted(document: &Document<'_>, file: &File) -> Result<(), DataError> {
     }
     Ok(())
 }
-
-/// The writs, each once.
-fn writs(document: &Document<'_>, file: &File) -> Result<Vec<WritFacts>, DataError> {
-    let mut writs = vec![None; Writ::COUNT];
-    for card in file.writ.get_ref() {
-        let writ = *card.id.get_ref();
-        let place = &mut writs[writ.index()];
-        if place.is_some() {
-            return Err(document.wrong(&card.id, "each writ once"));
-        }
-        if writ.is_charter() == card.vp.is_empty() || writ.is_charter() != card.option.is_empty() {
-            return Err(document.wrong(&card.id, "options for a mandate, points for a charter"));
-        }
-        let plain = matches!(writ, Writ::Barrel | Writ::Monster);
-        if let Some(kingdom) = card.kingdom.as_ref().filter(|_| !writ.is_charter() || plain) {
-            return Err(document.wrong(kingdom, "a kingdom only on the charter of one"));
-        }
-        if writ.is_charter() && !plain && card.kingdom.is_none() {
-            return Err(document.wrong(&card.id, "a kingdom for this charter"));
-        }
-        let mut deeds = Vec::new();
-        for option in &card.option {
-            let o = option.get_ref();
-            let awards = [
-                o.attack.map(|n| Award::Attack(n.get())),
-                o.shillings.map(|n| Award::Shillings(n.get())),
-                o.vessel.map(|vessel| Award::Vessel(vessel.kind())),
-                o.goods.map(|n| Award::Goods(n.get())),
-                o.markers.map(|n| Award::Markers(n.get())),
-                o.seals.map(|n| Award::Seals(n.get())),
-                o.beads.map(|n| Award::Beads(n.get())),
-            ];
-            let mut given = awards.into_iter().flatten();
-            let (Some(award), None) = (given.next(), given.next()) else {
-                return Err(document.wrong(option, "one award"));
-            };
-            if matches!(award, Award::Attack(_)) != writ.is_weapon() {
-                return Err(document.wrong(option, "an attack on a weapon, and on nothing else"));
-            }
-            if deeds.len() == MAX_DEEDS {
-                return Err(document.wrong(option, format!("{MAX_DEEDS} options at most")));
-            }
-            deeds.push(Deed { cost: goods(&o.cost), guild: o.guild, award });
-        }
-        let vp = card.vp.iter().map(|points| points.get()).collect();
-        let kingdom = card.kingdom.as_ref().map(|kingdom| *kingdom.get_ref());
-        *place = Some(WritFacts { deeds, kingdom, vp });
-    }
-    let missing = writs.iter().position(Option::is_none);
-    match missing {
-        Some(index) => {
-            let what = format!("all 16 writs, {} among them", Writ::ALL[index]);
-            Err(document.wrong(&file.writ, what))
-        }
-        None => Ok(writs.into_iter().flatten().collect()),
-    }
-}
-
-/// The most ways to play one mandate.
-pub(crate) const MAX_DEEDS: usize = 4;

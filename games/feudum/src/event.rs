@@ -3,8 +3,8 @@
 use liege_game::Seat;
 
 use crate::state::{
-    Bead, Bowl, Card, Cask, Disc, Estate, Fist, Good, Guild, Invention, Landscape, Monster, Payment, Piece,
-    Place, Pouch, Power, Region, Role, Route, Row, Scroll, Slot, Target, Vessel, Writ,
+    Account, Bead, Bowl, Card, Cask, Disc, Estate, Fist, Good, Guild, Invention, Landscape, Monster, Payment,
+    Piece, Place, Pouch, Power, Region, Role, Route, Row, Scroll, Slot, Target, Vessel, Writ,
 };
 
 /// Where veneration points come from.
@@ -46,6 +46,32 @@ pub enum Source {
     Shillings,
     /// FU-180.
     Charter(Writ),
+}
+
+impl Source {
+    /// The account of the ledger in which it is kept.
+    pub const fn account(self) -> Account {
+        match self {
+            Source::Improve(_) => Account::Improve,
+            Source::Tend(_) => Account::Tend,
+            Source::Harvest(_) => Account::Harvest,
+            Source::Defend => Account::Defend,
+            Source::Battle => Account::Battle,
+            Source::Pull(_) => Account::Pull,
+            Source::Push(_) => Account::Push,
+            Source::Feast => Account::Feast,
+            Source::Reeve => Account::Reeve,
+            Source::Status(_) => Account::Status,
+            Source::Landscapes => Account::Landscapes,
+            Source::Regions => Account::Regions,
+            Source::Disloyalty => Account::Disloyalty,
+            Source::Voyage => Account::Voyage,
+            Source::Empire => Account::Empire,
+            Source::Sets => Account::Sets,
+            Source::Shillings => Account::Shillings,
+            Source::Charter(_) => Account::Charters,
+        }
+    }
 }
 
 /// How a pawn is nourished.

@@ -1,10 +1,8 @@
 //! [`Feudum`]: the game as agreed, and `impl Game`: which module answers for which phase.
 
-use std::sync::{Arc, OnceLock};
-
 use liege_game::{
-    Choice, ChoiceValue, Game, Info, NotationError, Pending, PerSeat, Pile, Refusal, Rng, Seat, Setup,
-    SetupError, Stack, Standing, Viewer, Window,
+    Choice, ChoiceValue, Game, Info, Pending, PerSeat, Pile, Refusal, Rng, Seat, Setup, SetupError, Stack,
+    Standing, Viewer, Window,
 };
 
 use crate::components::Components;
@@ -23,6 +21,8 @@ use crate::{Action, Draw, Event, View};
 
 /// The game's own components file.
 pub const COMPONENTS: &str = include_str!("../components.toml");
+
+static OWN: liege_data::Own<Components> = liege_data::Own::new(COMPONENTS, Components::read);
 
 /// FU-1: which rules.
 pub(crate) const MODE: Choice = Choice {
@@ -169,10 +169,7 @@ impl Feudum {
 
     /// The game for any number of players, with these components.
     fn agreed(setup: &Setup) -> Result<Feudum, SetupError> {
-        let components = match &setup.components {
-            None => own_components()?,
-            Some(text) => Components::read(text)?,
-        };
+        let components = OWN.agreed(setup)?;
         Ok(Feudum {
             players: setup.players,
             rows: setup.players.max(4),
@@ -182,13 +179,6 @@ impl Feudum {
             setup: setup.clone(),
         })
     }
-}
-
-/// The game's own components, read once.
-fn own_components() -> Result<Components, SetupError> {
-    static OWN: OnceLock<Result<Arc<Components>, SetupError>> = OnceLock::new();
-    let own = OWN.get_or_init(|| Components::read(COMPONENTS).map(Arc::new));
-    own.clone().map(|components| (*components).clone())
 }
 
 impl Game for Feudum {
@@ -321,26 +311,6 @@ impl Game for Feudum {
 
     fn reveals(&self, position: &Position, seat: Seat, action: Action) -> bool {
         crate::view::reveals(position, seat, action)
-    }
-
-    fn wild(&self, position: &Position, rng: &mut Rng) -> Action {
-        Action::wild(self, position, rng)
-    }
-
-    fn write_action(&self, action: Action) -> String {
-        action.write(self)
-    }
-
-    fn read_action(&self, text: &str) -> Result<Action, NotationError> {
-        Action::read(self, text)
-    }
-
-    fn write_draw(&self, draw: Draw) -> String {
-        draw.write(self)
-    }
-
-    fn read_draw(&self, text: &str) -> Result<Draw, NotationError> {
-        Draw::read(self, text)
     }
 
     fn audit(&self, position: &Position) -> Result<(), String> {

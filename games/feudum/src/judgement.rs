@@ -1,56 +1,38 @@
-//! `impl Judge`: an estimate of what everybody will have scored in the end.
+//! `impl Judge`: an estimate of what everybody will have scored in the end, plans for a round of cards, and what matches
+//! count.
 
-use liege_game::{Judge, PerSeat, Seat};
+mod battles;
+mod begun;
+mod characters;
+mod functions;
+mod household;
+mod map;
+mod measures;
+mod plan;
+mod reasons;
+mod worth;
 
-use crate::Feudum;
+use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat, Tuning};
+
 use crate::rules::ask::Look;
-use crate::rules::epoch::{active_regions, disloyalty};
-use crate::rules::last::charter;
+use crate::rules::epoch::disloyalty;
 use crate::rules::status::{Stars, stars};
-use crate::state::{Good, Guild, Kind as _, MAX_PLAYERS, Position};
-
-/// What things are worth, in hundredths of a point.
-mod worth {
-    /// A pawn on the board: a step, a star, a place for a marker.
-    pub(super) const PAWN: i32 = 150;
-    /// A marker in the personal supply; the first few are worth most.
-    pub(super) const MARKER: i32 = 60;
-    /// From here on one more marker is worth nothing.
-    pub(super) const MARKERS: i32 = 4;
-    /// A star in a guild.
-    pub(super) const STAR: i32 = 25;
-    /// Goods in the personal supply, by kind: food, wood, iron, sulfur, saltpeter.
-    pub(super) const GOODS: [i32; 5] = [45, 60, 70, 60, 60];
-    /// From here on one more of a good is worth little.
-    pub(super) const ENOUGH: u8 = 4;
-    /// A good on a farm that one rules.
-    pub(super) const CROP: i32 = 15;
-    /// Sulfur in the wine barrel.
-    pub(super) const WINE: i32 = 80;
-    /// A king's seal.
-    pub(super) const SEAL: i32 = 150;
-    /// A bead's unit of value.
-    pub(super) const BEAD: i32 = 25;
-    /// A region tile.
-    pub(super) const TILE: i32 = 70;
-    /// A vessel.
-    pub(super) const VESSEL: i32 = 80;
-    /// A mandate in hand.
-    pub(super) const MANDATE: i32 = 80;
-    /// A card that is still to be revealed.
-    pub(super) const CARD: i32 = 120;
-    /// A player disc in the personal supply.
-    pub(super) const DISC: i32 = 60;
-    /// A monster under control.
-    pub(super) const MONSTER: i32 = 150;
-    /// A pawn that can't be fed.
-    pub(super) const HUNGER: i32 = 200;
-    /// What an epoch still to come keeps of the points that its dawn would score now, in hundredths.
-    pub(super) const DAWN: i32 = 60;
-}
+use crate::state::{Guild, Kind as _, Phase, Position};
+use crate::{Action, Event, Feudum};
 
 impl Judge for Feudum {
     const SPREAD: i32 = 1_800;
+
+    /// The numbers of iterations are the efforts of a plan; the rest is for analyses, in which a round of
+    /// [`Judge::round`] is one turn of everybody.
+    const TUNING: Tuning =
+        Tuning { iterations: [4, 64, 256], exploration: 30, rounds: 1, tries: 0, prior: 100, prior_at: 2 };
+
+    const PLANS: bool = true;
+
+    const CHARACTERS: &'static [Character] = characters::CHARACTERS;
+
+    const MEASURES: &'static [Measure] = measures::MEASURES;
 
     fn judge(&self, position: &Position) -> PerSeat<i32> {
         let stars = stars(&position.board, self.players);
@@ -59,8 +41,52 @@ impl Judge for Feudum {
         )
     }
 
+    /// Six for each round of the game, and one for each card that everybody has played in it.
     fn round(&self, position: &Position) -> u32 {
-        position.board.round.into()
+        let played = |seat| position.household(seat).played.len();
+        let turns = Seat::all(self.players).map(played).min().unwrap_or(0);
+        6 * u32::from(position.board.round) + turns as u32
+    }
+
+    fn ripe(&self, position: &Position) -> bool {
+        matches!(
+            position.phase(),
+            Phase::Choose
+                | Phase::Turn { .. }
+                | Phase::Nourish { .. }
+                | Phase::Charters(_)
+                | Phase::FreeGoods { .. }
+                | Phase::FirstPawn(_)
+                | Phase::Over
+        )
+    }
+
+    /// Only one seat is looked at closely: this is asked often.
+    fn lead(&self, position: &Position, seat: Seat) -> i32 {
+        let stars = stars(&position.board, self.players);
+        let own = self.estimate(position, seat, &stars);
+        let others = || Seat::all(self.players).filter(|&other| other != seat);
+        let glance = |other| self.glance(position, other);
+        let sum: i32 = others().map(glance).sum();
+        let most = others().map(glance).max().unwrap_or(0);
+        // Whoever is ahead is the one to hold back.
+        own - most / 2 - sum / (2 * (self.players as i32 - 1).max(1))
+    }
+
+    fn fancy(&self, position: &Position, seat: Seat, character: usize) -> i32 {
+        characters::fancy(Look { game: self, position }, seat, character)
+    }
+
+    fn plan(&self, position: &Position, seat: Seat, planning: Planning, luck: &mut Rng) -> Vec<Action> {
+        plan::answers(self, position, seat, planning, luck)
+    }
+
+    fn reason(&self, position: &Position, seat: Seat, action: Action) -> Option<String> {
+        reasons::reason(self, position, seat, action)
+    }
+
+    fn measure(&self, end: &Position, events: &[Event]) -> Vec<Ratio> {
+        measures::measure(self, end, events)
     }
 }
 
@@ -68,72 +94,42 @@ impl Feudum {
     fn estimate(&self, position: &Position, seat: Seat, stars: &Stars) -> i32 {
         let board = &position.board;
         let household = &board.households[seat];
-        let hand = &position.hands[seat];
         let look = Look { game: self, position };
-        let over = matches!(position.phase(), crate::state::Phase::Over | crate::state::Phase::Charters(_));
-        let mut points = 100 * i32::from(household.vp);
-        let charters = charters(look, seat);
-        if over {
-            return points + charters;
+        let mut points = 100 * i32::from(household.vp) + household::charters(look, seat);
+        if matches!(position.phase(), Phase::Over | Phase::Charters(_)) {
+            return points;
         }
-        points += self.last_vp(board, seat).iter().map(|(_, vp)| 100 * i32::from(*vp)).sum::<i32>();
-        let left = i32::from(5 - board.epoch.min(5));
-        points += left * worth::DAWN * self.dawn_vp(look, seat);
+        let dawns = worth::dawns(board.epoch);
+        let estate = map::survey(look, seat);
+        points += 100 * i32::from(self.empire_vp(board, seat)) + 300 * i32::from(Feudum::sets(board, seat));
+        points += worth::VOYAGE * i32::from(self.voyage_vp(board, seat));
+        points += dawns * (self.status_vp(position, seat) + estate.landscape_vp + estate.region_vp);
         for epoch in board.epoch + 1..=5 {
-            points -= worth::DAWN * i32::from(disloyalty(look, seat, epoch));
+            points -= worth::DISLOYALTY * i32::from(disloyalty(look, seat, epoch));
         }
-        // What can still be used fades as the game ends.
-        let use_of = |value: i32| value * (left + 1) / 5;
-        let mut things = worth::PAWN * household.pawns().count() as i32;
-        things += worth::MARKER * i32::from(household.markers).min(worth::MARKERS);
-        things += worth::DISC * i32::from(household.discs);
-        things += worth::MONSTER * board.monsters_of(seat).count() as i32;
-        for (index, good) in Good::ALL.iter().enumerate() {
-            let count = household.goods[*good];
-            let many = i32::from(count.min(worth::ENOUGH));
-            things += worth::GOODS[index] * many + i32::from(count.saturating_sub(worth::ENOUGH)) * 10;
-        }
-        let crops = board.sites.iter().filter(|site| site.rules(seat, crate::state::Disc::FARM));
-        things += worth::CROP * crops.map(|site| i32::from(site.goods.total())).sum::<i32>();
-        things += worth::SEAL * i32::from(household.all_seals());
-        things += worth::BEAD * i32::from(household.beads.sum());
-        things += worth::TILE * i32::from(household.tiles.total());
-        things += worth::VESSEL * i32::from(household.vessels.total());
-        things += worth::MANDATE * hand.writs.iter().filter(|writ| !writ.is_charter()).count() as i32;
-        things += worth::CARD * hand.cards.len() as i32;
+        let mut things = household::things(look, seat, &estate) + estate.prospects;
         things +=
             worth::STAR * Guild::ALL.iter().map(|guild| i32::from(stars[seat][guild.index()])).sum::<i32>();
-        points += use_of(things) + worth::WINE * i32::from(household.barrel) + charters;
-        let meals = household.goods[Good::Food] + household.barrel + household.tiles.total();
-        let hungry = household.pawns().filter(|(_, pawn)| !pawn.wine).count() as i32 - i32::from(meals);
-        points - worth::HUNGER * hungry.max(0)
+        points += worth::SHILLING * i32::from(household.shillings);
+        points += worth::used(things, board.epoch) + begun::value(look, seat);
+        points - worth::hunger(board.epoch) * i32::from(household::hungry(look, seat))
     }
 
-    /// What the next dawn would score for guild status, landscapes and regions if it came now.
-    fn dawn_vp(&self, look: Look<'_>, seat: Seat) -> i32 {
-        let board = look.board();
-        let mut vp = 0;
-        for &guild in Guild::ALL {
-            let standing = board.halls.standing(guild);
-            let places = [standing.master(), standing.journeyman(), standing.apprentice()];
-            let own =
-                places.into_iter().zip(self.components.guild_vp).find(|(place, _)| *place == Some(seat));
-            vp += own.map_or(0, |(_, vp)| i32::from(vp));
-        }
-        let landscapes =
-            board.sites.iter().filter(|site| site.serf == Some(seat) && site.landscape.is_some());
-        vp += i32::from(self.components.landscape_vp[2]) * landscapes.count() as i32;
-        vp + i32::from(self.components.region_vp[active_regions(self, board, seat).len()])
+    /// What an opponent has, at a glance.
+    fn glance(&self, position: &Position, seat: Seat) -> i32 {
+        let household = position.household(seat);
+        let pawns = household.pawns().count() as i32;
+        let dawn = worth::dawns(position.board.epoch) * self.status_vp(position, seat);
+        let ruled = position.board.sites.iter().filter(|site| site.ruler == Some(seat)).count() as i32;
+        100 * i32::from(household.vp) + dawn + worth::PAWN * pawns + worth::RULED * ruled
     }
-}
 
-/// What the best charters would score with the seals that are there.
-fn charters(look: Look<'_>, seat: Seat) -> i32 {
-    let mut values = [0; MAX_PLAYERS];
-    let writs = look.position.hands[seat].writs.iter().filter(|writ| writ.is_charter());
-    for (value, writ) in values.iter_mut().zip(writs) {
-        *value = i32::from(charter(look, seat, writ));
+    /// FU-167: what the next dawn would score for guild status.
+    fn status_vp(&self, position: &Position, seat: Seat) -> i32 {
+        let standings = &position.board.halls.standings;
+        let of = |place: usize| self.components.guild_vp.get(place).map_or(0, |&vp| i32::from(vp));
+        let place =
+            |standing: &crate::state::Standing| standing.seats().take(3).position(|other| other == seat);
+        standings.iter().filter(|standing| standing.placed.has(seat)).filter_map(place).map(of).sum()
     }
-    values.sort_unstable();
-    100 * values.iter().rev().take(look.household(seat).all_seals().into()).sum::<i32>()
 }

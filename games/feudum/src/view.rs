@@ -100,6 +100,29 @@ impl View {
         }
     }
 
+    /// A position that the viewer can't tell from the real one by anything that rules ask of him: what he can't see of
+    /// hands, deck and fists is empty, or there in its number only.
+    pub(crate) fn imagined(&self, game: &Feudum) -> Position {
+        let mut position = game.empty();
+        position.board = self.board;
+        if self.deck == 0 {
+            position.deck = liege_game::Pile::shuffled([0; Writ::COUNT]);
+        }
+        for (seat, hand) in Seat::all(self.players).zip(&self.hands) {
+            let unseen = Cards::ALL.minus(self.board.households[seat].played);
+            let cards = unseen.iter().take(hand.cards.into()).collect();
+            let writs = Writ::ALL.iter().copied().take(hand.writs.into()).collect();
+            position.hands[seat] = hand.open.unwrap_or(Hand { cards, writs, reconsidered: 0 });
+        }
+        position.drawn = self.drawn.unwrap_or(Writs::NONE);
+        position.agenda = liege_game::Stack::new();
+        for &phase in self.agenda.iter().rev().chain([&self.phase]) {
+            // As deep as it was.
+            let _ = position.agenda.push(phase);
+        }
+        position
+    }
+
     /// The viewer's own hand, if he has one.
     pub fn hand(&self, seat: Seat) -> Option<&Hand> {
         self.hands.get(seat.index())?.open.as_ref()

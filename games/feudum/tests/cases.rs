@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests fail as tests do")]
 
 use feudum::{Feudum, RULES};
-use liege_cases::legacy::{Case, Cases, read};
 use liege_cases::{Failure, run};
 use toml::{Table, Value};
 
@@ -17,8 +16,22 @@ fn every_case_passes() {
     }
 }
 
-fn all() -> Vec<Case> {
-    FILES.iter().flat_map(|file| read(file).unwrap()).collect()
+/// The cases of all files, as tables.
+fn all() -> Vec<Table> {
+    let cases = |file: &&str| match file.parse::<Table>().unwrap().remove("case") {
+        Some(Value::Array(cases)) => cases,
+        other => panic!("{other:?}"),
+    };
+    FILES.iter().flat_map(cases).map(|case| case.as_table().unwrap().clone()).collect()
+}
+
+/// The outcome of a case with something else under one of its keys.
+fn with(case: &Table, key: &str, value: Value) -> Result<(), Failure> {
+    let mut case = case.clone();
+    case.insert(key.to_owned(), value);
+    let file = Table::from_iter([("case".to_owned(), Value::Array(vec![Value::Table(case)]))]);
+    let mut report = run::<Feudum>(&file.to_string()).unwrap();
+    report.failed.pop().map_or(Ok(()), |failed| Err(failed.failure))
 }
 
 /// Something else of the same shape.
@@ -58,16 +71,15 @@ fn a_wrong_expectation_never_passes() {
     for case in all() {
         let mut wrong = |key: &str, value: Value| {
             tried += 1;
-            let mut case = case.clone();
-            case.table.insert(key.to_owned(), value);
-            assert!(Feudum::check_case(&case).is_err(), "{}: {key} = {}", case.id, case.table[key]);
+            let shown = value.to_string();
+            assert!(with(&case, key, value).is_err(), "{}: {key} = {shown}", case["id"]);
         };
-        if let Some(Value::Table(expect)) = case.table.get("expect") {
+        if let Some(Value::Table(expect)) = case.get("expect") {
             for expect in spoilt(expect) {
                 wrong("expect", Value::Table(expect));
             }
         }
-        if let Some(Value::Array(actions)) = case.table.get("actions") {
+        if let Some(Value::Array(actions)) = case.get("actions") {
             for (index, action) in actions.iter().enumerate() {
                 let mut action = action.as_table().unwrap().clone();
                 // What a pass or a step says may say nothing.
@@ -103,15 +115,14 @@ fn what_the_format_does_not_know_is_unreadable() {
         ("expect", "p.blue.vp = \"two\""),
         ("expect", "p.purple.vp = 2"),
     ];
+    let case = all().into_iter().find(|case| case["id"].as_str() == Some("W-02")).unwrap();
     for (key, text) in edits {
-        let mut case = all().into_iter().find(|case| case.id == "W-02").unwrap();
-        case.table.insert(key.to_owned(), Value::Table(text.parse().unwrap()));
-        assert!(matches!(Feudum::check_case(&case), Err(Failure::Unreadable(_))), "{text}");
+        let outcome = with(&case, key, Value::Table(text.parse().unwrap()));
+        assert!(matches!(outcome, Err(Failure::Wrong(_))), "{text}: {outcome:?}");
     }
-    let mut case = all().into_iter().find(|case| case.id == "W-02").unwrap();
-    let action = "by = 'blue'\ndo = 'improve'\nat = 'des_mid'\ncolour = 'red'";
-    case.table.insert("actions".to_owned(), Value::Array(vec![Value::Table(action.parse().unwrap())]));
-    assert!(matches!(Feudum::check_case(&case), Err(Failure::Unreadable(_))));
+    let action: Table = "by = 'blue'\ndo = 'improve'\nat = 'des_mid'\nhand = 'left'".parse().unwrap();
+    let outcome = with(&case, "actions", Value::Array(vec![Value::Table(action)]));
+    assert!(matches!(outcome, Err(Failure::Wrong(_))), "{outcome:?}");
 }
 
 /// Which case shows which ruling; those of rulings.toml name theirs themselves.
@@ -167,11 +178,15 @@ const SHOWN: &[(&str, &str)] = &[
 fn every_ruling_is_shown_by_a_case_of_its_rule() {
     let cases = all();
     for (ruling, id) in SHOWN {
-        let case = cases.iter().find(|case| case.id == *id).unwrap();
-        let cites = |rule: &String| {
+        let case = cases.iter().find(|case| case["id"].as_str() == Some(id)).unwrap();
+        let cites = |rule: &Value| {
+            let rule = rule.as_str().unwrap();
             let line = RULES.lines().find(|line| line.starts_with(&format!("- **{rule}** "))).unwrap();
             line.contains(&format!("{ruling})")) || line.contains(&format!("{ruling},"))
         };
-        assert!(case.rules.iter().any(cites), "{ruling} is no ruling on a rule of {id}");
+        assert!(
+            case["rules"].as_array().unwrap().iter().any(cites),
+            "{ruling} is no ruling on a rule of {id}"
+        );
     }
 }

@@ -37,6 +37,18 @@ fn feudums_may_be_immune() -> Result<(), Failure> {
     suite.options([("mode", "advanced"), ("feudums", "immune")]).games(games(4)).seed(3).run().map(drop)
 }
 
+/// Every piece counted after every step, guild lists against a slow recount, no game beyond round 19 (FU-165a): 5,000
+/// random games for each number of players, basic and advanced.
+#[test]
+#[ignore = "many minutes: cargo test --release -p feudum --test conformance -- --ignored --nocapture"]
+fn thousands_of_games_lose_nothing() -> Result<(), Failure> {
+    let pace = Pace { rules: usize::MAX, secrets: usize::MAX, boards: usize::MAX, records: 1_000 };
+    let suite = Suite::<Feudum>::rules_only().options([("mode", "advanced")]).pace(pace);
+    let tally = suite.games(games(5_000)).seed(5).run()?;
+    println!("{tally:?}");
+    Ok(())
+}
+
 #[test]
 fn components_are_replaceable() -> Result<(), Failure> {
     let suite = Suite::<Feudum>::rules_only().without_defaults().options([("mode", "advanced")]);

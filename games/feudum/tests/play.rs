@@ -60,6 +60,10 @@ fn eager(game: &Feudum, seed: u64, events: &mut Vec<Event>) -> Position {
         game.apply(&mut position, seat, action, events).unwrap();
         game.audit(&position).unwrap();
         assert!(position.board.round <= 19, "FU-165a");
+        for seat in Seat::all(game.setup().players) {
+            let household = position.household(seat);
+            assert_eq!(household.vp, household.ledger.sum(), "every point has its source");
+        }
     }
     position
 }

@@ -19,6 +19,8 @@ liege_game::actions! {
 
         /// FF-43: propose a wedding of an own lord with another player's.
         Wed(own: Lord, other: Lord) = "wed {own} {other}", clicks [own, other], says "Propose that {own} and {other} marry";
+        /// propose it with a village as dowry, of either side.
+        Dower(own: Lord, other: Lord, at: Village) = "dower {own} {other} {at}", clicks [own, other, at], says "Propose that {own} and {other} marry, with {at} as dowry";
         /// FF-45: announce a candidate.
         Stand(lord: Lord) = "stand {lord}", clicks [lord], says "Announce {lord}";
         /// FF-46: FOR.
@@ -35,38 +37,38 @@ liege_game::actions! {
         /// FF-71: place a new lord.
         Place(lord: Lord, at: Village) = "place {lord} {at}", clicks [lord, at], says "Place {lord} in {at}";
         /// FF-38: place a new lord as crown heir.
-        PlaceHeir(lord: Lord, at: Village) = "place-heir {lord} {at}", clicks ["Heir", lord, at], says "Place {lord} in {at} as crown heir";
+        PlaceHeir(lord: Lord, at: Village) = "place-heir {lord} {at}", clicks [lord, at, "As crown heir"], says "Place {lord} in {at} as crown heir";
         /// FF-72.
-        Harvest(on: Bishopric) = "harvest {on}", clicks ["Good harvest", on], says "Play GOOD HARVEST on {on}";
+        Harvest(on: Bishopric) = "harvest {on}", clicks [@card, on], says "Play GOOD HARVEST on {on}";
         /// FF-73.
-        Weather(on: Bishopric) = "weather {on}", clicks ["Good weather", on], says "Play GOOD WEATHER on {on}";
+        Weather(on: Bishopric) = "weather {on}", clicks [@card, on], says "Play GOOD WEATHER on {on}";
         /// FF-74: a bishop or cardinal tithes a bishopric.
-        Tithe(lord: Lord, on: Bishopric) = "tithe {lord} {on}", clicks [lord, on], says "Let {lord} tithe {on}";
+        Tithe(lord: Lord, on: Bishopric) = "tithe {lord} {on}", clicks [@card, lord, on], says "Let {lord} tithe {on}";
         /// FF-74: the pope tithes all bishoprics.
-        TitheAll(lord: Lord) = "tithe-all {lord}", clicks ["Tithe all", lord], says "Let {lord} tithe every bishopric";
+        TitheAll(lord: Lord) = "tithe-all {lord}", clicks [@card, lord, "All bishoprics"], says "Let {lord} tithe every bishopric";
         /// FF-75: lay a tallage on a fief.
-        Tallage(on: FiefId) = "tallage {on}", clicks ["Tallage", on], says "Lay a tallage on {on}";
+        Tallage(on: FiefId) = "tallage {on}", clicks [@card, on], says "Lay a tallage on {on}";
         /// FF-23: ask leave to land.
         AskLanding(at: Village, price: Amount) = "ask-landing {at} {price}", clicks ["Ask to land", at, price], says "Ask for leave to land in {at} for {price:crown|crowns}";
 
         /// FF-80, FF-82: buy soldiers or siege engines.
         Recruit(at: Village, kind: Kind, amount: Amount) = "recruit {at} {kind} {amount}", clicks [at, kind, amount], says "Recruit {amount} {kind} in {at}";
         /// FF-83.
-        BuyMill(at: Village) = "mill {at}", clicks ["Mill", at], says "Build a mill in {at}";
+        BuyMill(at: Village) = "mill {at}", clicks [at, "Mill"], says "Build a mill in {at}";
         /// FF-84.
-        BuyCastle(at: Village) = "castle {at}", clicks ["Castle", at], says "Build a castle in {at}";
+        BuyCastle(at: Village) = "castle {at}", clicks [at, "Castle"], says "Build a castle in {at}";
         /// FF-85: buy a title for this lord, with this capital.
-        BuyTitle(fief: FiefId, holder: Lord, capital: Village) = "buy {fief} {holder} {capital}", clicks ["Buy", fief, holder, capital], says "Buy {fief} for {holder} with {capital} as capital";
+        BuyTitle(fief: FiefId, holder: Lord, capital: Village) = "buy {fief} {holder} {capital}", clicks [fief, "Buy the title", holder, capital], says "Buy {fief} for {holder} with {capital} as capital";
         /// FF-86: take a title without payment.
-        TakeTitle(fief: FiefId, holder: Lord, capital: Village) = "take {fief} {holder} {capital}", clicks ["Take", fief, holder, capital], says "Take {fief} for {holder} with {capital} as capital";
+        TakeTitle(fief: FiefId, holder: Lord, capital: Village) = "take {fief} {holder} {capital}", clicks [fief, "Take the title", holder, capital], says "Take {fief} for {holder} with {capital} as capital";
         /// FF-86: ask for a grant.
-        AskGrant(fief: FiefId, price: Amount) = "ask-grant {fief} {price}", clicks ["Ask for", fief, price], says "Ask for the grant of {fief} for {price:crown|crowns}";
+        AskGrant(fief: FiefId, price: Amount) = "ask-grant {fief} {price}", clicks [fief, "Ask for the grant", price], says "Ask for the grant of {fief} for {price:crown|crowns}";
         /// FF-87: give a suspended title to any lord.
         Revive(fief: FiefId, holder: Lord) = "revive {fief} {holder}", clicks [fief, holder], says "Give the suspended {fief} to {holder}";
         /// FF-88: buy the cardinal, with what is offered to the pope's player for his consent.
-        BuyCardinal(lord: Lord, price: Amount) = "buy-cardinal {lord} {price}", clicks ["Cardinal", lord, price], says "Make {lord} cardinal, offering {price:crown|crowns} for consent";
+        BuyCardinal(lord: Lord, price: Amount) = "buy-cardinal {lord} {price}", clicks ["Make a cardinal", lord, price], says "Make {lord} cardinal, offering {price:crown|crowns} for consent";
         /// FF-27: pass a title on within the family.
-        PassTitle(fief: FiefId, to: Lord) = "pass-title {fief} {to}", clicks ["Pass on", fief, to], says "Pass {fief} on to {to}";
+        PassTitle(fief: FiefId, to: Lord) = "pass-title {fief} {to}", clicks [fief, "Pass it on", to], says "Pass {fief} on to {to}";
 
         /// FF-89: begin a group with this lord.
         Lead(lord: Lord) = "lead {lord}", clicks [lord], says "Move with {lord}";
@@ -79,22 +81,22 @@ liege_game::actions! {
         /// FF-89: make a step.
         Go(to: Village) = "go {to}", clicks [to], says "Go to {to}";
         /// FF-92: ask leave to pass, for this price to the first who is asked.
-        Ask(to: Village, price: Amount) = "ask {to} {price}", clicks ["Ask leave", to, price], says "Ask for leave to go to {to}, for {price:crown|crowns}";
+        Ask(to: Village, price: Amount) = "ask {to} {price}", clicks [to, "Ask for leave", price], says "Ask for leave to go to {to}, for {price:crown|crowns}";
         /// FF-92: ask the next one.
         AskNext(price: Amount) = "ask-next {price}", clicks ["Ask the next", price], says "Ask the next for leave, for {price:crown|crowns}";
         /// FF-98: a cavalcade by this road.
-        Ride(to: Village) = "ride {to}", clicks ["Cavalcade", to], says "Make a cavalcade towards {to}";
+        Ride(to: Village) = "ride {to}", clicks [to, "Cavalcade"], says "Make a cavalcade towards {to}";
         /// FF-105: a cavalcade that would be hopeless without SECRET PASSAGE.
-        RideSecretly(to: Village) = "ride-secretly {to}", clicks ["Cavalcade by tunnels", to], says "Make a cavalcade towards {to} with SECRET PASSAGE";
+        RideSecretly(to: Village) = "ride-secretly {to}", clicks [to, "Cavalcade by tunnels"], says "Make a cavalcade towards {to} with SECRET PASSAGE";
 
         /// FF-104.
-        Attack(at: Village, target: Seat) = "attack {at} {target}", clicks ["Attack", at, target], says "Attack {target} in {at}";
+        Attack(at: Village, target: Seat) = "attack {at} {target}", clicks [at, "Attack", target], says "Attack {target} in {at}";
         /// FF-105: with SECRET PASSAGE.
-        AttackSecretly(at: Village, target: Seat) = "attack-secretly {at} {target}", clicks ["Attack by tunnels", at, target], says "Attack {target} in {at} with SECRET PASSAGE";
+        AttackSecretly(at: Village, target: Seat) = "attack-secretly {at} {target}", clicks [at, "Attack by tunnels", target], says "Attack {target} in {at} with SECRET PASSAGE";
         /// FF-119.
-        Besiege(at: Village) = "besiege {at}", clicks ["Besiege", at], says "Besiege {at}";
+        Besiege(at: Village) = "besiege {at}", clicks [at, "Besiege"], says "Besiege {at}";
         /// FF-119.
-        LiftSiege(at: Village) = "lift {at}", clicks ["Lift the siege", at], says "Lift the siege of {at}";
+        LiftSiege(at: Village) = "lift {at}", clicks [@right, at, "Lift the siege"], says "Lift the siege of {at}";
         /// FF-106: offer to join a side and ask for so much.
         Join(side: Side, price: Amount) = "join {side} {price}", clicks [side, price], says "Offer to join the {side} for {price:crown|crowns}";
         /// FF-106: offer to join a side and pay for it.
@@ -107,67 +109,75 @@ liege_game::actions! {
         Kill(lord: Lord) = "kill {lord}", clicks [lord], says "Let {lord} fall";
         /// FF-115.
         Surrender = "surrender", clicks ["Surrender"], says "Surrender";
+        /// propose to stop the battle.
+        Truce = "truce", clicks ["Truce"], says "Propose a truce";
+        /// break off the attack on walls.
+        BreakOff = "break-off", clicks ["Break off"], says "Break off the attack";
         /// FF-118: leave a captive to another winner.
         Leave(lord: Lord, to: Seat) = "leave {lord} {to}", clicks [lord, to], says "Leave {lord} to {to}";
         /// FF-125: destroy mills.
-        Pillage(at: Village, amount: Amount) = "pillage {at} {amount}", clicks ["Pillage", at, amount], says "Destroy {amount:mill|mills} in {at}";
+        Pillage(at: Village, amount: Amount) = "pillage {at} {amount}", clicks [at, amount], says "Destroy {amount:mill|mills} in {at}";
 
         /// FF-21, FF-26: give a title to a lord.
         Give(fief: FiefId, to: Lord) = "give {fief} {to}", clicks [to], says "Give {fief} to {to}";
 
         /// FF-127.
-        OfArc(lord: Lord) = "of-arc {lord}", clicks ["Of Arc", lord], says "Play OF ARC on {lord}";
+        OfArc(lord: Lord) = "of-arc {lord}", clicks [@card, lord], says "Play OF ARC on {lord}";
         /// FF-128, with what is offered to the pope's player for his consent.
-        Cardinal(lord: Lord, price: Amount) = "cardinal {lord} {price}", clicks ["CARDINAL", lord, price], says "Play CARDINAL on {lord}, offering {price:crown|crowns} for consent";
+        Cardinal(lord: Lord, price: Amount) = "cardinal {lord} {price}", clicks [@card, lord, price], says "Play CARDINAL on {lord}, offering {price:crown|crowns} for consent";
         /// FF-129.
-        Revolt(at: Village) = "revolt {at}", clicks ["Revolt", at], says "Play REVOLT on {at}";
+        Revolt(at: Village) = "revolt {at}", clicks [@card, at], says "Play REVOLT on {at}";
         /// FF-135: the victim and the sponsor.
-        Murder(victim: Lord, sponsor: Lord) = "murder {victim} {sponsor}", clicks ["Murder", victim, sponsor], says "Murder {victim}, {sponsor} being the sponsor";
+        Murder(victim: Lord, sponsor: Lord) = "murder {victim} {sponsor}", clicks [@card, victim, sponsor], says "Murder {victim}, {sponsor} being the sponsor";
         /// FF-136.
-        Justice(lord: Lord) = "justice {lord}", clicks ["Justice", lord], says "Play JUSTICE on {lord}";
+        Justice(lord: Lord) = "justice {lord}", clicks [@card, lord], says "Play JUSTICE on {lord}";
         /// FF-138: let a prisoner escape to this village.
-        Evade(lord: Lord, to: Village) = "evade {lord} {to}", clicks ["Evasion", lord, to], says "Let {lord} escape to {to} with SECRET PASSAGE";
+        Evade(lord: Lord, to: Village) = "evade {lord} {to}", clicks [@card, lord, to], says "Let {lord} escape to {to} with SECRET PASSAGE";
         /// FF-138: this prisoner escapes too.
         EvadeToo(lord: Lord) = "evade-too {lord}", clicks [lord], says "Let {lord} escape too";
         /// FF-139 to FF-141: open a step of the player who moves.
-        Passage(through: crate::state::Through) = "passage {through}", clicks ["Secret passage", through], says "Play SECRET PASSAGE {through}";
+        Passage(through: crate::state::Through) = "passage {through}", clicks [@card, through], says "Play SECRET PASSAGE {through}";
         /// FF-142: cancel walls.
-        Tunnels = "tunnels", clicks ["Tunnels"], says "Play SECRET PASSAGE against the walls";
+        Tunnels = "tunnels", clicks [@card], says "Play SECRET PASSAGE against the walls";
         /// FF-131: the bishop speaks to the rebels.
         CalmAsBishop(lord: Lord) = "preach {lord}", clicks ["Preach", lord], says "Let {lord} try to calm the revolt as bishop";
         /// FF-132: the cardinal pays them.
         CalmAsCardinal(lord: Lord) = "bribe {lord}", clicks ["Pay the rebels", lord], says "Let {lord} try to calm the revolt as cardinal";
 
         /// A gift of crowns.
-        Gift(to: Seat, amount: Amount) = "gift {to} {amount}", clicks ["Gift", to, amount], says "Give {amount:crown|crowns} to {to}";
+        Gift(to: Seat, amount: Amount) = "gift {to} {amount}", clicks [@deal, to, "Give crowns", amount], says "Give {amount:crown|crowns} to {to}";
         /// FF-124: offer or ask a ransom.
-        Ransom(lord: Lord, price: Amount) = "ransom {lord} {price}", clicks ["Ransom", lord, price], says "Propose freedom for {lord} for {price:crown|crowns}";
+        Ransom(lord: Lord, price: Amount) = "ransom {lord} {price}", clicks [@deal, lord, "Ransom", price], says "Propose freedom for {lord} for {price:crown|crowns}";
         /// FF-124: let a prisoner go.
-        Release(lord: Lord) = "release {lord}", clicks ["Release", lord], says "Let {lord} go";
+        Release(lord: Lord) = "release {lord}", clicks [@right, lord, "Let go"], says "Let {lord} go";
+        /// offer a village to a player who is present there.
+        Cede(at: Village, to: Seat, price: Amount) = "cede {at} {to} {price}", clicks [@deal, at, "Hand it over", to, price], says "Offer {at} to {to} for {price:crown|crowns}";
+        /// ask for a village where one is present.
+        Claim(at: Village, price: Amount) = "claim {at} {price}", clicks [@deal, at, "Ask for it", price], says "Ask for {at}, for {price:crown|crowns}";
         /// FF-33.
-        Excommunicate(lord: Lord) = "excommunicate {lord}", clicks ["Excommunicate", lord], says "Excommunicate {lord}";
+        Excommunicate(lord: Lord) = "excommunicate {lord}", clicks [@right, lord, "Excommunicate"], says "Excommunicate {lord}";
         /// FF-33: lift the excommunication.
-        Absolve = "absolve", clicks ["Lift the excommunication"], says "Lift the excommunication";
+        Absolve = "absolve", clicks [@right, "Lift the excommunication"], says "Lift the excommunication";
         /// FF-32: annul an own wedding, named by the wife.
-        Annul(wife: Lord) = "annul {wife}", clicks ["Annul", wife], says "Annul the wedding of {wife}";
+        Annul(wife: Lord) = "annul {wife}", clicks [@right, wife, "Annul the wedding"], says "Annul the wedding of {wife}";
         /// FF-32: ask for it.
-        AskAnnulment(wife: Lord, price: Amount) = "ask-annulment {wife} {price}", clicks ["Ask to annul", wife, price], says "Ask the pope to annul the wedding of {wife} for {price:crown|crowns}";
+        AskAnnulment(wife: Lord, price: Amount) = "ask-annulment {wife} {price}", clicks [@deal, wife, "Ask for annulment", price], says "Ask the pope to annul the wedding of {wife} for {price:crown|crowns}";
         /// FF-154: call an embassy with so many tokens.
-        Embassy(guest: Seat, tokens: Amount) = "embassy {guest} {tokens}", clicks ["Embassy", guest, tokens], says "Call an embassy with {guest} for {tokens:token|tokens}";
+        Embassy(guest: Seat, tokens: Amount) = "embassy {guest} {tokens}", clicks [@deal, guest, "Call an embassy", tokens], says "Call an embassy with {guest} for {tokens:token|tokens}";
         /// FF-154: invite one more.
         Invite(guest: Seat) = "invite {guest}", clicks [guest], says "Invite {guest} too";
         /// FF-154: three minutes more.
         Extend = "extend", clicks ["Go on"], says "Lay down another token";
         /// FF-154: show an own card.
-        ShowCard(card: Card, to: Seat) = "show {card} {to}", clicks ["Show", card, to], says "Show {card} to {to}";
+        ShowCard(card: Card, to: Seat) = "show {card} {to}", clicks [card, "Show it to", to], says "Show {card} to {to}";
         /// FF-154: begin a trade.
-        Trade(with: Seat) = "trade {with}", clicks ["Trade", with], says "Propose a trade to {with}";
+        Trade(with: Seat) = "trade {with}", clicks [@deal, with, "Trade"], says "Propose a trade to {with}";
         /// The trade gives an own card.
-        Hand(card: Card) = "hand {card}", clicks ["Give", card], says "Give {card}";
+        Hand(card: Card) = "hand {card}", clicks ["Give a card", card], says "Give {card}";
         /// The trade asks for a card.
-        Want(card: Card) = "want {card}", clicks ["Ask for", card], says "Ask for {card}";
+        Want(card: Card) = "want {card}", clicks ["Ask for a card", card], says "Ask for {card}";
         /// The trade gives crowns.
-        Pay(amount: Amount) = "pay {amount}", clicks ["Pay", amount], says "Pay {amount:crown|crowns}";
+        Pay(amount: Amount) = "pay {amount}", clicks ["Give crowns", amount], says "Pay {amount:crown|crowns}";
         /// The trade asks for crowns.
         Charge(amount: Amount) = "charge {amount}", clicks ["Ask for crowns", amount], says "Ask for {amount:crown|crowns}";
         /// The trade is proposed as it stands.

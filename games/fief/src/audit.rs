@@ -1,9 +1,9 @@
 //! Every piece in exactly one place, and every village controlled by whom the rules say, counted slowly.
 
-use liege_game::Seat;
+use liege_game::{Seat, Seats};
 
 use crate::Fief;
-use crate::state::{Bonus, CARDS, Card, Lord, Phase, Position, Struck, Village, Walls};
+use crate::state::{Bonus, CARDS, Card, Lord, Phase, Position, Struck, VILLAGES, Village, Walls};
 
 fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
@@ -20,7 +20,8 @@ pub(crate) fn audit(game: &Fief, position: &Position) -> Result<(), String> {
     titles(game, position)?;
     // In the midst of a step the villages left and entered are not yet looked at (FF-159).
     if !position.plague.is_some_and(|plague| !matches!(plague.struck, Struck::Bishopric(_))) {
-        Village::ALL.iter().try_for_each(|&at| village(game, position, at))?;
+        let footing = Footing::of(game, position);
+        Village::ALL.iter().try_for_each(|&at| village(game, position, &footing, at))?;
     }
     Ok(())
 }
@@ -171,21 +172,42 @@ fn titles(game: &Fief, position: &Position) -> Result<(), String> {
     Ok(())
 }
 
-fn village(game: &Fief, position: &Position, at: Village) -> Result<(), String> {
+/// Who has soldiers, and who free lords, in each village.
+struct Footing {
+    soldiers: [Seats; VILLAGES],
+    lords: [Seats; VILLAGES],
+}
+
+impl Footing {
+    fn of(game: &Fief, position: &Position) -> Footing {
+        let mut footing = Footing { soldiers: [Seats::NONE; VILLAGES], lords: [Seats::NONE; VILLAGES] };
+        for seat in game.seats() {
+            for soldier in position.families[seat].soldiers.iter() {
+                let here = &mut footing.soldiers[soldier.at().index()];
+                *here = here.with(seat);
+            }
+        }
+        for &lord in Lord::ALL {
+            let pawn = position.pawn(lord);
+            if let Some(owner) = pawn.owner.filter(|_| pawn.jailer.is_none())
+                && position.families[owner].lords.has(lord)
+            {
+                let here = &mut footing.lords[pawn.at.index()];
+                *here = here.with(owner);
+            }
+        }
+        footing
+    }
+}
+
+fn village(game: &Fief, position: &Position, footing: &Footing, at: Village) -> Result<(), String> {
     let place = position.place(at);
     for seat in game.seats() {
-        let soldiers = position.families[seat].soldiers.iter().filter(|soldier| soldier.at() == at).count();
-        let lords = Lord::ALL.iter().filter(|lord| {
-            let pawn = position.pawn(**lord);
-            pawn.owner == Some(seat)
-                && pawn.jailer.is_none()
-                && pawn.at == at
-                && position.families[seat].lords.has(**lord)
-        });
-        let present = soldiers > 0 || lords.count() > 0;
+        let soldiers = footing.soldiers[at.index()].has(seat);
+        let present = soldiers || footing.lords[at.index()].has(seat);
         ensure(present == place.has(seat), || format!("{seat} in {at}: present {present}"))?;
         let besieges = place.besiegers.has(seat);
-        ensure(!besieges || soldiers > 0 && place.walls != Walls::Open, || {
+        ensure(!besieges || soldiers && place.walls != Walls::Open, || {
             format!("{seat} besieges {at} with nothing")
         })?;
         let others = !place.seats().without(seat).is_empty();

@@ -34,6 +34,8 @@ pub enum Event {
     Wed(Lord, Lord),
     /// FF-44.
     Parted(Lord, Lord),
+    /// a village is handed over.
+    Ceded(Village, Seat, Seat),
     /// FF-45.
     Stood(Office, Lord),
     /// FF-45: a candidate is struck out.
@@ -125,6 +127,10 @@ pub enum Event {
     Captured(Lord, Seat),
     /// FF-115.
     Surrendered(Seat),
+    /// a fighter proposes a truce.
+    Truce(Seat),
+    /// the attack on walls is broken off.
+    BrokenOff(Seat, Village),
     /// FF-116: who won.
     Ended(Village, Option<Side>),
     /// FF-118.

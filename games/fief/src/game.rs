@@ -1,8 +1,8 @@
 //! [`Fief`]: the game as agreed, and its contract.
 
 use liege_game::{
-    Amount, Choice, ChoiceValue, Game, Info, List, NotationError, PerSeat, Refusal, Rng, Seat, Seats, Setup,
-    SetupError, Standing, Viewer, Window,
+    Choice, ChoiceValue, Game, Info, List, PerSeat, Refusal, Rng, Seat, Seats, Setup, SetupError, Standing,
+    Viewer, Window,
 };
 
 use crate::components::{COMPONENTS, Components};
@@ -63,6 +63,21 @@ const VOICES: Choice = Choice {
     ],
 };
 
+///
+const TRUCE: Choice = Choice {
+    id: "truce",
+    title: "May fighters stop a battle by agreement, and attackers break off before walls?",
+    values: &NO_YES,
+};
+
+///
+const LEADERS: Choice =
+    Choice { id: "leaders", title: "Does an attack need a lord to lead it?", values: &NO_YES };
+
+///
+const DOWRY: Choice =
+    Choice { id: "dowry", title: "May a village be handed over in a wedding or a deal?", values: &NO_YES };
+
 /// FF-1: what is known of Fief before it begins.
 const INFO: Info = Info {
     id: "fief",
@@ -73,7 +88,7 @@ const INFO: Info = Info {
     summary: "Noble families marry, elect popes and kings, besiege each other and break promises in fifteenth-century France.",
     min_players: 3,
     max_players: 6,
-    options: &[LAST_TURN, DIPLOMACY, FOG, TREASURIES, VOICES],
+    options: &[LAST_TURN, DIPLOMACY, FOG, TREASURIES, VOICES, TRUCE, LEADERS, DOWRY],
 };
 
 /// FF-143, FF-144: how players talk in private.
@@ -103,6 +118,14 @@ pub struct Fief {
     pub secret_treasuries: bool,
     /// FF-147.
     pub french: bool,
+    /// What is drawn of the country, once somebody looks.
+    pub(crate) land: std::sync::OnceLock<crate::show::board::Land>,
+    ///
+    pub truce: bool,
+    ///
+    pub leaders: bool,
+    ///
+    pub dowry: bool,
 }
 
 impl Fief {
@@ -217,6 +240,10 @@ impl Game for Fief {
             fog: setup.value(&FOG) == "yes",
             secret_treasuries: setup.value(&TREASURIES) == "yes",
             french: setup.value(&VOICES) == "french",
+            land: std::sync::OnceLock::new(),
+            truce: setup.value(&TRUCE) == "yes",
+            leaders: setup.value(&LEADERS) == "yes",
+            dowry: setup.value(&DOWRY) == "yes",
         })
     }
 
@@ -288,36 +315,8 @@ impl Game for Fief {
         self.shows(position, seat, action)
     }
 
-    fn amount(&self, action: Action) -> Option<Amount> {
-        action.amount()
-    }
-
-    fn with_amount(&self, action: Action, amount: Amount) -> Action {
-        action.with_amount(amount)
-    }
-
     fn circle(&self, position: &Position) -> Seats {
         position.embassy.map_or(Seats::NONE, |embassy| embassy.members)
-    }
-
-    fn wild(&self, position: &Position, rng: &mut Rng) -> Action {
-        Action::wild(self, position, rng)
-    }
-
-    fn write_action(&self, action: Action) -> String {
-        action.write(self)
-    }
-
-    fn read_action(&self, text: &str) -> Result<Action, NotationError> {
-        Action::read(self, text)
-    }
-
-    fn write_draw(&self, draw: Draw) -> String {
-        draw.write(self)
-    }
-
-    fn read_draw(&self, text: &str) -> Result<Draw, NotationError> {
-        Draw::read(self, text)
     }
 
     fn audit(&self, position: &Position) -> Result<(), String> {

@@ -1,38 +1,93 @@
-//! How good a position looks.
+//! How bots see the game: how good a position looks, and what they plan.
 
-use liege_game::{Judge, PerSeat, Tuning};
+mod bargain;
+mod campaign;
+mod chronicle;
+mod court;
+mod forecast;
+mod outlook;
+mod plan;
+mod purse;
+mod reasons;
+mod strike;
+mod war;
 
-use crate::Fief;
-use crate::state::{Position, Walls};
+use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat, Tuning};
+
+use crate::rules::{Moment, moment};
+use crate::state::{Matter, Phase, Position, Village};
+use crate::{Action, Event, Fief};
+use outlook::Outlook;
+use plan::{Manner, Mind};
+
+/// What things are worth, in hundredths of a victory point.
+mod worth {
+    /// A point.
+    pub(super) const POINT: i32 = 200;
+    /// Each point nearer to victory, for each of those who would win.
+    pub(super) const NEARER: i32 = 90;
+    /// A free lord.
+    pub(super) const LORD: i32 = 28;
+    /// A lord in prison.
+    pub(super) const PRISONER: i32 = 8;
+    /// A bishop or cardinal.
+    pub(super) const CLERIC: i32 = 25;
+    /// A fighting point.
+    pub(super) const SOLDIER: i32 = 4;
+    /// A crown, up to so many.
+    pub(super) const CROWN: i32 = 3;
+    /// More crowns are worth nothing.
+    pub(super) const CROWNS: u16 = 40;
+    /// A card.
+    pub(super) const CARD: i32 = 5;
+}
 
 impl Judge for Fief {
     const SPREAD: i32 = 250;
 
-    const TUNING: Tuning = Tuning { rounds: 1, ..Tuning::DEFAULT };
+    const TUNING: Tuning = Tuning { iterations: [40, 120, 400], rounds: 1, ..Tuning::DEFAULT };
 
-    /// Points count most; then what brings them: lords, clergy, land, soldiers, crowns, and half of an ally's points.
+    const CHARACTERS: &'static [Character] = &[
+        Character {
+            id: "honest",
+            title: "the honest",
+            about: "Keeps to its ally, asks fair prices and attacks only with good odds.",
+        },
+        Character {
+            id: "greedy",
+            title: "the greedy",
+            about: "Sells every favour dearly and would rather win alone.",
+        },
+        Character {
+            id: "spiteful",
+            title: "the spiteful",
+            about: "Strikes at whoever holds its lords, besieges it or is about to win, even with poor odds.",
+        },
+    ];
+
+    const MEASURES: &'static [Measure] = chronicle::MEASURES;
+
+    /// Points count most, and how near they bring victory; then what brings them: lords, clergy, land, soldiers, crowns.
     fn judge(&self, position: &Position) -> PerSeat<i32> {
         let mut scores: PerSeat<i32> = PerSeat::default();
         let clergy = position.bishops();
+        let outlook = Outlook::of(self, position);
         for seat in self.seats() {
             let family = &position.families[seat];
             let free = family.lords - position.captives;
-            let troop = family.soldiers.all();
-            let ally = self.ally(position, seat).filter(|_| self.setup.players > 3);
-            let points = 200 * i32::from(self.points(position, seat))
-                + ally.map_or(0, |ally| 60 * i32::from(self.points(position, ally)));
-            scores[seat] = points
-                + 25 * free.len() as i32
-                + 30 * family.lords.and(clergy).len() as i32
-                + 3 * i32::from(troop.value())
-                + 2 * i32::from(family.crowns.min(60))
-                + 4 * family.hand.len() as i32;
+            let near = 4 - outlook.lacks[seat].clamp(0, 4);
+            scores[seat] = worth::POINT * i32::from(self.points(position, seat))
+                + worth::NEARER * near
+                + worth::LORD * free.len() as i32
+                + worth::PRISONER * (family.lords.len() - free.len()) as i32
+                + worth::CLERIC * family.lords.and(clergy).len() as i32
+                + worth::SOLDIER * i32::from(family.soldiers.all().value())
+                + worth::CROWN * i32::from(family.crowns.min(worth::CROWNS))
+                + worth::CARD * family.hand.len() as i32;
         }
-        for &at in crate::state::Village::ALL {
+        for &at in Village::ALL {
             if let Some(seat) = self.control(position, at) {
-                let place = position.place(at);
-                scores[seat] +=
-                    8 + 7 * i32::from(place.mills) + if place.walls == Walls::Open { 0 } else { 12 };
+                scores[seat] += self.village_worth(position, seat, at);
             }
         }
         scores
@@ -40,5 +95,36 @@ impl Judge for Fief {
 
     fn round(&self, position: &Position) -> u32 {
         position.turn.into()
+    }
+
+    fn plan(&self, position: &Position, seat: Seat, planning: Planning, luck: &mut Rng) -> Vec<Action> {
+        let mind = Mind::new(self, position, seat, Manner::at(planning.character));
+        mind.choose(luck).into_iter().collect()
+    }
+
+    /// Who will be king, who is attacked, whom one marries and what one grants: there it pays to look further.
+    fn doubts(&self, position: &Position, _: Seat) -> bool {
+        match moment(position) {
+            Moment::Phase(phase) => {
+                matches!(phase, Phase::Weddings(_) | Phase::Voting(..) | Phase::Fights(_) | Phase::Victory(_))
+            }
+            Moment::Offer => position.offer.is_some_and(|offer| {
+                matches!(offer.matter, Matter::Wedding(..) | Matter::Dower(..) | Matter::Grant(_))
+            }),
+            _ => false,
+        }
+    }
+
+    /// Rights and cards are used at one's own questions and in asking windows.
+    fn heeds(&self, _: &Position, _: Seat) -> bool {
+        false
+    }
+
+    fn reason(&self, position: &Position, seat: Seat, action: Action) -> Option<String> {
+        reasons::reason(&Mind::new(self, position, seat, Manner::Honest), action)
+    }
+
+    fn measure(&self, end: &Position, events: &[Event]) -> Vec<Ratio> {
+        chronicle::measure(end, events)
     }
 }

@@ -1,40 +1,84 @@
-//! How people see Fief.
+//! `impl Show`: how people see Fief.
 
+mod army;
+mod attempts;
+pub(crate) mod board;
+mod claims;
+mod known;
+mod log;
+mod odds;
+mod outlook;
 mod parts;
+mod prompts;
+mod ranks;
 mod text;
+mod words;
 
-use liege_game::{Board, Context, Element, Extent, Line, Score, Seat, Show, Viewer, Wording, say};
+use liege_game::{Attempt, Board, Context, Element, Line, Score, Seat, Show, Viewer, Wording};
 
+use crate::state::Card;
 use crate::{Action, Event, Fief, View};
+
+/// The card that an action plays.
+const fn card(action: Action) -> Option<Card> {
+    Some(match action {
+        Action::Harvest(_) => Card::GoodHarvest,
+        Action::Weather(_) => Card::GoodWeather,
+        Action::Tithe(..) | Action::TitheAll(_) | Action::Tallage(_) => Card::Taxes,
+        Action::OfArc(_) => Card::OfArc,
+        Action::Cardinal(..) => Card::Cardinal,
+        Action::Revolt(_) => Card::Revolt,
+        Action::Murder(..) => Card::Murder,
+        Action::Justice(_) => Card::Justice,
+        Action::Evade(..) | Action::Passage(_) | Action::Tunnels => Card::SecretPassage,
+        _ => return None,
+    })
+}
 
 impl Wording for Fief {
     fn word(&self, context: Context<'_, Self>, name: &str, line: &mut Line) -> Option<i64> {
         match name {
-            "pass" => line.add_text("Pass"),
+            "pass" => line.add_text(prompts::pass(self, context.view)),
             "allotted" => line.add_text("the next player"),
-            _ => line.add_text(name),
+            _ => {}
         }
-        let _ = context;
         None
+    }
+
+    /// What an action begins with besides its own parts: a card in hand, or the door to deals or rights.
+    fn click(&self, context: Context<'_, Self>, name: &str, elements: &mut Vec<Element>) {
+        match name {
+            "card" => elements.extend(card(context.action).map(|card| parts::Spot::Card(card).element(self))),
+            "deal" => elements.push(Element::button("deal", "Make a deal")),
+            "right" => elements.push(Element::button("right", "Use a right")),
+            _ => {}
+        }
     }
 }
 
 impl Show for Fief {
     const RULES: &'static str = include_str!("../RULES.md");
 
-    const STYLE: &'static str = "";
+    const STYLE: &'static str = include_str!("show/style.css");
 
     fn board(&self, view: &View) -> Board {
-        let _ = view;
-        Board::one(String::new(), Extent { width: 100, height: 100 })
+        board::board(self, view)
     }
 
     fn board_text(&self, view: &View) -> String {
         text::board(self, view)
     }
 
-    fn prompt(&self, _: &View, _: Seat) -> Line {
-        say!("decide")
+    fn prompt(&self, view: &View, seat: Seat) -> Line {
+        prompts::prompt(self, view, seat)
+    }
+
+    fn moment(&self, view: &View) -> Line {
+        prompts::phase(self, view)
+    }
+
+    fn step(&self, view: &View) -> Option<usize> {
+        prompts::step(view)
     }
 
     fn elements(&self, view: &View, seat: Seat, action: Action) -> Vec<Element> {
@@ -45,16 +89,29 @@ impl Show for Fief {
         action.describe(Context { game: self, view, seat, action })
     }
 
-    fn line(&self, _: &Event, _: Viewer) -> Option<Line> {
-        None
+    fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        log::line(self, event, viewer)
+    }
+
+    fn remembered(&self, event: &Event) -> Option<Line> {
+        log::remembered(self, event)
+    }
+
+    fn attempts(&self, view: &View, seat: Seat) -> Vec<Attempt<Self>> {
+        attempts::attempts(self, view, seat)
+    }
+
+    fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {
+        outlook::outlook(self, view, seat, action)
     }
 
     fn scores(&self, view: &View) -> Vec<Score> {
-        let score = |(seat, house): (Seat, &crate::view::House)| Score {
+        let position = known::known(self, view);
+        let score = |seat: Seat| Score {
             seat,
-            total: house.points.into(),
-            parts: Vec::new(),
+            total: self.points(&position, seat).into(),
+            parts: claims::sources(self, &position, seat),
         };
-        Seat::all(self.setup.players).zip(&view.houses).map(score).collect()
+        Seat::all(self.setup.players).map(score).collect()
     }
 }

@@ -42,6 +42,8 @@ pub struct House {
     pub taxes: u8,
     /// Whether the pope has refused a card and a purchase of his in this phase (RL-17).
     pub refused: (bool, bool),
+    /// Gifts in this phase, which everybody sees (FF-160).
+    pub gifts: u8,
     /// The viewer's own offers and gifts in this phase (FF-160).
     pub made: Option<(u8, u8)>,
 }
@@ -239,6 +241,7 @@ fn house(game: &Fief, position: &Position, viewer: Viewer, seat: Seat) -> House 
         points: game.points(position, seat),
         taxes: (game.components.stock.taxes.get() as u8).saturating_sub(game.taxes_out(position, seat)),
         refused: (family.card_refused, family.purchase_refused),
+        gifts: family.gifts,
         made: (viewer.sees(seat) || game.diplomacy == Diplomacy::Embassy)
             .then_some((family.offers, family.gifts)),
     }

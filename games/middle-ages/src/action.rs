@@ -1,6 +1,6 @@
 //! [`Action`]: the small decisions that the game asks for.
 
-use liege_game::{Notation, Rng, Wild, Words};
+use liege_game::{Notation, Rng, Wild, Words, whole_number};
 
 use crate::state::spot::{MAX_COLUMNS, ROWS};
 use crate::{Estate, Face, MiddleAges, Position, Print, Spot, Token};
@@ -39,7 +39,7 @@ impl Notation<MiddleAges> for Spot {
     fn read(_: &MiddleAges, words: &mut Words<'_>) -> Result<Spot, String> {
         words.one("a place as row.column, such as 2.3", |word| {
             let (row, column) = word.split_once('.')?;
-            Spot::new(row.parse().ok()?, column.parse().ok()?)
+            Spot::new(whole_number(row)?, whole_number(column)?)
         })
     }
 }

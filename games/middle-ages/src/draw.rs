@@ -1,6 +1,6 @@
 //! [`Draw`]: the outcomes of chance.
 
-use liege_game::{Notation, Seat, Words};
+use liege_game::{Notation, Seat, Words, whole_number};
 
 use crate::{Back, CardId, Colour, Face, MiddleAges};
 
@@ -24,18 +24,20 @@ impl Notation<MiddleAges> for Back {
     }
 
     /// `blue 7`, two words.
-    fn read(game: &MiddleAges, words: &mut Words<'_>) -> Result<Back, String> {
+    fn read(_: &MiddleAges, words: &mut Words<'_>) -> Result<Back, String> {
         let colours = [Colour::Blue, Colour::Orange];
         let colour =
             words.one("blue or orange", |word| colours.into_iter().find(|known| known.name() == word))?;
-        Ok(Back::new(colour, u8::read(game, words)?))
+        let number =
+            words.one("a number up to 31", |word| whole_number(word).filter(|number| *number <= 31))?;
+        Ok(Back::new(colour, number))
     }
 }
 
 impl Notation<MiddleAges> for CardId {
     fn write(&self, game: &MiddleAges, out: &mut String) {
         match game.components.card(*self) {
-            Some(card) => out.push_str(&card.id()),
+            Some(card) => out.push_str(&card.id),
             None => out.push_str(&self.0.to_string()),
         }
     }
@@ -44,7 +46,7 @@ impl Notation<MiddleAges> for CardId {
     fn read(game: &MiddleAges, words: &mut Words<'_>) -> Result<CardId, String> {
         let cards = &game.components.cards;
         words.one("an Event of this game, such as good-harvest", |word| {
-            cards.iter().position(|card| card.id() == word).map(|card| CardId(card as u8))
+            cards.iter().position(|card| card.id == word).map(|card| CardId(card as u8))
         })
     }
 }

@@ -1,12 +1,10 @@
 //! [`MiddleAges`]: the game as the contract wants it.
 
-use liege_game::{Game, Info, NotationError, Refusal, Rng, Seat, Setup, SetupError, Standing, Viewer};
+use liege_game::{Game, Info, Refusal, Rng, Seat, Setup, SetupError, Standing, Viewer};
 
 use crate::components::{Components, OWN};
-use crate::rules::estates::{church, palace, rampart, village};
-use crate::rules::events::{loss, restoration};
-use crate::rules::{asked, audit, ending, first_order, four_events, placement, refill, setup, turn};
-use crate::{Action, Draw, Estate, Event, Face, Phase, Position, Spot, View};
+use crate::rules::{asked, audit, ending, phases, setup};
+use crate::{Action, Draw, Event, Face, Position, Spot, View};
 
 /// Middle Ages for two to five players.
 #[derive(Clone, Debug)]
@@ -39,8 +37,7 @@ impl Game for MiddleAges {
 
     fn new(setup: &Setup) -> Result<MiddleAges, SetupError> {
         Self::INFO.check(setup)?;
-        let components = Components::read(setup.components.as_deref().unwrap_or(OWN))?;
-        Ok(MiddleAges { setup: setup.clone(), components, asks_everything: false })
+        Ok(MiddleAges { setup: setup.clone(), components: OWN.agreed(setup)?, asks_everything: false })
     }
 
     fn setup(&self) -> &Setup {
@@ -56,21 +53,7 @@ impl Game for MiddleAges {
         setup::start(self)
     }
 
-    liege_game::questions! { |position| position.phase => {
-        Phase::Top => refill::Top,
-        Phase::Turn => refill::Front,
-        Phase::Cards => four_events::FourEvents,
-        Phase::Order => first_order::FirstOrder,
-        Phase::Place => placement::Placement,
-        Phase::Move => turn::Move,
-        Phase::Effect(Estate::Village) => village::Rebuild,
-        Phase::Effect(Estate::Rampart) => rampart::Scout,
-        Phase::Effect(Estate::Church) => church::ExtraCoin,
-        Phase::Effect(_) => palace::PlotToken,
-        Phase::Lose(estate) => loss::Loss(estate),
-        Phase::Restore => restoration::Restoration,
-        Phase::Over => ending::Over,
-    } }
+    phases!(liege_game::questions, |position| position.phase);
 
     fn standing(&self, position: &Position) -> Standing {
         ending::standing(self, position)
@@ -83,26 +66,6 @@ impl Game for MiddleAges {
     /// Nothing is hidden but the pile, and its order does not exist before it is drawn.
     fn resample(&self, position: &Position, _viewer: Viewer, _rng: &mut Rng) -> Position {
         *position
-    }
-
-    fn wild(&self, position: &Position, rng: &mut Rng) -> Action {
-        Action::wild(self, position, rng)
-    }
-
-    fn write_action(&self, action: Action) -> String {
-        action.write(self)
-    }
-
-    fn read_action(&self, text: &str) -> Result<Action, NotationError> {
-        Action::read(self, text)
-    }
-
-    fn write_draw(&self, draw: Draw) -> String {
-        draw.write(self)
-    }
-
-    fn read_draw(&self, text: &str) -> Result<Draw, NotationError> {
-        Draw::read(self, text)
     }
 
     fn audit(&self, position: &Position) -> Result<(), String> {

@@ -9,31 +9,15 @@ mod words;
 
 use liege_game::{Board, Context, Element, Game as _, Line, Score, Seat, Show, Viewer, say};
 
-use crate::rules::estates::{church, palace, rampart, village};
-use crate::rules::events::{loss, restoration};
-use crate::rules::{ending, first_order, four_events, placement, refill, turn};
+use crate::rules::phases;
 use crate::view::{FiefdomView, View};
-use crate::{Action, Estate, Event, MiddleAges, Phase, Spot};
+use crate::{Action, Event, MiddleAges, Spot};
 
 impl Show for MiddleAges {
     const RULES: &'static str = include_str!("../RULES.md");
     const STYLE: &'static str = board::STYLE;
 
-    liege_game::prompts! { |view| view.phase => {
-        Phase::Top => refill::Top,
-        Phase::Turn => refill::Front,
-        Phase::Cards => four_events::FourEvents,
-        Phase::Order => first_order::FirstOrder,
-        Phase::Place => placement::Placement,
-        Phase::Move => turn::Move,
-        Phase::Effect(Estate::Village) => village::Rebuild,
-        Phase::Effect(Estate::Rampart) => rampart::Scout,
-        Phase::Effect(Estate::Church) => church::ExtraCoin,
-        Phase::Effect(_) => palace::PlotToken,
-        Phase::Lose(estate) => loss::Loss(estate),
-        Phase::Restore => restoration::Restoration,
-        Phase::Over => ending::Over,
-    } }
+    phases!(liege_game::prompts, |view| view.phase);
 
     fn board(&self, view: &View) -> Board {
         board::draw(view, &words::plain(&self.moment(view)))
@@ -92,7 +76,7 @@ fn lord_there(view: &View, seat: Seat, spot: Spot) -> Vec<Line> {
     let income = estate.map(|own| {
         let more = if own.counts.contains(&own.estate) { u16::from(own.rate) } else { 0 };
         let pays = own.income + more;
-        say!("Taken as things stand now, it would pay an Income of {pays:Coin|Coins}", pays).rule("MA-18")
+        say!("Worth {pays:Coin|Coins} now", pays).rule("MA-18")
     });
     [Some(order.rule("MA-10")), income].into_iter().flatten().map(Line::consequence).collect()
 }

@@ -1,6 +1,6 @@
 //! [`Action`]: what a player can do, D1 to D4 of the rules' section 8, and how it is written, clicked and put in words.
 
-use liege_game::{Notation, Rng, Wild, Words};
+use liege_game::{Notation, Rng, Wild, Words, whole_number};
 use serde::{Deserialize, Serialize};
 
 use crate::{Cell, Kind, Position, ThreeEstates};
@@ -56,7 +56,7 @@ impl Notation<ThreeEstates> for Cell {
     fn read(_: &ThreeEstates, words: &mut Words<'_>) -> Result<Cell, String> {
         words.one("a cell such as 3,-1", |word| {
             let (x, y) = word.split_once(',')?;
-            Some(Cell::new(x.parse().ok()?, y.parse().ok()?))
+            Some(Cell::new(whole_number(x)?, whole_number(y)?))
         })
     }
 }
@@ -73,7 +73,7 @@ impl Notation<ThreeEstates> for Source {
     fn read(_: &ThreeEstates, words: &mut Words<'_>) -> Result<Source, String> {
         words.one("a tile: s and its place in the row from 0, or r and one of P C N G V H K", |word| {
             if let Some(place) = word.strip_prefix('s') {
-                return place.parse().ok().map(Source::Supply);
+                return whole_number(place).map(Source::Supply);
             }
             let mut letters = word.strip_prefix('r')?.chars();
             let kind = Kind::from_code(letters.next()?)?;
@@ -130,15 +130,15 @@ mod tests {
     fn every_form_reads_back() {
         let game = ThreeEstates::new(&Setup::new(2)).unwrap();
         for text in ["take 2", "done", "play s12 -1,4", "play rK 0,0", "keep s0", "end", "skip"] {
-            assert_eq!(Action::read(&game, text).map(|action| action.write(&game)), Ok(text.to_owned()));
+            assert_eq!(game.read_action(text).map(|action| game.write_action(action)), Ok(text.to_owned()));
         }
         for text in ["rebuild 3,-2", "move -7,1 8,-1"] {
-            assert_eq!(Action::read(&game, text).map(|action| action.write(&game)), Ok(text.to_owned()));
+            assert_eq!(game.read_action(text).map(|action| game.write_action(action)), Ok(text.to_owned()));
         }
         for text in
             ["", "take", "take 01", "play s+1 1,1", "play rX 0,0", "keep rP", "move 1,1", "end ", "END"]
         {
-            assert!(Action::read(&game, text).is_err(), "{text}");
+            assert!(game.read_action(text).is_err(), "{text}");
         }
     }
 }

@@ -3,10 +3,8 @@
 //! Counts and layout are the file's to say (TR-1, TR-2). What the rulebook states of a kind must stand there as the
 //! rulebook states it, since the rules themselves would have to change with it.
 
-use std::fmt::Display;
-
-use liege_data::{DataError, Document, Spanned, Within};
-use liege_game::SetupError;
+use liege_data::{DataError, Document, Own, Spanned, Within};
+use liege_game::{Setup, SetupError};
 use serde::Deserialize;
 
 use crate::rulings::Rulings;
@@ -15,7 +13,7 @@ use crate::state::layout;
 use crate::{Cell, Fief, Kind, Stock};
 
 /// The game's own components file.
-pub(crate) const OWN: &str = include_str!("../components.toml");
+const OWN: &str = include_str!("../components.toml");
 
 /// The material of the game and the numbers that go with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -203,12 +201,19 @@ impl TryFrom<bool> for Not {
     }
 }
 
+/// The material with which this table plays. What holds its layout together is agreed too (TR-14).
+pub(crate) fn agreed(setup: &Setup, rulings: Rulings) -> Result<Parts, SetupError> {
+    static BY_EDGES: Own<Parts> = Own::new(OWN, |text| read(text, false));
+    static BY_CORNERS: Own<Parts> = Own::new(OWN, |text| read(text, true));
+    if rulings.corners_connect { BY_CORNERS.agreed(setup) } else { BY_EDGES.agreed(setup) }
+}
+
 /// Reads the text of a components file.
-pub(crate) fn read(text: &str, rulings: Rulings) -> Result<Parts, SetupError> {
+fn read(text: &str, corners: bool) -> Result<Parts, SetupError> {
     let document = Document::parse(text)?;
     let file: File = document.read()?;
     kinds(&document, &file.kind)?;
-    let start = board(&document, &file.start, rulings.corners_connect)?;
+    let start = board(&document, &file.start, corners)?;
     let (total, bag) = (file.counts.total.get_ref(), file.counts.bag.stock());
     let laid: Stock = start.tiles().iter().map(|tile| tile.kind).collect();
     if file.counts.start.get_ref().stock() != laid {
@@ -253,13 +258,13 @@ fn kinds(document: &Document<'_>, list: &Spanned<Vec<Described>>) -> Result<(), 
             _ if kind.is_building() => ("building", "friendly peasantry", 2),
             _ => ("land", "friendly peasantry", 1),
         };
-        same(document, &item.name, kind.name())?;
-        same(document, &item.code, &kind.code().to_string())?;
-        same(document, &item.group, group)?;
-        same(document, &item.place_next_to, beside)?;
-        same(document, &item.place_count, &count)?;
-        same(document, &item.movement_range, &kind.range())?;
-        same(document, &item.ability, ability(kind))?;
+        document.fixed(&item.name, kind.name())?;
+        document.fixed(&item.code, &kind.code().to_string())?;
+        document.fixed(&item.group, group)?;
+        document.fixed(&item.place_next_to, beside)?;
+        document.fixed(&item.place_count, &count)?;
+        document.fixed(&item.movement_range, &kind.range())?;
+        document.fixed(&item.ability, ability(kind))?;
         let replaced: &[&str] = match kind {
             Kind::Peasantry => &["grain", "building"],
             _ => &kind.replaces().map(Kind::name).into_iter().collect::<Vec<_>>(),
@@ -269,15 +274,6 @@ fn kinds(document: &Document<'_>, list: &Spanned<Vec<Described>>) -> Result<(), 
         }
     }
     Ok(())
-}
-
-/// What the rules fix stands in the file as the rules have it.
-fn same<T, U>(document: &Document<'_>, found: &Spanned<T>, fixed: &U) -> Result<(), DataError>
-where
-    T: PartialEq<U>,
-    U: Display + ?Sized,
-{
-    if found.get_ref() == fixed { Ok(()) } else { Err(document.wrong(found, fixed.to_string())) }
 }
 
 const fn ability(kind: Kind) -> &'static str {
@@ -310,12 +306,10 @@ fn board(document: &Document<'_>, start: &Start, corners: bool) -> Result<Fief, 
 
 #[cfg(test)]
 mod tests {
-    use liege_game::Setup;
-
     use super::*;
 
     fn read(text: &str) -> Result<Parts, SetupError> {
-        super::read(text, Rulings::of(&Setup::new(2)))
+        super::read(text, false)
     }
 
     /// TE-7, TE-8, TR-1, TR-2

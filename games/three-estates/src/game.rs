@@ -1,13 +1,12 @@
 //! [`ThreeEstates`]: the game as agreed, and the contract it keeps.
 
 use liege_game::{
-    Game, Info, List, Notation as _, NotationError, PerSeat, Refusal, Rng, Seat, Setup, SetupError, Silent,
-    Standing, Viewer, Words,
+    Game, Info, List, PerSeat, Refusal, Rng, Seat, Setup, SetupError, Silent, Standing, Viewer,
 };
 
 use crate::components::{self, Parts};
 use crate::rules::feeding::starving;
-use crate::rules::{end, mobilize, play, rebuild, refill, reserve, set_up};
+use crate::rules::{end, phases};
 use crate::rulings::{EmptySupply, OPTIONS, Rulings};
 use crate::{Action, Colour, Event, Kind, Phase, Position, Stock, View};
 
@@ -76,7 +75,7 @@ impl Game for ThreeEstates {
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         Self::INFO.check(setup)?;
         let rulings = Rulings::of(setup);
-        let parts = components::read(setup.components.as_deref().unwrap_or(components::OWN), rulings)?;
+        let parts = components::agreed(setup, rulings)?;
         Ok(ThreeEstates { setup: setup.clone(), parts, rulings })
     }
 
@@ -90,16 +89,7 @@ impl Game for ThreeEstates {
         position
     }
 
-    liege_game::questions! { |position| position.phase => {
-        Phase::FirstSupply => set_up::FirstSupply,
-        Phase::FirstReserves => set_up::FirstReserves,
-        Phase::Reserve => reserve::Reserve,
-        Phase::Refill => refill::Refill,
-        Phase::Action => play::Play,
-        Phase::Rebuild(kind) => rebuild::Rebuild(kind),
-        Phase::Mobilize => mobilize::Mobilize,
-        Phase::Over => end::Over,
-    } }
+    phases!(liege_game::questions, |position| position.phase);
 
     fn standing(&self, position: &Position) -> Standing {
         let score = |seat| Colour::of(seat).map_or(0, |colour| position.fief.count(colour) as i32);
@@ -134,37 +124,12 @@ impl Game for ThreeEstates {
         *position
     }
 
-    fn wild(&self, position: &Position, rng: &mut Rng) -> Action {
-        Action::wild(self, position, rng)
-    }
-
-    fn write_action(&self, action: Action) -> String {
-        action.write(self)
-    }
-
-    fn read_action(&self, text: &str) -> Result<Action, NotationError> {
-        Action::read(self, text)
-    }
-
-    fn write_draw(&self, draw: Kind) -> String {
-        draw.name().to_owned()
-    }
-
-    fn read_draw(&self, text: &str) -> Result<Kind, NotationError> {
-        Kind::read(self, &mut Words::new(text))
-            .ok()
-            .filter(|kind| kind.name() == text)
-            .ok_or_else(|| NotationError::new(text, "expected the name of a kind of tile, such as peasantry"))
-    }
-
     fn audit(&self, position: &Position) -> Result<(), String> {
         let mut found: Stock = position.fief.tiles().iter().map(|tile| tile.kind).collect();
         position.supply.iter().for_each(|&kind| found.add(kind));
         found.add_all(&position.bag);
         Colour::BOTH.iter().for_each(|colour| found.add_all(&position.reserve[colour.seat()]));
-        if let Phase::Rebuild(kind) = position.phase {
-            found.add(kind);
-        }
+        position.phase.displaced().into_iter().for_each(|kind| found.add(kind));
         for kind in Kind::ALL {
             let (here, all) = (found.count(kind), self.parts.total.count(kind));
             if here != all {

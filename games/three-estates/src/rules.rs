@@ -29,3 +29,20 @@ fn refuse<T>(rule: &'static str, why: impl Into<Cow<'static, str>>) -> Result<T,
 fn wait() -> Line {
     say!("wait for the other player")
 }
+
+/// Leads to the question that each phase asks: the one place that looks at the phase.
+macro_rules! phases {
+    ($($tool:ident)::+, |$from:ident| $phase:expr) => {
+        $($tool)::+! { |$from| $phase => {
+            $crate::Phase::FirstSupply => $crate::rules::set_up::FirstSupply,
+            $crate::Phase::FirstReserves => $crate::rules::set_up::FirstReserves,
+            $crate::Phase::Reserve => $crate::rules::reserve::Reserve,
+            $crate::Phase::Refill => $crate::rules::refill::Refill,
+            $crate::Phase::Action => $crate::rules::play::Play,
+            $crate::Phase::Rebuild(kind) => $crate::rules::rebuild::Rebuild(kind),
+            $crate::Phase::Mobilize => $crate::rules::mobilize::Mobilize,
+            $crate::Phase::Over => $crate::rules::end::Over,
+        } }
+    };
+}
+pub(crate) use phases;

@@ -8,23 +8,14 @@ mod text;
 use liege_game::{Board, Context, Element, Game as _, Line, Score, Seat, Show, Silent, Viewer, say};
 
 use self::parts::cell;
-use crate::rules::{end, mobilize, play, rebuild, refill, reserve, set_up};
+use crate::rules::phases;
 use crate::{Action, Colour, Event, Kind, Phase, Source, ThreeEstates, View};
 
 impl Show for ThreeEstates {
     const RULES: &'static str = include_str!("../RULES.md");
     const STYLE: &'static str = board::STYLE;
 
-    liege_game::prompts! { |view| view.phase => {
-        Phase::FirstSupply => set_up::FirstSupply,
-        Phase::FirstReserves => set_up::FirstReserves,
-        Phase::Reserve => reserve::Reserve,
-        Phase::Refill => refill::Refill,
-        Phase::Action => play::Play,
-        Phase::Rebuild(kind) => rebuild::Rebuild(kind),
-        Phase::Mobilize => mobilize::Mobilize,
-        Phase::Over => end::Over,
-    } }
+    phases!(liege_game::prompts, |view| view.phase);
 
     fn board(&self, view: &View) -> Board {
         board::board(self, view)

@@ -1,8 +1,6 @@
 //! The end of an iteration: random play until the cut.
 
-use liege_game::{Judge, Pending, Picker, Rng, Seat, Silent, settle};
-
-use crate::worth::lead;
+use liege_game::{Judge, Pending, Picker, Rng, Seat, Silent, follow_lead, settle};
 
 /// Plays on until the game is over or, with a cut, until the round has reached it and has grown by at least one.
 /// At each step the action is the best by judgement of `tries` random ones.
@@ -27,6 +25,7 @@ pub(crate) fn playout<G: Judge>(
             _ if rng.index(8) > 0 => None,
             count => asked.may.iter().nth(rng.index(count)),
         };
+        let eager = eager.filter(|&seat| game.heeds(position, seat));
         let acted = eager.is_some_and(|seat| act(game, position, seat, tries, rng, actions))
             || asked.must.lowest().is_some_and(|seat| act(game, position, seat, tries, rng, actions));
         if !acted {
@@ -44,6 +43,9 @@ fn act<G: Judge>(
     rng: &mut Rng,
     actions: &mut Vec<G::Action>,
 ) -> bool {
+    if tries == 0 {
+        return follow_lead(game, position, seat, None, rng, actions);
+    }
     actions.clear();
     game.legal(position, seat, actions);
     let Some(&first) = rng.pick(actions) else { return false };
@@ -56,7 +58,7 @@ fn act<G: Judge>(
         let action = if attempt == 0 { first } else { actions[rng.below(actions.len() as u64) as usize] };
         let mut after = position.clone();
         game.play(&mut after, seat, action, &mut Silent);
-        let lead = lead(game.judge(&after).slice(game.players()), seat);
+        let lead = game.lead(&after, seat);
         if best.as_ref().is_none_or(|(most, _)| lead > *most) {
             best = Some((lead, after));
         }

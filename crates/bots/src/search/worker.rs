@@ -1,6 +1,6 @@
 //! [`Worker`]: one thread of a search, with a tree of its own.
 
-use liege_game::{Asked, Judge, Pending, Rng, Seat, Seats, Silent, Tuning, Viewer, settle};
+use liege_game::{Asked, Judge, Pending, Rng, Seat, Seats, Silent, Tuning, Viewer, ripen, settle};
 
 use super::options;
 use super::path::Path;
@@ -16,6 +16,8 @@ pub(crate) struct Root<'a, G: Judge> {
     pub(crate) known: &'a G::Position,
     /// The seat that asked.
     pub(crate) seat: Seat,
+    /// What that seat likes better than it is worth, as a place in the game's list.
+    pub(crate) character: Option<usize>,
     pub(crate) path: &'a Path,
     pub(crate) tuning: &'a Tuning,
     /// The answers to choose from.
@@ -76,6 +78,7 @@ impl<A: Copy + Ord + std::hash::Hash> Worker<A> {
     /// the cut, and tells every decision on the way what came of it.
     pub(crate) fn iterate<G: Judge<Action = A>>(&mut self, root: &Root<'_, G>) {
         let Root { game, seat: asker, tuning, .. } = *root;
+        let character = root.character.map(|character| (asker, character));
         let mut position = game.resample(root.known, Viewer::Seat(asker), &mut self.rng);
         let mut path = root.path.clone();
         let mut passed = Seats::NONE;
@@ -87,6 +90,10 @@ impl<A: Copy + Ord + std::hash::Hash> Worker<A> {
             let Pending::Seats(asked) = game.pending(&position) else { break };
             let at_root = first.is_none();
             let Some(seat) = decider(asked, passed, at_root.then_some(asker)) else { break };
+            if !at_root && !asked.must.has(seat) && !game.heeds(&position, seat) {
+                passed = passed.with(seat);
+                continue;
+            }
             if at_root {
                 self.scratch.answers.clear();
                 self.scratch.answers.extend_from_slice(root.answers);
@@ -111,7 +118,7 @@ impl<A: Copy + Ord + std::hash::Hash> Worker<A> {
                 },
             };
             let Some(node) = self.tree.visit(place) else { break };
-            let view = Here { game, position: &position, seat, asked, tuning, at_root };
+            let view = Here { game, position: &position, seat, character, asked, tuning, at_root };
             let Some(edge) = select(node, &view, &mut self.scratch, &mut self.rng) else { break };
             let Some(answer) = node.edges.get(edge).map(|edge| edge.answer) else { break };
             self.tree.grew(self.scratch.grown);
@@ -131,7 +138,8 @@ impl<A: Copy + Ord + std::hash::Hash> Worker<A> {
         }
         let cut = if tuning.rounds == 0 { None } else { Some(start + tuning.rounds) };
         playout(game, &mut position, cut, tuning.tries, &mut self.rng, &mut self.scratch.actions);
-        self.back_up(&Worth::of(game, &position), first);
+        ripen(game, &mut position, None, &mut self.rng);
+        self.back_up(&Worth::liked(game, &position, character), first);
     }
 
     /// Tells every decision of the playout what it was worth to the seat that made it.
@@ -163,6 +171,8 @@ struct Here<'a, G: Judge> {
     game: &'a G,
     position: &'a G::Position,
     seat: Seat,
+    /// The seat that asked, and its character.
+    character: Option<(Seat, usize)>,
     asked: Asked,
     tuning: &'a Tuning,
     at_root: bool,
@@ -223,6 +233,8 @@ fn ask_judgement<G: Judge>(node: &mut Node<G::Action>, here: &Here<'_, G>, place
                 settle(here.game, &mut after, rng, &mut Silent);
             }
         }
-        edge.prior = Some(Worth::of(here.game, &after).to(here.seat) as f32);
+        let character = here.character.filter(|(seat, _)| *seat == here.seat);
+        ripen(here.game, &mut after, character, rng);
+        edge.prior = Some(Worth::liked(here.game, &after, character).to(here.seat) as f32);
     }
 }

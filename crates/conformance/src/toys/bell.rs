@@ -3,8 +3,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use liege_game::{
-    Asked, Board, Chances, Element, Extent, Game, Info, Judge, Line, NotationError, Panel, Pending, PerSeat,
-    Picker, Place, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+    Asked, Board, Chances, Element, Extent, Game, Info, Judge, Line, Measure, NotationError, Panel, Pending,
+    PerSeat, Picker, Place, Planning, Ratio, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink,
+    Standing, Viewer, whole_number,
 };
 use serde::{Deserialize, Serialize};
 
@@ -277,8 +278,8 @@ impl Game for Bell {
     }
 
     fn read_action(&self, text: &str) -> Result<BellAction, NotationError> {
-        match text.strip_prefix("take ").map(str::parse) {
-            Some(Ok(stones)) if (1..=4).contains(&stones) => Ok(BellAction::Take(stones)),
+        match text.strip_prefix("take ").map(whole_number) {
+            Some(Some(stones)) if (1..=4).contains(&stones) => Ok(BellAction::Take(stones)),
             None if text == "ring" => Ok(BellAction::Ring),
             _ => Err(NotationError::new(text, "`ring`, or `take` and 1 to 4")),
         }
@@ -289,7 +290,7 @@ impl Game for Bell {
     }
 
     fn read_draw(&self, text: &str) -> Result<u8, NotationError> {
-        let stones = text.strip_prefix("wind ").and_then(|stones| stones.parse().ok());
+        let stones = text.strip_prefix("wind ").and_then(whole_number);
         stones.filter(|&stones| stones <= 1).ok_or_else(|| NotationError::new(text, "`wind 0` or `wind 1`"))
     }
 
@@ -307,6 +308,8 @@ impl Game for Bell {
 impl Judge for Bell {
     const SPREAD: i32 = 200;
 
+    const MEASURES: &'static [Measure] = &[Measure::rate("moves")];
+
     fn judge(&self, position: &BellPosition) -> PerSeat<i32> {
         let mood = if self.has(Flaw::Moody) { self.looks.fetch_add(1, Ordering::Relaxed) as i32 } else { 0 };
         PerSeat::from_fn(|seat| {
@@ -317,6 +320,18 @@ impl Judge for Bell {
 
     fn round(&self, position: &BellPosition) -> u32 {
         if self.has(Flaw::Backwards) { position.heap.get() } else { position.moves }
+    }
+
+    fn ripe(&self, _: &BellPosition) -> bool {
+        !self.has(Flaw::NeverRipe)
+    }
+
+    fn plan(&self, _: &BellPosition, _: Seat, _: Planning, _: &mut Rng) -> Vec<BellAction> {
+        if self.has(Flaw::PlansWildly) { vec![BellAction::Take(99)] } else { Vec::new() }
+    }
+
+    fn measure(&self, end: &BellPosition, _: &[BellEvent]) -> Vec<Ratio> {
+        if self.has(Flaw::Miscounts) { Vec::new() } else { vec![Ratio::each(end.moves.into())] }
     }
 }
 

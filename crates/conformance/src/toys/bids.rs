@@ -1,8 +1,9 @@
 //! Everyone lays a card at the same time, face down; the highest card that nobody else laid wins the round.
 
 use liege_game::{
-    Board, Chances, Element, Extent, Game, Info, Judge, Line, NotationError, Pending, PerSeat, Picker as _,
-    Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+    Board, Chances, Element, Extent, Game, Info, Judge, Line, NoDraw, NotationError, Pending, PerSeat,
+    Picker as _, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+    whole_number,
 };
 use serde::{Deserialize, Serialize};
 
@@ -36,10 +37,6 @@ pub struct BidsPosition {
 /// Lays this card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Bid(u8);
-
-/// Nothing is ever drawn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum NoDraw {}
 
 /// What happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -261,7 +258,10 @@ impl<const LAX: bool> Game for Bids<LAX> {
     }
 
     fn read_action(&self, text: &str) -> Result<Bid, NotationError> {
-        let card = text.trim_end().strip_prefix("bid ").and_then(|card| card.parse().ok());
+        let card = text.strip_prefix("bid ").and_then(|card| match self.flaw {
+            Some(Flaw::ReadsLoosely) => card.parse().ok(),
+            _ => whole_number(card),
+        });
         let card = card.filter(|card| (1..=6).contains(card));
         card.map(Bid).ok_or_else(|| NotationError::new(text, "bid and a card from 1 to 6"))
     }

@@ -7,8 +7,8 @@ mod questions;
 mod show;
 
 use liege_game::{
-    Amount, Game, Info, NotationError, Pending, PerSeat, Pile, Refusal, Rng, Rule, Seat, Seats, Setup,
-    SetupError, Stack, Standing, Viewer, Window,
+    Game, Info, Pending, PerSeat, Pile, Refusal, Rng, Rule, Seat, Seats, Setup, SetupError, Stack, Standing,
+    Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
 
@@ -170,14 +170,6 @@ impl Game for Fair {
         Moment::Over => questions::Over,
     } }
 
-    fn amount(&self, action: FairAction) -> Option<Amount> {
-        action.amount()
-    }
-
-    fn with_amount(&self, action: FairAction, amount: Amount) -> FairAction {
-        action.with_amount(amount)
-    }
-
     fn circle(&self, position: &FairPosition) -> Seats {
         match position.matters.top() {
             Some(Matter::Talk { .. }) if self.has(Flaw::CircleStranger) => Seats::first(4),
@@ -261,26 +253,6 @@ impl Game for Fair {
 
     fn reveals(&self, _: &FairPosition, _: Seat, action: FairAction) -> bool {
         matches!(action, FairAction::Sell(_) | FairAction::Show(_))
-    }
-
-    fn wild(&self, position: &FairPosition, rng: &mut Rng) -> FairAction {
-        FairAction::wild(self, position, rng)
-    }
-
-    fn write_action(&self, action: FairAction) -> String {
-        action.write(self)
-    }
-
-    fn read_action(&self, text: &str) -> Result<FairAction, NotationError> {
-        FairAction::read(self, text)
-    }
-
-    fn write_draw(&self, draw: FairDraw) -> String {
-        draw.write(self)
-    }
-
-    fn read_draw(&self, text: &str) -> Result<FairDraw, NotationError> {
-        FairDraw::read(self, text)
     }
 
     fn audit(&self, position: &FairPosition) -> Result<(), String> {

@@ -68,6 +68,8 @@ flaws! {
     OuterSpace "outer-space" Bids Notation;
     /// The notation of every action is the same.
     SameNotation "same-notation" Bids Notation;
+    /// A number may be written with zeros in front.
+    ReadsLoosely "reads-loosely" Bids Notation;
     /// A part of the position is not written as JSON.
     Unwritten "unwritten" Bids Json;
     /// An event is counted when somebody watches.
@@ -124,6 +126,12 @@ flaws! {
     Moody "moody" Bell Judgement;
     /// Rounds run backwards.
     Backwards "backwards" Bell Judgement;
+    /// Bots plan to take more stones than there are.
+    PlansWildly "plans-wildly" Bell Plans;
+    /// Not even the end can be judged.
+    NeverRipe "never-ripe" Bell Plans;
+    /// A measure has a name and no number.
+    Miscounts "miscounts" Bell Plans;
     /// A view shows all hands.
     ShowsHands "shows-hands" Hand ViewSecrecy;
     /// A view holds all hands where its JSON form does not show them.
@@ -134,6 +142,8 @@ flaws! {
     ListTells "list-tells" Hand ListSecrecy;
     /// There is a warning before a card that some other hand beats.
     WarningTells "warning-tells" Hand ListSecrecy;
+    /// Whoever plays a card is told what the next seat holds, without a warning.
+    PreviewTells "preview-tells" Hand PreviewSecrecy;
     /// A refusal tells who holds the card.
     RefusalTells "refusal-tells" Hand RefusalSecrecy;
     /// Only who could beat the card is asked.

@@ -161,6 +161,10 @@ impl Game for Hand {
         position.top = card.0;
         position.turn = seat.next(self.setup.players);
         events.tell(|| HandEvent::Played(seat, card));
+        if self.has(Flaw::PreviewTells) {
+            let next = position.turn;
+            position.hands[next].iter().for_each(|card| events.tell(|| HandEvent::Played(next, card)));
+        }
     }
 
     fn chances(&self, position: &HandPosition, chances: &mut Chances<Card>) {
@@ -219,6 +223,9 @@ impl Game for Hand {
     }
 
     fn reveals(&self, position: &HandPosition, seat: Seat, Card(card): Card) -> bool {
+        if self.has(Flaw::PreviewTells) {
+            return false;
+        }
         !self.has(Flaw::WarningTells) || self.others_hold(position, seat, |other| other > card)
     }
 

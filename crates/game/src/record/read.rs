@@ -30,7 +30,7 @@ impl FromStr for Step {
         let (who, text) = line.split_once(' ').ok_or("expected a seat or `*`, a space, and what was done")?;
         let text = text.trim().to_owned();
         if text.is_empty() {
-            return Err("nothing stands after the seat".to_owned());
+            return Err("expected an action or a draw after the seat".to_owned());
         }
         let mut letters = who.chars();
         match (letters.next(), letters.next()) {
@@ -71,12 +71,12 @@ impl FromStr for Record {
             let result = if seen.insert(name) {
                 head(&mut record, content)
             } else {
-                Err(format!("“{}” stands twice", short(name)))
+                Err(format!("“{}” is repeated", short(name)))
             };
             result.map_err(|expected| RecordError { line, expected })?;
         }
         let missing =
-            |what: &str| RecordError { line: end, expected: format!("the head has no line `{what}`") };
+            |what: &str| RecordError { line: end, expected: format!("the header `{what}` is missing") };
         if record.game.is_empty() {
             return Err(missing("game:"));
         }
@@ -126,19 +126,19 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
         (_, Some(("seat", seat))) => {
             let expected = Seat::new(record.names.len()).filter(|seat| seat.index() < record.setup.players);
             if expected.is_none_or(|expected| expected.to_string() != seat) {
-                return Err(format!("seat “{}” is out of order, or stands before `players:`", short(seat)));
+                return Err(format!("seat “{}” is out of order, or comes before `players:`", short(seat)));
             }
             record.names.push(crate::clean_name(value));
         }
         (_, Some(("part", letter))) => {
             let mut seats = Seat::all(record.setup.players);
             let seat = seats.find(|seat| seat.to_string() == letter).ok_or_else(|| {
-                format!("there is no seat “{}”, or its part stands before `players:`", short(letter))
+                format!("there is no seat “{}”, or its part comes before `players:`", short(letter))
             })?;
             record.parts[seat] = Some(value.parse().map_err(|error| format!("part {seat}: {error}"))?);
         }
         (other, _) => {
-            return Err(format!("the head knows no “{}”", short(other)));
+            return Err(format!("unknown header “{}”", short(other)));
         }
     }
     Ok(())
@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn errors_name_the_line() {
         let broken = |text: &str| text.parse::<Record>().unwrap_err();
-        assert_eq!(broken("").expected, "the head has no line `game:`");
+        assert_eq!(broken("").expected, "the header `game:` is missing");
         assert_eq!(broken("").line, 1);
         assert_eq!(broken("liege: 1\ngame: x\n").line, 3);
         assert_eq!(broken("liege: 1\ngame: x\n\nA go\n").line, 3);
@@ -190,11 +190,11 @@ mod tests {
         assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\nseat B: Eve\n").line, 4);
     }
     #[test]
-    fn nothing_in_the_head_stands_twice() {
+    fn no_header_is_repeated() {
         // Otherwise the last number of players would count, with more names than seats.
         let twice = "liege: 1\ngame: x\nplayers: 2\nseat A: Ada\nseat B: Eve\nplayers: 1\n";
         let error = twice.parse::<Record>().unwrap_err();
-        assert_eq!(error.to_string(), "record, line 6: “players” stands twice");
+        assert_eq!(error.to_string(), "record, line 6: “players” is repeated");
     }
 
     #[test]

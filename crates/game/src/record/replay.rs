@@ -23,9 +23,9 @@ pub enum ReplayProblem {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// The record was played with other components than those at hand.
-    #[error("played with other components (SHA-256 {expected}); name the file with --components")]
+    #[error("the record was played with other components: {expected}")]
     Components {
-        /// The hash that the record names.
+        /// Which, and how to name them.
         expected: String,
     },
     /// Not in the game's notation.
@@ -38,11 +38,11 @@ pub enum ReplayProblem {
     #[error("“{0}” can't be drawn here")]
     Draw(String),
     /// A draw is due, but the step is an action, or the other way round, or the game is over.
-    #[error("found “{found}” where the game asks for {asked}")]
+    #[error("found “{found}”, but {asked}")]
     OutOfTurn {
         /// The step.
         found: String,
-        /// What the position asks for.
+        /// What the position asks for, as a clause.
         asked: &'static str,
     },
 }
@@ -69,8 +69,9 @@ impl<G: Game> Replay<G> {
         }
         let at_hand = record.setup.components.as_deref().map(super::components_hash);
         if at_hand != record.components {
-            let expected =
-                record.components.as_deref().map_or_else(|| "of the game's own file".to_owned(), short);
+            let named = |hash: &str| format!("name the file with SHA-256 {} with --components", short(hash));
+            let own = || "the game's own, so leave out --components".to_owned();
+            let expected = record.components.as_deref().map_or_else(own, named);
             return Err(fail(ReplayProblem::Components { expected }));
         }
         let game = G::new(&record.setup).map_err(|error| fail(error.into()))?;
@@ -116,9 +117,9 @@ fn follow_action<G: Game>(
 ) -> Result<(), ReplayProblem> {
     let action = game.read_action(text)?;
     match game.pending(position) {
-        Pending::Chance => Err(out_of_turn(text, "a draw")),
-        Pending::Over => Err(out_of_turn(text, "nothing, being over")),
-        Pending::Seats(_) if seat.index() >= game.players() => Err(out_of_turn(text, "another seat")),
+        Pending::Chance => Err(out_of_turn(text, "a draw is due")),
+        Pending::Over => Err(out_of_turn(text, "the game is over")),
+        Pending::Seats(_) if seat.index() >= game.players() => Err(out_of_turn(text, "nobody sits there")),
         Pending::Seats(_) => Ok(game.apply(position, seat, action, events)?),
     }
 }
@@ -131,8 +132,8 @@ fn follow_draw<G: Game>(
 ) -> Result<(), ReplayProblem> {
     let draw = game.read_draw(text)?;
     match game.pending(position) {
-        Pending::Seats(_) => return Err(out_of_turn(text, "an action")),
-        Pending::Over => return Err(out_of_turn(text, "nothing, being over")),
+        Pending::Seats(_) => return Err(out_of_turn(text, "a player has to act")),
+        Pending::Over => return Err(out_of_turn(text, "the game is over")),
         Pending::Chance => {}
     }
     let mut chances = Chances::default();
@@ -170,8 +171,8 @@ impl Record {
 /// A record is not what an honest table would have written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Forged {
-    /// The record carries no seal, or no secret yet.
-    #[error("the record carries no {0}, so its draws can't be checked")]
+    /// The record has no seal, or no secret yet.
+    #[error("the record has no {0}, so its draws can't be checked")]
     Missing(&'static str),
     /// The secret is not the one that was sealed.
     #[error("the secret does not match the seal that was published before anybody sat down")]

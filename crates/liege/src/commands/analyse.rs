@@ -12,7 +12,7 @@ use liege_bots::{Analysis, Depth, Point};
 use super::Answer;
 use crate::{files, games};
 
-/// Estimate what each seat could expect over a whole game, and mark the moves that lost most
+/// Estimate each player's chances over a recorded game, and mark the costliest mistakes
 #[derive(Args)]
 pub(crate) struct Analyse {
     /// The record
@@ -26,7 +26,7 @@ pub(crate) struct Analyse {
     /// The same seed gives the same estimates
     #[arg(long, default_value_t = Depth::default().seed)]
     seed: u64,
-    /// How many of the moves that lost most are marked
+    /// How many mistakes to mark
     #[arg(long, default_value_t = Depth::default().worst)]
     worst: usize,
     /// One JSON object
@@ -71,7 +71,7 @@ impl Analyse {
 }
 
 fn table(analysis: &Analysis, names: &[String], out: &mut impl Write) -> Result<()> {
-    writeln!(out, "Expected share of the victory in percent: {}", names.join(", "))?;
+    writeln!(out, "Chance of winning in percent: {}", names.join(", "))?;
     for point in &analysis.points {
         let mark = if analysis.worst.contains(&point.step) { '!' } else { ' ' };
         let shares: String = point.expected.iter().map(|share| format!("{:>5.0}", share * 100.0)).collect();
@@ -83,7 +83,7 @@ fn table(analysis: &Analysis, names: &[String], out: &mut impl Write) -> Result<
         }
     }
     if analysis.worst.is_empty() {
-        writeln!(out, "No move lost anything at this depth.")?;
+        writeln!(out, "No move was a mistake, as far as this search sees.")?;
         return Ok(());
     }
     writeln!(out, "The moves that lost most:")?;
@@ -92,7 +92,11 @@ fn table(analysis: &Analysis, names: &[String], out: &mut impl Write) -> Result<
         let Some(decision) = decision else { continue };
         let best = if decision.best.is_empty() { "pass" } else { &decision.best };
         let loss = decision.loss * 100.0;
-        writeln!(out, "{step:>6}  {} {}  loses {loss:.0} against {best}", decision.seat, decision.action)?;
+        writeln!(
+            out,
+            "{step:>6}  {} {}  gives up {loss:.0}; better: {best}",
+            decision.seat, decision.action
+        )?;
     }
     Ok(())
 }

@@ -31,7 +31,7 @@ pub(crate) struct Arena {
 
 #[derive(Subcommand)]
 enum Merge {
-    /// Put the shards of one match together, to the same report as one run gives
+    /// Merge the shards of one match into the report that a single run would give
     Merge {
         /// The results files of all shards
         #[arg(required = true)]
@@ -49,13 +49,13 @@ struct Contest {
     /// The bots, weakest first: random, greedy, squire, knight, baron, search:500, search:20ms
     #[arg(long, value_delimiter = ',', default_value = "random,greedy,squire,knight")]
     bots: Vec<Level>,
-    /// Which of them meet
+    /// Which of them play each other
     #[arg(long, value_enum, default_value_t = Meet::All)]
     pairs: Meet,
-    /// Games of each pairing, rounded up so that everybody sits everywhere equally often
+    /// Games per pairing, rounded up so that every bot takes every seat equally often
     #[arg(long, default_value_t = 1000)]
     games: u32,
-    /// Decides all luck and all bots' own choices
+    /// Seed of all draws and of all bots
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many seats [default: the fewest that the game allows]
@@ -75,19 +75,19 @@ struct Contest {
 
 #[derive(Args)]
 struct Saved {
-    /// The folder for the results: games, report as JSON, report as a page with plots
+    /// The folder for the results: the games, and the report as JSON and as a page with plots
     #[arg(long, value_name = "FOLDER", default_value = "arena")]
     out: PathBuf,
-    /// Put the report into this Markdown file, in place of the one for the same game and seats
+    /// Put the report into this Markdown file, replacing the one for the same game and seats
     #[arg(long, value_name = "FILE")]
     md: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Meet {
-    /// Each meets each other
+    /// Every bot plays every other
     All,
-    /// Each meets the one named before it
+    /// Every bot plays the one named before it
     Neighbours,
 }
 

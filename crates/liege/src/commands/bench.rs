@@ -23,10 +23,10 @@ pub(crate) struct Bench {
     /// Which numbers of players [default: each that the game allows]
     #[arg(long, value_delimiter = ',', value_name = "COUNT")]
     players: Vec<usize>,
-    /// How long each game and number of players is played at random; as long again goes to searching
+    /// Seconds of random play per game and number of players; searching takes as long again
     #[arg(long, default_value = "1")]
     seconds: Seconds,
-    /// Where the random numbers begin
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// One JSON object a line
@@ -61,7 +61,7 @@ impl Bench {
             .collect::<Result<_>>()?;
         if counts.iter().all(Vec::is_empty) {
             let counts: Vec<_> = self.players.iter().map(ToString::to_string).collect();
-            bail!("none of these games is for {} players", counts.join(" or "));
+            bail!("none of these games can be played by {} players", counts.join(" or "));
         }
         for (id, counts) in wanted.iter().zip(counts) {
             for players in counts {

@@ -23,15 +23,15 @@ pub(crate) struct Play {
     /// with a name of its own if you like, as in human=Anna
     #[arg(long, value_delimiter = ',', default_value = "human,greedy")]
     seats: Vec<Place>,
-    /// Repeat a game: the same seed gives the same draws. Without it they come from the system's randomness
+    /// The same seed gives the same draws; without one they come from the system's randomness
     #[arg(long)]
     seed: Option<u64>,
     #[command(flatten)]
     agreed: Agreed,
-    /// Keep the record here; it is written after every action of a person, and at the end
+    /// Save the record here, after each action of a person and at the end
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Go on with the game of this record
+    /// Continue the game of this record
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "options"])]
     resume: Option<PathBuf>,
 }
@@ -81,7 +81,7 @@ impl Play {
             Some(path) => {
                 let record = files::read_record(path, self.agreed.components.as_deref())?;
                 if record.setup.players != players {
-                    bail!("the record has {} seats, --seats names {players}", record.setup.players);
+                    bail!("the record has {} seats, but --seats names {players}", record.setup.players);
                 }
                 let table = game.resume(&record).with_context(|| path.display().to_string())?;
                 (table, sealed(&record)?, record.parts)
@@ -112,7 +112,8 @@ impl Play {
             return Ok(Secret::from_seed(seed));
         }
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).map_err(|error| anyhow!("the system gives no random bytes: {error}"))?;
+        getrandom::fill(&mut bytes)
+            .map_err(|error| anyhow!("can't get random bytes from the system: {error}"))?;
         Ok(Secret::new(bytes))
     }
 }
@@ -120,9 +121,9 @@ impl Play {
 /// The secret of a record that is to go on: without it the draws to come could not follow from its seal.
 fn sealed(record: &Record) -> Result<Secret> {
     let secret =
-        record.secret.ok_or_else(|| anyhow!("the record carries no secret, so its game can't go on"))?;
+        record.secret.ok_or_else(|| anyhow!("the record has no secret, so its game can't be continued"))?;
     if record.seal.is_some_and(|seal| seal != secret.seal()) {
-        bail!("the record's secret does not match its seal, so its game can't go on");
+        bail!("the record's secret does not match its seal, so its game can't be continued");
     }
     Ok(secret)
 }

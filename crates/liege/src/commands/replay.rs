@@ -20,7 +20,7 @@ pub(crate) struct Replay {
     /// Stop after this many steps
     #[arg(long, value_name = "STEPS")]
     to: Option<usize>,
-    /// Whose eyes to look with: a seat's letter, `onlooker` or `all`
+    /// Whose view to show: a seat's letter, `onlooker` or `all`
     #[arg(long = "as", value_name = "WHO", default_value = "all")]
     viewer: Eyes,
     /// The components file that the game was played with, if not the game's own

@@ -30,25 +30,25 @@ pub(crate) struct Serve {
     /// The address to listen on, as numbers or a name. Whoever can reach it can play
     #[arg(long, env = "LIEGE_HOST", default_value = "127.0.0.1")]
     host: String,
-    /// A name under which browsers reach the server, if it is behind another one; several with commas
+    /// A host name under which browsers reach the server through a proxy; separate several with commas
     #[arg(long, value_delimiter = ',', value_name = "NAME")]
     name: Vec<String>,
-    /// The folder of the data [default: the user's data directory]
+    /// The data folder [default: the user's data directory]
     #[arg(long, env = "LIEGE_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// A components file that replaces a game's own at new tables; the file says of which game. Several with commas
+    /// A components file to replace a game's own at new tables; the file names its game. Separate several with commas
     #[arg(long, value_delimiter = ',', value_name = "FILE")]
     components: Vec<PathBuf>,
-    /// A proxy on this machine stands before the server; X-Forwarded-For and X-Forwarded-Proto are believed
+    /// The server is behind a proxy on this machine: trust X-Forwarded-For and X-Forwarded-Proto
     #[arg(long)]
     proxied: bool,
-    /// How large the file of the data may grow, in megabytes
+    /// The most that the database may grow to, in megabytes
     #[arg(long, value_name = "MB")]
     max_data: Option<u64>,
-    /// How many connections there may be at once
+    /// The most connections at once
     #[arg(long, value_name = "COUNT")]
     connections: Option<usize>,
-    /// How long a bot waits before it acts, in milliseconds, so that people can follow [default: 400]
+    /// How long a bot waits before it acts, in milliseconds; pages show it at a pace of their own [default: 100]
     #[arg(long, value_name = "MS")]
     bot_pause: Option<u64>,
 }
@@ -62,7 +62,7 @@ impl Serve {
         for path in &self.components {
             let (id, text) = agreed::checked_components(path)?;
             if components.insert(id.to_owned(), text.into()).is_some() {
-                bail!("{}: {id} was given another components file already", path.display());
+                bail!("{}: there is already a components file for {id}", path.display());
             }
         }
         let data = self.data()?;
@@ -109,8 +109,8 @@ impl Serve {
         {
             let mut out = io::stdout().lock();
             writeln!(out, "Liege is at {}", url(&self.host, address))?;
-            writeln!(out, "Everything is kept in {}", file.display())?;
-            writeln!(out, "Ctrl-C stops it.")?;
+            writeln!(out, "All games are saved in {}", file.display())?;
+            writeln!(out, "Press Ctrl-C to stop.")?;
             out.flush()?;
         }
         let (asked, once) = (std::pin::pin!(asked_to_stop()), tokio::sync::oneshot::channel::<()>());
@@ -121,7 +121,7 @@ impl Serve {
             ended = serving.as_mut() => return Ok(ended?),
             () = asked => drop(once.0),
         }
-        // What is under way gets a little time; whoever asks again does not want to wait for it.
+        // Requests under way get a little time; a second Ctrl-C does not wait for them.
         tokio::select! {
             ended = serving => ended?,
             () = asked_to_stop() => {}

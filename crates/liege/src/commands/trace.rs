@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::Args;
-use liege_game::{Chances, Game, Pending, Picker, Playout, Rng, Seat, Silent, Standing};
+use liege_game::{Amounts, Chances, Game, Pending, Picker, Playout, Rng, Seat, Silent, Standing};
 use serde::Serialize;
 
 use super::Answer;
@@ -32,7 +32,7 @@ pub(crate) struct Trace {
     players: Option<usize>,
     #[command(flatten)]
     agreed: Agreed,
-    /// Write here, all or nothing, rather than to standard output
+    /// Write to this file, all or nothing, instead of standard output
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -55,6 +55,9 @@ struct Decision<'a, P> {
     may: String,
     seat: String,
     legal: Vec<String>,
+    /// The amounts that may stand in place of the least one in `legal`, by action.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    amounts: BTreeMap<String, Amounts>,
     /// What the other seats that are asked could do, by seat.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     others: BTreeMap<String, Vec<String>>,
@@ -131,6 +134,12 @@ fn one<G: Game>(game: &G, number: u64, rng: &mut Rng, out: &mut dyn Write) -> Re
             game.legal(&position, seat, &mut actions);
             actions.into_iter().map(|action| game.write_action(action)).collect::<Vec<_>>()
         };
+        let mut listed = Vec::new();
+        game.legal(&position, seat, &mut listed);
+        let amounts = listed
+            .iter()
+            .filter_map(|&action| Some((game.write_action(action), game.amounts(&position, seat, action)?)))
+            .collect();
         let may = if let Pending::Seats(asked) = pending { asked.may } else { Default::default() };
         let before = position.clone();
         let line = Decision {
@@ -143,7 +152,8 @@ fn one<G: Game>(game: &G, number: u64, rng: &mut Rng, out: &mut dyn Write) -> Re
             must: pending.must().iter().map(Seat::letter).collect(),
             may: may.iter().map(Seat::letter).collect(),
             seat: seat.to_string(),
-            legal: legal(seat),
+            legal: listed.into_iter().map(|action| game.write_action(action)).collect(),
+            amounts,
             others: pending
                 .asked()
                 .without(seat)
@@ -179,7 +189,7 @@ fn draw_all<G: Game>(game: &G, position: &mut G::Position, rng: &mut Rng) -> Res
         chances.clear();
         game.chances(position, &mut chances);
         let Some(drawn) = chances.at(rng.below(chances.total().max(1))) else {
-            bail!("{} asks for a draw without outcomes", G::INFO.title);
+            bail!("{} is stuck: a draw is due, but nothing can be drawn", G::INFO.title);
         };
         let outcomes = chances.outcomes().iter();
         draws.push(Draw {

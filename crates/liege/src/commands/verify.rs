@@ -10,7 +10,7 @@ use liege_game::{Forged, Record, ReplayProblem};
 use super::Answer;
 use crate::{files, games};
 
-/// Follow a record, check that its draws follow from what was sealed, and say what that proves and what not
+/// Check that a record's draws follow from its seal, and say what that proves and what it doesn't
 #[derive(Args)]
 pub(crate) struct Verify {
     /// The record

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use liege_bots::{BotError, Level};
 use liege_game::{Asked, Control, Key, Parts, Pending, Rng, Rule, Seat, Seats, Secret, Step, Viewer};
-use liege_table::{ActError, AnyGame, Choice, Table};
+use liege_table::{ActError, AnyGame, Choice, Company, Table};
 
 use super::explain;
 use super::order::{HELP, Order};
@@ -57,7 +57,7 @@ const SCREENFUL: usize = 40;
 enum Ended {
     /// The table has moved, or moved back.
     Moved,
-    /// The seat lets the moment pass.
+    /// The seat passes.
     Passed,
     /// Another seat goes first.
     Yields(Seat),
@@ -75,7 +75,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
         let played = self.play();
         if let (Err(_), Some(path)) = (&played, self.save.clone()) {
-            // Already failing: whoever watched may have gone away, but what was played is kept if it can be.
+            // Already failing: nobody may be watching any more, but what was played is saved if possible.
             let _ = self.write(&path);
         }
         played
@@ -85,7 +85,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         loop {
             match self.table.pending(usize::MAX) {
                 Pending::Over => return self.finish(),
-                Pending::Chance => bail!("the game asks for a draw without outcomes"),
+                Pending::Chance => bail!("the game is stuck: a draw is due, but nothing can be drawn"),
                 Pending::Seats(asked) => {
                     if !self.decision(asked)? {
                         return self.leave();
@@ -127,7 +127,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 Ended::Yields(other) => next = Some(other),
             }
         }
-        bail!("the game waits for nobody")
+        bail!("the game is stuck: nobody can act")
     }
 
     fn player(&self, seat: Seat) -> Player {
@@ -138,22 +138,32 @@ impl<R: BufRead, W: Write> Session<R, W> {
         self.secret.key(&self.parts)
     }
 
+    /// Who else plays besides this seat.
+    fn company(&self, seat: Seat) -> Company {
+        let others = Seat::all(self.players.len()).zip(&self.players).filter(|(other, _)| *other != seat);
+        let people = others.filter(|(_, player)| **player == Player::Human).count();
+        if people == 0 { Company::Bots } else { Company::People }
+    }
+
     /// What a bot draws its choices from: the secret, so that a game repeats; and the moment, so that moves differ.
     fn bot_seed(&self, at: usize) -> u64 {
         let mut rng = Rng::new(at as u64);
         liege_game::fingerprint(&self.secret.reveal()) ^ rng.next_u64()
     }
 
-    /// Lets a bot decide; `false` if it lets the moment pass. One that fails is replaced by chance for this once.
+    /// Lets a bot decide; `false` if it passes. For one that fails, chance decides this once.
     fn bot(&mut self, seat: Seat, level: Level) -> Result<bool> {
         let seed = self.bot_seed(self.table.number());
         let action = match self.table.bot(&level.to_string(), seat, seed) {
             Ok(action) => action,
             Err(BotError::Passes(_)) => return Ok(false),
             Err(error) => {
-                let choices = self.table.choices(seat);
+                let choices = self.table.choices(seat, self.company(seat));
                 let Some(choice) = Rng::new(seed).pick(&choices).cloned() else { return Ok(false) };
-                writeln!(self.output, "The bot at seat {seat} failed ({error}); it takes a random action.")?;
+                writeln!(
+                    self.output,
+                    "The bot at seat {seat} failed ({error}); a random action is taken instead."
+                )?;
                 choice.action
             }
         };
@@ -169,7 +179,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         self.curtain(seat, asked)?;
         self.news(Viewer::Seat(seat), seat.index())?;
         self.show_board(seat)?;
-        let choices = self.table.choices(seat);
+        let choices = self.table.choices(seat, self.company(seat));
         self.ask(seat, asked, &choices, SCREENFUL)?;
         loop {
             write!(self.output, "{seat}> ")?;
@@ -207,18 +217,19 @@ impl<R: BufRead, W: Write> Session<R, W> {
         match order {
             Order::Take(number) => match choices.get(number.wrapping_sub(1)) {
                 Some(choice) => return self.act(seat, &choice.action).map(Some),
-                None => bail!("there are choices 1 to {}", choices.len()),
+                None => bail!("choose a number from 1 to {}", choices.len()),
             },
             Order::Look(number) => match choices.get(number.wrapping_sub(1)) {
                 Some(choice) => self.look(seat, choice)?,
-                None => bail!("there are choices 1 to {}", choices.len()),
+                None => bail!("choose a number from 1 to {}", choices.len()),
             },
             Order::Undo => {
-                let index = self.table.undoable(seat)?;
-                self.table.remove(index)?;
+                for index in self.table.undoable(seat, self.company(seat))? {
+                    self.table.remove(index)?;
+                }
                 return Ok(Some(Ended::Moved));
             }
-            Order::Pass if asked.must.has(seat) => bail!("seat {seat} must answer"),
+            Order::Pass if asked.must.has(seat) => bail!("seat {seat} must answer and can’t pass"),
             Order::Pass => return Ok(Some(Ended::Passed)),
             Order::As(letter) => return self.yields(letter, asked).map(|other| Some(Ended::Yields(other))),
             Order::Quit => return Ok(Some(Ended::Left)),
@@ -266,7 +277,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     fn yields(&self, letter: char, asked: Asked) -> Result<Seat> {
         let people: Seats = asked.must.iter().filter(|&seat| self.player(seat) == Player::Human).collect();
         let seat = Seat::from_letter(letter).filter(|&seat| people.has(seat));
-        seat.ok_or_else(|| anyhow::anyhow!("no person at seat {letter} is asked now"))
+        seat.ok_or_else(|| anyhow::anyhow!("it is not the turn of anyone at seat {letter}"))
     }
 
     /// Hides one player's screen before another looks, where they may not see the same.
@@ -309,7 +320,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         writeln!(self.output, "{}: {}", print::name(&self.names, seat), print::line(&prompt, &self.names))?;
         let width = choices.iter().take(most).map(|choice| choice.action.chars().count()).max().unwrap_or(0);
         for (index, choice) in choices.iter().enumerate().take(most) {
-            let last = choice.last.map(|why| format!("  (for good: {why})")).unwrap_or_default();
+            let last = choice.last.map(|why| format!("  (can't be taken back: {why})")).unwrap_or_default();
             let amount = choice.elements.iter().find_map(|part| match part.control {
                 Control::Amount { least, most } if least < most => {
                     Some(format!("  (amount: {least} to {most})"))
@@ -348,7 +359,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     fn rule(&mut self, number: Option<String>) -> Result<()> {
         let number = number.or_else(|| self.refused.map(|rule| rule.to_string()));
-        let Some(number) = number else { bail!("nothing was refused yet; name a rule: rule NUMBER") };
+        let Some(number) = number else {
+            bail!("nothing has been refused yet; to read a rule, type: rule NUMBER")
+        };
         match rulebook::rule(self.game.rules(), &number) {
             Some(text) => writeln!(self.output, "{text}")?,
             None => bail!("{} has no rule {number}", self.game.info().title),
@@ -371,7 +384,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         };
         let seen = |viewer| self.table.board_text(index, viewer);
         if seen(Viewer::Seat(seat)) != seen(Viewer::Onlooker) {
-            bail!("{}'s reasons would show what it alone may know", print::name(&self.names, seat));
+            bail!("{}'s reasons would give away what only it may know", print::name(&self.names, seat));
         }
         self.explain(index, seat, level)
     }
@@ -411,7 +424,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     fn leave(&mut self) -> Result<()> {
-        writeln!(self.output, "The game is left after {} steps.", self.table.number())?;
+        writeln!(self.output, "You left the game after {} steps.", self.table.number())?;
         self.keep()
     }
 

@@ -9,7 +9,7 @@ use crate::house::House;
 async fn a_stranger_is_at_a_table_within_three_clicks() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    for game in ["middle-ages", "three-estates", "feudo"] {
+    for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
         let window = browser.window(Size::Desk).await?;
         window.open(&house.address).await?;
         window.click(&format!("a.button[href='/new/{game}'], a[href='/new/{game}']")).await?;

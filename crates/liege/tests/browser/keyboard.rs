@@ -14,7 +14,7 @@ async fn nobody_needs_a_mouse() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
     let mut anna = Person::new(&browser, Size::Desk, 4).await?;
-    anna.sit_down(&house, "middle-ages", "Anna", &["me", "bot:greedy", "", "", ""]).await?;
+    anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     let window = &anna.window;
     for turn in 0.. {
         window.wait_until("document.querySelector('#ending, #state[data-your-turn]')").await?;

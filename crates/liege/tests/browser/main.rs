@@ -3,9 +3,15 @@
 //! Without Chromium they say that they did not run; where `CI` is `true` that is a failure.
 
 mod arrival;
+mod axe;
+mod clicks;
+mod fief;
 mod house;
 mod keyboard;
+mod meanwhile;
 mod person;
 mod phone;
 mod reload;
+mod sizes;
+mod tabs;
 mod whole_games;

@@ -35,21 +35,28 @@ impl Person {
         })
     }
 
-    /// Goes from the front page to a new table of this game. `seats` is what is chosen for each seat in order.
+    /// Goes from the front page to a new table of this game. `options` are fields of the form with what is chosen there,
+    /// `seats` is what is chosen for each seat in order.
     pub(crate) async fn sit_down(
         &mut self,
         house: &House,
         game: &str,
+        options: &[&str],
         name: &str,
         seats: &[&str],
     ) -> Result<String> {
         self.window.open(&format!("{}/", house.address)).await?;
+        self.prefer("pace", "instant").await?;
         self.window.click(&format!("a[href='/new/{game}']")).await?;
         // The form's own script has its say first, as it has with a person's slower hands.
         self.window
             .wait_until("document.querySelector('#new-table #name') && document.readyState === 'complete'")
             .await?;
         self.window.fill("#name", name).await?;
+        for option in options {
+            let (field, value) = option.split_once('=').context("an option is field=value")?;
+            self.window.click(&format!("[name='{field}'][value='{value}']")).await?;
+        }
         for (letter, sitter) in ('A'..).zip(seats) {
             // A select's list opens outside the page, where no test can click.
             let set = format!(
@@ -88,10 +95,75 @@ impl Person {
     /// Takes the seat behind an invitation.
     pub(crate) async fn accept(&mut self, invitation: &str, name: &str) -> Result<()> {
         self.window.open(invitation).await?;
+        self.prefer("pace", "instant").await?;
         self.window.wait_until("document.querySelector('form #name')").await?;
         self.window.fill("#name", name).await?;
         self.window.click("form button[type=submit]").await?;
         self.seated().await
+    }
+
+    /// Sets what the menu sets for this browser.
+    pub(crate) async fn prefer(&self, what: &str, value: &str) -> Result<()> {
+        self.window.wait_until("window.liege?.kept").await?;
+        let set = format!("(liege.kept.set('{what}', '{value}'), true)");
+        self.window.eval::<bool>(&set).await?;
+        Ok(())
+    }
+
+    /// Waits until this person is asked, or the game is over.
+    pub(crate) async fn wait_for_turn(&self) -> Result<()> {
+        self.window
+            .wait_until("document.querySelector('#ending, #state[data-your-turn]') && !document.querySelector('#prompt[aria-busy]')")
+            .await
+    }
+
+    /// Does one legal action as somebody who knows what they want: clicks its parts, and again where that is asked.
+    /// Tells how many clicks it took, and how many it may take at most: one for each part, and one more for what can't be
+    /// taken back or where an amount is set.
+    pub(crate) async fn decide(&mut self) -> Result<(usize, usize)> {
+        let before: String = self.window.eval("document.querySelector('#state').dataset.revision").await?;
+        let choices: Vec<(String, usize)> = self
+            .window
+            .eval("liege.model.choices.map((choice) => [choice.action, choice.elements.length + Number(liege.waits(liege.model, choice, true))])")
+            .await?;
+        let (action, most) = self.rng.pick(&choices).context("nothing to choose")?.clone();
+        let quoted = serde_json::to_string(&action)?;
+        let next = format!(
+            "(() => {{
+                if (document.querySelector('#state').dataset.revision !== '{before}') return 'done';
+                if (liege.busy || document.querySelector('#prompt[aria-busy]')) return '';
+                if (document.querySelector('#confirm')) return '#confirm';
+                const choice = liege.model.choices.find((choice) => choice.action === {quoted});
+                if (!choice) return 'done';
+                const part = choice.elements[liege.path.length];
+                if (!part) return `#buttons button:not(#step-back)`;
+                const id = CSS.escape(part.id);
+                return document.querySelector(`#board [data-el=\"${{id}}\"]`) ? `#board [data-el=\"${{id}}\"].lit` : `#buttons [data-part=\"${{id}}\"]`;
+            }})()"
+        );
+        let begun = Instant::now();
+        let mut clicks = 0;
+        loop {
+            match self.window.eval::<String>(&next).await?.as_str() {
+                "done" => return Ok((clicks, most)),
+                "" => {}
+                target => {
+                    // A person is not so quick that it would be half of a double click.
+                    self.window.wait_until("performance.now() - liege.clicked.at > liege.DOUBLE").await?;
+                    if self.window.try_click(target).await? {
+                        clicks += 1;
+                        self.clicks += 1;
+                    }
+                    let acted = "!liege.busy && !document.querySelector('#prompt[aria-busy]')";
+                    self.window.wait_until(acted).await?;
+                }
+            }
+            ensure!(
+                begun.elapsed() < STUCK && clicks < 12,
+                "“{action}” can’t be done: {}",
+                self.window.text("#prompt").await?
+            );
+        }
     }
 
     /// Whether the game is over, as the page says.
@@ -135,9 +207,23 @@ impl Person {
         Ok(hit)
     }
 
+    /// Clicks the button of the bar for this part, if it is there.
+    pub(crate) async fn click_part(&mut self, part: &str) -> Result<bool> {
+        let target = format!("#buttons button[data-part='{part}']");
+        let hit = self.window.has(&target).await? && self.window.try_click(&target).await?;
+        self.clicks += usize::from(hit);
+        Ok(hit)
+    }
+
     /// No console error, no failed request.
     pub(crate) fn ensure_no_problems(&self) -> Result<()> {
-        let problems = self.window.problems();
+        self.ensure_no_problems_but(None)
+    }
+
+    /// No console error, no failed request but those whose message says this.
+    pub(crate) fn ensure_no_problems_but(&self, known: Option<&str>) -> Result<()> {
+        let mut problems = self.window.problems();
+        problems.retain(|problem| !known.is_some_and(|known| problem.contains(known)));
         ensure!(problems.is_empty(), "problems in the window: {problems:#?}");
         Ok(())
     }

@@ -13,13 +13,14 @@ const PLENTY: usize = 5_000;
 async fn two_people_play(
     browser: &Browser,
     game: &str,
+    options: &[&str],
     seats: &[&str],
     seeds: [u64; 2],
 ) -> Result<[Person; 2]> {
     let house = House::open()?;
     let mut anna = Person::new(browser, Size::Desk, seeds[0]).await?;
     let mut ben = Person::new(browser, Size::Desk, seeds[1]).await?;
-    anna.sit_down(&house, game, "Anna", seats).await?;
+    anna.sit_down(&house, game, options, "Anna", seats).await?;
     let invitations = anna.invitations().await?;
     ensure!(invitations.len() == 1, "one seat is open: {invitations:?}");
     ben.accept(&invitations[0], "Ben").await?;
@@ -27,7 +28,6 @@ async fn two_people_play(
     play(&mut people, PLENTY).await?;
     let ends = [people[0].window.text("#ending").await?, people[1].window.text("#ending").await?];
     ensure!(ends[0] == ends[1], "both see the same end: {ends:?}");
-    people.iter().try_for_each(Person::ensure_no_problems)?;
     Ok(people)
 }
 
@@ -35,8 +35,9 @@ async fn two_people_play(
 async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let seats = ["me", "open", "bot:greedy", "", ""];
-    for person in two_people_play(&browser, "middle-ages", &seats, [1, 2]).await? {
+    for person in two_people_play(&browser, "middle-ages", &[], &seats, [1, 2]).await? {
         ensure!(person.clicks > 16, "sixteen rounds take more than {} clicks", person.clicks);
+        person.ensure_no_problems()?;
     }
     browser.close().await
 }
@@ -46,7 +47,7 @@ async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
     let mut anna = Person::new(&browser, Size::Desk, 6).await?;
-    anna.sit_down(&house, "three-estates", "Anna", &["me", "bot:greedy"]).await?;
+    anna.sit_down(&house, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
     let mut people = [anna];
     play(&mut people, PLENTY).await?;
     let [anna] = &people;
@@ -58,6 +59,20 @@ async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_bots_play_feudo() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    two_people_play(&browser, "feudo", &["me", "open", "bot:random", "bot:greedy"], [7, 8]).await?;
+    let seats = ["me", "open", "bot:random", "bot:greedy"];
+    let people = two_people_play(&browser, "feudo", &[], &seats, [7, 8]).await?;
+    people.iter().try_for_each(Person::ensure_no_problems)?;
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_two_bots_play_feudum_to_the_final_scoring() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let seats = ["me", "open", "bot:greedy", "bot:random", ""];
+    for person in two_people_play(&browser, "feudum", &["option-mode=advanced"], &seats, [3, 4]).await? {
+        ensure!(person.clicks > 40, "four rounds and more take more than {} clicks", person.clicks);
+        // All choose and declare at the same time: who clicks as another declares is told so, and clicks again.
+        person.ensure_no_problems_but(Some("409 (Conflict)"))?;
+    }
     browser.close().await
 }

@@ -59,7 +59,7 @@ fn what_makes_no_match_is_refused() {
         ran.err
     };
     assert!(refused(&["--bots", "random"]).contains("at least two"));
-    assert!(refused(&["--bots", "random,random"]).contains("twice"));
+    assert!(refused(&["--bots", "random,greedy,random"]).contains("twice"));
     assert!(refused(&["--bots", "random,duke"]).contains("“duke”"));
     assert!(refused(&["--bots", "random,search:0"]).contains("at least 1"));
     assert!(refused(&["--games", "0"]).contains("at least 1"));

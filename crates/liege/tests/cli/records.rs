@@ -121,7 +121,10 @@ fn a_game_with_corrected_components_needs_them_again() {
     liege(&args).well();
     for command in ["verify", "replay", "analyse"] {
         let error = liege(&[command, &path]).refused();
-        assert!(error.contains("played with other components") && error.contains("--components"), "{error}");
+        assert!(
+            error.contains("was played with other components") && error.contains("--components"),
+            "{error}"
+        );
     }
     assert!(liege(&["verify", &path, "--components", &corrected]).well().starts_with("OK: "));
     let uncorrected = project("games/middle-ages/components.toml");

@@ -5,8 +5,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Every game, and the numbers of players it is for.
-pub(crate) const GAMES: [(&str, &[usize]); 3] =
-    [("middle-ages", &[2, 3, 4, 5]), ("three-estates", &[2]), ("feudo", &[2, 3, 4])];
+pub(crate) const GAMES: [(&str, &[usize]); 5] = [
+    ("middle-ages", &[2, 3, 4, 5]),
+    ("three-estates", &[2]),
+    ("feudo", &[2, 3, 4]),
+    ("fief", &[3, 4, 5, 6]),
+    ("feudum", &[2, 3, 4, 5]),
+];
 
 /// What came of it.
 #[derive(Debug)]

@@ -50,7 +50,7 @@ fn the_address_that_is_printed_answers() {
     let serving = Serving::start(&["serve", "--port", "0", "--data", &data]);
     let answer = serving.get("/");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    for title in ["Middle Ages", "Three Estates", "Feudo"] {
+    for title in ["Middle Ages", "Three Estates", "Feudo", "Feudum"] {
         assert!(answer.contains(title), "{title}");
     }
     assert!(std::path::Path::new(&data).join("liege.db").exists());
@@ -80,7 +80,7 @@ fn a_file_is_served_once() {
     let data = folder.file("data");
     let mut first = Serving::start(&["serve", "--port", "0", "--data", &data]);
     let refused = liege(&["serve", "--port", "0", "--data", &data]).refused();
-    assert!(refused.contains(&format!("is served already at http://{}/", first.address)), "{refused}");
+    assert!(refused.contains(&format!("is already being served at http://{}/", first.address)), "{refused}");
     assert!(first.get("/").starts_with("HTTP/1.1 200"), "the first goes on");
     // However it ends, what it leaves behind is no obstacle.
     first.child.kill().unwrap();

@@ -2,13 +2,19 @@
 // Clicking: narrows the choices, offers what is left, and sends what is chosen.
 liege.confirming = null;
 
-liege.choose = function (id, { touch = false } = {}) {
+// A second click on the same part so soon after the first, in milliseconds, is part of a double click and means nothing.
+liege.DOUBLE = 300;
+liege.clicked = { id: null, at: 0 };
+
+// `at` is when a pointer clicked; keys don't slip.
+liege.choose = function (id, at = null) {
+  const slipped = at !== null && liege.clicked.id === id && at - liege.clicked.at < liege.DOUBLE;
+  liege.clicked = { id, at: at ?? 0 };
   // What was chosen last is still on its way.
-  if (liege.busy) return;
+  if (liege.busy || slipped) return;
   const { model } = liege;
   if (liege.confirming && liege.path.at(-1) === id) return liege.play(liege.confirming);
-  const careful = touch && liege.confirmsFinal();
-  const led = liege.click(model, liege.path, id, { careful, confirms: liege.confirmsFinal() });
+  const led = liege.click(model, liege.path, id, { asks: liege.asks() });
   if (led.closed) {
     const shut = model.closed.find((shut) => shut.element === led.closed);
     return liege.say(liege.shutWords(shut).innerHTML);
@@ -73,10 +79,14 @@ liege.bringIntoSight = function () {
   scrollBy({ top: (part.top + part.bottom - seen.top - seen.bottom) / 2, behavior });
 };
 
+// So many parts that may be clicked next stand as buttons in the bar too.
+liege.FEW = 3;
+
 // Fills the bar with what has no place on the board, with the action to confirm, and with the way back.
 liege.offer = function () {
   const bar = document.getElementById("buttons");
   if (!bar) return;
+  if (document.getElementById("state")?.hasAttribute("data-following")) return liege.stepButtons();
   const had = bar.contains(document.activeElement);
   const content = [];
   const { next, complete, matching } = liege.narrow(liege.model.choices, liege.path);
@@ -93,11 +103,14 @@ liege.offer = function () {
     if (complete.length === 1 && matching.length > 1) {
       content.push(liege.offered(complete[0].label, complete[0].last, () => liege.commit(complete[0]), complete));
     }
+    const few = liege.path.length > 0 && next.size <= liege.FEW;
+    const single = liege.model.choices.length === 1;
     for (const [id, part] of next) {
-      if (liege.parts(document, id).length) continue;
+      if (!few && !single && liege.parts(document, id).length) continue;
       const only = part.choices.length === 1 ? part.choices[0] : null;
-      const button = liege.offered(only && !liege.path.length ? only.label : part.label, only && only.last, () => liege.choose(id), part.choices);
+      const button = liege.offered(only ? only.label : part.label, only && only.last, () => liege.choose(id), part.choices);
       button.dataset.part = id;
+      if (single) button.classList.add("primary");
       content.push(button);
     }
   }
@@ -109,15 +122,32 @@ liege.offer = function () {
     }
   }
   bar.replaceChildren(...content);
+  liege.askOn(next, complete);
   if (confirming) liege.pinPreview(confirming);
   const confirm = document.getElementById("confirm");
   // The bar is always in sight; a browser that scrolled to where it lies in the text would lose the board.
   if (had && !bar.contains(document.activeElement)) (confirm || bar.querySelector("button") || document.getElementById("ask")).focus({ preventScroll: true });
 };
 
-// An action that is complete after the clicks so far although longer ones are possible.
+// While a choice is made of parts: what is chosen, and what is still to be said.
+liege.askOn = function (next, complete) {
+  const place = document.getElementById("then");
+  if (!place) return;
+  const chosen = liege.path.map((id) => liege.labelOf(liege.model, id)).filter(Boolean).map(liege.capital);
+  const words = [];
+  if (chosen.length) {
+    words.push(liege.make("strong", {}, chosen.join(", ")), ": ");
+    if (liege.confirming) words.push(liege.amountOf(liege.confirming) ? "say how many." : `${matchMedia("(pointer: coarse)").matches ? "tap" : "click"} it again to do it.`);
+    else if (next.size > liege.FEW) words.push(`now choose one of ${next.size} lit parts${complete.length ? ", or leave it at that" : ""}.`);
+    else words.push("now choose, in the bar or on the board.");
+  }
+  place.replaceChildren(...words);
+  place.hidden = !chosen.length;
+};
+
+// An action that is named as a whole: from the list, or complete after the clicks so far although longer ones are possible.
 liege.commit = function (choice) {
-  if (liege.amountOf(choice) || (choice.last && liege.confirmsFinal())) {
+  if (liege.waits(liege.model, choice, liege.asks())) {
     liege.confirming = choice;
     liege.offer();
   } else {
@@ -127,7 +157,7 @@ liege.commit = function (choice) {
 
 liege.offered = function (label, last, press, choices) {
   const button = liege.button(label, press);
-  if (last) button.append(liege.make("small", {}, "final"));
+  if (last) button.append(liege.make("small", {}, "can’t be taken back"));
   const show = () => liege.showPreview(liege.summary(label, choices), button.getBoundingClientRect());
   button.addEventListener("pointerenter", show);
   button.addEventListener("focus", show);
@@ -201,10 +231,12 @@ liege.say = function (html) {
 
 // The part that a pointer means: what can be chosen counts even where a piece that can't be lies on it.
 liege.partAt = function (event) {
+  const small = event.pointerType === "touch" && liege.underFinger(event.clientX, event.clientY);
+  if (small) return small;
   const under = document.elementsFromPoint(event.clientX, event.clientY);
   // Keys and tests click without a place.
   const stack = under.includes(event.target) ? under : [event.target];
-  for (const kind of ["lit", "chosen", "closed"]) {
+  for (const kind of ["lit", "chosen", "other", "closed"]) {
     for (const node of stack) {
       const part = node.closest(`#board [data-el].${kind}`);
       if (part) return part;
@@ -216,9 +248,9 @@ liege.partAt = function (event) {
 liege.boardClicks = function (table) {
   table.addEventListener("click", (event) => {
     const board = event.target.closest("#board");
-    if (!board || liege.dragged) return;
+    if (!board || liege.dragged || liege.looked) return;
     const part = liege.partAt(event);
-    if (part) liege.choose(part.dataset.el, { touch: event.pointerType === "touch" });
+    if (part) liege.choose(part.dataset.el, event.timeStamp);
     else liege.unchoose();
   });
 };

@@ -92,15 +92,42 @@ liege.newTable = function () {
   const seated = form.querySelector('[data-count][aria-pressed="true"]');
   tidy();
   if (seated) seated.click();
+  liege.lastTable(form, places, tidy);
+};
+
+// Remembers who sat where at the last new table of this game, and what was agreed.
+liege.lastTable = function (form, places, tidy) {
+  const key = `table.${liege.game()}`;
+  const fields = () => [...form.querySelectorAll("select, .place input, input[type=radio]:checked")];
+  form.addEventListener("submit", () => liege.kept.set(key, JSON.stringify(fields().map(({ name, value }) => [name, value]))));
+  let last;
+  try { last = JSON.parse(liege.kept.get(key)); } catch { /* Whatever else was kept there is no choice. */ }
+  if (!Array.isArray(last)) return;
+  for (const [name, value] of last) {
+    for (const field of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+      if (field.type === "radio") field.checked = field.value === value;
+      else if (field.nodeName !== "SELECT" || [...field.options].some((option) => option.value === value)) field.value = value;
+    }
+  }
+  for (const place of places) place.hidden = place.querySelector("select").value === "";
+  tidy();
 };
 
 // What this browser adds to the draws of the table at which it is about to sit down.
-liege.givePart = function () {
-  const field = document.querySelector("[data-part]");
+liege.givePart = function (root) {
+  const field = root.querySelector("[data-part]");
   if (!field) return;
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const shown = document.querySelector("[data-part-shown]");
+  field.setAttribute("value", [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+  const shown = root.querySelector("[data-part-shown]");
+  if (!shown) return;
   shown.hidden = false;
   shown.querySelector("code").textContent = field.value;
+};
+
+// Links as they must be sent: with the name of this server before them.
+liege.wholeLinks = function (root) {
+  for (const field of root.querySelectorAll("[data-invite]")) field.setAttribute("value", new URL(field.dataset.invite, location).href);
+  const near = root.querySelector("#near");
+  if (near) near.hidden = !/^(localhost|127\.|\[::1\])/.test(location.hostname);
 };

@@ -46,7 +46,7 @@ liege.key = function (event) {
   const typing = focused.matches("input, select, textarea");
   const part = focused.closest("#board [data-el]");
   const help = document.getElementById("help");
-  if (help && help.open) return false;
+  if (document.querySelector("dialog[open]")) return false;
   if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === "z") {
     if (typing && focused.type !== "range") return false;
     if (event.shiftKey) press("restart");

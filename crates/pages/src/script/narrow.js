@@ -22,23 +22,39 @@ liege.narrow = function (choices, path) {
 // The element by which the amount of an action is set; none if there is no amount, or no choice of it.
 liege.amountOf = (choice) => choice.elements.find((part) => part.control === "amount" && part.least < part.most) || null;
 
+// Whether an action waits for another click before it is done: its amount is to be set, or it can't be taken back, which
+// nobody is asked about who can do nothing else.
+liege.waits = (model, choice, asks) => Boolean(liege.amountOf(choice) || (choice.last && asks && model.choices.length > 1));
+
 // What a click on `id` leads to:
-//   { path }              narrowed
-//   { path, play }        one action is left and may be done at once
-//   { path, confirm }     one action is left and is shown before it is done, or its amount is to be set
+//   { path }              narrowed, taken back, or another part instead of the last one
+//   { path, play }        one action is left and is done
+//   { path, confirm }     one action is left and waits for another click
 //   { closed: id }        a part that can't be chosen
-// `careful` asks to show every action first, as on a touch screen; `confirms` asks so for those that can't be taken back.
-liege.click = function (model, path, id, { careful = false, confirms = true } = {}) {
-  const end = (path) => {
+liege.click = function (model, path, id, { asks = true } = {}) {
+  const choose = (path) => {
     const { matching } = liege.narrow(model.choices, path);
     if (matching.length !== 1) return { path };
-    const only = matching[0];
-    if (liege.amountOf(only)) return { path, confirm: only };
-    return careful || (only.last && confirms) ? { path, confirm: only } : { path, play: only };
+    const [only] = matching;
+    return liege.waits(model, only, asks) ? { path, confirm: only } : { path, play: only };
   };
-  if (liege.narrow(model.choices, path).next.has(id)) return end([...path, id]);
+  const leads = (depth) => liege.narrow(model.choices, path.slice(0, depth)).next.has(id);
+  if (leads(path.length)) return choose([...path, id]);
   if (path.includes(id)) return { path: path.slice(0, path.indexOf(id)) };
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
+    if (leads(depth)) return choose([...path.slice(0, depth), id]);
+  }
   if (model.closed.some((closed) => closed.element === id)) return { path, closed: id };
-  if (liege.narrow(model.choices, []).next.has(id)) return end([id]);
   return { path: [] };
+};
+
+// The parts that a click would choose instead of one that is chosen, and their labels: beside the last one and before it.
+liege.instead = function (model, path) {
+  const others = new Map();
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
+    for (const [id, { label }] of liege.narrow(model.choices, path.slice(0, depth)).next) {
+      if (!path.includes(id) && !others.has(id)) others.set(id, { label, beside: depth === path.length - 1 });
+    }
+  }
+  return others;
 };

@@ -10,7 +10,7 @@ liege.readModel = function (root) {
   if (!data) return empty;
   const { parts = [], lasts = [], reasons = [], ...model } = { ...empty, ...JSON.parse(data.textContent) };
   const choices = model.choices.map(([action, elements, label, last]) => ({ action, elements: elements.map((index) => parts[index]), label, last: lasts[last] ?? null }));
-  const closed = model.closed.map(([element, reason]) => ({ element, why: reasons[reason][0], rule: reasons[reason][1] }));
+  const closed = model.closed.map(([element, label, reason]) => ({ element, label, why: reasons[reason][0], rule: reasons[reason][1] }));
   return { ...model, choices, closed };
 };
 
@@ -21,6 +21,7 @@ liege.paint = function (root, model, path) {
   const board = root.querySelector("#board");
   if (!board) return;
   const { next } = liege.narrow(model.choices, path);
+  const others = liege.instead(model, path);
   const closed = new Map(model.closed.map((shut) => [shut.element, shut]));
   const state = root.querySelector("#state");
   const changed = new Set((state.dataset.last || "").split(" "));
@@ -29,17 +30,21 @@ liege.paint = function (root, model, path) {
   for (const part of board.querySelectorAll("[data-el]")) {
     const id = part.dataset.el;
     const lit = next.get(id);
-    const shut = !lit && closed.get(id);
+    const other = !lit && others.get(id);
+    const shut = !lit && !other && closed.get(id);
     const chosen = path.includes(id);
-    part.classList.toggle("lit", Boolean(lit));
+    // Once all is chosen, what else the last click could have been stays lit: a click switches to it.
+    const beside = Boolean(other && other.beside && next.size === 0);
+    part.classList.toggle("lit", Boolean(lit) || beside);
+    part.classList.toggle("other", Boolean(other) && !beside);
     part.classList.toggle("chosen", chosen);
     part.classList.toggle("closed", Boolean(shut));
     part.classList.toggle("last", changed.has(id));
     part.classList.toggle("destination", Boolean(lit && lit.completes && path.length > 0));
-    if (lit || chosen || shut) {
-      const label = lit ? lit.label : liege.labelOf(model, id) || part.getAttribute("aria-label") || id;
+    if (lit || other || chosen || shut) {
+      const label = lit ? lit.label : other ? other.label : (shut && shut.label) || liege.labelOf(model, id) || liege.title(part) || id;
       part.setAttribute("role", "button");
-      part.setAttribute("aria-label", shut ? `${label}, closed: ${shut.why}` : label);
+      part.setAttribute("aria-label", liege.spoken(part, label) + (shut ? `, closed: ${shut.why}` : ""));
       part.toggleAttribute("aria-disabled", false);
       if (shut) part.setAttribute("aria-disabled", "true");
       if (chosen) part.setAttribute("aria-pressed", "true");
@@ -52,6 +57,26 @@ liege.paint = function (root, model, path) {
       part.removeAttribute("aria-pressed");
     }
   }
+};
+
+liege.capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+// What a part is called on the drawing itself.
+liege.title = (part) => part.querySelector(":scope > title")?.textContent ?? "";
+
+// What is written on a part, as it is seen.
+liege.signs = function (node) {
+  if (node.nodeType === Node.TEXT_NODE) return node.data;
+  if (["title", "desc", "style"].includes(node.nodeName)) return "";
+  return [...node.childNodes].map(liege.signs).join("").replace(/\s+/g, " ").trim();
+};
+
+// The name by which a part is read out: what it is, what lies on it, and what is written there.
+liege.spoken = function (part, label) {
+  const lies = [...part.querySelectorAll(":scope > * title")].map((title) => title.textContent.trim()).filter((title) => title && !label.includes(title));
+  const name = [liege.capital(label), ...new Set(lies)].join(", ");
+  const signs = liege.signs(part);
+  return name.toLowerCase().includes(signs.toLowerCase()) ? name : `${name} (${signs})`;
 };
 
 liege.labelOf = function (model, id) {
@@ -68,7 +93,7 @@ liege.halos = function () {
   if (!board) return;
   const marks = [];
   const focused = document.activeElement;
-  for (const part of board.querySelectorAll(".lit, .chosen, .last, .pointed")) {
+  for (const part of board.querySelectorAll(".lit, .chosen, .last, .pointed, .other.hovered")) {
     const drawing = part.ownerSVGElement;
     if (!drawing || !part.getBBox) continue;
     const box = part.getBBox();
@@ -77,7 +102,7 @@ liege.halos = function () {
     if (!to || !from || !(box.width || box.height)) continue;
     const lit = part.classList.contains("lit");
     const kinds = ["last", "chosen", "pointed"].filter((kind) => part.classList.contains(kind));
-    if (lit) kinds.push("lit");
+    if (lit || part.classList.contains("other")) kinds.push("lit");
     // Outlines keep their distance and their rounding in pixels of the screen, however large the drawing is.
     const scale = Math.hypot(from.a, from.b) || 1;
     marks.push({ drawing, box, matrix: to.inverse().multiply(from), scale, kinds, part, focused: part === focused });
@@ -111,7 +136,7 @@ liege.halos = function () {
     const destination = part.classList.contains("destination");
     for (const kind of kinds) {
       if (kind !== "pointed") draw(kind, `halo-under is-${kind}`);
-      const more = (focused ? " is-focused" : "") + (part.classList.contains("hovered") ? " is-hovered" : "") + (destination ? " is-destination" : "");
+      const more = (kind === "lit" && !part.classList.contains("lit") ? " is-other" : "") + (focused ? " is-focused" : "") + (part.classList.contains("hovered") ? " is-hovered" : "") + (destination ? " is-destination" : "");
       draw(kind, `halo is-${kind}${more}`);
     }
     // Beside the part, at its upper right corner.
@@ -121,6 +146,7 @@ liege.halos = function () {
     }
     layer.append(group);
   }
+  liege.traces();
 };
 
 // Four corners of a frame, each arm at most so long.

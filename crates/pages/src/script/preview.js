@@ -185,9 +185,14 @@ liege.previews = function (table) {
     if (part) {
       liege.hover(part);
       liege.halos();
+      // What it would bring is read out after its name.
+      part.setAttribute("aria-describedby", "preview");
     }
   });
   table.addEventListener("focusout", (event) => {
-    if (event.target.closest("#board [data-el]")) liege.hover(null);
+    const part = event.target.closest("#board [data-el]");
+    if (!part) return;
+    liege.hover(null);
+    part.removeAttribute("aria-describedby");
   });
 };

@@ -22,7 +22,10 @@ liege.theme();
 document.documentElement.dataset.fit = liege.kept.get("fit") || "window";
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", liege.theme);
 
-liege.confirmsFinal = () => liege.kept.get("confirm") !== "off";
+// The game of the table or form that is open.
+liege.game = () => document.querySelector("[data-game]")?.dataset.game || "";
+// Whether a person wants to be asked before an action that can't be taken back, in this game.
+liege.asks = () => (liege.kept.get(`confirm.${liege.game()}`) ?? liege.kept.get("confirm")) !== "off";
 liege.calm = () => liege.kept.get("motion") === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 liege.still = () => document.documentElement.toggleAttribute("data-still", liege.kept.get("motion") === "off");
 liege.still();
@@ -36,16 +39,23 @@ liege.settings = function () {
       liege.theme();
     });
   }
-  const tick = (id, name, then) => {
+  for (const radio of document.querySelectorAll("#settings input[name=pace]")) {
+    radio.checked = radio.value === liege.pace();
+    radio.addEventListener("change", () => liege.kept.set("pace", radio.value));
+  }
+  const tick = (id, name, then, usual = "on") => {
     const box = document.getElementById(id);
-    box.checked = liege.kept.get(name) !== "off";
+    if (!box) return;
+    box.checked = (liege.kept.get(name) ?? usual) === "on";
     box.addEventListener("change", () => {
       liege.kept.set(name, box.checked ? "on" : "off");
-      then();
+      then(box);
     });
   };
-  tick("confirm-final", "confirm", () => {});
+  tick("confirm-final", `confirm.${liege.game()}`, () => {});
   tick("motion", "motion", liege.still);
+  tick("sound", "sound", (box) => box.checked && liege.ring(), "off");
+  tick("notify", "notify", liege.mayNotify, "off");
   const menu = document.getElementById("settings");
   const help = document.getElementById("help");
   const show = document.getElementById("show-help");

@@ -5,8 +5,10 @@ liege.start = function () {
   setInterval(() => liege.times(document), 20000);
   liege.copying();
   liege.newTable();
-  liege.givePart();
+  liege.givePart(document);
+  liege.wholeLinks(document);
   const table = document.getElementById("table");
+  if (table ? table.dataset.table : document.getElementById("hall")) liege.link(table?.dataset.table);
   if (!table) return;
   document.body.dataset.tab = "standings";
   const state = document.getElementById("state");
@@ -20,16 +22,17 @@ liege.start = function () {
   liege.boardClicks(table);
   liege.previews(table);
   liege.zoomGestures(table);
+  liege.touches(table);
   liege.keys();
   liege.presses(table);
   liege.command(table);
+  liege.rules();
   addEventListener("resize", () => liege.halos());
   document.addEventListener("visibilitychange", () => {
     // What comes while the page is hidden is new; if nothing did, nothing is.
     if (document.visibilityState === "hidden") liege.unseen = Number(document.getElementById("state").dataset.number);
     else liege.cameBack(liege.unseen), liege.remember();
   });
-  if (table.dataset.table) liege.listen();
 };
 
 liege.showTab = function (name) {
@@ -59,6 +62,7 @@ liege.presses = function (table) {
       liege.as = reveal.dataset.reveal;
       liege.refresh();
     }
+    if (event.target.closest("#tell")) liege.tell();
     const tab = event.target.closest("#tabs [data-tab]");
     if (tab) liege.showTab(tab.dataset.tab);
   });

@@ -1,18 +1,19 @@
 //! What can be chosen: as data for the script, which also makes a plain list of it.
 
 use liege_game::{Element, Seat, Step};
-use liege_table::Choice;
+use liege_table::{Choice, Company};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
 use crate::TablePage;
+use crate::table::company;
 use crate::table::moment::Moment;
 
 /// A legal action: notation, parts by their index, label, and the index of the reason why it can't be taken back.
 type Offer<'a> = (&'a str, Vec<usize>, &'a str, Option<usize>);
 
-/// A closed part of the board, and the index of the reason.
-type Shut = (String, usize);
+/// A closed part of the board, what it is called, and the index of the reason.
+type Shut = (String, String, usize);
 
 /// Why a part is closed, and the rule.
 type Reason = (String, &'static str);
@@ -55,7 +56,8 @@ fn offers<'a>(page: &TablePage<'_>, moment: &Moment, choices: &'a [Choice]) -> O
     }
     for closed in page.table.closed(seat) {
         let reason = (crate::words::capitalised(&closed.refusal.why), closed.refusal.rule.0);
-        offers.closed.push((closed.element, index(&mut offers.reasons, reason)));
+        let reason = index(&mut offers.reasons, reason);
+        offers.closed.push((closed.element, closed.label, reason));
     }
     offers
 }
@@ -68,9 +70,10 @@ fn index<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
     })
 }
 
-/// The door to a bot's advice.
+/// The door to a bot's advice, for a person among bots: among people everybody thinks for themselves.
 pub(super) fn advice(page: &TablePage<'_>, moment: &Moment) -> Markup {
-    let Some(seat) = moment.acting else { return html! {} };
+    let alone = |seat: &Seat| company(page, *seat) == Company::Bots;
+    let Some(seat) = moment.acting.filter(alone) else { return html! {} };
     html! {
         p.panel.advice id="advice" {
             a href={ "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { "What would a knight do here, and why?" }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
 use crate::table::words;
+use crate::words::level;
 use crate::{TablePage, ornament};
 
 /// The winners, the final standing and where to go from here.
@@ -36,11 +37,40 @@ pub(super) fn ending(page: &TablePage<'_>) -> Markup {
                     }
                 }
             }
-            p.doors {
-                a.button.primary href={ "/new/" (page.info.id) } { "Play again" }
+            (chronicle(page))
+            div.doors {
+                @if page.seats.iter().any(|player| player.mine) {
+                    form method="post" action={ "/t/" (page.id) "/sitting" } {
+                        button.primary name="do" value="rematch" { "Play again, with the seats turned" }
+                    }
+                    a.button href={ "/new/" (page.info.id) } { "A new table" }
+                } @else {
+                    a.button.primary href={ "/new/" (page.info.id) } { "A new table" }
+                }
                 a.button href={ "/t/" (page.id) "/analysis" } { "How it went" }
                 a.button href={ "/t/" (page.id) "/record" } { "Save the record" }
                 a.button href="/" { "Back to the hall" }
+            }
+        }
+    }
+}
+
+/// What is remembered of the game, each sentence with a link to its position.
+fn chronicle(page: &TablePage<'_>) -> Markup {
+    let lines = page.table.chronicle();
+    if lines.is_empty() {
+        return html! {};
+    }
+    let words = words(page);
+    html! {
+        details.chronicle id="chronicle" {
+            summary { "The chronicle" }
+            ol {
+                @for line in &lines {
+                    li.(level(line.line.level)) {
+                        a href={ "/t/" (page.id) "/at/" (line.number) } { (words.sentence(&line.line)) }
+                    }
+                }
             }
         }
     }

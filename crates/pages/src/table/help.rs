@@ -5,7 +5,7 @@ use maud::{Markup, html};
 const KEYS: [(&str, &str); 11] = [
     ("Tab", "to the board, the buttons, the log"),
     ("← ↑ → ↓", "from one lit part of the board to the next"),
-    ("Enter", "choose the part; again to confirm"),
+    ("Enter", "choose the part; again if it can’t be taken back"),
     ("Esc", "take back the last click"),
     ("1 … 9", "press a button of the bar"),
     ("Ctrl Z", "undo; with Shift, restart the turn"),
@@ -22,12 +22,25 @@ pub(super) fn help() -> Markup {
         dialog id="help" aria-labelledby="help-title" {
             h2 id="help-title" { "Keys and clicks" }
             p {
-                "Whatever may be chosen is outlined with dashes. A click narrows the choice; what is chosen has a firm "
-                "outline. When only one action is left it is done, or, if it can’t be taken back, confirmed first. "
-                "Point at a lit part to see what it brings."
+                "Whatever may be chosen is outlined. A click chooses it, a click on something else chooses that instead, and a "
+                "second click takes it back. When only one action is left it is done at once; if it can’t be taken back, "
+                "click it again to do it. Point at a part, or rest a finger on it, to see what it would bring."
             }
             dl.keys { @for (keys, what) in KEYS { div { dt { @for key in keys.split(' ') { kbd { (key) } " " } } dd { (what) } } } }
             form method="dialog" { button.primary { "Close" } }
+        }
+    }
+}
+
+/// Where the text of a rule opens.
+pub(super) fn rule() -> Markup {
+    html! {
+        dialog id="rule" aria-label="The rule" {
+            div.rule-text.prose {}
+            form.doors method="dialog" {
+                button.primary { "Close" }
+                a.button target="rules" href="/" { "All the rules" }
+            }
         }
     }
 }

@@ -36,11 +36,14 @@ pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
     }
 }
 
-/// The ids of the parts of the board that the last decision and what followed from it touched.
+/// The ids of the parts of the board that were touched since whoever looks last acted; as long as nobody else has done
+/// anything, or at a past position, those that the last decision and what followed from it touched.
 pub(super) fn changed(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> String {
     let steps = page.table.steps();
     let done = steps.get(..moment.at).unwrap_or_default();
-    let since = done.iter().rposition(|step| matches!(step, Step::Action { .. })).unwrap_or(0);
+    let last = done.iter().rposition(|step| matches!(step, Step::Action { .. })).unwrap_or(0);
+    let others = moment.since.filter(|since| !moment.past && *since < moment.at);
+    let since = others.unwrap_or(last);
     let fresh = lines.iter().filter(|line| line.number > since);
     let parts: BTreeSet<&str> = fresh
         .flat_map(|line| &line.line.spans)

@@ -12,6 +12,11 @@ pub(super) struct Moment {
     pub(super) now: usize,
     /// Whether the position shown is not the present one.
     pub(super) past: bool,
+    /// Whether the position shown is one on the way to the present one.
+    pub(super) following: bool,
+    /// The number of the position to which the last own action of whoever looks led, draws after it included. `None` for
+    /// onlookers, and for those who have not acted yet.
+    pub(super) since: Option<usize>,
     /// What the position shown asks for.
     pub(super) pending: Pending,
     /// The seats that have answered while others who were asked at the same time have not.
@@ -26,17 +31,20 @@ impl Moment {
     pub(super) fn of(page: &TablePage<'_>) -> Moment {
         let now = page.table.number();
         let at = page.at.unwrap_or(now).min(now);
-        let past = at < now;
+        let past = at < now || page.following && page.at.is_some();
         let pending = page.table.pending(at);
         let over = pending == Pending::Over;
         let may_act = !past && !over && !page.waiting_for_players && page.curtain.is_none();
         let acting = page.acting.filter(|seat| may_act && pending.asked().has(*seat));
-        Moment { at, now, past, pending, ready: ready(page, at), over, acting }
+        let following = past && page.following;
+        let since = since(page);
+        Moment { at, now, past, following, since, pending, ready: ready(page, at), over, acting }
     }
 
     /// The class that sets the colour of the bar.
     pub(super) fn class(&self) -> &'static str {
         match self.acting {
+            _ if self.following => "following",
             _ if self.past => "past",
             _ if self.over => "over",
             Some(seat) if self.pending.must().has(seat) => "yours",
@@ -44,6 +52,15 @@ impl Moment {
             None => "waiting",
         }
     }
+}
+
+/// The number of the position to which the last own action and the draws after it have led.
+fn since(page: &TablePage<'_>) -> Option<usize> {
+    let mine = |seat: Seat| page.seats.iter().any(|player| player.mine && player.seat == seat);
+    let steps = page.table.steps();
+    let last = steps.iter().rposition(|step| matches!(step, Step::Action { seat, .. } if mine(*seat)))?;
+    let draws = steps.iter().skip(last + 1).take_while(|step| matches!(step, Step::Draw { .. })).count();
+    Some(last + 1 + draws)
 }
 
 /// Walks back over the answers that led to position `at` from the one at which all were asked.

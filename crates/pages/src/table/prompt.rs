@@ -5,23 +5,28 @@ use liege_table::LogLine;
 use maud::{Markup, html};
 
 use crate::table::moment::Moment;
-use crate::table::words;
+use crate::table::{company, words};
 use crate::time::ago;
 use crate::{Sitter, TablePage};
+
+/// So much of what concerns a player is said in the bar; the rest is told step by step.
+const CONCERNS: usize = 3;
 
 /// The bar: the sentence, what the script offers to press, undo and restart.
 pub(super) fn prompt(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
     html! {
         section.prompt id="prompt" aria-label="What is asked" {
             div.asked {
-                p.ask id="ask" role="status" tabindex="-1" { (sentence(page, moment)) }
+                p.ask id="ask" role="status" tabindex="-1" { (sentence(page, moment, lines)) }
                 (lately(page, moment, lines))
                 @if let Some(notice) = &page.notice { p.notice role="alert" { (words(page).notice(notice)) } }
+                p.then id="then" role="status" data-keep="" hidden {}
                 p.notice id="say" role="alert" data-keep="" hidden {}
             }
             div.buttons id="buttons" role="group" aria-label="Choices" data-keep="" {}
             div.steady {
-                @if moment.past { a.button.primary id="back-to-now" href={ "/t/" (page.id) } { "Back to now" } }
+                @if moment.following {}
+                @else if moment.past { a.button.primary id="back-to-now" href={ "/t/" (page.id) } { "Back to now" } }
                 @else if !moment.over && !page.waiting_for_players { (taking_back(page, moment)) }
             }
         }
@@ -39,8 +44,12 @@ pub(super) fn title(page: &TablePage<'_>, moment: &Moment) -> String {
     }
 }
 
-fn sentence(page: &TablePage<'_>, moment: &Moment) -> Markup {
+fn sentence(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
     let words = words(page);
+    if moment.following {
+        let told = lines.iter().filter(|line| line.number == moment.at);
+        return html! { @for LogLine { line, .. } in told { span.told { (words.sentence(line)) "." @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } " " } } };
+    }
     if moment.past {
         return html! {
             "You are looking at position " (moment.at) " of " (moment.now) ". "
@@ -102,15 +111,35 @@ fn asked(page: &TablePage<'_>, moment: &Moment) -> Option<Markup> {
     }
 }
 
-/// What somebody did last, and since when others are waited for.
+/// What others have done since whoever looks last acted: what concerns that player first. Before that, what was done last;
+/// and since when others are waited for.
 fn lately(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
-    let by_somebody =
-        |line: &Line| line.level == Level::Deed && matches!(line.spans.first(), Some(Span::Seat(_)));
-    let deed = lines.iter().rev().find(|line| by_somebody(&line.line));
+    let since = moment.since.filter(|since| !moment.past && *since < moment.at);
+    let news: Vec<&LogLine> =
+        lines.iter().filter(|line| since.is_some_and(|since| line.number > since)).collect();
+    let mine = |seat: &Seat| page.seats.iter().any(|player| player.mine && player.seat == *seat);
+    let own = |line: &&LogLine| {
+        let names = |span: &Span| matches!(span, Span::Seat(seat) if mine(seat));
+        line.line.level != Level::Heading && line.line.spans.iter().any(names)
+    };
+    let mut said: Vec<&Line> =
+        news.iter().copied().filter(own).take(CONCERNS).map(|line| &line.line).collect();
+    let by_somebody = |line: &&LogLine| {
+        line.line.level == Level::Deed && matches!(line.line.spans.first(), Some(Span::Seat(_)))
+    };
+    let last = said.is_empty();
+    if last {
+        // At the end the last line says why it has come.
+        let told = if moment.over { lines.last() } else { lines.iter().rfind(by_somebody) };
+        said.extend(told.map(|line| &line.line));
+    }
     html! {
         p.lately id="lately" {
             (waited(page, moment))
-            @if let Some(LogLine { line, .. }) = deed { span.deed { span.said { "Last: " } (words(page).sentence(line)) } }
+            @for line in said { span.deed { @if last { span.said { "Last: " } } (words(page).sentence(line)) "." } }
+            @if news.len() > 1 {
+                button.quiet type="button" id="tell" title="Step through it on the board" { "What happened: " (news.len()) " lines" }
+            }
         }
     }
 }
@@ -130,8 +159,8 @@ fn waited(page: &TablePage<'_>, moment: &Moment) -> Markup {
 fn taking_back(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let mine: Vec<Seat> = page.seats.iter().filter(|player| player.mine).map(|player| player.seat).collect();
     let order = moment.acting.into_iter().chain(mine);
-    let tried: Vec<(Seat, Result<usize, String>)> =
-        order.map(|seat| (seat, page.table.undoable(seat).map_err(|error| error.to_string()))).collect();
+    let undoable = |seat| page.table.undoable(seat, company(page, seat)).map_err(|error| error.to_string());
+    let tried: Vec<_> = order.map(|seat| (seat, undoable(seat))).collect();
     let found = tried.iter().find(|(_, undoable)| undoable.is_ok()).or(tried.first());
     let Some((seat, undoable)) = found else { return html! {} };
     let why = undoable.as_ref().err().map(String::as_str);

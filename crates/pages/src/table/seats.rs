@@ -28,7 +28,36 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
                     (mark(seat))
                     input type="text" readonly value=(path) data-invite=(path) aria-label={ "Link to seat " (seat) };
                     button.primary type="button" data-copy=(path) data-keep="" { "Copy" }
+                    form method="post" action={ "/t/" (page.id) "/sitting" } {
+                        input type="hidden" name="seat" value=(seat);
+                        button name="do" value="fill" { "A bot instead" }
+                    }
                 }
+            }
+            p.small.near hidden id="near" {
+                "These links work on this computer alone. To play with others on the same network, start Liege with "
+                code { "--host 0.0.0.0" } " and open it by this computer’s address there."
+            }
+        }
+    }
+}
+
+/// What one can do with one's seat and with the table as a whole.
+pub(super) fn sitting(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let mine = page.seats.iter().find(|player| player.mine).map(|player| player.seat);
+    let mine = moment.acting.or(mine).filter(|_| !moment.over);
+    html! {
+        details.panel id="sitting" {
+            summary { "This table" }
+            form.sitting method="post" action={ "/t/" (page.id) "/sitting" } {
+                @if let Some(seat) = mine {
+                    input type="hidden" name="seat" value=(seat);
+                    button name="do" value="move" { "Take my seat to another device" }
+                    button name="do" value="leave" {
+                        @if page.waiting_for_players { "Leave: the seat is open again" } @else { "Leave: a knight plays on for me" }
+                    }
+                }
+                button name="do" value="hide" { "Remove it from my list" }
             }
         }
     }

@@ -11,8 +11,8 @@ pub(super) fn spread(board: &Board) -> Markup {
     );
     html! {
         div.spread style=(extents) {
-            @for panel in &board.panels {
-                div.drawing style={ (place("wide", panel.wide)) ";" (place("narrow", panel.narrow)) } {
+            @for (index, panel) in board.panels.iter().enumerate() {
+                div.drawing data-key={ "drawing-" (index) } style={ (place("wide", panel.wide)) ";" (place("narrow", panel.narrow)) } {
                     (PreEscaped(&panel.svg))
                 }
             }

@@ -24,14 +24,22 @@ const click = (path, id, how) => {
 };
 same(click([], "lord"), [["lord"], null, null, null], "a click narrows");
 same(click(["lord"], "t1"), [["lord", "t1"], "move 1", null, null], "the last click plays");
-same(click(["lord"], "t2"), [["lord", "t2"], null, "move 2", null], "what can't be taken back is confirmed");
-same(click(["lord"], "t2", { confirms: false }), [["lord", "t2"], "move 2", null, null], "unless that is switched off");
+same(click(["lord"], "t2"), [["lord", "t2"], null, "move 2", null], "what can't be taken back waits for another click");
+same(click(["lord"], "t2", { asks: false }), [["lord", "t2"], "move 2", null, null], "unless that is switched off");
 same(click([], "scout"), [["scout"], "long", null, null], "one action left is played");
-same(click([], "scout", { careful: true }), [["scout"], null, "long", null], "on a touch screen it is shown first");
-same(click(["lord"], "lord"), [[], null, null, null], "a click on what is chosen goes back");
-same(click(["lord"], "done"), [["done"], null, "pass", null], "a click on another first part starts over");
+same(click(["lord"], "lord"), [[], null, null, null], "a click on what is chosen takes it back");
+same(click(["lord"], "done"), [["done"], null, "pass", null], "a click on another first part chooses that one instead");
+same(click(["lord", "t2"], "t1"), [["lord", "t1"], "move 1", null, null], "a click beside the last part chooses that one instead");
+same(click(["lord", "t2"], "scout"), [["scout"], "long", null, null], "from however deep");
 same(click([], "t9"), [[], null, null, "t9"], "closed parts say why");
 same(click(["lord"], "nothing"), [[], null, null, null], "anything else starts over");
+const only = { choices: [model.choices[1]], closed: [] };
+same(liege.click(only, [], "lord").play?.action, "move 2", "nobody is asked about the only thing that can be done");
+
+const others = (path) => [...liege.instead(model, path)].map(([id, { beside }]) => (beside ? `beside ${id}` : id));
+same(others([]), [], "nothing is chosen yet");
+same(others(["lord"]), ["beside done", "beside scout"], "the other first parts");
+same(others(["lord", "t1"]), ["beside t2", "done", "scout"], "those beside the last part, and those before it");
 
 // Somebody else has chosen meanwhile: what was sent may be sent again only if it still means the same.
 const was = { ...model, letter: "A", acted: 3 };

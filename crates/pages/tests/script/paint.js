@@ -1,14 +1,14 @@
 const board = `<div id="state" data-last="t2"><div id="board"><div class="drawing"><svg viewBox="0 0 100 20" role="img">
   <g data-el="lord"><rect width="10" height="10"/></g><g data-el="t1"><rect x="20" width="10" height="10"/></g>
   <g data-el="t2"><rect x="40" width="10" height="10"/></g><g data-el="t9"><rect x="60" width="10" height="10"/></g></svg></div></div>
-  <p id="ask" tabindex="-1"></p><div id="buttons"></div></div>`;
+  <p id="ask" tabindex="-1"></p><p id="then" hidden></p><section id="prompt"><div id="buttons"></div></section></div><div id="preview" hidden></div>`;
 const root = tree(`<main id="table">${board}</main>`);
 const choice = (action, ids) => ({ action, elements: ids.map((id) => ({ id, label: `Part ${id}` })), label: action, preview: "", last: null });
-liege.model = { choices: [choice("a", ["lord", "t1"]), choice("b", ["lord", "t2"]), choice("c", ["pass"])], closed: [{ element: "t9", why: "taken", html: "" }] };
+liege.model = { choices: [choice("a", ["lord", "t1"]), choice("b", ["lord", "t2"]), choice("c", ["pass"])], closed: [{ element: "t9", label: "Mill 9", why: "taken" }] };
 const at = (id) => root.querySelector(`[data-el="${id}"]`);
 liege.repaint();
 same([at("lord").className.baseVal, at("lord").getAttribute("tabindex"), at("lord").getAttribute("aria-label")], ["lit", "0", "Part lord"], "lit parts are buttons");
-same([at("t9").className.baseVal, at("t9").getAttribute("aria-label")], ["closed", "t9, closed: taken"], "closed parts say why");
+same([at("t9").className.baseVal, at("t9").getAttribute("aria-label")], ["closed", "Mill 9, closed: taken"], "closed parts say why");
 same(at("t2").classList.contains("last"), true, "what changed is marked");
 same(root.querySelector("svg").getAttribute("role"), "group", "a drawing with buttons is a group");
 same([...root.querySelectorAll("#buttons button")].map((button) => button.dataset.part), ["pass"], "what has no place becomes a button");
@@ -23,6 +23,21 @@ same(document.activeElement === at("lord"), true, "the focus stays on what was c
 same([...root.querySelectorAll(".lit.destination")].map((part) => part.dataset.el), ["t1", "t2"], "destinations");
 same(root.querySelectorAll(".halo-dot").length, 2, "destinations have a dot");
 same(root.querySelectorAll('[data-el][tabindex="0"]').length, 1, "one part is reached by Tab");
+same(root.querySelector("#then").textContent, "Part lord: now choose, in the bar or on the board.", "the bar asks for the second part");
+same([...root.querySelectorAll("#buttons button")].map((button) => button.dataset.part ?? button.id), ["t1", "t2", "step-back"], "two possibilities stand as buttons");
+
+// All is chosen and waits for another click: what else it could have been stays lit.
+liege.model.choices[1].last = "something is drawn";
+liege.choose("t2");
+same([liege.confirming?.action, at("t1").classList.contains("lit"), at("t2").classList.contains("chosen")], ["b", true, true], "the other one stays lit");
+same(root.querySelector("#then").textContent.startsWith("Part lord, Part t2: "), true, "the bar names what is chosen");
+liege.clicked = { id: "t2", at: 1000 };
+liege.choose("t2", 1000 + liege.DOUBLE - 1);
+same(liege.confirming?.action, "b", "the second half of a double click does nothing");
+liege.choose("lord", 5000);
+same([liege.path, liege.confirming], [[], null], "a click on what is chosen takes it back");
+liege.path = ["lord"];
+liege.repaint();
 
 // A part that can't be chosen any more keeps the focus.
 at("t1").focus();

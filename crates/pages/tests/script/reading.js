@@ -26,7 +26,7 @@ same([unseen(0), unseen(40), unseen(31), unseen(50)], [null, null, 31, null], "n
 page.remove();
 
 const form = tree(`<form><input type="hidden" data-part=""><p data-part-shown="" hidden><code></code></p></form>`);
-const parts = [1, 2].map(() => (liege.givePart(), form.querySelector("input").value));
+const parts = [1, 2].map(() => (liege.givePart(document), form.querySelector("input").value));
 same(parts.map((part) => /^[0-9a-f]{64}$/.test(part)), [true, true], "a part is 32 bytes");
 same(parts[0] === parts[1], false, "and another one each time");
 same([form.querySelector("p").hidden, form.querySelector("code").textContent], [false, parts[1]], "the part that is sent is shown");

@@ -7,6 +7,7 @@ use axum::extract::{Path, State};
 use axum::response::Html;
 use liege_game::Pending;
 use liege_pages::{AnalysisPage, WhyPage};
+use liege_table::Company;
 use tokio::time::timeout;
 
 use crate::analysis::{ADVISER, Refused, advise, analysis as analyse};
@@ -59,6 +60,9 @@ pub(super) async fn why(
     let (seat, number, table, seats, key) = room.read_as(&browser, |live| {
         let look = query.look(live, &browser)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
+        if live.company(seat) == Company::People {
+            return Err(Problem::NoHints);
+        }
         let table = Arc::clone(&live.table);
         Ok::<_, Problem>((seat, live.revision, table, seats(&room, live, &browser), live.key))
     })?;

@@ -181,7 +181,7 @@ pub(super) async fn choices(
     let room = app.room(&id).await?;
     room.read_as(&browser, |live| {
         let seat = live.own_seat(&whose.seat, &browser)?;
-        let choices = if live.waits() { Vec::new() } else { live.table.choices(seat) };
+        let choices = if live.waits() { Vec::new() } else { live.table.choices(seat, live.company(seat)) };
         let choices = choices.iter().map(|choice| offer(live, seat, choice));
         let choices = choices.collect::<Result<Vec<_>, _>>()?;
         Ok(axum::Json(json!({ "number": live.revision, "seat": seat.to_string(), "choices": choices })))

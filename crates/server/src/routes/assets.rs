@@ -2,45 +2,71 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::HeaderName;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use liege_pages::{Asset, version};
 
 use crate::app::App;
 use crate::problem::Problem;
 
-/// Browsers may keep an asset but ask before they use it, so that a new version is seen at once.
-const fn asset(media: &'static str) -> [(HeaderName, &'static str); 2] {
-    [(CONTENT_TYPE, media), (CACHE_CONTROL, "no-cache")]
+/// How long browsers keep what they have. An address that names its contents is kept for good; of any other they ask again
+/// before they use it, so that a new version is seen at once.
+fn kept(query: Option<&str>, version: &str) -> [(HeaderName, &'static str); 1] {
+    let good = query == Some(version);
+    [(CACHE_CONTROL, if good { "public, max-age=31536000, immutable" } else { "no-cache" })]
 }
 
-const CSS: [(HeaderName, &str); 2] = asset("text/css; charset=utf-8");
-const SVG: [(HeaderName, &str); 2] = asset("image/svg+xml");
+const CSS: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/css; charset=utf-8")];
+const SVG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/svg+xml")];
+const JAVASCRIPT: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/javascript; charset=utf-8")];
+
+fn asset(asset: Asset, query: Option<String>) -> Response {
+    let media = match asset {
+        Asset::Style => CSS,
+        Asset::Script | Asset::Worker => JAVASCRIPT,
+        Asset::Icon => SVG,
+    };
+    (media, kept(query.as_deref(), asset.version()), asset.text()).into_response()
+}
 
 /// The style of every page.
-pub(super) async fn style() -> impl IntoResponse {
-    (CSS, liege_pages::STYLE)
+pub(super) async fn style(RawQuery(query): RawQuery) -> Response {
+    asset(Asset::Style, query)
+}
+
+/// The script of every page.
+pub(super) async fn script(RawQuery(query): RawQuery) -> Response {
+    asset(Asset::Script, query)
+}
+
+/// The script of the worker that the tabs of a browser share.
+pub(super) async fn worker(RawQuery(query): RawQuery) -> Response {
+    asset(Asset::Worker, query)
+}
+
+/// The icon of every page.
+pub(super) async fn icon(RawQuery(query): RawQuery) -> Response {
+    asset(Asset::Icon, query)
 }
 
 /// The style of a game's board, `/board/<game>.css`, and a picture of it, `/board/<game>.svg`.
 pub(super) async fn board(
     State(app): State<Arc<App>>,
     Path(file): Path<String>,
+    RawQuery(query): RawQuery,
 ) -> Result<Response, Problem> {
+    let query = query.as_deref();
     match file.rsplit_once('.') {
-        Some((game, "css")) => Ok((CSS, app.game(game)?.style()).into_response()),
-        Some((game, "svg")) => Ok((SVG, app.picture(game).await?.to_string()).into_response()),
+        Some((game, "css")) => {
+            let style = app.game(game)?.style();
+            Ok((CSS, kept(query, &version(style)), style).into_response())
+        }
+        Some((game, "svg")) => {
+            let picture = app.picture(game).await?.to_string();
+            Ok((SVG, kept(query, &version(&picture)), picture).into_response())
+        }
         _ => Err(Problem::NoPage),
     }
-}
-
-/// The script of every page.
-pub(super) async fn script() -> impl IntoResponse {
-    (asset("text/javascript; charset=utf-8"), liege_pages::SCRIPT)
-}
-
-/// The icon of every page.
-pub(super) async fn icon() -> impl IntoResponse {
-    (SVG, liege_pages::ICON)
 }

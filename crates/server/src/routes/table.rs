@@ -11,7 +11,7 @@ use liege_game::{Pending, Record, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::act::{ActRequest, Reach, UndoRequest, with_amount};
+use crate::act::{ActRequest, Acted, Reach, UndoRequest, with_amount};
 use crate::app::App;
 use crate::body::{Json, Query};
 use crate::browser::Browser;
@@ -60,7 +60,7 @@ pub(super) async fn live(
     if query.have.is_some() {
         return Ok(axum::Json(update(&app, &room, &browser, &query)?).into_response());
     }
-    Ok(Html(changing(&room, &browser, &query)?).into_response())
+    Ok(Html(changing(&app, &room, &browser, &query)?).into_response())
 }
 
 /// An action whose preview is wanted, of a seat that knows the table by this number.
@@ -140,9 +140,12 @@ pub(super) struct Done {
     page: Option<Update>,
 }
 
-fn done(app: &App, room: &Room, browser: &Browser, query: &PageQuery, number: usize) -> axum::Json<Done> {
+fn done(app: &App, room: &Room, browser: &Browser, query: PageQuery, acted: Acted) -> axum::Json<Done> {
+    // Whoever follows what others do sees the page as it was before they did it.
+    let at = query.follow.is_some().then_some(acted.position).or(query.at);
+    let (query, number) = (PageQuery { at, ..query }, acted.number);
     // The action is stored, whatever is the matter with the page: it asks again then.
-    let page = query.have.as_ref().and_then(|_| update(app, room, browser, query).ok());
+    let page = query.have.as_ref().and_then(|_| update(app, room, browser, &query).ok());
     axum::Json(Done { number, page })
 }
 
@@ -155,8 +158,8 @@ pub(super) async fn act(
     Json(request): Json<ActRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let room = app.room(&id).await?;
-    let number = Arc::clone(&room).act(Arc::clone(&app), browser.clone(), request).await?;
-    Ok(done(&app, &room, &browser, &query, number))
+    let acted = Arc::clone(&room).act(Arc::clone(&app), browser.clone(), request).await?;
+    Ok(done(&app, &room, &browser, query, acted))
 }
 
 /// A player takes the last action back.
@@ -168,8 +171,8 @@ pub(super) async fn undo(
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let room = app.room(&id).await?;
-    let number = Arc::clone(&room).undo(Arc::clone(&app), browser.clone(), request, Reach::Step).await?;
-    Ok(done(&app, &room, &browser, &query, number))
+    let acted = Arc::clone(&room).undo(Arc::clone(&app), browser.clone(), request, Reach::Step).await?;
+    Ok(done(&app, &room, &browser, query, acted))
 }
 
 /// A player takes the whole turn back.
@@ -181,6 +184,6 @@ pub(super) async fn restart(
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let room = app.room(&id).await?;
-    let number = Arc::clone(&room).undo(Arc::clone(&app), browser.clone(), request, Reach::Turn).await?;
-    Ok(done(&app, &room, &browser, &query, number))
+    let acted = Arc::clone(&room).undo(Arc::clone(&app), browser.clone(), request, Reach::Turn).await?;
+    Ok(done(&app, &room, &browser, query, acted))
 }

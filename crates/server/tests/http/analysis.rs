@@ -1,19 +1,28 @@
 //! What search makes of a game: advice while it goes on, and how it went once it is over.
 
-use crate::house::House;
+use crate::house::{House, with_bots};
 use crate::play::seated;
+use crate::undo::until_asked;
 
 #[tokio::test]
-async fn advice_is_for_the_seat_that_is_asked() {
+async fn advice_is_for_the_seat_that_is_asked_among_bots() {
     let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "hand").await;
-    let (asked, other) = if anna.table(&id).await["acting"].is_string() { (anna, ben) } else { (ben, anna) };
-    let seat = asked.table(&id).await["acting"].as_str().unwrap().to_owned();
-    let advice = asked.get(&format!("/t/{id}/why?as={seat}")).await;
+    let (anna, eve) = (house.client(), house.client());
+    let (id, _) = anna.make("hand", with_bots("random", 1)).await;
+    let mut events = anna.listen(&id).await;
+    until_asked(&anna, &id, &mut events).await;
+    let advice = anna.get(&format!("/t/{id}/why?as=A")).await;
     assert_eq!(advice.status, 200);
     assert!(advice.body.contains("playouts from what this seat may know"), "{}", advice.body);
-    assert_eq!(other.get(&format!("/t/{id}/why")).await.status, 409);
-    assert_eq!(other.get(&format!("/t/{id}/why?as={seat}")).await.status, 403, "not their seat");
+    assert_eq!(eve.get(&format!("/t/{id}/why")).await.status, 409);
+    assert_eq!(eve.get(&format!("/t/{id}/why?as=A")).await.status, 403, "not their seat");
+    // Among people everybody thinks for themselves.
+    let (id, anna, ben) = seated(&house, "bids").await;
+    for person in [anna, ben] {
+        assert!(!person.get(&format!("/t/{id}")).await.body.contains("id=\"advice\""));
+        let refused = person.get(&format!("/t/{id}/why")).await;
+        assert!(refused.status == 409 && refused.body.contains("among people"), "{}", refused.body);
+    }
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use liege_game::{
     Board, Closed, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, SetupError,
     Standing, Step, Viewer,
 };
-use liege_table::{ActError, AnyGame, Choice, LogLine, Played, Table};
+use liege_table::{ActError, AnyGame, Choice, Company, LogLine, Played, Table};
 use serde_json::Value;
 
 use crate::house::{House, with_bots};
@@ -121,14 +121,14 @@ impl Table for BadTable {
     fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError> {
         self.0.follow(steps)
     }
-    fn undoable(&self, seat: Seat) -> Result<usize, ActError> {
-        self.0.undoable(seat)
+    fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
+        self.0.undoable(seat, company)
     }
     fn remove(&mut self, index: usize) -> Result<(), ReplayError> {
         self.0.remove(index)
     }
-    fn choices(&self, seat: Seat) -> Vec<Choice> {
-        self.0.choices(seat)
+    fn choices(&self, seat: Seat, company: Company) -> Vec<Choice> {
+        self.0.choices(seat, company)
     }
     fn closed(&self, seat: Seat) -> Vec<Closed> {
         self.0.closed(seat)

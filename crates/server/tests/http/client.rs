@@ -128,6 +128,14 @@ impl Client {
         self.send(Method::POST, path, &[(CONTENT_TYPE.as_str(), kind)], fields.to_owned()).await
     }
 
+    /// Listens to everything that this browser has open or plays at.
+    pub(crate) async fn listen_to_all(&self, open: &str) -> Events {
+        let path = format!("/events?open={open}");
+        let answer = self.open(Method::GET, &path, &[], Bytes::new()).await.unwrap();
+        assert_eq!(answer.status(), 200);
+        Events { body: answer.into_body(), text: String::new(), received: 0 }
+    }
+
     /// Listens to the events of a table.
     pub(crate) async fn listen(&self, table: &str) -> Events {
         let path = format!("/t/{table}/events");
@@ -159,7 +167,8 @@ impl Events {
                 let (event, rest) = (event.to_owned(), rest.to_owned());
                 self.text = rest;
                 let Some(data) = event.lines().find_map(|line| line.strip_prefix("data: ")) else { continue };
-                assert!(event.lines().any(|line| line == "event: table"), "{event}");
+                let known = ["event: table", "event: ready"];
+                assert!(event.lines().any(|line| known.contains(&line)), "{event}");
                 return Some(serde_json::from_str(data).unwrap());
             }
             let frame = timeout(PATIENCE, self.body.frame()).await.unwrap()?.unwrap();

@@ -1,6 +1,8 @@
 //! Other browsers hear of changes.
 
-use crate::house::House;
+use serde_json::json;
+
+use crate::house::{House, with_bots};
 use crate::play::seated;
 
 #[tokio::test]
@@ -57,4 +59,44 @@ async fn streams_end_when_the_server_stops() {
     events.next().await;
     house.close().await;
     while events.next().await.is_some() {}
+}
+
+#[tokio::test]
+async fn one_stream_tells_of_every_table_of_a_browser() {
+    let house = House::open().await;
+    let (first, anna, ben) = seated(&house, "bids").await;
+    let (second, _) = anna.make("bids", with_bots("greedy", 1)).await;
+    let mut events = anna.listen_to_all(&first).await;
+    let mut known = Vec::new();
+    loop {
+        let news = events.news().await.unwrap();
+        let Some(id) = news["id"].as_str() else { break };
+        known.push(id.to_owned());
+    }
+    assert!(
+        known.contains(&first) && known.contains(&second),
+        "where all of them stand comes first: {known:?}"
+    );
+    // A change at any of them is heard, and whether it waits for this browser.
+    ben.act(&first, "B", 0, "bid 2").await;
+    loop {
+        let news = events.news().await.unwrap();
+        if news["id"] == first.as_str() && news["number"] == 1 {
+            assert_eq!((&news["yours"], &news["title"]), (&json!(true), &json!("Bids")));
+            break;
+        }
+    }
+    anna.act(&first, "A", 1, "bid 4").await;
+    let mut his = ben.listen_to_all("").await;
+    assert_eq!(his.news().await.unwrap()["id"], first.as_str());
+    // Whoever has a table open is there; whoever only plays at it is not.
+    assert_eq!(ben.table(&first).await["seats"][0]["present"], true);
+    assert_eq!(anna.table(&first).await["seats"][1]["present"], false);
+}
+
+#[tokio::test]
+async fn a_stream_without_tables_says_that_it_is_there() {
+    let house = House::open().await;
+    let mut events = house.client().listen_to_all("no-such-table").await;
+    assert_eq!(events.news().await.unwrap(), json!({}));
 }

@@ -44,9 +44,7 @@ async fn advice_that_has_to_wait_says_so() {
     let house = House::with(patient(), None).await;
     full_of_barons(&house).await;
     let anna = house.client();
-    let (id, _) = anna.make("bids", json!([{ "kind": "me" }, { "kind": "open" }])).await;
-    let invitation = anna.table(&id).await["seats"][1]["invitation"].as_str().unwrap().to_owned();
-    house.client().form(&invitation, "name=Ben").await;
+    let (id, _) = anna.make("bids", with_bots("greedy", 1)).await;
     let page = anna.get(&format!("/t/{id}/why")).await;
     assert_eq!(page.status, 200);
     assert!(

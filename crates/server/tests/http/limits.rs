@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::client::Answer;
 use crate::house::{House, options, two, with_bots};
-use crate::play::seated;
+use crate::undo::until_asked;
 
 /// A server that grants its visitors this.
 async fn house(near: Limits) -> House {
@@ -102,23 +102,23 @@ async fn components_have_a_largest_size() {
 #[tokio::test]
 async fn advice_and_analyses_are_counted_where_they_have_to_be_searched_for() {
     let house = house(Limits { hints: ONCE, analyses: ONCE, ..Limits::NEAR }).await;
-    let (id, anna, ben) = seated(&house, "hand").await;
-    let (asked, other) =
-        if anna.table(&id).await["acting"].is_string() { (&anna, &ben) } else { (&ben, &anna) };
+    let anna = house.client();
+    let (id, _) = anna.make("hand", with_bots("random", 1)).await;
+    let mut events = anna.listen(&id).await;
+    let table = until_asked(&anna, &id, &mut events).await;
     let advice = format!("/t/{id}/why");
-    let first = asked.get(&advice).await;
+    let first = anna.get(&advice).await;
     assert_eq!(first.status, 200);
-    let again = asked.get(&advice).await;
+    let again = anna.get(&advice).await;
     assert_eq!((again.status, &again.body), (200, &first.body), "it is kept");
-    let table = asked.table(&id).await;
-    let seat = table["acting"].as_str().unwrap();
-    let action = asked.choices(&id, seat).await.remove(0);
-    asked.act(&id, seat, table["number"].as_u64().unwrap(), &action).await;
-    assert_eq!(other.get(&advice).await.status, 429, "another moment");
-    tokio::join!(anna.play_out(&id), ben.play_out(&id));
+    let action = anna.choices(&id, "A").await.remove(0);
+    anna.act(&id, "A", table["number"].as_u64().unwrap(), &action).await;
+    until_asked(&anna, &id, &mut events).await;
+    assert_eq!(anna.get(&advice).await.status, 429, "another moment");
+    anna.play_out(&id).await;
     let analysis = format!("/t/{id}/analysis");
     assert_eq!(anna.get(&analysis).await.status, 200);
-    assert_eq!(ben.get(&analysis).await.status, 200);
+    assert_eq!(house.client().get(&analysis).await.status, 200);
 }
 
 #[tokio::test]

@@ -33,6 +33,7 @@ mod seal;
 mod secrecy;
 mod secret_choices;
 mod site;
+mod sitting;
 mod strange;
 mod twins;
 mod undo;

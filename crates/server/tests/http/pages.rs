@@ -1,6 +1,6 @@
 //! Pages and assets.
 
-use crate::house::House;
+use crate::house::{House, with_bots};
 
 #[tokio::test]
 async fn every_page_and_asset_is_there() {
@@ -19,6 +19,7 @@ async fn every_page_and_asset_is_there() {
         ("/style.css", "text/css; charset=utf-8"),
         ("/board/bids.css", "text/css; charset=utf-8"),
         ("/script.js", "text/javascript; charset=utf-8"),
+        ("/worker.js", "text/javascript; charset=utf-8"),
         ("/icon.svg", "image/svg+xml"),
     ];
     for (path, kind) in assets {
@@ -95,5 +96,21 @@ async fn names_can_not_be_markup() {
     for path in [path.clone(), format!("{path}/live"), format!("{path}/at/0"), "/".to_owned()] {
         let body = anna.get(&path).await.body;
         assert!(body.contains("alert(1)") && !body.contains("<script>alert"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn what_pages_fetch_is_kept_for_good_until_it_changes() {
+    let house = House::open().await;
+    let client = house.client();
+    let (id, _) = client.make("bids", with_bots("greedy", 1)).await;
+    let page = client.get(&format!("/t/{id}")).await.body;
+    let named = |from: &str| page.split('"').find(|text| text.starts_with(from)).unwrap().to_owned();
+    for path in ["/style.css?", "/script.js?", "/worker.js?", "/icon.svg?", "/board/bids.css?"].map(named) {
+        let answer = client.get(&path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(answer.header("cache-control").contains("immutable"), "{path}");
+        let other = client.get(&format!("{}?other", path.split('?').next().unwrap())).await;
+        assert_eq!((other.status, other.header("cache-control")), (200, "no-cache"), "{path}");
     }
 }

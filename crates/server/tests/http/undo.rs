@@ -5,8 +5,8 @@ use liege_store::{NewTable, SeatRow, Sitter, Store, StoreOptions};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::client::Client;
-use crate::house::House;
+use crate::client::{Client, Events};
+use crate::house::{House, with_bots};
 use crate::play::seated;
 
 #[tokio::test]
@@ -52,7 +52,7 @@ async fn a_draw_closes_what_came_before() {
     for what in ["undo", "restart"] {
         let answer = anna.undo(&id, what, "A", 2).await;
         assert_eq!(answer.code(), (409, "nothing_to_undo".into()));
-        assert_eq!(answer.json()["error"]["message"], "Something was drawn since.");
+        assert_eq!(answer.json()["error"]["message"], "Something has been drawn since.");
     }
 }
 
@@ -126,5 +126,57 @@ async fn a_whole_turn_is_taken_back_at_once() {
     let after = client.table(&id).await;
     for part in ["view", "pending", "scores", "last_position"] {
         assert_eq!(after[part], before[part], "{part}");
+    }
+}
+
+/// Waits until seat A is asked or the game is over.
+pub(crate) async fn until_asked(client: &Client, id: &str, events: &mut Events) -> Value {
+    loop {
+        let table = client.table(id).await;
+        if table["acting"] == "A" || table["pending"]["kind"] == "over" {
+            return table;
+        }
+        events.next().await.unwrap();
+    }
+}
+
+/// Acts until a bot has answered without a draw and that can be taken back; the table before and after it. None if the game
+/// ends before.
+async fn answered(client: &Client, id: &str) -> Option<(Value, Value)> {
+    let mut events = client.listen(id).await;
+    loop {
+        let before = until_asked(client, id, &mut events).await;
+        if before["pending"]["kind"] == "over" {
+            return None;
+        }
+        let action = client.choices(id, "A").await.remove(0);
+        assert_eq!(client.act(id, "A", before["number"].as_u64()?, &action).await.status, 200);
+        let after = until_asked(client, id, &mut events).await;
+        let steps = after["last_position"].as_u64()? - before["last_position"].as_u64()?;
+        if steps > 1 && client.undo(id, "undo", "A", after["number"].as_u64()?).await.status == 200 {
+            return Some((before, after));
+        }
+    }
+}
+
+#[tokio::test]
+async fn against_bots_an_action_goes_back_with_their_answers() {
+    let house = House::open().await;
+    let anna = house.client();
+    for games in 0.. {
+        assert!(games < 20, "no answer of a bot could be taken back");
+        let (id, _) = anna.make("middle-ages", with_bots("greedy", 1)).await;
+        let Some((before, after)) = answered(&anna, &id).await else { continue };
+        let again = anna.table(&id).await;
+        for part in ["view", "pending", "scores", "last_position"] {
+            assert_eq!(again[part], before[part], "{part}");
+        }
+        assert!(again["number"].as_u64() > after["number"].as_u64(), "taking back is counted, not erased");
+        // The record as it is stored leads there too.
+        let house = house.reopen().await;
+        let anna = anna.moved(house.address);
+        let stored = anna.table(&id).await;
+        assert_eq!((&stored["number"], &stored["view"]), (&again["number"], &before["view"]));
+        return;
     }
 }

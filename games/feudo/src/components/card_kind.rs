@@ -1,9 +1,10 @@
 //! [`CardKind`]: one kind of Plague Card in the components file.
 
-use liege_components::Node;
-use liege_game::SetupError;
+use liege_data::{DataError, Document, Spanned};
 
-use crate::{Direction, PlagueCard};
+use super::file::{CardRow, Kind, PlagueCards};
+use crate::PlagueCard;
+use crate::state::CARD_KINDS;
 
 /// One kind of card and how many there are.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,38 +17,48 @@ pub(crate) struct CardKind {
 }
 
 impl CardKind {
-    pub(crate) fn read(node: &Node<'_>) -> Result<CardKind, SetupError> {
-        node.only(&["id", "kind", "direction", "steps", "copies", "vocation"])?;
-        let directions = [
-            ("north", Direction::North),
-            ("east", Direction::East),
-            ("south", Direction::South),
-            ("west", Direction::West),
-        ];
-        let card = match node.need("kind")?.one_of(&[
-            ("move", None),
-            ("border", Some(PlagueCard::Border)),
-            ("cross", Some(PlagueCard::Cross)),
-            ("lingering", Some(PlagueCard::Lingering)),
-            ("fog", Some(PlagueCard::Fog)),
-            ("vocation", Some(PlagueCard::Vocation)),
-        ])? {
-            Some(card) => card,
-            None => PlagueCard::Move(
-                node.need("direction")?.one_of(&directions)?,
-                node.need("steps")?.int_in(1u8..=3)?,
-            ),
+    fn of(row: &CardRow) -> CardKind {
+        let card = match row.kind {
+            Kind::Move { direction, steps } => PlagueCard::Move(direction, steps.get()),
+            Kind::Border => PlagueCard::Border,
+            Kind::Cross => PlagueCard::Cross,
+            Kind::Lingering => PlagueCard::Lingering,
+            Kind::Fog => PlagueCard::Fog,
+            Kind::Vocation => PlagueCard::Vocation,
         };
-        let id = node.need("id")?;
-        if id.text()?.is_empty() || !id.text()?.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-            return Err(id.wrong("letters and digits"));
-        }
-        // Where the file does not say, Fog 1 carries it, as the rulebook has it.
-        let vocation = match node.get("vocation") {
-            Some(node) => node.flag()?,
-            None => matches!(card, PlagueCard::Fog | PlagueCard::Vocation),
-        };
-        let copies = node.need("copies")?.int_in(1u8..=20)?;
-        Ok(CardKind { id: id.text()?.to_owned(), card, copies, vocation })
+        let carries = matches!(card, PlagueCard::Fog | PlagueCard::Vocation);
+        let vocation = row.vocation.unwrap_or(carries);
+        CardKind { id: row.id.get_ref().clone(), card, copies: row.copies.get(), vocation }
     }
+}
+
+/// The whole deck.
+pub(super) fn read(
+    document: &Document<'_>,
+    rows: &Spanned<Vec<CardRow>>,
+    all: &PlagueCards,
+) -> Result<Vec<CardKind>, DataError> {
+    let mut cards: Vec<CardKind> = Vec::new();
+    for row in rows.get_ref() {
+        let id = row.id.get_ref();
+        if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            return Err(document.wrong(&row.id, "letters and digits"));
+        }
+        if cards.iter().any(|other| other.id == *id) {
+            return Err(document.wrong(&row.id, "each card once; `copies` says how many there are"));
+        }
+        cards.push(CardKind::of(row));
+    }
+    if cards.len() > CARD_KINDS {
+        return Err(document.wrong(rows, format!("at most {CARD_KINDS} kinds of Plague Cards")));
+    }
+    let sum: u32 = cards.iter().map(|card| u32::from(card.copies)).sum();
+    if *all.total.get_ref() != sum {
+        return Err(document.wrong(&all.total, format!("{sum}, the sum of all copies")));
+    }
+    if sum < 20 {
+        let least = "at least 20 Plague Cards, one for each turn of the longest game (FD-116)";
+        return Err(document.wrong(&all.total, least));
+    }
+    Ok(cards)
 }

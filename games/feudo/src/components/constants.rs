@@ -1,11 +1,10 @@
 //! [`Constants`]: the numbers of the rules, from the components file.
 
-use liege_components::Node;
-use liege_game::SetupError;
+use liege_data::{DataError, Document};
 
 use super::Numbers;
+use super::file::File;
 use crate::Token;
-use crate::state::{TOKENS, TRADING_CARDS};
 
 /// The constants of the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,40 +42,37 @@ pub(crate) struct Constants {
 }
 
 impl Constants {
-    /// Reads and checks them.
-    pub(crate) fn read(root: &Node<'_>) -> Result<Constants, SetupError> {
-        let node = root.need("constants")?;
-        let small = |key: &str| node.need(key)?.int_in(0u8..=9);
-        let baron = root.need("token")?.items()?;
-        let baron = baron
-            .iter()
-            .find(|token| token.get("id").and_then(|id| id.text().ok()) == Some(Token::Baron.id()));
-        let baron = baron.ok_or_else(|| node.wrong("a Baron among the tokens"))?;
-        let red = baron.need("desperate_red")?.int_in(1u8..=9)?;
-        let desperate = Numbers { red, black: baron.need("desperate_black")?.int_in(1..=red)? };
-        node.need("trading_cards_chosen")?.int_in(1u8..=1)?;
-        let chart = root.need("victory_chart")?;
+    /// What the file says of them.
+    pub(super) fn of(document: &Document<'_>, file: &File) -> Result<Constants, DataError> {
+        let (constants, chart) = (&file.constants, &file.victory_chart);
         Ok(Constants {
-            army_chosen: node.need("army_cards_chosen")?.int_in(1usize..=5)?,
-            trading_cycle: node.need("trading_cycle_turns")?.int_in(1u8..=TRADING_CARDS as u8)?,
-            wood_defence: small("wood_defence")?,
-            village_defence: small("village_defence")?,
-            hill_defence: small("hill_defence")?,
-            city_defence: node.need("city_defence")?.int_in(0u8..=20)?,
-            king_arrives: node.need("king_arrives_at")?.int_in(1i16..=100)?,
-            king_help: small("king_extra_shillings")?,
-            desperate_below: node.need("desperate_below_tokens")?.int_in(0usize..=TOKENS)?,
-            desperate,
-            baron_absent: small("baron_absent_turns")?,
-            milady_rest: small("milady_rest_turns")?,
-            fog_allowance: small("fog_allowance")?,
-            mercenary_price: small("mercenary_price")?,
-            extra_turns: node.need("tie_extra_turns_max")?.int_in(1u8..=20)?,
-            start_vp: chart.need("start")?.int_in(-100i16..=100)?,
-            chart: (
-                chart.need("drawn_from")?.int_in(-100i16..=0)?,
-                chart.need("drawn_to")?.int_in(20i16..=200)?,
-            ),
+            army_chosen: constants.army_cards_chosen.get().into(),
+            trading_cycle: constants.trading_cycle_turns.get(),
+            wood_defence: constants.wood_defence.get(),
+            village_defence: constants.village_defence.get(),
+            hill_defence: constants.hill_defence.get(),
+            city_defence: constants.city_defence.get(),
+            king_arrives: constants.king_arrives_at.get(),
+            king_help: constants.king_extra_shillings.get(),
+            desperate_below: constants.desperate_below_tokens.get().into(),
+            desperate: desperate(document, file)?,
+            baron_absent: constants.baron_absent_turns.get(),
+            milady_rest: constants.milady_rest_turns.get(),
+            fog_allowance: constants.fog_allowance.get(),
+            mercenary_price: constants.mercenary_price.get(),
+            extra_turns: constants.tie_extra_turns_max.get(),
+            start_vp: chart.start.get(),
+            chart: (chart.drawn_from.get(), chart.drawn_to.get()),
         })
+    }
+}
+
+/// FD-98: the Baron's numbers when he is desperate.
+fn desperate(document: &Document<'_>, file: &File) -> Result<Numbers, DataError> {
+    let mut tokens = file.token.get_ref().iter();
+    let baron = tokens.find(|row| *row.id.get_ref() == Token::Baron);
+    match baron.map(|baron| (&baron.desperate_red, &baron.desperate_black)) {
+        Some((Some(red), Some(black))) => Numbers::of(document, *red, black),
+        _ => Err(document.wrong(&file.token, "a Baron with desperate_red and desperate_black (FD-98)")),
     }
 }

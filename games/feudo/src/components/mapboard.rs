@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use liege_components::Node;
-use liege_game::SetupError;
+use liege_data::{DataError, Document, Spanned};
 
+use super::file::{BoardRow, Contents, SpaceId, SpaceRow};
 use crate::Terrain;
 
 /// Rows and columns of spaces on a mapboard.
@@ -36,86 +36,68 @@ pub(crate) struct Mapboard {
     pub(crate) spaces: Vec<Space>,
 }
 
-/// The space's index on its board from its id, `r1c1` to `r5c5`.
-pub(crate) fn space_index(node: &Node<'_>) -> Result<usize, SetupError> {
-    let digit = |byte: u8| (b'1'..=b'5').contains(&byte).then(|| usize::from(byte - b'1'));
-    match node.text()?.as_bytes() {
-        &[b'r', row, b'c', column] => digit(row).zip(digit(column)),
-        _ => None,
-    }
-    .map(|(row, column)| row * ROWS + column)
-    .ok_or_else(|| node.wrong("a space from r1c1 to r5c5"))
-}
-
 fn space_name(index: usize) -> String {
     format!("r{}c{}", index / ROWS + 1, index % ROWS + 1)
 }
 
-pub(crate) fn point(node: &Node<'_>) -> Result<Point, SetupError> {
-    match node.items()?.as_slice() {
-        [x, y] => Ok((x.int_in(0..=EXTENT)?, y.int_in(0..=EXTENT)?)),
-        _ => Err(node.wrong("a point [x, y]")),
-    }
-}
-
 impl Mapboard {
     /// Reads one board and checks that it can be laid beside the others.
-    pub(crate) fn read(node: &Node<'_>, marks: &[i32; ROWS + 1]) -> Result<Mapboard, SetupError> {
-        let list = node.need("spaces")?;
-        let items = list.items()?;
-        let mut found: BTreeMap<usize, (Space, Node<'_>)> = BTreeMap::new();
-        for item in &items {
-            item.only(&["id", "terrain", "city", "label", "adjacent", "polygon"])?;
-            let id = item.need("id")?;
-            let index = space_index(&id)?;
-            let terrain = item.need("terrain")?;
-            let kind = terrain.one_of(&Terrain::NAMES)?;
-            check_kind(&terrain, index, kind)?;
-            let mut neighbours = 0;
-            for neighbour in item.need("adjacent")?.items()? {
-                neighbours |= 1 << space_index(&neighbour)?;
-            }
-            let polygon: Result<Vec<_>, _> = item.need("polygon")?.items()?.iter().map(point).collect();
-            let space =
-                Space { terrain: kind, neighbours, polygon: polygon?, label: point(&item.need("label")?)? };
-            if found.insert(index, (space, item.clone())).is_some() {
-                return Err(id.wrong("each space once"));
+    pub(super) fn read(
+        document: &Document<'_>,
+        board: &BoardRow,
+        marks: &[i32; ROWS + 1],
+    ) -> Result<Mapboard, DataError> {
+        let mut found: BTreeMap<usize, (Space, &SpaceRow)> = BTreeMap::new();
+        for row in board.spaces.get_ref() {
+            let SpaceId(index) = *row.id.get_ref();
+            check_kind(document, &row.terrain, index)?;
+            let space = Space {
+                terrain: *row.terrain.get_ref(),
+                neighbours: row.adjacent.get_ref().iter().fold(0, |near, SpaceId(other)| near | 1 << other),
+                polygon: row.polygon.get_ref().iter().map(|point| point.point()).collect(),
+                label: row.label.point(),
+            };
+            if found.insert(index, (space, row)).is_some() {
+                return Err(document.wrong(&row.id, "each space once"));
             }
         }
         if let Some(missing) = (0..SPACES).find(|index| !found.contains_key(index)) {
-            return Err(list.wrong(format!("the 25 spaces r1c1 to r5c5, {} among them", space_name(missing))));
+            let expected = format!("the 25 spaces r1c1 to r5c5, {} among them", space_name(missing));
+            return Err(document.wrong(&board.spaces, expected));
         }
-        check_contents(node, found.values().map(|(space, _)| space.terrain))?;
-        check_lines(&found, marks)?;
+        check_contents(document, &board.contents, found.values().map(|(space, _)| space.terrain))?;
+        check_lines(document, &found, marks)?;
         Ok(Mapboard { spaces: found.into_values().map(|(space, _)| space).collect() })
     }
 }
 
 /// FD-8: the rim is Hills. FD-12: Villages stand where two lines of the grid cross, and nowhere else.
-fn check_kind(node: &Node<'_>, index: usize, kind: Terrain) -> Result<(), SetupError> {
-    let (row, column) = (index / ROWS, index % ROWS);
+fn check_kind(document: &Document<'_>, found: &Spanned<Terrain>, index: usize) -> Result<(), DataError> {
+    let (row, column, kind) = (index / ROWS, index % ROWS, *found.get_ref());
     let rim = row == 0 || column == 0 || row == ROWS - 1 || column == ROWS - 1;
     let crossing = row % 2 == 1 && column % 2 == 1;
     if rim && kind != Terrain::Hill {
-        return Err(node.wrong("a hill on the rim of the board, where boards meet (FD-8)"));
+        return Err(document.wrong(found, "a hill on the rim of the board, where boards meet (FD-8)"));
     }
     if crossing && kind != Terrain::Village {
-        return Err(node.wrong("a village, for the grid on which the Plague moves (FD-12)"));
+        return Err(document.wrong(found, "a village, for the grid on which the Plague moves (FD-12)"));
     }
     if !crossing && kind == Terrain::Village {
-        return Err(node.wrong("no village outside of the grid on which the Plague moves (FD-12)"));
+        return Err(document.wrong(found, "no village outside of the grid on which the Plague moves (FD-12)"));
     }
     Ok(())
 }
 
 /// The board's own count of its spaces must be right.
-fn check_contents(node: &Node<'_>, kinds: impl Iterator<Item = Terrain> + Clone) -> Result<(), SetupError> {
-    let contents = node.need("contents")?;
-    for (name, kind) in Terrain::NAMES {
-        let count = contents.need(name)?;
-        let found = kinds.clone().filter(|&other| other == kind).count();
-        if count.int::<usize>()? != found {
-            return Err(count.wrong(format!("{found}, as many as the board has")));
+fn check_contents(
+    document: &Document<'_>,
+    contents: &Contents,
+    kinds: impl Iterator<Item = Terrain> + Clone,
+) -> Result<(), DataError> {
+    for kind in Terrain::ALL {
+        let (stated, found) = (contents.of(kind), kinds.clone().filter(|&other| other == kind).count());
+        if *stated.get_ref() != found {
+            return Err(document.wrong(stated, format!("{found}, as many as the board has")));
         }
     }
     Ok(())
@@ -124,19 +106,20 @@ fn check_contents(node: &Node<'_>, kinds: impl Iterator<Item = Terrain> + Clone)
 /// Every line of a polygon is a line of exactly one neighbour or lies on the rim, the rim is cut at the marks, and
 /// `adjacent` says the same as the polygons.
 fn check_lines(
-    spaces: &BTreeMap<usize, (Space, Node<'_>)>,
+    document: &Document<'_>,
+    spaces: &BTreeMap<usize, (Space, &SpaceRow)>,
     marks: &[i32; ROWS + 1],
-) -> Result<(), SetupError> {
+) -> Result<(), DataError> {
     let mut owner: BTreeMap<(Point, Point), usize> = BTreeMap::new();
-    for (&index, (space, node)) in spaces {
+    for (&index, (space, row)) in spaces {
         for line in lines(&space.polygon) {
             if owner.insert(line, index).is_some() {
                 let wrong = format!("polygons that don't overlap: the line {} is drawn twice", written(line));
-                return Err(node.need("polygon")?.wrong(wrong));
+                return Err(document.wrong(&row.polygon, wrong));
             }
         }
     }
-    for (&index, (space, node)) in spaces {
+    for (&index, (space, row)) in spaces {
         let mut shared = 0;
         for line @ (from, to) in lines(&space.polygon) {
             match owner.get(&(to, from)) {
@@ -144,20 +127,19 @@ fn check_lines(
                 None if on_rim(line) => {}
                 None => {
                     let wrong = format!("a line of another space where {} runs", written(line));
-                    return Err(node.need("polygon")?.wrong(wrong));
+                    return Err(document.wrong(&row.polygon, wrong));
                 }
             }
         }
         if shared != space.neighbours {
             let names: Vec<_> = (0..SPACES).filter(|&bit| shared >> bit & 1 != 0).map(space_name).collect();
-            return Err(node
-                .need("adjacent")?
-                .wrong(format!("those that share a line: {}", names.join(", "))));
+            let wrong = format!("those that share a line: {}", names.join(", "));
+            return Err(document.wrong(&row.adjacent, wrong));
         }
         for line in rim_lines(index, marks) {
             if owner.get(&line) != Some(&index) {
                 let wrong = format!("the edge {} cut at the marks, so that hills meet (FD-8)", written(line));
-                return Err(node.need("polygon")?.wrong(wrong));
+                return Err(document.wrong(&row.polygon, wrong));
             }
         }
     }

@@ -15,14 +15,9 @@ pub enum Terrain {
 }
 
 impl Terrain {
-    /// Every kind with its name in the components file.
-    pub(crate) const NAMES: [(&'static str, Terrain); 5] = [
-        ("hill", Terrain::Hill),
-        ("wood", Terrain::Wood),
-        ("village", Terrain::Village),
-        ("mountain", Terrain::Mountain),
-        ("city", Terrain::City),
-    ];
+    /// Every kind.
+    pub(crate) const ALL: [Terrain; 5] =
+        [Terrain::Hill, Terrain::Wood, Terrain::Village, Terrain::Mountain, Terrain::City];
 
     /// Name for a person.
     pub const fn title(self) -> &'static str {

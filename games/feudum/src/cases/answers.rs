@@ -2,76 +2,56 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::{Fields, Unreadable};
+use liege_data::DataError;
 use liege_game::Seat;
 
-use super::{Names, known};
+use super::play::Play;
+use super::texts::Either;
+use super::verb::Step;
 use crate::Action;
-use crate::state::{Cask, Good, Landscape, Phase, Position, Writ};
+use crate::state::{Cask, Good, Landscape, MAX_PLAYERS, Phase, Position, Writ};
 
 /// What the verbs have said so far about questions that are still to come.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Answers {
     keep: Vec<Writ>,
     back: Vec<Writ>,
-    pub(super) iron: bool,
-    pub(super) voyage: bool,
-    pub(super) reeve: bool,
+    iron: bool,
+    voyage: bool,
+    reeve: bool,
     /// `None` until an answer that decides a battle has come.
     pub(super) military: Option<bool>,
     collect: bool,
     /// Whether the verb of the dawn answers which landscapes are collected from.
     pub(super) at_dawn: bool,
-    sulfur: BTreeMap<usize, Cask>,
+    sulfur: BTreeMap<Seat, Cask>,
     tiles: BTreeMap<Good, Vec<Landscape>>,
-}
-
-fn kinds<K: crate::state::Kind>(fields: &Fields<'_>, key: &str) -> Result<Vec<K>, Unreadable> {
-    let ids: Vec<String> = fields.get(key)?.unwrap_or_default();
-    ids.iter().map(|id| known(id).map_err(|error| fields.wrong(key, error))).collect()
-}
-
-fn kind<K: crate::state::Kind>(fields: &Fields<'_>, key: &str) -> Result<Option<K>, Unreadable> {
-    let id: Option<String> = fields.get(key)?;
-    id.map(|id| known(&id).map_err(|error| fields.wrong(key, error))).transpose()
 }
 
 impl Answers {
     /// Adds what a verb says.
-    pub(super) fn read(&mut self, fields: &Fields<'_>, names: &Names) -> Result<(), Unreadable> {
-        for key in ["keep", "keep2"] {
-            self.keep.extend(kind::<Writ>(fields, key)?);
+    pub(super) fn read(&mut self, run: &Play<'_>, step: &Step) -> Result<(), DataError> {
+        self.keep.extend(step.keep.into_iter().chain(step.keep2));
+        self.back.extend(step.back.iter().chain(&step.back2));
+        self.iron |= step.iron;
+        self.voyage |= step.voyage;
+        self.reeve |= step.reeve;
+        self.military = step.military_disc.or(self.military);
+        if let Some(Either::One(collect)) = &step.collect {
+            self.collect = *collect;
         }
-        for key in ["back", "back2"] {
-            self.back.extend(kinds::<Writ>(fields, key)?);
-        }
-        let flag = |key: &str, old: bool| -> Result<bool, Unreadable> { Ok(fields.get(key)?.unwrap_or(old)) };
-        self.iron = flag("iron", self.iron)?;
-        self.voyage = flag("voyage", self.voyage)?;
-        self.reeve = flag("reeve", self.reeve)?;
-        self.military = fields.get("military_disc")?.or(self.military);
-        if !matches!(fields.value("collect"), Some(toml::Value::Table(_))) {
-            self.collect = flag("collect", self.collect)?;
-        }
-        match fields.value("sulfur_to") {
-            Some(toml::Value::Table(_)) => {
-                if let Some(table) = fields.table("sulfur_to")? {
-                    for color in table.keys() {
-                        let seat =
-                            names.seat(color).ok_or_else(|| table.wrong(color, "expected a player"))?;
-                        self.sulfur.extend(kind::<Cask>(&table, color)?.map(|cask| (seat.index(), cask)));
-                    }
-                }
-            }
-            Some(_) => {
-                let cask: Option<Cask> = kind(fields, "sulfur_to")?;
-                self.sulfur.extend((0..crate::state::MAX_PLAYERS).filter_map(|index| Some((index, cask?))));
-            }
+        match &step.sulfur_to {
             None => {}
+            Some(Either::One(cask)) => self.sulfur.extend(Seat::all(MAX_PLAYERS).map(|seat| (seat, *cask))),
+            Some(Either::All(casks)) => {
+                let names = &run.aside.names;
+                names.check(casks.keys(), &run.at(&step.verb))?;
+                let each = casks.iter().filter_map(|(color, cask)| Some((names.seat(color)?, *cask)));
+                self.sulfur.extend(each);
+            }
         }
         for &good in Good::ALL {
-            let tiles: Vec<Landscape> = kinds(fields, &format!("tiles_as_{good}"))?;
-            self.tiles.entry(good).or_default().extend(tiles);
+            self.tiles.entry(good).or_default().extend(step.tiles_as(good));
         }
         Ok(())
     }
@@ -86,8 +66,7 @@ impl Answers {
     pub(super) fn to(&mut self, position: &Position, drawn: &[Writ]) -> Option<Action> {
         match position.phase() {
             Phase::Sulfur { seat, .. } => {
-                let seat: Seat = seat;
-                Some(Action::Store(self.sulfur.get(&seat.index()).copied().unwrap_or(Cask::Supply)))
+                Some(Action::Store(self.sulfur.get(&seat).copied().unwrap_or(Cask::Supply)))
             }
             Phase::Pay { seat, due } => {
                 let (good, _) = due.iter().next()?;
@@ -130,11 +109,7 @@ impl Answers {
             (&mut self.voyage, Action::Sail),
             (&mut self.reeve, Action::Reeve),
         ];
-        let flag = flags.into_iter().find(|(flag, _)| **flag);
-        flag.map(|(flag, action)| {
-            *flag = false;
-            action
-        })
+        flags.into_iter().find_map(|(flag, action)| std::mem::take(flag).then_some(action))
     }
 }
 

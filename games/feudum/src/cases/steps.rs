@@ -1,289 +1,233 @@
 //! The verbs of steps: setup, choosing, nourishing, die, epoch, dawn, final scoring.
 
-use liege_cases::{Fields, Unreadable};
-use liege_game::{Game, Seat, Silent};
+use liege_data::{DataError, Spanned};
+use liege_game::{Game as _, Seat, Silent};
 
-use super::run::{Draws, Fault, Runner};
-use super::verbs::pawn;
-use super::{before, known};
+use super::cards::pawn;
+use super::play::{Done, Draws, MOST, Play, act, act_and_follow, asked, follow, note};
+use super::texts::Either;
+use super::verb::{Step, Verb};
+use crate::Action;
 use crate::rules::Act;
-use crate::state::{Card, Good, GoodSet, Landscape, Phase, Place, Position, Slot, Writ};
-use crate::{Action, Feudum};
+use crate::state::{Good, GoodSet, Pawn, Phase, Position, Slot};
 
-type Done = Result<(), Fault>;
-
-/// Whether a verb is one of a step.
-pub(super) fn is_step(verb: &str) -> bool {
-    const STEPS: [&str; 12] = [
-        "setup",
-        "free_goods",
-        "first_pawn",
-        "choose",
-        "declare",
-        "nourish",
-        "next_round",
-        "roll",
-        "epoch_check",
-        "dawn",
-        "dawn_disloyalty",
-        "final",
-    ];
-    STEPS.contains(&verb)
+/// Puts the position at a step, whatever was left undone, and lets it move on.
+fn begin(run: &mut Play<'_>, phase: Phase, begin: impl FnOnce(&mut Act<'_, Silent>)) {
+    let before = run.position;
+    while run.position.agenda.pop().is_some() {}
+    let fits = run.position.agenda.push(phase);
+    debug_assert!(fits, "one question fits");
+    let mut act = Act { game: &run.game, position: &mut run.position, events: &mut Silent };
+    begin(&mut act);
+    act.advance();
+    note(run, &before);
 }
 
-impl Runner<'_> {
-    /// Puts the position at a step, whatever was left undone, and lets it move on.
-    fn begin(&mut self, phase: Phase, begin: impl FnOnce(&mut Act<'_, Silent>)) {
-        let before = self.position.board.supply.haversack;
-        while self.position.agenda.pop().is_some() {}
-        let fits = self.position.agenda.push(phase);
-        debug_assert!(fits, "one question fits");
-        let mut act = Act { game: self.game, position: &mut self.position, events: &mut Silent };
-        begin(&mut act);
-        act.advance();
-        self.note(&before);
+/// Notes an epoch that began by itself.
+fn dawning(run: &mut Play<'_>, step: impl FnOnce(&mut Play<'_>) -> Done) -> Done {
+    let before = run.position.board.epoch;
+    step(run)?;
+    let epoch = run.position.board.epoch;
+    if epoch != before {
+        run.aside.dawned = Some(epoch);
     }
-
-    /// Notes an epoch that began by itself.
-    fn dawning(&mut self, step: impl FnOnce(&mut Self) -> Done) -> Done {
-        let before = self.position.board.epoch;
-        step(self)?;
-        let epoch = self.position.board.epoch;
-        if epoch != before {
-            self.dawned = Some(epoch);
-        }
-        Ok(())
-    }
-
-    /// Answers as the verbs say, lets everything else pass and draws, until the step is over.
-    fn settle(&mut self, over: impl Fn(&Position) -> bool) -> Done {
-        for _ in 0..MOST {
-            self.chance()?;
-            self.follow()?;
-            if over(&self.position) {
-                break;
-            }
-            let Some(seat) = self.asked() else { break };
-            let Some(action) = self.game.pass(&self.position, seat) else { break };
-            self.act(seat, action)?;
-        }
-        Ok(())
-    }
-}
-
-/// More answers in one step are an endless loop.
-const MOST: usize = 500;
-
-/// Whether the round is over, or the game.
-fn is_over(position: &Position) -> bool {
-    matches!(position.phase(), Phase::Choose | Phase::Charters(_) | Phase::Over)
+    Ok(())
 }
 
 /// Carries out the verb of a step.
-pub(super) fn carry_out(
-    runner: &mut Runner<'_>,
-    fields: &Fields<'_>,
-    verb: &str,
-    seat: Option<Seat>,
-) -> Done {
-    let seat = || seat.ok_or_else(|| Fault::Unreadable(fields.wrong("by", "is missing")));
-    match verb {
-        "setup" => setup(runner),
-        "free_goods" => {
-            let seat = seat()?;
-            if !matches!(runner.position.phase(), Phase::FreeGoods { seat: active, .. } if active == seat) {
-                runner.begin(Phase::FreeGoods { seat, taken: GoodSet::NONE }, |_| {});
+pub(super) fn carry_out(run: &mut Play<'_>, step: &Step, by: Option<Seat>) -> Done {
+    let seat = |run: &Play<'_>| step.need(run, "by", by);
+    let epoch = |run: &Play<'_>| step.need(run, "epoch", step.epoch).map(|epoch| epoch.get());
+    match step.verb.get_ref() {
+        Verb::Setup => setup(run),
+        Verb::FreeGoods => {
+            let seat = seat(run)?;
+            let chooses =
+                |phase: Phase| matches!(phase, Phase::FreeGoods { seat: active, .. } if active == seat);
+            if !chooses(run.position.phase()) {
+                begin(run, Phase::FreeGoods { seat, taken: GoodSet::NONE }, |_| {});
             }
-            for good in kinds::<Good>(fields, "goods")? {
-                runner.act(seat, Action::Take(good))?;
-                runner.follow()?;
+            for &good in &step.goods {
+                act_and_follow(run, seat, Action::Take(good))?;
             }
-            match runner.position.phase() {
-                Phase::FreeGoods { seat: active, .. } if active == seat => runner.act(seat, Action::Done),
-                _ => Ok(()),
-            }
+            if chooses(run.position.phase()) { act(run, seat, Action::Done) } else { Ok(()) }
         }
-        "first_pawn" => {
-            let seat = seat()?;
-            if !matches!(runner.position.phase(), Phase::FirstPawn(active) if active == seat) {
-                runner.begin(Phase::FirstPawn(seat), |_| {});
+        Verb::FirstPawn => {
+            let seat = seat(run)?;
+            if !matches!(run.position.phase(), Phase::FirstPawn(active) if active == seat) {
+                begin(run, Phase::FirstPawn(seat), |_| {});
             }
-            let (character, place): (_, Place) = (one(fields, "pawn")?, one(fields, "to")?);
-            runner.act(seat, Action::Settle(character, place))
+            let (pawn, to) = (step.need(run, "pawn", step.pawn)?, step.need(run, "to", step.to)?);
+            act(run, seat, Action::Settle(pawn, to))
         }
-        "choose" => choose(runner, fields, seat()?),
-        "declare" => runner.act(seat()?, Action::Declare),
-        "nourish" => nourish(runner, fields, seat()?),
-        "next_round" => {
-            runner.begin(Phase::EndRound, |_| {});
+        Verb::Choose => {
+            let seat = seat(run)?;
+            choose(run, step, seat)
+        }
+        Verb::Declare => {
+            let seat = seat(run)?;
+            act(run, seat, Action::Declare)
+        }
+        Verb::Nourish => {
+            let seat = seat(run)?;
+            nourish(run, step, seat)
+        }
+        Verb::NextRound => {
+            begin(run, Phase::EndRound, |_| {});
             Ok(())
         }
-        "roll" => {
-            runner.allowed = Draws::Die;
-            if !matches!(runner.position.phase(), Phase::Die) {
-                runner.begin(Phase::Die, |_| {});
+        Verb::Roll => {
+            run.aside.allowed = Draws::Die;
+            if !matches!(run.position.phase(), Phase::Die) {
+                begin(run, Phase::Die, |_| {});
             }
-            runner.rolled = true;
-            runner.dawning(|runner| runner.chance())
+            run.aside.rolled = true;
+            dawning(run, |run| run.settle())
         }
-        "epoch_check" => runner.dawning(|runner| {
+        Verb::EpochCheck => dawning(run, |run| {
             // After the die the epoch was checked by itself.
-            if !std::mem::take(&mut runner.rolled) {
-                runner.begin(Phase::Epoch, |_| {});
+            if !std::mem::take(&mut run.aside.rolled) {
+                begin(run, Phase::Epoch, |_| {});
             }
             Ok(())
         }),
-        "dawn" => {
-            runner.allowed = Draws::All;
-            runner.answers.at_dawn = true;
-            let epoch: u8 = fields.need("epoch")?;
-            let collect = fields.table("collect")?;
-            if runner.dawned != Some(epoch) {
-                runner.begin(Phase::EndRound, |act| act.dawn(epoch));
+        Verb::Dawn => {
+            run.aside.allowed = Draws::All;
+            run.aside.answers.at_dawn = true;
+            let epoch = epoch(run)?;
+            if run.aside.dawned != Some(epoch) {
+                begin(run, Phase::EndRound, |act| act.dawn(epoch));
             }
-            dawn(runner, collect.as_ref())
+            dawn(run, step)
         }
-        "dawn_disloyalty" => {
-            let epoch: u8 = fields.need("epoch")?;
-            runner.begin(Phase::Choose, |act| act.score_disloyalty(epoch));
+        Verb::DawnDisloyalty => {
+            let epoch = epoch(run)?;
+            begin(run, Phase::Choose, |act| act.score_disloyalty(epoch));
             Ok(())
         }
-        _ => last(runner, fields),
+        _ => last(run, step),
     }
-}
-
-fn one<K: crate::state::Kind>(fields: &Fields<'_>, key: &str) -> Result<K, Unreadable> {
-    let id: String = fields.need(key)?;
-    known(&id).map_err(|error| fields.wrong(key, error))
-}
-
-fn kinds<K: crate::state::Kind>(fields: &Fields<'_>, key: &str) -> Result<Vec<K>, Unreadable> {
-    let ids: Vec<String> = fields.get(key)?.unwrap_or_default();
-    ids.iter().map(|id| known(id).map_err(|error| fields.wrong(key, error))).collect()
 }
 
 /// The whole setup up to the free goods; what is left in the haversack after them is looked at on a copy.
-fn setup(runner: &mut Runner<'_>) -> Done {
-    runner.allowed = Draws::All;
-    runner.position = runner.game.start();
-    runner.memory.bag_at_start = Some(runner.position.board.supply.haversack);
-    runner.chance()?;
-    let mut copy = runner.clone();
-    while matches!(copy.position.phase(), Phase::FreeGoods { .. } | Phase::Sulfur { .. }) {
-        copy.follow()?;
-        let Some(seat) = copy.asked() else { break };
-        let mut actions = Vec::new();
-        copy.game.legal(&copy.position, seat, &mut actions);
-        let Some(&action) = actions.first() else { break };
-        if !matches!(copy.position.phase(), Phase::FreeGoods { .. }) {
-            break;
+fn setup(run: &mut Play<'_>) -> Done {
+    run.aside.allowed = Draws::All;
+    run.position = run.game.start();
+    run.aside.memory.bag_at_start = Some(run.position.board.supply.haversack);
+    run.settle()?;
+    let left = run.on_a_copy(|copy| {
+        while matches!(copy.position.phase(), Phase::FreeGoods { .. } | Phase::Sulfur { .. }) {
+            follow(copy)?;
+            let Some(seat) = asked(copy) else { break };
+            let mut actions = Vec::new();
+            copy.game.legal(&copy.position, seat, &mut actions);
+            let Some(&action) = actions.first() else { break };
+            if !matches!(copy.position.phase(), Phase::FreeGoods { .. }) {
+                break;
+            }
+            act(copy, seat, action)?;
         }
-        copy.act(seat, action)?;
-    }
-    runner.memory.bag_after_setup = Some(copy.position.board.supply.haversack.total());
+        Ok(copy.position.board.supply.haversack.total())
+    })?;
+    run.aside.memory.bag_after_setup = Some(left);
     Ok(())
 }
 
 /// Cards and pouch, which may be changed until the declaration.
-fn choose(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat) -> Done {
-    if !matches!(runner.position.phase(), Phase::Choose) {
-        runner.begin(Phase::Choose, |_| {});
+fn choose(run: &mut Play<'_>, step: &Step, seat: Seat) -> Done {
+    if !matches!(run.position.phase(), Phase::Choose) {
+        begin(run, Phase::Choose, |_| {});
     }
-    let (hand, household) = (&runner.position.hands[seat], runner.position.household(seat));
+    let (hand, household) = (&run.position.hands[seat], run.position.household(seat));
     if !hand.cards.is_empty() || household.pouch.is_some() {
-        runner.act(seat, Action::Reconsider)?;
+        act(run, seat, Action::Reconsider)?;
     }
-    let text: String = fields.get("pouch")?.unwrap_or_default();
-    let cards = kinds::<Card>(fields, "cards")?;
-    if let Some(pouch) = before::pouch(&text).map_err(|error| fields.wrong("pouch", error))? {
-        runner.act(seat, Action::Pouch(pouch))?;
+    if let Some(pouch) = step.pouch.0 {
+        act(run, seat, Action::Pouch(pouch))?;
     }
-    for card in cards {
-        runner.act(seat, Action::Choose(card))?;
+    for &card in &step.cards {
+        act(run, seat, Action::Choose(card))?;
     }
     // What can't be declared is no choice.
-    Feudum::check(runner.game, &runner.position, seat, Action::Declare).map_err(Fault::Refused)
+    run.ask(|game, position| game.check(position, seat, Action::Declare))
 }
 
-fn nourish(runner: &mut Runner<'_>, fields: &Fields<'_>, seat: Seat) -> Done {
-    let asked = |position: &Position| matches!(position.phase(), Phase::Nourish { seat: active, .. } if active == seat);
-    if !asked(&runner.position) {
-        runner.begin(Phase::Nourish { seat, fed: 0 }, |act| act.nourish(seat));
+fn nourish(run: &mut Play<'_>, step: &Step, seat: Seat) -> Done {
+    let eats = |position: &Position| matches!(position.phase(), Phase::Nourish { seat: active, .. } if active == seat);
+    if !eats(&run.position) {
+        begin(run, Phase::Nourish { seat, fed: 0 }, |act| act.nourish(seat));
     }
-    for text in fields.get::<Vec<String>>("food")?.unwrap_or_default() {
-        let slot = slot(runner, fields, seat, "food", &text)?;
-        let household = runner.position.household(seat);
-        let lacking = household.goods[Good::Food] == 0;
+    for text in &step.food {
+        let slot = hungry(run, seat, text)?;
+        let household = run.position.household(seat);
         let spare = household.tiles.iter().next().map(|(tile, _)| tile);
-        let tile: Option<Landscape> = runner.answers.tile(Good::Food).or(spare.filter(|_| lacking));
-        runner.act(seat, tile.map_or(Action::Feed(slot), |tile| Action::Graze(slot, tile)))?;
+        let spare = spare.filter(|_| household.goods[Good::Food] == 0);
+        let tile = run.aside.answers.tile(Good::Food).or(spare);
+        act(run, seat, tile.map_or(Action::Feed(slot), |tile| Action::Graze(slot, tile)))?;
     }
-    for text in fields.get::<Vec<String>>("wine")?.unwrap_or_default() {
-        let slot = slot(runner, fields, seat, "wine", &text)?;
-        runner.act(seat, Action::Wine(slot))?;
+    for text in &step.wine {
+        let slot = hungry(run, seat, text)?;
+        act(run, seat, Action::Wine(slot))?;
     }
-    for text in fields.get::<Vec<String>>("starve")?.unwrap_or_default() {
-        slot(runner, fields, seat, "starve", &text)?;
+    for text in &step.starve {
+        hungry(run, seat, text)?;
     }
-    if asked(&runner.position) { runner.act(seat, Action::Done) } else { Ok(()) }
+    if eats(&run.position) { act(run, seat, Action::Done) } else { Ok(()) }
 }
 
 /// A pawn that is to be fed: of several that fit, one that is still hungry.
-fn slot(runner: &Runner<'_>, fields: &Fields<'_>, seat: Seat, key: &str, text: &str) -> Result<Slot, Fault> {
-    let (first, _) = pawn(runner, seat, text).map_err(|error| fields.wrong(key, error))?;
-    let Phase::Nourish { fed, .. } = runner.position.phase() else { return Ok(first) };
-    let wanted = runner.position.household(seat).pawn(first).copied();
-    let alike = |pawn: &crate::state::Pawn| {
+fn hungry(run: &Play<'_>, seat: Seat, text: &Spanned<String>) -> Result<Slot, DataError> {
+    let (first, _) = pawn(run, seat, text)?;
+    let Phase::Nourish { fed, .. } = run.position.phase() else { return Ok(first) };
+    let household = run.position.household(seat);
+    let wanted = household.pawn(first).copied();
+    let alike = |pawn: &Pawn| {
         wanted.is_some_and(|wanted| {
-            wanted.character == pawn.character && (!text.contains('@') || wanted.at == pawn.at)
+            wanted.character == pawn.character && (!text.get_ref().contains('@') || wanted.at == pawn.at)
         })
     };
-    let mut pawns = runner.position.household(seat).pawns();
-    let hungry = pawns.find(|(slot, pawn)| alike(pawn) && fed >> slot.index() & 1 == 0);
-    Ok(hungry.map_or(first, |(slot, _)| slot))
+    let found = household.pawns().find(|(slot, pawn)| alike(pawn) && fed >> slot.index() & 1 == 0);
+    Ok(found.map_or(first, |(slot, _)| slot))
 }
 
-/// FU-171: the landscapes that are named are collected from.
-fn dawn(runner: &mut Runner<'_>, collect: Option<&Fields<'_>>) -> Done {
+/// FU-171: the landscapes that are named are collected from; then the round goes on by itself, or the game is scored.
+fn dawn(run: &mut Play<'_>, step: &Step) -> Done {
     for _ in 0..MOST {
-        runner.chance()?;
-        runner.follow()?;
-        let Phase::Collect(place) = runner.position.phase() else { break };
-        let Some(seat) = runner.asked() else { break };
-        let named = match collect {
-            Some(table) => table.get::<bool>(place.id())?.unwrap_or(false),
-            None => false,
+        run.settle()?;
+        follow(run)?;
+        let Phase::Collect(place) = run.position.phase() else { break };
+        let Some(seat) = asked(run) else { break };
+        let named = match &step.collect {
+            Some(Either::All(places)) => places.get(&place).copied().unwrap_or(false),
+            _ => false,
         };
-        runner.act(seat, if named { Action::Collect } else { Action::Done })?;
+        act(run, seat, if named { Action::Collect } else { Action::Done })?;
     }
-    if let Some(table) = collect {
-        for key in table.keys() {
-            known::<Place>(key).map_err(|error| table.wrong(key, error))?;
-            table.value(key);
+    for _ in 0..MOST {
+        run.settle()?;
+        follow(run)?;
+        if matches!(run.position.phase(), Phase::Choose | Phase::Charters(_) | Phase::Over) {
+            break;
         }
+        let Some(seat) = asked(run) else { break };
+        let Some(action) = run.game.pass(&run.position, seat) else { break };
+        act(run, seat, action)?;
     }
-    runner.settle(is_over)
+    Ok(())
 }
 
 /// The final scoring, with seals on the charters that are named.
-fn last(runner: &mut Runner<'_>, fields: &Fields<'_>) -> Done {
-    let seals = fields.table("seals_on")?;
-    if !matches!(runner.position.phase(), Phase::Charters(_) | Phase::Over) {
-        runner.begin(Phase::EndRound, |act| act.begin_final());
+fn last(run: &mut Play<'_>, step: &Step) -> Done {
+    run.aside.names.check(step.seals_on.keys(), &run.at(&step.verb))?;
+    if !matches!(run.position.phase(), Phase::Charters(_) | Phase::Over) {
+        begin(run, Phase::EndRound, |act| act.begin_final());
     }
-    while let Phase::Charters(seat) = runner.position.phase() {
-        if let Some(table) = &seals {
-            for writ in kinds::<Writ>(table, runner.names.color(seat))? {
-                runner.act(seat, Action::Seal(writ))?;
-            }
+    while let Phase::Charters(seat) = run.position.phase() {
+        for &writ in step.seals_on.get(&run.aside.names.color(seat)).into_iter().flatten() {
+            act(run, seat, Action::Seal(writ))?;
         }
-        if matches!(runner.position.phase(), Phase::Charters(active) if active == seat) {
-            runner.act(seat, Action::Done)?;
-        }
-    }
-    if let Some(table) = &seals {
-        for key in table.keys() {
-            runner.names.seat(key).ok_or_else(|| table.wrong(key, "expected a player of the case"))?;
+        if matches!(run.position.phase(), Phase::Charters(active) if active == seat) {
+            act(run, seat, Action::Done)?;
         }
     }
     Ok(())

@@ -67,7 +67,10 @@ impl<S: Sink<Event>> Act<'_, S> {
     pub(crate) fn score(&mut self, seat: Seat, vp: i16, source: Source) {
         if vp != 0 {
             // a score may fall below zero.
-            self.household(seat).vp += vp;
+            let epoch = self.position.board.epoch;
+            let household = self.household(seat);
+            household.vp += vp;
+            household.ledger.enter(source.account(), epoch, vp);
             self.tell(Event::Scored(seat, vp, source));
         }
     }

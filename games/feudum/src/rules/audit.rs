@@ -4,7 +4,6 @@ use liege_game::{Seat, Seats};
 
 use super::Look;
 use super::goods::unknown_seals;
-use super::status::stars;
 use crate::Feudum;
 use crate::state::{
     Disc, Estate, Good, Goods, Guild, Kind as _, Landscape, Phase, Position, Row, Vessel, Writ,
@@ -24,7 +23,25 @@ pub(crate) fn audit(game: &Feudum, position: &Position) -> Result<(), String> {
     seals(game, position)?;
     tiles(game, position)?;
     writs(game, position)?;
+    if position.board.round > 19 {
+        return Err(format!("round {} is one that no game comes to", position.board.round));
+    }
     lists(game, position)
+}
+
+/// FU-115, counted the slow way: pawns of the character, feudums of the guild, and with any of them the locations of its
+/// kind.
+fn recount(position: &Position, seat: Seat, guild: Guild) -> usize {
+    let board = &position.board;
+    let ruled = |disc: Disc| board.sites.iter().filter(|site| site.rules(seat, disc)).count();
+    let pawns = board.households[seat].pawns().filter(|(_, pawn)| pawn.character == guild).count();
+    let primary = pawns + 3 * ruled(Disc::Feudum(guild));
+    let secondary = match guild {
+        Guild::Alchemist | Guild::Monk => Disc::OUTPOST,
+        Guild::Farmer | Guild::Knight => Disc::FARM,
+        Guild::Merchant | Guild::Noble => Disc::TOWN,
+    };
+    if primary > 0 { primary + ruled(secondary) } else { 0 }
 }
 
 fn goods(game: &Feudum, position: &Position) -> Result<(), String> {
@@ -197,10 +214,9 @@ fn lists(game: &Feudum, position: &Position) -> Result<(), String> {
     if board.unsettled || matches!(position.phase(), Phase::Nourish { .. }) {
         return Ok(());
     }
-    let stars = stars(board, game.players);
     for &guild in Guild::ALL {
         let standing = board.halls.standing(guild);
-        let of = |seat: Seat| stars[seat][guild.index()];
+        let of = |seat: Seat| recount(position, seat, guild);
         let sorted = standing.order.windows(2).all(|pair| of(pair[0].0) >= of(pair[1].0));
         let listed: Seats = standing.seats().collect();
         if !sorted || listed.len() != standing.order.len() || listed.iter().any(|seat| of(seat) == 0) {

@@ -35,7 +35,7 @@ pub(crate) const STARVE: Window = Window {
 pub(crate) struct Conquer(pub(crate) Seat);
 
 /// FU-87: whose target it is, and where.
-fn target(look: Look<'_>, target: Target) -> Option<(Seat, Place)> {
+pub(crate) fn target(look: Look<'_>, target: Target) -> Option<(Seat, Place)> {
     match target {
         Target::Pawn(seat, slot) if seat.index() < look.game.players => {
             look.household(seat).pawn(slot).map(|pawn| (seat, pawn.at))

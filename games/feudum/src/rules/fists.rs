@@ -7,7 +7,7 @@ use crate::state::{Bowl, Errand, Phase};
 use crate::{Action, Bead, Event, Fist, Guild, Power};
 
 /// The beads of lowest and highest value on the rosary.
-fn extremes(look: Look<'_>) -> Option<(Bead, Bead)> {
+pub(crate) fn extremes(look: Look<'_>) -> Option<(Bead, Bead)> {
     let rosary = &look.board().halls.rosary;
     rosary.lowest().zip(rosary.highest())
 }

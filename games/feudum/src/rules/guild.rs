@@ -68,7 +68,7 @@ fn can_give_alms(look: Look<'_>) -> Result<(), Refusal> {
 }
 
 /// Whether the function can be carried out at all (FU-112, FU-113, section 10).
-fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> Result<(), Refusal> {
+pub(crate) fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> Result<(), Refusal> {
     let household = look.household(seat);
     let (halls, components) = (&look.board().halls, &look.game.components);
     let afford = |price: u8| household.shillings >= price;
@@ -133,7 +133,7 @@ fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> Result<(), R
 }
 
 /// FU-110: pull is the journeyman's, push the guild master's.
-fn holds(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> bool {
+pub(crate) fn holds(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> bool {
     let standing = look.board().halls.standing(guild);
     match power {
         Power::Trade => true,
@@ -143,7 +143,7 @@ fn holds(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> bool {
 }
 
 /// FU-114: whether the other is within reach of an invitation.
-fn is_near(look: Look<'_>, seat: Seat, guest: Seat) -> bool {
+pub(crate) fn is_near(look: Look<'_>, seat: Seat, guest: Seat) -> bool {
     let near = |place| {
         let site = look.site(place);
         let feudum = site.ruler == Some(guest) && site.disc.is_some_and(|disc| disc.is_feudum());

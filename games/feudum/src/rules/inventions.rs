@@ -8,7 +8,7 @@ use crate::state::{Errand, Phase, Row};
 use crate::{Action, Event, Invention, Power};
 
 /// FU-134: the most inventions of a push.
-const PUSH: u8 = 3;
+pub(crate) const PUSH: u8 = 3;
 
 /// FU-134, FU-139: vessels and krud are made.
 #[derive(Clone, Copy)]
@@ -66,7 +66,7 @@ impl Ask for Workshop {
 }
 
 impl<S: Sink<Event>> Act<'_, S> {
-    fn make(&mut self, seat: Seat, invention: Invention, kruds: u8) {
+    pub(crate) fn make(&mut self, seat: Seat, invention: Invention, kruds: u8) {
         let cost = *self.game.components.cost(invention, kruds);
         for (good, count) in cost.iter() {
             self.board().halls.carts[good] -= count;

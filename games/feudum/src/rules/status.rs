@@ -10,7 +10,7 @@ use crate::{Action, Event, Feudum, Guild};
 pub(crate) type Stars = PerSeat<[u8; Guild::COUNT], MAX_PLAYERS>;
 
 /// FU-115: the kind of location whose rulers have secondary stars.
-const fn secondary(guild: Guild) -> Disc {
+pub(crate) const fn secondary(guild: Guild) -> Disc {
     match guild {
         Guild::Alchemist | Guild::Monk => Disc::OUTPOST,
         Guild::Farmer | Guild::Knight => Disc::FARM,

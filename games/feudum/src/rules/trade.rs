@@ -233,12 +233,12 @@ pub(crate) struct Carry {
     pub(crate) columns: u8,
 }
 
-impl Carry {
-    /// Whether the goods come out of the barn.
-    fn starts_in_barn(self) -> bool {
-        matches!((self.errand.guild, self.errand.power), (Guild::Farmer, _) | (Guild::Merchant, Power::Pull))
-    }
+/// FU-126, FU-130: whether the goods of the function come out of the barn; else out of the rows (FU-131, FU-133).
+pub(crate) fn starts_in_barn(errand: Errand) -> bool {
+    matches!((errand.guild, errand.power), (Guild::Farmer, _) | (Guild::Merchant, Power::Pull))
+}
 
+impl Carry {
     /// The rule of the function.
     fn rule(self) -> &'static str {
         match (self.errand.guild, self.errand.power) {
@@ -250,7 +250,7 @@ impl Carry {
     }
 
     fn can(self, look: Look<'_>, good: Good) -> bool {
-        if self.starts_in_barn() { barn_to_row(look, good) } else { row_to_cart(look, good) }
+        if starts_in_barn(self.errand) { barn_to_row(look, good) } else { row_to_cart(look, good) }
     }
 }
 
@@ -291,7 +291,7 @@ impl Ask for Carry {
             return;
         };
         let halls = &mut act.board().halls;
-        if self.starts_in_barn() {
+        if starts_in_barn(self.errand) {
             let least = |goods: &Goods| Good::ALL.iter().map(|&good| goods[good]).min();
             let before = least(&halls.rows);
             halls.barn[good] -= 1;

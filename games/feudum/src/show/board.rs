@@ -1,45 +1,68 @@
-//! The board as SVG, drawn from a view: the epoch and the tracks, the map with the guilds round it in the order in which
-//! goods flow, and everybody's mat.
+//! The board as SVG, drawn from a view: the epoch and the tracks, the map, the viewer's own mat and hand, the guilds in the
+//! order in which goods flow, and everybody's mat and account.
 
+mod account;
 mod art;
+mod clock;
 mod epoch;
 mod guild;
+mod hand;
 mod map;
 mod mat;
 mod route;
 mod site;
 mod tracks;
 
-use liege_game::{Board, Seat};
-use liege_kit::{Layout, column, grid, row};
+use liege_game::{Board, Game as _, Seat};
+use liege_kit::{Layout, Node, column, grid, row};
 
-use crate::state::{Guild, Kind as _};
+use crate::rules::Look;
+use crate::state::{Guild, Kind as _, Phase};
 use crate::{Feudum, View};
 
-/// The whole board. In a wide window the guilds stand round the map as on a ring: three above it from left to right,
-/// three below it from right to left. In a narrow one the map comes first, then the viewer's own mat, then the guilds.
+/// The whole board. In a wide window the viewer's own mat and hand lie below the map, then the guilds as a ring: three
+/// from left to right, three below them from right to left. In a narrow one the hand comes first while cards are chosen.
 pub(crate) fn board(game: &Feudum, view: &View) -> Board {
-    let hall = |guild| guild::sheet(game, view, guild).order(4 + guild.index() as i32);
+    let position = view.imagined(game);
+    let look = Look { game, position: &position };
+    let hall = |guild| guild::sheet(look, view, guild).order(4 + guild.index() as i32);
     let [farmer, merchant, alchemist, knight, noble, monk] =
         [Guild::Farmer, Guild::Merchant, Guild::Alchemist, Guild::Knight, Guild::Noble, Guild::Monk]
             .map(hall);
-    // Whoever looks at the board finds his own mat first.
+    // Whoever looks at the board finds his own mat and hand first, the hand above the map while cards are chosen.
     let own = Seat::all(view.players).find(|&seat| is_own(view, seat));
-    let first = own.unwrap_or(Seat::A);
-    let mats = game.turn_order(first).map(|seat| {
-        let order = if own == Some(seat) { 2 } else { 10 };
-        mat::sheet(game, view, seat).order(order)
-    });
-    Layout::new(column![
-        row![epoch::sheet(game, view).order(1), tracks::sheet(game, view).order(3)],
-        row![farmer, merchant, alchemist],
-        map::sheet(game, view).across(1000),
-        // The ring goes on below the map, back from the right.
-        row![monk, noble, knight],
-        grid(2, mats),
-    ])
-    .art(&art::ART)
-    .board()
+    let cards = matches!(view.phase, Phase::Choose | Phase::Turn { .. } | Phase::Repeat(_));
+    let hand = own.map(|seat| hand::sheet(look, view, seat).order(if cards { -1 } else { 2 }));
+    let clock = clock::sheet(look, view).map(|sheet| sheet.order(3));
+    let asked = game.pending(&position).must();
+    let mat = |seat: Seat| mat::sheet(game, view, seat, asked.has(seat));
+    let desk = own.map(|seat| mat(seat).order(2));
+    let others = game.turn_order(own.unwrap_or(Seat::A)).filter(|&seat| own != Some(seat));
+    let mats = others.map(|seat| mat(seat).order(10));
+    let accounts = game.turn_order(own.unwrap_or(Seat::A));
+    let accounts = accounts.map(|seat| account::sheet(game, view, seat).order(11));
+    let mut rest: Vec<Node<'_>> = mats.map(Node::from).collect();
+    let desk = match (desk, hand) {
+        (Some(desk), Some(hand)) => {
+            let beside: Vec<Node<'_>> = [Some(desk), clock].into_iter().flatten().map(Node::from).collect();
+            Some(row![column(beside), hand])
+        }
+        _ => {
+            rest.extend(clock.map(Node::from));
+            None
+        }
+    };
+    let lines = [
+        Some(row![epoch::sheet(game, view).order(1), tracks::sheet(game, view).order(3)]),
+        Some(Node::from(map::sheet(game, view).across(1000))),
+        desk,
+        Some(row![farmer, merchant, alchemist]),
+        // The ring goes back from the right.
+        Some(row![monk, noble, knight]),
+        Some(grid(2, rest)),
+        Some(grid(2, accounts)),
+    ];
+    Layout::new(column(lines.into_iter().flatten())).art(&art::ART).board()
 }
 
 /// Whether the viewer sits here, and nowhere else.

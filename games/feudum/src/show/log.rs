@@ -2,37 +2,37 @@
 
 use liege_game::{Element, Line, Seat, Viewer, say};
 
-use super::parts::{Spot, pouch_words, row_name};
-use super::prompts::source;
-use crate::event::Meal;
+use super::parts::{Spot, a, place as at, pouch_words, row_name};
+use crate::event::{Meal, Source};
 use crate::state::{Bowl, Cask, Disc, Landscape, Payment, Piece, Place, Power, Role, Scroll, Target};
 use crate::{Event, Feudum};
 
-fn at(place: Place) -> Element {
-    Element::part(&Spot::Place(place), place.title())
-}
-
 fn piece(seat: Seat, piece: Piece) -> Element {
     match piece {
-        Piece::Pawn(slot) => Element::part(&Spot::Pawn(seat, slot), format!("pawn {}", slot.index() + 1)),
-        Piece::Monster(monster) => Element::part(&Spot::Monster(monster), monster.title()),
+        Piece::Pawn(slot) => Element::part(&Spot::Pawn(seat, slot), "a pawn"),
+        Piece::Monster(monster) => Element::part(&Spot::Monster(monster), format!("the {}", monster.title())),
     }
 }
 
 fn disc(disc: Disc) -> String {
     match disc {
-        Disc::Estate(estate) => format!("a {}", estate.title()),
+        Disc::Estate(estate) => a(estate.title()),
         Disc::Feudum(guild) => format!("a feudum of the {} Guild", guild.title()),
     }
 }
 
-fn resource(landscape: Landscape) -> &'static str {
-    match landscape {
+/// So many of what a landscape bears.
+fn resources(landscape: Landscape, count: u8) -> String {
+    let many = count != 1;
+    let what = match landscape {
         Landscape::Orchard => "food",
-        Landscape::ArcheryButt => "targets",
-        Landscape::SilverMine => "shillings",
+        Landscape::ArcheryButt if many => "targets",
+        Landscape::ArcheryButt => "target",
+        Landscape::SilverMine if many => "shillings",
+        Landscape::SilverMine => "shilling",
         Landscape::SulfurMine => "sulfur",
-    }
+    };
+    format!("{count} {what}")
 }
 
 fn scroll(scroll: Scroll) -> String {
@@ -43,9 +43,11 @@ fn scroll(scroll: Scroll) -> String {
 pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line> {
     let line = match *event {
         Event::Laid(place, estate) => {
-            say!("{place}: {estate}", place = at(place), estate = estate.title()).rule("FU-18")
+            say!("{place} begins as {estate}", place = at(place), estate = a(estate.title())).rule("FU-18")
         }
-        Event::ForSale(vessel) => say!("A {vessel} is for sale", vessel = vessel.title()).rule("FU-132"),
+        Event::ForSale(vessel) => {
+            say!("A {vessel} is for sale at the Alchemist Guild", vessel = vessel.title()).rule("FU-132")
+        }
         Event::Flipped(bowl, bead) => flipped(bowl, bead.value()),
         Event::Stored(good) => {
             say!("1 {good} goes into the barn", good = good.title()).rule("FU-123").consequence()
@@ -55,7 +57,7 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
                 .rule("FU-172")
                 .consequence()
         }
-        Event::Starts(seat) => say!("{seat} begins", seat).rule("FU-27"),
+        Event::Starts(seat) => say!("{seat} is the starting player", seat).rule("FU-27"),
         Event::Takes(seat, good) => say!("{seat} takes 1 {good}", seat, good = good.title()),
         Event::Round(round) => say!("Round {round}", round).heading(),
         Event::Filled(seat, pouch) => {
@@ -66,8 +68,8 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         Event::Revealed(seat, card) => say!("{seat} reveals {card}", seat, card = card.title()).rule("FU-36"),
         Event::Ended(_) => return None,
         Event::Arrived(seat, character, place) => {
-            let character = character.title();
-            say!("{seat} brings a {character} to {place}", seat, character, place = at(place)).rule("FU-44")
+            let character = a(character.title());
+            say!("{seat} brings {character} to {place}", seat, character, place = at(place)).rule("FU-44")
         }
         Event::Departed(seat, character, place) => {
             let character = character.title();
@@ -91,7 +93,7 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
                 .rule("FU-56")
         }
         Event::Poached(seat, landscape, place) => {
-            let what = resource(landscape);
+            let what = resources(landscape, 1);
             say!("{seat} pilfers {what} from the landscape at {place}", seat, what, place = at(place))
                 .rule("FU-56")
         }
@@ -110,31 +112,34 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         }
         Event::DrewTile(seat, region, tile) => {
             let (region, tile) = (region.title(), tile.title());
-            say!("{seat} draws a tile of {region}: {tile}", seat, region, tile).rule("FU-71").consequence()
+            say!("{seat} draws the tile of the {region}: on its back {tile}", seat, region, tile = a(tile))
+                .rule("FU-71")
+                .consequence()
         }
         Event::LostTile(region, tile) => {
             let (region, tile) = (region.title(), tile.title());
-            say!("The tile of {region}, {tile}, leaves the game", region, tile).rule("FU-164").consequence()
+            say!("The top tile of the {region}, {tile}, leaves the game", region, tile = a(tile))
+                .rule("FU-164")
+                .consequence()
         }
         Event::Tended(seat, place, tile) => {
             say!("{seat} lays the {tile} at {place}", seat, tile = tile.title(), place = at(place))
                 .rule("FU-74")
         }
         Event::Resources(place, count) => {
-            say!("The landscape at {place} bears {count}", place = at(place), count)
+            say!("The landscape at {place} bears {count:resource|resources}", place = at(place), count)
                 .rule("FU-75")
                 .consequence()
         }
         Event::Collected(seat, place, landscape, count) => {
-            let what = resource(landscape);
-            say!(
-                "{seat} collects {count} {what} at {place}, one of them for the ruler",
-                seat,
-                count,
-                what,
-                place = at(place)
-            )
-            .rule("FU-76")
+            let what = resources(landscape, count);
+            let place = at(place);
+            let line = if count > 1 {
+                say!("{seat} collects {what} at {place}, one of them for its ruler", seat, what, place)
+            } else {
+                say!("{seat} collects {what} at {place} for its ruler", seat, what, place)
+            };
+            line.rule("FU-76")
         }
         Event::DrewWrits(seat) => say!("{seat} draws royal writs", seat).rule("FU-154"),
         Event::DrewWrit(seat, writ) => {
@@ -176,16 +181,18 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
             say!("{seat} gets a marker as reinforcement", seat).rule("FU-86").consequence()
         }
         Event::Attacked(seat, target) => attacked(seat, target),
-        Event::Spent(seat) => say!("{seat} turns in saltpeter for +1", seat).rule("FU-88").consequence(),
+        Event::Spent(seat) => say!("{seat} adds 1 attack with saltpeter", seat).rule("FU-88").consequence(),
         Event::Armed(seat, writ) => {
-            say!("{seat} uses the {writ}", seat, writ = writ.title()).rule("FU-94").consequence()
+            say!("{seat} draws the {writ}", seat, writ = writ.title()).rule("FU-94").consequence()
         }
-        Event::FlippedDefend(seat) => say!("{seat} flips Defend for +1", seat).rule("FU-103").consequence(),
+        Event::FlippedDefend(seat) => {
+            say!("{seat} reveals Defend: 1 more defense", seat).rule("FU-103").consequence()
+        }
         Event::Battle(seat, attack, defense) if attack > defense => {
-            say!("{attack} against {defense}: {seat} wins", attack, defense, seat).rule("FU-96")
+            say!("{seat} wins with {attack} against {defense}", seat, attack, defense).rule("FU-96")
         }
         Event::Battle(seat, attack, defense) => {
-            say!("{attack} against {defense}: {seat} fails", attack, defense, seat).rule("FU-96")
+            say!("{seat} fails with {attack} against {defense}", seat, attack, defense).rule("FU-96")
         }
         Event::Starved(seat, place, role) => {
             let role = role.title();
@@ -230,10 +237,10 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         }
         Event::Carried(seat, guild, good) => {
             let (good, guild) = (good.title(), guild.title());
-            say!("{seat} moves 1 {good} for the {guild} Guild", seat, good, guild).consequence()
+            say!("{seat} moves 1 {good} at the {guild} Guild", seat, good, guild).rule("FU-110").consequence()
         }
         Event::Bought(seat, good, price) => {
-            say!("{seat} buys 1 {good} for {price}", seat, good = good.title(), price)
+            say!("{seat} buys 1 {good} for {price:shilling|shillings}", seat, good = good.title(), price)
                 .rule("FU-129")
                 .consequence()
         }
@@ -241,7 +248,8 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
             say!("{seat} buys a {vessel}", seat, vessel = vessel.title()).rule("FU-132").consequence()
         }
         Event::Made(seat, invention) => {
-            say!("{seat} makes a {invention}", seat, invention = invention.title())
+            let article = if invention.vessel().is_some() { "a " } else { "" };
+            say!("{seat} makes {article}{invention}", seat, article, invention = invention.title())
                 .rule("FU-134")
                 .consequence()
         }
@@ -321,13 +329,68 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         }
         Event::Replenished => say!("The guilds are replenished").rule("FU-173"),
         Event::Sealed(seat, writ) => say!("{seat} seals {writ}", seat, writ = writ.title()).rule("FU-180"),
-        Event::Scored(seat, vp, from) => {
-            let from = source(from);
-            say!("{seat} scores {vp} ({from})", seat, vp, from).consequence()
-        }
+        Event::Scored(seat, vp, from) => scored(seat, vp, from),
         Event::Over => say!("The game is over").rule("FU-181").heading(),
     };
     Some(line)
+}
+
+/// Points, with what they were scored for.
+fn scored(seat: Seat, vp: i16, source: Source) -> Line {
+    let guild = |guild: crate::Guild| guild.title();
+    let line = match source {
+        Source::Improve(place) => {
+            say!("{seat} scores {vp:point|points} for {place}", seat, vp, place = at(place)).rule("FU-71")
+        }
+        Source::Tend(place) => {
+            say!("{seat} scores {vp:point|points} for the landscape at {place}", seat, vp, place = at(place))
+                .rule("FU-74")
+        }
+        Source::Harvest(place) => {
+            say!("{seat} scores {vp:point|points} for the harvest at {place}", seat, vp, place = at(place))
+                .rule("FU-81")
+        }
+        Source::Defend => say!("{seat} scores {vp:point|points} with Defend", seat, vp).rule("FU-102"),
+        Source::Battle => say!("{seat} scores {vp:point|points} for the victory", seat, vp).rule("FU-96"),
+        Source::Pull(of) => {
+            say!("{seat} scores {vp:point|points} for the {guild} pull", seat, vp, guild = guild(of))
+                .rule("FU-112")
+        }
+        Source::Push(of) => {
+            say!("{seat} scores {vp:point|points} for the {guild} push", seat, vp, guild = guild(of))
+                .rule("FU-113")
+        }
+        Source::Feast => say!("{seat} scores {vp:point|points} for the feast", seat, vp).rule("FU-114"),
+        Source::Reeve => say!("{seat} scores {vp:point|points} with the reeve", seat, vp).rule("FU-120"),
+        Source::Status(of) => {
+            let guild = guild(of);
+            say!("{seat} scores {vp:point|points} for the place in the {guild} Guild", seat, vp, guild)
+                .rule("FU-167")
+        }
+        Source::Landscapes => {
+            say!("{seat} scores {vp:point|points} for a tended landscape", seat, vp).rule("FU-168")
+        }
+        Source::Regions => say!("{seat} scores {vp:point|points} for the regions", seat, vp).rule("FU-169"),
+        Source::Disloyalty => {
+            say!("{seat} loses {n:point|points} for disloyalty", seat, n = vp.unsigned_abs()).rule("FU-170")
+        }
+        Source::Voyage => {
+            say!("{seat} scores {vp:point|points} for the epic voyage", seat, vp).rule("FU-176")
+        }
+        Source::Empire => {
+            say!("{seat} scores {vp:point|points} for the locations of a large empire", seat, vp)
+                .rule("FU-177")
+        }
+        Source::Sets => {
+            say!("{seat} scores {vp:point|points} for sets of three equal locations", seat, vp).rule("FU-178")
+        }
+        Source::Shillings => say!("{seat} scores {vp:point|points} for shillings", seat, vp).rule("FU-179"),
+        Source::Charter(writ) => {
+            say!("{seat} scores {vp:point|points} for the {writ}", seat, vp, writ = writ.title())
+                .rule("FU-180")
+        }
+    };
+    line.consequence()
 }
 
 fn flipped(bowl: Bowl, value: u8) -> Line {

@@ -4,13 +4,15 @@ use std::fmt;
 
 use liege_game::{Context, Element, Line, Say as _, Seat, Shown};
 
+use super::outlook::function::join;
 use crate::action::Way;
 use crate::components::Award;
+use crate::rules::trade;
 use crate::state::{
-    Bead, Bonus, Card, Cask, Fist, Good, Guild, Invention, Landscape, Monster, Payment, Piece, Place, Pouch,
-    Power, Region, Role, Route, Row, Scroll, Slot, Target, Vessel, Writ,
+    Bead, Bonus, Card, Cask, Fist, Good, Guild, Invention, Landscape, Monster, Payment, Phase, Piece, Place,
+    Pouch, Power, Region, Role, Route, Row, Scroll, Slot, Target, Vessel, Writ,
 };
-use crate::{Feudum, View};
+use crate::{Action, Feudum, View};
 
 /// A part of the board that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +23,26 @@ pub(crate) enum Spot {
     Pawn(Seat, Slot),
     /// A monster.
     Monster(Monster),
+    /// An action card of whoever looks.
+    Card(Seat, Card),
+    /// A royal writ of whoever looks.
+    Writ(Writ),
+    /// A guild.
+    Guild(Guild),
+    /// One of its functions.
+    Function(Guild, Power),
+    /// Goods of a kind in the barn.
+    Barn(Good),
+    /// The row of a good in the Merchant Guild.
+    Market(Good),
+    /// Vessels of a kind for sale.
+    Harbour(Vessel),
+    /// A row of the Knight Guild.
+    Row(Row),
+    /// A scroll.
+    Scroll(Scroll),
+    /// The tiles of a region.
+    Stack(Region),
 }
 
 impl fmt::Display for Spot {
@@ -29,6 +51,16 @@ impl fmt::Display for Spot {
             Spot::Place(place) => write!(f, "place-{place}"),
             Spot::Pawn(seat, slot) => write!(f, "pawn-{seat}-{}", slot.index() + 1),
             Spot::Monster(monster) => write!(f, "monster-{monster}"),
+            Spot::Card(seat, card) => write!(f, "card-{seat}-{card}"),
+            Spot::Writ(writ) => write!(f, "writ-{writ}"),
+            Spot::Guild(guild) => write!(f, "guild-{guild}"),
+            Spot::Function(guild, power) => write!(f, "{power}-{guild}"),
+            Spot::Barn(good) => write!(f, "barn-{good}"),
+            Spot::Market(good) => write!(f, "market-{good}"),
+            Spot::Harbour(vessel) => write!(f, "harbour-{vessel}"),
+            Spot::Row(row) => write!(f, "row-{}", row.index() + 1),
+            Spot::Scroll(scroll) => write!(f, "scroll-{}", scroll.number()),
+            Spot::Stack(region) => write!(f, "stack-{region}"),
         }
     }
 }
@@ -39,10 +71,31 @@ impl Spot {
         let label = match self {
             Spot::Place(place) => place.title().to_owned(),
             Spot::Pawn(seat, slot) => pawn_name(view, seat, slot),
-            Spot::Monster(monster) => monster.title().to_owned(),
+            Spot::Monster(monster) => format!("the {}", monster.title()),
+            Spot::Card(_, card) => card.title().to_owned(),
+            Spot::Writ(writ) => writ.title().to_owned(),
+            Spot::Guild(guild) => format!("the {} Guild", guild.title()),
+            Spot::Function(guild, power) => format!("{} at the {} Guild", power.title(), guild.title()),
+            Spot::Barn(good) => format!("{} of the barn", good.title()),
+            Spot::Market(good) => format!("{} of the Merchant Guild", good.title()),
+            Spot::Harbour(vessel) => format!("the {} for sale", vessel.title()),
+            Spot::Row(row) => row_name(view.players, row),
+            Spot::Scroll(scroll) => format!("scroll {}", scroll.number()),
+            Spot::Stack(region) => region.title().to_owned(),
         };
         Element::part(&self, label)
     }
+}
+
+/// A thing with its article: "an outpost".
+pub(crate) fn a(thing: &str) -> String {
+    let vowel = thing.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
+    format!("{} {thing}", if vowel { "an" } else { "a" })
+}
+
+/// A location inside a sentence.
+pub(crate) fn place(place: Place) -> Element {
+    Element::part(&Spot::Place(place), place.title())
 }
 
 /// What a person calls a pawn.
@@ -70,9 +123,60 @@ macro_rules! buttons {
 }
 
 buttons! {
-    Bead: "bead", Card: "card", Cask: "cask", Fist: "fist", Good: "good", Guild: "guild", Invention: "invention",
-    Landscape: "tile", Payment: "payment", Power: "power", Region: "region", Role: "role", Route: "route",
-    Vessel: "vessel", Writ: "writ",
+    Bead: "bead", Cask: "cask", Fist: "fist", Invention: "invention", Landscape: "tile", Payment: "payment",
+    Role: "role", Route: "route",
+}
+
+/// Whether goods move out of the barn now, or out of the rows of the Merchant Guild.
+fn shelf(view: &View, good: Good) -> Spot {
+    match view.phase {
+        Phase::Carry { errand, .. } if trade::starts_in_barn(errand) => Spot::Barn(good),
+        _ => Spot::Market(good),
+    }
+}
+
+/// Things that lie on the board in some actions, and are buttons beside it in others.
+macro_rules! here_or_there {
+    ($($Kind:ident: $prefix:literal, |$part:ident, $context:ident| { $($pattern:pat => $spot:expr),+ $(,)? })+) => {$(
+        impl Shown<Feudum> for $Kind {
+            fn elements(&self, $context: Context<'_, Feudum>, elements: &mut Vec<Element>) {
+                let $part = *self;
+                elements.push(match $context.action {
+                    $($pattern => $spot.element($context.view),)+
+                    _ => Element::button(concat!($prefix, "-").to_owned() + $part.id(), $part.title()),
+                });
+            }
+
+            fn words(&self, _: Context<'_, Feudum>, line: &mut Line) {
+                self.title().say(line);
+            }
+        }
+    )+};
+}
+
+here_or_there! {
+    Good: "good", |good, context| {
+        Action::Carry(_) => shelf(context.view, good),
+        Action::Buy(_) => Spot::Market(good),
+    }
+    Guild: "character", |guild, context| {
+        Action::Found(..) | Action::Join(_) => Spot::Guild(guild),
+    }
+    Vessel: "vessel", |vessel, context| {
+        Action::Purchase(_) => Spot::Harbour(vessel),
+    }
+    Writ: "drawn", |writ, context| {
+        Action::Mandate(..) | Action::Weapon(..) | Action::Discard(_) | Action::Seal(_) => Spot::Writ(writ),
+    }
+}
+
+impl Shown<Feudum> for Power {
+    /// A function is one part of the board, which is clicked for guild and function together.
+    fn elements(&self, _: Context<'_, Feudum>, _: &mut Vec<Element>) {}
+
+    fn words(&self, _: Context<'_, Feudum>, line: &mut Line) {
+        self.title().say(line);
+    }
 }
 
 /// Parts of the board.
@@ -96,6 +200,10 @@ spots! {
     Place: |place, context| Spot::Place(place),
     Monster: |monster, context| Spot::Monster(monster),
     Slot: |slot, context| Spot::Pawn(context.seat, slot),
+    Card: |card, context| Spot::Card(context.seat, card),
+    Region: |region, context| Spot::Stack(region),
+    Row: |row, context| Spot::Row(row),
+    Scroll: |scroll, context| Spot::Scroll(scroll),
     Piece: |piece, context| match piece {
         Piece::Pawn(slot) => Spot::Pawn(context.seat, slot),
         Piece::Monster(monster) => Spot::Monster(monster),
@@ -168,34 +276,31 @@ impl Shown<Feudum> for Way {
 
     fn words(&self, context: Context<'_, Feudum>, line: &mut Line) {
         let writ = match context.action {
-            crate::Action::Mandate(writ, _) | crate::Action::Weapon(writ, _) => writ,
+            Action::Mandate(writ, _) | Action::Weapon(writ, _) => writ,
             _ => return,
         };
-        let facts = context.game.components.writ(writ);
-        let Some(deed) = facts.deeds.get(usize::from(self.number).wrapping_sub(1)) else { return };
-        let costs: Vec<String> = deed.cost.iter().map(|(good, count)| format!("{count} {good}")).collect();
-        let gain = match deed.award {
-            Award::Attack(value) => format!("+{value} attack"),
-            Award::Shillings(count) => format!("{count} shillings"),
-            Award::Vessel(kind) => {
-                let kind = kind.or(self.vessel).map_or("vessel", |vessel| vessel.title());
-                format!("a {kind}")
-            }
-            Award::Goods(count) => format!("{count} random goods"),
-            Award::Markers(count) => format!("{count} markers"),
-            Award::Seals(1) => "a king’s seal".to_owned(),
-            Award::Seals(count) => format!("{count} king’s seals"),
-            Award::Beads(1) => "a bead".to_owned(),
-            Award::Beads(count) => format!("{count} beads"),
-        };
-        if costs.is_empty() {
-            gain.say(line);
-        } else {
-            costs.say(line);
-            line.add_text(" for ");
-            gain.say(line);
-        }
+        way(context.game, writ, *self).say(line);
     }
+}
+
+/// What a way of a mandate costs and gives: "1 wood for a ship".
+pub(crate) fn way(game: &Feudum, writ: Writ, way: Way) -> String {
+    let deeds = &game.components.writ(writ).deeds;
+    let Some(deed) = deeds.get(usize::from(way.number).wrapping_sub(1)) else { return String::new() };
+    let costs: Vec<String> = deed.cost.iter().map(|(good, count)| format!("{count} {good}")).collect();
+    let gain = match deed.award {
+        Award::Attack(value) => format!("{value} attack"),
+        Award::Shillings(count) => format!("{count} shillings"),
+        Award::Vessel(kind) => a(kind.or(way.vessel).map_or("vessel", |vessel| vessel.title())),
+        Award::Goods(count) => format!("{count} random goods"),
+        Award::Markers(count) => format!("{count} markers"),
+        Award::Seals(1) => "a king’s seal".to_owned(),
+        Award::Seals(count) => format!("{count} king’s seals"),
+        Award::Beads(1) => "a bead".to_owned(),
+        Award::Beads(count) => format!("{count} beads"),
+    };
+    let needs = deed.guild.map_or(String::new(), |guild| format!(", with 3 stars as {}", guild.title()));
+    if costs.is_empty() { format!("{gain}{needs}") } else { format!("{} for {gain}{needs}", join(&costs)) }
 }
 
 /// What a person calls a row of the Knight Guild.
@@ -203,28 +308,5 @@ pub(crate) fn row_name(players: usize, row: Row) -> String {
     match Seat::new(row.index()).filter(|seat| seat.index() < players) {
         Some(seat) => format!("the row of {seat}"),
         None => format!("dummy row {}", row.index() + 1 - players.min(row.index())),
-    }
-}
-
-impl Shown<Feudum> for Row {
-    fn elements(&self, context: Context<'_, Feudum>, elements: &mut Vec<Element>) {
-        let label = row_name(context.view.players, *self);
-        elements.push(Element::button(format!("row-{}", self.index() + 1), label));
-    }
-
-    fn words(&self, context: Context<'_, Feudum>, line: &mut Line) {
-        row_name(context.view.players, *self).say(line);
-    }
-}
-
-impl Shown<Feudum> for Scroll {
-    fn elements(&self, _: Context<'_, Feudum>, elements: &mut Vec<Element>) {
-        let number = self.number();
-        elements.push(Element::button(format!("scroll-{number}"), format!("scroll {number}")));
-    }
-
-    fn words(&self, _: Context<'_, Feudum>, line: &mut Line) {
-        line.add_text("scroll ");
-        self.number().say(line);
     }
 }

@@ -2,9 +2,12 @@
 
 use liege_game::{Line, Seat, say};
 
-use crate::event::Source;
+use super::outlook::card::{hungry, idle};
+use super::parts::place;
+use crate::rules::choose::hand_size;
 use crate::rules::conquer;
-use crate::state::Phase;
+use crate::rules::trade::starts_in_barn;
+use crate::state::{Battle, Bonus, Card, Errand, Good, Guild, Phase, Power, Target};
 use crate::{Feudum, View};
 
 /// What ending or declining means at this moment.
@@ -12,8 +15,10 @@ pub(crate) fn done(view: &View) -> &'static str {
     match view.phase {
         Phase::Turn { .. } => "Reveal no second card",
         Phase::Move(journey) if journey.moved != 0 => "End the movement",
+        Phase::Influence { done, .. } if !done.is_empty() => "Add no more markers",
         Phase::Migrate(_)
         | Phase::Move(_)
+        | Phase::Influence { .. }
         | Phase::Improve(_)
         | Phase::Explore(_)
         | Phase::Harvest(_)
@@ -22,18 +27,17 @@ pub(crate) fn done(view: &View) -> &'static str {
         | Phase::Defend(_)
         | Phase::Repeat(_)
         | Phase::Guild { .. } => "Forfeit the card",
-        Phase::Influence { .. } => "Add no more markers",
-        Phase::Voyage(_) => "Don’t go on with the voyage",
+        Phase::Voyage(_) => "Stay where the voyage is",
         Phase::Shovels(_) => "Keep the iron",
         Phase::Inspect { .. } => "Take no favors",
-        Phase::Boost { last: false, .. } => "Begin the battle",
+        Phase::Boost { last: false, .. } => "Add nothing more",
         Phase::Boost { .. } => "Decide the battle",
         Phase::BattleWindow(_) | Phase::StarveWindow { .. } => "Let it happen",
         Phase::Military(_) => "Put no disc on the military track",
         Phase::Market { .. } => "Pay for what was bought",
-        Phase::Carry { .. } | Phase::Workshop { .. } | Phase::Promote { .. } | Phase::Scrolls { .. } => {
-            "Finish the guild function"
-        }
+        Phase::Carry { .. } | Phase::Workshop { .. } | Phase::Promote { .. } => "Finish the function",
+        Phase::Scrolls { errand, .. } if errand.power == Power::Trade => "Pay for the seals",
+        Phase::Scrolls { .. } => "Finish the function",
         Phase::Tame(_) => "Tame no beast",
         Phase::Reeve { .. } => "Place no reeve",
         Phase::Collect(_) => "Leave everything on the landscape",
@@ -43,129 +47,241 @@ pub(crate) fn done(view: &View) -> &'static str {
     }
 }
 
-/// What a person calls a source of points.
-pub(crate) fn source(source: Source) -> &'static str {
-    match source {
-        Source::Improve(_) => "Improvements",
-        Source::Tend(_) => "Landscapes tended",
-        Source::Harvest(_) => "Harvests",
-        Source::Defend => "Defend",
-        Source::Battle => "Battles",
-        Source::Pull(_) => "Pulls",
-        Source::Push(_) => "Pushes",
-        Source::Feast => "Feasts",
-        Source::Reeve => "Reeves",
-        Source::Status(_) => "Guild status",
-        Source::Landscapes => "Landscapes",
-        Source::Regions => "Regions",
-        Source::Disloyalty => "Disloyalty",
-        Source::Voyage => "Epic voyage",
-        Source::Empire => "Large empire",
-        Source::Sets => "Sets of three",
-        Source::Shillings => "Shillings",
-        Source::Charter(_) => "Charters",
-    }
-}
-
 /// What is asked of the seat.
 pub(crate) fn prompt(game: &Feudum, view: &View, seat: Seat) -> Line {
+    if let Some((card, refusal)) = idle(game, view, seat) {
+        let card = card.title();
+        return say!("forfeit {card}: {why}", card, why = &*refusal.why).rule(refusal.rule.0);
+    }
     match view.phase {
         Phase::FreeGoods { taken, .. } => {
             let n = game.components.free_goods.saturating_sub(taken.len());
-            say!("take {n:more free good|more free goods}, each of a different kind", n).rule("FU-28")
+            say!("take {n:# more good|# more goods} out of the haversack for free, each of another kind", n)
+                .rule("FU-28")
         }
         Phase::FirstPawn(_) => {
-            say!("choose a character and a starting location for the first pawn").rule("FU-29")
+            say!("choose a starting location for the first pawn, then its character").rule("FU-29")
         }
-        Phase::Choose if view.board.households[seat].declared => {
-            say!("wait for the others to declare").rule("FU-34")
+        Phase::Choose => choose(view, seat),
+        Phase::Turn { revealed: 0, .. } => say!("reveal a card and carry it out").rule("FU-36"),
+        Phase::Turn { .. } => {
+            say!("reveal a second card, by the sulfur on the pouch, or end the turn").rule("FU-37")
         }
-        Phase::Choose => {
-            let chosen = view.hand(seat).map_or(0, |hand| hand.cards.len());
-            say!("choose cards in secret ({chosen} chosen), fill the pouch or not, and declare", chosen)
-                .rule("FU-32")
+        Phase::Move(journey) if journey.steps == 0 && journey.moved != 0 => {
+            say!("end the movement, or pilfer where a piece that moved stands").rule("FU-56")
         }
-        Phase::Turn { revealed: 0, .. } => say!("reveal a card").rule("FU-36"),
-        Phase::Turn { .. } => say!("reveal a second card by the sulfur on the pouch, or none").rule("FU-37"),
-        Phase::Migrate(_) => say!("bring a pawn for 1 food, or take one off the board").rule("FU-44"),
-        Phase::Move(journey) => say!("move: {n:step|steps} left", n = journey.steps).rule("FU-47"),
-        Phase::Voyage(_) => say!("go on with the epic voyage, or not").rule("FU-57"),
-        Phase::Influence { .. } => say!("add markers where own pawns stand").rule("FU-59"),
-        Phase::Improve(_) => say!("improve a location, or tend a landscape").rule("FU-67"),
-        Phase::OtherStack(_) => say!("draw a former tile from another stack").rule("FU-72"),
-        Phase::Explore(_) => say!("draw writs").rule("FU-78"),
-        Phase::Shovels(_) => say!("turn in 1 iron for two more writs, or not").rule("FU-79"),
-        Phase::Harvest(_) => say!("choose a farm to harvest").rule("FU-81"),
-        Phase::Inspect { accepted: false, .. } => say!("take favors, or leave all to the farm").rule("FU-84"),
+        Phase::Move(journey) => {
+            say!("move a pawn: {n:# step is|# steps are} left", n = journey.steps).rule("FU-47")
+        }
+        Phase::Influence { .. } => {
+            let n = view.board.households[seat].markers;
+            say!("add markers where pawns of one’s own stand: {n:none is|1 is|# are} left", n).rule("FU-59")
+        }
+        Phase::Improve(_) if view.advanced => {
+            say!("improve a location that one rules, or tend a landscape as serf").rule("FU-67")
+        }
+        Phase::Improve(_) => say!("improve a location that one rules").rule("FU-67"),
+        Phase::OtherStack(_) => {
+            say!("the tile of this region may not be drawn yet: draw one of an earlier epoch elsewhere")
+                .rule("FU-72")
+        }
+        Phase::Inspect { accepted: false, favors, .. } => {
+            say!("keep {favors:# good|# goods} of the harvest as favors, or leave all to the farm", favors)
+                .rule("FU-84")
+        }
         Phase::Inspect { favors, .. } => {
-            say!("pick {favors:favor|favors} out of the harvest", favors).rule("FU-84")
+            say!("pick {favors:# more favor|# more favors} out of the harvest", favors).rule("FU-84")
         }
-        Phase::Tax(_) => say!("take the shillings of the towns").rule("FU-85"),
-        Phase::Conquer(_) => say!("attack an opponent, or starve the people").rule("FU-87"),
-        Phase::Boost { battle, last } => {
-            let (attack, defense) = view.sums(&battle);
-            if last {
-                say!(
-                    "add saltpeter and weapons for the last time: {attack} against {defense}",
-                    attack,
-                    defense
-                )
-                .rule("FU-95")
-            } else {
-                say!("add saltpeter and weapons: {attack} against {defense}", attack, defense).rule("FU-95")
-            }
-        }
-        Phase::BattleWindow(battle) => {
-            let (attack, defense) = view.sums(&battle);
+        Phase::Boost { battle, last } => boost(view, &battle, last),
+        Phase::BattleWindow(battle) => answer(view, &battle),
+        Phase::StarveWindow { attacker, at, role } => {
+            let role = role.title();
             say!(
-                "answer the attack, {attack} against {defense}, with Defend, or let it happen",
-                attack,
-                defense
+                "{attacker} starves the {role} at {at}: claim royal immunity, or let it happen",
+                attacker,
+                role,
+                at = place(at)
             )
-            .rule("FU-182")
+            .rule("FU-183")
         }
-        Phase::StarveWindow { .. } => say!("answer with royal immunity, or let it happen").rule("FU-183"),
-        Phase::Military(_) => say!("put a disc on the military track, or not").rule("FU-100"),
+        Phase::Collect(at) => {
+            say!("collect from the landscape at {at}, or leave everything there", at = place(at))
+                .rule("FU-76")
+        }
+        Phase::Nourish { .. } => {
+            let (food, wine) = {
+                let household = &view.board.households[seat];
+                (household.goods[Good::Food], household.barrel)
+            };
+            say!("nourish the pawns: {food} food and {wine} wine are there", food, wine).rule("FU-160")
+        }
+        Phase::Receive { left, .. } => {
+            say!("take food or shillings for the goods sent: {left:# more|# more}", left).rule("FU-122")
+        }
+        Phase::Market { left, price, .. } => {
+            say!("buy up to {left:# more good|# more goods}; the price so far is {price}", left, price)
+                .rule("FU-129")
+        }
+        Phase::Carry { errand, left, .. } => carry(errand, left),
+        Phase::Workshop { made, .. } => {
+            say!("make inventions out of the goods in the carts; {made:none|1|#} so far", made).rule("FU-134")
+        }
+        Phase::Promote { left, .. } => {
+            say!("choose a row with markers, then an empty scroll: {left:# more seal|# more seals}", left)
+                .rule("FU-140")
+        }
+        Phase::Scrolls { errand, left, .. } => scrolls(errand, left),
+        Phase::Keep(_) => say!("keep one of the {n} writs drawn", n = view.drawn_count).rule("FU-154"),
+        Phase::Pay { due, .. } => {
+            let good = due.iter().next().map_or("good", |(good, _)| good.title());
+            say!("pay 1 {good}, or spend a tile in its place", good).rule("FU-9")
+        }
+        Phase::Sulfur { left, .. } => {
+            say!("put {left:# sulfur|# sulfur, one by one,} into the wine barrel or into the supply", left)
+                .rule("FU-8")
+        }
+        Phase::Conquer(_) if view.advanced => {
+            say!("attack a pawn, monster or feudum where a pawn of one’s own stands, or starve the people")
+                .rule("FU-87")
+        }
+        phase => steady(phase),
+    }
+}
+
+/// Questions that are always the same.
+fn steady(phase: Phase) -> Line {
+    match phase {
+        Phase::Migrate(_) => {
+            say!("bring a pawn for 1 food, first its location, or take one off the board").rule("FU-44")
+        }
+        Phase::Voyage(_) => {
+            say!("sail on: move the disc of the epic voyage one space, or stay").rule("FU-57")
+        }
+        Phase::Explore(_) => say!("explore: draw writs and keep one").rule("FU-78"),
+        Phase::Shovels(_) => say!("turn in 1 iron for two more writs, or keep it").rule("FU-79"),
+        Phase::Harvest(_) => say!("choose a farm of one’s own to harvest").rule("FU-81"),
+        Phase::Tax(_) => say!("take the shillings of the towns").rule("FU-85"),
+        Phase::Conquer(_) => say!("attack a pawn or a feudum where a pawn of one’s own stands").rule("FU-87"),
+        Phase::Military(_) => {
+            say!("put a disc on the military track: it saves points for disloyalty").rule("FU-100")
+        }
         Phase::Defend(_) => say!("defend the realm for 1 point").rule("FU-102"),
         Phase::Repeat(_) => say!("choose the card to execute again").rule("FU-107"),
-        Phase::Guild { .. } => say!("choose a guild and a function").rule("FU-110"),
-        Phase::SendFarm(_) => say!("choose the farm whose goods are sent").rule("FU-122"),
-        Phase::Receive { left, .. } => say!("take food or shillings, {left} in all", left).rule("FU-122"),
-        Phase::Market { left, price, .. } => {
-            say!("buy {left:more good|more goods}; the price so far is {price}", left, price).rule("FU-129")
+        Phase::Guild { .. } => {
+            say!("choose a function of a guild: trade for all, pull for journeymen, push for masters")
+                .rule("FU-110")
         }
-        Phase::Carry { left, .. } => say!("move {left:more good|more goods}", left).rule("FU-110"),
-        Phase::Dockyard(_) => say!("buy a vessel").rule("FU-132"),
-        Phase::Workshop { made, .. } => say!("make inventions; {made} so far", made).rule("FU-134"),
-        Phase::Promote { left, .. } => {
-            say!("take {left:more marker|more markers} and put seals on scrolls", left).rule("FU-140")
+        Phase::SendFarm(_) => say!("choose the farm whose goods are sent to the barn").rule("FU-122"),
+        Phase::Dockyard(_) => say!("buy a vessel for 3 shillings").rule("FU-132"),
+        Phase::NameHider(_) => say!("name the opponent who hides two beads in closed fists").rule("FU-124"),
+        Phase::Hide { .. } => say!("hide the lowest and the highest bead, one in each hand").rule("FU-124"),
+        Phase::Point { .. } => {
+            say!("point at a hand: one holds the lowest bead, one the highest").rule("FU-124")
         }
-        Phase::Scrolls { left, .. } => {
-            say!("take {left:more seal|more seals} from scrolls", left).rule("FU-143")
+        Phase::Tame(_) => say!("tame a beast for 3 markers, or none").rule("FU-141"),
+        Phase::Reeve { .. } => say!("place a reeve here with a disc, or none").rule("FU-120"),
+        Phase::PutBack(_) => {
+            say!("put the other writs at the bottom of the deck, in any order").rule("FU-154")
         }
-        Phase::NameHider(_) => say!("name who hides the beads").rule("FU-124"),
-        Phase::Hide { .. } => say!("hide the lowest and the highest bead").rule("FU-124"),
-        Phase::Point { .. } => say!("choose a hand").rule("FU-124"),
-        Phase::Tame(_) => say!("tame a beast, or not").rule("FU-141"),
-        Phase::Reeve { .. } => say!("place a reeve, or not").rule("FU-120"),
-        Phase::Keep(_) => say!("keep one of the writs drawn").rule("FU-154"),
-        Phase::PutBack(_) => say!("put the other writs at the bottom of the deck, in order").rule("FU-154"),
-        Phase::WritLimit(_) => say!("play mandates or put writs away until three remain").rule("FU-155"),
-        Phase::Pay { .. } => say!("pay with the good, or with a tile").rule("FU-9"),
-        Phase::Sulfur { .. } => say!("store the sulfur").rule("FU-8"),
-        Phase::Join(_) => say!("choose the guild that gets the marker").rule("FU-118"),
-        Phase::Collect(place) => {
-            say!("collect from the landscape at {place}, or leave it", place = place.title()).rule("FU-76")
-        }
-        Phase::Nourish { .. } => say!("nourish the pawns").rule("FU-160"),
-        Phase::Charters(_) => say!("put king’s seals on charters").rule("FU-180"),
+        Phase::WritLimit(_) => say!("play mandates or put writs away until three are left").rule("FU-155"),
+        Phase::Join(_) => say!("choose which guild gets the only marker").rule("FU-118"),
+        Phase::Charters(_) => say!("put king’s seals on charters; only sealed ones count").rule("FU-180"),
         _ => say!("wait").rule("FU-198"),
+    }
+}
+
+fn choose(view: &View, seat: Seat) -> Line {
+    let household = &view.board.households[seat];
+    if household.declared {
+        return say!("wait for the others to declare").rule("FU-34");
+    }
+    let Some(hand) = view.hand(seat) else {
+        return say!("choose cards for this round in secret").rule("FU-32");
+    };
+    let n = hand_size(household).saturating_sub(hand.cards.len());
+    if n > 0 {
+        return say!("choose {n:# more card|# more cards} for this round, in secret", n).rule("FU-32");
+    }
+    let conquers = hand.cards.has(Card::Conquer);
+    match (hungry(view, seat), household.pouch.map(|pouch| pouch.bonus)) {
+        (0, Some(Bonus::Sequence)) => say!("declare the choice; the sulfur allows two cards in one turn"),
+        (0, _) if conquers => say!("declare the choice; Conquer can’t be the last card of the round"),
+        (0, _) => say!("declare the choice, or choose anew"),
+        (n, _) => say!("declare the choice, or choose anew: food is short for {n:# pawn|# pawns}", n),
+    }
+    .rule("FU-34")
+}
+
+/// The sums of a battle that an attacker may still add to.
+fn boost(view: &View, battle: &Battle, last: bool) -> Line {
+    let (attack, defense) = view.sums(battle);
+    let line = if attack > defense {
+        say!(
+            "{attack} attack beat {defense} defense so far: add more, or {end}",
+            attack,
+            defense,
+            end = end(last)
+        )
+    } else {
+        say!(
+            "{attack} attack against {defense} defense would fail: add saltpeter or weapons, or {end}",
+            attack,
+            defense,
+            end = end(last)
+        )
+    };
+    line.rule("FU-95")
+}
+
+const fn end(last: bool) -> &'static str {
+    if last { "decide the battle" } else { "let the defender answer" }
+}
+
+/// FU-182: what the owner of a target is asked, with or without Defend in hand.
+fn answer(view: &View, battle: &Battle) -> Line {
+    let (attack, defense) = view.sums(battle);
+    let what = match battle.target {
+        Target::Pawn(..) => "a pawn",
+        Target::Monster(_) => "the monster",
+        Target::Feudum(_) => "the feudum",
+    };
+    let (attacker, at) = (battle.attacker, place(battle.at));
+    say!(
+        "{attacker} attacks {what} at {at} with {attack} against {defense}: answer with Defend, or let it happen",
+        attacker,
+        what,
+        at,
+        attack,
+        defense
+    )
+    .rule("FU-182")
+}
+
+fn carry(errand: Errand, left: u8) -> Line {
+    if starts_in_barn(errand) {
+        let rule = if errand.guild == Guild::Farmer { "FU-126" } else { "FU-130" };
+        say!("move {left:# more good|# more goods} from the barn to the rows", left).rule(rule)
+    } else {
+        let rule = if errand.guild == Guild::Merchant { "FU-131" } else { "FU-133" };
+        say!("move {left:# more good|# more goods} from the rows to the carts", left).rule(rule)
+    }
+}
+
+fn scrolls(errand: Errand, left: u8) -> Line {
+    match (errand.guild, errand.power) {
+        (_, Power::Trade) => {
+            say!("buy up to {left:# more seal|# more seals} off scrolls, 3 shillings each", left)
+                .rule("FU-143")
+        }
+        (Guild::Monk, _) => say!("choose the scroll whose seal goes to the rosary").rule("FU-148"),
+        _ => say!("choose {left:# more scroll|# more scrolls} whose seals go to the rosary", left)
+            .rule("FU-145"),
     }
 }
 
 impl View {
     /// FU-88 to FU-90: attack and defense as they stand.
-    fn sums(&self, battle: &crate::state::Battle) -> (u8, u8) {
+    fn sums(&self, battle: &Battle) -> (u8, u8) {
         (conquer::attack(&self.board, battle), conquer::defense(&self.board, battle))
     }
 }

@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use liege_game::Seat;
 
+use super::outlook::dawn::Dawn;
+use crate::rules::Look;
 use crate::state::{Beads, Counts, Disc, Guild, Kind, Place, Region, Row};
 use crate::{Feudum, View};
 
@@ -14,8 +16,18 @@ pub(crate) fn text(game: &Feudum, view: &View) -> String {
     let _ = header(&mut out, view)
         .and_then(|()| map(&mut out, view))
         .and_then(|()| guilds(&mut out, game, view))
-        .and_then(|()| players(&mut out, view));
+        .and_then(|()| players(&mut out, view))
+        .and_then(|()| dawn(&mut out, game, view));
     out
+}
+
+/// What the next dawn would score if it came now.
+fn dawn(out: &mut String, game: &Feudum, view: &View) -> std::fmt::Result {
+    let position = view.imagined(game);
+    let look = Look { game, position: &position };
+    let seats = Seat::all(view.players).filter_map(|seat| Some((seat, Dawn::of(look, seat)?.sum())));
+    let scores: Vec<String> = seats.map(|(seat, vp)| format!("{seat} {vp}")).collect();
+    if scores.is_empty() { Ok(()) } else { writeln!(out, "The next dawn would score: {}", scores.join(", ")) }
 }
 
 fn counts<K: Kind, const N: usize>(counts: &Counts<K, N>) -> String {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::counts::{Beads, Goods, Tiles, Vessels};
 use super::kinds::{Cards, Good, Guild, Guilds, Landscape, Writs};
+use super::ledger::Ledger;
 use super::pawn::{PAWNS, Pawn, Slot};
 
 /// FU-33: what a good on the pouch brings.
@@ -43,6 +44,8 @@ pub struct Pouch {
 pub struct Household {
     /// Veneration points (FU-12).
     pub vp: i16,
+    /// Where they came from.
+    pub ledger: Ledger,
     /// Shillings.
     pub shillings: u8,
     /// Goods in the personal supply.

@@ -222,6 +222,28 @@ kinds! {
         Krud = "krud", "krud";
     }
 
+    /// What points are scored for, as they are kept in the ledger.
+    pub enum Account: "a source of points" {
+        Improve = "improve", "Improvements";
+        Tend = "tend", "Landscapes tended";
+        Harvest = "harvest", "Harvests";
+        Defend = "defend", "Defend";
+        Battle = "battle", "Battles";
+        Pull = "pull", "Pulls";
+        Push = "push", "Pushes";
+        Feast = "feast", "Feasts";
+        Reeve = "reeve", "Reeves";
+        Status = "status", "Guild status";
+        Landscapes = "landscapes", "Landscapes";
+        Regions = "regions", "Regions";
+        Disloyalty = "disloyalty", "Disloyalty";
+        Voyage = "voyage", "Epic voyage";
+        Empire = "empire", "Large empire";
+        Sets = "sets", "Sets of three";
+        Shillings = "shillings", "Shillings";
+        Charters = "charters", "Charters";
+    }
+
     /// The two markers that may lie beside a disc (FU-5).
     pub enum Role: "a marker's role" {
         Subject = "subject", "subject";

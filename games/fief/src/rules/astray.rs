@@ -2,7 +2,7 @@
 
 use liege_game::{Refusal, Seat};
 
-use super::{ELSEWHERE, Turn, fights, pose, purchases};
+use super::{ELSEWHERE, Turn, fights, pose, purchases, rights};
 use crate::state::{Drawn, Position};
 use crate::{Action, Fief};
 
@@ -13,6 +13,7 @@ pub(crate) fn astray(game: &Fief, position: &Position, seat: Seat, action: Actio
         Action::Pass => (Ok(()), "FF-149"),
         Action::Done => (Ok(()), "FF-143"),
         Action::Wed(own, other) => (game.may_wed(position, seat, own, other), "FF-43"),
+        Action::Dower(own, other, at) => (game.may_dower(position, seat, own, other, at), "FF-43"),
         Action::Stand(_) => (Ok(()), "FF-45"),
         Action::Vote(_) | Action::Lure(_) | Action::Both(..) => (Ok(()), "FF-46"),
         Action::Discard(_) => (Ok(()), "FF-60"),
@@ -51,6 +52,8 @@ pub(crate) fn astray(game: &Fief, position: &Position, seat: Seat, action: Actio
         Action::Lose(_) | Action::Allot(_) => (Ok(()), "FF-112"),
         Action::Kill(_) => (Ok(()), "FF-113"),
         Action::Surrender => (Ok(()), "FF-115"),
+        Action::Truce | Action::BreakOff if !game.truce => (Ok(()), "RL-66"),
+        Action::Truce | Action::BreakOff => (Ok(()), "R-5"),
         Action::Leave(..) => (Ok(()), "FF-118"),
         Action::Pillage(..) => (fights::Pillage { seat }.check(game, position, seat, action), "FF-125"),
         Action::Give(..) => (Ok(()), "FF-21"),
@@ -65,6 +68,7 @@ pub(crate) fn astray(game: &Fief, position: &Position, seat: Seat, action: Actio
         | Action::Pay(_)
         | Action::Charge(_)
         | Action::Propose => (Ok(()), "FF-154"),
+        right if rights::is_right(right) => (rights::check(game, position, seat, right), "FF-148"),
         _ => (Ok(()), "FF-148"),
     };
     match answer {

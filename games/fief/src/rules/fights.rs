@@ -13,6 +13,9 @@ impl Fief {
         unless(target != seat && place.has(target), "FF-104", "this player is not present there")?;
         unless(!self.rains_at(position, at), "FF-65", "no battle is fought in heavy rain")?;
         unless(position.families[seat].soldiers.any(at), "FF-104", "an attack needs a soldier")?;
+        // R-6, RL-59: by the printed rules soldiers attack without a lord.
+        let led = !self.leaders || !position.free_lords(seat, at).is_empty();
+        unless(led, "R-6", "an attack needs a lord to lead it")?;
         unless(
             !place.attacked[seat].has(target),
             "FF-104",

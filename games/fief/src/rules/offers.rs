@@ -3,7 +3,7 @@
 use liege_game::{Amount, Amounts, Asked, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use super::pose::MOST_PRICE;
-use super::{embassy, moves, unless};
+use super::{embassy, moves, unless, weddings};
 use crate::state::{Card, Lord, Matter, Offer, Position};
 use crate::{Action, Event, Fief};
 
@@ -44,6 +44,7 @@ fn can_fulfil(game: &Fief, position: &Position, offer: &Offer) -> Result<(), Ref
     unless(paid, "FF-153", "there are not enough crowns to pay what was agreed")?;
     match offer.matter {
         Matter::Trade => embassy::can_trade(position),
+        Matter::Dower(_, _, at) | Matter::Cession(at) => game.may_cede(position, offer.from, offer.to, at),
         Matter::CardinalPurchase(_) => {
             let all = game.components.costs.cardinal.get() + u16::from(offer.price);
             unless(
@@ -70,17 +71,21 @@ impl Answer {
     ) -> Result<(), Refusal> {
         game.may_offer(position, offer.from)?;
         match (offer.matter, action) {
-            (Matter::Wedding(..), Action::Wed(own, other)) => {
+            (Matter::Wedding(..) | Matter::Dower(..), Action::Wed(own, other)) => {
                 unless(offer.matter != Matter::Wedding(own, other), "FF-153", "that is what is offered")?;
                 game.may_wed(position, offer.from, own, other)
             }
-            (Matter::Wedding(..) | Matter::Trade, Action::Reprice(_)) => {
+            (Matter::Wedding(..) | Matter::Dower(..), Action::Dower(own, other, at)) => {
+                unless(offer.matter != Matter::Dower(own, other, at), "FF-153", "that is what is offered")?;
+                game.may_dower(position, offer.from, own, other, at)
+            }
+            (Matter::Wedding(..) | Matter::Dower(..) | Matter::Trade, Action::Reprice(_)) => {
                 Err(Refusal::new("FF-153", "this offer has no price"))
             }
             (_, Action::Reprice(Amount(price))) => {
-                unless(price <= MOST_PRICE, "FF-153", "nobody has so much")
+                unless(price <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")
             }
-            _ => Err(Refusal::new("FF-153", "an offer is replaced by one of the same kind")),
+            _ => Err(Refusal::new("R-8", "an offer is replaced by one of the same kind")),
         }
     }
 }
@@ -102,11 +107,12 @@ impl Question<Fief> for Answer {
         }
         actions.push(Action::Withdraw);
         match offer.matter {
-            Matter::Wedding(..) => game.pairs(position, seat, |own, other| {
-                let action = Action::Wed(own, other);
-                if self.may_replace(game, position, offer, action).is_ok() {
-                    actions.push(action);
-                }
+            Matter::Wedding(..) | Matter::Dower(..) => game.pairs(position, seat, |own, other| {
+                let owner = position.pawn(other).owner.filter(|_| game.dowry);
+                let dowries = owner.map(|owner| game.dowries(position, seat, owner));
+                let dowries = dowries.into_iter().flatten().map(|at| Action::Dower(own, other, at));
+                let may = |action: &Action| self.may_replace(game, position, offer, *action).is_ok();
+                actions.extend(std::iter::once(Action::Wed(own, other)).chain(dowries).filter(may));
             }),
             Matter::Trade => {}
             _ => {
@@ -146,9 +152,11 @@ impl Question<Fief> for Answer {
             Action::Reprice(Amount(price)) => {
                 game.offer(position, Offer { price: price as u8, ..offer }, events);
             }
-            Action::Wed(own, other) => {
-                if let Some(to) = position.pawn(other).owner {
-                    game.offer(position, Offer { matter: Matter::Wedding(own, other), to, ..offer }, events);
+            Action::Wed(..) | Action::Dower(..) => {
+                if let Some((matter, other)) = weddings::proposal(action)
+                    && let Some(to) = position.pawn(other).owner
+                {
+                    game.offer(position, Offer { matter, to, ..offer }, events);
                 }
             }
             _ => {
@@ -185,10 +193,13 @@ fn accept(game: &Fief, position: &mut Position, offer: Offer, events: &mut impl 
         settle(position, &offer);
     }
     match offer.matter {
-        Matter::Wedding(one, other) => {
+        // One wedding for each player: the proposer's turn may go on, but he has nobody left to wed.
+        Matter::Wedding(one, other) => game.wed(position, one, other, events),
+        Matter::Dower(one, other, at) => {
             game.wed(position, one, other, events);
-            // One wedding for each player: the proposer's turn may go on, but he has nobody left to wed.
+            game.cede(position, offer.from, offer.to, at, events);
         }
+        Matter::Cession(at) => game.cede(position, offer.from, offer.to, at, events),
         Matter::Pass => moves::agreed(game, position, &offer, true),
         Matter::Landing(at) => position.landing = Some(at),
         Matter::Ransom(lord) => {

@@ -1,6 +1,6 @@
 //! Moments of one player: [`Open`] ones, beside which everybody may use cards and rights (FF-148), and those [`Alone`].
 
-use liege_game::{Amounts, Game, Pending, Question, Refusal, Seat, Sink, Window};
+use liege_game::{Amounts, Asked, Game, Pending, Question, Refusal, Seat, Seats, Sink, Window};
 
 use super::rights;
 use crate::state::Position;
@@ -47,8 +47,8 @@ pub(crate) struct Alone<T>(pub(crate) T);
 impl<T: Turn> Question<Fief> for Open<T> {
     #[inline]
     fn pending(self, game: &Fief, position: &Position) -> Pending {
-        let must = liege_game::Seats::only(self.0.seat(game, position));
-        Pending::Seats(liege_game::Asked { must, may: game.everybody() - must })
+        let must = Seats::only(self.0.seat(game, position));
+        Pending::Seats(Asked { must, may: game.may_act(position) - must })
     }
 
     #[inline]
@@ -97,7 +97,7 @@ impl<T: Turn> Question<Fief> for Open<T> {
 
     #[inline]
     fn amounts(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Option<Amounts> {
-        action.amount()?;
+        game.amount(action)?;
         if rights::is_right(action) {
             rights::amounts(game, position, seat, action)
         } else {
@@ -143,7 +143,7 @@ impl<T: Turn> Question<Fief> for Alone<T> {
 
     #[inline]
     fn amounts(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Option<Amounts> {
-        action.amount()?;
+        game.amount(action)?;
         self.0.amounts(game, position, action)
     }
 }

@@ -8,7 +8,7 @@ use crate::state::{
 };
 use crate::{Action, Event, Fief};
 
-/// The most that an offer can name.
+/// the most that an offer can name.
 pub(crate) const MOST_PRICE: u16 = 200;
 
 impl Fief {
@@ -185,7 +185,7 @@ impl Pose {
                 unless(position.landing != Some(at), "FF-23", "leave has been given")?;
                 let other = game.control(position, at).filter(|&other| other != seat);
                 unless(other.is_some(), "FF-23", "nobody has to be asked there")?;
-                unless(price.0 <= MOST_PRICE, "FF-153", "nobody has so much")?;
+                unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")?;
                 game.may_offer(position, seat)
             }
             _ => Err(super::elsewhere("FF-69")),

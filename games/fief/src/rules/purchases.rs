@@ -1,21 +1,16 @@
 //! Purchases (FF-79 to FF-88) and passing titles on (FF-27).
 
-use liege_game::{Amount, Amounts, List, Refusal, Seat, Sink};
+mod cardinal;
+mod founding;
+
+use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
 
 use super::pose::MOST_PRICE;
 use super::{Turn, unless};
-use crate::state::{
-    Engine, FiefId, Holder, Kind, Lord, Matter, Offer, Position, Soldier, Village, Villages, Walls,
-};
+use crate::state::{Engine, FiefId, Holder, Kind, Matter, Offer, Position, Soldier, Village, Walls};
 use crate::{Action, Event, Fief};
-
-/// A title that is created: of which fief, for whom, where its city stands, and what is paid (FF-25, FF-85).
-struct Founding {
-    fief: FiefId,
-    holder: Lord,
-    capital: Village,
-    price: u16,
-}
+use founding::Founding;
+pub(crate) use founding::Granted;
 
 impl Fief {
     /// What one counter costs.
@@ -112,142 +107,6 @@ impl Fief {
         )?;
         unless(position.stock.castles > 0, "FF-9", "there is no castle left")?;
         self.pay(position, seat, self.components.costs.castle.get())
-    }
-
-    /// FF-85: whether a player may found the title at all.
-    fn may_found(&self, position: &Position, seat: Seat, fief: FiefId) -> Result<Villages, Refusal> {
-        unless(!position.fief(fief).is_finished(), "FF-24", "the fief is finished")?;
-        let villages = self.components.fief_villages[fief.index()];
-        let all = villages.iter().all(|at| self.control(position, at) == Some(seat));
-        unless(all, "FF-85", "one must control all its villages")?;
-        let castles: Villages =
-            villages.iter().filter(|&at| position.place(at).walls == Walls::Castle).collect();
-        unless(!castles.is_empty(), "FF-85", "one of its villages needs a castle")?;
-        unless(position.stock.cities > 0, "FF-9", "there is no city left")?;
-        unless(!position.families[seat].lords.is_empty(), "FF-85", "there is no lord to hold it")?;
-        Ok(castles)
-    }
-
-    fn may_hold(
-        &self,
-        position: &Position,
-        seat: Seat,
-        fief: FiefId,
-        holder: Lord,
-        capital: Village,
-    ) -> Result<(), Refusal> {
-        let castles = self.may_found(position, seat, fief)?;
-        unless(position.pawn(holder).owner == Some(seat), "FF-85", "one of one’s own lords holds it")?;
-        unless(castles.has(capital), "FF-25", "the capital is one of its castles")
-    }
-
-    fn may_take_suspended(
-        &self,
-        position: &Position,
-        seat: Seat,
-        fief: FiefId,
-        holder: Lord,
-    ) -> Result<(), Refusal> {
-        unless(
-            self.free_crown(position) == Some(seat),
-            "FF-87",
-            "only the player of a free king or regent may",
-        )?;
-        let Holder::Suspended(_, fresh) = position.fief(fief).holder else {
-            return Err(Refusal::new("FF-87", "this title is not suspended"));
-        };
-        unless(!fresh, "FF-87", "it was suspended after this turn’s pose sub-phase")?;
-        unless(position.pawn(holder).owner.is_some(), "FF-87", "it goes to a lord in play")
-    }
-
-    /// FF-27, RL-29.
-    fn may_pass_title(&self, position: &Position, seat: Seat, fief: FiefId, to: Lord) -> Result<(), Refusal> {
-        let title = position.fief(fief);
-        let Holder::Lord(from) = title.holder else { return Err(Refusal::new("FF-27", "no lord holds it")) };
-        unless(position.pawn(from).owner == Some(seat), "FF-27", "no lord of the family holds it")?;
-        unless(
-            position.pawn(to).owner == Some(seat) && to != from,
-            "FF-27",
-            "it goes to another lord of the family",
-        )?;
-        unless(!title.passed, "FF-27", "each title passes at most once in a purchase turn")?;
-        let rank = |fief: FiefId| self.components.fiefs[fief.index()].rank;
-        let others = FiefId::ALL
-            .iter()
-            .filter(|&&other| other != fief && position.fief(other).holder == Holder::Lord(from));
-        let kept = others.map(|&other| rank(other)).max();
-        unless(
-            kept.is_some_and(|kept| kept >= rank(fief)),
-            "FF-27",
-            "the giver keeps a highest-ranking title",
-        )
-    }
-
-    /// FF-88, FF-31: the bishop who is to be cardinal by purchase.
-    fn may_buy_cardinal(
-        &self,
-        position: &Position,
-        seat: Seat,
-        lord: Lord,
-        price: Amount,
-    ) -> Result<(), Refusal> {
-        unless(position.court.bought.is_none(), "FF-88", "the purchasable cardinal is taken")?;
-        self.may_be_cardinal(position, lord, "FF-88")?;
-        unless(!position.families[seat].purchase_refused, "FF-31", "the pope has refused it in this phase")?;
-        self.pay(position, seat, self.components.costs.cardinal.get())?;
-        match self.consent(position, seat) {
-            Some(_) => {
-                unless(price.0 <= MOST_PRICE, "FF-153", "nobody has so much")?;
-                self.may_offer(position, seat)
-            }
-            None => unless(price.0 == 0, "FF-31", "nobody has to consent"),
-        }
-    }
-
-    /// FF-29: who can be made cardinal.
-    pub(crate) fn may_be_cardinal(
-        &self,
-        position: &Position,
-        lord: Lord,
-        rule: &'static str,
-    ) -> Result<(), Refusal> {
-        unless(position.bishopric_of(lord).is_some(), rule, "only a bishop can be cardinal")?;
-        unless(!position.court.is_cardinal(lord), "FF-29", "he is cardinal already")
-    }
-
-    /// FF-31: who must consent to a cardinal made by this player.
-    pub(crate) fn consent(&self, position: &Position, seat: Seat) -> Option<Seat> {
-        self.free_pope(position).filter(|&pope| pope != seat)
-    }
-
-    /// FF-24, FF-25: a title is created.
-    fn found(
-        &self,
-        position: &mut Position,
-        seat: Seat,
-        Founding { fief, holder, capital, price }: Founding,
-        events: &mut impl Sink<Event>,
-    ) {
-        position.families[seat].crowns -= price;
-        position.place_mut(capital).walls = Walls::City;
-        position.stock.castles += 1;
-        position.stock.cities -= 1;
-        let title = position.fief_mut(fief);
-        (title.holder, title.capital) = (Holder::Lord(holder), Some(capital));
-        events.tell(|| Event::Title(seat, fief, holder, capital, price));
-    }
-
-    /// FF-88: the cardinal is bought.
-    pub(crate) fn buy_cardinal(
-        &self,
-        position: &mut Position,
-        seat: Seat,
-        lord: Lord,
-        events: &mut impl Sink<Event>,
-    ) {
-        position.families[seat].crowns -= self.components.costs.cardinal.get();
-        position.court.bought = Some(lord);
-        events.tell(|| Event::MadeCardinal(seat, lord, true));
     }
 }
 
@@ -346,7 +205,7 @@ impl Turn for Purchases {
                 let crown = game.free_crown(position).filter(|&crown| crown != seat);
                 unless(crown.is_some(), "FF-86", "there is no free king or regent of another player")?;
                 game.may_found(position, seat, fief)?;
-                unless(price.0 <= MOST_PRICE, "FF-153", "nobody has so much")?;
+                unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")?;
                 game.may_offer(position, seat)
             }
             Action::Revive(fief, holder) => game.may_take_suspended(position, seat, fief, holder),
@@ -448,73 +307,5 @@ impl Turn for Purchases {
             }
             _ => None,
         }
-    }
-}
-
-/// FF-86, D-10: the buyer names holder and capital of a title that was granted.
-#[derive(Clone, Copy)]
-pub(crate) struct Granted {
-    pub(crate) fief: FiefId,
-    pub(crate) seat: Seat,
-}
-
-impl Fief {
-    /// D-10: the ways to take a granted title; a single one needs no question.
-    pub(crate) fn grants(&self, position: &Position, seat: Seat, fief: FiefId) -> List<(u8, u8), 24> {
-        let Ok(castles) = self.may_found(position, seat, fief) else { return List::new() };
-        let lords = position.families[seat].lords;
-        lords
-            .iter()
-            .flat_map(|lord| castles.iter().map(move |at| (lord.index() as u8, at.index() as u8)))
-            .collect()
-    }
-
-    /// FF-86: the grant is given.
-    pub(crate) fn grant(
-        &self,
-        position: &mut Position,
-        seat: Seat,
-        fief: FiefId,
-        events: &mut impl Sink<Event>,
-    ) {
-        let ways = self.grants(position, seat, fief);
-        match *ways {
-            [(lord, at)] => {
-                let (holder, capital) = (Lord::at(lord.into()), Village::at(at.into()));
-                self.found(position, seat, Founding { fief, holder, capital, price: 0 }, events);
-            }
-            _ => position.granted = Some(fief),
-        }
-    }
-}
-
-impl Turn for Granted {
-    fn seat(self, _: &Fief, _: &Position) -> Seat {
-        self.seat
-    }
-
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
-        let ways = game.grants(position, self.seat, self.fief);
-        let take = |&(lord, at): &(u8, u8)| {
-            Action::TakeTitle(self.fief, Lord::at(lord.into()), Village::at(at.into()))
-        };
-        actions.extend(ways.iter().map(take));
-    }
-
-    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::TakeTitle(fief, holder, capital) = action else { return Err(super::elsewhere("FF-86")) };
-        unless(fief == self.fief, "FF-86", "another title was granted")?;
-        game.may_hold(position, self.seat, fief, holder, capital)
-    }
-
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
-        if let Action::TakeTitle(fief, holder, capital) = action {
-            position.granted = None;
-            game.found(position, self.seat, Founding { fief, holder, capital, price: 0 }, events);
-        }
-    }
-
-    fn pass(self) -> Option<Action> {
-        None
     }
 }

@@ -74,6 +74,7 @@ pub(crate) fn play_card(position: &mut Position, seat: Seat, at: Village, events
             revolt.cards += 1;
             revolt.stage = calming;
         }
+        // the last is carried out first.
         None => {
             position.revolts.push(Revolt { at, cards: 1, stage: calming, ..Revolt::default() });
         }

@@ -20,6 +20,8 @@ pub(crate) fn is_right(action: Action) -> bool {
                 | Action::Excommunicate(_)
                 | Action::Absolve
                 | Action::Annul(_)
+                | Action::Cede(..)
+                | Action::Claim(..)
                 | Action::AskAnnulment(..)
                 | Action::LiftSiege(_)
                 | Action::Embassy(..)
@@ -133,6 +135,14 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
             actions.push(Action::LiftSiege(at));
         }
     }
+    if game.dowry && game.may_offer(position, seat).is_ok() {
+        game.cessions(position, seat, |at, to| {
+            actions.push(match to {
+                Some(to) => Action::Cede(at, to, Amount(0)),
+                None => Action::Claim(at, Amount(0)),
+            });
+        });
+    }
     if let Some(pope) = game.free_pope(position) {
         if pope == seat {
             if position.court.excommunicated.is_some() {
@@ -158,13 +168,26 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
 
 /// Whether a seat may do it, clause by clause.
 pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-    let priced = |price: Amount| unless(price.0 <= MOST_PRICE, "FF-153", "nobody has so much");
+    let priced = |price: Amount| unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns");
     match action {
         Action::Gift(to, amount) => {
             game.may_give(position, seat, to)?;
             within(Amounts::new(1, position.families[seat].crowns), amount, "FF-7")
         }
         Action::Ransom(lord, price) => game.may_ransom(position, seat, lord).and(priced(price)),
+        Action::Cede(at, to, price) => {
+            unless(position.place(at).holder == Some(seat), "R-7", "one hands over what one controls")?;
+            game.may_cede(position, seat, to, at)?;
+            game.may_offer(position, seat).and(priced(price))
+        }
+        Action::Claim(at, price) => {
+            let holder = position.place(at).holder.filter(|&holder| holder != seat);
+            let Some(holder) = holder else {
+                return Err(Refusal::new("R-7", "nobody else stands in it and controls it"));
+            };
+            game.may_cede(position, seat, holder, at)?;
+            game.may_offer(position, seat).and(priced(price))
+        }
         Action::Release(lord) => {
             unless(position.captives.has(lord), "FF-124", "this lord is no prisoner")?;
             unless(position.pawn(lord).jailer == Some(seat), "FF-124", "only the jailer lets a prisoner go")
@@ -204,7 +227,9 @@ pub(crate) fn amounts(game: &Fief, position: &Position, seat: Seat, action: Acti
     match action {
         Action::Gift(..) => Amounts::new(1, family.crowns),
         Action::Embassy(..) => Amounts::new(1, family.tokens.into()),
-        Action::Ransom(..) | Action::AskAnnulment(..) => Amounts::new(0, MOST_PRICE),
+        Action::Ransom(..) | Action::AskAnnulment(..) | Action::Cede(..) | Action::Claim(..) => {
+            Amounts::new(0, MOST_PRICE)
+        }
         Action::Cardinal(..) => {
             Amounts::new(0, if game.consent(position, seat).is_some() { MOST_PRICE } else { 0 })
         }
@@ -233,6 +258,24 @@ pub(crate) fn play(
                 let charged = position.pawn(lord).jailer == Some(seat);
                 let matter = Matter::Ransom(lord);
                 game.offer(position, Offer { matter, from: seat, to, price: price.0 as u8, charged }, events);
+            }
+        }
+        Action::Cede(at, to, price) => {
+            let matter = Matter::Cession(at);
+            game.offer(
+                position,
+                Offer { matter, from: seat, to, price: price.0 as u8, charged: true },
+                events,
+            );
+        }
+        Action::Claim(at, price) => {
+            if let Some(to) = position.place(at).holder {
+                let matter = Matter::Cession(at);
+                game.offer(
+                    position,
+                    Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
+                    events,
+                );
             }
         }
         Action::Release(lord) => {

@@ -142,6 +142,7 @@ impl Fief {
         if facts.named == Some(to) {
             return Ok(());
         }
+        // out of a siege nobody else is asked.
         if self.is_shut_in(position, facts) {
             return unless(marching.escape > 0, "FF-95", "the besieged can’t leave");
         }

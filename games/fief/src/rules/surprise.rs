@@ -81,7 +81,7 @@ impl Fief {
         )?;
         match self.consent(position, seat) {
             Some(_) => {
-                unless(price.0 <= MOST_PRICE, "FF-153", "nobody has so much")?;
+                unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")?;
                 self.may_offer(position, seat)
             }
             None => unless(price.0 == 0, "FF-31", "nobody has to consent"),
@@ -125,30 +125,33 @@ impl Fief {
         unless(near, "FF-138", "they escape to an adjacent village")
     }
 
-    /// RL-55: it serves any army. FF-139 to FF-141, FF-150: whether the player who moves has a lord whom the passage could lead.
+    /// FF-137: whether a passage of this kind may be opened for the player who moves.
     fn may_pass(&self, position: &Position, seat: Seat, through: Through) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
         let Phase::Moves(mover) = position.phase else {
             return Err(Refusal::new("FF-137", "a step is opened in the Moves phase"));
         };
-        // RL-55: it serves whoever moves.
-        let free = position.families[mover].lords - position.captives;
-        let helps = free.iter().any(|lord| {
-            let at = position.pawn(lord).at;
-            let place = position.place(at);
-            match through {
-                Through::Rain => {
-                    self.rains_at(position, at)
-                        || self.components.roads[at.index()].iter().any(|to| self.rains_at(position, to))
-                }
-                Through::Siege => self.control(position, at) == Some(mover) && self.is_besieged(position, at),
-                Through::Troop => !place.seats().without(mover).is_empty(),
-            }
-        });
+        let helps = self.passages(position, mover)[through as usize];
         unless(helps, "FF-137", "it would lead none of his groups anywhere")?;
         let marching = &position.marching;
         let open = [marching.rain, marching.escape, marching.past][through as usize];
         unless(open < 99, "FF-137", "there are enough of them")
+    }
+
+    /// FF-139 to FF-141: whether a passage could lead a free lord of the player who moves through rain, out of a siege,
+    /// past a troop.
+    pub(crate) fn passages(&self, position: &Position, mover: Seat) -> [bool; 3] {
+        // RL-55
+        let mut leads = [false; 3];
+        for lord in position.families[mover].lords - position.captives {
+            let at = position.pawn(lord).at;
+            leads[Through::Rain as usize] |= self.rains_at(position, at)
+                || self.components.roads[at.index()].iter().any(|to| self.rains_at(position, to));
+            leads[Through::Siege as usize] |=
+                self.is_besieged(position, at) && self.control(position, at) == Some(mover);
+            leads[Through::Troop as usize] |= !position.place(at).seats().without(mover).is_empty();
+        }
+        leads
     }
 
     fn may_tunnel(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {

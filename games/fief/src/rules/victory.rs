@@ -38,7 +38,7 @@ impl Fief {
 
     /// FF-15, FF-16: everybody alone or with an ally, and how many points each lacks.
     /// FF-17, RL-23: with three players nobody is allied in this.
-    fn claims(&self, position: &Position) -> impl Iterator<Item = (Seats, i32)> {
+    pub(crate) fn claims(&self, position: &Position) -> impl Iterator<Item = (Seats, i32)> + use<> {
         let allies = self.setup.players >= usize::from(self.components.victory.allied_players.get());
         let claims: PerSeat<Option<(Seats, i32)>> = PerSeat::from_fn(|seat| {
             if seat.index() >= self.setup.players {

@@ -83,6 +83,15 @@ impl Fief {
     }
 }
 
+/// What a proposal of marriage offers, and the other player's lord.
+pub(crate) fn proposal(action: Action) -> Option<(Matter, Lord)> {
+    match action {
+        Action::Wed(own, other) => Some((Matter::Wedding(own, other), other)),
+        Action::Dower(own, other, at) => Some((Matter::Dower(own, other, at), other)),
+        _ => None,
+    }
+}
+
 /// FF-43: a player may propose (D-2).
 #[derive(Clone, Copy)]
 pub(crate) struct Weddings {
@@ -97,7 +106,14 @@ impl Turn for Weddings {
     fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
         if position.families[self.seat].offers < game.offer_limit() {
-            game.pairs(position, self.seat, |own, other| actions.push(Action::Wed(own, other)));
+            let seat = self.seat;
+            game.pairs(position, seat, |own, other| {
+                actions.push(Action::Wed(own, other));
+                if let Some(owner) = position.pawn(other).owner.filter(|_| game.dowry) {
+                    let dowries = game.dowries(position, seat, owner);
+                    actions.extend(dowries.map(|at| Action::Dower(own, other, at)));
+                }
+            });
         }
     }
 
@@ -105,15 +121,15 @@ impl Turn for Weddings {
         match action {
             Action::Pass => Ok(()),
             Action::Wed(own, other) => game.may_wed(position, seat, own, other),
+            Action::Dower(own, other, at) => game.may_dower(position, seat, own, other, at),
             _ => Err(super::elsewhere("FF-43")),
         }
     }
 
     fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
-        match action {
-            Action::Wed(own, other) => {
+        match proposal(action) {
+            Some((matter, other)) => {
                 if let Some(to) = position.pawn(other).owner {
-                    let matter = Matter::Wedding(own, other);
                     game.offer(
                         position,
                         Offer { matter, from: self.seat, to, price: 0, charged: false },
@@ -121,7 +137,7 @@ impl Turn for Weddings {
                     );
                 }
             }
-            _ => game.end_own_turn(position, events),
+            None => game.end_own_turn(position, events),
         }
     }
 }

@@ -3,7 +3,7 @@
 use liege_game::{Refusal, Rule, Seat, Seats, Sink};
 
 use super::Turn;
-use crate::state::{Back, Battle, Card, Phase, Position, Stage, Unrest, Village, Walls, Window};
+use crate::state::{Phase, Position, Stage, Unrest, Window};
 use crate::{Action, Event, Fief};
 
 /// The kinds of asking windows, as people set them.
@@ -42,89 +42,6 @@ pub(crate) enum Kind {
 }
 
 impl Fief {
-    /// FF-150: whether, by what everybody can see, copies of a card are left that somebody could hold.
-    #[inline]
-    fn is_at_large(&self, position: &Position, card: Card) -> bool {
-        let court = &position.court;
-        let open = match card {
-            Card::Cardinal => position.piles.character_discard.count(card) + court.cardinals.len() as u8,
-            Card::OfArc => position.piles.character_discard.count(card) + u8::from(court.of_arc.is_some()),
-            Card::Revolt => {
-                position.piles.event_discard.count(card)
-                    + position.revolts.iter().map(|revolt| revolt.cards).sum::<u8>()
-            }
-            _ => position.piles.event_discard.count(card),
-        };
-        open < self.components.cards[card.index()]
-    }
-
-    /// FF-150: whether a player might, by what everybody can see, hold this card.
-    #[inline]
-    fn might_hold(&self, position: &Position, seat: Seat, card: Card) -> bool {
-        position.families[seat].hand.iter().any(|held| held.card.back() == card.back())
-            && self.is_at_large(position, card)
-    }
-
-    /// FF-150, FF-127: whether OF ARC has a target; in a fight a woman who fights there.
-    fn arc_has_target(&self, position: &Position, fight: Option<&Battle>) -> bool {
-        position.court.of_arc.is_none()
-            && self.living(position).iter().any(|lord| {
-                lord.is_woman()
-                    && position.pawn(lord).spouse.is_none()
-                    && fight.is_none_or(|battle| battle.lords.has(lord))
-            })
-    }
-
-    /// FF-150: whether a player might hold a card that counts here and that he could play.
-    fn could_act(&self, position: &Position, seat: Seat, kind: Kind) -> bool {
-        let might = |card| self.might_hold(position, seat, card);
-        let court = &position.court;
-        let hidden = position.families[seat].hand.iter().any(|held| held.card.back() == Back::Grey);
-        let murder = || {
-            hidden
-                && !position.families[seat].lords.is_empty()
-                && self.living(position).len() > 1
-                && might(Card::Murder)
-        };
-        let justice =
-            || hidden && !(court.assassins - self.immune(position)).is_empty() && might(Card::Justice);
-        let revolt = |at: Option<Village>| {
-            hidden && might(Card::Revolt) && {
-                match at {
-                    Some(at) => self.revolts_at(position, seat, at),
-                    None => self.revolts_anywhere(position, seat),
-                }
-            }
-        };
-        match kind {
-            Kind::Canvass => {
-                let bishops = position.bishops() - court.all_cardinals();
-                let cardinal =
-                    !bishops.is_empty() && !position.families[seat].card_refused && might(Card::Cardinal);
-                let pope =
-                    self.free_pope(position) == Some(seat) && !court.banned && court.excommunicated.is_none();
-                pope || cardinal || murder() || justice() || revolt(None)
-            }
-            Kind::Incomes => murder() || justice() || revolt(None),
-            Kind::Victory => {
-                let weds = self.free_pope(position).is_some() && self.wedding(position, seat).is_some();
-                weds || murder() || justice() || revolt(None)
-            }
-            Kind::Declared | Kind::Fought => {
-                let Some(battle) = &position.battle else { return false };
-                let tunnels = hidden && self.walls_count(position, battle) > 0 && might(Card::SecretPassage);
-                let arc = might(Card::OfArc) && self.arc_has_target(position, Some(battle));
-                tunnels || arc || murder() || justice() || revolt(Some(battle.at))
-            }
-            Kind::Revolt => {
-                let Some(unrest) = position.revolts.last() else { return false };
-                let walled = position.place(unrest.at).walls != Walls::Open && !unrest.passage;
-                let tunnels = hidden && walled && might(Card::SecretPassage);
-                tunnels || revolt(Some(unrest.at))
-            }
-        }
-    }
-
     /// FF-149: everybody who is asked in the window that is open now, in order.
     pub fn window_asks(&self, position: &Position) -> Vec<Seat> {
         let kind = match (

@@ -1,13 +1,218 @@
-//! The board as text.
+//! The board as text, for the terminal and for screen readers.
 
-use crate::{Fief, View};
+use std::fmt::Write as _;
 
-/// The board as text, at most 100 columns.
+use liege_game::Seat;
+
+use super::known::known;
+use super::{claims, prompts, words};
+use crate::state::{Card, FiefId, Holder, Lord, Position, Village, Walls};
+use crate::{Counters, Fief, View};
+
+/// The board in lines of at most 100 columns.
 pub(crate) fn board(game: &Fief, view: &View) -> String {
-    let mut text = format!("Turn {}\n", view.turn);
-    for (index, site) in game.components.sites.iter().enumerate() {
-        let owner = view.control[index].map_or_else(|| "-".to_owned(), |seat| seat.to_string());
-        text.push_str(&format!("{:20} {owner}\n", site.name));
+    let position = known(game, view);
+    let mut lines = vec![heading(game, view)];
+    lines.extend(table(game, view));
+    lines.push(String::new());
+    lines.extend(Village::ALL.iter().map(|&at| village(game, view, &position, at)));
+    lines.push(String::new());
+    lines.extend(FiefId::ALL.iter().map(|&fief| title(game, view, fief)));
+    lines.push(String::new());
+    lines.extend(crate::state::Bishopric::ALL.iter().map(|&see| bishopric(game, view, see)));
+    lines.push(String::new());
+    for seat in Seat::all(view.players) {
+        lines.push(house(game, view, seat));
+        let lords = view.houses[seat.index()].lords;
+        lines.extend(lords.iter().map(|lord| format!("    {}", person(game, &position, lord))));
     }
-    text
+    lines.push(String::new());
+    for claim in claims::claims(game, &position) {
+        lines.push(claim.line().plain(|seat| seat.to_string()));
+    }
+    let mut out = String::new();
+    for line in lines.iter().flat_map(|line| wrapped(line)) {
+        // Writing into a String can't fail.
+        let _ = writeln!(out, "{line}");
+    }
+    out
+}
+
+/// A long line in pieces of at most 100 columns, the later ones indented.
+fn wrapped(line: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in line.split_inclusive(' ') {
+        let current = lines.last().map_or(0, |line| line.chars().count());
+        if current > 8 && current + word.trim_end().chars().count() > 98 {
+            lines.push("        ".to_owned());
+        }
+        if let Some(last) = lines.last_mut() {
+            last.push_str(word);
+        }
+    }
+    lines.into_iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+fn heading(game: &Fief, view: &View) -> String {
+    let phase = prompts::phase(game, view).plain(|seat| seat.to_string());
+    let (turn, last, first) = (view.turn, game.last_turn, view.first);
+    format!("Turn {turn} of at most {last}, first player {first}: {phase}")
+}
+
+/// Piles, calamities face down, votes, the offer and the battle.
+fn table(game: &Fief, view: &View) -> Vec<String> {
+    let name = |lord: Option<Lord>| lord.map_or("-", |lord| game.components.lords[lord.index()].as_str());
+    let (events, characters) = view.piles;
+    let top = view.top.map_or(String::new(), |back| format!(" ({} on top)", back.id()));
+    let mut lines = vec![format!(
+        "Piles: {events} event{top}, {characters} character; {} calamities face down; in stock {} mills, {} castles, {} cities, {} engines",
+        view.slots, view.stock.mills, view.stock.castles, view.stock.cities, view.stock.engines
+    )];
+    if !view.candidates.is_empty() {
+        let names: Vec<&str> = view.candidates.iter().map(|lord| name(Some(lord))).collect();
+        lines.push(format!("Candidates: {}", names.join(", ")));
+    }
+    for (seat, counters) in &view.votes {
+        lines.push(match counters {
+            Counters::Open(vote) => {
+                format!("{seat} voted FOR {}, LURE {}", name(vote.backed), name(vote.lured))
+            }
+            Counters::Covered(one, other) => {
+                format!("{seat} placed counters on {} and {}", name(*one), name(*other))
+            }
+        });
+    }
+    if let Some(offer) = &view.offer {
+        let said = words::offer(game, offer).plain(|seat| seat.to_string());
+        lines.push(format!("Offer: {} {said}", offer.from));
+    }
+    if let Some(deal) = &view.deal {
+        lines.push(format!("Trade: {}", words::trade(game, deal).plain(|seat| seat.to_string())));
+    }
+    if let Some(embassy) = view.embassy {
+        let members: Vec<String> = embassy.members.iter().map(|seat| seat.to_string()).collect();
+        lines.push(format!("Embassy of {}: {} tokens", members.join(", "), embassy.tokens));
+    }
+    if let Some(battle) = view.battle {
+        let side = |index: usize| battle.sides[index].iter().map(|seat| seat.to_string()).collect::<String>();
+        lines.push(format!(
+            "Battle of {}: {} against {}, round {}, dice {} to {}, hits {} to {}",
+            game.components.sites[battle.at.index()].name,
+            side(0),
+            side(1),
+            battle.rounds,
+            battle.dice[0],
+            battle.dice[1],
+            battle.hits[0],
+            battle.hits[1]
+        ));
+    }
+    lines
+}
+
+fn village(game: &Fief, view: &View, position: &Position, at: Village) -> String {
+    let (site, place) = (&game.components.sites[at.index()], position.place(at));
+    let owner = view.control[at.index()].map_or_else(|| "-".to_owned(), |seat| seat.to_string());
+    let walls = match place.walls {
+        Walls::Open => "",
+        Walls::Castle => " castle",
+        Walls::City => " city",
+    };
+    let mut line = format!("{:<17} {owner}{walls}", site.name);
+    if place.mills > 0 {
+        line += &format!(" {} mill{}", place.mills, if place.mills == 1 { "" } else { "s" });
+    }
+    if !place.besiegers.is_empty() {
+        let besiegers: String = place.besiegers.iter().map(|seat| seat.to_string()).collect();
+        line += &format!(" besieged by {besiegers}");
+    }
+    for seat in Seat::all(view.players) {
+        let army = army(game, view, position, seat, at);
+        if !army.is_empty() {
+            line += &format!("  {seat}: {army}");
+        }
+    }
+    line
+}
+
+/// A player's pieces in a village.
+fn army(game: &Fief, view: &View, position: &Position, seat: Seat, at: Village) -> String {
+    let (count, troop) = super::army::soldiers(view, seat, at);
+    let mut parts = Vec::new();
+    match troop {
+        Some(troop) if count > 0 => parts.push(words::troop(troop).plain(|seat| seat.to_string())),
+        None if count > 0 => parts.push(format!("{count} soldiers")),
+        _ => {}
+    }
+    let engines = position.engines_at(seat, at);
+    if engines > 0 {
+        parts.push(format!("{engines} {}", words::kind(crate::state::Kind::Engine, engines.into())));
+    }
+    let name = |lord: Lord| game.components.lords[lord.index()].clone();
+    parts.extend(position.free_lords(seat, at).iter().map(name));
+    parts.extend(position.prisoners(seat, at).iter().map(|lord| format!("{} (prisoner)", name(lord))));
+    parts.join(", ")
+}
+
+fn title(game: &Fief, view: &View, fief: FiefId) -> String {
+    let title = &view.fiefs[fief.index()];
+    let name = |lord: Lord| &game.components.lords[lord.index()];
+    let holder = match title.holder {
+        Holder::Nobody => "unfinished".to_owned(),
+        Holder::Lord(lord) => name(lord).clone(),
+        Holder::Heirs(seat, _) | Holder::Conqueror(seat) => format!("to be given by {seat}"),
+        Holder::Suspended(seat, _) => format!("suspended with {seat}"),
+    };
+    let tallage =
+        view.tallages[fief.index()].map_or(String::new(), |laid| format!(", tallage of {}", laid.by));
+    format!("{}: {holder}{tallage}", game.components.fiefs[fief.index()].name)
+}
+
+fn bishopric(game: &Fief, view: &View, on: crate::state::Bishopric) -> String {
+    let see = &view.sees[on.index()];
+    let bishop = see.bishop.map_or("no bishop", |lord| game.components.lords[lord.index()].as_str());
+    let mut line = format!("Bishopric {on}, {}: {bishop}", game.components.sees[on.index()].name);
+    let marks = [
+        (see.rain > 0, "heavy rain"),
+        (see.famine > 0, "famine"),
+        (see.plague > 0, "plague"),
+        (see.harvest.is_some(), "good harvest"),
+        (see.weather.is_some(), "good weather"),
+    ];
+    for (_, mark) in marks.into_iter().filter(|(lies, _)| *lies) {
+        line += &format!(", {mark}");
+    }
+    let tithes = [see.tithe, see.cardinal_tithe, view.pope_tithe.filter(|_| see.bishop.is_some())];
+    for seat in tithes.into_iter().flatten() {
+        line += &format!(", tithe of {seat}");
+    }
+    line
+}
+
+fn house(game: &Fief, view: &View, seat: Seat) -> String {
+    let house = &view.houses[seat.index()];
+    let crowns = house.crowns.map_or("? crowns".to_owned(), |crowns| format!("{crowns} crowns"));
+    let hand: Vec<String> = house.hand.iter().map(|&card: &Card| words::card(game, card)).collect();
+    let backs: Vec<&str> = house.backs.iter().map(|back| back.id()).collect();
+    let cards = if backs.is_empty() { "no cards".to_owned() } else { format!("cards {}", backs.join(" ")) };
+    let known = if hand.is_empty() { String::new() } else { format!(" ({})", hand.join(", ")) };
+    format!(
+        "{seat}: {} points, {crowns}, {cards}{known}, {} embassy tokens, {} taxes counters",
+        house.points, house.tokens, house.taxes
+    )
+}
+
+fn person(game: &Fief, position: &Position, lord: Lord) -> String {
+    let pawn = position.pawn(lord);
+    let mut line = game.components.lords[lord.index()].clone();
+    for rank in super::ranks::ranks(game, position, lord) {
+        line += &format!(", {}", rank.title(game, lord));
+    }
+    if let Some(spouse) = pawn.spouse {
+        line += &format!(", married to {}", game.components.lords[spouse.index()]);
+    }
+    if let Some(jailer) = pawn.jailer {
+        line += &format!(", prisoner of {jailer}");
+    }
+    line + &format!(", in {}", game.components.sites[pawn.at.index()].name)
 }

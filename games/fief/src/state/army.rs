@@ -315,6 +315,7 @@ impl Soldiers {
     }
 
     /// Takes soldiers of a kind in a village away, those first that have made most steps: they can do least (D-7, D-20).
+    //
     /// `only` says which are meant.
     pub fn remove(&mut self, at: Village, kind: Kind, count: u8, only: impl Fn(Soldier) -> bool) {
         for _ in 0..count {

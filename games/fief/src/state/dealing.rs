@@ -29,6 +29,10 @@ pub enum Matter {
     Joining(Side),
     /// FF-154: what the deal holds.
     Trade,
+    /// these two are to marry, and the village changes hands.
+    Dower(Lord, Lord, Village),
+    /// the village changes hands.
+    Cession(Village),
 }
 
 /// The one open offer.

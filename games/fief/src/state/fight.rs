@@ -98,6 +98,8 @@ pub struct Battle {
     pub quiet: u8,
     /// Whether anybody surrendered since the last roll.
     pub surrendered: bool,
+    /// who has proposed a truce after this round.
+    pub truce: Seats,
     /// Fighting points of each player in the last round (FF-118).
     pub points: PerSeat<u8>,
     /// Dice of each side in this round.

@@ -6,6 +6,8 @@ use crate::{Estate, Estates};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Card {
     pub(crate) name: String,
+    /// The name in notations: `good-harvest`.
+    pub(crate) id: String,
     pub(crate) effect: CardEffect,
 }
 
@@ -33,9 +35,9 @@ pub(crate) enum Per {
 }
 
 impl Card {
-    /// The name in notations: `good-harvest`.
-    pub(crate) fn id(&self) -> String {
-        self.name.to_lowercase().replace(' ', "-")
+    /// The Event with this printed name.
+    pub(crate) fn new(name: &str, effect: CardEffect) -> Card {
+        Card { name: name.to_owned(), id: name.to_lowercase().replace(' ', "-"), effect }
     }
 
     /// The rule that says what the card does.

@@ -105,15 +105,11 @@ impl Print {
         let (name, rest) = text.split_at(text.find(|c: char| !c.is_ascii_lowercase())?);
         let (digits, symbols) = rest.split_at(rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len()));
         let estate = Estate::from_id(name)?;
-        let number: u8 = digits.parse().ok()?;
+        let number = liege_game::whole_number(digits)?;
         let chests = symbols.trim_start_matches('f');
-        let print = Print {
-            number,
-            estate,
-            farmers: u8::try_from(symbols.len() - chests.len()).ok()?,
-            chests: u8::try_from(chests.len()).ok()?,
-        };
-        (print.to_string() == text).then_some(print)
+        let farmers = u8::try_from(symbols.len() - chests.len()).ok()?;
+        let all_chests = chests.bytes().all(|symbol| symbol == b'c');
+        all_chests.then_some(Print { number, estate, farmers, chests: u8::try_from(chests.len()).ok()? })
     }
 }
 

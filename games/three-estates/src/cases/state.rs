@@ -200,10 +200,7 @@ impl State {
         let (board, origin) = layout::write(&position.fief);
         let place =
             |cell: Cell| Some(Place(Coordinate::new(cell.x.into())?, Coordinate::new(cell.y.into())?));
-        let displaced = match position.phase {
-            Phase::Rebuild(kind) => Some(kind),
-            _ => None,
-        };
+        let displaced = position.phase.displaced();
         State {
             board: Some(board),
             origin: place(origin),

@@ -288,3 +288,96 @@ macro_rules! on_grid {
     }};
 }
 pub(crate) use on_grid;
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use liege_game::Rng;
+
+    use super::*;
+
+    /// Cells by column and row, one after the other.
+    type Cells = BTreeSet<(i16, i16)>;
+
+    const AROUND: [(i16, i16); 8] = [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)];
+
+    /// A sixth to five sixths of the cells of a square that keeps its distance from every edge.
+    fn some(rng: &mut Rng, size: i16) -> Cells {
+        let share = 1 + rng.index(5);
+        let mut cells = Cells::new();
+        for (x, y) in (1..size - 1).flat_map(|x| (1..size - 1).map(move |y| (x, y))) {
+            if rng.index(6) < share {
+                cells.insert((x, y));
+            }
+        }
+        cells
+    }
+
+    fn area<R: Row, const H: usize>(cells: &Cells) -> Area<R, H> {
+        cells.iter().fold(Area::NONE, |area, &(x, y)| area.or(&Area::single(y as usize, x as u32)))
+    }
+
+    /// All cells with at least so many of the first `sides` neighbours among these.
+    fn beside(cells: &Cells, sides: usize, least: usize, size: i16) -> Cells {
+        let count =
+            |x, y| AROUND[..sides].iter().filter(|(dx, dy)| cells.contains(&(x + dx, y + dy))).count();
+        let all = (0..size).flat_map(|x| (0..size).map(move |y| (x, y)));
+        all.filter(|&(x, y)| count(x, y) >= least).collect()
+    }
+
+    fn reached(from: &Cells, within: &Cells, corners: bool) -> Cells {
+        let mut reached: Cells = from & within;
+        let mut open: Vec<_> = reached.iter().copied().collect();
+        while let Some((x, y)) = open.pop() {
+            for (dx, dy) in &AROUND[..if corners { 8 } else { 4 }] {
+                let next = (x + dx, y + dy);
+                if within.contains(&next) && reached.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        reached
+    }
+
+    /// Every question that an area answers with bits, asked again cell by cell.
+    fn holds<R: Row + std::fmt::Debug, const H: usize>(seed: u64, size: i16) {
+        let mut rng = Rng::new(seed);
+        let (one, other) = (some(&mut rng, size), some(&mut rng, size));
+        let (left, right): (Area<R, H>, Area<R, H>) = (area(&one), area(&other));
+        let same =
+            |found: Area<R, H>, cells: Cells| assert!(found.0 == area::<R, H>(&cells).0, "seed {seed}");
+        same(left.or(&right), &one | &other);
+        same(left.and(&right), &one & &other);
+        same(left.minus(&right), &one - &other);
+        same(left.sides(), beside(&one, 4, 1, size));
+        same(left.two_sides(), beside(&one, 4, 2, size));
+        same(left.widened(), &one | &beside(&one, 8, 1, size));
+        same(left.core(), &one & &beside(&one, 8, 8, size));
+        let few: Cells = other.iter().copied().filter(|_| rng.index(20) == 0).collect();
+        for corners in [false, true] {
+            let found = area::<R, H>(&few).flooded(&left, size as usize, corners);
+            same(found, reached(&few, &one, corners));
+        }
+    }
+
+    #[test]
+    fn bits_answer_as_cells_do() {
+        for seed in 0..300 {
+            holds::<u32, 32>(seed, 32);
+        }
+        for seed in 0..20 {
+            holds::<u128, 128>(seed, 100);
+        }
+    }
+
+    #[test]
+    fn up_to_28_cells_each_way_are_small() {
+        let small = |dx: i16, dy: i16| {
+            is_small(Some(Bounds { least: Cell::new(-3, 5), most: Cell::new(dx - 3, dy + 5) }))
+        };
+        assert!(is_small(None));
+        assert!(small(0, 0) && small(27, 27));
+        assert!(!small(28, 0) && !small(0, 28) && !small(28, 28));
+    }
+}

@@ -25,3 +25,13 @@ pub enum Phase {
     /// The game is over (TE-45).
     Over,
 }
+
+impl Phase {
+    /// TE-33: the displaced building that lies neither on the board nor in the supply.
+    pub const fn displaced(self) -> Option<Kind> {
+        match self {
+            Phase::Rebuild(building) => Some(building),
+            _ => None,
+        }
+    }
+}

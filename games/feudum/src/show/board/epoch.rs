@@ -3,6 +3,8 @@
 use liege_kit::{Sheet, seat, track};
 use maud::html;
 
+use crate::show::outlook::dawn;
+use crate::show::parts::Spot;
 use crate::state::{Phase, Region};
 use crate::{Feudum, View};
 
@@ -23,8 +25,14 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
                 (1, _) | (_, None) => "1 stack is empty".to_owned(),
                 (needed, Some(next)) => format!("{needed} stacks show {next}"),
             };
-            let missing = if left == 0 { "now".to_owned() } else { format!("{left} to go") };
-            format!("The next epoch dawns when {what}: {missing}")
+            let (ways, of) = dawn::chance(game, board);
+            let missing = match (left, ways) {
+                (0, _) => "it dawns at the end of the round".to_owned(),
+                (_, 0) => format!("{left} to go, not by this round’s die alone"),
+                (_, ways) if ways == of => format!("{left} to go, the die brings it for certain"),
+                (_, ways) => format!("{left} to go, the die brings it in {ways} of {of} cases"),
+            };
+            format!("The next epoch when {what}: {missing}")
         }
         _ => "The game is over".to_owned(),
     };
@@ -36,7 +44,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
         @for (index, &region) in Region::ALL.iter().enumerate() {
             @let top = board.stack(region);
             @let x = 12 + index as i32 * 79;
-            g.stack.{ "of-" (region.id()) } {
+            g.stack.{ "of-" (region.id()) } data-el=(Spot::Stack(region)) {
                 title {
                     (region.title()) ": "
                     @if top > 4 { "all tiles are gone" } @else { "tile " (EPOCHS[usize::from(top.max(1)) - 1]) " is on top" }
@@ -50,7 +58,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
                 text.k-mid.k-strong x=(x + 35) y="80" font-size="17" { (EPOCHS[usize::from(top.clamp(1, 5)) - 1]) }
             }
         }
-        text.k-soft.k-mid x=(WIDTH / 2) y="105" font-size="14.5" font-style="italic" { (words) }
+        text.k-soft.k-mid x=(WIDTH / 2) y="105" font-size="13.5" font-style="italic" { (words) }
     };
     Sheet::new(WIDTH, HEIGHT, format!("Round {}, epoch {}", board.round, EPOCHS[epoch - 1]), drawing).framed()
 }

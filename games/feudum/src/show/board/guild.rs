@@ -3,29 +3,36 @@
 use std::fmt::Display;
 
 use liege_game::Seat;
-use liege_kit::{Sheet, Symbol, seat, token};
+use liege_kit::{Sheet, Symbol, seat, text, token};
 use maud::{Markup, html};
 
 use super::art;
+use crate::rules::Look;
 use crate::rules::guild::SECTIONS;
 use crate::rules::status::stars;
+use crate::show::outlook::function::{self, Outlook};
 use crate::show::parts::{Spot, row_name};
-use crate::state::{Beads, Good, Goods, Guild, Kind as _, Landscape, Monster, Row, Scroll, Vessel};
+use crate::state::{Beads, Good, Goods, Guild, Kind as _, Landscape, Monster, Power, Row, Scroll, Vessel};
 use crate::{Feudum, View};
 
 const WIDTH: i32 = 328;
-const HEIGHT: i32 = 168;
+const HEIGHT: i32 = 234;
+/// Where the functions begin.
+const FUNCTIONS: i32 = 166;
 /// Below name and track.
 const TOP: i32 = 78;
 /// Spaces of a row and of a cart for each good.
 const ROW: u8 = 4;
 const CART: u8 = 3;
 
-pub(super) fn sheet(game: &Feudum, view: &View, guild: Guild) -> Sheet<'static> {
+pub(super) fn sheet(look: Look<'_>, view: &View, guild: Guild) -> Sheet<'static> {
+    let game = look.game;
     let next = guild.next();
     let drawing = html! {
-        (art::emblem(guild).draw(11, 8, 32, 32))
-        text.k-strong x="52" y="31" font-size="20" { (guild.title()) }
+        g data-el=(Spot::Guild(guild)) {
+            (art::emblem(guild).draw(11, 8, 32, 32))
+            text.k-strong x="52" y="31" font-size="20" { (guild.title()) }
+        }
         g.next {
             title { "Goods flow on to the " (next.title()) " Guild" }
             path d={ "M" (WIDTH - 128) " 12h106l10 13-10 13h-106z" } {}
@@ -41,8 +48,9 @@ pub(super) fn sheet(game: &Feudum, view: &View, guild: Guild) -> Sheet<'static> 
             Guild::Noble => (noble(view)),
             Guild::Monk => (monk(game, view)),
         }
+        (functions(look, guild))
     };
-    Sheet::new(WIDTH, HEIGHT, format!("The {} Guild", guild.title()), drawing).framed().class("hall")
+    Sheet::new(WIDTH, HEIGHT, format!("The {} Guild", guild.title()), drawing).framed().class("guild")
 }
 
 /// Guild master, journeyman and apprentice with their stars (FU-117), and who else has stars there.
@@ -81,6 +89,99 @@ fn track(game: &Feudum, view: &View, guild: Guild) -> Markup {
                     text.stars x=(x + 24) y="63" font-size="13" { (stars(seat)) "★" }
                 }
             }
+        }
+    }
+}
+
+/// FU-110: the functions, each with who may carry it out and what it would score now, or what is missing.
+fn functions(look: Look<'_>, guild: Guild) -> Markup {
+    html! {
+        @for (index, &power) in Power::ALL.iter().enumerate() {
+            @let y = FUNCTIONS + 21 * index as i32;
+            @let holder = function::holder(look, guild, power);
+            @let hosts = function::hosts(look, guild, power);
+            @let outlook = (power != Power::Trade).then(|| function::outlook(look, guild, power));
+            @let words = outlook.as_ref().map_or_else(|| trade(guild).to_owned(), said);
+            @let letters = 40 - 3 * hosts.len();
+            @let lines = text::lines(&words, letters);
+            g.function data-el=(Spot::Function(guild, power)) {
+                title {
+                    (title(guild, power)) ". Now: " (words)
+                    @if !hosts.is_empty() {
+                        "; at a feast " (function::join(&hosts.iter().map(Seat::to_string).collect::<Vec<_>>())) " could do it for 3 points more (FU-114)"
+                    }
+                }
+                rect x="8" y=(y) width=(WIDTH - 16) height="19" rx="4" {}
+                text.k-strong x="14" y=(y + 14) font-size="12.500" { (power.title()) }
+                @if let Some(holder) = holder { (seat::mark(holder, 46, y, 20)) }
+                @else if power != Power::Trade { text.k-soft x="52" y=(y + 14) font-size="12.500" { "–" } }
+                text.{ @if outlook.as_ref().is_some_and(|outlook| outlook.most() > 0) { "scores" } @else { "k-soft" } } x="70" y=(y + 14) font-size="12" {
+                    @if let Some(first) = lines.first() { (first) @if lines.len() > 1 { " …" } }
+                }
+                @for (index, &host) in hosts.iter().enumerate() { (seat::mark(host, WIDTH - 30 - 20 * index as i32, y, 20)) }
+            }
+        }
+    }
+}
+
+/// "4 VP with 2 iron", or what is missing.
+fn said(outlook: &Outlook) -> String {
+    match outlook {
+        Outlook::Scores { .. } => format!("{} VP {}", outlook.points(), outlook.why()),
+        Outlook::Idle(why) => format!("0 VP: {why}"),
+        Outlook::Shut(refusal) => refusal.why.to_string(),
+    }
+}
+
+/// What everybody gets at a guild.
+const fn trade(guild: Guild) -> &'static str {
+    match guild {
+        Guild::Farmer => "a farm’s goods for food or shillings",
+        Guild::Merchant => "one to three goods at their prices",
+        Guild::Alchemist => "a vessel for 3 shillings",
+        Guild::Knight => "one’s row of markers for 3 shillings",
+        Guild::Noble => "one or two seals for 3 shillings each",
+        Guild::Monk => "a bead for 3 shillings",
+    }
+}
+
+/// What a function is.
+const fn title(guild: Guild, power: Power) -> &'static str {
+    match (guild, power) {
+        (_, Power::Trade) => "Trade, open to everybody",
+        (Guild::Farmer, Power::Pull) => {
+            "Pull, for the journeyman: a bead by closed fists onto a chicken; a sum of 5 scores"
+        }
+        (Guild::Farmer, Power::Push) => {
+            "Push, for the master: five goods of the barn to rows; completed rows or columns score"
+        }
+        (Guild::Merchant, Power::Pull) => {
+            "Pull, for the journeyman: three goods of the barn to rows; a completed row or column scores"
+        }
+        (Guild::Merchant, Power::Push) => {
+            "Push, for the master: four goods of the rows to carts; completed ones score"
+        }
+        (Guild::Alchemist, Power::Pull) => {
+            "Pull, for the journeyman: two goods of the rows to carts; a completed one scores"
+        }
+        (Guild::Alchemist, Power::Push) => {
+            "Push, for the master: one to three inventions out of the carts; each scores"
+        }
+        (Guild::Knight, Power::Pull) => "Pull, for the journeyman: one invention out of the carts; it scores",
+        (Guild::Knight, Power::Push) => {
+            "Push, for the master: one to three markers become seals on scrolls; completed rows or columns score"
+        }
+        (Guild::Noble, Power::Pull) => {
+            "Pull, for the journeyman: two markers become seals on scrolls; a completed row or column scores"
+        }
+        (Guild::Noble, Power::Push) => {
+            "Push, for the master: two seals of scrolls onto the rosary; sums of 5, 11 and 17 score"
+        }
+        (Guild::Monk, Power::Pull) => {
+            "Pull, for the journeyman: a seal of a scroll onto the rosary; a sum of 11 scores"
+        }
+        (Guild::Monk, Power::Push) => {
+            "Push, for the master: a bead by closed fists onto a chicken; sums of 3, 6 and 9 score"
         }
     }
 }
@@ -149,13 +250,15 @@ fn farmer(game: &Feudum, view: &View) -> Markup {
     html! {
         g {
             title { "The barn: " (goods.len()) " of " (barn) " goods" }
-            @for index in 0..i32::from(barn) {
-                @let good = goods.get(index as usize);
-                @let place = [12 + index * pitch, TOP, pitch - 3, 32];
-                @match good {
-                    Some(good) => (space(art::good(*good), true, false, place, None)),
-                    None => rect.space.short[short] x=(place[0]) y=(place[1]) width=(place[2]) height=(place[3]) rx="3" {},
+            @for &kind in Good::ALL {
+                g data-el=(Spot::Barn(kind)) {
+                    @for (index, _) in goods.iter().enumerate().filter(|(_, good)| **good == kind) {
+                        (space(art::good(kind), true, false, [12 + index as i32 * pitch, TOP, pitch - 3, 32], None))
+                    }
                 }
+            }
+            @for index in goods.len() as i32..i32::from(barn) {
+                rect.space.short[short] x=(12 + index * pitch) y=(TOP) width=(pitch - 3) height="32" rx="3" {}
             }
         }
         g {
@@ -175,13 +278,14 @@ fn columns(
     spaces: u8,
     x: i32,
     pitch: i32,
+    part: impl Fn(Good) -> Option<Spot>,
     price: impl Fn(Good, usize) -> Option<u8>,
 ) -> Markup {
     let height = 76 / i32::from(spaces.max(1));
     html! {
         @for (column, &good) in Good::ALL.iter().enumerate() {
             @let count = goods[good];
-            g {
+            g data-el=[part(good)] {
                 title {
                     (count) " of " (spaces) " " (good.title())
                     @if count + 1 == spaces { ", one short" } @else if count >= spaces { ", complete" }
@@ -198,18 +302,18 @@ fn columns(
 /// FU-128: rows of goods, here from the dear end down.
 fn merchant(game: &Feudum, view: &View) -> Markup {
     let price = |good: Good, space: usize| game.components.prices[good.index()].get(space).copied();
-    columns(&view.board.halls.rows, ROW, 12, 61, price)
+    columns(&view.board.halls.rows, ROW, 12, 61, |good| Some(Spot::Market(good)), price)
 }
 
 /// FU-20, FU-132: carts, pile and bowl, and vessels for sale.
 fn alchemist(view: &View) -> Markup {
     let halls = &view.board.halls;
     html! {
-        (columns(&halls.carts, CART, 12, 38, |_, _| None))
+        (columns(&halls.carts, CART, 12, 38, |_| None, |_, _| None))
         text.k-soft x="212" y=(TOP + 12) font-size="13" { "for sale" }
         @for (index, &vessel) in Vessel::ALL.iter().enumerate() {
             @let (count, y) = (halls.for_sale[vessel], TOP + 18 + 20 * index as i32);
-            g {
+            g data-el=(Spot::Harbour(vessel)) {
                 title { (count) " " (vessel.title()) " for sale, " (view.board.supply.vessels[vessel]) " in the supply" }
                 g.ghost[count == 0] { (art::vessel(vessel).draw(212, y, 30, 20)) }
                 text.price x="250" y=(y + 15) font-size="14" { (count) }
@@ -226,10 +330,10 @@ fn knight(game: &Feudum, view: &View) -> Markup {
     let wild = Monster::ALL.iter().filter(|&&monster| view.advanced && view.board.tamed(monster).is_none());
     html! {
         @for row in Row::first(game.rows) {
-            @let y = TOP + row.index() as i32 * 15;
+            @let y = TOP + row.index() as i32 * 17;
             @let count = halls.knights[row.index()];
             @let seat = Seat::new(row.index()).filter(|seat| seat.index() < view.players);
-            g {
+            g data-el=(Spot::Row(row)) {
                 title { (row_name(view.players, row)) ": " (count) " of " (SECTIONS[2]) " markers" }
                 @match seat {
                     Some(seat) => text.k-strong x="14" y=(y + 12) font-size="13.500" { (seat) },
@@ -276,7 +380,7 @@ fn noble(view: &View) -> Markup {
             @let (x, y) = (12 + column * 62, TOP + row * 26);
             @let full = sealed.has(scroll);
             @let short = sealed.with(scroll).lines() != lines;
-            g {
+            g data-el=(Spot::Scroll(scroll)) {
                 title { "Scroll " (scroll.number()) @if full { " with a seal" } @else { " without a seal" } }
                 rect.space.full[full].short[short && !full] x=(x) y=(y) width="58" height="24" rx="4" {}
                 text.price x=(x + 8) y=(y + 18) font-size="14" { (scroll.number()) }

@@ -4,9 +4,9 @@ use liege_game::Seat;
 use liege_kit::{Card as Face, Plate, Sheet, card, seat, token};
 use maud::{Markup, html};
 
-use super::{art, epoch::WIDTH, guild};
+use super::{art, epoch::WIDTH, guild, hand::short};
 use crate::show::parts::{Spot, pouch_words};
-use crate::state::{Card, Good, Kind as _, Phase, Slot, Writ};
+use crate::state::{Card, Good, Kind as _, Phase, Slot};
 use crate::{Feudum, View};
 
 const HEIGHT: i32 = 184;
@@ -15,39 +15,10 @@ const LINES: [i32; 3] = [56, 92, 132];
 /// A card of either kind.
 const CARD: [i32; 2] = [60, 42];
 
-/// A writ's name as it fits a small card.
-const fn short(writ: Writ) -> [&'static str; 2] {
-    match writ {
-        Writ::Bow => ["Bow", ""],
-        Writ::Sword => ["Sword", ""],
-        Writ::CoinSmall => ["Small", "Coin"],
-        Writ::CoinLarge => ["Large", "Coin"],
-        Writ::FlyShip => ["Flying", "or Ship"],
-        Writ::ShipSub => ["Ship or", "Sub"],
-        Writ::GuildTrade => ["Guilds", "Trade"],
-        Writ::GuildCourt => ["Guilds", "Court"],
-        Writ::Barrel => ["Charter", "Barrel"],
-        Writ::Monster => ["Charter", "Monster"],
-        Writ::North => ["Charter", "North"],
-        Writ::South => ["Charter", "South"],
-        Writ::East => ["Charter", "East"],
-        Writ::West => ["Charter", "West"],
-        Writ::Central => ["Charter", "Centre"],
-        Writ::Isolated => ["Charter", "Isolated"],
-    }
-}
-
-/// Two lines on a small card.
-fn face(lines: [&str; 2], class: &str) -> Markup {
+/// A word on a small card.
+fn face(word: &str, class: &str) -> Markup {
     let [width, height] = CARD;
-    let words = html! {
-        @if lines[1].is_empty() {
-            text.k-mid x=(width / 2) y=(height / 2 + 5) font-size="13" { (lines[0]) }
-        } @else {
-            text.k-mid.k-soft x=(width / 2) y="17" font-size="13" { (lines[0]) }
-            text.k-mid x=(width / 2) y="34" font-size="13" { (lines[1]) }
-        }
-    };
+    let words = html! { text.k-mid x=(width / 2) y=(height / 2 + 5) font-size="13" { (word) } };
     Face::up(width, height, words).class(class).draw()
 }
 
@@ -140,7 +111,7 @@ fn cards(view: &View, seat: Seat) -> Vec<Held> {
     let household = &view.board.households[seat];
     let hand = &view.hands[seat.index()];
     let numbered = |card: Card, class: &str, what: &str| {
-        (face([card.title(), ""], class), format!("{} ({}), {what}", card.title(), card.index() + 1))
+        (face(card.title(), class), format!("{} ({}), {what}", card.title(), card.index() + 1))
     };
     let mut held: Vec<Held> =
         household.played.iter().map(|card| numbered(card, "played", "revealed in this round")).collect();
@@ -182,19 +153,21 @@ fn fan(held: Vec<Held>, x: i32, room: i32) -> Markup {
 }
 
 /// What to know of somebody beside the name.
-fn note(view: &View, seat: Seat) -> &'static str {
+fn note(view: &View, seat: Seat, asked: bool) -> &'static str {
     let choosing = view.phase == Phase::Choose;
     match (choosing, view.board.households[seat].declared) {
         (true, true) => "has declared",
         (true, false) => "is choosing",
-        _ if view.phase != Phase::Over && view.board.active == seat => "to act",
+        _ if asked => "to act",
+        _ if view.phase != Phase::Over && view.board.active == seat => "active",
         _ => "",
     }
 }
 
-pub(super) fn sheet(game: &Feudum, view: &View, seat: Seat) -> Sheet<'static> {
+pub(super) fn sheet(game: &Feudum, view: &View, seat: Seat, asked: bool) -> Sheet<'static> {
     let household = &view.board.households[seat];
-    let note = note(view, seat);
+    let own = super::is_own(view, seat);
+    let note = note(view, seat, asked);
     let now = note == "to act";
     let free = Slot::ALL.into_iter().filter(|&slot| household.pawn(slot).is_none());
     let won = won(view, seat);
@@ -218,10 +191,14 @@ pub(super) fn sheet(game: &Feudum, view: &View, seat: Seat) -> Sheet<'static> {
         } @else {
             (line(&won, LINES[1] + 3, pitch))
         }
-        (fan(cards(view, seat), 12, 286))
-        (fan(writs(view, seat), 306, 178))
+        @if !own {
+            (fan(cards(view, seat), 12, 286))
+            (fan(writs(view, seat), 306, 178))
+        }
     };
-    Sheet::new(WIDTH, HEIGHT, format!("{seat}: {} veneration points", household.vp), drawing)
+    // The owner's cards lie beside it, large enough to be clicked.
+    let height = if own { LINES[2] + 2 } else { HEIGHT };
+    Sheet::new(WIDTH, height, format!("{seat}: {} veneration points", household.vp), drawing)
         .framed()
         .of(seat)
         .asked(now)

@@ -5,19 +5,19 @@ use liege_kit::Sheet;
 use maud::{Markup, html};
 
 use super::{SIDE, tile};
-use crate::{Phase, Spot, ThreeEstates, View};
+use crate::{Spot, ThreeEstates, View};
 
 const HEIGHT: i32 = 48;
 
 pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
-    let (label, drawing) = match (view.phase, closing(game, view)) {
-        (_, Some((spot, name, closed))) => (name.to_owned(), button(spot, name, closed)),
-        (Phase::Rebuild(building), None) => {
+    let (label, drawing) = match (closing(game, view), view.phase.displaced()) {
+        (Some((spot, name, closed)), _) => (name.to_owned(), button(spot, name, closed)),
+        (None, Some(building)) => {
             let face = tile::face(building, view.to_move, None);
             let drawing = html! { g transform=(tile::placed(SIDE / 2, HEIGHT / 2, 40)) { (face) } };
             (format!("{} to be put back", building.one()), drawing)
         }
-        _ => result(view),
+        (None, None) => result(view),
     };
     Sheet::new(SIDE, HEIGHT, label, drawing).framed()
 }

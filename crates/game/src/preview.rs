@@ -1,0 +1,47 @@
+//! [`Foreseen`]: what a seat can know beforehand of what an action would bring.
+
+use crate::{Line, Rng, Seat, Show, Viewer};
+
+/// How many positions that the seat can't tell from the present one are played on, where an action shows something.
+const DEALS: usize = 200;
+
+/// What an action would bring, as far as its seat can know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Foreseen {
+    /// The lines that the seat would be told wherever the hidden things are.
+    pub lines: Vec<Line>,
+    /// Whether more would be told, which depends on what is hidden from the seat.
+    pub open: bool,
+}
+
+/// What `seat` would be told if it took this legal action. The telling ends where what it knows ends: an action that shows
+/// something is tried in many positions that the seat can't tell apart, and only what is told in all of them is foreseen.
+pub fn foresee<G: Show>(
+    game: &G,
+    position: &G::Position,
+    seat: Seat,
+    action: G::Action,
+    rng: &mut Rng,
+) -> Foreseen {
+    let viewer = Viewer::Seat(seat);
+    let first = game.resample(position, viewer, rng);
+    let shows = game.reveals(&first, seat, action);
+    let mut foreseen = Foreseen { lines: told(game, first, seat, action), open: false };
+    for _ in 1..if shows { DEALS } else { 1 } {
+        let other = told(game, game.resample(position, viewer, rng), seat, action);
+        let same = foreseen.lines.iter().zip(&other).take_while(|(one, other)| one == other).count();
+        foreseen.open |= same < foreseen.lines.len() || same < other.len();
+        foreseen.lines.truncate(same);
+        if same == 0 && foreseen.open {
+            break;
+        }
+    }
+    foreseen
+}
+
+/// What the seat would be told if the hidden things were as in this position.
+pub fn told<G: Show>(game: &G, mut position: G::Position, seat: Seat, action: G::Action) -> Vec<Line> {
+    let mut events = Vec::new();
+    game.play(&mut position, seat, action, &mut events);
+    events.iter().filter_map(|event| game.line(event, Viewer::Seat(seat))).collect()
+}

@@ -1,0 +1,132 @@
+//! Every kind of page, light and dark, as axe-core reads it for those who can't see it or use no mouse.
+//!
+//! axe-core is no part of the project: `.ci/run` fetches it. Where it is missing the test says that it did not run; where
+//! `CI` is `true` that is a failure.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail, ensure};
+use liege_browser::{Browser, Size, Window};
+
+use crate::house::House;
+use crate::person::Person;
+
+/// The engine as a script: the file that `AXE` names, or where `.ci/run` puts it.
+fn engine() -> Result<Option<String>> {
+    let usual = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../axe/node_modules/axe-core/axe.min.js");
+    let path = std::env::var_os("AXE").map_or(usual, PathBuf::from);
+    if path.is_file() {
+        return Ok(Some(std::fs::read_to_string(path)?));
+    }
+    if std::env::var("CI").is_ok_and(|ci| ci == "true") {
+        bail!("no axe-core at {}: npm install --prefix target/axe --no-save axe-core", path.display());
+    }
+    eprintln!("not run: no axe-core at {}", path.display());
+    Ok(None)
+}
+
+/// What axe-core minds on the page as it is now, in one line each. The name of a part of the board says what is drawn in
+/// it, but not letter for letter ("Mill 4" for a picture and a 4), so the rule that wants that is left out.
+async fn minds(window: &Window, engine: &str) -> Result<Vec<String>> {
+    if !window.eval::<bool>("Boolean(window.axe)").await? {
+        window.eval::<bool>(&format!("(() => {{ {engine}\n; return true; }})()")).await?;
+    }
+    window
+        .eval::<bool>(
+            "(window.minded = null, axe.run(document, { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: false } } }).then(({ violations }) => { \
+             window.minded = violations.flatMap(({ id, nodes }) => nodes.slice(0, 4).map(({ target, failureSummary }) => \
+             `${id}: ${target.join(' ')}: ${failureSummary.replaceAll(/\\s+/g, ' ')}`)); }), true)",
+        )
+        .await?;
+    window.wait_until("window.minded").await?;
+    window.eval("window.minded").await
+}
+
+/// Looks at the page in both lights.
+async fn look(window: &Window, engine: &str, page: &str, wrong: &mut Vec<String>) -> Result<()> {
+    for dark in [false, true] {
+        window.prefer_dark(dark).await?;
+        let theme = if dark { "dark" } else { "light" };
+        window.wait_until(&format!("document.documentElement.dataset.theme === '{theme}'")).await?;
+        // What glides or fades has no settled colours.
+        window.wait_until("document.getAnimations().every((moving) => moving.playState !== 'running' || moving.effect.getTiming().iterations === Infinity)").await?;
+        let found = minds(window, engine).await?;
+        wrong.extend(found.into_iter().map(|what| format!("{page}, {theme}: {what}")));
+    }
+    Ok(())
+}
+
+/// A table in its different states.
+async fn at_a_table(
+    anna: &mut Person,
+    house: &House,
+    game: &str,
+    engine: &str,
+    wrong: &mut Vec<String>,
+) -> Result<()> {
+    let bots = match game {
+        "three-estates" => vec!["me", "bot:greedy"],
+        "middle-ages" => vec!["me", "bot:greedy", "", "", ""],
+        "fief" => vec!["me", "bot:greedy", "bot:greedy", "", "", ""],
+        "feudum" => vec!["me", "bot:greedy", "", "", ""],
+        _ => vec!["me", "bot:greedy", "", ""],
+    };
+    let table = anna.sit_down(house, game, &[], "Anna", &bots).await?;
+    anna.wait_for_turn().await?;
+    look(&anna.window, engine, &format!("{game}, one’s turn"), wrong).await?;
+    for _ in 0..3 {
+        anna.decide().await?;
+        anna.wait_for_turn().await?;
+    }
+    look(&anna.window, engine, &format!("{game}, after the others"), wrong).await?;
+    let parts = "[...liege.narrow(liege.model.choices, []).next].find(([, part]) => part.choices.length > 1)?.[0] ?? ''";
+    let part: String = anna.window.eval(parts).await?;
+    if !part.is_empty() {
+        anna.window.click(&format!("#board [data-el='{part}'], #buttons [data-part='{part}']")).await?;
+        anna.window.wait_until("liege.path.length > 0").await?;
+        look(&anna.window, engine, &format!("{game}, half chosen"), wrong).await?;
+    }
+    anna.window.open(&format!("{table}/at/1")).await?;
+    anna.window.wait_until("document.querySelector('#state[data-past]')").await?;
+    look(&anna.window, engine, &format!("{game}, the past"), wrong).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_kind_of_page_can_be_read_by_ear() -> Result<()> {
+    let Some(engine) = engine()? else { return Ok(()) };
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    let mut wrong = Vec::new();
+    for size in [Size::Desk, Size::Phone] {
+        let mut anna = Person::new(&browser, size, 3).await?;
+        for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
+            at_a_table(&mut anna, &house, game, &engine, &mut wrong).await?;
+        }
+        anna.sit_down(&house, "feudo", &[], "Anna", &["me", "hot", "", ""]).await?;
+        look(&anna.window, &engine, "handing over", &mut wrong).await?;
+        anna.sit_down(&house, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
+        look(&anna.window, &engine, "waiting for a friend", &mut wrong).await?;
+        let invitation = anna.invitations().await?.pop().unwrap_or_default();
+        for path in [
+            "/",
+            "/about",
+            "/new/feudo",
+            "/rules/middle-ages",
+            "/rules/feudo",
+            "/rules/three-estates",
+            "/rules/feudum",
+            "/rules/fief",
+            "/nowhere",
+        ] {
+            anna.window.open(&format!("{}{path}", house.address)).await?;
+            anna.window.forget_problems();
+            look(&anna.window, &engine, path, &mut wrong).await?;
+        }
+        anna.window.open(&invitation).await?;
+        look(&anna.window, &engine, "an invitation", &mut wrong).await?;
+    }
+    wrong.sort();
+    wrong.dedup();
+    ensure!(wrong.is_empty(), "axe-core minds:\n{}", wrong.join("\n"));
+    browser.close().await
+}

@@ -1,0 +1,90 @@
+//! What happened since one last acted: marked, said, and told step by step.
+
+use anyhow::{Result, ensure};
+use liege_browser::{Browser, Size};
+
+use crate::house::House;
+use crate::person::Person;
+
+/// Anna against two bots, when they have just played and she is asked again.
+async fn after_the_bots(browser: &Browser, house: &House, size: Size, pace: &str) -> Result<Person> {
+    let mut anna = Person::new(browser, size, 9).await?;
+    anna.sit_down(house, "middle-ages", &[], "Anna", &["me", "bot:greedy", "bot:greedy", "", ""]).await?;
+    loop {
+        anna.wait_for_turn().await?;
+        if anna.window.has("#tell").await? {
+            break;
+        }
+        anna.decide().await?;
+    }
+    anna.prefer("pace", pace).await?;
+    Ok(anna)
+}
+
+/// The step after position `at` is shown and says something, or the present is.
+fn stepped(at: &str) -> String {
+    format!(
+        "!document.querySelector('#state[data-following]') || document.querySelector('#state[data-told]:not([data-at=\"{at}\"])')"
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_others_did_is_marked_and_told_step_by_step() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    for size in [Size::Desk, Size::Phone] {
+        let anna = after_the_bots(&browser, &house, size, "instant").await?;
+        let window = &anna.window;
+        let marked: Vec<String> = window
+            .eval("[...document.querySelectorAll('#board .last')].map((part) => part.dataset.el)")
+            .await?;
+        ensure!(!marked.is_empty(), "{size:?}: what changed is marked");
+        let now: String = window.eval("document.querySelector('#state').dataset.at").await?;
+        window.click("#tell").await?;
+        window.wait_until("document.querySelector('#state[data-following][data-told]') && document.querySelector('#step-next')").await?;
+        let mut seen = Vec::new();
+        // One step after the other, at one's own pace, up to the present.
+        while window.has("#step-next").await? {
+            let at: String = window.eval("document.querySelector('#state').dataset.at").await?;
+            ensure!(!window.text("#ask").await?.trim().is_empty(), "a step says what happened");
+            seen.push(at.clone());
+            window.click("#step-next").await?;
+            window.wait_until(&stepped(&at)).await?;
+            ensure!(seen.len() < 200, "the steps end");
+        }
+        window
+            .wait_until(&format!("document.querySelector('#state[data-your-turn]')?.dataset.at === '{now}'"))
+            .await?;
+        ensure!(!anna.lit().await?.is_empty(), "{size:?}: one goes on from there");
+        anna.ensure_no_problems()?;
+    }
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_act_at_the_pace_that_one_sets() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    let mut anna = after_the_bots(&browser, &house, Size::Desk, "step").await?;
+    // Acts until a bot has answered: its first step is shown, and waits for a click.
+    loop {
+        anna.wait_for_turn().await?;
+        ensure!(!anna.sees_the_end().await?, "no bot has ever answered");
+        anna.decide().await?;
+        anna.window.wait_until("document.querySelector('#step-next, #state[data-your-turn]')").await?;
+        if anna.window.has("#step-next").await? {
+            break;
+        }
+    }
+    let at: String = anna.window.eval("document.querySelector('#state').dataset.at").await?;
+    anna.window.click("#step-next").await?;
+    anna.window.wait_until(&stepped(&at)).await?;
+    // Whoever has seen enough goes to the present.
+    if anna.window.has("#step-skip").await? {
+        anna.window.click("#step-skip").await?;
+    }
+    anna.wait_for_turn().await?;
+    ensure!(!anna.window.has("#state[data-past]").await?, "the present is shown");
+    anna.ensure_no_problems()?;
+    browser.close().await
+}

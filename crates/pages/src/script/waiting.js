@@ -1,0 +1,58 @@
+
+// Title and icon say how many tables wait; a sound and a notification call, if a person wants them.
+liege.entitle = function () {
+  const state = document.getElementById("state");
+  const yours = Boolean(state?.hasAttribute("data-your-turn"));
+  const title = state ? state.dataset.title : (liege.title ??= document.title.replace(/^\(\d+\) /, ""));
+  const count = Math.max(liege.count, yours ? 1 : 0);
+  document.title = (count ? `(${count}) ` : "") + title;
+  liege.favicon(count);
+};
+
+liege.favicon = function (count) {
+  const icon = document.querySelector("link[rel=icon]");
+  liege.icon ??= icon.getAttribute("href");
+  const digit = count > 9 ? "9+" : String(count);
+  const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M32 1l31 31-31 31L1 32z" fill="#d9772b" stroke="#3a1710" stroke-width="4"/><text x="32" y="44" font-family="sans-serif" font-weight="bold" font-size="34" text-anchor="middle" fill="#fff6e8">${digit}</text></svg>`;
+  const href = count ? `data:image/svg+xml,${encodeURIComponent(mark)}` : liege.icon;
+  if (icon.getAttribute("href") !== href) icon.setAttribute("href", href);
+};
+
+// A table has begun to wait. Whoever looks at it sees that.
+liege.call = function ({ id, title }) {
+  const here = document.getElementById("table")?.dataset.table === id && document.visibilityState === "visible";
+  if (here) return;
+  if (liege.kept.get("sound") === "on") liege.ring();
+  if (liege.kept.get("notify") === "on" && window.Notification?.permission === "granted") {
+    const note = new Notification("Your turn", { body: title, tag: `liege-${id}`, icon: "/icon.svg" });
+    note.onclick = () => {
+      window.focus();
+      location.href = `/t/${id}`;
+    };
+  }
+};
+
+// Two soft notes. A browser that has heard no click yet stays silent.
+liege.ring = function () {
+  const context = (liege.sounds ??= new AudioContext());
+  [[0, 587], [0.16, 880]].forEach(([at, pitch]) => {
+    const [tone, loud] = [context.createOscillator(), context.createGain()];
+    const from = context.currentTime + at;
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(0.0001, from);
+    loud.gain.exponentialRampToValueAtTime(0.12, from + 0.02);
+    loud.gain.exponentialRampToValueAtTime(0.0001, from + 0.5);
+    tone.connect(loud).connect(context.destination);
+    tone.start(from);
+    tone.stop(from + 0.55);
+  });
+};
+
+// Asks the browser for its permission when somebody wants notifications.
+liege.mayNotify = async function (box) {
+  if (!box.checked || !window.Notification) return;
+  if ((await Notification.requestPermission()) !== "granted") {
+    box.checked = false;
+    liege.kept.set("notify", "off");
+  }
+};

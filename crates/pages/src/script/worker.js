@@ -1,0 +1,40 @@
+
+// The shared worker: keeps the stream for all tabs, and passes on to each what is new.
+const ports = new Map();
+const news = new Map();
+let count;
+let tries;
+let opening = null;
+
+const stream = liegeStream((said) => {
+  if (said.table) news.set(said.table.id, said.table);
+  if (said.count !== undefined) count = said.count;
+  if (said.tries !== undefined) tries = said.tries;
+  // Where the tables stand is told anew.
+  if (said.more) news.clear();
+  const { calls, ...rest } = said;
+  // One tab alone rings.
+  let rings = calls;
+  for (const port of ports.keys()) {
+    port.postMessage(rings ? { ...rest, calls: rings } : rest);
+    rings = undefined;
+  }
+});
+
+// A page that follows another one in the same tab leaves and comes in one go.
+const open = () => {
+  clearTimeout(opening);
+  opening = setTimeout(() => stream.open(ports.size ? [...ports.values()] : null), 50);
+};
+
+onconnect = ({ ports: [port] }) => {
+  port.onmessage = ({ data }) => {
+    if (data.gone) ports.delete(port);
+    else {
+      ports.set(port, data.table || null);
+      for (const table of news.values()) port.postMessage({ table });
+      port.postMessage({ count, tries });
+    }
+    open();
+  };
+};

@@ -1,0 +1,50 @@
+//! The stream of a browser: everything that it has open or plays at.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::body::Query;
+use crate::browser::Browser;
+use crate::events::all;
+use crate::home::MOST;
+use crate::problem::Problem;
+
+/// Which tables are open in the browser.
+#[derive(Deserialize)]
+pub(super) struct Open {
+    /// Their ids, with commas.
+    #[serde(default)]
+    open: String,
+}
+
+/// Every change of the tables that are open in this browser, and of those at which it plays and that are not over.
+pub(super) async fn events(
+    State(app): State<Arc<App>>,
+    Query(query): Query<Open>,
+    browser: Browser,
+) -> Result<impl IntoResponse, Problem> {
+    let open: Vec<&str> = query.open.split(',').filter(|id| !id.is_empty()).take(MOST).collect();
+    let mut rooms = Vec::new();
+    for id in &open {
+        // A table that is gone has nothing to tell.
+        if let Ok(room) = app.room(id).await {
+            rooms.push((room, true));
+        }
+    }
+    let own = match browser.digest() {
+        Some(digest) => app.store.tables_of(digest, MOST).await?,
+        None => Vec::new(),
+    };
+    for id in own.iter().filter(|id| !open.contains(&id.as_str())) {
+        if let Ok(room) = app.room(id).await
+            && !room.is_over()
+        {
+            rooms.push((room, false));
+        }
+    }
+    Ok(all(&app, rooms, browser))
+}

@@ -1,0 +1,98 @@
+//! Leaving, handing over and going on: forms at a table.
+
+use std::sync::{Arc, PoisonError};
+
+use axum::extract::{Path, State};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+
+use crate::app::{App, detached};
+use crate::body::Form;
+use crate::browser::Browser;
+use crate::problem::Problem;
+use crate::random;
+
+/// What the form at a table asks for in its field `do`.
+pub(super) async fn sitting(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    browser: Browser,
+    fields: Form,
+) -> Result<Response, Problem> {
+    let room = app.room(&id).await?;
+    let (seat, level) = (fields.field("seat").to_owned(), fields.field("level").to_owned());
+    let (table, hall) = (format!("/t/{id}"), "/".to_owned());
+    match fields.field("do") {
+        "fill" => {
+            let app = Arc::clone(&app);
+            detached(async move {
+                room.fill(&app, &browser, &seat, &level).await?;
+                crate::bots::wake(&app, &room);
+                Ok(())
+            })
+            .await?;
+            Ok(Redirect::to(&table).into_response())
+        }
+        "leave" => {
+            let app = Arc::clone(&app);
+            detached(async move {
+                room.leave(&app, &browser, &seat).await?;
+                crate::bots::wake(&app, &room);
+                Ok(())
+            })
+            .await?;
+            Ok(Redirect::to(&hall).into_response())
+        }
+        "hide" => {
+            if let Some(digest) = browser.digest() {
+                app.store.hide(digest, &id).await?;
+            }
+            Ok(Redirect::to(&hall).into_response())
+        }
+        "move" => {
+            let seat = room.read(|live| live.own_seat(&seat, &browser))?;
+            let code = random::token()?;
+            let mut moves = app.moves.lock().unwrap_or_else(PoisonError::into_inner);
+            moves.retain(|_, known| *known != (id.clone(), seat));
+            moves.insert(code.clone(), (id.clone(), seat));
+            Ok(Html(liege_pages::moving(&id, &format!("/take/{code}"))).into_response())
+        }
+        "rematch" => {
+            let app = Arc::clone(&app);
+            let next = detached(async move { room.rematch(&app, &browser).await }).await?;
+            Ok(Redirect::to(&format!("/t/{next}")).into_response())
+        }
+        _ => Err(Problem::Unexpected("no such thing can be done at a table".to_owned())),
+    }
+}
+
+/// What a link of one's own opens, as long as it was not used.
+fn moved(app: &App, code: &str) -> Result<(String, liege_game::Seat), Problem> {
+    let moves = app.moves.lock().unwrap_or_else(PoisonError::into_inner);
+    moves.get(code).cloned().ok_or(Problem::NoInvitation)
+}
+
+/// The page behind a link that takes a seat to this device.
+pub(super) async fn offer(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+) -> Result<Html<String>, Problem> {
+    let (id, seat) = moved(&app, &code)?;
+    let room = app.room(&id).await?;
+    let name = room.read(|live| live.name(seat));
+    Ok(Html(liege_pages::take_over(&format!("/take/{code}"), room.info, &name)))
+}
+
+/// Takes the seat to this device.
+pub(super) async fn take_over(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+    browser: Browser,
+) -> Result<Response, Problem> {
+    let (id, seat) = moved(&app, &code)?;
+    let room = app.room(&id).await?;
+    let (digest, cookies) = browser.known()?;
+    let asked = Arc::clone(&app);
+    detached(async move { room.take_over(&asked, seat, &digest).await }).await?;
+    app.moves.lock().unwrap_or_else(PoisonError::into_inner).remove(&code);
+    Ok((cookies, Redirect::to(&format!("/t/{id}"))).into_response())
+}

@@ -1,0 +1,112 @@
+//! Who sits at a table, while it lasts: leaving, bots for seats, another device, another game with the same people.
+
+use std::sync::Arc;
+
+use liege_game::{Seat, clean_name};
+use liege_store::{NewTable, SeatRow, Sitter};
+
+use crate::app::App;
+use crate::browser::Browser;
+use crate::create::{LEVELS, capitalised, usual_name};
+use crate::live::Live;
+use crate::problem::Problem;
+use crate::random;
+use crate::room::Room;
+
+/// The level of a bot that takes over from a person.
+const STAND_IN: &str = "knight";
+
+impl Room {
+    /// Gives an open seat to a bot. Whoever may invite somebody may do that.
+    pub(crate) async fn fill(
+        &self,
+        app: &App,
+        browser: &Browser,
+        seat: &str,
+        level: &str,
+    ) -> Result<(), Problem> {
+        let level = LEVELS.into_iter().find(|known| *known == level).unwrap_or(STAND_IN);
+        let seat = self.read(|live| {
+            let seat = live.seat(seat)?;
+            let open =
+                live.seats.iter().any(|row| row.seat == seat && matches!(row.sitter, Sitter::Open { .. }));
+            let invites = !live.own(browser).is_empty() || browser.is(&self.owner);
+            if open && invites { Ok(seat) } else { Err(Problem::NotYours(seat)) }
+        })?;
+        self.reseat(app, seat, usual_name(level, seat), Sitter::Bot { level: level.to_owned() }).await?;
+        self.begin(app).await
+    }
+
+    /// Leaves a table: a bot plays on, or, before the game has begun, the seat is open again.
+    pub(crate) async fn leave(&self, app: &App, browser: &Browser, seat: &str) -> Result<(), Problem> {
+        let (seat, name, begun) = self.read(|live| {
+            let seat = live.own_seat(seat, browser)?;
+            Ok::<_, Problem>((seat, live.name(seat), !live.waits()))
+        })?;
+        if begun {
+            let name = clean_name(&format!("{} for {name}", capitalised(STAND_IN)));
+            self.reseat(app, seat, name, Sitter::Bot { level: STAND_IN.to_owned() }).await
+        } else {
+            self.reseat(app, seat, format!("Player {seat}"), Sitter::Open { invite: random::token()? }).await
+        }
+    }
+
+    /// Gives a seat to the browser that asks, which holds the link that its player has made.
+    pub(crate) async fn take_over(&self, app: &App, seat: Seat, digest: &str) -> Result<(), Problem> {
+        let name = self.read(|live| live.name(seat));
+        self.reseat(app, seat, name, Sitter::Person { token: digest.to_owned() }).await
+    }
+
+    async fn reseat(&self, app: &App, seat: Seat, name: String, sitter: Sitter) -> Result<(), Problem> {
+        let _writer = self.writer.lock().await;
+        let row = SeatRow { seat, name, sitter, part: None };
+        app.store.reseat(&self.id, &row, app.now()).await?;
+        self.reload(app).await
+    }
+
+    /// The table of the next game with the same people, bots and options, at which everybody sits one seat further on. It is
+    /// made once, whoever asks for it first. Nobody has seen its seal before, so nobody's part would prove anything.
+    pub(crate) async fn rematch(&self, app: &Arc<App>, browser: &Browser) -> Result<String, Problem> {
+        if self.read(|live| live.own(browser).is_empty()) {
+            return Err(Problem::NotYours(Seat::A));
+        }
+        if !self.is_over() {
+            return Err(Problem::NotOver);
+        }
+        let mut next = self.next.lock().await;
+        if let Some(id) = &*next {
+            return Ok(id.clone());
+        }
+        let owner = browser.digest().unwrap_or_default().to_owned();
+        let seats = self.read(turned);
+        let setup = self.read(|live| live.table.setup().clone());
+        let (id, secret) = (random::table_id()?, random::secret()?);
+        let table = NewTable { id: id.clone(), game: self.info.id.to_owned(), setup, secret, owner, seats };
+        app.store.create(&table, app.now()).await?;
+        app.room(&id).await?;
+        let people = table.seats.iter().filter_map(|row| match &row.sitter {
+            Sitter::Person { token } => Some(token.clone()),
+            _ => None,
+        });
+        // Nobody listens while no page is open.
+        drop(app.made.send(people.collect()));
+        *next = Some(id.clone());
+        Ok(id)
+    }
+}
+
+/// The seats of the next game: who sat second sits first.
+fn turned(live: &Live) -> Vec<SeatRow> {
+    let first = live.seats.first().cloned();
+    let moved = live.seats.iter().skip(1).cloned().chain(first);
+    let seats = Seat::all(live.seats.len()).zip(moved);
+    seats
+        .map(|(seat, row)| {
+            let name = match &row.sitter {
+                Sitter::Bot { level } => usual_name(level, seat),
+                _ => row.name,
+            };
+            SeatRow { seat, name, sitter: row.sitter, part: None }
+        })
+        .collect()
+}

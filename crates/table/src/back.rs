@@ -1,0 +1,122 @@
+//! What of a game whose types are known can be taken back.
+
+use liege_game::{Judge, Pending, Rng, Seat, Show, Silent, Step, Viewer};
+
+use crate::play::Play;
+use crate::{ActError, Company, undo};
+
+/// In how many positions that a seat can't tell apart an action is tried, to see whether it shows the seat something.
+const DEALS: usize = 16;
+
+impl<G: Show + Judge> Play<G> {
+    /// See [`Table::undoable`](crate::Table::undoable).
+    pub(crate) fn back(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
+        match self.own_last(seat) {
+            Err(_) if company == Company::Bots => self.back_past_bots(seat),
+            found => found.map(|index| vec![index]),
+        }
+    }
+
+    /// The last action of the seat, if it can go alone.
+    fn own_last(&self, seat: Seat) -> Result<usize, ActError> {
+        let steps: Vec<&Step> = self.moments.iter().map(|moment| &moment.step).collect();
+        let index = undo::last_own(&steps, |number| self.game.pending(self.at(number)), seat)?;
+        if self.revealed(index) {
+            return Err(ActError::NothingToUndo("the last action showed others something new"));
+        }
+        if index + 1 < steps.len() && !self.stays_open_without(index, seat) {
+            return Err(ActError::NothingToUndo("all have chosen"));
+        }
+        Ok(index)
+    }
+
+    /// The last action of the seat and all that bots have done since, if the seat has learnt nothing from it.
+    fn back_past_bots(&self, seat: Seat) -> Result<Vec<usize>, ActError> {
+        if self.game.pending(self.now()) == Pending::Over {
+            return Err(ActError::Over);
+        }
+        for (index, moment) in self.moments.iter().enumerate().rev() {
+            match &moment.step {
+                Step::Draw { .. } => return Err(ActError::NothingToUndo("something was drawn since")),
+                Step::Action { seat: actor, text } if *actor == seat => {
+                    let action = self.game.read_action(text)?;
+                    if self.shows_seat(self.at(index), index, seat, action) {
+                        return Err(ActError::NothingToUndo("it showed you something that was hidden"));
+                    }
+                    return Ok((index..self.moments.len()).rev().collect());
+                }
+                Step::Action { .. } if self.revealed(index) => {
+                    return Err(ActError::NothingToUndo("something was shown since"));
+                }
+                Step::Action { .. } => {}
+            }
+        }
+        Err(ActError::NothingToUndo("nothing has been done yet"))
+    }
+
+    /// Why this action of a seat among bots can't be taken back, if it can't. `imagined` is a position that the seat can't
+    /// tell from the present one.
+    pub(crate) fn closed_among_bots(
+        &self,
+        imagined: &G::Position,
+        seat: Seat,
+        action: G::Action,
+    ) -> Option<&'static str> {
+        let mut after = imagined.clone();
+        self.game.play(&mut after, seat, action, &mut Silent);
+        match self.game.pending(&after) {
+            Pending::Chance => Some("something is drawn"),
+            Pending::Over => Some("the game ends"),
+            Pending::Seats(_) if self.shows_seat(imagined, self.moments.len(), seat, action) => {
+                Some("it shows you something that is hidden")
+            }
+            Pending::Seats(_) => None,
+        }
+    }
+
+    /// Why this action of a seat among people can't be taken back, if it can't.
+    pub(crate) fn closed_among_people(
+        &self,
+        imagined: &G::Position,
+        seat: Seat,
+        action: G::Action,
+    ) -> Option<&'static str> {
+        if self.game.reveals(imagined, seat, action) {
+            return Some("it shows others something new");
+        }
+        let mut after = imagined.clone();
+        self.game.play(&mut after, seat, action, &mut Silent);
+        undo::closed_by(self.game.pending(imagined), self.game.pending(&after), seat)
+    }
+
+    /// Whether the step with this index has shown somebody something.
+    fn revealed(&self, index: usize) -> bool {
+        let Some(Step::Action { seat, text }) = self.moments.get(index).map(|moment| &moment.step) else {
+            return false;
+        };
+        let action = self.game.read_action(text);
+        action.is_ok_and(|action| self.game.reveals(self.at(index), *seat, action))
+    }
+
+    /// Whether the action shows its own seat something: whether what it sees afterwards depends on what it can't see before.
+    fn shows_seat(&self, position: &G::Position, number: usize, seat: Seat, action: G::Action) -> bool {
+        if !self.game.reveals(position, seat, action) {
+            return false;
+        }
+        let viewer = Viewer::Seat(seat);
+        let seen = |mut position: G::Position| {
+            self.game.play(&mut position, seat, action, &mut Silent);
+            (self.game.pending(&position), self.game.view(&position, viewer))
+        };
+        let (here, mut rng) = (seen(position.clone()), Rng::new(number as u64));
+        (0..DEALS).any(|_| seen(self.game.resample(position, viewer, &mut rng)) != here)
+    }
+
+    /// Whether the others' later choices are still legal without this step of `seat`, so that only `seat` chooses again.
+    fn stays_open_without(&self, index: usize, seat: Seat) -> bool {
+        let mut position = self.at(index).clone();
+        let mut later = self.moments.iter().skip(index + 1);
+        later.all(|moment| liege_game::follow(&*self.game, &mut position, &moment.step, &mut Silent).is_ok())
+            && self.game.pending(&position).must() == self.game.pending(self.now()).must().with(seat)
+    }
+}

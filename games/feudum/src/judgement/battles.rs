@@ -1,0 +1,73 @@
+//! What battles promise.
+
+use liege_game::Seat;
+
+use super::worth;
+use crate::Good;
+use crate::rules::ask::Look;
+use crate::rules::conquer::{attack, defense};
+use crate::state::{Battle, Target};
+
+/// What success in this battle is worth to the attacker, and what it costs the defender.
+const fn stake(target: Target) -> i32 {
+    match target {
+        Target::Pawn(..) | Target::Monster(_) => 200 + worth::PAWN / 2 + worth::MILITARY,
+        Target::Feudum(_) => 400 + worth::RULED + worth::MILITARY,
+    }
+}
+
+/// How likely an attack succeeds that is ahead by so much, in hundredths, when the defender may still reveal Defend.
+const fn odds(margin: i32, may_defend: bool) -> i32 {
+    match (margin, may_defend) {
+        (2.., _) => 95,
+        (1, true) => 70,
+        (1, false) => 95,
+        (0, _) => 30,
+        (-1, _) => 12,
+        _ => 0,
+    }
+}
+
+/// What a battle that has begun is worth to a player.
+pub(super) fn begun(look: Look<'_>, seat: Seat, battle: &Battle, open: bool) -> i32 {
+    let may_defend = open && !battle.defended && look.position.could_defend(battle.defender);
+    let margin = i32::from(attack(look.board(), battle)) - i32::from(defense(look.board(), battle));
+    let odds = if open { odds(margin, may_defend) } else { 95 * i32::from(margin > 0) };
+    let worth = stake(battle.target) * odds / 100;
+    match seat {
+        seat if seat == battle.attacker => worth,
+        seat if seat == battle.defender => -worth,
+        _ => 0,
+    }
+}
+
+/// The best battle that a player could begin where his pawns stand.
+pub(super) fn best(look: Look<'_>, seat: Seat) -> i32 {
+    let board = look.board();
+    let saltpeter = u8::from(look.household(seat).goods[Good::Saltpeter] > 0);
+    let mut most = 0;
+    let mut consider = |defender: Seat, at, target| {
+        let battle = Battle { attacker: seat, defender, at, target, saltpeter, weapons: 0, defended: false };
+        let margin = i32::from(attack(board, &battle)) - i32::from(defense(board, &battle));
+        most = most.max(stake(target) * odds(margin, true) / 100);
+    };
+    for (_, own) in board.households[seat].pawns() {
+        for other in Seat::all(look.game.players).filter(|&other| other != seat) {
+            for (slot, _) in board.households[other].pawns().filter(|(_, pawn)| pawn.at == own.at) {
+                consider(other, own.at, Target::Pawn(other, slot));
+            }
+        }
+        let site = board.site(own.at);
+        if let Some(ruler) =
+            site.ruler.filter(|&ruler| ruler != seat && site.disc.is_some_and(|disc| disc.is_feudum()))
+        {
+            consider(ruler, own.at, Target::Feudum(own.at));
+        }
+    }
+    most
+}
+
+/// What standing where there is somebody to beat is worth.
+pub(super) fn chances(look: Look<'_>, seat: Seat) -> i32 {
+    best(look, seat) / 3
+}

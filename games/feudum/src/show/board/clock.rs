@@ -1,0 +1,46 @@
+//! What the dawn of the next epoch would score for everybody if it came now (FU-166 to FU-170).
+
+use liege_game::Seat;
+use liege_kit::{Sheet, seat};
+use maud::html;
+
+use super::epoch::WIDTH;
+use crate::View;
+use crate::rules::Look;
+use crate::show::outlook::dawn::Dawn;
+use crate::state::Phase;
+
+const LINE: i32 = 23;
+/// Right ends of the columns: four sources and their sum.
+const COLUMNS: [i32; 5] = [132, 232, 314, 412, 482];
+const NAMES: [&str; 5] = ["guild status", "landscapes", "regions", "disloyalty", "dawn"];
+
+/// A number with its sign where it is a loss; nothing for nothing.
+pub(super) fn vp(points: i16) -> String {
+    if points == 0 { "·".to_owned() } else { points.to_string().replace('-', "−") }
+}
+
+pub(super) fn sheet(look: Look<'_>, view: &View) -> Option<Sheet<'static>> {
+    if matches!(view.phase, Phase::Over | Phase::Charters(_)) {
+        return None;
+    }
+    let lines: Vec<(Seat, Dawn)> =
+        Seat::all(view.players).filter_map(|seat| Some((seat, Dawn::of(look, seat)?))).collect();
+    let drawing = html! {
+        text.k-strong x="14" y="24" font-size="15" { "If the next epoch dawned now" }
+        @for (right, name) in COLUMNS.iter().zip(NAMES) {
+            text.k-soft.k-end x=(right) y="44" font-size="13" { (name) }
+        }
+        @for (index, (seat, dawn)) in lines.iter().enumerate() {
+            @let y = 68 + LINE * index as i32;
+            (seat::mark(*seat, 14, y - 17, 22))
+            @for (right, (_, points)) in COLUMNS.iter().zip(&dawn.0) {
+                text.k-end x=(right) y=(y) font-size="15" { (vp(*points)) }
+            }
+            text.k-strong.k-end x=(COLUMNS[4]) y=(y) font-size="15" { (vp(dawn.sum())) }
+        }
+    };
+    let height = 60 + LINE * view.players as i32;
+    (!lines.is_empty())
+        .then(|| Sheet::new(WIDTH, height, "What the next dawn would score now", drawing).framed())
+}

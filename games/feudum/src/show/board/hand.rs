@@ -1,0 +1,148 @@
+//! The viewer's own action cards and writs, and a private sketch of what the chosen cards could do.
+
+use liege_game::Seat;
+use liege_kit::{Card as Face, Sheet, text};
+use maud::{Markup, html};
+
+use super::{art, epoch::WIDTH};
+use crate::rules::Look;
+use crate::rules::choose::hand_size;
+use crate::show::outlook::card::{Step, Use, hungry, sketch};
+use crate::show::outlook::writ::uses;
+use crate::show::parts::Spot;
+use crate::state::{Card, Kind as _, Phase, Writ};
+use crate::{Feudum, View};
+
+/// A card, and a writ's slip.
+const CARD: [i32; 2] = [61, 42];
+const SLIP: [i32; 2] = [92, 21];
+/// Where cards begin, and the sketch below them.
+const TOP: i32 = 34;
+const SKETCH: i32 = 144;
+/// From one line of the sketch to the next.
+const LINE: i32 = 18;
+/// Five cards, and the hungry.
+const LINES: i32 = 6;
+/// Letters on a line.
+const LETTERS: usize = 66;
+
+/// A writ's name as it fits a slip.
+pub(super) const fn short(writ: Writ) -> &'static str {
+    match writ {
+        Writ::Bow => "Bow",
+        Writ::Sword => "Sword",
+        Writ::CoinSmall => "Small Coin",
+        Writ::CoinLarge => "Large Coin",
+        Writ::FlyShip => "Flyer or Ship",
+        Writ::ShipSub => "Ship or Sub",
+        Writ::GuildTrade => "Trade Guilds",
+        Writ::GuildCourt => "Court Guilds",
+        Writ::Barrel => "Barrel",
+        Writ::Monster => "Monster",
+        Writ::North => "North",
+        Writ::South => "South",
+        Writ::East => "East",
+        Writ::West => "West",
+        Writ::Central => "Centre",
+        Writ::Isolated => "Isolated",
+    }
+}
+
+/// How one of one's own cards lies, and what is to be known of it.
+fn state(view: &View, seat: Seat, card: Card) -> (&'static str, &'static str) {
+    let played = view.board.households[seat].played.has(card);
+    let held = view.hand(seat).is_some_and(|hand| hand.cards.has(card));
+    match (view.phase == Phase::Choose, held, played) {
+        (true, true, _) => ("in-hand", "chosen"),
+        (true, ..) => ("", "not chosen"),
+        (_, true, _) => ("in-hand", "in hand"),
+        (_, _, true) => ("played", "revealed in this round"),
+        _ => ("out", "not chosen for this round"),
+    }
+}
+
+fn cards(view: &View, seat: Seat) -> Markup {
+    let [width, height] = CARD;
+    html! {
+        @for &card in Card::ALL {
+            @let (class, words) = state(view, seat, card);
+            @let (column, line) = (card.index() as i32 % 6, card.index() as i32 / 6);
+            @let face = html! {
+                text.k-soft x="5" y="14" font-size="12" { (card.index() + 1) }
+                text.k-mid x=(width / 2) y=(height / 2 + 10) font-size="12.500" { (card.title()) }
+            };
+            g data-el=(Spot::Card(seat, card)) transform={ "translate(" (12 + column * (width + 2)) " " (TOP + line * (height + 4)) ")" } {
+                title { (card.title()) ": " (words) }
+                (Face::up(width, height, face).class(class).draw())
+            }
+        }
+    }
+}
+
+fn writs(look: Look<'_>, view: &View, seat: Seat) -> Markup {
+    let [width, height] = SLIP;
+    let held: Vec<Writ> = view.hand(seat).map_or_else(Vec::new, |hand| hand.writs.iter().collect());
+    html! {
+        text.k-soft x=(WIDTH - width - 6) y="24" font-size="14" { "Writs" }
+        @for (index, &writ) in held.iter().enumerate() {
+            @let face = html! {
+                @if writ.is_charter() { (art::SEAL.draw(3, 3, 15, 15)) }
+                text x=(if writ.is_charter() { 21 } else { 7 }) y="15" font-size="12.500" { (short(writ)) }
+            };
+            g data-el=(Spot::Writ(writ)) transform={ "translate(" (WIDTH - width - 10) " " (TOP + index as i32 * (height + 2)) ")" } {
+                title { (writ.title()) ": " (uses(look, seat, writ).join("; ")) }
+                (Face::up(width, height, face).class("writ").draw())
+            }
+        }
+    }
+}
+
+/// The sketch: what each card could do in order as the board stands, and who would go hungry.
+fn plan(game: &Feudum, view: &View, seat: Seat) -> Markup {
+    let steps = sketch(game, view, seat);
+    let hungry = hungry(view, seat);
+    let line = |index: usize| SKETCH + LINE * index as i32;
+    html! {
+        g.sketch {
+            title { "Only you see this: what each card could do now" }
+            @for (index, Step { card, use_of }) in steps.iter().enumerate() {
+                @let (words, void) = match use_of {
+                    Use::Can(words) => (words.clone(), false),
+                    Use::Void(refusal) => (format!("void now: {} ({})", refusal.why, refusal.rule.0), true),
+                };
+                @let lines = text::lines(&words, LETTERS);
+                text.k-strong x="14" y=(line(index)) font-size="12.500" { (card.title()) }
+                text.void[void] x="82" y=(line(index)) font-size="12.500" {
+                    @if let Some(first) = lines.first() { (first) @if lines.len() > 1 { " …" } }
+                }
+            }
+            @if !steps.is_empty() && hungry > 0 {
+                text.void x="14" y=(line(steps.len())) font-size="12.500" {
+                    "Food is short: " (hungry) @if hungry == 1 { " pawn goes" } @else { " pawns go" } " hungry (FU-160)"
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn sheet(look: Look<'_>, view: &View, seat: Seat) -> Sheet<'static> {
+    let cards_held = view.hand(seat).map_or(0, |hand| hand.cards.len());
+    let words = match view.phase {
+        Phase::Choose => {
+            format!("Action cards: {cards_held} of {} chosen", hand_size(&view.board.households[seat]))
+        }
+        _ => format!("Action cards: {cards_held} left"),
+    };
+    let drawing = html! {
+        text.k-strong x="14" y="24" font-size="16" { (words) }
+        (cards(view, seat))
+        (writs(look, view, seat))
+        (plan(look.game, view, seat))
+    };
+    let height = SKETCH - 6 + LINE * LINES;
+    let chooses = view.phase == Phase::Choose && !view.board.households[seat].declared;
+    Sheet::tall(WIDTH, [height, height + 120], format!("Your hand: {words}"), move |_| drawing)
+        .framed()
+        .of(seat)
+        .asked(chooses)
+}

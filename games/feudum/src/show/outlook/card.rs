@@ -1,0 +1,267 @@
+//! What an action card could do on the board as it stands: how many ways there are, what it would bring, or why it
+//! would be void.
+
+use liege_game::{Game as _, Refusal, Seat, Silent};
+
+use super::function;
+use super::function::{Outlook, join, outlook, plural};
+use crate::rules::explore::{feudums, ruled};
+use crate::rules::harvest::harvest_yield;
+use crate::rules::{Act, Look};
+use crate::state::{Card, Cards, Disc, Good, Guild, Phase, Place, Places, Position, Power, Slot};
+use crate::{Action, Feudum, View};
+
+/// What a card could do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Use {
+    /// In words.
+    Can(String),
+    /// Nothing: the rule that stands in the way.
+    Void(Refusal),
+}
+
+/// The position in which this card has just been revealed by a player who holds `hand` and has revealed `played`.
+fn revealed(view: &View, game: &Feudum, seat: Seat, card: Card, played: Cards, hand: Cards) -> Position {
+    let mut position = view.imagined(game);
+    position.agenda = liege_game::Stack::new();
+    position.board.active = seat;
+    position.board.influenced = Places::NONE;
+    position.hands[seat].cards = hand;
+    position.board.households[seat].played = played;
+    let mut act = Act { game, position: &mut position, events: &mut Silent };
+    act.push(Phase::Turn { seat, revealed: 1 });
+    act.execute(seat, card);
+    position
+}
+
+/// "Mid Forest and Desert East", or their number.
+fn places(places: &[Place]) -> String {
+    let names: Vec<String> = places.iter().take(3).map(|place| place.title().to_owned()).collect();
+    if places.len() > 3 { format!("{} locations", places.len()) } else { join(&names) }
+}
+
+/// What a card could do after these others were revealed, with those in hand still to come.
+pub(crate) fn of(game: &Feudum, view: &View, seat: Seat, card: Card, played: Cards, hand: Cards) -> Use {
+    let position = revealed(view, game, seat, card, played, hand.without(card));
+    let look = Look { game, position: &position };
+    let mut legal = Vec::new();
+    game.legal(&position, seat, &mut legal);
+    legal.retain(|action| *action != Action::Done && !action.is_free());
+    if legal.is_empty() {
+        return Use::Void(void(game, &position, seat, card));
+    }
+    let mut at: Vec<Place> = legal.iter().filter_map(|&action| place_of(action)).collect();
+    at.sort_unstable();
+    at.dedup();
+    let words = match card {
+        Card::Migrate => migrate(&at),
+        Card::Move => moves(look, seat),
+        Card::Influence => format!("a marker at {}", places(&at)),
+        Card::Improve => improve(&legal),
+        Card::Explore => {
+            let count = 1 + ruled(look, seat, Disc::OUTPOST) + feudums(look, seat);
+            format!("draw {count} writs, keep one")
+        }
+        Card::Harvest => format!("{} goods at {}, 1 point", harvest_yield(look, seat), places(&at)),
+        Card::Tax => format!("{} shillings", 1 + ruled(look, seat, Disc::TOWN) + feudums(look, seat)),
+        Card::Conquer => {
+            let attacks = legal.iter().filter(|action| matches!(action, Action::Attack(_))).count();
+            let starved = legal.len() - attacks;
+            let mut parts = Vec::new();
+            if attacks > 0 {
+                parts.push(format!("{attacks} {} to attack", plural(attacks, "target", "targets")));
+            }
+            if starved > 0 {
+                parts.push(format!("{starved} {} to starve", plural(starved, "marker", "markers")));
+            }
+            join(&parts)
+        }
+        Card::Defend => "1 point, or 1 defense when attacked".to_owned(),
+        Card::Repeat => repeat(&legal),
+        Card::Guild => guilds(look, &legal),
+    };
+    Use::Can(words)
+}
+
+/// The card that is being carried out, if it has just been revealed, and the rule that leaves nothing to do with it.
+pub(crate) fn idle(game: &Feudum, view: &View, seat: Seat) -> Option<(Card, Refusal)> {
+    let card = match view.phase {
+        Phase::Migrate(_) => Card::Migrate,
+        Phase::Move(journey) if journey.moved == 0 => Card::Move,
+        Phase::Influence { done, .. } if done.is_empty() => Card::Influence,
+        Phase::Improve(_) => Card::Improve,
+        Phase::Explore(_) => Card::Explore,
+        Phase::Harvest(_) => Card::Harvest,
+        Phase::Tax(_) => Card::Tax,
+        Phase::Conquer(_) => Card::Conquer,
+        Phase::Repeat(_) => Card::Repeat,
+        Phase::Guild { .. } => Card::Guild,
+        _ => return None,
+    };
+    let position = view.imagined(game);
+    let mut legal = Vec::new();
+    game.legal(&position, seat, &mut legal);
+    let asked = game.pending(&position).must().has(seat);
+    let nothing = legal.iter().all(|action| *action == Action::Done || action.is_free());
+    (asked && nothing).then(|| (card, void(game, &position, seat, card)))
+}
+
+/// The location that an action is for.
+const fn place_of(action: Action) -> Option<Place> {
+    match action {
+        Action::Migrate(_, place)
+        | Action::Influence(place)
+        | Action::Bribe(place)
+        | Action::Harvest(place)
+        | Action::Improve(place)
+        | Action::Found(place, _)
+        | Action::Tend(place, _) => Some(place),
+        _ => None,
+    }
+}
+
+/// Why a card can do nothing: what stands in the way of what it is for.
+fn void(game: &Feudum, position: &Position, seat: Seat, card: Card) -> Refusal {
+    let look = Look { game, position };
+    let own = Place::ALL.iter().copied().find(|&place| look.site(place).ruler == Some(seat));
+    let farm = Place::ALL.iter().copied().find(|&place| look.site(place).rules(seat, Disc::FARM));
+    let pawn = look.household(seat).pawns().next().map(|(_, pawn)| pawn.at);
+    let here = own.or(pawn).unwrap_or(Place::SeaN);
+    let town = own.is_some_and(|place| look.site(place).rules(seat, Disc::TOWN));
+    let action = match card {
+        Card::Migrate => Action::Migrate(Guild::Farmer, here),
+        Card::Move => Action::Depart(Slot::ALL[0]),
+        Card::Influence => Action::Influence(pawn.unwrap_or(here)),
+        Card::Improve if town => Action::Found(here, Guild::Farmer),
+        Card::Improve => Action::Improve(here),
+        Card::Explore => Action::Explore,
+        Card::Harvest => Action::Harvest(farm.unwrap_or(here)),
+        Card::Tax => Action::Tax,
+        Card::Conquer => Action::Attack(crate::state::Target::Feudum(here)),
+        Card::Defend => Action::Stand,
+        Card::Repeat => Action::Repeat(Card::Move),
+        Card::Guild => Action::Work(Guild::Noble, Power::Trade),
+    };
+    let nothing = || match card {
+        Card::Conquer => Refusal::new("FU-87", "nothing to attack where a pawn of one’s own stands"),
+        Card::Move => Refusal::new("FU-48", "no pawn or monster can make a step"),
+        _ => Refusal::new("FU-10", "there is nothing that it could do"),
+    };
+    match card {
+        Card::Move => nothing(),
+        Card::Conquer if !look.position.hands[seat].cards.is_empty() => nothing(),
+        _ => game.check(position, seat, action).err().unwrap_or_else(nothing),
+    }
+}
+
+fn migrate(at: &[Place]) -> String {
+    if at.is_empty() {
+        "only to take a pawn off the board".to_owned()
+    } else {
+        format!("a pawn to {}", places(at))
+    }
+}
+
+fn moves(look: Look<'_>, seat: Seat) -> String {
+    let steps = look.household(seat).pawns().count() + look.board().monsters_of(seat).count();
+    format!("{steps} {}", plural(steps, "step", "steps"))
+}
+
+fn improve(legal: &[Action]) -> String {
+    let mut parts = Vec::new();
+    let mut add = |at: Vec<Place>, what: &str| {
+        let mut at = at;
+        at.dedup();
+        if !at.is_empty() {
+            parts.push(format!("{what} {}", places(&at)));
+        }
+    };
+    let of =
+        |f: fn(Action) -> Option<Place>| legal.iter().filter_map(|&action| f(action)).collect::<Vec<_>>();
+    add(of(|action| if let Action::Improve(place) = action { Some(place) } else { None }), "improve");
+    add(of(|action| if let Action::Found(place, _) = action { Some(place) } else { None }), "a feudum at");
+    add(of(|action| if let Action::Tend(place, _) = action { Some(place) } else { None }), "tend");
+    join(&parts)
+}
+
+fn repeat(legal: &[Action]) -> String {
+    let card = |action: &Action| match action {
+        Action::Repeat(card) => Some(card.title().to_owned()),
+        Action::Recall(card) => Some(format!("{} for 1 saltpeter", card.title())),
+        _ => None,
+    };
+    let cards: Vec<String> = legal.iter().filter_map(card).collect();
+    format!("again: {}", join(&cards))
+}
+
+/// The best pulls and pushes, and how many trades there are.
+fn guilds(look: Look<'_>, legal: &[Action]) -> String {
+    let mut best: Vec<(u8, String)> = Vec::new();
+    let mut trades = 0;
+    for &action in legal {
+        let (guild, power, feast) = match action {
+            Action::Work(_, Power::Trade) => {
+                trades += 1;
+                continue;
+            }
+            Action::Work(guild, power) => (guild, power, false),
+            Action::Feast(_, guild, power) => (guild, power, true),
+            _ => continue,
+        };
+        let outlook: Outlook = outlook(look, guild, power);
+        let vp = outlook.most() + if feast { 3 } else { 0 };
+        let what = if feast { "feast and " } else { "" };
+        let points = if feast { vp.to_string() } else { outlook.points() };
+        best.push((vp, format!("{what}{} {} for {points}", guild.title(), power.title())));
+    }
+    best.sort_by_key(|(vp, _)| std::cmp::Reverse(*vp));
+    let mut words: Vec<String> = best.into_iter().take(2).map(|(_, words)| words).collect();
+    if trades > 0 {
+        words.push(format!("{trades} {}", plural(trades, "trade", "trades")));
+    }
+    function::join(&words)
+}
+
+/// A line of the sketch of a round.
+pub(crate) struct Step {
+    /// The card.
+    pub(crate) card: Card,
+    /// What it could do.
+    pub(crate) use_of: Use,
+}
+
+/// What each of the chosen cards could do, in the order of their numbers, on the board as it stands.
+pub(crate) fn sketch(game: &Feudum, view: &View, seat: Seat) -> Vec<Step> {
+    let Some(hand) = view.hand(seat) else { return Vec::new() };
+    let mut played = view.board.households[seat].played;
+    let mut left = hand.cards;
+    let mut order: Vec<Card> = left.iter().collect();
+    order.sort_by_key(|&card| (card == Card::Repeat, card));
+    // FU-41: Conquer is never the last.
+    if let [.., before, last @ Card::Conquer] = order.as_mut_slice() {
+        std::mem::swap(before, last);
+    }
+    let mut steps = Vec::new();
+    for card in order {
+        let use_of = of(game, view, seat, card, played.with(card), left);
+        left = left.without(card);
+        played = played.with(card);
+        steps.push(Step { card, use_of });
+    }
+    steps
+}
+
+/// FU-160: how many pawns would go hungry at the end of the round with these cards in hand, if nothing else is gained.
+pub(crate) fn hungry(view: &View, seat: Seat) -> usize {
+    let household = &view.board.households[seat];
+    let cards = view.hand(seat).map_or(Cards::NONE, |hand| hand.cards);
+    let pawns = household.pawns().filter(|(_, pawn)| !pawn.wine).count();
+    let mut food = household.goods[Good::Food];
+    let mut mouths = pawns;
+    if cards.has(Card::Migrate) && household.free_slot().is_some() && food > 0 {
+        food -= 1;
+        mouths += 1;
+    }
+    let meals = usize::from(food + household.barrel + household.tiles.total());
+    mouths.saturating_sub(meals)
+}

@@ -1,0 +1,367 @@
+//! What a pull or push would score now and with what, or what is missing (sections 7 and 8).
+
+use liege_game::{Refusal, Seat, Silent};
+
+use crate::rules::fists::extremes;
+use crate::rules::goods::unknown_seals;
+use crate::rules::guild::{CART, ROW, can_make, holds, is_near, works};
+use crate::rules::inventions::PUSH;
+use crate::rules::{Act, Look};
+use crate::state::{
+    Bead, Beads, Good, Goods, Guild, Invention, Position, Power, Row, SCROLLS, Scroll, Scrolls,
+};
+
+/// What a pull or push would score.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Outlook {
+    /// Points, from the least to the most where chance decides, and with what.
+    Scores { least: u8, most: u8, with: String },
+    /// It can be done but scores nothing.
+    Idle(String),
+    /// It can't be done.
+    Shut(Refusal),
+}
+
+impl Outlook {
+    /// The most points.
+    pub(crate) const fn most(&self) -> u8 {
+        match self {
+            Outlook::Scores { most, .. } => *most,
+            Outlook::Idle(_) | Outlook::Shut(_) => 0,
+        }
+    }
+
+    /// "4", "0 to 3", "0".
+    pub(crate) fn points(&self) -> String {
+        match self {
+            Outlook::Scores { least, most, .. } if least == most => most.to_string(),
+            Outlook::Scores { least, most, .. } => format!("{least} to {most}"),
+            Outlook::Idle(_) | Outlook::Shut(_) => "0".to_owned(),
+        }
+    }
+
+    /// With what, or what is missing.
+    pub(crate) fn why(&self) -> &str {
+        match self {
+            Outlook::Scores { with, .. } | Outlook::Idle(with) => with,
+            Outlook::Shut(refusal) => &refusal.why,
+        }
+    }
+}
+
+/// FU-112, FU-113: the points for so many completions.
+fn points(look: Look<'_>, power: Power, completed: u8) -> u8 {
+    let components = &look.game.components;
+    match (power, completed) {
+        (_, 0) | (Power::Trade, _) => 0,
+        (Power::Pull, _) => components.pull_vp,
+        (Power::Push, _) => components.push_vp[usize::from(completed.min(3)) - 1],
+    }
+}
+
+/// What the function would score in the best case, whoever carries it out.
+pub(crate) fn outlook(look: Look<'_>, guild: Guild, power: Power) -> Outlook {
+    if let Err(refusal) = works(look, Seat::A, guild, power) {
+        return Outlook::Shut(refusal);
+    }
+    let components = &look.game.components;
+    match (guild, power) {
+        (_, Power::Trade) => Outlook::Idle(String::new()),
+        (Guild::Farmer, Power::Pull) => alms(look, power, &[components.farmer_pull_sum]),
+        (Guild::Monk, Power::Push) => alms(look, power, &components.monk_sums),
+        (Guild::Merchant, Power::Pull) => carried(look, power, true, components.merchant_pull),
+        (Guild::Farmer, Power::Push) => carried(look, power, true, components.farmer_push),
+        (Guild::Alchemist, Power::Pull) => carried(look, power, false, components.alchemist_pull),
+        (Guild::Merchant, Power::Push) => carried(look, power, false, components.merchant_push),
+        (Guild::Knight, Power::Pull) | (Guild::Alchemist, Power::Push) => invented(look, power),
+        (Guild::Noble, Power::Pull) => sealed(look, power, components.noble_pull),
+        (Guild::Knight, Power::Push) => sealed(look, power, components.knight_push),
+        (Guild::Monk, Power::Pull) => flipped(look, power, 1, &[components.monk_pull_sum]),
+        (Guild::Noble, Power::Push) => flipped(look, power, components.noble_push, &components.noble_sums),
+    }
+}
+
+/// FU-110: who may carry the function out by his place.
+pub(crate) fn holder(look: Look<'_>, guild: Guild, power: Power) -> Option<Seat> {
+    Seat::all(look.game.players).find(|&seat| power != Power::Trade && holds(look, seat, guild, power))
+}
+
+/// FU-114: who could carry it out at a feast now: with wine in the barrel, and the holder near a pawn.
+pub(crate) fn hosts(look: Look<'_>, guild: Guild, power: Power) -> Vec<Seat> {
+    let Some(guest) = holder(look, guild, power).filter(|_| look.advanced()) else { return Vec::new() };
+    let can = |&seat: &Seat| seat != guest && look.household(seat).barrel > 0 && is_near(look, seat, guest);
+    Seat::all(look.game.players).filter(can).collect()
+}
+
+/// "2 iron and 1 wood".
+pub(crate) fn list(goods: &Goods) -> String {
+    let parts: Vec<String> = goods.iter().map(|(good, count)| format!("{count} {}", good.title())).collect();
+    join(&parts)
+}
+
+/// "a, b and c".
+pub(crate) fn join(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [one] => one.clone(),
+        [before @ .., last] => format!("{} and {last}", before.join(", ")),
+    }
+}
+
+/// Each way to take so many out of this room.
+fn each_share(room: &[u8; Good::COUNT], at: usize, left: u8, taken: &mut Goods, f: &mut impl FnMut(&Goods)) {
+    let Some((&good, &most)) = Good::ALL.get(at).zip(room.get(at)) else {
+        if left == 0 {
+            f(taken);
+        }
+        return;
+    };
+    for count in 0..=most.min(left) {
+        taken[good] = count;
+        each_share(room, at + 1, left - count, taken, f);
+    }
+    taken[good] = 0;
+}
+
+/// FU-126, FU-130, FU-131, FU-133: the goods that complete most. Rows, columns or carts that are completed already in
+/// this function are counted by whoever asks.
+pub(crate) fn best_share(look: Look<'_>, barn: bool, left: u8) -> (u8, Goods) {
+    let halls = &look.board().halls;
+    let (from, to, most) =
+        if barn { (&halls.barn, &halls.rows, ROW) } else { (&halls.rows, &halls.carts, CART) };
+    let room: [u8; Good::COUNT] =
+        std::array::from_fn(|index| from[Good::ALL[index]].min(most.saturating_sub(to[Good::ALL[index]])));
+    let left = left.min(room.iter().sum());
+    let least = |add: &Goods| Good::ALL.iter().map(|&good| to[good] + add[good]).min().unwrap_or(0);
+    let before = least(&Goods::NONE);
+    let mut best = (0, Goods::NONE);
+    let mut none = Goods::NONE;
+    each_share(&room, 0, left, &mut none, &mut |share| {
+        let rows = share.iter().filter(|&(good, count)| to[good] + count == most).count() as u8;
+        // FU-126: rows or columns, whichever are more; carts have no columns.
+        let completed = if barn { rows.max(least(share) - before) } else { rows };
+        if best.1.is_empty() || completed > best.0 {
+            best = (completed, *share);
+        }
+    });
+    best
+}
+
+fn carried(look: Look<'_>, power: Power, barn: bool, left: u8) -> Outlook {
+    let (completed, share) = best_share(look, barn, left);
+    let vp = points(look, power, completed);
+    if vp > 0 {
+        return Outlook::Scores { least: vp, most: vp, with: format!("with {}", list(&share)) };
+    }
+    let halls = &look.board().halls;
+    let (from, to, most) =
+        if barn { (&halls.barn, &halls.rows, ROW) } else { (&halls.rows, &halls.carts, CART) };
+    let (place, source) = if barn { ("row", "the barn lacks") } else { ("cart", "the rows lack") };
+    // What is nearest to being full, and how much of it there is too little.
+    let short = |&good: &Good| {
+        let needed = most.saturating_sub(to[good]);
+        (needed > 0 && needed <= left).then(|| (needed.saturating_sub(from[good]), good))
+    };
+    match Good::ALL.iter().filter_map(short).min() {
+        Some((missing, good)) => {
+            Outlook::Idle(format!("{source} {missing} {} for its {place}", good.title()))
+        }
+        None => Outlook::Idle(format!("{left} goods complete no {place}")),
+    }
+}
+
+/// FU-134, FU-139: the inventions that can be made, as many as can be.
+fn inventions(look: Look<'_>, most: u8, kruds: u8) -> Vec<Invention> {
+    let mut best = Vec::new();
+    if most == 0 {
+        return best;
+    }
+    for &invention in Invention::ALL.iter().filter(|&&invention| can_make(look, invention, kruds)) {
+        let mut position: Position = *look.position;
+        let mut act = Act { game: look.game, position: &mut position, events: &mut Silent };
+        act.make(Seat::A, invention, kruds);
+        let kruds = kruds + u8::from(invention.vessel().is_none());
+        let rest = inventions(Look { game: look.game, position: &position }, most - 1, kruds);
+        if rest.len() + 1 > best.len() {
+            best = rest;
+            best.insert(0, invention);
+        }
+    }
+    best
+}
+
+fn invented(look: Look<'_>, power: Power) -> Outlook {
+    let made = inventions(look, if power == Power::Push { PUSH } else { 1 }, 0);
+    let vp = points(look, power, made.len() as u8);
+    let names: Vec<String> = made.iter().map(|invention| invention.title().to_owned()).collect();
+    Outlook::Scores { least: vp, most: vp, with: format!("with {}", join(&names)) }
+}
+
+/// FU-140, FU-144: the scrolls that complete most lines.
+fn sealed(look: Look<'_>, power: Power, left: u8) -> Outlook {
+    let halls = &look.board().halls;
+    let rows = Row::first(look.game.rows).filter(|row| halls.knights[row.index()] > 0).count();
+    let free = SCROLLS - halls.scrolls.len();
+    let left = usize::from(left).min(rows).min(free).min(look.board().supply.seals.into());
+    let (full_rows, full_columns) = halls.scrolls.lines();
+    let sets = (0..1_u8 << SCROLLS).map(|bits| -> Scrolls {
+        Scroll::ALL.into_iter().filter(|scroll| bits >> (scroll.number() - 1) & 1 == 1).collect()
+    });
+    let worth = |set: &Scrolls| {
+        let (rows, columns) = halls.scrolls.or(*set).lines();
+        (rows - full_rows).max(columns - full_columns)
+    };
+    let fits = |set: &Scrolls| set.len() == left && set.and(halls.scrolls).is_empty();
+    let Some(best) = sets.filter(fits).max_by_key(worth) else { return Outlook::Idle(String::new()) };
+    let vp = points(look, power, worth(&best));
+    if vp == 0 {
+        return Outlook::Idle(format!(
+            "{left} {} no row or column of scrolls",
+            plural(left, "seal fills", "seals fill")
+        ));
+    }
+    let names: Vec<String> = best.iter().map(|scroll| scroll.number().to_string()).collect();
+    Outlook::Scores {
+        least: vp,
+        most: vp,
+        with: format!("with {} {}", plural(left, "scroll", "scrolls"), join(&names)),
+    }
+}
+
+/// The one or the other.
+pub(crate) fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
+    if count == 1 { one } else { many }
+}
+
+/// Points for a sum: each of these that it reaches is a completion.
+fn reached(look: Look<'_>, power: Power, sum: u8, sums: &[u8]) -> u8 {
+    points(look, power, sums.iter().filter(|&&needed| sum >= needed).count() as u8)
+}
+
+/// What a sum between these two would score.
+fn between(look: Look<'_>, power: Power, low: u8, high: u8, sums: &[u8]) -> Outlook {
+    let (least, most) = (reached(look, power, low, sums), reached(look, power, high, sums));
+    let sum = if low == high { format!("a sum of {low}") } else { format!("a sum of {low} to {high}") };
+    match sums.iter().find(|&&needed| high < needed) {
+        Some(needed) if most == 0 => Outlook::Idle(format!("{sum}, of {needed}")),
+        _ => Outlook::Scores { least, most, with: format!("with {sum}") },
+    }
+}
+
+/// FU-125, FU-149: the chickens' sum with the low or the high bead of the rosary.
+fn alms(look: Look<'_>, power: Power, sums: &[u8]) -> Outlook {
+    let sum = look.board().halls.chickens.sum();
+    match extremes(look) {
+        Some((low, high)) => between(look, power, sum + low.value(), sum + high.value(), sums),
+        None => Outlook::Idle(String::new()),
+    }
+}
+
+/// The values of so many beads, the least or the most that there can be.
+fn extreme(pool: Beads, count: u8, most: bool) -> u8 {
+    let mut values: Vec<Bead> =
+        pool.iter().flat_map(|(bead, count)| std::iter::repeat_n(bead, count.into())).collect();
+    if most {
+        values.reverse();
+    }
+    values.iter().take(count.into()).map(|bead| bead.value()).sum()
+}
+
+/// FU-145, FU-148: the sum of the rosary with the seals that are flipped onto it, whose values nobody knows.
+fn flipped(look: Look<'_>, power: Power, count: u8, sums: &[u8]) -> Outlook {
+    let halls = &look.board().halls;
+    let room = look.game.components.rosary.saturating_sub(halls.rosary.total());
+    let count = count.min(room).min(halls.scrolls.len() as u8);
+    let (pool, sum) = (unknown_seals(look), halls.rosary.sum());
+    between(look, power, sum + extreme(pool, count, false), sum + extreme(pool, count, true), sums)
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Chances, Game as _, Pending, Playout, Rng, Setup, Weighted, settle};
+
+    use super::*;
+    use crate::Action;
+    use crate::Feudum;
+    use crate::state::{Account, Phase};
+
+    /// The least and the most that a function scores, over everything that players and chance can do until it ends.
+    fn reached(game: &Feudum, position: &Position, seat: Seat, before: i16, found: &mut [i16; 2]) {
+        let ledger = &position.household(seat).ledger;
+        let scored = ledger.total(Account::Pull) + ledger.total(Account::Push) - before;
+        let goes_on = matches!(
+            position.phase(),
+            Phase::Carry { .. }
+                | Phase::Workshop { .. }
+                | Phase::Promote { .. }
+                | Phase::Scrolls { .. }
+                | Phase::NameHider(_)
+                | Phase::Hide { .. }
+                | Phase::Point { .. }
+                | Phase::Flip { .. }
+        );
+        if scored > 0 || !goes_on {
+            *found = [found[0].min(scored), found[1].max(scored)];
+            return;
+        }
+        match game.pending(position) {
+            Pending::Chance => {
+                let mut chances = Chances::default();
+                game.chances(position, &mut chances);
+                for &Weighted { draw, .. } in chances.outcomes() {
+                    let mut next = *position;
+                    game.draw(&mut next, draw, &mut Silent);
+                    reached(game, &next, seat, before, found);
+                }
+            }
+            Pending::Seats(asked) => {
+                let Some(asked) = asked.must.lowest() else { return };
+                let mut legal = Vec::new();
+                game.legal(position, asked, &mut legal);
+                for action in legal.into_iter().filter(|action| !action.is_free()) {
+                    let mut next = *position;
+                    game.play(&mut next, asked, action, &mut Silent);
+                    reached(game, &next, seat, before, found);
+                }
+            }
+            Pending::Over => {}
+        }
+    }
+
+    /// What is promised of a pull or push is the best that can be made of it, whatever chance does; and where a range is
+    /// named, its least is the least that chance leaves of it.
+    #[test]
+    fn functions_score_what_is_promised() {
+        let mut tried = std::collections::BTreeSet::new();
+        for seed in 0..40 {
+            let setup = Setup::new(2 + seed as usize % 4).with("mode", "advanced");
+            let game = Feudum::new(&setup).expect("a setup that the game knows");
+            let (mut rng, mut position) = (Rng::new(seed), game.start());
+            let mut playout = Playout::default();
+            loop {
+                settle(&game, &mut position, &mut rng, &mut Silent);
+                let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
+                if let (Phase::Guild { .. }, Action::Work(guild, power)) = (position.phase(), action)
+                    && power != Power::Trade
+                {
+                    let ledger = &position.household(seat).ledger;
+                    let before = ledger.total(Account::Pull) + ledger.total(Account::Push);
+                    let promised = outlook(Look { game: &game, position: &position }, guild, power);
+                    let mut next = position;
+                    game.play(&mut next, seat, action, &mut Silent);
+                    let mut found = [i16::MAX, 0];
+                    reached(&game, &next, seat, before, &mut found);
+                    assert_eq!(i16::from(promised.most()), found[1], "{guild} {power}: {promised:?}");
+                    if let Outlook::Scores { least, most, .. } = promised
+                        && least < most
+                    {
+                        assert!(i16::from(least) >= found[0], "{guild} {power}: {least}, {found:?}");
+                    }
+                    tried.insert((guild, power));
+                }
+                game.play(&mut position, seat, action, &mut Silent);
+            }
+        }
+        assert!(tried.len() > 8, "{tried:?}");
+    }
+}

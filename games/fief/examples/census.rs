@@ -1,0 +1,153 @@
+//! What happens in random games, each step of them audited and the control of every village counted anew:
+//! `cargo run --release -p fief --example census -- 6 200`. With `kinds` after the numbers every kind of action is as likely as
+//! any other, and nobody acts but who must; `from=2400` begins with that game; options follow as `truce=yes`.
+
+#[path = "../tests/recount/mod.rs"]
+mod recount;
+
+use std::collections::BTreeMap;
+
+use fief::state::{Office, Position};
+use fief::{Action, Event, Fief};
+use liege_game::{Game, Pending, Playout, Rng, Seat, Setup};
+use recount::Recount;
+
+/// What is counted over all games.
+#[derive(Default)]
+struct Census {
+    turns: Vec<u8>,
+    joint: usize,
+    decisions: usize,
+    /// How often something happened.
+    counts: BTreeMap<&'static str, usize>,
+}
+
+impl Census {
+    fn note(&mut self, event: &Event) {
+        let what = match event {
+            Event::Wed(..) => "weddings",
+            Event::Parted(..) => "weddings ended",
+            Event::Elected(Office::Bishop(_), Some(_)) => "bishops elected",
+            Event::Elected(Office::Pope, Some(_)) => "popes elected",
+            Event::Elected(Office::King, Some(_)) => "kings elected",
+            Event::Elected(_, None) => "elections without winner",
+            Event::Title(..) => "titles founded",
+            Event::TitleTaken(..) => "capitals taken",
+            Event::Placed(..) => "lords placed",
+            Event::Died(_) => "lords dead",
+            Event::Murdered(..) => "murders",
+            Event::Justice(..) => "justice",
+            Event::Attacked(..) => "attacks",
+            Event::Besieged(..) => "sieges",
+            Event::Captured(..) => "captures",
+            Event::Freed(_) => "prisoners freed",
+            Event::Castle(..) => "castles built",
+            Event::Mill(..) => "mills built",
+            Event::Stepped(..) => "steps",
+            Event::Cavalcade(..) => "cavalcades",
+            Event::Excommunicated(_) => "excommunications",
+            Event::MadeCardinal(..) => "cardinals made",
+            Event::Tithe(..) | Event::Tallage(..) => "taxes",
+            Event::Revolt(..) => "revolts",
+            Event::Offered(_) => "offers",
+            Event::Gift(..) => "gifts",
+            Event::EmbassyOpened(..) => "embassies",
+            Event::Income(_, crowns, _) => {
+                *self.counts.entry("crowns of income").or_default() += usize::from(*crowns);
+                return;
+            }
+            _ => return,
+        };
+        *self.counts.entry(what).or_default() += 1;
+    }
+
+    fn game(&mut self, game: &Fief, seed: u64, kinds: bool) -> Result<(), String> {
+        let mut position = game.start();
+        let mut rng = Rng::new(seed);
+        let mut playout = Playout::default();
+        let mut recount = Recount::default();
+        let mut events = Vec::new();
+        loop {
+            events.clear();
+            match game.pending(&position) {
+                Pending::Over => break,
+                Pending::Chance => {
+                    let draw = game.sample(&position, &mut rng).ok_or("a draw without outcomes")?;
+                    game.draw(&mut position, draw, &mut events);
+                }
+                Pending::Seats(asked) => {
+                    let chosen = if kinds {
+                        by_kind(game, &position, asked.must.lowest(), &mut rng)
+                    } else {
+                        playout.choose(game, &position, &mut rng)
+                    };
+                    let (seat, action) = chosen.ok_or("nothing to choose from")?;
+                    let window = game.window(&position, seat).filter(|_| asked.must.has(seat));
+                    *self.counts.entry("questions in windows").or_default() += usize::from(window.is_some());
+                    game.apply(&mut position, seat, action, &mut events).map_err(|no| no.to_string())?;
+                    self.decisions += 1;
+                }
+            }
+            events.iter().for_each(|event| self.note(event));
+            game.audit(&position)?;
+            recount.follow(game, &position, &events)?;
+        }
+        let winners = events.iter().find_map(|event| match event {
+            Event::Won(winners) => Some(*winners),
+            _ => None,
+        });
+        self.turns.push(position.turn);
+        self.joint += usize::from(winners.is_some_and(|winners| winners.len() > 1));
+        Ok(())
+    }
+}
+
+/// One action of a seat, each kind as likely as any other.
+fn by_kind(game: &Fief, position: &Position, seat: Option<Seat>, rng: &mut Rng) -> Option<(Seat, Action)> {
+    let seat = seat?;
+    let mut actions = Vec::new();
+    game.legal(position, seat, &mut actions);
+    let kind = |action: Action| {
+        let text = game.write_action(action);
+        text.split(' ').next().unwrap_or_default().to_owned()
+    };
+    let mut kinds: Vec<String> = actions.iter().map(|&action| kind(action)).collect();
+    kinds.dedup();
+    let wanted = rng.pick(&kinds)?;
+    let fitting: Vec<Action> = actions.iter().copied().filter(|&action| kind(action) == *wanted).collect();
+    let action = *rng.pick(&fitting)?;
+    Some((seat, game.sample_amount(position, seat, action, rng)))
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let players: usize = arguments.next().map_or(Ok(6), |text| text.parse())?;
+    let games: u64 = arguments.next().map_or(Ok(200), |text| text.parse())?;
+    let (kinds, options): (Vec<String>, Vec<String>) = arguments.partition(|word| word == "kinds");
+    let (mut setup, mut first) = (Setup::new(players), 0);
+    for option in options {
+        match option.split_once('=').ok_or("options are written as id=value")? {
+            ("from", number) => first = number.parse()?,
+            (id, value) => setup = setup.with(id, value),
+        }
+    }
+    let game = Fief::new(&setup)?;
+    let mut census = Census::default();
+    for seed in first..first + games {
+        census
+            .game(&game, seed, !kinds.is_empty())
+            .map_err(|error| format!("{players} players, game {seed}: {error}"))?;
+    }
+    census.turns.sort_unstable();
+    let last = census.turns.iter().filter(|&&turn| turn >= game.last_turn).count();
+    println!(
+        "{players} players, {games} games: {} turns in the median, {last} reached the last turn, {} decisions a game, {} joint victories",
+        census.turns[census.turns.len() / 2],
+        census.decisions / games as usize,
+        census.joint,
+    );
+    for (what, count) in &census.counts {
+        println!("{:10.1} {what} a game", *count as f64 / games as f64);
+    }
+    Ok(())
+}

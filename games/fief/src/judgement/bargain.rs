@@ -1,0 +1,99 @@
+//! Answers to offers, at once: what a favour is worth, and what nobody sells.
+
+use liege_game::{Seats, Silent};
+
+use super::plan::{Manner, Mind};
+use crate::Action;
+use crate::state::{Card, Lord, Matter, Offer, Position};
+
+impl Mind<'_> {
+    /// FF-153: accepts or declines.
+    pub(super) fn answer(&self) -> Option<Action> {
+        let offer = self.position.offer?;
+        if offer.to != self.seat {
+            return None;
+        }
+        let accepts = self.legal.contains(&Action::Accept) && self.likes(&offer);
+        Some(if accepts { Action::Accept } else { Action::Decline })
+    }
+
+    /// What others' side would win by the turn's end if this were done, the bot not among them.
+    pub(super) fn others_win(&self, after: &Position) -> bool {
+        let winners = self.game.winners(after);
+        !winners.is_empty() && !winners.has(self.seat)
+    }
+
+    fn likes(&self, offer: &Offer) -> bool {
+        let other = offer.from;
+        let partner = self.outlook.are_partners(self.seat, other);
+        let danger = self.outlook.is_dangerous(self.seat, other);
+        let gets = if offer.payee() == self.seat { offer.price } else { 0 };
+        let pays = if offer.payer() == self.seat { offer.price } else { 0 };
+        let least = self.manner.price();
+        let paid = u16::from(gets) >= if partner { 0 } else { least };
+        match offer.matter {
+            Matter::Wedding(..) | Matter::Dower(..) => self.likes_match(other),
+            Matter::Pass | Matter::Landing(_) => !danger && !self.is_foe(other) && paid && pays == 0,
+            Matter::Ransom(lord) => self.likes_ransom(lord, gets, pays),
+            // Nobody grants the last title, nor makes the last cardinal, of another side.
+            Matter::Grant(_) => partner || !danger && paid && gets >= 2,
+            Matter::CardinalCard(_) | Matter::CardinalPurchase(_) => partner || !danger && paid,
+            Matter::Annulment(one, two) => self.likes_annulment(one, two, gets),
+            Matter::Joining(side) => {
+                let battle = self.position.battle;
+                let against = battle.map(|battle| {
+                    if side == crate::state::Side::Attacker { battle.target } else { battle.attacker }
+                });
+                pays <= 2 && against != Some(other)
+            }
+            Matter::Trade => self.likes_trade(),
+            Matter::Cession(at) => {
+                let gives = self.position.place(at).holder == Some(self.seat);
+                let worth = self.game.village_worth(self.position, self.seat, at) / 8;
+                if gives { !danger && i32::from(gets) > worth } else { i32::from(pays) <= worth }
+            }
+        }
+    }
+
+    fn likes_ransom(&self, lord: Lord, gets: u8, pays: u8) -> bool {
+        let Some(owner) = self.position.pawn(lord).owner else { return false };
+        let fair = self.lord_worth(lord) / 15;
+        if owner == self.seat {
+            return i32::from(pays) <= 4 + fair;
+        }
+        if self.outlook.are_partners(self.seat, owner) {
+            return true;
+        }
+        let dear = if self.manner == Manner::Greedy { 2 } else { 0 };
+        !self.outlook.is_dangerous(self.seat, owner) && i32::from(gets) >= 2 + fair + dear
+    }
+
+    /// FF-32: the pope parts a couple that is near victory, and any other for a price.
+    fn likes_annulment(&self, one: Lord, two: Lord, gets: u8) -> bool {
+        let owners: Seats =
+            [one, two].into_iter().filter_map(|lord| self.position.owner(Some(lord))).collect();
+        if owners.has(self.seat) {
+            return false;
+        }
+        let mut after = *self.position;
+        self.game.part(&mut after, one, two, &mut Silent);
+        if self.others_win(&after) {
+            return false;
+        }
+        owners.iter().any(|owner| self.outlook.is_dangerous(self.seat, owner))
+            || u16::from(gets) > self.manner.price()
+    }
+
+    /// FF-154: what comes must be worth what goes.
+    fn likes_trade(&self) -> bool {
+        let Some(deal) = &self.position.deal else { return false };
+        if self.outlook.is_dangerous(self.seat, deal.from) {
+            return false;
+        }
+        let all = |cards: &[Card]| cards.iter().map(|&card| self.card_worth(card)).sum::<i32>();
+        let comes = all(&deal.give) + 4 * i32::from(deal.pay);
+        let goes = all(&deal.get) + 4 * i32::from(deal.charge);
+        let margin = if self.manner == Manner::Greedy { 8 } else { 2 };
+        comes >= goes + margin
+    }
+}

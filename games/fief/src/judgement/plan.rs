@@ -1,0 +1,147 @@
+//! [`Mind`]: what a bot makes of the moment in which it is asked.
+
+use liege_game::{Amount, Game, Rng, Seat};
+
+use super::outlook::Outlook;
+use crate::rules::{Moment, moment};
+use crate::state::{Lord, Phase, Position};
+use crate::{Action, Fief};
+
+/// How a bot likes to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Manner {
+    /// Keeps to its ally and asks fair prices.
+    Honest,
+    /// Sells dearly and looks after its purse.
+    Greedy,
+    /// Strikes first at whoever wronged it or is ahead.
+    Spiteful,
+}
+
+impl Manner {
+    /// All, in the order in which bots name them.
+    pub(crate) const ALL: [Manner; 3] = [Manner::Honest, Manner::Greedy, Manner::Spiteful];
+
+    /// The one at this place; honest where none is named.
+    pub(crate) fn at(place: Option<usize>) -> Manner {
+        place.and_then(|place| Manner::ALL.get(place)).copied().unwrap_or(Manner::Honest)
+    }
+
+    /// The least price, in crowns, that it takes for a favour that costs it nothing.
+    pub(crate) const fn price(self) -> u16 {
+        match self {
+            Manner::Honest => 1,
+            Manner::Greedy => 4,
+            Manner::Spiteful => 2,
+        }
+    }
+}
+
+/// A bot at its moment: what it may know, who it is, and what it could do.
+pub(crate) struct Mind<'a> {
+    pub(crate) game: &'a Fief,
+    pub(crate) position: &'a Position,
+    pub(crate) seat: Seat,
+    pub(crate) manner: Manner,
+    pub(crate) outlook: Outlook,
+    pub(crate) legal: Vec<Action>,
+}
+
+impl<'a> Mind<'a> {
+    /// A bot at this seat.
+    pub(crate) fn new(game: &'a Fief, position: &'a Position, seat: Seat, manner: Manner) -> Mind<'a> {
+        let mut legal = Vec::new();
+        game.legal(position, seat, &mut legal);
+        Mind { game, position, seat, manner, outlook: Outlook::of(game, position), legal }
+    }
+
+    /// What it does; nothing where it has no plan.
+    pub(crate) fn choose(&self, luck: &mut Rng) -> Option<Action> {
+        if let [only] = *self.legal {
+            return Some(only);
+        }
+        let planned = match moment(self.position) {
+            Moment::Title => self.heir(),
+            Moment::Plague | Moment::RevoltLoss | Moment::Losing => self.losses(),
+            Moment::Evasion(_) => self.escape(),
+            Moment::Offer => self.answer(),
+            Moment::Deal(_) | Moment::Inquiry(_) => Some(Action::Withdraw),
+            Moment::Inviting(_) | Moment::Embassy | Moment::Captives(_) => Some(Action::Pass),
+            Moment::Calming(_) => self.calm(),
+            Moment::Unrest(_) | Moment::Declared(_) | Moment::Fought(_) => self.strike(),
+            Moment::Joining(_) => self.join(),
+            Moment::Surrender(_) => self.stand_firm(),
+            Moment::Granted(..) => self.found(),
+            Moment::Group(_) => self.march(),
+            Moment::Phase(phase) => match phase {
+                Phase::Placement(_) => self.settle(luck),
+                Phase::Council(_) => Some(Action::Done),
+                Phase::Weddings(_) => self.propose(),
+                Phase::Candidates(..) => self.stand(),
+                Phase::Voting(..) => self.vote(luck),
+                Phase::Discard(_) | Phase::Draw(..) => self.draw(),
+                Phase::Pose(_) => self.pose(),
+                Phase::Purchases(_) => self.buy(),
+                Phase::Moves(_) => self.lead(),
+                Phase::Fights(_) => self.fight(),
+                Phase::Pillage(_) => self.pillage(),
+                Phase::Canvass(..) | Phase::Incomes(_) | Phase::Taxes(_) | Phase::Victory(_) => self.strike(),
+                _ => None,
+            },
+            _ => None,
+        };
+        planned.filter(|&action| self.game.check(self.position, self.seat, action).is_ok())
+    }
+
+    /// The legal action that is worth most, if any is worth more than nothing.
+    pub(crate) fn best(&self, worth: impl Fn(Action) -> Option<i32>) -> Option<Action> {
+        let valued = self.legal.iter().filter_map(|&action| Some((worth(action)?, action)));
+        valued.filter(|&(worth, _)| worth > 0).max_by_key(|&(worth, _)| worth).map(|(_, action)| action)
+    }
+
+    /// The same with another amount, if it may have it.
+    pub(crate) fn with(&self, action: Action, amount: u16) -> Action {
+        self.game.with_amount(action, Amount(amount))
+    }
+
+    /// Whether the bot may still make an offer in this phase: one for each is enough.
+    pub(crate) fn may_bid(&self) -> bool {
+        self.position.families[self.seat].offers == 0
+    }
+
+    /// Whether somebody has wronged the bot, by what lies on the board.
+    pub(crate) fn is_foe(&self, other: Seat) -> bool {
+        let own = self.position.families[self.seat].lords.and(self.position.captives);
+        own.iter().any(|lord| self.position.pawn(lord).jailer == Some(other))
+            || self.position.villages.iter().any(|place| {
+                place.holder == Some(self.seat) && place.besiegers.has(other)
+                    || place.attacked[other].has(self.seat)
+            })
+    }
+
+    /// What a lord is worth to his family, in hundredths of a point.
+    pub(crate) fn lord_worth(&self, lord: Lord) -> i32 {
+        let court = &self.position.court;
+        let mut worth = 30;
+        worth += if self.game.is_titled(self.position, lord) { 15 } else { 0 };
+        worth += if court.king == Some(lord) || court.pope == Some(lord) { 120 } else { 0 };
+        worth += if court.is_cardinal(lord) { 25 } else { 0 };
+        worth += if self.position.pawn(lord).spouse.is_some() { 20 } else { 0 };
+        worth
+    }
+
+    /// FF-21, FF-26: a lord without a title becomes a voice for the king.
+    pub(crate) fn heir(&self) -> Option<Action> {
+        self.best(|action| match action {
+            Action::Give(_, lord) => Some(self.holder_worth(lord)),
+            _ => None,
+        })
+    }
+
+    /// How well a lord would hold a title: free, without another, and a man who could be king.
+    pub(crate) fn holder_worth(&self, lord: Lord) -> i32 {
+        let free = !self.position.captives.has(lord);
+        let titled = self.game.is_titled(self.position, lord);
+        1 + 4 * i32::from(!titled) + 2 * i32::from(free) + i32::from(!lord.is_woman())
+    }
+}

@@ -1,0 +1,78 @@
+//! Why a bot does what it does, in a phrase that goes on from "because".
+
+use super::plan::Mind;
+use crate::Action;
+use crate::state::{Matter, Office, Phase};
+
+/// The reason for an action, if there is one to give.
+pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
+    let (game, position, seat) = (mind.game, mind.position, mind.seat);
+    let fief_of = |at: crate::state::Village| {
+        let fief = game.components.sites[at.index()].fief;
+        game.components.fiefs[fief.index()].name.clone()
+    };
+    let dangerous = |other| mind.outlook.is_dangerous(seat, other);
+    Some(match action {
+        Action::BuyTitle(..) => "a title is a point of victory".to_owned(),
+        Action::TakeTitle(..) => "the crown gives it for nothing".to_owned(),
+        Action::BuyCastle(at) => format!("without a castle there is no title of the {}", fief_of(at)),
+        Action::BuyMill(_) => "a mill pays for itself in two turns".to_owned(),
+        Action::Wed(..) | Action::Dower(..) => "together we are nearer to victory than alone".to_owned(),
+        Action::Vote(lord) => {
+            let owner = position.owner(Some(lord))?;
+            if owner == seat {
+                "he is of my family".to_owned()
+            } else if mind.outlook.are_partners(seat, owner) {
+                "he is of my ally’s family".to_owned()
+            } else {
+                "others are nearer to victory than his family".to_owned()
+            }
+        }
+        Action::Lure(_) => "a counter that means nothing keeps them guessing".to_owned(),
+        Action::Pass if matches!(position.phase, Phase::Voting(..)) => {
+            "none of them deserves the office".to_owned()
+        }
+        Action::Attack(_, target) | Action::AttackSecretly(_, target) if dangerous(target) => {
+            "somebody has to stop them before they win".to_owned()
+        }
+        Action::Attack(_, target) | Action::AttackSecretly(_, target) if mind.is_foe(target) => {
+            "I have a score to settle there".to_owned()
+        }
+        Action::Attack(..) | Action::AttackSecretly(..) => "the odds are on my side".to_owned(),
+        Action::Besiege(_) => "hunger will open what my dice can’t".to_owned(),
+        Action::Murder(victim, _) if position.owner(Some(victim)).is_some_and(dangerous) => {
+            "they would win otherwise".to_owned()
+        }
+        Action::Excommunicate(_) => "he would have been a voice against us".to_owned(),
+        Action::Annul(_) => "alone I am nearer".to_owned(),
+        Action::Ransom(lord, _) if position.owner(Some(lord)) == Some(seat) => {
+            "I want my own back".to_owned()
+        }
+        Action::Ransom(..) => "he eats my bread".to_owned(),
+        Action::Stand(_) if matches!(position.phase, Phase::Candidates(Office::King, _)) => {
+            "the crown is a point of victory".to_owned()
+        }
+        Action::Decline => decline(mind)?,
+        Action::Accept => match position.offer?.matter {
+            Matter::Wedding(..) | Matter::Dower(..) => {
+                "together we are nearer to victory than alone".to_owned()
+            }
+            _ if position.offer?.payee() == seat => "the price is right".to_owned(),
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+fn decline(mind: &Mind<'_>) -> Option<String> {
+    let offer = mind.position.offer?;
+    Some(if mind.outlook.is_dangerous(mind.seat, offer.from) {
+        "they need only one more point".to_owned()
+    } else if mind.is_foe(offer.from) {
+        "I have not forgotten what they did".to_owned()
+    } else if offer.payee() == mind.seat {
+        "the price is too low".to_owned()
+    } else {
+        "it does nothing for me".to_owned()
+    })
+}

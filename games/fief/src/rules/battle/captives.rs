@@ -1,0 +1,60 @@
+//! The strongest winner may leave captives to another (FF-118).
+
+use liege_game::{Refusal, Seat, Seats, Sink};
+
+use crate::rules::{Turn, elsewhere, unless};
+use crate::state::{Lord, Position};
+use crate::{Action, Event, Fief};
+
+/// D-35: the strongest winner may leave captives to another.
+#[derive(Clone, Copy)]
+pub(crate) struct Captives {
+    pub(crate) seat: Seat,
+}
+
+impl Captives {
+    fn may(self, game: &Fief, position: &Position, lord: Lord, to: Seat) -> Result<(), Refusal> {
+        let Some(battle) = &position.battle else { return Err(elsewhere("FF-118")) };
+        let held = position.prisoners(self.seat, battle.at).and(battle.captives).has(lord);
+        unless(held, "FF-118", "he is no captive of this battle")?;
+        let side = battle.side(self.seat).map_or(Seats::NONE, |side| battle.sides[side.index()]);
+        let fit = to != self.seat && side.has(to) && game.stands(position, to, battle.at);
+        unless(fit, "FF-118", "captives are left to another winner")
+    }
+}
+
+impl Turn for Captives {
+    fn seat(self, _: &Fief, _: &Position) -> Seat {
+        self.seat
+    }
+
+    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+        actions.push(Action::Pass);
+        let Some(battle) = &position.battle else { return };
+        for lord in position.prisoners(self.seat, battle.at).and(battle.captives) {
+            let fit = |&to: &Seat| self.may(game, position, lord, to).is_ok();
+            actions.extend(game.seats().filter(fit).map(|to| Action::Leave(lord, to)));
+        }
+    }
+
+    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Pass => Ok(()),
+            Action::Leave(lord, to) => self.may(game, position, lord, to),
+            _ => Err(elsewhere("FF-118")),
+        }
+    }
+
+    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+        match action {
+            Action::Leave(lord, to) => {
+                position.pawn_mut(lord).jailer = Some(to);
+                events.tell(|| Event::Left(lord, to));
+            }
+            _ => {
+                let side = position.battle.and_then(|battle| battle.side(self.seat));
+                game.close(position, side, events);
+            }
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! A group is gathered; it makes a step, asks for leave or rides (FF-89, FF-92, FF-98).
+
+use liege_game::{Amount, Amounts, Refusal, Seat, Seats, Sink};
+
+use crate::rules::pose::MOST_PRICE;
+use crate::rules::steps::Facts;
+use crate::rules::{Turn, elsewhere, open, unless};
+use crate::state::{
+    Card, Group, Inquiry, Kind, Lord, Lords, Mark, Matter, Offer, Position, Soldier, Village,
+};
+use crate::{Action, Event, Fief};
+
+/// FF-89: the group is gathered; it makes a step, asks for leave or rides.
+#[derive(Clone, Copy)]
+pub(crate) struct Grouping {
+    pub(crate) seat: Seat,
+}
+
+/// The marks that pieces of a kind beside a group have, each once.
+fn marks(game: &Fief, position: &Position, seat: Seat, at: Village, mut each: impl FnMut(Kind, Mark)) {
+    let mut last = None;
+    for kind in [Kind::Knight, Kind::Sergeant] {
+        for soldier in position.families[seat]
+            .soldiers
+            .at(at)
+            .filter(|soldier| !soldier.picked() && soldier.kind() == kind)
+        {
+            if last != Some((kind, soldier.mark())) {
+                last = Some((kind, soldier.mark()));
+                each(kind, soldier.mark());
+            }
+        }
+    }
+    for engine in
+        position.engines.iter().filter(|engine| engine.owner == seat && engine.at == at && !engine.picked)
+    {
+        if last != Some((Kind::Engine, engine.mark())) {
+            last = Some((Kind::Engine, engine.mark()));
+            each(Kind::Engine, engine.mark());
+        }
+    }
+    let _ = game;
+}
+
+impl Grouping {
+    fn facts(self, game: &Fief, position: &Position) -> Option<(Group, Facts)> {
+        let group = position.marching.group?;
+        Some((group, game.facts(position, self.seat, &group)))
+    }
+
+    fn may(self, game: &Fief, position: &Position, action: Action) -> Result<(), Refusal> {
+        let Some((group, facts)) = self.facts(game, position) else { return Err(elsewhere("FF-89")) };
+        match action {
+            Action::Pass | Action::Lead(_) if group.onward.is_some() => {
+                Err(Refusal::new("FF-102", "the group must go on as it is"))
+            }
+            Action::Pass => Err(Refusal::new("FF-89", "the group has yet to move")),
+            Action::With(lord) => game.may_join_group(position, self.seat, &group, lord),
+            Action::Bring(kind, mark, amount) => {
+                let count = game.may_bring(position, &facts, kind, mark)?;
+                open::within(Amounts::new(1, count.into()), amount, "FF-89")
+            }
+            Action::Everybody => {
+                let mut copy = *position;
+                let more = group.onward.is_none() && self.gather(game, &mut copy);
+                unless(more, "FF-89", "nobody else can come along")
+            }
+            Action::Go(to) => game.may_go(position, &facts, to),
+            Action::Ask(to, price) => {
+                unless(group.onward.is_none(), "FF-102", "the group must go on")?;
+                unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")?;
+                game.may_ask(position, &facts, to).map(drop)
+            }
+            Action::Ride(to) => {
+                let opponents = game.may_ride(position, &facts, to)?;
+                let chance = game.has_chance(position, &facts, opponents);
+                unless(chance, "FF-105", "the riders would roll no die against the walls")
+            }
+            Action::RideSecretly(to) => {
+                let opponents = game.may_ride(position, &facts, to)?;
+                unless(
+                    position.families[self.seat].holds(Card::SecretPassage),
+                    "FF-126",
+                    "the card is not in hand",
+                )?;
+                let hopeless = !game.has_chance(position, &facts, opponents);
+                unless(hopeless, "FF-105", "the cavalcade is not hopeless without it")
+            }
+            _ => Err(elsewhere("FF-89")),
+        }
+    }
+
+    /// Everybody who can comes along; `false` if nobody does.
+    fn gather(self, game: &Fief, position: &mut Position) -> bool {
+        let mut any = false;
+        for lord in position.families[self.seat].lords | position.captives {
+            if let Some(group) = position.marching.group
+                && game.may_join_group(position, self.seat, &group, lord).is_ok()
+            {
+                include(position, lord);
+                any = true;
+            }
+        }
+        loop {
+            let Some((_, facts)) = self.facts(game, position) else { return any };
+            let mut found = None;
+            marks(game, position, self.seat, facts.at, |kind, mark| {
+                if found.is_none()
+                    && let Ok(count) = game.may_bring(position, &facts, kind, mark)
+                {
+                    found = Some((kind, mark, count));
+                }
+            });
+            let Some((kind, mark, count)) = found else { return any };
+            pick(position, self.seat, facts.at, kind, mark, count);
+            any = true;
+        }
+    }
+}
+
+/// A lord or prisoner joins the group.
+fn include(position: &mut Position, lord: Lord) {
+    let captive = position.captives.has(lord);
+    if let Some(group) = &mut position.marching.group {
+        let set = if captive { &mut group.captives } else { &mut group.lords };
+        *set = set.with(lord);
+    }
+}
+
+/// So many pieces of a kind with these marks join the group.
+fn pick(position: &mut Position, seat: Seat, at: Village, kind: Kind, mark: Mark, count: u8) {
+    let mut left = count;
+    if kind == Kind::Engine {
+        for engine in position.engines.iter_mut() {
+            let same = engine.owner == seat && engine.at == at && !engine.picked && engine.mark() == mark;
+            if same && left > 0 {
+                engine.picked = true;
+                left -= 1;
+            }
+        }
+        position.engines.sort_unstable();
+        return;
+    }
+    position.families[seat].soldiers.change(at, |soldier: Soldier| {
+        let same = !soldier.picked() && soldier.kind() == kind && soldier.mark() == mark;
+        if same && left > 0 {
+            left -= 1;
+            soldier.with_picked(true)
+        } else {
+            soldier
+        }
+    });
+}
+
+impl Turn for Grouping {
+    fn seat(self, _: &Fief, _: &Position) -> Seat {
+        self.seat
+    }
+
+    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+        let Some((group, facts)) = self.facts(game, position) else { return };
+        let roads = game.components.roads[group.at.index()];
+        actions.extend(roads.iter().filter(|&to| game.may_go(position, &facts, to).is_ok()).map(Action::Go));
+        if group.onward.is_some() {
+            return;
+        }
+        let start = actions.len();
+        for lord in position.families[self.seat].lords | position.captives {
+            if game.may_join_group(position, self.seat, &group, lord).is_ok() {
+                actions.push(Action::With(lord));
+            }
+        }
+        marks(game, position, self.seat, group.at, |kind, mark| {
+            if game.may_bring(position, &facts, kind, mark).is_ok() {
+                actions.push(Action::Bring(kind, mark, Amount(1)));
+            }
+        });
+        if actions.len() > start {
+            actions.push(Action::Everybody);
+        }
+        for to in roads {
+            if game.may_ask(position, &facts, to).is_ok() {
+                actions.push(Action::Ask(to, Amount(0)));
+            }
+            if let Ok(opponents) = game.may_ride(position, &facts, to) {
+                if game.has_chance(position, &facts, opponents) {
+                    actions.push(Action::Ride(to));
+                } else if position.families[self.seat].holds(Card::SecretPassage) {
+                    actions.push(Action::RideSecretly(to));
+                }
+            }
+        }
+    }
+
+    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        self.may(game, position, action)
+    }
+
+    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+        let Some((group, facts)) = self.facts(game, position) else { return };
+        match action {
+            Action::With(lord) => include(position, lord),
+            Action::Bring(kind, mark, Amount(count)) => {
+                pick(position, self.seat, group.at, kind, mark, count as u8)
+            }
+            Action::Everybody => {
+                self.gather(game, position);
+            }
+            Action::Go(to) => game.step(position, self.seat, &group, &facts, to, events),
+            Action::Ask(to, price) => {
+                let Ok(asked) = game.may_ask(position, &facts, to) else { return };
+                let first = game.in_turn(position).find(|&seat| asked.has(seat)).unwrap_or(self.seat);
+                game.dissolve(position, self.seat);
+                position.marching.inquiry = Some(Inquiry {
+                    from: group.at,
+                    to,
+                    left: asked.without(first),
+                    agreed: Seats::NONE,
+                    prices: Default::default(),
+                });
+                let offer = Offer {
+                    matter: Matter::Pass,
+                    from: self.seat,
+                    to: first,
+                    price: price.0 as u8,
+                    charged: false,
+                };
+                game.offer(position, offer, events);
+            }
+            Action::Ride(to) | Action::RideSecretly(to) => {
+                let Ok(opponents) = game.may_ride(position, &facts, to) else { return };
+                if let Some(group) = &mut position.marching.group {
+                    group.onward = Some(to);
+                }
+                events.tell(|| Event::Cavalcade(self.seat, group.at, to, opponents));
+                game.declare(position, self.seat, opponents, group.at, true);
+                let defenders = opponents.iter().map(|seat| position.free_lords(seat, group.at));
+                let lords = defenders.fold(group.lords, Lords::or);
+                if let Some(battle) = &mut position.battle {
+                    battle.lords = lords;
+                }
+                if matches!(action, Action::RideSecretly(_)) {
+                    game.spend_passage(position, self.seat, group.at, events);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn pass(self) -> Option<Action> {
+        None
+    }
+
+    fn amounts(self, game: &Fief, position: &Position, action: Action) -> Option<Amounts> {
+        let (group, _) = self.facts(game, position)?;
+        match action {
+            Action::Bring(kind, mark, _) => {
+                Amounts::new(1, game.beside(position, self.seat, group.at, kind, mark).into())
+            }
+            Action::Ask(..) => Amounts::new(0, MOST_PRICE),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The cardinal who is bought, and the pope's consent (FF-88, FF-31).
+
+use liege_game::{Amount, Refusal, Seat, Sink};
+
+use crate::rules::pose::MOST_PRICE;
+use crate::rules::unless;
+use crate::state::{Lord, Position};
+use crate::{Event, Fief};
+
+impl Fief {
+    /// FF-88, FF-31: the bishop who is to be cardinal by purchase.
+    pub(super) fn may_buy_cardinal(
+        &self,
+        position: &Position,
+        seat: Seat,
+        lord: Lord,
+        price: Amount,
+    ) -> Result<(), Refusal> {
+        unless(position.court.bought.is_none(), "FF-88", "the purchasable cardinal is taken")?;
+        self.may_be_cardinal(position, lord, "FF-88")?;
+        unless(!position.families[seat].purchase_refused, "FF-31", "the pope has refused it in this phase")?;
+        self.pay(position, seat, self.components.costs.cardinal.get())?;
+        match self.consent(position, seat) {
+            Some(_) => {
+                unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")?;
+                self.may_offer(position, seat)
+            }
+            None => unless(price.0 == 0, "FF-31", "nobody has to consent"),
+        }
+    }
+
+    /// FF-29: who can be made cardinal.
+    pub(crate) fn may_be_cardinal(
+        &self,
+        position: &Position,
+        lord: Lord,
+        rule: &'static str,
+    ) -> Result<(), Refusal> {
+        unless(position.bishopric_of(lord).is_some(), rule, "only a bishop can be cardinal")?;
+        unless(!position.court.is_cardinal(lord), "FF-29", "he is cardinal already")
+    }
+
+    /// FF-31: who must consent to a cardinal made by this player.
+    pub(crate) fn consent(&self, position: &Position, seat: Seat) -> Option<Seat> {
+        self.free_pope(position).filter(|&pope| pope != seat)
+    }
+
+    /// FF-88: the cardinal is bought.
+    pub(crate) fn buy_cardinal(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        lord: Lord,
+        events: &mut impl Sink<Event>,
+    ) {
+        position.families[seat].crowns -= self.components.costs.cardinal.get();
+        position.court.bought = Some(lord);
+        events.tell(|| Event::MadeCardinal(seat, lord, true));
+    }
+}

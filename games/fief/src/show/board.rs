@@ -1,0 +1,78 @@
+//! The board as SVG, drawn from a view: a map of the country, the families beside it, and below it what goes on.
+
+mod arms;
+mod army;
+mod art;
+mod family;
+mod ground;
+mod hand;
+mod heading;
+mod map;
+mod road;
+mod scene;
+mod village;
+
+use liege_game::{Board, Seat, Viewer};
+use liege_kit::{Layout, Node, column, row};
+
+use super::known::known;
+use crate::{Fief, View};
+
+pub(crate) use ground::Land;
+
+/// Width of the map and of what lies below it, and of the families beside it, in units of the board.
+const LEFT: i32 = 690;
+const RIGHT: i32 = 302;
+
+/// The whole board. In a narrow window what goes on comes first, then the map, then the families, one’s own before others.
+pub(crate) fn board(game: &Fief, view: &View) -> Board {
+    let position = known(game, view);
+    let own = match view.viewer {
+        Viewer::Seat(seat) => Some(seat),
+        _ => None,
+    };
+    let first = own.unwrap_or(Seat::A);
+    let families = game.clockwise(first).map(|seat| {
+        let order = if own == Some(seat) { 3 } else { 5 };
+        family::sheet(game, view, &position, seat).order(order)
+    });
+    let [one, other] = scene::sheets(game, view, &position);
+    let left = column![
+        heading::sheet(game, view, &position).order(1),
+        map::sheet(game, view, &position).across(LEFT).order(2),
+        row![one, other],
+    ];
+    let right = column(families.map(Node::from));
+    Layout::new(row![left, right]).art(&art::ART).gap(6).board()
+}
+
+/// Whether lords are clicked on the map: where they move or stand; elsewhere they are clicked on their family’s sheet.
+fn lords_on_map(view: &View) -> bool {
+    use crate::state::Phase;
+    matches!(view.phase, Phase::Moves(_)) && view.battle.is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Game as _, Playout, Rng, Setup, Silent, settle};
+
+    use super::*;
+
+    #[test]
+    fn all_words_can_be_read() {
+        for (players, decisions) in [(3, 0), (3, 500), (4, 1200), (5, 2000), (6, 900), (6, 3000)] {
+            let game = Fief::new(&Setup::new(players)).expect("a setup that the game knows");
+            let (mut rng, mut position) = (Rng::new(players as u64), game.start());
+            Playout::default().run(&game, &mut position, &mut rng, decisions);
+            settle(&game, &mut position, &mut rng, &mut Silent);
+            for viewer in [Viewer::All, Viewer::Seat(Seat::A)] {
+                let board = board(&game, &game.view(&position, viewer));
+                assert_eq!(
+                    liege_kit::text::legible(&board),
+                    Ok(()),
+                    "{players} players, {decisions} decisions"
+                );
+            }
+        }
+    }
+}

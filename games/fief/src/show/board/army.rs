@@ -1,0 +1,111 @@
+//! Armies on the map: for each player who is there, soldiers by number and lords by name, prisoners with their jailer.
+
+use liege_game::Seat;
+use liege_kit::{map::Point, seat};
+use maud::{Markup, html};
+
+use super::ground::SIZE;
+use super::{art, village::LETTERS};
+use crate::show::army::soldiers;
+use crate::show::parts::Spot;
+use crate::show::ranks::{Rank, ranks};
+use crate::state::{Kind, Lord, Position, Village};
+use crate::{Fief, View};
+
+/// Width of a player’s pieces, and the height of a line of them.
+const WIDE: i32 = 138;
+const LINE: i32 = 30;
+
+/// Everybody’s pieces below a village.
+pub(super) fn draw(game: &Fief, view: &View, position: &Position, at: Village, (x, y): Point) -> Markup {
+    let here: Vec<Seat> =
+        Seat::all(view.players).filter(|&seat| anything(view, position, seat, at)).collect();
+    let left = x - here.len() as i32 * (WIDE + 4) / 2;
+    let height = here.iter().map(|&seat| height(view, position, seat, at)).max().unwrap_or(0);
+    // In the far south they stand beside the village.
+    let (left, top) = match SIZE[1] - height - 8 {
+        room if room < y + 52 => (x + 64, room),
+        _ => (left, y + 52),
+    };
+    let left = left.min(SIZE[0] - 6 - here.len() as i32 * (WIDE + 4)).max(6);
+    html! {
+        @for (index, &seat) in here.iter().enumerate() {
+            (party(game, view, position, seat, at, (left + index as i32 * (WIDE + 4), top)))
+        }
+    }
+}
+
+/// How high a player’s pieces are.
+fn height(view: &View, position: &Position, seat: Seat, at: Village) -> i32 {
+    let troops = soldiers(view, seat, at).0 > 0 || position.engines_at(seat, at) > 0;
+    let lords = position.free_lords(seat, at).len() + position.prisoners(seat, at).len();
+    LINE * (i32::from(troops) + lords as i32) + 4
+}
+
+/// Whether a player has anything there.
+fn anything(view: &View, position: &Position, seat: Seat, at: Village) -> bool {
+    soldiers(view, seat, at).0 > 0
+        || position.engines_at(seat, at) > 0
+        || !position.free_lords(seat, at).is_empty()
+        || !position.prisoners(seat, at).is_empty()
+}
+
+/// One player’s pieces from the upper left corner.
+fn party(game: &Fief, view: &View, position: &Position, seat: Seat, at: Village, (x, y): Point) -> Markup {
+    let (count, troop) = soldiers(view, seat, at);
+    let engines = position.engines_at(seat, at);
+    let numbers: Vec<(Kind, u8)> = match troop {
+        Some(troop) => {
+            vec![(Kind::Knight, troop.knights), (Kind::Sergeant, troop.sergeants), (Kind::Engine, engines)]
+        }
+        None => vec![(Kind::Engine, engines)],
+    };
+    let numbers: Vec<(Kind, u8)> = numbers.into_iter().filter(|&(_, count)| count > 0).collect();
+    let hidden = troop.is_none() && count > 0;
+    let lords: Vec<Lord> = position.free_lords(seat, at).iter().collect();
+    let captives: Vec<Lord> = position.prisoners(seat, at).iter().collect();
+    let troops = !numbers.is_empty() || hidden;
+    let lines = i32::from(troops) + (lords.len() + captives.len()) as i32;
+    html! {
+        g.party.{ (seat::class(seat)) } {
+            rect.ground x=(x) y=(y) width=(WIDE) height=(LINE * lines + 4) rx="7" {}
+            @if troops {
+                (art::bead(seat, x + 4, y + 5, 22))
+                @for (index, (kind, number)) in (0..).zip(&numbers) {
+                    @let left = x + 32 + index * 36;
+                    (art::kind(*kind).draw(left, y + 5, 22, 22))
+                    text.count x=(left + 21) y=(y + 26) font-size=(LETTERS) { (number) }
+                }
+                @if hidden { text.count x=(x + 36) y=(y + 26) font-size=(LETTERS) { (count) " men" } }
+            }
+            @for (index, &lord) in lords.iter().chain(&captives).enumerate() {
+                @let top = y + 3 + LINE * (i32::from(troops) + index as i32);
+                (person(game, view, position, lord, (x + 3, top)))
+            }
+        }
+    }
+}
+
+/// A lord’s name in the colour of the family, with the highest title; a prisoner’s with a chain.
+fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): Point) -> Markup {
+    let pawn = position.pawn(lord);
+    let owner = pawn.owner.unwrap_or(Seat::A);
+    let rank = ranks(game, position, lord).into_iter().find(|rank| *rank != Rank::Assassin);
+    let sign = if pawn.jailer.is_some() { Some(art::CHAIN) } else { rank.map(|rank| art::rank(game, rank)) };
+    let part = super::lords_on_map(view).then(|| Spot::Lord(lord).to_string());
+    let led = view.group.is_some_and(|group| group.lords.has(lord) || group.captives.has(lord));
+    let shift = if sign.is_some() { 24 } else { 6 };
+    html! {
+        g.person.captive[pawn.jailer.is_some()].led[led].{ (seat::class(owner)) } data-el=[part] {
+            rect.k-piece x=(x) y=(y) width=(WIDE - 6) height=(LINE - 2) rx="6" {}
+            @if let Some(sign) = sign { (sign.draw(x + 2, y + 3, 22, 22)) }
+            text.k-on-seat.who x=(x + shift) y=(y + 22) font-size=(LETTERS) textLength=[long(&game.components.lords[lord.index()], sign.is_some())] lengthAdjust="spacingAndGlyphs" { (game.components.lords[lord.index()]) }
+        }
+    }
+}
+
+/// The width into which a long name is pressed.
+fn long(name: &str, sign: bool) -> Option<i32> {
+    let room = WIDE - 12 - if sign { 24 } else { 4 };
+    (name.chars().count() as i32 * LETTERS * 54 / 100 > room).then_some(room)
+}

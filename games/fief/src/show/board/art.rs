@@ -1,0 +1,105 @@
+//! Drawings of places, pieces, titles and marks.
+
+use liege_game::Seat;
+use liege_kit::{Symbol, seat};
+use maud::{Markup, html};
+
+use crate::Fief;
+use crate::components::Rank as FiefRank;
+use crate::show::ranks::Rank;
+use crate::state::{Back, Card, Kind, Lord, Walls};
+
+liege_kit::art! {
+    pub(super) ART: "fi" in "../art" {
+        VILLAGE = "village", CASTLE = "castle", CITY = "city", MILL = "mill", CHURCH = "church", BRIDGE = "bridge",
+        TREE = "tree", HILL = "hill", COMPASS = "compass",
+        SERGEANT = "sergeant", KNIGHT = "knight", ENGINE = "engine", SIEGE = "siege", SWORDS = "swords", CHAIN = "chain",
+        KING = "king", QUEEN = "queen", REGENT = "regent", HEIR = "heir", POPE = "pope", CARDINAL = "cardinal", MITRE = "mitre",
+        DUCHY = "duchy", EARLDOM = "earldom", BARONY = "barony", ARC = "arc", DAGGER = "dagger", BAN = "ban", RINGS = "rings",
+        RAIN = "rain", FAMINE = "famine", PLAGUE = "plague", HARVEST = "harvest", SUN = "sun", TAXES = "taxes",
+        REVOLT = "revolt", JUSTICE = "justice", PASSAGE = "passage", LORD = "lord", LADY = "lady", SCROLL = "scroll",
+    }
+}
+
+pub(super) const fn walls(walls: Walls) -> Symbol {
+    match walls {
+        Walls::Open => VILLAGE,
+        Walls::Castle => CASTLE,
+        Walls::City => CITY,
+    }
+}
+
+pub(super) const fn kind(kind: Kind) -> Symbol {
+    match kind {
+        Kind::Sergeant => SERGEANT,
+        Kind::Knight => KNIGHT,
+        Kind::Engine => ENGINE,
+    }
+}
+
+/// The coronet of a fief.
+pub(super) const fn coronet(rank: FiefRank) -> Symbol {
+    match rank {
+        FiefRank::Duchy => DUCHY,
+        FiefRank::Earldom => EARLDOM,
+        FiefRank::Barony => BARONY,
+    }
+}
+
+/// The sign of a title or mark.
+pub(super) fn rank(game: &Fief, rank: Rank) -> Symbol {
+    match rank {
+        Rank::Pope => POPE,
+        Rank::King => KING,
+        Rank::Regent => REGENT,
+        Rank::Queen => QUEEN,
+        Rank::Heir => HEIR,
+        Rank::Cardinal => CARDINAL,
+        Rank::Bishop(_) => MITRE,
+        Rank::Fief(fief) => coronet(game.components.fiefs[fief.index()].rank),
+        Rank::OfArc => ARC,
+        Rank::Assassin => DAGGER,
+        Rank::Excommunicated => BAN,
+    }
+}
+
+pub(super) const fn lord(lord: Lord) -> Symbol {
+    if lord.is_woman() { LADY } else { LORD }
+}
+
+/// The picture on a card.
+pub(super) const fn card(card: Card) -> Symbol {
+    match card {
+        Card::Lord(who) => lord(who),
+        Card::Cardinal => CARDINAL,
+        Card::OfArc => ARC,
+        Card::Revolt => REVOLT,
+        Card::Murder => DAGGER,
+        Card::Justice => JUSTICE,
+        Card::SecretPassage => PASSAGE,
+        Card::GoodHarvest => HARVEST,
+        Card::GoodWeather => SUN,
+        Card::Taxes => TAXES,
+        Card::HeavyRain => RAIN,
+        Card::Famine => FAMINE,
+        Card::Plague => PLAGUE,
+    }
+}
+
+/// The class of a card’s back.
+pub(super) const fn back(back: Back) -> &'static str {
+    match back {
+        Back::Brown => "brown",
+        Back::Grey => "grey",
+        Back::Black => "black",
+    }
+}
+
+/// A seat's shape in its colour without a letter, where a letter would be too small to be read.
+pub(super) fn bead(of: Seat, x: i32, y: i32, size: i32) -> Markup {
+    html! {
+        svg.{ (seat::class(of)) } x=(x) y=(y) width=(size) height=(size) viewBox="0 0 24 24" {
+            path.k-piece d=(seat::shape(of)) stroke-width="1.8" {}
+        }
+    }
+}

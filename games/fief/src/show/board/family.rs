@@ -1,0 +1,174 @@
+//! A family as a sheet: points, crowns, cards, lords with titles, income, voices, and what it lacks to win.
+
+use liege_game::{Seat, Viewer};
+use liege_kit::{Sheet, seat, token};
+use maud::{Markup, html};
+
+use super::{RIGHT, art, hand};
+use crate::rules::elections::voices;
+use crate::show::claims;
+use crate::show::parts::Spot;
+use crate::show::ranks::ranks;
+use crate::state::{Back, Bishopric, Card, Lord, Office, Position};
+use crate::{Fief, View};
+
+/// The height without and with the viewer’s own cards.
+const HIGH: i32 = 116;
+const MORE: i32 = hand::CARD[1] + 8;
+
+pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position, of: Seat) -> Sheet<'a> {
+    let own = view.viewer == Viewer::Seat(of);
+    let house = &view.houses[of.index()];
+    let least = HIGH + if own && !house.hand.is_empty() { MORE } else { 0 };
+    let draw = move |height: i32| {
+        // What is left over the least keeps the lines apart, and gives a second line to what is lacking.
+        let spare = height - least;
+        let long = spare >= 15;
+        let part = (spare - if long { 15 } else { 0 }).clamp(0, 20) / 4;
+        html! {
+            (plate(game, view, position, of, 4 + part))
+            (lords(game, view, position, of, 33 + 2 * part))
+            (numbers(game, position, of, 82 + 3 * part))
+            (lacks(game, position, of, 101 + 4 * part, long))
+            @if own { (hand::draw(game, &house.hand, 8, height - MORE + 2)) }
+        }
+    };
+    Sheet::tall(RIGHT, [least, least + 44], format!("The family of {of}"), draw)
+        .framed()
+        .of(of)
+        .asked(view.asked.has(of))
+}
+
+/// The mark, points, crowns, cards and tokens.
+fn plate(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Markup {
+    let house = &view.houses[of.index()];
+    let claims = claims::claims(game, position);
+    let needed = claims.iter().find(|claim| claim.seats.has(of)).map_or(0, |claim| claim.needed);
+    // What the viewer has seen of the cards lies on their backs.
+    let mut seen = house.hand.clone();
+    let cards: Vec<(Back, Option<Card>)> = house
+        .backs
+        .iter()
+        .map(|&back| {
+            let place = seen.iter().position(|card| card.back() == back);
+            (back, place.map(|place| seen.remove(place)))
+        })
+        .collect();
+    let known: Vec<String> = house.hand.iter().map(|&card| crate::show::words::card(game, card)).collect();
+    html! {
+        g.plate data-el={ "seat-" (of) } {
+            title { "The family of " (of) }
+            rect.hit x="4" y=(y) width="112" height="28" rx="6" {}
+            (seat::mark(of, 8, y + 1, 26))
+            text.points x="42" y=(y + 24) font-size="25" { (house.points) }
+            text.k-soft x="58" y=(y + 23) font-size="14" { "of " (needed) " VP" }
+        }
+        @if view.first == of { g { title { "Goes first" } path.first d={ "M106 " (y + 4) "h14l6 10l-6 10h-14z" } {} text.k-on-now.k-mid x="114" y=(y + 19) font-size="13" { "1" } } }
+        g.crowns {
+            @match house.crowns {
+                Some(crowns) => { title { (crowns) " crowns" } (token::coin("", 146, y + 14, 18)) text.k-strong x="159" y=(y + 20) font-size="17" { (crowns) } },
+                None => { title { "Crowns are hidden" } (token::coin("", 146, y + 14, 18)) text.k-strong x="159" y=(y + 20) font-size="17" { "?" } },
+            }
+        }
+        g.cards {
+            title { (house.backs.len()) " cards" @if !known.is_empty() { ", known: " (known.join(", ")) } }
+            @for (index, (back, card)) in (0..).zip(&cards) {
+                rect.slot.{ (art::back(*back)) } x=(194 + 17 * index) y=(y + 4) width="15" height="20" rx="2" {}
+                @if let Some(card) = card { (art::card(*card).draw(195 + 17 * index, y + 8, 13, 13)) }
+            }
+        }
+        g.tokens {
+            title { (house.tokens) " EMBASSY tokens, " (house.taxes) " TAXES counters" }
+            @for index in 0..i32::from(house.tokens) { (art::SCROLL.draw(246 + 16 * index, y + 5, 18, 18)) }
+        }
+    }
+}
+
+/// Lords in two columns.
+fn lords(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Markup {
+    let all: Vec<Lord> = position.families[of].lords.iter().collect();
+    html! {
+        @if all.is_empty() { text.k-soft x="10" y=(y + 16) font-size="13" { "No lord in play" } }
+        @for (index, &lord) in all.iter().enumerate() {
+            (person(game, view, position, lord, (8 + 145 * (index as i32 % 2), y + 25 * (index as i32 / 2))))
+        }
+    }
+}
+
+/// One lord: name, titles, wedding, chains.
+fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): (i32, i32)) -> Markup {
+    let part = (!super::lords_on_map(view)).then(|| Spot::Lord(lord).to_string());
+    let pawn = position.pawn(lord);
+    let ranks = ranks(game, position, lord);
+    let name = |lord: Lord| game.components.lords[lord.index()].as_str();
+    let place = &game.components.sites[pawn.at.index()].name;
+    let words: Vec<String> = ranks.iter().map(|rank| rank.title(game, lord)).collect();
+    let start = x + 8 + name(lord).chars().count() as i32 * 7 + 4;
+    let signs: Vec<_> = pawn
+        .jailer
+        .map(|_| art::CHAIN)
+        .into_iter()
+        .chain(pawn.spouse.map(|_| art::RINGS))
+        .chain(ranks.iter().map(|&rank| art::rank(game, rank)))
+        .collect();
+    let right = x + if pawn.jailer.is_some() { 124 } else { 140 };
+    let pitch = ((right - start) / (signs.len() as i32).max(1)).min(17);
+    html! {
+        g.lord.captive[pawn.jailer.is_some()] data-el=[part] {
+            title {
+                (name(lord)) ", in " (place)
+                @for word in &words { ", " (word) }
+                @if let Some(spouse) = pawn.spouse { ", married to " (name(spouse)) }
+                @if let Some(jailer) = pawn.jailer { ", prisoner of " (jailer) }
+            }
+            rect.k-edge x=(x) y=(y) width="141" height="23" rx="5" {}
+            text x=(x + 6) y=(y + 17) font-size="14" { (name(lord)) }
+            @for (index, sign) in (0..).zip(&signs) { (sign.draw(start + pitch * index, y + 3, 17, 17)) }
+            @if let Some(jailer) = pawn.jailer { (art::bead(jailer, x + 126, y + 5, 13)) }
+        }
+    }
+}
+
+/// Income as things stand, and voices in each election.
+fn numbers(game: &Fief, position: &Position, of: Seat, y: i32) -> Markup {
+    let income = game.incomes(position).0[of];
+    let count = |office| voices(game, position, office, of);
+    let sees: Vec<String> =
+        Bishopric::ALL.iter().map(|&see| count(Office::Bishop(see)).to_string()).collect();
+    html! {
+        g.numbers {
+            g { title { "Income if it were paid now" } (token::coin("", 16, y + 8, 13)) text x="26" y=(y + 13) font-size="13" { "+" (income) } }
+            g { title { "Voices for king" } (art::KING.draw(62, y, 16, 16)) text x="81" y=(y + 13) font-size="13" { (count(Office::King)) } }
+            g { title { "Voices for pope" } (art::POPE.draw(104, y, 16, 16)) text x="123" y=(y + 13) font-size="13" { (count(Office::Pope)) } }
+            g { title { "Voices for the bishops 1 to 5" } (art::MITRE.draw(146, y, 16, 16)) text x="166" y=(y + 13) font-size="13" { (sees.join(" · ")) } }
+        }
+    }
+}
+
+/// What the family, alone or with its ally, lacks to win.
+fn lacks(game: &Fief, position: &Position, of: Seat, y: i32, long: bool) -> Markup {
+    let claims = claims::claims(game, position);
+    let Some(claim) = claims.iter().find(|claim| claim.seats.has(of)) else { return html! {} };
+    let ally = claim.seats.iter().find(|&seat| seat != of);
+    let with =
+        ally.map_or(String::new(), |ally| format!("With {ally} {} of {}: ", claim.points, claim.needed));
+    let missing = claim.missing();
+    let words = if missing == 0 {
+        format!("{with}would win now")
+    } else if claim.ways.is_empty() {
+        format!("{with}lacks {missing}")
+    } else {
+        format!("{with}lacks {missing}: {}", claim.ways.join("; "))
+    };
+    let lines = liege_kit::text::lines(&words, 49);
+    let most = if long { 2 } else { 1 };
+    html! {
+        g.lacks.wins[missing == 0] {
+            title { (words) }
+            @for (index, line) in (0..).zip(lines.iter().take(most)) {
+                @let cut = index + 1 == most as i32 && lines.len() > most;
+                text x="8" y=(y + 8 + 14 * index) font-size="12" { (line) @if cut { " …" } }
+            }
+        }
+    }
+}

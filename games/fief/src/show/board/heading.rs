@@ -1,0 +1,65 @@
+//! The heading: turn, phases, sub-phase, piles and calamities.
+
+use liege_kit::{Sheet, token::badge, track};
+use maud::{Markup, html};
+
+use super::art;
+use crate::show::parts::Spot;
+use crate::show::{claims, prompts};
+use crate::state::{Back, Pile, Position};
+use crate::{Fief, View};
+
+const WIDE: i32 = super::LEFT;
+const HIGH: i32 = 76;
+
+pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) -> Sheet<'a> {
+    let now = prompts::phase(game, view).plain(|seat| seat.to_string());
+    let (events, characters) = view.piles;
+    // FF-15, FF-16: who would win if the turn ended now.
+    let winners: Vec<String> = claims::claims(game, position)
+        .iter()
+        .filter(|claim| claim.missing() == 0)
+        .map(|claim| claim.seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" and "))
+        .collect();
+    let drawing = html! {
+        text.turn x="10" y="28" font-size="24" { "Turn " (view.turn) }
+        (track::steps(&prompts::STEPS, prompts::step(view), 104, 4, WIDE - 110, 32))
+        text.sub x="10" y="62" font-size="20" { (capital(&now)) }
+        @if !winners.is_empty() {
+            text.wins.k-end x=(WIDE - 262) y="61" font-size="18" { (winners.join(", ")) " would win" }
+        }
+        (pile(Pile::Event, events, view.top.unwrap_or(Back::Grey), WIDE - 250))
+        (pile(Pile::Character, characters, Back::Brown, WIDE - 160))
+        g.slots {
+            title { (view.slots) " calamities lie face down" }
+            @for slot in 0..3 { rect.slot.black[slot < view.slots] x=(WIDE - 72 + 21 * slot as i32) y="44" width="17" height="26" rx="2" {} }
+        }
+    };
+    Sheet::new(WIDE, HIGH, "Turn, phase and piles", drawing).framed()
+}
+
+/// The first letter as a capital.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A pile with how many cards it has; the event pile shows the back of its top card (RL-38).
+fn pile(which: Pile, count: usize, top: Back, x: i32) -> Markup {
+    let name = match which {
+        Pile::Event => "Events",
+        Pile::Character => "Characters",
+    };
+    html! {
+        g.pile data-el=(Spot::Pile(which)) {
+            title { (name) ": " (count) " cards" @if which == Pile::Event && top == Back::Black { ", a calamity on top" } }
+            rect.slot.{ (art::back(top)) } x=(x + 6) y="42" width="40" height="28" rx="3" {}
+            rect.slot.{ (art::back(top)) } x=(x + 3) y="44" width="40" height="28" rx="3" {}
+            @match which {
+                Pile::Event => (art::SWORDS.draw(x + 12, 47, 22, 22)),
+                Pile::Character => (art::LORD.draw(x + 12, 47, 22, 22)),
+            }
+            (badge(count, x + 58, 58, 26))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The map: grounds tinted by fief, bishoprics outlined, roads, villages, and the pieces on them.
+
+use liege_kit::{Sheet, map::noise};
+use maud::{Markup, html};
+
+use super::ground::{Land, SIZE, at};
+use super::{arms, army, art, road, village};
+use crate::state::{Bishopric, FiefId, Position, Village};
+use crate::{Fief, View};
+
+pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) -> Sheet<'a> {
+    let land = game.land.get_or_init(|| Land::new(&game.components));
+    let [width, height] = SIZE;
+    let drawing = html! {
+        rect.vellum x="-900" y="-900" width=(width + 1800) height=(height + 1800) {}
+        (grounds(game, land))
+        (wild(land))
+        (road::draw(game))
+        (frontiers(land))
+        (art::COMPASS.draw(width - 128, 16, 104, 118))
+        @for &bishopric in Bishopric::ALL { (arms::mitre(game, view, bishopric, land.mitres[bishopric.index()])) }
+        @for &fief in FiefId::ALL { (arms::arms(game, view, fief, land.arms[fief.index()])) }
+        // From north to south, so that what stands further south is in front.
+        @let places = { let mut places = Village::ALL.to_vec(); places.sort_by_key(|&place| at(&game.components, place).1); places };
+        @for &place in &places { (village::draw(game, view, position, place, at(&game.components, place))) }
+        @for &place in &places { (army::draw(game, view, position, place, at(&game.components, place))) }
+    };
+    Sheet::map([0, 0, width, height], "The map", drawing).class("map")
+}
+
+fn grounds(game: &Fief, land: &Land) -> Markup {
+    let facts = &game.components;
+    html! {
+        g.grounds {
+            @for &place in Village::ALL {
+                @let fief = facts.sites[place.index()].fief;
+                path.{ "tint-" (facts.fiefs[fief.index()].colour) } d=(land.grounds[place.index()]) {}
+            }
+        }
+    }
+}
+
+/// Trees and hills where nothing else stands.
+fn wild(land: &Land) -> Markup {
+    html! {
+        g.wild {
+            @for &(x, y) in &land.wild {
+                @let size = 30 + noise(x, y, 4) / 90;
+                @if noise(x / 120, y / 120, 6) < 420 { (art::HILL.round(x, y, size + 14)) }
+                @else { (art::TREE.round(x, y, size)) }
+            }
+        }
+    }
+}
+
+/// Fiefs by a line of ink, bishoprics by a band of their colour inside of it.
+fn frontiers(land: &Land) -> Markup {
+    html! {
+        @for (index, path) in land.fiefs.iter().enumerate() { path.frontier.{ "of-fief-" (index) } d=(path) {} }
+        @for (see, path) in Bishopric::ALL.iter().zip(&land.sees) {
+            clipPath id={ "fi-see-" (see) } { path d=(path) {} }
+            path.band.{ "band-" (see) } d=(path) clip-path={ "url(#fi-see-" (see) ")" } {}
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What goes on, on two sheets below the map: an offer, an embassy, a revolt, a battle, an election; else what is in stock
+//! and who is nearest to victory.
+
+mod battle;
+mod deal;
+mod election;
+mod quiet;
+mod revolt;
+
+use liege_kit::{Sheet, text};
+use maud::{Markup, html};
+
+use crate::state::{Phase, Position};
+use crate::{Fief, View};
+
+/// Width and least height of each of the two.
+const WIDE: i32 = 342;
+const HIGH: [i32; 2] = [126, 190];
+
+/// One of the two sheets: a title and what stands below it.
+struct Leaf {
+    title: String,
+    body: Markup,
+}
+
+impl Leaf {
+    fn new(title: impl Into<String>, body: Markup) -> Leaf {
+        Leaf { title: title.into(), body }
+    }
+
+    /// What goes on comes first in a narrow window, what is merely worth knowing later.
+    fn sheet(self, busy: bool) -> Sheet<'static> {
+        let Leaf { title, body } = self;
+        let drawing = html! {
+            text.k-strong x="12" y="24" font-size="16" { (title) }
+            path.k-line d={ "M12 31h" (WIDE - 24) } stroke-width="1" {}
+            (body)
+        };
+        Sheet::tall(WIDE, HIGH, title, move |_| drawing).framed().asked(busy).order(if busy { 0 } else { 4 })
+    }
+}
+
+/// The two sheets.
+pub(super) fn sheets<'a>(game: &'a Fief, view: &'a View, position: &'a Position) -> [Sheet<'a>; 2] {
+    let (leaves, busy) = if let Some(offer) = &view.offer {
+        (deal::offered(game, view, offer), true)
+    } else if let Some(embassy) = &view.embassy {
+        (deal::embassy(game, view, embassy), true)
+    } else if let Some(revolt) = view.revolts.last() {
+        (revolt::leaves(game, position, revolt), true)
+    } else if let Some(battle) = &view.battle {
+        (battle::leaves(game, view, position, battle), true)
+    } else if let Phase::Candidates(office, _) | Phase::Canvass(office, _) | Phase::Voting(office, _) =
+        view.phase
+    {
+        (election::leaves(game, view, position, office), true)
+    } else {
+        (quiet::leaves(game, view, position), false)
+    };
+    leaves.map(|leaf| leaf.sheet(busy))
+}
+
+/// Sentences on lines below one another, from this height.
+fn lines(sentences: &[String], letters: usize, y: i32, size: i32) -> Markup {
+    let lines: Vec<String> = sentences.iter().flat_map(|sentence| text::lines(sentence, letters)).collect();
+    html! {
+        @for (index, line) in (0..).zip(&lines) { text x="12" y=(y + index * (size + 5)) font-size=(size) { (line) } }
+    }
+}

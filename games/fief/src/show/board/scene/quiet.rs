@@ -1,0 +1,76 @@
+//! Between events: who is nearest to victory, and what lies open and is left.
+
+use liege_kit::seat;
+use maud::{Markup, html};
+
+use super::{Leaf, WIDE};
+use crate::show::board::art;
+use crate::show::claims;
+use crate::state::{Card, Position};
+use crate::{Fief, View};
+
+pub(super) fn leaves(game: &Fief, view: &View, position: &Position) -> [Leaf; 2] {
+    let title = format!("Nearest to victory on turn {}", view.turn);
+    [
+        Leaf::new(title, nearest(game, position)),
+        Leaf::new("Left in the box, and cards at large", stock(game, view)),
+    ]
+}
+
+/// The claims, those that lack least first.
+fn nearest(game: &Fief, position: &Position) -> Markup {
+    let claims = claims::claims(game, position);
+    html! {
+        @for (index, claim) in (0..).zip(claims.iter().take(4)) {
+            @let y = 38 + 22 * index;
+            @let missing = claim.missing();
+            @for (place, of) in (0..).zip(claim.seats.iter()) { (seat::mark(of, 12 + 22 * place, y, 20)) }
+            text.k-strong x="60" y=(y + 15) font-size="13" { (claim.points) "/" (claim.needed) }
+            text.wins[missing == 0] x="88" y=(y + 15) font-size="12" {
+                @if missing == 0 { "would win now" } @else { (short(&claim.ways.join("; "), 44)) }
+            }
+        }
+    }
+}
+
+/// As many letters as there is room for.
+fn short(words: &str, letters: usize) -> String {
+    if words.chars().count() <= letters {
+        return words.to_owned();
+    }
+    words.chars().take(letters - 2).chain(" …".chars()).collect()
+}
+
+/// Buildings and engines left, and surprise cards that nobody has seen played.
+fn stock(game: &Fief, view: &View) -> Markup {
+    let left = [
+        (art::MILL, view.stock.mills, "mills"),
+        (art::CASTLE, view.stock.castles, "castles"),
+        (art::CITY, view.stock.cities, "cities"),
+        (art::ENGINE, view.stock.engines, "siege engines"),
+    ];
+    let at_large = |card: Card| {
+        let discards = view.event_discard.count(card) + view.character_discard.count(card);
+        let played = match card {
+            Card::Cardinal => view.court.cardinals.len() as u8,
+            Card::OfArc => u8::from(view.court.of_arc.is_some()),
+            Card::Revolt => view.revolts.iter().map(|revolt| revolt.cards).sum(),
+            _ => 0,
+        };
+        game.components.cards[card.index()].saturating_sub(discards + played)
+    };
+    let cards = [Card::Revolt, Card::Murder, Card::Justice, Card::SecretPassage, Card::Cardinal, Card::OfArc];
+    html! {
+        @for (index, (sign, count, name)) in (0..).zip(left) {
+            g { title { (count) " " (name) " left" } (sign.draw(14 + 80 * index, 38, 32, 30)) text.k-strong x=(52 + 80 * index) y="60" font-size="16" { (count) } }
+        }
+        @for (index, card) in (0..).zip(cards) {
+            @let (x, count) = (12 + (WIDE - 20) / 6 * index, at_large(card));
+            g.away[count == 0] {
+                title { (crate::show::words::card(game, card)) ": " (count) " not yet played" }
+                (art::card(card).draw(x, 78, 26, 26))
+                text.k-strong x=(x + 30) y="97" font-size="15" { (count) }
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! A revolt: cards, walls, dice, and the army that it will strike.
+
+use maud::html;
+
+use super::{Leaf, lines};
+use crate::Fief;
+use crate::show::board::art;
+use crate::show::words;
+use crate::state::{Position, Revolt, Unrest};
+
+pub(super) fn leaves(game: &Fief, position: &Position, revolt: &Revolt) -> [Leaf; 2] {
+    let place = &game.components.sites[revolt.at.index()].name;
+    let dice = game.revolt_dice(position, revolt);
+    let stage = match revolt.stage {
+        Unrest::Calming(_) => "A cleric may calm the people",
+        Unrest::Sermon(..) => "A cleric speaks to the people",
+        Unrest::Open(_) => "Further cards may be played",
+        Unrest::Rolling | Unrest::Losses => "The rebels strike",
+    };
+    let cards = html! {
+        @for card in 0..i32::from(revolt.cards) { (art::REVOLT.draw(14 + 44 * card, 38, 40, 40)) }
+        text x="12" y="98" font-size="13" { (stage) }
+        text.k-soft x="12" y="116" font-size="13" { (dice) @if dice == 1 { " die, which counts 1 more" } @else { " dice, each counts 1 more" } @if revolt.passage { "; tunnels" } }
+    };
+    let owner = game.control(position, revolt.at);
+    let mut told = match owner {
+        Some(owner) => {
+            let troop = position.families[owner].soldiers.troop(revolt.at);
+            vec![format!("It strikes {owner}: {}", words::troop(troop).plain(|seat| seat.to_string()))]
+        }
+        None => vec!["Nobody stands there".to_owned()],
+    };
+    if revolt.hits > 0 {
+        told.push(format!("{} hit{}", revolt.hits, if revolt.hits == 1 { "" } else { "s" }));
+    }
+    told.push("Without a soldier left, lords die, mills and castle burn".to_owned());
+    [
+        Leaf::new(format!("Revolt in {place}"), cards),
+        Leaf::new("Whom it strikes", html! { (lines(&told, 50, 52, 13)) }),
+    ]
+}

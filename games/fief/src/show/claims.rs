@@ -1,0 +1,172 @@
+//! Who could win: each player alone or each alliance, what it has, and the nearest ways to what it lacks (FF-14 to FF-17).
+
+use liege_game::{Line, Seat, Seats, say};
+
+use crate::Fief;
+use crate::rules::elections::{eligible, voices};
+use crate::state::{FiefId, Office, Position, Walls};
+
+/// One player without an ally, or two allies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Claim {
+    /// Who would win.
+    pub(crate) seats: Seats,
+    /// Points of all of them.
+    pub(crate) points: u8,
+    /// Points needed.
+    pub(crate) needed: u8,
+    /// The nearest ways to one more point, in a few words each.
+    pub(crate) ways: Vec<String>,
+}
+
+impl Claim {
+    /// Points still missing.
+    pub(crate) const fn missing(&self) -> u8 {
+        self.needed.saturating_sub(self.points)
+    }
+
+    /// The claim as a sentence.
+    pub(crate) fn line(&self) -> Line {
+        let seats: Vec<Seat> = self.seats.iter().collect();
+        let (points, needed, missing) = (self.points, self.needed, self.missing());
+        if missing == 0 {
+            return say!("{seats} would win now with {points} of {needed} points", seats, points, needed)
+                .rule("FF-15");
+        }
+        let ways = if self.ways.is_empty() { "no way in sight".to_owned() } else { self.ways.join("; ") };
+        say!("{seats}: {points} of {needed}, lacks {missing}: {ways}", seats, points, needed, missing, ways)
+            .rule("FF-15")
+    }
+}
+
+/// All claims, those that lack least first.
+pub(crate) fn claims(game: &Fief, position: &Position) -> Vec<Claim> {
+    let victory = &game.components.victory;
+    let allies = game.setup.players >= usize::from(victory.allied_players.get());
+    let mut claims: Vec<Claim> = Vec::new();
+    for seat in game.seats() {
+        let ally = game.ally(position, seat).filter(|_| allies);
+        if ally.is_some_and(|ally| ally < seat) {
+            continue;
+        }
+        let seats = ally.map_or(Seats::only(seat), |ally| Seats::only(seat).with(ally));
+        let points = seats.iter().map(|seat| game.points(position, seat)).sum();
+        let needed = if ally.is_some() { victory.allied.get() } else { victory.alone.get() } as u8;
+        claims.push(Claim { seats, points, needed, ways: ways(game, position, seats) });
+    }
+    claims.sort_by_key(Claim::missing);
+    claims
+}
+
+/// The nearest ways to one more point.
+fn ways(game: &Fief, position: &Position, seats: Seats) -> Vec<String> {
+    let mut ways = Vec::new();
+    ways.extend(king(game, position, seats));
+    ways.extend(pope(game, position, seats));
+    ways.extend(fief(game, position, seats));
+    ways
+}
+
+/// Voices of the claim in an election.
+fn own_voices(game: &Fief, position: &Position, office: Office, seats: Seats) -> u8 {
+    seats.iter().map(|seat| voices(game, position, office, seat)).sum()
+}
+
+/// FF-58: what the claim lacks for a king.
+fn king(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
+    if position.court.king.is_some() {
+        return None;
+    }
+    let candidate = seats.iter().any(|seat| !eligible(game, position, Office::King, seat).is_empty());
+    if !candidate {
+        return None;
+    }
+    let (own, needed) =
+        (own_voices(game, position, Office::King, seats), game.components.elections.king_voices.get());
+    let cleric = if has_clergy(game, position, seats) { "" } else { ", no cleric yet" };
+    Some(format!("king, {own} of {needed} voices{cleric}"))
+}
+
+/// FF-58, RL-7: whether the lords of these players bring the clergy that a king needs.
+pub(crate) fn has_clergy(game: &Fief, position: &Position, seats: Seats) -> bool {
+    let numbers = &game.components.elections;
+    let voting = |lord: &crate::state::Lord| {
+        position.owner(Some(*lord)).is_some_and(|owner| seats.has(owner))
+            && !position.captives.has(*lord)
+            && position.court.excommunicated != Some(*lord)
+    };
+    let cardinals = position.court.all_cardinals();
+    let high = position.court.pope.map_or(cardinals, |pope| cardinals.with(pope));
+    let count = |lords: crate::state::Lords| lords.iter().filter(|lord| voting(lord)).count();
+    count(high) >= usize::from(numbers.king_cardinals.get())
+        || count(position.bishops()) >= usize::from(numbers.king_bishops.get())
+}
+
+/// FF-52, FF-54: what the claim lacks for a pope.
+fn pope(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
+    if position.court.pope.is_some() {
+        return None;
+    }
+    let bishops = position.bishops();
+    let own = |lord: &crate::state::Lord| position.owner(Some(*lord)).is_some_and(|owner| seats.has(owner));
+    if !bishops.iter().any(|lord| own(&lord)) {
+        return None;
+    }
+    let cardinals = position.court.all_cardinals();
+    let (all, needed) = (cardinals.len(), game.components.elections.pope_cardinals.get());
+    if all < usize::from(needed) {
+        return Some(format!("pope, {all} of {needed} cardinals in play"));
+    }
+    let own = own_voices(game, position, Office::Pope, seats);
+    Some(format!("pope, {own} of {} voices", all / 2 + 1))
+}
+
+/// FF-85: the unfinished fief that one of the claim's players is nearest to.
+fn fief(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
+    let mut best: Option<(usize, u16, String)> = None;
+    for seat in seats {
+        for &fief in FiefId::ALL.iter().filter(|&&fief| !position.fief(fief).is_finished()) {
+            let card = &game.components.fiefs[fief.index()];
+            let villages = game.components.fief_villages[fief.index()];
+            let own = villages.iter().filter(|&at| game.control(position, at) == Some(seat)).count();
+            if own == 0 {
+                continue;
+            }
+            let lacking = villages.len() - own;
+            let castle = villages.iter().any(|at| {
+                position.place(at).walls != Walls::Open && game.control(position, at) == Some(seat)
+            });
+            let place = card.name.split_once(" of ").map_or(card.name.as_str(), |(_, place)| place);
+            let mut words = format!("{place}, ");
+            if lacking > 0 {
+                words += &format!("{own} of {} villages", villages.len());
+            } else {
+                words += &format!("{} crowns", card.price);
+            }
+            if !castle {
+                words += ", no castle";
+            }
+            let cost = (lacking + usize::from(!castle), card.price, words);
+            if best.as_ref().is_none_or(|best| cost < *best) {
+                best = Some(cost);
+            }
+        }
+    }
+    best.map(|(_, _, words)| words)
+}
+
+/// What a player's points come from, and where crowns are known how many there are.
+pub(crate) fn sources(game: &Fief, position: &Position, seat: Seat) -> Vec<(String, String)> {
+    let mut parts: Vec<(String, String)> = FiefId::ALL
+        .iter()
+        .filter(|&&fief| game.title_family(position, fief) == Some(seat))
+        .map(|fief| (game.components.fiefs[fief.index()].name.clone(), "1".to_owned()))
+        .collect();
+    let court = &position.court;
+    for (office, lord) in [("King", court.king), ("Pope", court.pope)] {
+        if position.owner(lord) == Some(seat) {
+            parts.push((office.to_owned(), "1".to_owned()));
+        }
+    }
+    parts
+}

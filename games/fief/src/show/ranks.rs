@@ -1,0 +1,80 @@
+//! The titles and marks of a lord, highest first.
+
+use crate::Fief;
+use crate::components::Rank as FiefRank;
+use crate::state::{Bishopric, FiefId, Holder, Lord, Position};
+
+/// One title or mark of a lord.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Rank {
+    Pope,
+    King,
+    Regent,
+    Queen,
+    Heir,
+    Cardinal,
+    Bishop(Bishopric),
+    Fief(FiefId),
+    OfArc,
+    Assassin,
+    Excommunicated,
+}
+
+/// All of a lord's titles and marks.
+pub(crate) fn ranks(game: &Fief, position: &Position, lord: Lord) -> Vec<Rank> {
+    let court = &position.court;
+    let is = |who: Option<Lord>| who == Some(lord);
+    let mut ranks = Vec::new();
+    let crown = [
+        (is(court.pope), Rank::Pope),
+        (is(court.king), Rank::King),
+        (is(court.regent), Rank::Regent),
+        (is(position.queen()), Rank::Queen),
+        (is(court.heir), Rank::Heir),
+        (court.is_cardinal(lord), Rank::Cardinal),
+    ];
+    ranks.extend(crown.into_iter().filter(|(has, _)| *has).map(|(_, rank)| rank));
+    ranks.extend(position.bishopric_of(lord).map(Rank::Bishop));
+    let mut titles: Vec<FiefId> = FiefId::ALL.to_vec();
+    titles.sort_by_key(|fief| std::cmp::Reverse(game.components.fiefs[fief.index()].rank));
+    let held = |fief: &FiefId| position.fief(*fief).holder == Holder::Lord(lord);
+    ranks.extend(titles.into_iter().filter(held).map(Rank::Fief));
+    let marks = [
+        (is(court.of_arc), Rank::OfArc),
+        (court.assassins.has(lord), Rank::Assassin),
+        (is(court.excommunicated), Rank::Excommunicated),
+    ];
+    ranks.extend(marks.into_iter().filter(|(has, _)| *has).map(|(_, rank)| rank));
+    ranks
+}
+
+impl Rank {
+    /// What the lord is called by it: "Duke of Bourg", "bishop of Sigy".
+    pub(crate) fn title(self, game: &Fief, lord: Lord) -> String {
+        match self {
+            Rank::Pope => "pope".to_owned(),
+            Rank::King => "king".to_owned(),
+            Rank::Regent => "regent".to_owned(),
+            Rank::Queen => "queen".to_owned(),
+            Rank::Heir => "crown heir".to_owned(),
+            Rank::Cardinal => "cardinal".to_owned(),
+            Rank::Bishop(see) => format!("bishop of {}", game.components.sees[see.index()].name),
+            Rank::Fief(fief) => {
+                let card = &game.components.fiefs[fief.index()];
+                let place = card.name.split_once(" of ").map_or(card.name.as_str(), |(_, place)| place);
+                let rank = match (card.rank, lord.is_woman()) {
+                    (FiefRank::Barony, false) => "Baron",
+                    (FiefRank::Barony, true) => "Baroness",
+                    (FiefRank::Earldom, false) => "Earl",
+                    (FiefRank::Earldom, true) => "Countess",
+                    (FiefRank::Duchy, false) => "Duke",
+                    (FiefRank::Duchy, true) => "Duchess",
+                };
+                format!("{rank} of {place}")
+            }
+            Rank::OfArc => "Of Arc".to_owned(),
+            Rank::Assassin => "assassin".to_owned(),
+            Rank::Excommunicated => "excommunicated".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Bots that follow their plans give nobody else the last point, make at most one offer in a phase, and come to an end.
+
+use fief::state::{Matter, Office, Phase, Position};
+use fief::{Action, Event, Fief};
+use liege_game::{Game, Judge, Pending, Picker, Planning, Rng, Seat, Seats, Setup, Viewer};
+
+/// What a player's claim lacks, and who would win with him (FF-15, FF-16).
+fn claim(game: &Fief, position: &Position, seat: Seat) -> (i32, Seats) {
+    let view = game.view(position, Viewer::All);
+    let points = |seat: Seat| i32::from(view.houses[seat.index()].points);
+    let spouses = view.houses[seat.index()].lords.iter().filter_map(|lord| view.lords[lord.index()].spouse);
+    let ally = spouses.filter_map(|spouse| view.lords[spouse.index()].owner).next();
+    match ally.filter(|_| game.players() > 3) {
+        Some(ally) => (4 - points(seat) - points(ally), Seats::only(seat).with(ally)),
+        None => (3 - points(seat), Seats::only(seat)),
+    }
+}
+
+/// What a bot must not do here.
+fn mistake(game: &Fief, position: &Position, seat: Seat, action: Action) -> Option<&'static str> {
+    let near = |other: Seat| {
+        let (lacks, side) = claim(game, position, other);
+        lacks <= 1 && !side.has(seat)
+    };
+    match (action, position.phase, position.offer) {
+        (Action::Vote(lord) | Action::Both(lord, _), Phase::Voting(Office::King | Office::Pope, _), _) => {
+            let owner = position.pawn(lord).owner?;
+            near(owner).then_some("gives the winning vote")
+        }
+        (Action::Accept, _, Some(offer)) if near(offer.from) => match offer.matter {
+            Matter::Grant(_) => Some("grants the winning title"),
+            Matter::CardinalCard(_) | Matter::CardinalPurchase(_) => {
+                Some("consents to the winner’s cardinal")
+            }
+            Matter::Pass => Some("lets the winner pass"),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+#[test]
+fn plans_are_legal_make_no_gifts_of_victory_and_end() {
+    let mut votes = 0;
+    for players in 3..=6 {
+        let game = Fief::new(&Setup::new(players)).unwrap();
+        for seed in 0..6 {
+            let mut rng = Rng::new(seed);
+            let mut position = game.start();
+            let characters: Vec<usize> = (0..players).map(|_| rng.below(3) as usize).collect();
+            let mut events: Vec<Event> = Vec::new();
+            loop {
+                match game.pending(&position) {
+                    Pending::Over => break,
+                    Pending::Chance => {
+                        let draw = game.sample(&position, &mut rng).unwrap();
+                        game.draw(&mut position, draw, &mut events);
+                    }
+                    Pending::Seats(asked) => {
+                        let seat = asked.must.lowest().unwrap();
+                        let planning = Planning { character: Some(characters[seat.index()]), effort: 0 };
+                        let action = game.plan(&position, seat, planning, &mut rng).first().copied();
+                        let action =
+                            action.unwrap_or_else(|| panic!("{seat} has no plan in {:?}", position.phase));
+                        let what = mistake(&game, &position, seat, action);
+                        assert_eq!(what, None, "{players} players, seed {seed}, turn {}", position.turn);
+                        if matches!(action, Action::Vote(_)) {
+                            votes += 1;
+                            assert!(game.reason(&position, seat, action).is_some());
+                        }
+                        game.apply(&mut position, seat, action, &mut events).unwrap();
+                        let offers = position.families[seat].offers;
+                        assert!(offers <= 1, "{seat} has made {offers} offers in a phase");
+                    }
+                }
+            }
+            assert!(position.turn < game.last_turn, "{players} players, seed {seed}: nobody has won");
+        }
+    }
+    assert!(votes > 100, "only {votes} votes");
+}
+
+/// Nothing but the position, the character and the luck decides.
+#[test]
+fn equal_luck_makes_equal_plans() {
+    let game = Fief::new(&Setup::new(4)).unwrap();
+    let mut rng = Rng::new(3);
+    let mut position = game.start();
+    for _ in 0..200 {
+        match game.pending(&position) {
+            Pending::Over => break,
+            Pending::Chance => {
+                let draw = game.sample(&position, &mut rng).unwrap();
+                game.draw(&mut position, draw, &mut liege_game::Silent);
+            }
+            Pending::Seats(asked) => {
+                let seat = asked.must.lowest().unwrap();
+                let [one, two] = [0, 1].map(|_| {
+                    let planning = Planning { character: Some(1), effort: 0 };
+                    game.plan(&position, seat, planning, &mut rng.clone()).first().copied()
+                });
+                assert_eq!(one, two);
+                game.play(&mut position, seat, one.unwrap(), &mut liege_game::Silent);
+            }
+        }
+    }
+}
