@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use liege_browser::{Browser, Size};
 
 use crate::house::House;
-use crate::person::Person;
+use crate::person::{Person, bars};
 
 /// How long nothing may change before a test gives up.
 const STUCK: Duration = Duration::from_secs(120);
@@ -18,6 +18,7 @@ async fn play_until(people: &mut [Person], tells: impl Fn(&str) -> bool, most: u
     while made < most {
         let mut over = true;
         for person in people.iter_mut() {
+            person.come_back().await?;
             if person.sees_the_end().await? {
                 continue;
             }
@@ -39,7 +40,7 @@ async fn play_until(people: &mut [Person], tells: impl Fn(&str) -> bool, most: u
             ensure!(!over, "the game is over before all was told");
         }
         if moved.elapsed() > STUCK {
-            bail!("nothing to click for two minutes: {}", first.window.text("#prompt").await?);
+            bail!("nothing to click for two minutes: {:#?}", bars(people).await?);
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
