@@ -71,7 +71,7 @@ impl Mind<'_> {
             Manner::Greedy => 25,
             Manner::Spiteful => 15,
         };
-        if force.troop.is_empty() || result < bold - self.haste() {
+        if force.troop.is_empty() || result < bold {
             return -60;
         }
         let lords =

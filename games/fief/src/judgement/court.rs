@@ -40,8 +40,8 @@ impl Mind<'_> {
         let lords = |seat: Seat| self.position.families[seat].lords.len() as i32;
         // Two work at what one lacks together; who is nearly there alone shares with nobody.
         let proud = match self.manner {
-            Manner::Greedy => 33,
-            _ => 23,
+            Manner::Greedy => 25,
+            _ => 15,
         };
         let eager = 20 * (alone - together) + 3 * lords(other) + 2 * i32::from(self.position.turn) - proud;
         // Who needs but one point alone marries only whom he would win with at once.
@@ -122,11 +122,7 @@ impl Mind<'_> {
             .max_by_key(|&(worth, _)| worth)
             .map(|(_, lord)| lord);
         Some(match best {
-            // One time in three the other counter lies on a rival: where both lie nobody knows which is which.
-            Some(lord) => match candidates.without(lord).lowest().filter(|_| luck.below(3) == 0) {
-                Some(rival) => Action::Both(lord, rival),
-                None => Action::Vote(lord),
-            },
+            Some(lord) => Action::Vote(lord),
             // A counter that means nothing keeps the others guessing.
             None => match candidates.iter().nth(luck.below(2) as usize) {
                 Some(lord) => Action::Lure(lord),

@@ -109,11 +109,6 @@ impl<'a> Mind<'a> {
         self.position.families[self.seat].offers == 0
     }
 
-    /// How much poorer the odds may be that it takes, in hundredths, once a game has lasted long.
-    pub(crate) fn haste(&self) -> i32 {
-        if self.position.turn > 12 { 12 } else { 0 }
-    }
-
     /// Whether somebody has wronged the bot, by what lies on the board.
     pub(crate) fn is_foe(&self, other: Seat) -> bool {
         let own = self.position.families[self.seat].lords.and(self.position.captives);

@@ -18,7 +18,7 @@ pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
         Action::BuyCastle(at) => format!("without a castle there is no title of the {}", fief_of(at)),
         Action::BuyMill(_) => "a mill pays for itself in two turns".to_owned(),
         Action::Wed(..) | Action::Dower(..) => "together we are nearer to victory than alone".to_owned(),
-        Action::Vote(lord) | Action::Both(lord, _) => {
+        Action::Vote(lord) => {
             let owner = position.owner(Some(lord))?;
             if owner == seat {
                 "he is of my family".to_owned()

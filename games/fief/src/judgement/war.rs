@@ -33,7 +33,7 @@ impl Mind<'_> {
             let odds = self.odds(at, target);
             let danger = self.outlook.is_dangerous(self.seat, target);
             let wronged = self.is_foe(target);
-            let bold = bold - self.haste() - if danger { 12 } else { 0 } - if wronged { 8 } else { 0 };
+            let bold = bold - if danger { 12 } else { 0 } - if wronged { 8 } else { 0 };
             if odds < bold {
                 return None;
             }
