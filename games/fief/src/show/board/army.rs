@@ -50,7 +50,12 @@ impl Camp {
         let shapes = (1..=self.here.len()).rev();
         let sites = shapes.flat_map(|columns| {
             let (corners, [wide, high]) = self.columns(columns);
-            let places = [(x - wide / 2, y + 52), (x + 78, y - 40), (x - 78 - wide, y - 40), (x - wide / 2, y - 60 - high)];
+            let places = [
+                (x - wide / 2, y + 52),
+                (x + 78, y - 40),
+                (x - 78 - wide, y - 40),
+                (x - wide / 2, y - 60 - high),
+            ];
             places.map(|(left, top)| {
                 let left = left.min(SIZE[0] - 6 - wide).max(6);
                 let top = top.min(SIZE[1] - 6 - high).max(6);
@@ -78,7 +83,8 @@ pub(super) fn draw(game: &Fief, view: &View, position: &Position, places: &[Vill
         .collect();
     let mut parties = Vec::new();
     for camp in places.iter().filter_map(|&at| Camp::of(game, view, position, at)) {
-        let hidden = |(_, area): &(Vec<Point>, Area)| taken.iter().map(|other| shared(area, other)).sum::<i32>();
+        let hidden =
+            |(_, area): &(Vec<Point>, Area)| taken.iter().map(|other| shared(area, other)).sum::<i32>();
         // Of sites that hide equally little the first is taken.
         let Some((corners, area)) = camp.sites().into_iter().min_by_key(hidden) else { continue };
         taken.push(area);
