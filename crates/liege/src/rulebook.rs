@@ -1,6 +1,6 @@
 //! Finding a rule's text in RULES.md.
 
-/// The text of the rule with this number, without Markdown's marks; `None` if no such rule is defined.
+/// The text of the rule with this number, without Markdown's marks and pictures; `None` if no such rule is defined.
 pub(crate) fn rule(markdown: &str, number: &str) -> Option<String> {
     let number = number.trim().to_uppercase();
     let mut lines = markdown.lines().skip_while(|line| !defines(line, &number));
@@ -12,10 +12,21 @@ pub(crate) fn rule(markdown: &str, number: &str) -> Option<String> {
             && !line.starts_with("- ")
             && !line.starts_with("**")
     }));
-    let text = text.join(" ").replace("**", "");
+    let text = unpictured(&text.join(" ")).replace("**", "");
     let text = text.trim_start_matches("- ");
     let cells = text.trim_matches('|').split('|').map(str::trim);
     Some(if text.starts_with('|') { cells.collect::<Vec<_>>().join(" — ") } else { text.to_owned() })
+}
+
+/// The text without its pictures, `![words](board:…)`.
+fn unpictured(text: &str) -> String {
+    let mut parts = text.split("![");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let rest = part.split_once("](board:").and_then(|(_, rest)| rest.split_once(')'));
+        plain.push_str(rest.map_or(part, |(_, after)| after.trim_start()));
+    }
+    plain
 }
 
 /// Whether a rule's definition begins on this line: its number opens the paragraph, the item or the row.
@@ -41,6 +52,8 @@ sides.
 - X-3 **Step**: one.
 | R-1 | May it? | No. |
 | R-2 | So? | Yes. |
+
+**X-20** ![A tile](board:x/tile-1 \"60\") A tile.
 ";
 
     #[test]
@@ -50,6 +63,7 @@ sides.
         assert_eq!(rule(RULES, "X-2").as_deref(), Some("X-2 Tiles. Two sides."));
         assert_eq!(rule(RULES, "X-3").as_deref(), Some("X-3 Step: one."));
         assert_eq!(rule(RULES, "R-1").as_deref(), Some("R-1 — May it? — No."));
+        assert_eq!(rule(RULES, "X-20").as_deref(), Some("X-20 A tile."));
         assert_eq!(rule(RULES, "X-4"), None);
     }
 }

@@ -18,6 +18,10 @@ impl Show for Feudo {
 
     phases!(liege_game::prompts, |view| view.table.phase);
 
+    fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
+        liege_cases::board::<Self>(text, viewer)
+    }
+
     fn board(&self, view: &View) -> Board {
         board::board(self, view)
     }

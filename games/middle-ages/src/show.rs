@@ -19,6 +19,10 @@ impl Show for MiddleAges {
 
     phases!(liege_game::prompts, |view| view.phase);
 
+    fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
+        liege_cases::board::<Self>(text, viewer)
+    }
+
     fn board(&self, view: &View) -> Board {
         board::draw(view, &words::plain(&self.moment(view)))
     }

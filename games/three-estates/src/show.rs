@@ -17,6 +17,10 @@ impl Show for ThreeEstates {
 
     phases!(liege_game::prompts, |view| view.phase);
 
+    fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
+        liege_cases::board::<Self>(text, viewer)
+    }
+
     fn board(&self, view: &View) -> Board {
         board::board(self, view)
     }

@@ -85,7 +85,7 @@ pub(super) async fn rules(
     Path(game): Path<String>,
 ) -> Result<Html<String>, Problem> {
     let game = app.game(&game)?;
-    Ok(Html(liege_pages::rules(game.info(), game.rules())))
+    Ok(Html(liege_pages::rules(game)))
 }
 
 /// What Liege is.
