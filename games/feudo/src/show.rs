@@ -1,6 +1,7 @@
 //! How people see Feudo.
 
 pub(crate) mod board;
+mod cited;
 mod log;
 mod outlook;
 mod parts;

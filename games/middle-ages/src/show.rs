@@ -1,6 +1,7 @@
 //! How people see the game.
 
 mod board;
+mod cited;
 mod log;
 mod parts;
 mod prompts;

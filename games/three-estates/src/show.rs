@@ -1,6 +1,7 @@
 //! How people see Three Estates.
 
 mod board;
+mod cited;
 mod log;
 mod parts;
 mod text;
