@@ -300,7 +300,7 @@ mod tests {
         let text = read("- **T-1** One ![A part](board:x/a) here.\n\n![As T-1 says](board:x/a \"whole as B 40\")\n\n```board x\nbegin\n```\n");
         let html = &text.html;
         assert!(html.contains("One <span class=\"picture board-toy\""), "{html}");
-        assert!(html.contains("begin Seat(A)") && html.contains("begin Seat(B)"), "{html}");
+        assert!(html.contains("begin Seat(Seat(0))") && html.contains("begin Seat(Seat(1))"), "{html}");
         assert!(html.contains("<figcaption>As <a class=\"rule\" href=\"#T-1\">T-1</a> says</figcaption>"), "{html}");
         assert!(html.contains("width:40px") && !html.contains("<pre>") && !html.contains("class=\"fault\""), "{html}");
         assert!(text.definitions.contains("<defs"), "{}", text.definitions);
