@@ -209,8 +209,12 @@ impl Person {
                 None => return Ok(false),
             }
         };
-        // The page may have changed since we looked; then we look again.
-        let hit = self.window.try_click(&target).await?;
+        self.click_target(&target).await
+    }
+
+    /// Clicks this if it is still there: the page may have changed since somebody looked, who then looks again.
+    pub(crate) async fn click_target(&mut self, target: &str) -> Result<bool> {
+        let hit = self.window.try_click(target).await?;
         self.clicks += usize::from(hit);
         Ok(hit)
     }
