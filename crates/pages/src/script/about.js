@@ -14,22 +14,26 @@ liege.nameOf = function (thing) {
   return [...new Set(titles)].map(liege.capital).join(". ");
 };
 
+// What these rules of the book say, a paragraph each: without pictures, and with the number before it in small.
+liege.saidBy = function (book, numbers) {
+  const said = (number) => {
+    const text = liege.ruleText(book, number)?.cloneNode(true);
+    if (!text) return [];
+    for (const left of text.querySelectorAll(`[id="${number}"], .picture`)) left.remove();
+    const words = liege.make("p");
+    words.append(liege.make("span", { class: "number" }, number), ` ${text.textContent.replace(/\s+/g, " ").trim()}`);
+    return [words];
+  };
+  return numbers.flatMap(said);
+};
+
 // The rules of a thing, in a place that fills as soon as the rulebook is there.
 liege.rulesOf = function (thing) {
   const numbers = (thing?.closest("[data-rule]")?.dataset.rule ?? "").split(" ").filter(Boolean);
   if (!numbers.length) return [];
   const place = liege.make("div", { class: "rules-of" });
   liege.book().then((book) => {
-    for (const number of numbers) {
-      const text = liege.ruleText(book, number);
-      if (!text) continue;
-      const words = liege.make("p");
-      const said = text.cloneNode(true);
-      said.querySelector(`[id="${number}"]`)?.remove();
-      for (const picture of said.querySelectorAll(".picture")) picture.remove();
-      words.append(liege.make("span", { class: "number" }, number), ` ${said.textContent.replace(/\s+/g, " ").trim()}`);
-      place.append(words);
-    }
+    place.append(...liege.saidBy(book, numbers));
     if (place.isConnected) place.dispatchEvent(new CustomEvent("filled", { bubbles: true }));
   }).catch(() => place.remove());
   return [place];

@@ -162,7 +162,8 @@ liege.hover = function (part, thing = part) {
   if (lit) {
     liege.showPreview([...liege.summary(lit.label, lit.choices), ...liege.rulesOf(part)], part.getBoundingClientRect());
   } else if (shut) {
-    liege.showPreview([liege.shutWords(shut), ...liege.rulesOf(part)], part.getBoundingClientRect());
+    const name = liege.make("p", { class: "title" }, liege.nameOf(part) || liege.capital(shut.label));
+    liege.showPreview([name, liege.shutWords(shut), ...liege.rulesOf(part)], part.getBoundingClientRect());
   } else {
     liege.hidePreview();
     if (thing) liege.pausing = setTimeout(() => liege.explain(thing), liege.PAUSE);
