@@ -93,7 +93,7 @@ impl Gallery<'_> {
             seal: SECRET.seal(),
         };
         self.write(&format!("{}-join", info.id), &liege_pages::join(&join))?;
-        self.write(&format!("{}-rules", info.id), &liege_pages::rules(info, game.rules()))?;
+        self.write(&format!("{}-rules", info.id), &liege_pages::rules(game))?;
         self.tables(game)
     }
 

@@ -43,7 +43,7 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 header.top {
                     a.house href="/" aria-label="Liege, the hall" { (ornament::crest()) span { "Liege" } }
                     div.heading { (frame.heading) }
-                    (settings(frame.board.is_some()))
+                    (settings(frame.class == "table-page"))
                 }
                 div id="main" tabindex="-1" { (body) }
             }
@@ -89,7 +89,7 @@ fn settings(table: bool) -> Markup {
     }
 }
 
-fn footer() -> Markup {
+pub(crate) fn footer() -> Markup {
     html! {
         footer.foot {
             (ornament::flourish())
