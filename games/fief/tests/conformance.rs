@@ -26,7 +26,7 @@ fn four_players() -> Result<(), Failure> {
 
 #[test]
 fn five_players() -> Result<(), Failure> {
-    suite(5, 3).run().map(drop)
+    suite(5, 7).run().map(drop)
 }
 
 #[test]

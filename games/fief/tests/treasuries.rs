@@ -37,7 +37,7 @@ fn others_see_neither_how_much_nor_to_whom() {
                 })
                 .collect();
             let crowns = position.families[seat].crowns;
-            if let ([one, other, ..], true) = (guests.as_slice(), crowns > 1 && aside.index(40) == 0) {
+            if let ([one, other, ..], true) = (guests.as_slice(), crowns > 1 && aside.index(10) == 0) {
                 let strangers = Seat::all(4).filter(|third| ![seat, *one, *other].contains(third));
                 for viewer in strangers.map(Viewer::Seat).chain([Viewer::Onlooker]) {
                     let least = seen(&game, &position, viewer, (seat, *one, 1));

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use liege_browser::{Browser, Size};
-use liege_game::{Picker as _, Rng};
+use liege_game::Rng;
 
 use crate::house::House;
 use crate::person::{Person, bars};
@@ -99,10 +99,10 @@ async fn wish(person: &Person, letter: char, lit: &[String], rng: &mut Rng) -> R
         return Ok(None);
     }
     let about = |id: &str| lit.iter().find(|target| target.contains(&format!("='{id}'"))).cloned();
-    if let Some(liked) = LIKED.iter().find_map(|id| about(id)) {
+    if let Some(liked) = LIKED.into_iter().find_map(about) {
         return Ok(Some(liked));
     }
-    let prompt = person.window.text("#prompt").await?;
+    let prompt: String = person.window.eval("document.querySelector('#prompt')?.innerText ?? ''").await?;
     if ["wedding", "candidate", "vote"].iter().any(|word| prompt.contains(word)) {
         let lords: Vec<&String> = lit.iter().filter(|target| target.contains("='lord-")).collect();
         return Ok(rng.pick(&lords).map(|&lord| lord.clone()));
@@ -114,7 +114,7 @@ async fn wish(person: &Person, letter: char, lit: &[String], rng: &mut Rng) -> R
              /, a (castle|city).*controlled by (?!{letter}\\b)/.test(part.querySelector('title')?.textContent ?? '')).map((part) => part.dataset.el)"
         ))
         .await?;
-    Ok(walls.iter().find_map(|id| about(id)))
+    Ok(walls.iter().map(String::as_str).find_map(about))
 }
 
 /// Clicks one thing for this person, what it wishes first. `false` if there was nothing to click.

@@ -45,9 +45,10 @@ impl Camp {
     }
 
     /// Where it might stand: below the village first, in one row if it can be, then beside and above it; always on the map.
-    fn sites(&self) -> impl Iterator<Item = (Vec<Point>, Area)> {
+    fn sites(&self) -> Vec<(Vec<Point>, Area)> {
         let (x, y) = self.point;
-        let all = (1..=self.here.len()).rev().flat_map(move |columns| {
+        let shapes = (1..=self.here.len()).rev();
+        let sites = shapes.flat_map(|columns| {
             let (corners, [wide, high]) = self.columns(columns);
             let places = [
                 (x - wide / 2, y + 52),
@@ -62,7 +63,7 @@ impl Camp {
                 (corners, [left, top, left + wide, top + high])
             })
         });
-        all.collect::<Vec<_>>().into_iter()
+        sites.collect()
     }
 }
 
@@ -85,7 +86,7 @@ pub(super) fn draw(game: &Fief, view: &View, position: &Position, places: &[Vill
         let hidden =
             |(_, area): &(Vec<Point>, Area)| taken.iter().map(|other| shared(area, other)).sum::<i32>();
         // Of sites that hide equally little the first is taken.
-        let Some((corners, area)) = camp.sites().min_by_key(hidden) else { continue };
+        let Some((corners, area)) = camp.sites().into_iter().min_by_key(hidden) else { continue };
         taken.push(area);
         parties.extend(camp.here.iter().zip(corners).map(|(&(seat, _), corner)| (seat, camp.at, corner)));
     }
