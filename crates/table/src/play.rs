@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use liege_bots::{Bot, BotError, Report};
 use liege_game::{
-    Amount, Amounts, Board, Chances, Closed, Control, Foreseen, Forged, Game, Judge, Key, Level, Line,
-    Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show, Standing, Step,
-    Viewer, foresee,
+    Amount, Amounts, Board, Chances, Character, Closed, Control, Foreseen, Forged, Game, Judge, Key, Level,
+    Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show, Standing,
+    Step, Viewer, fingerprint, foresee,
 };
 
 use crate::table::{LogLine, Played, Table};
@@ -102,6 +102,19 @@ impl<G: Show + Judge> Play<G> {
             return Err(ActError::Over);
         }
         Ok(self.game.read_action(action)?)
+    }
+
+    /// The character of a bot at this seat, as its place in the game's list: the same for the whole table, and another
+    /// one at the next seat. It follows from what everybody sees of the first position in which somebody decides.
+    fn place(&self, seat: Seat) -> Option<usize> {
+        let characters = G::CHARACTERS.len();
+        if characters == 0 {
+            return None;
+        }
+        let is_draw = |moment: &&Arc<Moment<G>>| matches!(moment.step, Step::Draw { .. });
+        let dealt = self.at(self.moments.iter().take_while(is_draw).count());
+        let seen = self.game.board_text(&self.game.view(dealt, Viewer::Onlooker));
+        Some((fingerprint(&seen) % characters as u64) as usize + seat.index()).map(|place| place % characters)
     }
 
     /// A position that the seat can't tell from the present one: what it can't know is resampled.
@@ -302,8 +315,12 @@ impl<G: Show + Judge> Table for Play<G> {
         record
     }
 
+    fn character(&self, level: &str, seat: Seat) -> Option<&'static Character> {
+        Bot::<G>::new(level.parse().ok()?, 0).with_character(self.place(seat)).character()
+    }
+
     fn bot_until(&self, level: &str, seat: Seat, seed: u64, stop: &AtomicBool) -> Result<String, BotError> {
-        let mut bot = Bot::new(level.parse()?, seed);
+        let mut bot = Bot::new(level.parse()?, seed).with_character(self.place(seat));
         match bot.choose_until(&*self.game, self.now(), seat, stop)? {
             liege_bots::Choice::Act(action) => Ok(self.game.write_action(action)),
             liege_bots::Choice::Pass => Err(BotError::Passes(seat)),
@@ -311,7 +328,8 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn why(&self, at: usize, level: &str, seat: Seat, seed: u64) -> Result<Report, BotError> {
-        let mut bot = Bot::new(level.parse()?, seed);
+        // Whoever asks for advice has likes of his own.
+        let mut bot = Bot::new(level.parse()?, seed).with_character(None);
         bot.choose(&*self.game, self.at(at), seat)?;
         Ok(bot.why(&self.game).unwrap_or_default())
     }

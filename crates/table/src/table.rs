@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use liege_bots::{BotError, Report};
 use liege_game::{
-    Board, Closed, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, Standing, Step,
-    Viewer,
+    Board, Character, Closed, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, Standing,
+    Step, Viewer,
 };
 use serde::Serialize;
 
@@ -132,6 +132,12 @@ pub trait Table: Send + Sync {
 
     /// The record, without names, seal, parts and secret.
     fn record(&self) -> Record;
+
+    /// The character of a bot of this level at this seat, the same as long as the table is played at. `None` where bots
+    /// of the level or of the game have none.
+    fn character(&self, _level: &str, _seat: Seat) -> Option<&'static Character> {
+        None
+    }
 
     /// What a bot of this level would do at this seat: the notation of a legal action. Takes its time, but a search
     /// answers with what it has as soon as `stop` is set. Equal seeds give equal answers where the level's budget
