@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
 /// Processors shared out: browser by browser, and among the tables of one browser in the order in which they asked.
-/// Bots come first; analyses and advice use what they leave over.
+/// Bots come first, but kings, who think long, after all others; analyses and advice use what they leave over.
 #[derive(Clone)]
 pub(crate) struct Turns(Arc<Mutex<State>>);
 
@@ -15,6 +15,8 @@ pub(crate) struct Turns(Arc<Mutex<State>>);
 pub(crate) enum Purpose {
     /// A bot that a table waits for.
     Bot,
+    /// A bot that thinks long, and gives way to the others.
+    King,
     /// An analysis or advice.
     Leisure,
 }
@@ -25,6 +27,7 @@ pub(crate) struct Turn(Option<Turns>);
 struct State {
     free: usize,
     bots: Queue,
+    kings: Queue,
     leisure: Queue,
 }
 
@@ -63,8 +66,8 @@ impl Queue {
 impl Turns {
     /// As many processors as there are to share, at least one.
     pub(crate) fn new(processors: usize) -> Turns {
-        let state = State { free: processors.max(1), bots: Queue::default(), leisure: Queue::default() };
-        Turns(Arc::new(Mutex::new(state)))
+        let [bots, kings, leisure] = std::array::from_fn(|_| Queue::default());
+        Turns(Arc::new(Mutex::new(State { free: processors.max(1), bots, kings, leisure })))
     }
 
     /// Waits for a processor. `None` only when the server ends.
@@ -78,16 +81,29 @@ impl Turns {
             }
             match purpose {
                 Purpose::Bot => state.bots.add(browser, waiting),
+                Purpose::King => state.kings.add(browser, waiting),
                 Purpose::Leisure => state.leisure.add(browser, waiting),
             }
         }
         turn.await.ok()
     }
 
+    /// All processors that nobody uses.
+    pub(crate) fn spare(&self) -> Vec<Turn> {
+        let free = std::mem::take(&mut self.state().free);
+        std::iter::repeat_with(|| Turn(Some(self.clone()))).take(free).collect()
+    }
+
+    /// Whether a bot waits; `kings`: one that thinks long counts too.
+    pub(crate) fn is_wanted(&self, kings: bool) -> bool {
+        let state = self.state();
+        !state.bots.0.is_empty() || (kings && !state.kings.0.is_empty())
+    }
+
     /// How many wait.
     pub(crate) fn waiting(&self) -> usize {
         let state = self.state();
-        state.bots.len() + state.leisure.len()
+        [&state.bots, &state.kings, &state.leisure].map(Queue::len).into_iter().sum()
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -100,7 +116,7 @@ impl Drop for Turn {
         let Some(turns) = self.0.take() else { return };
         let next = {
             let mut state = turns.state();
-            let next = state.bots.next().or_else(|| state.leisure.next());
+            let next = state.bots.next().or_else(|| state.kings.next()).or_else(|| state.leisure.next());
             if next.is_none() {
                 state.free += 1;
             }

@@ -1,13 +1,12 @@
 //! [`Play`]: a table whose game's types are known.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use liege_bots::{Bot, BotError, Report};
+use liege_bots::{Bot, BotError, Budget, Host, Report};
 use liege_game::{
-    Amount, Amounts, Board, Chances, Closed, Control, Foreseen, Forged, Game, Judge, Key, Level, Line,
-    Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show, Standing, Step,
-    Viewer, foresee,
+    Amount, Amounts, Board, Chances, Closed, Control, Element, Foreseen, Forged, Game, Judge, Key, Level,
+    Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show, Standing,
+    Step, Viewer, foresee,
 };
 
 use crate::table::{LogLine, Played, Table};
@@ -247,6 +246,11 @@ impl<G: Show + Judge> Table for Play<G> {
         Some(self.game.describe(&self.game.view(self.at(at), Viewer::Seat(seat)), seat, action))
     }
 
+    fn elements(&self, at: usize, seat: Seat, action: &str) -> Vec<Element> {
+        let Ok(action) = self.game.read_action(action) else { return Vec::new() };
+        self.game.elements(&self.game.view(self.at(at), Viewer::Seat(seat)), seat, action)
+    }
+
     fn board(&self, at: usize, viewer: Viewer) -> Board {
         self.game.board(&self.game.view(self.at(at), viewer))
     }
@@ -302,9 +306,19 @@ impl<G: Show + Judge> Table for Play<G> {
         record
     }
 
-    fn bot_until(&self, level: &str, seat: Seat, seed: u64, stop: &AtomicBool) -> Result<String, BotError> {
-        let mut bot = Bot::new(level.parse()?, seed);
-        match bot.choose_until(&*self.game, self.now(), seat, stop)? {
+    fn bot_until(
+        &self,
+        level: &str,
+        seat: Seat,
+        seed: u64,
+        threads: usize,
+        host: &dyn Host,
+    ) -> Result<String, BotError> {
+        let level: liege_bots::Level = level.parse()?;
+        // What counts iterations answers the same whatever machine it is on.
+        let by_clock = matches!(level.budget::<G>(), Some(Budget::Millis(_)));
+        let mut bot = Bot::with_threads(level, seed, if by_clock { threads } else { 1 });
+        match bot.choose_until(&*self.game, self.now(), seat, host)? {
             liege_bots::Choice::Act(action) => Ok(self.game.write_action(action)),
             liege_bots::Choice::Pass => Err(BotError::Passes(seat)),
         }
@@ -313,7 +327,10 @@ impl<G: Show + Judge> Table for Play<G> {
     fn why(&self, at: usize, level: &str, seat: Seat, seed: u64) -> Result<Report, BotError> {
         let mut bot = Bot::new(level.parse()?, seed);
         bot.choose(&*self.game, self.at(at), seat)?;
-        Ok(bot.why(&self.game).unwrap_or_default())
+        let name = |position: &G::Position, seat, action| {
+            self.game.describe(&self.game.view(position, Viewer::Seat(seat)), seat, action)
+        };
+        Ok(bot.why_in_words(&self.game, &name).unwrap_or_default())
     }
 
     fn duplicate(&self) -> Box<dyn Table> {
