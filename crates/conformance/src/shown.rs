@@ -58,7 +58,18 @@ impl<G: Show> Walk<'_, G> {
     fn shows(&self, pending: Pending) -> Result<(), Finding> {
         for viewer in self.viewers() {
             let view = self.game.view(&self.position, viewer);
-            let parts = board::elements(&self.game.board(&view))
+            let drawn = self.game.board(&view);
+            let known = |number: &str| {
+                let number = number.parse::<RuleNumber>();
+                number.is_ok_and(|number| {
+                    self.suite.shown.as_ref().is_some_and(|shown| shown.rules.contains(&number))
+                })
+            };
+            if let Some(unknown) = board::cited(&drawn).find(|number| !known(number)) {
+                let what = format!("data-rule on the board of {viewer:?} names {unknown:?}, which is no rule");
+                return Err(Finding::new(Check::Board, what));
+            }
+            let parts = board::elements(&drawn)
                 .map_err(|error| Finding::new(Check::Board, format!("of {viewer:?}: {error}")))?;
             if let Some((id, count)) = parts.iter().find(|&(id, &count)| count > 1 || !is_element(id)) {
                 let what =

@@ -1,21 +1,39 @@
 //! Finding a rule's text in RULES.md.
 
-/// The text of the rule with this number, without Markdown's marks; `None` if no such rule is defined.
+/// The text of the rule with this number, without Markdown's marks and pictures; `None` if no such rule is defined.
 pub(crate) fn rule(markdown: &str, number: &str) -> Option<String> {
     let number = number.trim().to_uppercase();
-    let mut lines = markdown.lines().skip_while(|line| !defines(line, &number));
-    let mut text = vec![lines.next()?.trim()];
+    let mut lines = markdown.lines().map(str::trim).skip_while(|line| !defines(line, &number)).peekable();
+    let mut text = vec![lines.next()?];
     // A definition goes on until a blank line, a heading, the next item or the next row.
-    text.extend(lines.map(str::trim).take_while(|line| {
+    while let Some(line) = lines.next_if(|line| {
         !line.is_empty()
             && !line.starts_with(['#', '|'])
             && !line.starts_with("- ")
             && !line.starts_with("**")
-    }));
-    let text = text.join(" ").replace("**", "");
+    }) {
+        text.push(line);
+    }
+    // What it announces with a colon is the table that follows.
+    if text.last()?.ends_with(':') {
+        let table = lines.skip_while(|line| line.is_empty()).take_while(|line| line.starts_with('|'));
+        text.extend(table.filter(|line| !line.contains("---")));
+    }
+    let text = unpictured(&text.join(" ")).replace("**", "");
     let text = text.trim_start_matches("- ");
     let cells = text.trim_matches('|').split('|').map(str::trim);
     Some(if text.starts_with('|') { cells.collect::<Vec<_>>().join(" — ") } else { text.to_owned() })
+}
+
+/// The text without its pictures, `![words](board:…)`.
+fn unpictured(text: &str) -> String {
+    let mut parts = text.split("![");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let rest = part.split_once("](board:").and_then(|(_, rest)| rest.split_once(')'));
+        plain.push_str(rest.map_or(part, |(_, after)| after.trim_start()));
+    }
+    plain
 }
 
 /// Whether a rule's definition begins on this line: its number opens the paragraph, the item or the row.
@@ -41,6 +59,14 @@ sides.
 - X-3 **Step**: one.
 | R-1 | May it? | No. |
 | R-2 | So? | Yes. |
+
+**X-21** It pays:
+
+| for | Coins |
+| --- | --- |
+| Mill | 2 |
+
+**X-20** ![A tile](board:x/tile-1 \"60\") A tile.
 ";
 
     #[test]
@@ -50,6 +76,8 @@ sides.
         assert_eq!(rule(RULES, "X-2").as_deref(), Some("X-2 Tiles. Two sides."));
         assert_eq!(rule(RULES, "X-3").as_deref(), Some("X-3 Step: one."));
         assert_eq!(rule(RULES, "R-1").as_deref(), Some("R-1 — May it? — No."));
+        assert_eq!(rule(RULES, "X-21").as_deref(), Some("X-21 It pays: | for | Coins | | Mill | 2 |"));
+        assert_eq!(rule(RULES, "X-20").as_deref(), Some("X-20 A tile."));
         assert_eq!(rule(RULES, "X-4"), None);
     }
 }

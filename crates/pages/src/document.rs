@@ -95,7 +95,7 @@ fn settings(table: bool) -> Markup {
     }
 }
 
-fn footer() -> Markup {
+pub(crate) fn footer() -> Markup {
     html! {
         footer.foot {
             (ornament::flourish())

@@ -1,6 +1,7 @@
 //! How people see Feudo.
 
 pub(crate) mod board;
+mod cited;
 mod log;
 mod outlook;
 mod parts;
@@ -17,6 +18,10 @@ impl Show for Feudo {
     const STYLE: &'static str = include_str!("show/board/style.css");
 
     phases!(liege_game::prompts, |view| view.table.phase);
+
+    fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
+        liege_cases::board::<Self>(text, viewer)
+    }
 
     fn board(&self, view: &View) -> Board {
         board::board(self, view)

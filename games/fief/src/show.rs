@@ -9,6 +9,7 @@ mod log;
 mod odds;
 mod outlook;
 mod parts;
+mod poll;
 mod prompts;
 mod ranks;
 mod text;
@@ -60,6 +61,10 @@ impl Show for Fief {
     const RULES: &'static str = include_str!("../RULES.md");
 
     const STYLE: &'static str = include_str!("show/style.css");
+
+    fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
+        liege_cases::board::<Self>(text, viewer)
+    }
 
     fn board(&self, view: &View) -> Board {
         board::board(self, view)

@@ -1,6 +1,7 @@
 //! How people see the game.
 
 mod board;
+mod cited;
 mod log;
 mod parts;
 mod prompts;
@@ -18,6 +19,10 @@ impl Show for MiddleAges {
     const STYLE: &'static str = board::STYLE;
 
     phases!(liege_game::prompts, |view| view.phase);
+
+    fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
+        liege_cases::board::<Self>(text, viewer)
+    }
 
     fn board(&self, view: &View) -> Board {
         board::draw(view, &words::plain(&self.moment(view)))

@@ -1,6 +1,7 @@
 //! How people see Three Estates.
 
 mod board;
+mod cited;
 mod log;
 mod parts;
 mod text;
@@ -16,6 +17,10 @@ impl Show for ThreeEstates {
     const STYLE: &'static str = board::STYLE;
 
     phases!(liege_game::prompts, |view| view.phase);
+
+    fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
+        liege_cases::board::<Self>(text, viewer)
+    }
 
     fn board(&self, view: &View) -> Board {
         board::board(self, view)

@@ -46,6 +46,9 @@ impl AnyGame for Bad {
     fn rules(&self) -> &'static str {
         self.0.rules()
     }
+    fn example(&self, text: &str, viewer: Viewer) -> Result<Board, String> {
+        self.0.example(text, viewer)
+    }
     fn style(&self) -> &'static str {
         self.0.style()
     }

@@ -42,7 +42,7 @@ fn balance(view: &View) -> Markup {
     let middle = LEFT + share(view.score[0]);
     let hungry = Colour::BOTH.map(|colour| share(view.hungry[colour as usize].len()));
     html! {
-        g.balance {
+        g.balance data-rule="TE-48 TE-49" {
             title { "tiles on the board: White " (view.score[0]) ", Black " (view.score[1]) "; on equal tiles Black wins (TE-49)" }
             rect.white-bar x=(LEFT) y="98" width=(middle - LEFT) height="18" {}
             rect.black-bar x=(middle) y="98" width=(LEFT + WIDTH - middle) height="18" {}
