@@ -20,7 +20,7 @@ liege.parts = (root, id) => root.querySelectorAll(`#board [data-el="${CSS.escape
 liege.paint = function (root, model, path) {
   const board = root.querySelector("#board");
   if (!board) return;
-  const { next } = liege.narrow(model.choices, path);
+  const next = liege.clickable(model, path);
   const others = liege.instead(model, path);
   const closed = new Map(model.closed.map((shut) => [shut.element, shut]));
   const state = root.querySelector("#state");
