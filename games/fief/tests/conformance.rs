@@ -56,7 +56,12 @@ fn options_of_later_editions() -> Result<(), Failure> {
     let hidden = [("diplomacy", "free"), ("fog-of-war", "yes"), ("secret-treasuries", "yes")];
     with_options(6)
         .options(own)
-        .options([("dowry", "yes"), ("diplomacy", "councils"), ("secret-treasuries", "yes"), ("last-turn", "12")])
+        .options([
+            ("dowry", "yes"),
+            ("diplomacy", "councils"),
+            ("secret-treasuries", "yes"),
+            ("last-turn", "12"),
+        ])
         .options(own.into_iter().chain(hidden))
         .run()
         .map(drop)

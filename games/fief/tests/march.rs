@@ -49,14 +49,20 @@ fn a_march_is_a_group_of_everybody_that_goes() {
                         }
                         for (go, expected) in by_three(&game, &position, mover, lead) {
                             let Action::Go(to) = go else { continue };
-                            assert!(legal.contains(&Action::March(from, to)), "{players}, {seed}: {from} to {to}");
+                            assert!(
+                                legal.contains(&Action::March(from, to)),
+                                "{players}, {seed}: {from} to {to}"
+                            );
                             let mut after = position;
                             game.play(&mut after, mover, Action::March(from, to), &mut Silent);
                             assert!(after == expected, "{players}, {seed}: {from} to {to}");
                             found += 1;
                         }
                     }
-                    assert_eq!(legal.iter().filter(|action| matches!(action, Action::March(..))).count(), found);
+                    assert_eq!(
+                        legal.iter().filter(|action| matches!(action, Action::March(..))).count(),
+                        found
+                    );
                     compared += found;
                 }
                 game.play(&mut position, seat, action, &mut Silent);

@@ -9,7 +9,8 @@ use liege_game::{Amount, Game, Playout, Rng, Seat, Setup, Silent, settle};
 /// Plays random games and looks at every position in which an offer is open.
 fn at_every_offer(mut look: impl FnMut(&Fief, &Position, Offer)) {
     for (players, diplomacy) in [(3, "embassy"), (4, "free"), (6, "embassy")] {
-        let setup = Setup::new(players).with("last-turn", "12").with("diplomacy", diplomacy).with("dowry", "yes");
+        let setup =
+            Setup::new(players).with("last-turn", "12").with("diplomacy", diplomacy).with("dowry", "yes");
         let game = Fief::new(&setup).unwrap();
         for seed in 0..8 {
             let (mut rng, mut playout, mut position) = (Rng::new(seed), Playout::default(), game.start());
@@ -60,7 +61,10 @@ fn an_offer_that_was_replaced_is_answered_as_it_stands() {
         {
             return;
         }
-        assert_eq!(after.offer.map(|offer| (u16::from(offer.price), offer.matter)), Some((price, offer.matter)));
+        assert_eq!(
+            after.offer.map(|offer| (u16::from(offer.price), offer.matter)),
+            Some((price, offer.matter))
+        );
         // Leave to pass is paid once all have agreed, a cardinal costs more than what is offered for him.
         if matches!(offer.matter, Matter::Ransom(_) | Matter::Annulment(..) | Matter::Cession(_)) {
             let sides = [offer.payer(), offer.payee()];

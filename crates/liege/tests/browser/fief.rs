@@ -67,7 +67,15 @@ const WANTED: [&[&str]; 5] = [
     &["is elected"],
     &["meet in an embassy"],
     &["lays siege"],
-    &["raises a revolt", "murdered", "to justice", " Of Arc", "secret passage", "knows a passage", "cardinal"],
+    &[
+        "raises a revolt",
+        "murdered",
+        "to justice",
+        " Of Arc",
+        "secret passage",
+        "knows a passage",
+        "cardinal",
+    ],
 ];
 
 /// Parts that somebody who wants to see all of that clicks where they are lit.

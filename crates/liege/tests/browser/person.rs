@@ -141,7 +141,7 @@ impl Person {
                 if (!choice) return 'done';
                 const last = choice.elements.at(-1);
                 const whole = last && liege.clickable(liege.model, liege.path).get(last.id)?.whole;
-                const drawn = whole === choice && document.querySelector(`#board [data-el="${{CSS.escape(last.id)}}"]`);
+                const drawn = whole === choice && document.querySelector(`#board [data-el=\"${{CSS.escape(last.id)}}\"]`);
                 const part = drawn ? last : choice.elements[liege.path.length];
                 if (!part) return `#buttons button:not(#step-back)`;
                 const id = CSS.escape(part.id);

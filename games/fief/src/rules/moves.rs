@@ -35,7 +35,13 @@ impl Moves {
     }
 
     /// Why all who are in a village can't go to the next together.
-    pub(crate) fn may_march(self, game: &Fief, position: &Position, from: Village, to: Village) -> Result<(), Refusal> {
+    pub(crate) fn may_march(
+        self,
+        game: &Fief,
+        position: &Position,
+        from: Village,
+        to: Village,
+    ) -> Result<(), Refusal> {
         let here = |lord: &Lord| position.pawn(*lord).at == from;
         match self.leaders(game, position).find(here) {
             Some(leader) => {
@@ -44,7 +50,8 @@ impl Moves {
             }
             None => {
                 let free = position.free_lords(self.seat, from);
-                let lord = free.lowest().ok_or(Refusal::new("FF-89", "a group is led by a lord who is there"))?;
+                let lord =
+                    free.lowest().ok_or(Refusal::new("FF-89", "a group is led by a lord who is there"))?;
                 game.may_lead(position, self.seat, lord)
             }
         }

@@ -53,14 +53,25 @@ fn outcome(game: &Fief, position: &Position, office: Office, side: Seats) -> Lin
             say!("{seats}: {own} of {all:voice|voices}, elected whatever the others do", seats, own, all)
         }
         (0, true) => {
-            say!("{seats}: {own} of {all:voice|voices}, elected unless others agree on another", seats, own, all)
+            say!(
+                "{seats}: {own} of {all:voice|voices}, elected unless others agree on another",
+                seats,
+                own,
+                all
+            )
         }
         (0, false) => say!("{seats}: {own} of {all:voice|voices}, but no clergy", seats, own, all),
         (short, true) => {
             say!("{seats}: {own} of {all:voice|voices}, {short} too few", seats, own, all, short)
         }
         (short, false) => {
-            say!("{seats}: {own} of {all:voice|voices}, {short} too few and no clergy", seats, own, all, short)
+            say!(
+                "{seats}: {own} of {all:voice|voices}, {short} too few and no clergy",
+                seats,
+                own,
+                all,
+                short
+            )
         }
     };
     line.rule(rule)
@@ -98,7 +109,10 @@ mod tests {
                             }
                             let mut legal = Vec::new();
                             game.legal(&after, next, &mut legal);
-                            let other = legal.iter().copied().find(|other| matches!(other, Action::Vote(rival) if *rival != lord));
+                            let other = legal
+                                .iter()
+                                .copied()
+                                .find(|other| matches!(other, Action::Vote(rival) if *rival != lord));
                             game.play(&mut after, next, other.unwrap_or(Action::Pass), &mut Silent);
                         }
                         let holder = match office {

@@ -49,7 +49,12 @@ impl Camp {
         let (x, y) = self.point;
         let all = (1..=self.here.len()).rev().flat_map(move |columns| {
             let (corners, [wide, high]) = self.columns(columns);
-            let places = [(x - wide / 2, y + 52), (x + 78, y - 40), (x - 78 - wide, y - 40), (x - wide / 2, y - 60 - high)];
+            let places = [
+                (x - wide / 2, y + 52),
+                (x + 78, y - 40),
+                (x - 78 - wide, y - 40),
+                (x - wide / 2, y - 60 - high),
+            ];
             places.map(|(left, top)| {
                 let left = left.min(SIZE[0] - 6 - wide).max(6);
                 let top = top.min(SIZE[1] - 6 - high).max(6);
@@ -77,7 +82,8 @@ pub(super) fn draw(game: &Fief, view: &View, position: &Position, places: &[Vill
         .collect();
     let mut parties = Vec::new();
     for camp in places.iter().filter_map(|&at| Camp::of(game, view, position, at)) {
-        let hidden = |(_, area): &(Vec<Point>, Area)| taken.iter().map(|other| shared(area, other)).sum::<i32>();
+        let hidden =
+            |(_, area): &(Vec<Point>, Area)| taken.iter().map(|other| shared(area, other)).sum::<i32>();
         // Of sites that hide equally little the first is taken.
         let Some((corners, area)) = camp.sites().min_by_key(hidden) else { continue };
         taken.push(area);
