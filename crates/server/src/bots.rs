@@ -226,10 +226,10 @@ async fn think(
     let limit = app.options.bot_limit;
     let Question { seat, level, seed, table, .. } = question;
     let (seat, level, seed, table) = (*seat, level.clone(), *seed, Arc::clone(table));
-    let work = Arc::new(Work::begin(&app.turns, &room.owner, purpose(&level), turn));
+    let work = Work::begin(&app.turns, &room.owner, purpose(&level), turn);
     // It ends too when nobody waits for the answer any more.
     let end = End(Arc::clone(&work));
-    let mut thinking = spawn_blocking(move || table.bot_until(&level, seat, seed, work.threads(), &*work));
+    let mut thinking = spawn_blocking(move || table.bot_until(&level, seat, seed, &*work));
     let thought = match timeout(limit, &mut thinking).await {
         Ok(thought) => Ok(thought),
         Err(_) => {

@@ -1,7 +1,7 @@
 //! [`Turns`]: processors shared out fairly among those who want to search.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use tokio::sync::oneshot;
 
@@ -24,8 +24,15 @@ pub(crate) enum Purpose {
 /// A processor, until it is dropped.
 pub(crate) struct Turn(Option<Turns>);
 
+/// One who holds processors longer than others, and can do without.
+pub(crate) trait Lender: Send + Sync {
+    /// Gives a processor back, `first` says whether also the only one left; false if there is none.
+    fn lend(&self, first: bool) -> bool;
+}
+
 struct State {
     free: usize,
+    lenders: Vec<Weak<dyn Lender>>,
     bots: Queue,
     kings: Queue,
     leisure: Queue,
@@ -67,12 +74,19 @@ impl Turns {
     /// As many processors as there are to share, at least one.
     pub(crate) fn new(processors: usize) -> Turns {
         let [bots, kings, leisure] = std::array::from_fn(|_| Queue::default());
-        Turns(Arc::new(Mutex::new(State { free: processors.max(1), bots, kings, leisure })))
+        Turns(Arc::new(Mutex::new(State {
+            free: processors.max(1),
+            lenders: Vec::new(),
+            bots,
+            kings,
+            leisure,
+        })))
     }
 
     /// Waits for a processor. `None` only when the server ends.
     pub(crate) async fn take(&self, browser: &str, purpose: Purpose) -> Option<Turn> {
         let (waiting, turn) = oneshot::channel();
+        let lenders: Vec<Weak<dyn Lender>>;
         {
             let mut state = self.state();
             if state.free > 0 {
@@ -84,7 +98,10 @@ impl Turns {
                 Purpose::King => state.kings.add(browser, waiting),
                 Purpose::Leisure => state.leisure.add(browser, waiting),
             }
+            lenders = if purpose == Purpose::Leisure { Vec::new() } else { state.lenders.clone() };
         }
+        // One processor is enough; it goes to whoever waits first. The first of each lender is for quicker bots alone.
+        lenders.iter().filter_map(Weak::upgrade).any(|lender| lender.lend(purpose == Purpose::Bot));
         turn.await.ok()
     }
 
@@ -94,10 +111,11 @@ impl Turns {
         std::iter::repeat_with(|| Turn(Some(self.clone()))).take(free).collect()
     }
 
-    /// Whether a bot waits; `kings`: one that thinks long counts too.
-    pub(crate) fn is_wanted(&self, kings: bool) -> bool {
-        let state = self.state();
-        !state.bots.0.is_empty() || (kings && !state.kings.0.is_empty())
+    /// Keeps one who thinks long in mind: whoever comes after is lent a processor.
+    pub(crate) fn add_lender(&self, lender: Weak<dyn Lender>) {
+        let mut state = self.state();
+        state.lenders.retain(|known| known.strong_count() > 0);
+        state.lenders.push(lender);
     }
 
     /// How many wait.

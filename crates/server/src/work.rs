@@ -1,13 +1,13 @@
 //! [`Work`]: the processors on which one bot thinks about one move.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 
 use liege_bots::Host;
 use tokio::runtime::Handle;
 use tokio::sync::Notify;
 
-use crate::turns::{Purpose, Turn, Turns};
+use crate::turns::{Lender, Purpose, Turn, Turns};
 
 /// The processors on which one bot thinks about one move, one for each thread.
 pub(crate) struct Work {
@@ -15,35 +15,44 @@ pub(crate) struct Work {
     owner: String,
     purpose: Purpose,
     runtime: Handle,
-    held: Vec<Mutex<Option<Turn>>>,
+    first: Held,
+    /// Those that were idle when a search asked for threads.
+    more: OnceLock<Vec<Held>>,
     over: AtomicBool,
     ends: Notify,
 }
 
+/// A processor, as long as it is not lent to somebody else.
+type Held = Mutex<Option<Turn>>;
+
 impl Work {
-    /// Begins on the processor that the bot was given; a king takes all that nobody uses besides.
-    pub(crate) fn begin(turns: &Turns, owner: &str, purpose: Purpose, first: Turn) -> Work {
-        let more = if purpose == Purpose::King { turns.spare() } else { Vec::new() };
-        Work {
+    /// Begins on the processor that the bot was given.
+    pub(crate) fn begin(turns: &Turns, owner: &str, purpose: Purpose, first: Turn) -> Arc<Work> {
+        let work = Arc::new(Work {
             turns: turns.clone(),
             owner: owner.to_owned(),
             purpose,
             runtime: Handle::current(),
-            held: std::iter::once(first).chain(more).map(|turn| Mutex::new(Some(turn))).collect(),
+            first: Mutex::new(Some(first)),
+            more: OnceLock::new(),
             over: AtomicBool::new(false),
             ends: Notify::new(),
+        });
+        if purpose == Purpose::King {
+            let lender: Weak<dyn Lender> = Arc::downgrade(&(Arc::clone(&work) as Arc<dyn Lender>));
+            turns.add_lender(lender);
         }
-    }
-
-    /// How many threads may think.
-    pub(crate) fn threads(&self) -> usize {
-        self.held.len()
+        work
     }
 
     /// Time is up, or nobody waits for the answer any more.
     pub(crate) fn end(&self) {
         self.over.store(true, Ordering::Relaxed);
         self.ends.notify_one();
+    }
+
+    fn more(&self) -> &[Held] {
+        self.more.get().map_or(&[], Vec::as_slice)
     }
 
     /// The first thread's next processor, unless the time is up before.
@@ -57,35 +66,55 @@ impl Work {
     }
 }
 
+fn lock(held: &Held) -> MutexGuard<'_, Option<Turn>> {
+    held.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Lender for Work {
+    fn lend(&self, first: bool) -> bool {
+        let first = Some(&self.first).filter(|_| first);
+        // What is given back goes to whoever waits, at once.
+        self.more().iter().chain(first).any(|held| lock(held).take().is_some())
+    }
+}
+
 impl Host for Work {
     fn stopped(&self) -> bool {
         self.over.load(Ordering::Relaxed)
     }
 
-    /// A king gives way to every other bot. Its first thread goes on when they are done, the others have done enough.
+    fn threads(&self) -> usize {
+        let idle = || match self.purpose {
+            Purpose::King => self.turns.spare().into_iter().map(|turn| Mutex::new(Some(turn))).collect(),
+            _ => Vec::new(),
+        };
+        1 + self.more.get_or_init(idle).len()
+    }
+
+    /// Whose processor was lent has done enough, but for the first thread, which waits for another.
     fn goes_on(&self, thread: usize) -> bool {
-        let yields = self.purpose == Purpose::King && self.turns.is_wanted(thread > 0);
-        let Some(held) = self.held.get(thread).filter(|_| yields) else { return true };
-        let mut held = held.lock().unwrap_or_else(PoisonError::into_inner);
-        drop(held.take());
-        if thread == 0 {
-            *held = self.wait();
+        match thread.checked_sub(1) {
+            Some(place) => self.more().get(place).is_some_and(|held| lock(held).is_some()),
+            None if lock(&self.first).is_some() => true,
+            None => {
+                let next = self.wait();
+                let goes_on = next.is_some();
+                *lock(&self.first) = next;
+                goes_on
+            }
         }
-        held.is_some()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use tokio::task::spawn_blocking;
 
     use super::*;
 
     async fn king(turns: &Turns) -> Arc<Work> {
         let first = turns.take("x", Purpose::King).await.unwrap();
-        Arc::new(Work::begin(turns, "x", Purpose::King, first))
+        Work::begin(turns, "x", Purpose::King, first)
     }
 
     #[tokio::test]
@@ -94,36 +123,41 @@ mod tests {
         let work = king(&turns).await;
         assert_eq!(work.threads(), 2);
         assert!(work.goes_on(0) && work.goes_on(1), "nobody else wants to think");
-        let bots: Vec<_> = (0..2)
-            .map(|_| {
-                let turns = turns.clone();
-                tokio::spawn(async move { turns.take("y", Purpose::Bot).await })
-            })
-            .collect();
-        while turns.waiting() < 2 {
-            tokio::task::yield_now().await;
-        }
-        assert!(!work.goes_on(1), "one thread has done enough");
+        let one = turns.take("y", Purpose::Bot).await;
+        assert!(one.is_some() && work.goes_on(0), "the other processor was lent at once");
+        assert!(!work.goes_on(1), "its thread has done enough");
+        let two = turns.take("y", Purpose::Bot).await;
+        assert!(two.is_some(), "so is the first one");
         let asked = Arc::clone(&work);
         let first = spawn_blocking(move || asked.goes_on(0));
-        for bot in bots {
-            assert!(bot.await.unwrap().is_some(), "the bot thinks now");
+        while turns.waiting() < 1 {
+            tokio::task::yield_now().await;
         }
-        assert!(first.await.unwrap(), "and then the king goes on");
+        drop(two);
+        assert!(first.await.unwrap(), "then the king goes on");
+        drop(one);
+    }
+
+    #[tokio::test]
+    async fn two_kings_share_what_is_idle() {
+        let turns = Turns::new(2);
+        let work = king(&turns).await;
+        assert_eq!(work.threads(), 2);
+        let other = king(&turns).await;
+        assert_eq!(other.threads(), 1);
+        assert!(work.goes_on(0) && !work.goes_on(1) && other.goes_on(0));
     }
 
     #[tokio::test]
     async fn a_king_who_waits_is_told_when_his_time_is_up() {
         let turns = Turns::new(1);
         let work = king(&turns).await;
-        let other = turns.clone();
-        let bot = tokio::spawn(async move { other.take("y", Purpose::Bot).await });
+        let busy = turns.take("y", Purpose::Bot).await;
+        let asked = Arc::clone(&work);
+        let first = spawn_blocking(move || asked.goes_on(0));
         while turns.waiting() < 1 {
             tokio::task::yield_now().await;
         }
-        let asked = Arc::clone(&work);
-        let first = spawn_blocking(move || asked.goes_on(0));
-        let busy = bot.await.unwrap();
         work.end();
         assert!(!first.await.unwrap() && work.stopped());
         drop(busy);

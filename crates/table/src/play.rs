@@ -306,18 +306,11 @@ impl<G: Show + Judge> Table for Play<G> {
         record
     }
 
-    fn bot_until(
-        &self,
-        level: &str,
-        seat: Seat,
-        seed: u64,
-        threads: usize,
-        host: &dyn Host,
-    ) -> Result<String, BotError> {
+    fn bot_until(&self, level: &str, seat: Seat, seed: u64, host: &dyn Host) -> Result<String, BotError> {
         let level: liege_bots::Level = level.parse()?;
-        // What counts iterations answers the same whatever machine it is on.
-        let by_clock = matches!(level.budget::<G>(), Some(Budget::Millis(_)));
-        let mut bot = Bot::with_threads(level, seed, if by_clock { threads } else { 1 });
+        // What counts iterations answers the same whatever machine it is on; a game's own plan is made in one thread.
+        let spreads = !G::PLANS && matches!(level.budget::<G>(), Some(Budget::Millis(_)));
+        let mut bot = Bot::with_threads(level, seed, if spreads { host.threads() } else { 1 });
         match bot.choose_until(&*self.game, self.now(), seat, host)? {
             liege_bots::Choice::Act(action) => Ok(self.game.write_action(action)),
             liege_bots::Choice::Pass => Err(BotError::Passes(seat)),

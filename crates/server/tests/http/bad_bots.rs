@@ -80,14 +80,7 @@ impl BadTable {
 }
 
 impl Table for BadTable {
-    fn bot_until(
-        &self,
-        level: &str,
-        seat: Seat,
-        seed: u64,
-        threads: usize,
-        host: &dyn Host,
-    ) -> Result<String, BotError> {
+    fn bot_until(&self, level: &str, seat: Seat, seed: u64, host: &dyn Host) -> Result<String, BotError> {
         match level {
             "greedy" => panic!("this bot panics"),
             "squire" => std::thread::sleep(Duration::from_secs(1)),
@@ -95,7 +88,7 @@ impl Table for BadTable {
             "baron" => return Ok("bid 6".into()),
             _ => {}
         }
-        self.0.bot_until("random", seat, seed, threads, host)
+        self.0.bot_until("random", seat, seed, host)
     }
     fn elements(&self, at: usize, seat: Seat, action: &str) -> Vec<Element> {
         self.0.elements(at, seat, action)
