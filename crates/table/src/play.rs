@@ -1,13 +1,12 @@
 //! [`Play`]: a table whose game's types are known.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use liege_bots::{Bot, BotError, Report};
+use liege_bots::{Bot, BotError, Budget, Host, Report};
 use liege_game::{
-    Amount, Amounts, Board, Chances, Character, Closed, Control, Foreseen, Forged, Game, Judge, Key, Level,
-    Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show, Standing,
-    Step, Viewer, fingerprint, foresee,
+    Amount, Amounts, Board, Chances, Character, Closed, Control, Element, Foreseen, Forged, Game, Judge, Key,
+    Level, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show,
+    Standing, Step, Viewer, fingerprint, foresee,
 };
 
 use crate::table::{LogLine, Played, Table};
@@ -260,6 +259,11 @@ impl<G: Show + Judge> Table for Play<G> {
         Some(self.game.describe(&self.game.view(self.at(at), Viewer::Seat(seat)), seat, action))
     }
 
+    fn elements(&self, at: usize, seat: Seat, action: &str) -> Vec<Element> {
+        let Ok(action) = self.game.read_action(action) else { return Vec::new() };
+        self.game.elements(&self.game.view(self.at(at), Viewer::Seat(seat)), seat, action)
+    }
+
     fn board(&self, at: usize, viewer: Viewer) -> Board {
         self.game.board(&self.game.view(self.at(at), viewer))
     }
@@ -319,9 +323,13 @@ impl<G: Show + Judge> Table for Play<G> {
         Bot::<G>::new(level.parse().ok()?, 0).with_character(self.place(seat)).character()
     }
 
-    fn bot_until(&self, level: &str, seat: Seat, seed: u64, stop: &AtomicBool) -> Result<String, BotError> {
-        let mut bot = Bot::new(level.parse()?, seed).with_character(self.place(seat));
-        match bot.choose_until(&*self.game, self.now(), seat, stop)? {
+    fn bot_until(&self, level: &str, seat: Seat, seed: u64, host: &dyn Host) -> Result<String, BotError> {
+        let level: liege_bots::Level = level.parse()?;
+        // What counts iterations answers the same whatever machine it is on; a game's own plan is made in one thread.
+        let spreads = !G::PLANS && matches!(level.budget::<G>(), Some(Budget::Millis(_)));
+        let mut bot = Bot::with_threads(level, seed, if spreads { host.threads() } else { 1 })
+            .with_character(self.place(seat));
+        match bot.choose_until(&*self.game, self.now(), seat, host)? {
             liege_bots::Choice::Act(action) => Ok(self.game.write_action(action)),
             liege_bots::Choice::Pass => Err(BotError::Passes(seat)),
         }
@@ -331,7 +339,10 @@ impl<G: Show + Judge> Table for Play<G> {
         // Whoever asks for advice has likes of his own.
         let mut bot = Bot::new(level.parse()?, seed).with_character(None);
         bot.choose(&*self.game, self.at(at), seat)?;
-        Ok(bot.why(&self.game).unwrap_or_default())
+        let name = |position: &G::Position, seat, action| {
+            self.game.describe(&self.game.view(position, Viewer::Seat(seat)), seat, action)
+        };
+        Ok(bot.why_in_words(&self.game, &name).unwrap_or_default())
     }
 
     fn duplicate(&self) -> Box<dyn Table> {

@@ -139,7 +139,10 @@ impl Person {
                 if (document.querySelector('#confirm')) return '#confirm';
                 const choice = liege.model.choices.find((choice) => choice.action === {quoted});
                 if (!choice) return 'done';
-                const part = choice.elements[liege.path.length];
+                const last = choice.elements.at(-1);
+                const whole = last && liege.clickable(liege.model, liege.path).get(last.id)?.whole;
+                const drawn = whole === choice && document.querySelector(`#board [data-el=\"${{CSS.escape(last.id)}}\"]`);
+                const part = drawn ? last : choice.elements[liege.path.length];
                 if (!part) return `#buttons button:not(#step-back)`;
                 const id = CSS.escape(part.id);
                 return document.querySelector(`#board [data-el=\"${{id}}\"]`) ? `#board [data-el=\"${{id}}\"].lit` : `#buttons [data-part=\"${{id}}\"]`;

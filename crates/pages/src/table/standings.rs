@@ -67,7 +67,9 @@ fn row(
                 strong { (score.map_or(0, |score| score.total)) }
             }
             @if let Some(score) = score { @if !score.parts.is_empty() {
-                dl.parts { @for (what, worth) in &score.parts { div { dt { (what) } dd { (worth) } } } }
+                dl.parts { @for (what, worth) in score.parts.iter().filter(|(_, worth)| !worth.is_empty()) { div { dt { (what) } dd { (worth) } } } }
+                @let remarks: Vec<&str> = score.parts.iter().filter(|(_, worth)| worth.is_empty()).map(|(what, _)| what.as_str()).collect();
+                @if !remarks.is_empty() { p.remarks { (remarks.join(", ")) } }
             } }
         }
     }
