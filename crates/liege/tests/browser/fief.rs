@@ -94,7 +94,7 @@ const LIKED: [&str; 10] = [
 
 /// What such a person would rather click than anything else, of all that is lit: a liked part, somebody to marry, to put up
 /// or to vote for, a castle or city of others. Nothing, as often as one in four, so that nobody insists on what leads nowhere.
-async fn wish(person: &Person, letter: char, lit: &[String], rng: &mut Rng) -> Result<Option<String>> {
+async fn preferred(person: &Person, letter: char, lit: &[String], rng: &mut Rng) -> Result<Option<String>> {
     if rng.index(4) == 0 {
         return Ok(None);
     }
@@ -117,13 +117,13 @@ async fn wish(person: &Person, letter: char, lit: &[String], rng: &mut Rng) -> R
     Ok(walls.iter().map(String::as_str).find_map(about))
 }
 
-/// Clicks one thing for this person, what it wishes first. `false` if there was nothing to click.
+/// Clicks one thing for this person, what they would rather click first. `false` if there was nothing to click.
 async fn click(person: &mut Person, letter: char, rng: &mut Rng) -> Result<bool> {
     if person.window.has("#confirm").await? {
         return person.click_something().await;
     }
     let lit = person.lit().await?;
-    if let Some(target) = wish(person, letter, &lit, rng).await? {
+    if let Some(target) = preferred(person, letter, &lit, rng).await? {
         return person.click_target(&target).await;
     }
     if rng.index(3) == 0 && person.click_part("pass").await? {
