@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use liege_data::{DataError, Document, Node};
-use liege_game::{Game, Info, Setup};
+use liege_game::{Board, Game, Info, Setup, Show, Viewer};
 use serde::de::DeserializeOwned;
 
-use crate::{Cases, Report};
+use crate::{Cases, Failure, Report};
 
 /// The keys that every format has.
 const COMMON: [&str; 7] = ["id", "title", "note", "kind", "source", "rules", "rulings"];
@@ -26,9 +26,12 @@ pub struct Case<'d> {
 
 impl<'d> Case<'d> {
     fn new(node: &Node<'d>, components: Option<Arc<str>>) -> Result<Case<'d>, DataError> {
+        Case::named(node.need("id")?.read()?, node, components)
+    }
+
+    fn named(id: String, node: &Node<'d>, components: Option<Arc<str>>) -> Result<Case<'d>, DataError> {
         let text = |key| node.get(key).map(|value| value.read::<String>()).transpose();
         let list = |key| node.get(key).map_or(Ok(Vec::new()), |value| value.read::<Vec<String>>());
-        let id = node.need("id")?.read()?;
         let (title, note) = (text("title")?, text("note")?);
         text("kind")?;
         text("source")?;
@@ -111,10 +114,25 @@ pub fn run_with<G: Cases>(text: &str, components: Option<Arc<str>>) -> Result<Re
     head(&document.root(), &G::INFO)?;
     let mut report = Report::default();
     for case in cases(&document.root(), components.as_ref())? {
-        let outcome = crate::run::check::<G>(&case);
+        let outcome = crate::run::carried_out::<G>(&case).map(drop);
         report.add(case.id, case.title, outcome);
     }
     Ok(report)
+}
+
+/// Carries out one case, written without an id and without `case.` before its tables, and draws the board that it comes
+/// to, as this viewer sees it: an example of the rules.
+///
+/// # Errors
+/// What can't be read, or did not come out as the case says.
+pub fn board<G: Cases + Show>(text: &str, viewer: Viewer) -> Result<Board, String> {
+    let drawn = || {
+        let document = Document::parse(text)?;
+        let case = Case::named(String::new(), &document.root(), None)?;
+        let run = crate::run::carried_out::<G>(&case)?;
+        Ok(run.game.board(&run.game.view(&run.position, viewer)))
+    };
+    drawn().map_err(|failure: Failure| failure.to_string())
 }
 
 #[cfg(test)]

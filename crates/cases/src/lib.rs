@@ -7,7 +7,7 @@ mod report;
 mod run;
 mod unordered;
 
-pub use case::{Case, run, run_with};
+pub use case::{Case, board, run, run_with};
 pub use cases::Cases;
 pub use liege_data::DataError;
 pub use report::{Failed, Failure, Mismatch, Report};

@@ -78,20 +78,24 @@ impl Report {
     }
 }
 
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Wrong(error) => writeln!(f, "  can't be read: {error}"),
+            Failure::Mismatches(list) => list.iter().try_for_each(|mismatch| {
+                writeln!(f, "  {}", mismatch.what)?;
+                writeln!(f, "    expected {}", mismatch.expected)?;
+                writeln!(f, "    found    {}", mismatch.found)
+            }),
+        }
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for Failed { id, title, failure } in &self.failed {
             writeln!(f, "FAILED {id}: {title}")?;
-            match failure {
-                Failure::Wrong(error) => writeln!(f, "  can't be read: {error}")?,
-                Failure::Mismatches(list) => {
-                    for mismatch in list {
-                        writeln!(f, "  {}", mismatch.what)?;
-                        writeln!(f, "    expected {}", mismatch.expected)?;
-                        writeln!(f, "    found    {}", mismatch.found)?;
-                    }
-                }
-            }
+            write!(f, "{failure}")?;
         }
         write!(f, "{} passed, {} failed", self.passed, self.failed.len())
     }

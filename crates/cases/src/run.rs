@@ -76,7 +76,7 @@ impl<G: Cases> Clone for Run<'_, G> {
 }
 
 /// Carries out a case and compares. Everything that differs is reported, as far as the case can be followed.
-pub(crate) fn check<G: Cases>(case: &Case<'_>) -> Result<(), Failure> {
+pub(crate) fn carried_out<'d, G: Cases>(case: &Case<'d>) -> Result<Run<'d, G>, Failure> {
     let script: G::Script = case.read()?;
     let mut run = G::begin(&script, case)?;
     match run.follow(&script) {
@@ -85,7 +85,7 @@ pub(crate) fn check<G: Cases>(case: &Case<'_>) -> Result<(), Failure> {
         Err(Stop::Lost) => {}
         Ok(()) => run.no_draw_is_left(),
     }
-    if run.mismatches.is_empty() { Ok(()) } else { Err(Failure::Mismatches(run.mismatches)) }
+    if run.mismatches.is_empty() { Ok(run) } else { Err(Failure::Mismatches(run.mismatches)) }
 }
 
 impl<'d, G: Cases> Run<'d, G> {

@@ -25,6 +25,12 @@ pub(crate) fn elements(board: &Board) -> Result<BTreeMap<String, usize>, String>
     Ok(found)
 }
 
+/// The numbers of rules that parts of the board carry.
+pub(crate) fn cited(board: &Board) -> impl Iterator<Item = &str> {
+    let lists = board.panels.iter().flat_map(|panel| panel.svg.split("data-rule=\"").skip(1));
+    lists.filter_map(|rest| rest.split('"').next()).flat_map(|list| list.split(' '))
+}
+
 /// Every panel lies on the board and covers no other.
 fn arranged(name: &str, extent: Extent, places: impl Iterator<Item = Place>) -> Result<(), String> {
     let mut before: Vec<Place> = Vec::new();
@@ -46,6 +52,12 @@ mod tests {
 
     fn one(svg: &str) -> Board {
         Board::one(svg.to_owned(), Extent { width: 10, height: 10 })
+    }
+
+    #[test]
+    fn parts_name_their_rules() {
+        let board = one("<svg><g data-rule=\"X-1 X-2\"/><path data-rule=\"Y-3\"/></svg>");
+        assert_eq!(cited(&board).collect::<Vec<_>>(), ["X-1", "X-2", "Y-3"]);
     }
 
     #[test]

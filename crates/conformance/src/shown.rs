@@ -58,7 +58,19 @@ impl<G: Show> Walk<'_, G> {
     fn shows(&self, pending: Pending) -> Result<(), Finding> {
         for viewer in self.viewers() {
             let view = self.game.view(&self.position, viewer);
-            let parts = board::elements(&self.game.board(&view))
+            let drawn = self.game.board(&view);
+            let known = |number: &str| {
+                let number = number.parse::<RuleNumber>();
+                number.is_ok_and(|number| {
+                    self.suite.shown.as_ref().is_some_and(|shown| shown.rules.contains(&number))
+                })
+            };
+            if let Some(unknown) = board::cited(&drawn).find(|number| !known(number)) {
+                let what =
+                    format!("data-rule on the board of {viewer:?} names {unknown:?}, which is no rule");
+                return Err(Finding::new(Check::Board, what));
+            }
+            let parts = board::elements(&drawn)
                 .map_err(|error| Finding::new(Check::Board, format!("of {viewer:?}: {error}")))?;
             if let Some((id, count)) = parts.iter().find(|&(id, &count)| count > 1 || !is_element(id)) {
                 let what =
@@ -96,6 +108,14 @@ impl<G: Show> Walk<'_, G> {
         ensure(seats.iter().copied().eq(Seat::all(self.players())), Check::Words, || {
             format!("the scores are of {seats:?}, not of each seat in order")
         })?;
+        for score in &scores {
+            let numbers =
+                score.parts.iter().filter_map(|(_, worth)| worth.replace('−', "-").parse::<i32>().ok());
+            let sum: i32 = numbers.sum();
+            ensure(score.parts.is_empty() || sum == score.total, Check::Words, || {
+                format!("the parts of seat {}’s {} points add up to {sum}", score.seat, score.total)
+            })?;
+        }
         if pending != Pending::Over {
             return Ok(());
         }

@@ -14,7 +14,8 @@ pub struct Score {
     pub seat: Seat,
     /// The points so far.
     pub total: i32,
-    /// What they are made of or what threatens them: ("Coins", "37"), ("Empty estates", "−20").
+    /// What they are made of: ("Coins", "37"), ("Empty estates", "−20"); the numbers add up to the total. What only
+    /// helps to judge them is a remark without a number: ("9 tokens left", "").
     pub parts: Vec<(String, String)>,
 }
 
@@ -30,6 +31,15 @@ pub trait Show: Game {
 
     /// Style sheet of the board, every selector below `.board-<game id>`.
     const STYLE: &'static str;
+
+    /// The board that an example of [`RULES`](Show::RULES) comes to, as this viewer sees it. Examples are worked examples in
+    /// the game's own format, so that none can show what the rules don't allow.
+    ///
+    /// # Errors
+    /// The example can't be read, or does not come out as it says; or the game has none.
+    fn example(_text: &str, _viewer: Viewer) -> Result<Board, String> {
+        Err("this game has no examples".to_owned())
+    }
 
     /// The board as text for the terminal and for screen readers, at most 100 columns.
     fn board_text(&self, view: &Self::View) -> String;

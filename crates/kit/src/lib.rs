@@ -5,6 +5,7 @@ pub mod card;
 mod layout;
 pub mod map;
 mod page;
+mod picture;
 pub mod seat;
 mod sheet;
 pub mod sign;
@@ -16,6 +17,7 @@ pub use art::{Art, Symbol};
 pub use card::Card;
 pub use layout::{Layout, Node, column, grid, row, space, spacer};
 pub use page::page;
+pub use picture::{Frame, Picture, definitions};
 pub use seat::Plate;
 pub use sheet::Sheet;
 

@@ -1,28 +1,52 @@
 //! Finding a rule's text in RULES.md.
 
-/// The text of the rule with this number, without Markdown's marks; `None` if no such rule is defined.
+/// The text of the rule with this number, without Markdown's marks and pictures; `None` if no such rule is defined.
 pub(crate) fn rule(markdown: &str, number: &str) -> Option<String> {
-    let number = number.trim().to_uppercase();
-    let mut lines = markdown.lines().skip_while(|line| !defines(line, &number));
-    let mut text = vec![lines.next()?.trim()];
+    let number = number.trim();
+    let mut lines = markdown.lines().map(str::trim).skip_while(|line| !defines(line, number)).peekable();
+    let mut text = lines.next()?.trim_start_matches("- ").to_owned();
+    if text.starts_with('|') {
+        return Some(plain(&row(&text)));
+    }
     // A definition goes on until a blank line, a heading, the next item or the next row.
-    text.extend(lines.map(str::trim).take_while(|line| {
-        !line.is_empty()
-            && !line.starts_with(['#', '|'])
-            && !line.starts_with("- ")
-            && !line.starts_with("**")
-    }));
-    let text = text.join(" ").replace("**", "");
-    let text = text.trim_start_matches("- ");
-    let cells = text.trim_matches('|').split('|').map(str::trim);
-    Some(if text.starts_with('|') { cells.collect::<Vec<_>>().join(" — ") } else { text.to_owned() })
+    let ends = |line: &str| {
+        line.is_empty() || line.starts_with(['#', '|']) || line.starts_with("- ") || line.starts_with("**")
+    };
+    while let Some(line) = lines.next_if(|line| !ends(line)) {
+        text.push(' ');
+        text.push_str(line);
+    }
+    // What it announces with a colon is the table that follows.
+    if text.ends_with(':') {
+        let table = lines.skip_while(|line| line.is_empty()).take_while(|line| line.starts_with('|'));
+        let rows: Vec<String> = table.filter(|line| !line.contains("---")).map(row).collect();
+        text.push(' ');
+        text.push_str(&rows.join("; "));
+    }
+    Some(plain(&text))
+}
+
+/// The cells of a row of a table.
+fn row(line: &str) -> String {
+    line.trim_matches('|').split('|').map(str::trim).collect::<Vec<_>>().join(" — ")
+}
+
+/// The text without marks and without pictures, `![words](board:…)`.
+fn plain(text: &str) -> String {
+    let mut parts = text.split("![");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let rest = part.split_once("](board:").and_then(|(_, rest)| rest.split_once(')'));
+        plain.push_str(rest.map_or(part, |(_, after)| after.trim_start()));
+    }
+    plain.replace(['*', '`'], "")
 }
 
 /// Whether a rule's definition begins on this line: its number opens the paragraph, the item or the row.
 fn defines(line: &str, number: &str) -> bool {
     let opened = line.trim_start_matches(['-', '|', '*', ' ']);
-    opened.strip_prefix(number).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
-        && !line.starts_with('#')
+    let own = opened.get(..number.len()).is_some_and(|own| own.eq_ignore_ascii_case(number));
+    own && !opened[number.len()..].starts_with(char::is_alphanumeric)
 }
 
 #[cfg(test)]
@@ -41,6 +65,17 @@ sides.
 - X-3 **Step**: one.
 | R-1 | May it? | No. |
 | R-2 | So? | Yes. |
+
+- **X-22a** Between.
+- **X-22** After.
+
+**X-21** It pays:
+
+| for | Coins |
+| --- | --- |
+| Mill | 2 |
+
+**X-20** ![A tile](board:x/tile-1 \"60\") A tile.
 ";
 
     #[test]
@@ -50,6 +85,10 @@ sides.
         assert_eq!(rule(RULES, "X-2").as_deref(), Some("X-2 Tiles. Two sides."));
         assert_eq!(rule(RULES, "X-3").as_deref(), Some("X-3 Step: one."));
         assert_eq!(rule(RULES, "R-1").as_deref(), Some("R-1 — May it? — No."));
+        assert_eq!(rule(RULES, "x-22A").as_deref(), Some("X-22a Between."));
+        assert_eq!(rule(RULES, "X-22").as_deref(), Some("X-22 After."));
+        assert_eq!(rule(RULES, "X-21").as_deref(), Some("X-21 It pays: for — Coins; Mill — 2"));
+        assert_eq!(rule(RULES, "X-20").as_deref(), Some("X-20 A tile."));
         assert_eq!(rule(RULES, "X-4"), None);
     }
 }

@@ -74,7 +74,7 @@ impl Gallery<'_> {
     fn game(&self, game: &dyn AnyGame) -> Result<(), Box<dyn Error>> {
         let info = game.info();
         fs::write(self.folder.join(format!("board-{}.css", info.id)), game.style())?;
-        let levels = vec!["random", "greedy", "squire", "knight", "baron"];
+        let levels = vec!["random", "greedy", "squire", "knight", "baron", "king"];
         let new = NewTable {
             info,
             levels,
@@ -93,7 +93,7 @@ impl Gallery<'_> {
             seal: SECRET.seal(),
         };
         self.write(&format!("{}-join", info.id), &liege_pages::join(&join))?;
-        self.write(&format!("{}-rules", info.id), &liege_pages::rules(info, game.rules()))?;
+        self.write(&format!("{}-rules", info.id), &liege_pages::rules(game))?;
         self.tables(game)
     }
 

@@ -65,6 +65,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/paint.js"),
     include_str!("script/choose.js"),
     include_str!("script/preview.js"),
+    include_str!("script/about.js"),
     include_str!("script/motion.js"),
     include_str!("script/changes.js"),
     include_str!("script/touch.js"),
@@ -80,6 +81,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/waiting.js"),
     include_str!("script/rule.js"),
     include_str!("script/forms.js"),
+    include_str!("script/shown.js"),
     include_str!("script/start.js"),
 );
 

@@ -1,20 +1,31 @@
-//! The rules page: Markdown as HTML, each rule's number an anchor.
+//! The rules page: Markdown as HTML, each rule's number an anchor, with pictures that the game's own board draws.
+
+mod gallery;
 
 use std::collections::BTreeSet;
 
 use liege_game::Info;
+use liege_table::AnyGame;
 use maud::{Markup, PreEscaped, html};
-use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use crate::{document, ornament};
+use crate::document::{self, Frame};
+use crate::ornament;
+use gallery::{Draw, Gallery};
 
 /// The rules of a game, each number an anchor (`#MA-14`).
-pub fn rules(info: &Info, markdown: &str) -> String {
-    let text = Text::read(markdown);
-    document::plain(
-        &format!("Rules of {}", info.title),
-        "rules-page",
+pub fn rules(game: &dyn AnyGame) -> String {
+    page(game.info(), Some(game.style()), game.rules(), &|text, viewer| game.example(text, viewer))
+}
+
+fn page(info: &Info, style: Option<&str>, markdown: &str, draw: Draw<'_>) -> String {
+    let text = Text::read(info.id, markdown, draw);
+    let title = format!("Rules of {}", info.title);
+    let board = style.map(|style| (info.id, style));
+    document::document(
+        &Frame { title: &title, class: "rules-page", board, heading: html! {} },
         &html! {
+          main.page {
             nav.contents aria-label="Contents" {
                 (ornament::emblem(info))
                 p { a.button href={ "/new/" (info.id) } { "Play " (info.title) } }
@@ -22,9 +33,11 @@ pub fn rules(info: &Info, markdown: &str) -> String {
             }
             article.sheet.prose.rules {
                 h1 { "The rules of " (info.title) }
-                p.lead { "Every rule has a number. The table names it whenever it acts by the rule or refuses by it." }
                 (PreEscaped(&text.html))
             }
+            (PreEscaped(&text.definitions))
+          }
+          (document::footer())
         },
     )
 }
@@ -45,20 +58,28 @@ struct Heading {
 struct Text {
     html: String,
     headings: Vec<Heading>,
+    /// What the pictures refer to, as an unseen drawing.
+    definitions: String,
 }
 
 impl Text {
-    fn read(markdown: &str) -> Text {
+    fn read(game: &str, markdown: &str, draw: Draw<'_>) -> Text {
         let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
         let events: Vec<Event<'_>> = Parser::new_ext(markdown, options).collect();
         let defined = defined(&events);
-        let mut writer = Writer { defined, done: BTreeSet::new(), headings: Vec::new(), out: Vec::new() };
+        let mut writer = Writer {
+            defined,
+            done: BTreeSet::new(),
+            headings: Vec::new(),
+            gallery: Gallery::new(game, &events, draw),
+            out: Vec::new(),
+        };
         writer.write(events);
         let mut html = String::new();
         pulldown_cmark::html::push_html(&mut html, writer.out.into_iter());
         // A wide table is scrolled by keys too, and a corner of it without words is no heading.
         let html = html.replace("<table>", "<table tabindex=\"0\">").replace("<th></th>", "<td></td>");
-        Text { html, headings: writer.headings }
+        Text { html, headings: writer.headings, definitions: writer.gallery.definitions() }
     }
 }
 
@@ -111,6 +132,7 @@ struct Writer<'a> {
     defined: BTreeSet<String>,
     done: BTreeSet<String>,
     headings: Vec<Heading>,
+    gallery: Gallery<'a>,
     out: Vec<Event<'a>>,
 }
 
@@ -119,9 +141,21 @@ impl<'a> Writer<'a> {
         let mut heading: Option<String> = None;
         let mut verbatim = false;
         let mut titled = false;
+        // Where a picture has taken the place of events, up to that one.
+        let mut shown = 0;
         for index in 0..events.len() {
             let Some(event) = events.get(index) else { return };
+            if index < shown {
+                continue;
+            }
             match event {
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
+                    if gallery::position(info).is_some() =>
+                {
+                    shown = index + 1 + gallery::length(events.get(index + 1..).unwrap_or_default());
+                }
+                Event::Start(Tag::Paragraph | Tag::Image { .. })
+                    if self.picture(&events, index, &mut shown) => {}
                 // The page has a title of its own.
                 Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => titled = true,
                 Event::End(TagEnd::Heading(HeadingLevel::H1)) => titled = false,
@@ -160,6 +194,32 @@ impl<'a> Writer<'a> {
                 _ => self.out.push(event.clone()),
             }
         }
+    }
+
+    /// Writes the picture that stands at `index`, or the pictures that are all of a paragraph; `false` if there is none.
+    /// `after` is where the text goes on.
+    fn picture(&mut self, events: &[Event<'_>], index: usize, after: &mut usize) -> bool {
+        let rest = events.get(index..).unwrap_or_default();
+        let Some((pictures, length)) = gallery::pictures(rest) else { return false };
+        *after = index + length;
+        let alone = matches!(rest.first(), Some(Event::Start(Tag::Paragraph)));
+        if alone {
+            self.html(&html! { (PreEscaped("<div class=\"pictures\">")) });
+        }
+        for picture in pictures {
+            let drawn = self.gallery.draw(&picture);
+            if alone {
+                self.html(&html! { (PreEscaped("<figure>")) (drawn) (PreEscaped("<figcaption>")) });
+                self.text(&picture.words, None, false);
+                self.html(&html! { (PreEscaped("</figcaption></figure>")) });
+            } else {
+                self.html(&drawn);
+            }
+        }
+        if alone {
+            self.html(&html! { (PreEscaped("</div>")) });
+        }
+        true
     }
 
     /// Gives the heading that was just written its id.
@@ -226,10 +286,57 @@ impl<'a> Writer<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use liege_game::{Board, Extent};
+
+    fn read(markdown: &str) -> Text {
+        Text::read("toy", markdown, &|text, viewer| match text.trim() {
+            "" => Err("nothing happens".to_owned()),
+            text => Ok(Board::one(
+                format!(
+                    "<svg viewBox=\"0 0 9 9\"><defs/><g data-el=\"a\"><title>{text} {viewer:?}</title><circle r=\"1\"/></g></svg>"
+                ),
+                Extent { width: 90, height: 90 },
+            )),
+        })
+    }
+
+    #[test]
+    fn pictures_are_drawn_where_they_stand() {
+        let text = read(
+            "- **T-1** One ![A part](board:x/a) here.\n\n![As T-1 says](board:x/a \"whole as B 40\")\n\n```board x\nbegin\n```\n",
+        );
+        let html = &text.html;
+        assert!(html.contains("One <span class=\"picture board-toy\""), "{html}");
+        assert!(html.contains("begin Seat(Seat(0))") && html.contains("begin Seat(Seat(1))"), "{html}");
+        assert!(
+            html.contains("<figcaption>As <a class=\"rule\" href=\"#T-1\">T-1</a> says</figcaption>"),
+            "{html}"
+        );
+        assert!(
+            html.contains("width:40px") && !html.contains("<pre>") && !html.contains("class=\"fault\""),
+            "{html}"
+        );
+        assert!(text.definitions.contains("<defs"), "{}", text.definitions);
+    }
+
+    #[test]
+    fn pictures_that_cannot_be_drawn_say_why() {
+        let html = read("![a](board:y/a)\n\n![b](board:x/b)\n\n![c](board:z/a)\n\n![d](board:x/a \"grand\")\n\n```board x\nbegin\n```\n\n```board z\n```\n").html;
+        for why in ["no position is called “y”", "the board has no “b”", "nothing happens", "“grand”"]
+        {
+            assert!(html.contains(why), "{why}: {html}");
+        }
+        assert_eq!(html.matches("class=\"fault\"").count(), 4, "{html}");
+    }
+
+    #[test]
+    fn a_position_that_is_not_shown_is_at_fault() {
+        assert!(read("```board x\nbegin\n```\n").definitions.contains("class=\"fault\""));
+    }
 
     #[test]
     fn numbers_are_anchors_where_they_are_defined_and_links_elsewhere() {
-        let text = Text::read(
+        let text = read(
             "## Turn of a Lord\n\n- **T-1** One (see T-2, T-9).\n- T-2 **Two**: as T-1.\n\n| id | says |\n| --- | --- |\n| R-1 | T-2 |\n",
         );
         assert!(text.html.contains("<h2 id=\"turn-of-a-lord\">"), "{}", text.html);
@@ -242,7 +349,7 @@ mod tests {
 
     #[test]
     fn markup_in_rules_is_shown_as_it_is() {
-        let text = Text::read("- **T-1** A <script>alert(1)</script> word.\n\n<div>block</div>\n");
+        let text = read("- **T-1** A <script>alert(1)</script> word.\n\n<div>block</div>\n");
         assert!(!text.html.contains("<script>") && !text.html.contains("<div>"), "{}", text.html);
     }
 

@@ -75,6 +75,11 @@ fn clicks_narrow_confirm_and_play() -> Result<(), Box<dyn Error>> {
 }
 
 #[test]
+fn what_lies_on_a_board_says_what_it_is() -> Result<(), Box<dyn Error>> {
+    run("about", include_str!("script/about.js"))
+}
+
+#[test]
 fn parts_are_painted_so_that_they_can_be_reached_and_read() -> Result<(), Box<dyn Error>> {
     run("paint", include_str!("script/paint.js"))
 }

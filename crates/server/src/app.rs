@@ -44,9 +44,12 @@ pub(crate) struct App {
     /// Links by which a player takes a seat to another device: what each opens. Not kept when the server ends.
     pub(crate) moves: Mutex<HashMap<String, (String, Seat)>>,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
-    /// Made when they are first asked for.
-    pictures: Mutex<HashMap<&'static str, Arc<str>>>,
+    pictures: Made,
+    rules: Made,
 }
+
+/// What is made of games when it is first asked for, by their ids.
+type Made = Mutex<HashMap<&'static str, Arc<str>>>;
 
 impl App {
     pub(crate) fn new(
@@ -71,6 +74,7 @@ impl App {
             moves: Mutex::default(),
             rooms: Mutex::default(),
             pictures: Mutex::default(),
+            rules: Mutex::default(),
         })
     }
 
@@ -87,16 +91,31 @@ impl App {
 
     /// The picture of the game with this id.
     pub(crate) async fn picture(self: &Arc<Self>, id: &str) -> Result<Arc<str>, Problem> {
+        self.made(|app| &app.pictures, id, picture).await
+    }
+
+    /// The page of the rules of the game with this id.
+    pub(crate) async fn rules(self: &Arc<Self>, id: &str) -> Result<Arc<str>, Problem> {
+        self.made(|app| &app.rules, id, |game| Ok(liege_pages::rules(game))).await
+    }
+
+    /// What is made of a game once, however many ask for it.
+    async fn made(
+        self: &Arc<Self>,
+        kept: fn(&App) -> &Made,
+        id: &str,
+        make: fn(&dyn AnyGame) -> Result<String, Problem>,
+    ) -> Result<Arc<str>, Problem> {
         let id = self.game(id)?.info().id;
         let app = Arc::clone(self);
         let made = tokio::task::spawn_blocking(move || {
             // Held while it is made, so that it is made once however many ask for it at the same time.
-            let mut pictures = app.pictures.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(made) = pictures.get(id) {
+            let mut kept = kept(&app).lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(made) = kept.get(id) {
                 return Ok(Arc::clone(made));
             }
-            let made: Arc<str> = picture(app.game(id)?)?.into();
-            pictures.insert(id, Arc::clone(&made));
+            let made: Arc<str> = make(app.game(id)?)?.into();
+            kept.insert(id, Arc::clone(&made));
             Ok(made)
         });
         made.await.map_err(Problem::broken)?
@@ -136,6 +155,11 @@ impl App {
         rooms.insert(room.id.clone(), Arc::clone(&room));
         bots::wake(self, &room);
         room
+    }
+
+    /// Lets go of a table that is no more.
+    pub(crate) fn forget(&self, id: &str) {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 
     /// Takes up every table at which a bot may have to play.

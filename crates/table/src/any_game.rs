@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use liege_bots::{Analysis, AnalysisError, Depth};
-use liege_game::{Forged, Info, Judge, Record, ReplayError, Setup, SetupError, Show, verify};
+use liege_game::{Board, Forged, Info, Judge, Record, ReplayError, Setup, SetupError, Show, Viewer, verify};
 
 use crate::Table;
 use crate::play::Play;
@@ -16,6 +16,12 @@ pub trait AnyGame: Send + Sync {
 
     /// The numbered rules in Markdown.
     fn rules(&self) -> &'static str;
+
+    /// The board that an example of the rules comes to.
+    ///
+    /// # Errors
+    /// What is wrong with the example.
+    fn example(&self, text: &str, viewer: Viewer) -> Result<Board, String>;
 
     /// The style sheet of its board.
     fn style(&self) -> &'static str;
@@ -65,6 +71,10 @@ impl<G: Show + Judge> AnyGame for Typed<G> {
 
     fn rules(&self) -> &'static str {
         G::RULES
+    }
+
+    fn example(&self, text: &str, viewer: Viewer) -> Result<Board, String> {
+        G::example(text, viewer)
     }
 
     fn style(&self) -> &'static str {

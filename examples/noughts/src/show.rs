@@ -41,6 +41,10 @@ impl Show for Noughts {
         Phase::Over(_) => rules::Over,
     } }
 
+    fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
+        liege_cases::board::<Self>(text, viewer)
+    }
+
     fn board(&self, view: &View) -> Board {
         let drawing = html! {
             @for cell in Cell::all() {

@@ -58,6 +58,10 @@ impl Show for Feudum {
     const RULES: &'static str = RULES;
     const STYLE: &'static str = include_str!("show/board.css");
 
+    fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
+        liege_cases::board::<Self>(text, viewer)
+    }
+
     fn board(&self, view: &View) -> Board {
         board::board(self, view)
     }

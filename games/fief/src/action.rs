@@ -1,4 +1,4 @@
-//! [`Action`]: the one table of what players can do (section 20).
+//! [`Action`]: the one table of what players can do (`IMPLEMENTING.md`, decisions).
 
 use liege_game::{Amount, Notation, Rng, Seat, Wild, Words};
 

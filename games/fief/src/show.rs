@@ -62,6 +62,10 @@ impl Show for Fief {
 
     const STYLE: &'static str = include_str!("show/style.css");
 
+    fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
+        liege_cases::board::<Self>(text, viewer)
+    }
+
     fn board(&self, view: &View) -> Board {
         board::board(self, view)
     }

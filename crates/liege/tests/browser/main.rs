@@ -12,6 +12,7 @@ mod meanwhile;
 mod person;
 mod phone;
 mod reload;
+mod rules;
 mod sizes;
 mod tabs;
 mod whole_games;

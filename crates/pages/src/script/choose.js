@@ -198,7 +198,7 @@ liege.stepper = function (choice, outcome, words) {
 
 // Why a part can't be chosen, with its rule.
 liege.shutWords = function ({ why, rule }) {
-  const words = liege.make("p", { class: "title" }, `${why}. `);
+  const words = liege.make("p", {}, `${why}. `);
   words.append(liege.ruleLink(rule));
   return words;
 };

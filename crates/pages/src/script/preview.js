@@ -146,22 +146,27 @@ liege.pointAt = function (...ids) {
   liege.halos();
 };
 
-liege.hover = function (part) {
+// `thing` is what lies under the pointer, whether or not it is a part that can be chosen.
+liege.hover = function (part, thing = part) {
   const before = document.querySelector("#board .hovered");
-  if (before === part) return;
+  if (before === part && liege.thing === thing) return;
+  liege.thing = thing;
+  clearTimeout(liege.pausing);
   if (before) before.classList.remove("hovered");
   if (part) part.classList.add("hovered");
   document.getElementById("board")?.classList.toggle("pointing", Boolean(part && part.classList.contains("lit")));
   liege.halos();
   if (liege.confirming) return;
-  const lit = part && liege.narrow(liege.model.choices, liege.path).next.get(part.dataset.el);
+  const lit = part && liege.clickable(liege.model, liege.path).get(part.dataset.el);
   const shut = part && !lit && liege.model.closed.find((shut) => shut.element === part.dataset.el);
   if (lit) {
-    liege.showPreview(liege.summary(lit.label, lit.choices), part.getBoundingClientRect());
+    liege.showPreview([...liege.summary(lit.label, lit.choices), ...liege.rulesOf(part)], part.getBoundingClientRect());
   } else if (shut) {
-    liege.showPreview([liege.shutWords(shut)], part.getBoundingClientRect());
+    const name = liege.make("p", { class: "title" }, liege.nameOf(part) || liege.capital(shut.label));
+    liege.showPreview([name, liege.shutWords(shut), ...liege.rulesOf(part)], part.getBoundingClientRect());
   } else {
     liege.hidePreview();
+    if (thing) liege.pausing = setTimeout(() => liege.explain(thing), liege.PAUSE);
   }
 };
 
@@ -174,7 +179,7 @@ liege.previews = function (table) {
     if (event.pointerType === "touch") return;
     const words = event.target.closest("[data-points]");
     if (words) liege.pointAt(words.dataset.points);
-    if (event.target.closest("#board")) liege.hover(liege.partAt(event));
+    if (event.target.closest("#board")) liege.hover(liege.partAt(event), liege.thingAt(event));
   });
   table.addEventListener("pointerout", (event) => {
     if (event.target.closest("[data-points]")) liege.pointAt();

@@ -32,10 +32,10 @@ liege.touches = function (table) {
     lift();
     if (event.pointerType !== "touch" || !event.target.closest("#board")) return;
     resting = setTimeout(() => {
-      const part = liege.partAt(event);
-      if (!part || liege.dragged) return;
+      const [part, thing] = [liege.partAt(event), liege.thingAt(event)];
+      if (!(part || thing) || liege.dragged) return;
       liege.looked = true;
-      liege.hover(part);
+      liege.hover(part, thing);
     }, liege.REST);
   });
   for (const name of ["pointerup", "pointercancel"]) addEventListener(name, lift);

@@ -24,7 +24,8 @@ pub(super) fn help() -> Markup {
             p {
                 "Whatever may be chosen is outlined. A click chooses it, a click on something else chooses that instead, and a "
                 "second click takes it back. When only one action is left it is done at once; if it can’t be taken back, "
-                "click it again to do it. Point at a part, or rest a finger on it, to see what it would bring."
+                "click it again to do it. Point at anything, or rest a finger on it, to see what it is, what it would bring and which "
+                "rule says so."
             }
             dl.keys { @for (keys, what) in KEYS { div { dt { @for key in keys.split(' ') { kbd { (key) } " " } } dd { (what) } } } }
             form method="dialog" { button.primary { "Close" } }

@@ -84,8 +84,7 @@ pub(super) async fn rules(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
 ) -> Result<Html<String>, Problem> {
-    let game = app.game(&game)?;
-    Ok(Html(liege_pages::rules(game.info(), game.rules())))
+    Ok(Html(app.rules(&game).await?.to_string()))
 }
 
 /// What Liege is.

@@ -5,6 +5,7 @@ use liege_kit::{Card, art as signs};
 use maud::{Markup, html};
 
 use super::art;
+use crate::show::cited;
 use crate::show::outlook::whereabouts;
 use crate::show::parts::Spot;
 use crate::{Feudo, Place, Token, View};
@@ -58,7 +59,7 @@ pub(super) fn card(
         @if gone { path.strike d={ "M7 " (height - 7) "L" (width - 7) " 7" } {} }
     };
     html! {
-        g.card.shown[shown].picked[picked].gone[gone].stricken[stricken] data-el=(Spot::Card(seat, token)) {
+        g.card.shown[shown].picked[picked].gone[gone].stricken[stricken] data-el=(Spot::Card(seat, token)) data-rule={ (cited::token(token)) @if stricken { (cited::STRICKEN) } } {
             title { (token.title()) " of " (seat) ", " (place) (state) ": " (numbers.red) ", stricken " (numbers.black) }
             (Card::up(width, height, face).draw())
         }

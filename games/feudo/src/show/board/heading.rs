@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::{ACROSS, art};
 use crate::rules::stage::Stage;
+use crate::show::cited;
 use crate::show::parts::Spot;
 use crate::{Feudo, View};
 
@@ -35,7 +36,7 @@ pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
     let drawing = html! {
         text.k-strong x="18" y="48" font-size="36" { (turn) }
         @if position.king {
-            g {
+            g data-rule="FD-105" {
                 title { "The King is here: he helps whoever has the fewest Victory Points (FD-105)" }
                 (signs::CROWN.round(292, 34, 46))
             }
@@ -48,7 +49,7 @@ pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
             (plague_card(game, view, start - 30))
         }
         @for (place, seat) in (0..).zip(position.order.iter()) {
-            g.{ (seat::class(seat)) } data-el=(Spot::Order(seat)) transform={ "translate(" (start + PITCH / 2 + place * PITCH) " 124)" } {
+            g.{ (seat::class(seat)) } data-el=(Spot::Order(seat)) data-rule="FD-28 FD-29" transform={ "translate(" (start + PITCH / 2 + place * PITCH) " 124)" } {
                 title { "Order of Play, place " (place + 1) ": " (seat) }
                 (art::SHIELD.classed("k-piece", -40, -40, 80, 80))
                 text.k-on-seat y="12" font-size="42" { (seat.letter()) }
@@ -72,8 +73,8 @@ fn plague_card(game: &Feudo, view: &View, width: i32) -> Markup {
         None => "Plague Card".to_owned(),
     };
     html! {
-        g data-el=(Spot::PlagueCard) transform="translate(14 76)" {
-            title { "Not turned up yet: " (named.join(", ")) }
+        g data-el=(Spot::PlagueCard) data-rule=(game.card_in_force(position).map_or("FD-33", cited::plague)) transform="translate(14 76)" {
+            title { (name) ". Not turned up yet: " (named.join(", ")) }
             rect.plague-card width=(width) height=(HEIGHT - 88) rx="10" {}
             text.card-name x="12" y="34" font-size="27" { (name) }
             text.k-soft x="12" y="66" font-size="25" { (unseen) @if unseen == 1 { " card to come" } @else { " cards to come" } }

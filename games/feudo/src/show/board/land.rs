@@ -8,6 +8,7 @@ use liege_kit::sign::Scatter;
 use maud::{Markup, PreEscaped, html};
 
 use crate::components::{Mapboard, territory_of};
+use crate::show::cited;
 use crate::show::parts::{Spot, place_name};
 use crate::state::TERRITORIES;
 use crate::{Feudo, Layout, Map, Quarter, Terrain, Territory, View};
@@ -127,7 +128,7 @@ fn worth(game: &Feudo, view: &View, chart: &Chart<'_>, at: Territory) -> String 
 pub(super) fn territories(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
     html! {
         @for at in Territory::all() {
-            path.land.{ (kind(chart, at)) } data-el=(Spot::Land(at)) d=(chart.border(at)) {
+            path.land.{ (kind(chart, at)) } data-el=(Spot::Land(at)) data-rule=(if at == Territory::CENTRAL { "FD-60 FD-61" } else if view.table.plague == Some(at) { "FD-48" } else { cited::terrain(chart.map.terrain(at)) }) d=(chart.border(at)) {
                 title { (place_name(game, &view.table, at)) (worth(game, view, chart, at)) }
             }
         }

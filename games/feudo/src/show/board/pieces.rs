@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::art;
 use super::land::Chart;
+use crate::show::cited;
 use crate::show::parts::Spot;
 use crate::{BoardId, Castle, City, Feudo, Quarter, Territory, Token, View};
 
@@ -35,7 +36,7 @@ fn town(game: &Feudo, view: &View, chart: &Chart<'_>, city: City) -> Markup {
     let owner = position.owner(city);
     let built: Vec<Seat> = game.seats().filter(|&seat| position.barony(seat).castle.is_some()).collect();
     html! {
-        g.town data-el=(game.city_spot(city)) transform=(moved((x, y - 6))) {
+        g.town data-el=(game.city_spot(city)) data-rule="FD-88 FD-110" transform=(moved((x, y - 6))) {
             title {
                 (name) ", " @match owner { Some(seat) => { "held by " (seat) } None => "free" }
                 @for &seat in &built { ", " (game.worth(position, seat, city)) " steps from " (seat) }
@@ -62,7 +63,8 @@ fn town(game: &Feudo, view: &View, chart: &Chart<'_>, city: City) -> Markup {
 /// The Convent with the four directions that the Plague follows.
 fn convent(chart: &Chart<'_>) -> Markup {
     html! {
-        g.convent transform=(moved(chart.centre(Territory::CENTRAL))) {
+        g.convent data-rule="FD-60 FD-61" transform=(moved(chart.centre(Territory::CENTRAL))) {
+            title { "The Convent" }
             (art::CLOISTER.round(0, 0, 220))
             text.k-soft.k-strong.k-mid x="24" y="-74" font-size="38" { "N" }
             (signs::CHURCH.draw(-50, -62, 100, 108))
@@ -77,7 +79,7 @@ fn board_mark(chart: &Chart<'_>, board: BoardId) -> Markup {
     let x = place(matches!(quarter, Quarter::NW | Quarter::SW));
     let y = place(matches!(quarter, Quarter::NW | Quarter::NE));
     html! {
-        g.board-mark data-el=(Spot::Board(board)) transform=(moved((x, y))) {
+        g.board-mark data-el=(Spot::Board(board)) data-rule="FD-7" transform=(moved((x, y))) {
             title { "Mapboard " (board.letter()) }
             circle r="30" {}
             text.k-strong.k-mid y="13" font-size="38" { (board.letter()) }
@@ -100,7 +102,7 @@ fn stronghold(chart: &Chart<'_>, seat: Seat, castle: Castle) -> Markup {
         (true, false) => (x, y + shift(north)),
     };
     html! {
-        g.castle.{ (seat::class(seat)) } data-el=(Spot::Castle(seat)) transform=(moved(at)) {
+        g.castle.{ (seat::class(seat)) } data-el=(Spot::Castle(seat)) data-rule="FD-21 FD-63" transform=(moved(at)) {
             title { "Castle of " (seat) " at " (castle.at) }
             (signs::CASTLE.round(0, 0, 100))
             text.k-on-seat y="9" font-size="44" { (seat.letter()) }
@@ -111,7 +113,7 @@ fn stronghold(chart: &Chart<'_>, seat: Seat, castle: Castle) -> Markup {
 /// The Plague Token: a blue cloud with a skull.
 fn plague((x, y): Point) -> Markup {
     html! {
-        g.plague data-el=(Spot::PlagueToken) transform=(moved((x, y - 40))) {
+        g.plague data-el=(Spot::PlagueToken) data-rule="FD-15 FD-33" transform=(moved((x, y - 40))) {
             title { "The Plague Token" }
             (art::PLAGUE.draw(-60, -56, 120, 100))
         }
@@ -161,7 +163,7 @@ pub(super) fn piece(game: &Feudo, view: &View, seat: Seat, token: Token, at: Poi
     let (number, other) = if stricken { (numbers.black, numbers.red) } else { (numbers.red, numbers.black) };
     let state = if stricken { ", stricken" } else { "" };
     html! {
-        g.token.{ (seat::class(seat)) }.stricken[stricken] data-el=(Spot::Token(seat, token)) transform=(moved(at)) {
+        g.token.{ (seat::class(seat)) }.stricken[stricken] data-el=(Spot::Token(seat, token)) data-rule={ (cited::token(token)) @if stricken { (cited::STRICKEN) } } transform=(moved(at)) {
             title { (token.title()) " of " (seat) (state) ": " (numbers.red) ", stricken " (numbers.black) }
             g.inner {
                 @if stricken {

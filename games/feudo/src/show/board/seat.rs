@@ -91,7 +91,7 @@ fn purse(game: &Feudo, view: &View, seat: Seat, height: i32, large: bool) -> Mar
             @let picked = matches!(stake, Stake::Secret(card) if game.value(card) == value);
             @let shown = matches!(stake, Stake::Shown(card) if game.value(card) == value);
             @let place = if large { format!("translate({} {})", 16 + index * each, height - PURSE - 14) } else { format!("translate({start} 32)") };
-            g.purse.spent[large && left == 0 && !shown].picked[picked].shown[shown] data-el=(Spot::Trade(seat, Shillings(value))) transform=(place) {
+            g.purse.spent[large && left == 0 && !shown].picked[picked].shown[shown] data-el=(Spot::Trade(seat, Shillings(value))) data-rule="FD-24 FD-69" transform=(place) {
                 title {
                     (left) " of " (all) " Trading Cards with " (Shillings(value)) " left"
                     @if shown { "; one is shown" }

@@ -40,7 +40,7 @@ pub(super) fn tile(print: Print, x: i32, y: i32, width: i32, height: i32, number
 /// The Lord of a seat: a rider with the seat's mark on the horse's flank.
 pub(super) fn lord(seat: Seat, x: i32, y: i32) -> Markup {
     html! {
-        g.{ (seat::class(seat)) } {
+        g.{ (seat::class(seat)) } data-rule="MA-10" {
             title { "Lord of " (seat) }
             ellipse.k-shade cx=(x + 23) cy=(y + 47) rx="22" ry="4.500" {}
             (RIDER.classed("k-piece", x, y, 47, 50))
@@ -52,7 +52,7 @@ pub(super) fn lord(seat: Seat, x: i32, y: i32) -> Markup {
 /// The Scout of a seat on a tile of this size: the tile is fenced for everybody else.
 pub(super) fn scout(seat: Seat, x: i32, y: i32, side: i32) -> Markup {
     html! {
-        g.{ (seat::class(seat)) } {
+        g.{ (seat::class(seat)) } data-rule="MA-36" {
             title { "Scout of " (seat) ": only " (seat) " may take this tile" }
             @for class in ["fence-under", "fence"] {
                 rect.{ (class) } x=(x + 1) y=(y + 1) width=(side - 2) height=(side - 2) rx="7.500" {}

@@ -14,7 +14,7 @@ pub(super) fn sheet(view: &View, index: usize) -> Sheet<'static> {
     let (width, height) = SIZE;
     let next = view.cards.iter().position(|card| !card.spent) == Some(index);
     let drawing = html! {
-        g data-el=(Part::Card(index)) {
+        g data-el=(Part::Card(index)) data-rule=(view.cards.get(index).map_or("MA-5", |card| card.rule)) {
             @match view.cards.get(index) {
                 None => {
                     title { "An Event not drawn yet" }

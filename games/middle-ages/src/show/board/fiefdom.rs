@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::{art, tokens};
 use crate::Estate;
+use crate::show::cited;
 use crate::show::parts::Part;
 use crate::show::words;
 use crate::view::{EstateView, FiefdomView, View};
@@ -91,7 +92,7 @@ fn head(view: &View, seat: Seat, own: &FiefdomView) -> Markup {
         (token::coin("", 42, 17, 20))
         text.k-strong x="56" y="23.500" font-size="17" { (own.coins) }
         @if own.empty > 0 {
-            g {
+            g data-rule="MA-52" {
                 title { (words::plain(&say!("{empty:empty Estate costs|empty Estates cost} {lost:Coin|Coins} at the end", empty = own.empty, lost))) }
                 path.warning d="M96 12l6.500 11.500h-13z" {}
                 text.red x="106" y="23" font-size="13.500" { "−" (lost) }
@@ -110,7 +111,7 @@ fn head(view: &View, seat: Seat, own: &FiefdomView) -> Markup {
         (art::CHEST.classed("symbol", 340, 9, 16, 17))
         text x="358" y="23" font-size="13" { (own.chests) }
         @if own.scout_home {
-            g {
+            g data-rule="MA-25" {
                 title { "The Scout is at home" }
                 (art::SCOUT.classed("k-piece", 377, 6, 17, 23))
             }
@@ -125,7 +126,7 @@ fn stack(seat: Seat, own: &EstateView, penalty: u8, [x, base]: [i32; 2], band: i
         @for (height, &print) in own.stack.iter().enumerate() {
             @let top = height + 1 == own.stack.len();
             @let foot = base - height as i32 * band;
-            g data-el=(Part::Stacked(seat, own.estate, height)) {
+            g data-el=(Part::Stacked(seat, own.estate, height)) data-rule=(cited::effect(own.estate)) {
                 title { (words::tile_name(print)) @if top { ", the top tile" } }
                 @if top {
                     (art::tile(print, x + 1, foot - tall, width, tall - 1, 9))
@@ -138,7 +139,7 @@ fn stack(seat: Seat, own: &EstateView, penalty: u8, [x, base]: [i32; 2], band: i
             }
         }
         @if own.stack.is_empty() {
-            g {
+            g data-rule="MA-52" {
                 title { "No " (own.estate) " tile: −" (penalty) " at the end" }
                 rect.k-slot x=(x + 2) y=(base - tall) width=(width - 2) height=(tall - 1) rx="5" {}
                 (art::sign(own.estate, x + 31 - tall / 2, base - tall + 3, tall - 19, "vine"))
@@ -160,7 +161,7 @@ fn plaque(seat: Seat, own: &EstateView, detail: Detail, x: i32, base: i32) -> Ma
     let left = if printed.len() > 1 { x + 2 } else { x + 9 };
     let low = base + height - 9;
     html! {
-        g data-el=(Part::Estate(seat, own.estate)) {
+        g data-el=(Part::Estate(seat, own.estate)) data-rule=(if own.extra || own.plot.is_some() { "MA-18 MA-19" } else { "MA-18" }) {
             title {
                 (name) ": " (own.rate) " per tile of " (counts.join(", ")) ", now " (own.income)
                 @if own.extra { "; Extra Coin token" } @if let Some(plot) = own.plot { "; Plot token of " (plot) }
@@ -196,7 +197,7 @@ fn cemetery(seat: Seat, own: &FiefdomView, height: i32) -> Markup {
     let count = own.cemetery.len() as i32;
     let step = if count > 1 { (room - tall).min((tall + 2) * (count - 1)) / (count - 1) } else { tall };
     html! {
-        g {
+        g data-rule="MA-37" {
             title { "Cemetery of " (seat) }
             rect.k-slot x=(YARD) y=(HEAD + 1) width=(width) height=(height - HEAD - 5) rx="5" {}
             path.vine d=(format!("M{0} {1}v12M{2} {3}h8", YARD + width / 2, HEAD + 4, YARD + width / 2 - 4, HEAD + 8)) {}
@@ -204,7 +205,7 @@ fn cemetery(seat: Seat, own: &FiefdomView, height: i32) -> Markup {
         // The lower stand before the upper.
         @for (index, &print) in own.cemetery.iter().enumerate().rev() {
             @let foot = base - step * index as i32;
-            g data-el=(Part::Grave(seat, index)) {
+            g data-el=(Part::Grave(seat, index)) data-rule="MA-37" {
                 title { (words::grave_name(print)) }
                 path.stone d=(format!("M{0} {foot}v{1}q0-8 8-8h{2}q8 0 8 8v{3}z", YARD + 2, 8 - tall, width - 20, tall - 8)) {}
                 (art::sign(print.estate, YARD + 2, foot - tall + 3, 12, "glyph"))

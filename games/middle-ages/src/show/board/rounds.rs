@@ -39,9 +39,11 @@ pub(super) fn sheet(view: &View) -> Sheet<'static> {
         (_, round) => (format!("round {round} of 16"), i32::from(round)),
     };
     let drawing = html! {
-        title { (label) }
-        path.vine d="M374 23q14 0 14-8q0-7-7-7q-5 0-5 5" {}
-        (track::beads(16, now, |round| round % 4 == 0, 3, 23, 368))
+        g data-rule="MA-8 MA-12" {
+            title { (label) }
+            path.vine d="M374 23q14 0 14-8q0-7-7-7q-5 0-5 5" {}
+            (track::beads(16, now, |round| round % 4 == 0, 3, 23, 368))
+        }
     };
     Sheet::new(SIZE.0, SIZE.1, label, drawing)
 }

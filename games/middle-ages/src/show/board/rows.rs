@@ -4,6 +4,7 @@ use liege_kit::Sheet;
 use maud::{Markup, html};
 
 use super::art;
+use crate::show::cited;
 use crate::show::parts::Part;
 use crate::show::words;
 use crate::view::{Place, View};
@@ -38,7 +39,7 @@ fn ribbon(number: u8, y: i32, width: i32, current: bool, next: bool) -> Markup {
         ""
     };
     html! {
-        g {
+        g data-rule=(if current { "MA-10" } else if next { "MA-14" } else { "MA-11" }) {
             title { "Row " (number) @if current { ": the Lords of this round" } @if next { ": where the Lords go" } }
             @if current { rect.lane x="20" y=(y + 1) width=(width - 21) height=(PITCH - 2) rx="9" {} }
             path.ribbon[!current].k-now[current] d={ "M1 " (top) "H32L39 " (y + PITCH / 2) "L32 " (bottom) "H1L7 " (y + PITCH / 2) "Z" } {}
@@ -54,7 +55,7 @@ fn tile_place(place: &Place, y: i32) -> Markup {
         @match place.tile {
             None => rect.k-slot x=(x + 2) y=(y + 2) width=(SIDE - 4) height=(SIDE - 4) rx="8" {},
             Some(print) => {
-                g data-el=(Part::Place(place.spot)) {
+                g data-el=(Part::Place(place.spot)) data-rule=(cited::effect(print.estate)) {
                     title { (words::place_name(place.spot, print)) }
                     (art::tile(print, x, y, SIDE, SIDE, 12))
                     (art::symbols(print, x + SIDE - 4, y + 5, 18))

@@ -25,7 +25,7 @@ pub(super) fn pile(view: &View) -> Sheet<'static> {
         }
     });
     let drawing = html! {
-        g data-el=(Part::Pile) {
+        g data-el=(Part::Pile) data-rule="MA-3 MA-49" {
             title { "Pile of " (view.pile.tiles) " tiles" @if let Some(top) = view.pile.top { ", the top one shows " (top) } }
             g transform="translate(2 4)" {
                 @match top {
@@ -44,7 +44,7 @@ pub(super) fn pile(view: &View) -> Sheet<'static> {
 pub(super) fn discard(view: &View) -> Sheet<'static> {
     let names: Vec<_> = view.discard.iter().map(|&print| words::tile_name(print)).collect();
     let drawing = html! {
-        g data-el=(Part::Discard) {
+        g data-el=(Part::Discard) data-rule="MA-9 MA-50" {
             title { "Discarded: " @if names.is_empty() { "nothing" } @else { (names.join(", ")) } }
             text.k-strong x="3" y="14" font-size="14" { "Discarded " (view.discard.len()) }
             @if view.discard.is_empty() { rect.k-slot x="4" y="22" width="28" height="41" rx="5" {} }

@@ -13,14 +13,17 @@ use crate::view::View;
 pub(super) fn sheet(view: &View) -> Sheet<'static> {
     let drawing = html! {
         text.k-strong x="3" y="14" font-size="14" { "Plot tokens" }
-        text.k-strong.k-end x="355" y="14" font-size="14" { "Extra Coins" }
-        (token::coin("", 371, 9, 16))
-        text x="382" y="14" font-size="14" { (view.extra_coins) }
+        g data-rule="MA-30" {
+            title { "Extra Coin tokens in the supply: " (view.extra_coins) }
+            text.k-strong.k-end x="355" y="14" font-size="14" { "Extra Coins" }
+            (token::coin("", 371, 9, 16))
+            text x="382" y="14" font-size="14" { (view.extra_coins) }
+        }
         @for (left, plot) in (2..).step_by(50).zip(Estate::ALL) {
             @match view.plots.iter().filter(|&&other| other == plot).count() {
                 0 => rect.k-slot x=(left + 2) y="22" width="42" height="42" rx="6" {},
                 count => {
-                    g data-el=(Part::Token(plot)) {
+                    g data-el=(Part::Token(plot)) data-rule="MA-31" {
                         title { (words::token_name(plot)) }
                         (plot_token(plot, left + 1, 21, 44))
                         @if count > 1 { (token::badge(count, left + 40, 28, 20)) }

@@ -4,6 +4,7 @@ use liege_kit::Sheet;
 use maud::html;
 
 use super::tile;
+use crate::show::cited;
 use crate::{Kind, View};
 
 const WIDTH: i32 = 380;
@@ -20,7 +21,7 @@ pub(super) fn sheet(view: &View) -> Sheet<'static> {
         @for (index, kind) in (0..).zip(Kind::ALL) {
             @let count = view.bag.count(kind);
             @let x = WIDTH / 2 + (index - 3) * PITCH;
-            g.absent[count == 0] {
+            g.absent[count == 0] data-rule=(cited::ability(kind)) {
                 title { (count) " " (kind.name()) " in the bag" }
                 (tile::token(kind, x, 66, 46))
                 text.k-strong.k-mid x=(x) y="116" font-size="22" { (count) }

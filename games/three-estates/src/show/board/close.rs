@@ -35,7 +35,8 @@ fn closing(game: &ThreeEstates, view: &View) -> Option<(Spot, &'static str, bool
 /// Closes the phase; `closed` says that it can't yet.
 fn button(id: Spot, name: &str, closed: bool) -> Markup {
     html! {
-        g data-el=(id) {
+        g data-el=(id) data-rule=(match id { Spot::Done => "TE-14", Spot::End => "TE-22", _ => "TE-36" }) {
+            title { (name) }
             rect.button.closed[closed] x="7" y="6" width=(SIDE - 14) height=(HEIGHT - 12) rx="7" {}
             text.k-on-now.k-mid.closed[closed] x=(SIDE / 2) y="31" font-size="20" { (name) }
         }

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 
 use super::tile;
 use crate::Tile;
+use crate::show::cited;
 use crate::{Action, Cell, Colour, Spot, ThreeEstates, View};
 
 /// What a cell measures, and how far the ground reaches beyond what is shown.
@@ -35,7 +36,7 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
         (window.numbers())
         (paths(view))
         @for cell in open_cells(game, view) {
-            g.slot-group data-el=(Spot::Cell(cell)) transform=(at(cell)) {
+            g.slot-group data-el=(Spot::Cell(cell)) data-rule="TE-25" transform=(at(cell)) {
                 title { "slot " (cell.x) "," (cell.y) }
                 rect.slot x="-40" y="-40" width="80" height="80" rx="12" {}
             }
@@ -136,7 +137,7 @@ fn laid(view: &View, tile: Tile, letter: Option<i32>) -> Markup {
     let now = view.to_move == tile.colour;
     let (outline, rim) = tile::shape(tile.colour);
     html! {
-        g.tile data-el=(Spot::Cell(tile.cell)) transform=(at(tile.cell)) {
+        g.tile data-el=(Spot::Cell(tile.cell)) data-rule=(if hungry { "TE-42" } else { cited::ability(tile.kind) }) transform=(at(tile.cell)) {
             title {
                 (tile.colour.name()) " " (tile.kind.name()) " " (x) "," (y)
                 @if hungry && now { ", starves at the end of this turn (TE-42)" }

@@ -4,6 +4,7 @@ use liege_kit::{Plate, Sheet};
 use maud::html;
 
 use super::{SIDE, is_active, tile};
+use crate::show::cited;
 use crate::{Colour, Spot, ThreeEstates, View};
 
 const HEIGHT: i32 = 172;
@@ -33,7 +34,7 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View, colour: Colour) -> Sheet<'
     };
     let note = if won {
         "wins"
-    } else if active {
+    } else if active && hungry == 0 {
         "to move"
     } else {
         ""
@@ -41,13 +42,13 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View, colour: Colour) -> Sheet<'
     let drawing = html! {
         (Plate::new(seat).mark(mark).name(name).note(note).now(active || won).score(tiles).draw(12, 14, SIDE - 26, 24))
         @if hungry > 0 {
-            g {
+            g data-rule="TE-42" {
                 title { (hungry) " tiles of " (name) " have no path to grain (TE-42)" }
                 (tile::HUNGER.round(215, 38, 28))
                 text.hunger.k-end x="202" y="46" font-size="22" { (hungry) }
             }
         }
-        g data-el=(Spot::Tray(seat)) {
+        g data-el=(Spot::Tray(seat)) data-rule="TE-15" {
             title { "reserve of " (name) ", at most " (game.parts.limit) " tiles (TE-15)" }
             rect.tray x="9" y=(TRAY - 45) width=(SIDE - 18) height="90" rx="7" {}
             @for index in reserve.len() as i32..limit {
@@ -56,7 +57,7 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View, colour: Colour) -> Sheet<'
             @if reserve.is_empty() { text.k-soft.k-mid x=(slot(0)) y=(TRAY + 6) font-size="18" { "reserve" } }
         }
         @for (kind, first, count, locked) in held {
-            g data-el=(Spot::Reserve(seat, kind)) {
+            g data-el=(Spot::Reserve(seat, kind)) data-rule={ (cited::ability(kind)) @if locked > 0 { " TE-21" } } {
                 title {
                     (count) " " (kind.name())
                     @if locked > 0 { ", " (locked) " locked until the turn ends (TE-21)" }

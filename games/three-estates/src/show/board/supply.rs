@@ -4,6 +4,7 @@ use liege_kit::{Sheet, card};
 use maud::html;
 
 use super::tile;
+use crate::show::cited;
 use crate::{Spot, View};
 
 const WIDTH: i32 = 610;
@@ -37,7 +38,7 @@ pub(super) fn sheet(view: &View) -> Sheet<'static> {
             @if is_passed {
                 rect.band x=(x - lines.pitch / 2) y=(y - lines.pitch / 2) width=(lines.pitch) height=(lines.pitch) {}
             }
-            g data-el=(Spot::Supply(index as u8)) {
+            g data-el=(Spot::Supply(index as u8)) data-rule={ (cited::ability(kind)) @if is_passed { " TE-13" } } {
                 title { (kind.name()) ", place " (index) @if is_passed { ", " (words) } }
                 (tile::token(kind, x, y, lines.pitch * 8 / 9))
                 @if is_passed { (tile::PASSED.round(x + lines.pitch * 3 / 8, y - lines.pitch * 3 / 8, lines.pitch * 2 / 7)) }
