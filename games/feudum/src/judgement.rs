@@ -118,10 +118,9 @@ impl Feudum {
     /// What an opponent has, at a glance.
     fn glance(&self, position: &Position, seat: Seat) -> i32 {
         let household = position.household(seat);
-        let pawns = household.pawns().count() as i32;
         let dawn = worth::dawns(position.board.epoch) * self.status_vp(position, seat);
         let ruled = position.board.sites.iter().filter(|site| site.ruler == Some(seat)).count() as i32;
-        100 * i32::from(household.vp) + dawn + worth::PAWN * pawns + worth::RULED * ruled
+        100 * i32::from(household.vp) + dawn + worth::RULED * ruled
     }
 
     /// FU-167: what the next dawn would score for guild status.

@@ -11,7 +11,7 @@ use crate::state::{Battle, Target};
 /// What success in this battle is worth to the attacker, and what it costs the defender.
 const fn stake(target: Target) -> i32 {
     match target {
-        Target::Pawn(..) | Target::Monster(_) => 200 + worth::PAWN / 2 + worth::MILITARY,
+        Target::Pawn(..) | Target::Monster(_) => 200 + worth::MILITARY,
         Target::Feudum(_) => 400 + worth::RULED + worth::MILITARY,
     }
 }

@@ -28,9 +28,7 @@ pub(super) fn things(look: Look<'_>, seat: Seat, survey: &Survey) -> i32 {
     let household = look.household(seat);
     let hand = &look.position.hands[seat];
     let goods = &household.goods;
-    let pawns = household.pawns().count();
-    let mut sum = worth::PAWN * pawns as i32;
-    sum += food(look, seat);
+    let mut sum = food(look, seat);
     let [outposts, farms, towns] = survey.estates;
     sum += split(goods[Good::Wood], outposts + 1, worth::TOOL);
     sum += split(goods[Good::Iron], farms + 1, worth::TOOL);

@@ -35,12 +35,12 @@ impl Care {
     fn of(effort: u32) -> Care {
         let root = effort.isqrt();
         let deep = effort >= 16;
-        let plans = root.clamp(1, 8);
+        let plans = root.clamp(1, 16);
         Care {
             width: 1 + root as usize,
             plans: plans as usize,
-            rounds: if deep { (effort / plans).min(16) } else { 0 },
-            answers: if deep { (root / 2).min(8) as usize } else { 0 },
+            rounds: if deep { (effort / plans).min(12) } else { 0 },
+            answers: (effort / 16).min(16) as usize,
         }
     }
 }

@@ -2,14 +2,13 @@
 
 use crate::state::{Good, Kind as _};
 
-/// A pawn on the board: a step, a star, a place for a marker.
-pub(super) const PAWN: i32 = 220;
-/// Food beyond the next meal, each within reach of a second, a third and a fourth one, and after those.
-pub(super) const MEALS: [i32; 4] = [250, 110, 40, 10];
+/// Food for the next meal, and beyond it for a second, a third and a fourth one. This is also all that a pawn is worth by
+/// itself: the more there are, the more meals are wanted soon. What pawns bring is counted in stars and locations.
+pub(super) const MEALS: [i32; 4] = [500, 450, 400, 250];
 /// A location that one rules, whatever it is; what it scores comes on top.
 pub(super) const RULED: i32 = 90;
 /// The first of a kind opens a card: outpost, farm, town.
-pub(super) const FIRST: [i32; 3] = [50, 90, 60];
+pub(super) const FIRST: [i32; 3] = [50, 200, 60];
 /// A subject that guards a location, and one where a serf waits for his chance.
 pub(super) const SUBJECT: [i32; 2] = [15, 60];
 /// A serf at another's location.
@@ -28,10 +27,10 @@ pub(super) const TOOL: [i32; 2] = [105, 40];
 pub(super) const SEAL: [i32; 2] = [115, 45];
 /// Sulfur and saltpeter in the personal supply: the first two, and others.
 pub(super) const POWDER: [i32; 2] = [55, 15];
-/// A good on a farm that one rules.
-pub(super) const CROP: i32 = 12;
+/// A good on a farm that one rules: two of them buy a meal.
+pub(super) const CROP: i32 = 100;
 /// Sulfur in the wine barrel.
-pub(super) const WINE: i32 = 85;
+pub(super) const WINE: i32 = 250;
 /// A bead, and each unit of its value.
 pub(super) const BEAD: [i32; 2] = [55, 8];
 /// A region tile.
@@ -48,8 +47,8 @@ pub(super) const DEFEND: i32 = 15;
 pub(super) const DISC: i32 = 45;
 /// A reeve.
 pub(super) const REEVE: i32 = 110;
-/// A military space covered, whether one is a vassal or not.
-pub(super) const MILITARY: i32 = 90;
+/// A military space covered, whether one is a vassal or not: what makes battles worth the cards that they take.
+pub(super) const MILITARY: i32 = 300;
 /// A monster under control.
 pub(super) const MONSTER: i32 = 150;
 /// A successful Move of this round, which a second turns into a voyage.
@@ -72,7 +71,7 @@ pub(super) const fn dawns(epoch: u8) -> i32 {
 
 /// A pawn that can't be fed: it goes, and most often a place in a guild with it.
 pub(super) const fn hunger(epoch: u8) -> i32 {
-    250 + dawns(epoch) * 5 / 2
+    3_000 + dawns(epoch) * 5 / 2
 }
 
 /// What can still be used fades as the game ends.

@@ -115,7 +115,7 @@ fn functions(look: Look<'_>, guild: Guild) -> Markup {
                 rect x="8" y=(y) width=(WIDTH - 16) height=(FUNCTION - 2) rx="4" {}
                 text.k-strong x="14" y=(y + 14) font-size="12.500" { (power.title()) }
                 (picture::draw(look.game, guild, power, 54, y + 1))
-                @if let Some(holder) = holder { (seat::mark(holder, 13, y + 16, 19)) }
+                @if let Some(holder) = holder { (seat::mark(holder, 13, y + 15, 20)) }
                 @else if power != Power::Trade { text.k-soft x="18" y=(y + 30) font-size="12.500" { "–" } }
                 text.{ @if outlook.as_ref().is_some_and(|outlook| outlook.most() > 0) { "scores" } @else { "k-soft" } } x="38" y=(y + 30) font-size="12" {
                     @if let Some(first) = lines.first() { (first) @if lines.len() > 1 { " …" } }
