@@ -66,7 +66,8 @@ impl<G: Show> Walk<'_, G> {
                 })
             };
             if let Some(unknown) = board::cited(&drawn).find(|number| !known(number)) {
-                let what = format!("data-rule on the board of {viewer:?} names {unknown:?}, which is no rule");
+                let what =
+                    format!("data-rule on the board of {viewer:?} names {unknown:?}, which is no rule");
                 return Err(Finding::new(Check::Board, what));
             }
             let parts = board::elements(&drawn)

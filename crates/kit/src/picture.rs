@@ -88,8 +88,8 @@ impl Picture {
                 place.height()
             );
         }
-        let scale = (f64::from(panel.wide.width) / whole.width())
-            .min(f64::from(panel.wide.height) / whole.height());
+        let scale =
+            (f64::from(panel.wide.width) / whole.width()).min(f64::from(panel.wide.height) / whole.height());
         let mut svg = format!(
             "<svg class=\"{}\" viewBox=\"{:.1} {:.1} {:.1} {:.1}\" role=\"img\" aria-label=\"",
             root.attribute("class").unwrap_or_default(),
@@ -254,7 +254,10 @@ mod tests {
     fn a_part_is_cut_out_with_what_moves_it() {
         let Picture { svg, width } = picture(&["a"], Frame::Alone, &[]).unwrap();
         assert!(svg.contains("viewBox=\"87.0 37.0 26.0 26.0\""), "{svg}");
-        assert!(svg.contains("<g transform=\"translate(100 50) scale(2)\" class=\"q\"><g data-el=\"a\">"), "{svg}");
+        assert!(
+            svg.contains("<g transform=\"translate(100 50) scale(2)\" class=\"q\"><g data-el=\"a\">"),
+            "{svg}"
+        );
         assert!(svg.contains("aria-label=\"a &quot;part&quot;\"") && svg.ends_with("</g></svg>"), "{svg}");
         assert!(!svg.contains("<rect") && !svg.contains("data-el=\"b\""), "{svg}");
         assert_eq!(width, 52);
@@ -265,7 +268,10 @@ mod tests {
     fn what_lies_about_parts_is_kept_and_the_rest_left_out() {
         let svg = picture(&["a", "b"], Frame::Around, &["b"]).unwrap().svg;
         assert!(svg.contains("<rect width") && !svg.contains("word") && !svg.contains("<defs"), "{svg}");
-        assert!(svg.contains("<rect class=\"shown\" x=\"117.0\" y=\"47.0\" width=\"26.0\" height=\"16.0\""), "{svg}");
+        assert!(
+            svg.contains("<rect class=\"shown\" x=\"117.0\" y=\"47.0\" width=\"26.0\" height=\"16.0\""),
+            "{svg}"
+        );
         let whole = picture(&["a"], Frame::Whole, &[]).unwrap();
         assert!(whole.svg.contains("viewBox=\"0.0 0.0 200.0 100.0\"") && whole.svg.contains("word"));
         assert_eq!((whole.width, definitions(&board()).as_str()), (400, "<symbol id=\"s\"/>"));

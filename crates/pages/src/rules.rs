@@ -149,10 +149,13 @@ impl<'a> Writer<'a> {
                 continue;
             }
             match event {
-                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if gallery::position(info).is_some() => {
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
+                    if gallery::position(info).is_some() =>
+                {
                     shown = index + 1 + gallery::length(events.get(index + 1..).unwrap_or_default());
                 }
-                Event::Start(Tag::Paragraph | Tag::Image { .. }) if self.picture(&events, index, &mut shown) => {}
+                Event::Start(Tag::Paragraph | Tag::Image { .. })
+                    if self.picture(&events, index, &mut shown) => {}
                 // The page has a title of its own.
                 Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => titled = true,
                 Event::End(TagEnd::Heading(HeadingLevel::H1)) => titled = false,
@@ -289,7 +292,9 @@ mod tests {
         Text::read("toy", markdown, &|text, viewer| match text.trim() {
             "" => Err("nothing happens".to_owned()),
             text => Ok(Board::one(
-                format!("<svg viewBox=\"0 0 9 9\"><defs/><g data-el=\"a\"><title>{text} {viewer:?}</title><circle r=\"1\"/></g></svg>"),
+                format!(
+                    "<svg viewBox=\"0 0 9 9\"><defs/><g data-el=\"a\"><title>{text} {viewer:?}</title><circle r=\"1\"/></g></svg>"
+                ),
                 Extent { width: 90, height: 90 },
             )),
         })
@@ -297,19 +302,28 @@ mod tests {
 
     #[test]
     fn pictures_are_drawn_where_they_stand() {
-        let text = read("- **T-1** One ![A part](board:x/a) here.\n\n![As T-1 says](board:x/a \"whole as B 40\")\n\n```board x\nbegin\n```\n");
+        let text = read(
+            "- **T-1** One ![A part](board:x/a) here.\n\n![As T-1 says](board:x/a \"whole as B 40\")\n\n```board x\nbegin\n```\n",
+        );
         let html = &text.html;
         assert!(html.contains("One <span class=\"picture board-toy\""), "{html}");
         assert!(html.contains("begin Seat(Seat(0))") && html.contains("begin Seat(Seat(1))"), "{html}");
-        assert!(html.contains("<figcaption>As <a class=\"rule\" href=\"#T-1\">T-1</a> says</figcaption>"), "{html}");
-        assert!(html.contains("width:40px") && !html.contains("<pre>") && !html.contains("class=\"fault\""), "{html}");
+        assert!(
+            html.contains("<figcaption>As <a class=\"rule\" href=\"#T-1\">T-1</a> says</figcaption>"),
+            "{html}"
+        );
+        assert!(
+            html.contains("width:40px") && !html.contains("<pre>") && !html.contains("class=\"fault\""),
+            "{html}"
+        );
         assert!(text.definitions.contains("<defs"), "{}", text.definitions);
     }
 
     #[test]
     fn pictures_that_cannot_be_drawn_say_why() {
         let html = read("![a](board:y/a)\n\n![b](board:x/b)\n\n![c](board:z/a)\n\n![d](board:x/a \"grand\")\n\n```board x\nbegin\n```\n\n```board z\n```\n").html;
-        for why in ["no position is called “y”", "the board has no “b”", "nothing happens", "“grand”"] {
+        for why in ["no position is called “y”", "the board has no “b”", "nothing happens", "“grand”"]
+        {
             assert!(html.contains(why), "{why}: {html}");
         }
         assert_eq!(html.matches("class=\"fault\"").count(), 4, "{html}");

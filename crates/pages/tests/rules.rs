@@ -33,8 +33,11 @@ fn every_rule_of_every_game_is_an_anchor_once() {
 fn every_link_to_a_rule_leads_somewhere() {
     for game in games() {
         let page = liege_pages::rules(&*game);
-        let links: BTreeSet<&str> =
-            page.split("<a class=\"rule\" href=\"#").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let links: BTreeSet<&str> = page
+            .split("<a class=\"rule\" href=\"#")
+            .skip(1)
+            .filter_map(|rest| rest.split('"').next())
+            .collect();
         assert!(links.len() > 20, "{}: only {} links", game.info().title, links.len());
         let lost: Vec<&&str> = links.iter().filter(|id| !page.contains(&format!("id=\"{id}\""))).collect();
         assert!(lost.is_empty(), "{}: links without a target: {lost:?}", game.info().title);

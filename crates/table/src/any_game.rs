@@ -4,9 +4,7 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use liege_bots::{Analysis, AnalysisError, Depth};
-use liege_game::{
-    Board, Forged, Info, Judge, Record, ReplayError, Setup, SetupError, Show, Viewer, verify,
-};
+use liege_game::{Board, Forged, Info, Judge, Record, ReplayError, Setup, SetupError, Show, Viewer, verify};
 
 use crate::Table;
 use crate::play::Play;

@@ -23,7 +23,9 @@ async fn pages_of_rules_fit_every_window() -> Result<()> {
                        const { width, height } = drawing.getBoundingClientRect(); return width < 10 || height < 10; }).length")
                 .await?;
             if wide > 0 || unseen > 0 {
-                wrong.push(format!("{game} at {width}: {wide} points stick out, {unseen} pictures are not seen"));
+                wrong.push(format!(
+                    "{game} at {width}: {wide} points stick out, {unseen} pictures are not seen"
+                ));
             }
         }
     }
@@ -37,7 +39,13 @@ async fn anything_on_a_board_says_what_it_is_and_by_which_rule() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
     for (game, seats, part, name, rule) in [
-        ("middle-ages", vec!["me", "bot:greedy", "", "", ""], "[data-el='event-4']", "after round 16", "MA-4"),
+        (
+            "middle-ages",
+            vec!["me", "bot:greedy", "", "", ""],
+            "[data-el='event-4']",
+            "after round 16",
+            "MA-4",
+        ),
         ("three-estates", vec!["me", "bot:greedy"], "[data-el='tray-B']", "Reserve of Black", "TE-15"),
         ("feudo", vec!["me", "bot:greedy", "", ""], ".land.mountain", "Mountain", "FD-48"),
     ] {

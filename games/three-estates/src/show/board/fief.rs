@@ -8,8 +8,8 @@ use liege_kit::Sheet;
 use maud::{Markup, html};
 
 use super::tile;
-use crate::show::cited;
 use crate::Tile;
+use crate::show::cited;
 use crate::{Action, Cell, Colour, Spot, ThreeEstates, View};
 
 /// What a cell measures, and how far the ground reaches beyond what is shown.
