@@ -9,8 +9,8 @@ use crate::{Report, Results, Run};
 impl Report {
     /// The report as a section of Markdown, with the command that made it, the machine and the time for a move.
     pub fn section(&self, results: &Results, command: &str) -> String {
-        let alone = self.plan.mirror().map(|level| format!(", {level} alone")).unwrap_or_default();
-        let mut text = format!("## {} with {} seats{alone}\n\n", self.plan.game, self.plan.setup.players);
+        let apart = self.apart().map(|who| format!(", {who}")).unwrap_or_default();
+        let mut text = format!("## {} with {} seats{apart}\n\n", self.plan.game, self.plan.setup.players);
         let _ = writeln!(text, "```sh\n{command}\n```\n");
         let machines: BTreeSet<_> = results.runs.iter().map(|run| run.machine.as_str()).collect();
         let machines: Vec<_> = machines.into_iter().collect();
@@ -73,10 +73,19 @@ impl Report {
         }
     }
 
-    /// Puts the section into a document: in place of the one for the same game and number of seats, or at its end.
+    /// Whose match it is, if it has a section of its own beside the one of its game and number of seats.
+    fn apart(&self) -> Option<String> {
+        let names =
+            || self.plan.bots.iter().map(|bot| bot.level.to_string()).collect::<Vec<_>>().join(" and ");
+        let mirror = self.plan.mirror().map(|level| format!("{level} alone"));
+        mirror.or_else(|| (!self.plan.repeats()).then(names))
+    }
+
+    /// Puts the section into a document: in place of the one for the same game and number of seats, or at its end. Matches
+    /// against the mirror, and those in which somebody thinks by the clock, have sections of their own.
     pub fn into_document(&self, document: &str, results: &Results, command: &str) -> String {
-        let alone = self.plan.mirror().map(|level| format!(" {level} alone")).unwrap_or_default();
-        let name = format!("{} {}{alone}", self.plan.game, self.plan.setup.players);
+        let apart = self.apart().map(|who| format!(" {who}")).unwrap_or_default();
+        let name = format!("{} {}{apart}", self.plan.game, self.plan.setup.players);
         let (open, close) = (format!("<!-- match: {name} -->\n"), format!("<!-- end of match: {name} -->\n"));
         let section = format!("{open}{}{close}", self.section(results, command));
         let old = document.split_once(&open).and_then(|(before, rest)| {

@@ -132,7 +132,7 @@ impl Plan {
 
     /// Whether another run of it gives the same games.
     pub fn repeats(&self) -> bool {
-        !self.bots.iter().any(|bot| matches!(bot.level, Level::Search(Budget::Millis(_))))
+        !self.bots.iter().any(|bot| matches!(bot.level, Level::King | Level::Search(Budget::Millis(_))))
     }
 }
 

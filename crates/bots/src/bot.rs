@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use liege_game::{Character, Game, Judge, Planning, Rng, Seat, Tuning, Viewer, fingerprint};
 
-use crate::report::Report;
+use crate::report::{Name, Report};
 use crate::search::Search;
-use crate::{BotError, Budget, Level, greedy, random};
+use crate::{BotError, Budget, Host, Level, greedy, random};
 
 /// What a bot answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -87,7 +87,7 @@ impl<G: Judge> Bot<G> {
         self.choose_until(game, position, seat, &AtomicBool::new(false))
     }
 
-    /// As [`choose`](Bot::choose), but a search stops with what it has as soon as `stop` is set.
+    /// As [`choose`](Bot::choose), but a search answers with what it has as soon as its host says so.
     ///
     /// # Errors
     /// The seat is not asked.
@@ -96,7 +96,7 @@ impl<G: Judge> Bot<G> {
         game: &G,
         position: &G::Position,
         seat: Seat,
-        stop: &AtomicBool,
+        host: &dyn Host,
     ) -> Result<Choice<G::Action>, BotError> {
         if !game.pending(position).asked().has(seat) {
             return Err(BotError::NotAsked(seat));
@@ -109,7 +109,7 @@ impl<G: Judge> Bot<G> {
         let planned = self.follow_plan(game, &known, seat);
         let chosen = match (&mut self.search, self.level) {
             (Some(search), _) => {
-                search.choose(game, &known, seat, (self.character, planned), &mut self.rng, stop)
+                search.choose(game, &known, seat, (self.character, planned), &mut self.rng, host)
             }
             (None, Level::Random) => random::choose(game, &known, seat, &mut self.rng),
             (None, _) if planned.is_some() => planned.map(Choice::Act),
@@ -161,7 +161,12 @@ impl<G: Judge> Bot<G> {
     /// Why the bot chose what it chose last: its best lines. `None` before its first choice, and for
     /// bots that don't search.
     pub fn why(&self, game: &G) -> Option<Report> {
-        self.report.clone().or_else(|| self.search.as_ref()?.report(game))
+        self.why_in_words(game, &|_, _, _| String::new())
+    }
+
+    /// As [`why`](Bot::why), with what `name` calls each action of a line that was searched.
+    pub fn why_in_words(&self, game: &G, name: &Name<'_, G>) -> Option<Report> {
+        self.report.clone().or_else(|| self.search.as_ref()?.report(game, name))
     }
 }
 

@@ -22,7 +22,7 @@ pub enum BotError {
 /// No bot has this name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "no bot is called “{found}”: it is random, greedy, squire, knight, baron, \
+    "no bot is called “{found}”: it is random, greedy, squire, knight, baron, king, \
      or a search with its own budget such as search:500 or search:20ms"
 )]
 pub struct UnknownBot {

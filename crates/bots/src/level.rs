@@ -50,12 +50,18 @@ pub enum Level {
     Knight,
     /// A few times the knight's budget.
     Baron,
+    /// The strongest search: it thinks for a second.
+    King,
     /// A search with a budget of its own: `search:500` or `search:20ms`.
     Search(Budget),
 }
 
 /// The levels with names of their own, the weakest first.
-pub const LEVELS: [Level; 5] = [Level::Random, Level::Greedy, Level::Squire, Level::Knight, Level::Baron];
+pub const LEVELS: [Level; 6] =
+    [Level::Random, Level::Greedy, Level::Squire, Level::Knight, Level::Baron, Level::King];
+
+/// How long a king thinks about a move, in milliseconds.
+const REIGN: NonZeroU32 = NonZeroU32::MIN.saturating_add(999);
 
 impl Level {
     /// The search budget for a move in this game; `None` for the bots that don't search.
@@ -67,6 +73,7 @@ impl Level {
             Level::Squire => fixed(squire),
             Level::Knight => fixed(knight),
             Level::Baron => fixed(baron),
+            Level::King => Some(Budget::Millis(REIGN)),
             Level::Search(budget) => Some(budget),
         }
     }
@@ -80,6 +87,7 @@ impl fmt::Display for Level {
             Level::Squire => f.write_str("squire"),
             Level::Knight => f.write_str("knight"),
             Level::Baron => f.write_str("baron"),
+            Level::King => f.write_str("king"),
             Level::Search(Budget::Iterations(count)) => write!(f, "search:{count}"),
             Level::Search(Budget::Millis(millis)) => write!(f, "search:{millis}ms"),
         }

@@ -1,6 +1,6 @@
 //! [`Report`]: why a search chose what it chose.
 
-use liege_game::{Judge, Seat};
+use liege_game::{Game, Judge, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{Choice, Worth};
@@ -30,7 +30,7 @@ impl Report {
         plan: impl Iterator<Item = G::Action> + Clone,
     ) -> Report {
         let expected = Worth::of(game, known).shares(game.players());
-        let ply = |action| Ply { seat: seat.to_string(), action: game.write_action(action) };
+        let ply = |action| Ply::new(game, seat, action);
         let line = Line { visits: 0, expected: expected.clone(), plies: plan.clone().map(ply).collect() };
         let reason =
             plan.clone().next().and_then(|action| game.reason(known, seat, action)).unwrap_or_default();
@@ -54,7 +54,7 @@ impl Report {
             expected: worth.shares(game.players()),
             plies: match answer {
                 Choice::Act(action) => {
-                    vec![Ply { seat: seat.to_string(), action: game.write_action(*action) }]
+                    vec![Ply::new(game, seat, *action)]
                 }
                 Choice::Pass => Vec::new(),
             },
@@ -88,4 +88,16 @@ pub struct Ply {
     pub seat: String,
     /// The action in the game's notation.
     pub action: String,
+    /// What the action is called where it is taken; empty if nobody has asked for that.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub words: String,
 }
+
+impl Ply {
+    pub(crate) fn new<G: Judge>(game: &G, seat: Seat, action: G::Action) -> Ply {
+        Ply { seat: seat.to_string(), action: game.write_action(action), words: String::new() }
+    }
+}
+
+/// What an action is called that a seat takes in a position.
+pub type Name<'a, G> = dyn Fn(&<G as Game>::Position, Seat, <G as Game>::Action) -> String + 'a;

@@ -8,14 +8,14 @@ mod tree;
 mod worker;
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use liege_game::{Game, Judge, Rng, Seat, Tuning};
 
-use crate::report::Report;
+use crate::report::{Name, Report};
 use crate::worth::Worth;
-use crate::{Budget, Choice};
+use crate::{Budget, Choice, Host};
 use path::Path;
 use worker::{Root, Tally, Worker};
 
@@ -94,7 +94,7 @@ impl<G: Judge> Search<G> {
         seat: Seat,
         (character, planned): (Option<usize>, Option<G::Action>),
         rng: &mut Rng,
-        stop: &AtomicBool,
+        host: &dyn Host,
     ) -> Option<Choice<G::Action>> {
         let mut answers = Vec::new();
         match planned {
@@ -104,14 +104,14 @@ impl<G: Judge> Search<G> {
                     // A playout by plans takes about a millisecond; more than a few hundred change nothing.
                     Budget::Millis(millis) => millis.get().min(400),
                 };
-                answers.push(rehearsal::rehearse(game, known, seat, planned, playouts, rng, stop));
+                answers.push(rehearsal::rehearse(game, known, seat, planned, playouts, rng, host));
             }
             // A search of single answers would only blur what makes sense as a whole.
             Some(planned) => answers.push(Choice::Act(planned)),
             None => options(game, known, seat, &mut Vec::new(), &mut answers),
         }
         self.character = character;
-        self.think(game, known, seat, &answers, stop);
+        self.think(game, known, seat, &answers, host);
         let found = self.found();
         let secret = self.path.is_secret(game.pending(known).must(), seat);
         let chosen = if secret { draw_lot(found, rng) } else { found.first().map(|best| best.answer) };
@@ -126,7 +126,7 @@ impl<G: Judge> Search<G> {
         known: &G::Position,
         seat: Seat,
         answers: &[Choice<G::Action>],
-        stop: &AtomicBool,
+        host: &dyn Host,
     ) {
         if self.owed != Owed::Nothing {
             self.path = Path::default();
@@ -136,7 +136,7 @@ impl<G: Judge> Search<G> {
         let character = self.character;
         let root = Root { game, known, seat, character, path: &self.path, tuning: &self.tuning, answers };
         if answers.len() > 1 {
-            spread(&mut self.workers, &root, self.budget, stop);
+            spread(&mut self.workers, &root, self.budget, host);
         }
         let must = game.pending(known).must().has(seat);
         let found = merge::<G>(&self.workers, &self.tuning, self.path.key(seat, must), answers);
@@ -171,11 +171,11 @@ impl<G: Judge> Search<G> {
     }
 
     /// The best lines of the last search.
-    pub(crate) fn report(&self, game: &G) -> Option<Report> {
+    pub(crate) fn report(&self, game: &G, name: &Name<'_, G>) -> Option<Report> {
         let thought = self.last.as_ref()?;
         let (visits, expected) = (thought.found.iter().map(|found| found.visits).sum(), self.expected());
         let tree = self.workers.first().map(|worker| &worker.tree)?;
-        let lines = lines::lines(game, thought, tree);
+        let lines = lines::lines(game, thought, tree, name);
         let expected = expected.shares(game.players());
         let reason = match thought.found.first().map(|best| best.answer) {
             Some(Choice::Act(action)) => {
@@ -188,23 +188,18 @@ impl<G: Judge> Search<G> {
 }
 
 /// Runs every worker for its share of the budget, on threads of their own if there are several.
-fn spread<G: Judge>(
-    workers: &mut [Worker<G::Action>],
-    root: &Root<'_, G>,
-    budget: Budget,
-    stop: &AtomicBool,
-) {
+fn spread<G: Judge>(workers: &mut [Worker<G::Action>], root: &Root<'_, G>, budget: Budget, host: &dyn Host) {
     let count = workers.len() as u32;
     let share = |index: u32| match budget {
         Budget::Iterations(all) => Share::Count(all.get() / count + u32::from(index < all.get() % count)),
-        Budget::Millis(millis) => Share::Until(Instant::now() + Duration::from_millis(millis.get().into())),
+        Budget::Millis(millis) => Share::Time(Duration::from_millis(millis.get().into())),
     };
     match workers {
-        [only] => share(0).spend(only, root, stop),
+        [only] => share(0).spend(0, only, root, host),
         many => std::thread::scope(|scope| {
             for (index, worker) in many.iter_mut().enumerate() {
                 let share = share(index as u32);
-                scope.spawn(move || share.spend(worker, root, stop));
+                scope.spawn(move || share.spend(index, worker, root, host));
             }
         }),
     }
@@ -213,17 +208,33 @@ fn spread<G: Judge>(
 /// One thread's part of the budget.
 enum Share {
     Count(u32),
-    Until(Instant),
+    Time(Duration),
 }
 
+/// A search by the clock looks at it once in so many playouts.
+const GLANCE: u32 = 4;
+
 impl Share {
-    fn spend<G: Judge>(&self, worker: &mut Worker<G::Action>, root: &Root<'_, G>, stop: &AtomicBool) {
+    fn spend<G: Judge>(
+        self,
+        thread: usize,
+        worker: &mut Worker<G::Action>,
+        root: &Root<'_, G>,
+        host: &dyn Host,
+    ) {
         let mut done = 0;
-        while !stop.load(Ordering::Relaxed) {
+        let mut begun = Instant::now();
+        while !host.stopped() {
             let spent = match self {
-                Share::Count(count) => done >= *count,
+                Share::Count(count) => done >= count,
                 // Even the shortest time is enough for one look.
-                Share::Until(end) => done > 0 && done % 4 == 0 && Instant::now() >= *end,
+                Share::Time(time) if done > 0 && done % GLANCE == 0 => {
+                    let before = Instant::now();
+                    let goes_on = before - begun < time && host.goes_on(thread);
+                    begun += before.elapsed();
+                    !goes_on
+                }
+                Share::Time(_) => false,
             };
             if spent {
                 break;

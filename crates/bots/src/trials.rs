@@ -1,11 +1,11 @@
 //! Tests of all bots on the toy games.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use liege_game::{Game, Record, Seat, Setup, Silent, Step};
 
 use crate::toy::{Rules, Spot, Toy, toy};
-use crate::{AnalysisError, Bot, BotError, Budget, Choice, Depth, Level, analyse, choose, explain};
+use crate::{AnalysisError, Bot, BotError, Budget, Choice, Depth, Host, Level, analyse, choose, explain};
 
 fn level(name: &str) -> Level {
     name.parse().unwrap()
@@ -112,6 +112,27 @@ fn windows_are_used_only_where_it_pays() {
     }
     let bad = Spot { heap: 5, ..game.start() };
     assert_eq!(choose(&game, &bad, Seat::B, "greedy", 1), Err(BotError::Passes(Seat::B)));
+}
+
+/// A host who needs every processor after a few looks.
+struct Busy(AtomicU32);
+
+impl Host for Busy {
+    fn stopped(&self) -> bool {
+        false
+    }
+
+    fn goes_on(&self, thread: usize) -> bool {
+        thread == 0 && self.0.fetch_add(1, Ordering::Relaxed) < 3
+    }
+}
+
+#[test]
+fn a_search_by_the_clock_ends_when_others_need_its_processor() {
+    let (game, busy) = (toy(Rules::Nim), Busy(AtomicU32::new(0)));
+    let mut bot = Bot::with_threads(level("search:4000000000ms"), 1, 2);
+    assert!(bot.choose_until(&game, &game.start(), Seat::A, &busy).is_ok());
+    assert_eq!(busy.0.load(Ordering::Relaxed), 4);
 }
 
 #[test]

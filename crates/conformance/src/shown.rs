@@ -108,6 +108,14 @@ impl<G: Show> Walk<'_, G> {
         ensure(seats.iter().copied().eq(Seat::all(self.players())), Check::Words, || {
             format!("the scores are of {seats:?}, not of each seat in order")
         })?;
+        for score in &scores {
+            let numbers =
+                score.parts.iter().filter_map(|(_, worth)| worth.replace('−', "-").parse::<i32>().ok());
+            let sum: i32 = numbers.sum();
+            ensure(score.parts.is_empty() || sum == score.total, Check::Words, || {
+                format!("the parts of seat {}’s {} points add up to {sum}", score.seat, score.total)
+            })?;
+        }
         if pending != Pending::Over {
             return Ok(());
         }

@@ -14,7 +14,8 @@ pub struct Score {
     pub seat: Seat,
     /// The points so far.
     pub total: i32,
-    /// What they are made of or what threatens them: ("Coins", "37"), ("Empty estates", "−20").
+    /// What they are made of: ("Coins", "37"), ("Empty estates", "−20"); the numbers add up to the total. What only
+    /// helps to judge them is a remark without a number: ("9 tokens left", "").
     pub parts: Vec<(String, String)>,
 }
 

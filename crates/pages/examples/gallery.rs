@@ -74,7 +74,7 @@ impl Gallery<'_> {
     fn game(&self, game: &dyn AnyGame) -> Result<(), Box<dyn Error>> {
         let info = game.info();
         fs::write(self.folder.join(format!("board-{}.css", info.id)), game.style())?;
-        let levels = vec!["random", "greedy", "squire", "knight", "baron"];
+        let levels = vec!["random", "greedy", "squire", "knight", "baron", "king"];
         let new = NewTable {
             info,
             levels,

@@ -5,6 +5,7 @@ use liege_game::{Seat, Viewer};
 use maud::{Markup, html};
 
 use crate::seat_mark::class;
+use crate::table::spread::shown;
 use crate::words::Words;
 use crate::{AnalysisPage, AnalysisState, document};
 
@@ -35,9 +36,10 @@ impl Field {
 pub fn analysis(page: &AnalysisPage<'_>) -> String {
     let words = Words { game: page.info.id, seats: &page.seats };
     let title = format!("How it went · {}", page.info.title);
-    document::plain(
+    document::with_board(
         &title,
         "analysis-page",
+        (page.info.id, page.style),
         &html! {
             div.sheet {
                 h1 { "How it went" }
@@ -69,10 +71,24 @@ fn whole(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup 
         (graph(page, words, found, &WIDE))
         (graph(page, words, found, &NARROW))
         ul.legend { @for player in &page.seats { li { (words.person(player.seat)) } } }
-        h2 { "The moves that lost most" }
+        h2 id="moves" { "The moves that lost most" }
         @if found.worst.is_empty() { p { "The search would have played every move." } }
+        (looked_at(page, words, found))
         ol.slips { @for step in &found.worst { @if let Some(point) = at(found, *step) { (slip(page, words, point)) } } }
         p.small { "An expectation is an estimate: another search would draw a slightly other line." }
+    }
+}
+
+/// The board as the player saw it at the decision that is looked at, with what the search would rather have done.
+fn looked_at(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup {
+    let step = page.step.filter(|step| found.worst.contains(step)).or(found.worst.first().copied());
+    let Some(point) = step.and_then(|step| at(found, step)) else { return html! {} };
+    let Some(Decision { seat, best, .. }) = &point.decision else { return html! {} };
+    let Some(seat) = seat.chars().next().and_then(Seat::from_letter) else { return html! {} };
+    let board = page.table.board(point.step, Viewer::Seat(seat));
+    html! {
+        p { "Position " (point.step) ", as " (words.person(seat)) " saw it. Marked is what the search would rather have done." }
+        (shown(page.info, &board, &page.table.elements(point.step, seat, best)))
     }
 }
 
@@ -91,13 +107,14 @@ fn slip(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Markup {
         page.table.log(point.step + 1, Viewer::All).into_iter().find(|line| line.number == point.step + 1);
     html! {
         li {
-            a href={ "/t/" (page.id) "/at/" (point.step) } { "Position " (point.step) } ": "
+            a href={ "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } { "Position " (point.step) } ": "
             @match &done {
                 Some(line) => (words.line(&line.line)),
                 None => { (words.person(seat)) ": " (label(action)) },
             }
             br;
-            span.loss { (percent(*loss)) " lost" } ". The search would rather: " em { (better) } "."
+            span.loss { (percent(*loss)) " lost" } ". The search would rather: " em { (better) } ". "
+            a href={ "/t/" (page.id) "/at/" (point.step) } { "At the table" }
         }
     }
 }
@@ -164,7 +181,7 @@ fn mark_slip(page: &AnalysisPage<'_>, point: &Point, place: usize, x: f64, field
         return html! {};
     };
     html! {
-        a href={ "/t/" (page.id) "/at/" (point.step) } aria-label={ "Loss number " (place) ", position " (point.step) } {
+        a href={ "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } aria-label={ "Loss number " (place) ", position " (point.step) } {
             g.slip.(class(seat)) {
                 circle cx=(x) cy=(field.y(share)) r="9" {}
                 text x=(x) y=(field.y(share) + 4.0) { (place) }

@@ -22,6 +22,12 @@ pub(crate) fn plain(title: &str, class: &str, body: &Markup) -> String {
     document(&Frame { title, class, board: None, heading }, &html! { main.page { (body) } (footer()) })
 }
 
+/// A page with a board on which nobody plays.
+pub(crate) fn with_board(title: &str, class: &str, board: (&str, &str), body: &Markup) -> String {
+    let heading = html! {};
+    document(&Frame { title, class, board: Some(board), heading }, &html! { main.page { (body) } (footer()) })
+}
+
 /// A whole document.
 pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
     html! {

@@ -73,6 +73,11 @@ fn line(table: &TableLine) -> Markup {
                     @if table.your_turn && !table.over { (lasting(table.changed)) } @else { (ago(table.changed)) }
                 }
             }
+            @if table.over {
+                form method="post" action={ "/t/" (table.id) "/sitting" } {
+                    button.quiet name="do" value="hide" aria-label={ "Remove " (table.info.title) " with " (table.names.join(", ")) " from my list" } { "Remove" }
+                }
+            }
         }
     }
 }

@@ -81,6 +81,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/waiting.js"),
     include_str!("script/rule.js"),
     include_str!("script/forms.js"),
+    include_str!("script/shown.js"),
     include_str!("script/start.js"),
 );
 

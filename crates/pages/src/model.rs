@@ -173,6 +173,10 @@ pub struct AnalysisPage<'a> {
     pub table: &'a dyn Table,
     /// The seats in order.
     pub seats: Vec<SeatInfo>,
+    /// The style sheet of the game's board.
+    pub style: &'static str,
+    /// The decision whose board is shown, by its step in the record; otherwise the one that lost most.
+    pub step: Option<usize>,
     /// How far the search has come.
     pub state: AnalysisState,
 }
@@ -203,6 +207,8 @@ pub struct WhyPage<'a> {
     pub table: &'a dyn Table,
     /// The seats in order.
     pub seats: Vec<SeatInfo>,
+    /// The style sheet of the game's board.
+    pub style: &'static str,
     /// The seat that asks.
     pub seat: Seat,
     /// The bot that answers.

@@ -95,11 +95,12 @@ fn place(new: &NewTable, seat: Seat, seated: usize) -> Markup {
 /// How a bot of this level plays, in a few words.
 fn says(level: &str) -> &'static str {
     match level {
-        "random" => "does anything that is legal",
-        "greedy" => "takes what looks best at once",
-        "squire" => "searches a little ahead",
-        "knight" => "searches well ahead",
-        "baron" => "searches the longest",
+        "random" => "plays anything legal, good for trying the rules",
+        "greedy" => "grabs what looks best now, easy to outwit",
+        "squire" => "looks a little ahead, for your first games",
+        "knight" => "thinks ahead and punishes slips",
+        "baron" => "plans well, hard to beat",
+        "king" => "thinks a second about each move, the hardest",
         _ => "",
     }
 }

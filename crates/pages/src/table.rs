@@ -9,7 +9,7 @@ mod log;
 mod moment;
 mod prompt;
 mod seats;
-mod spread;
+pub(crate) mod spread;
 mod standings;
 
 use liege_game::{Info, Line, Seat};

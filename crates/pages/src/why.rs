@@ -1,25 +1,28 @@
-//! Why a bot would move as it would: its best lines, how often it tried them, and what they promise.
+//! A hint: what a bot would do, drawn on the board, with its reasons in words.
 
 use std::collections::BTreeSet;
 
 use liege_bots::{Line, Ply, Report};
-use liege_game::Seat;
+use liege_game::{Element, Seat, Viewer};
 use maud::{Markup, html};
 
-use crate::analysis::share;
+use crate::analysis::{percent, share};
+use crate::table::spread::{ids, shown};
 use crate::words::Words;
 use crate::{WhyPage, document};
 
-/// How many lines are shown.
-const LINES: usize = 8;
+/// How many answers are shown.
+const LINES: usize = 5;
+/// How much is told of what may follow.
+const LATER: usize = 4;
 
-/// Why a bot would move as it would.
+/// A hint: what a bot would do, and why.
 pub fn why(page: &WhyPage<'_>) -> String {
     let words = Words { game: page.info.id, seats: &page.seats };
-    let title = format!("What a {} would do · {}", page.level, page.info.title);
-    document::plain(
-        &title,
+    document::with_board(
+        &format!("What a {} would do · {}", page.level, page.info.title),
         "why-page",
+        (page.info.id, page.style),
         &html! {
             div.sheet {
                 h1 { "What a " (page.level) " would do" }
@@ -50,18 +53,27 @@ fn waiting(page: &WhyPage<'_>) -> Markup {
 }
 
 fn answers(page: &WhyPage<'_>, words: Words<'_>, report: &Report) -> Markup {
+    let lines = told_apart(page, report);
+    let Some((best, others)) = lines.split_first() else {
+        return html! { p { "It sees nothing to choose." } };
+    };
+    let board = page.table.board(usize::MAX, Viewer::Seat(page.seat));
     html! {
-                p.lead {
-                    "For " (words.person(page.seat)) ", after " (report.visits)
-                    " playouts from what this seat may know. The bars show each player's expected share of the victory."
-                }
-                ul.shares { @for (index, worth) in report.expected.iter().enumerate() { @if let Some(seat) = Seat::new(index) { li { span.name { (words.person(seat)) } (share(seat, *worth)) } } } }
-                h2 { "What it tried" }
-                ol.lines { @for line in told_apart(page, report).into_iter().take(LINES) { (answer(page, words, line)) } }
+        p.lead { strong { (begins(page, best)) } "." @if !report.reason.is_empty() { " Because " (report.reason) "." } }
+        (shown(page.info, &board, &parts(page, best)))
+        p {
+            "It has looked only at what you may know. It expects this share of the victory for each player:"
+        }
+        ul.shares { @for (index, worth) in report.expected.iter().enumerate() { @if let Some(seat) = Seat::new(index) { li { span.name { (words.person(seat)) } (share(seat, *worth)) } } } }
+        (later(page, words, best))
+        @if !others.is_empty() {
+            h2 { "What else it looked at" }
+            ol.lines { @for line in others.iter().take(LINES - 1) { (answer(page, words, line)) } }
+        }
     }
 }
 
-/// The lines, of those that begin alike only the first, which was tried most often.
+/// The lines; of those that begin alike only the first, which was tried most often.
 fn told_apart<'a>(page: &WhyPage<'_>, report: &'a Report) -> Vec<&'a Line> {
     let mut begun = BTreeSet::new();
     report.lines.iter().filter(|line| begun.insert(begins(page, line))).collect()
@@ -69,25 +81,60 @@ fn told_apart<'a>(page: &WhyPage<'_>, report: &'a Report) -> Vec<&'a Line> {
 
 /// What a line begins with, in words.
 fn begins(page: &WhyPage<'_>, line: &Line) -> String {
-    let Some(ply) = line.plies.first() else { return "Let the moment pass".to_owned() };
-    page.table.label(usize::MAX, page.seat, &ply.action).unwrap_or_else(|| ply.action.clone())
+    line.plies.first().map_or_else(|| "Let the moment pass".to_owned(), |ply| named(page, ply))
 }
 
+/// What a decision is called.
+fn named(page: &WhyPage<'_>, ply: &Ply) -> String {
+    let label = |seat| page.table.label(usize::MAX, seat, &ply.action);
+    match ply.words.as_str() {
+        "" => seat(ply).and_then(label).unwrap_or_else(|| ply.action.clone()),
+        words => words.to_owned(),
+    }
+}
+
+fn seat(ply: &Ply) -> Option<Seat> {
+    ply.seat.chars().next().and_then(Seat::from_letter)
+}
+
+/// The parts of the board with which a line begins.
+fn parts(page: &WhyPage<'_>, line: &Line) -> Vec<Element> {
+    let first = line.plies.first();
+    first.map(|ply| page.table.elements(usize::MAX, page.seat, &ply.action)).unwrap_or_default()
+}
+
+/// Another answer; pointing at it shows it on the board.
 fn answer(page: &WhyPage<'_>, words: Words<'_>, line: &Line) -> Markup {
     let own = line.expected.get(page.seat.index()).copied().unwrap_or_default();
     html! {
-        li {
-            strong { (begins(page, line)) }
-            div.weighed { (share(page.seat, own)) span.small { (line.visits) " playouts" } }
-            @if line.plies.len() > 1 {
-                span.small.later { "then" @for ply in line.plies.iter().skip(1).take(4) { " " (later(words, ply)) } }
+        li tabindex="0" data-shown=(ids(&parts(page, line))) {
+            strong { (begins(page, line)) "." }
+            span { "It would expect " (percent(own)) " of the victory for you." }
+            (later(page, words, line))
+        }
+    }
+}
+
+/// What may follow. Draws differ each time, so this is what happened most often.
+fn later(page: &WhyPage<'_>, words: Words<'_>, line: &Line) -> Markup {
+    let plies: Vec<&Ply> = line.plies.iter().skip(1).take(LATER).collect();
+    html! {
+        @if !plies.is_empty() {
+            p.later {
+                "Then, most often: "
+                @for (index, ply) in plies.iter().enumerate() {
+                    @if index > 0 { "; " }
+                    @if let Some(seat) = seat(ply) { (words.person(seat)) ": " }
+                    (lowered(&named(page, ply)))
+                }
+                "."
             }
         }
     }
 }
 
-/// A later decision of a line, in notation: the positions in between contain draws that differ in every playout.
-fn later(words: Words<'_>, ply: &Ply) -> Markup {
-    let seat = ply.seat.chars().next().and_then(Seat::from_letter);
-    html! { @if let Some(seat) = seat { (words.person(seat)) " " } code { (ply.action) } }
+/// The words with a small first letter, as they stand in the middle of a sentence.
+fn lowered(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }

@@ -10,7 +10,6 @@ mod browser;
 #[path = "load/process.rs"]
 mod process;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -74,16 +73,17 @@ async fn run(load: Load) {
         browser::barons(address).await;
     }
     let ids: Vec<_> = tables.iter().map(|table| table.id.clone()).collect();
-    play(&load, tables, address).await;
+    play(&load, &server, tables).await;
     println!("memory after the play: {:.1} MB", server.megabytes());
     streams(&load, &server, &ids).await;
 }
 
 /// Plays at all tables and tells how long everything took.
-async fn play(load: &Load, tables: Vec<browser::Table>, address: SocketAddr) {
+async fn play(load: &Load, server: &Process, tables: Vec<browser::Table>) {
     if tables.is_empty() {
         return;
     }
+    let address = server.address;
     // People come one after the other, not all at once.
     let warm = Instant::now() + Duration::from_secs_f64(load.think) + Duration::from_secs(2);
     let end = warm + Duration::from_secs(load.seconds);
@@ -104,12 +104,19 @@ async fn play(load: &Load, tables: Vec<browser::Table>, address: SocketAddr) {
             }
         }));
     }
+    sleep_until(warm.into()).await;
+    let before = server.worked();
     sleep_until(end.into()).await;
+    let worked = server.worked() - before;
     for person in people {
         person.await.unwrap();
     }
     let taken = taken.lock().await;
-    println!("{:.1} actions a second", taken.len() as f64 / load.seconds as f64);
+    println!(
+        "{:.1} actions a second, {:.2} ms of the server's work each",
+        taken.len() as f64 / load.seconds as f64,
+        worked * 1000.0 / taken.len() as f64
+    );
     tell("answered", taken.iter().map(|taken| taken.answered).collect());
     tell("on the other browser's page", taken.iter().map(|taken| taken.shown).collect());
 }

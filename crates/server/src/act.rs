@@ -88,7 +88,7 @@ impl Room {
         let _writer = self.writer.lock().await;
         let (own, table, seat, key) = self.read(|live| {
             let (seat, own) = who(live)?;
-            live.ready(own, seat, number)?;
+            live.ready_for((own, seat), number, action)?;
             Ok::<_, Problem>((own, Arc::clone(&live.table), seat, live.key))
         })?;
         let played = table.act(seat, action, &key)?;

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use liege_bots::{BotError, Depth, Report};
+use liege_bots::{Analysis, BotError, Depth, Report};
 use liege_game::{Record, Seat};
 use liege_pages::AnalysisState;
 use liege_table::Table;
@@ -37,6 +37,12 @@ impl KeptAnalysis {
         self.get().is_none()
     }
 
+    /// Takes up what was found before this run of the server.
+    pub(crate) fn take_up(&self, found: Analysis) {
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        state.get_or_insert_with(|| AnalysisState::Done(Arc::new(found)));
+    }
+
     /// Claims the work: true for the first who asks.
     fn claim(&self, steps: usize) -> bool {
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -58,7 +64,7 @@ pub(crate) fn analysis(app: &Arc<App>, room: &Arc<Room>) -> AnalysisState {
 }
 
 async fn work(app: Arc<App>, room: Arc<Room>, record: Record) {
-    let worker = Arc::clone(&app);
+    let (worker, store) = (Arc::clone(&app), app.store.clone());
     let Ok(_place) = worker.analyses.acquire().await else { return };
     let told = Arc::clone(&room);
     let (stop, runtime) = (app.stop.subscribe(), Handle::current());
@@ -76,7 +82,14 @@ async fn work(app: Arc<App>, room: Arc<Room>, record: Record) {
         game.analyse(&record, Depth::default(), &mut progress).map_err(|error| error.to_string())
     });
     room.analysis.set(match done.await {
-        Ok(Ok(analysis)) => AnalysisState::Done(Arc::new(analysis)),
+        Ok(Ok(analysis)) => {
+            // An analysis is plain data, and one that could not be kept is only made again.
+            let text = serde_json::to_string(&analysis).unwrap_or_default();
+            if let Err(error) = store.keep_analysis(&room.id, &text).await {
+                tracing::warn!(table = %room.id, %error, "an analysis was not kept");
+            }
+            AnalysisState::Done(Arc::new(analysis))
+        }
         Ok(Err(error)) => {
             tracing::error!(table = %room.id, error, "a finished game could not be analysed");
             AnalysisState::Failed

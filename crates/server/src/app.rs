@@ -157,6 +157,11 @@ impl App {
         room
     }
 
+    /// Lets go of a table that is no more.
+    pub(crate) fn forget(&self, id: &str) {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+    }
+
     /// Takes up every table at which a bot may have to play.
     pub(crate) async fn resume(self: Arc<Self>) {
         let tables = self.store.tables_with_bots().await.inspect_err(|error| {

@@ -3,7 +3,6 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use liege_bots::BotError;
@@ -21,12 +20,16 @@ use crate::problem::Problem;
 use crate::random::bot_seed;
 use crate::room::Room;
 use crate::turns::{self, Purpose};
+use crate::work::Work;
 
 /// How long a table rests after something went wrong that a bot can't help: a full disk, another process.
 const REST: Duration = Duration::from_secs(1);
 
 /// The levels that answer at once.
 const QUICK: [&str; 2] = ["random", "greedy"];
+
+/// The level that thinks long, and gives way to the others.
+const KING: &str = "king";
 
 /// The level that takes the place of a bot that fails.
 const LAST_RESORT: &str = "random";
@@ -129,7 +132,7 @@ async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
     else {
         return Turn::Again;
     };
-    match think(app, turn, &question).await {
+    match think(app, room, turn, &question).await {
         Ok(Some(action)) => {
             let entered = enter(app, room, &question, &action).await;
             settled(app, room, &question, &action, entered).await
@@ -205,25 +208,32 @@ fn ask(live: &Live, seat: Seat, level: String) -> Question {
 /// search.
 async fn processor(app: &App, room: &Room, level: &str) -> Option<turns::Turn> {
     let turns = if QUICK.contains(&level) { &app.quick_turns } else { &app.turns };
-    turns.take(&room.owner, Purpose::Bot).await
+    turns.take(&room.owner, purpose(level)).await
+}
+
+fn purpose(level: &str) -> Purpose {
+    if level == KING { Purpose::King } else { Purpose::Bot }
 }
 
 /// What the bot does, within its limit, on a thread of its own; `None` if it lets the moment pass. A search that comes
 /// to its limit answers with what it has by then.
-async fn think(app: &App, turn: turns::Turn, question: &Question) -> Result<Option<String>, String> {
+async fn think(
+    app: &App,
+    room: &Room,
+    turn: turns::Turn,
+    question: &Question,
+) -> Result<Option<String>, String> {
     let limit = app.options.bot_limit;
     let Question { seat, level, seed, table, .. } = question;
     let (seat, level, seed, table) = (*seat, level.clone(), *seed, Arc::clone(table));
-    let stop = Stop::default();
-    let flag = Arc::clone(&stop.0);
-    let mut thinking = spawn_blocking(move || {
-        let _turn = turn;
-        table.bot_until(&level, seat, seed, &flag)
-    });
+    let work = Work::begin(&app.turns, &room.owner, purpose(&level), turn);
+    // It ends too when nobody waits for the answer any more.
+    let end = End(Arc::clone(&work));
+    let mut thinking = spawn_blocking(move || table.bot_until(&level, seat, seed, &*work));
     let thought = match timeout(limit, &mut thinking).await {
         Ok(thought) => Ok(thought),
         Err(_) => {
-            stop.set();
+            end.0.end();
             timeout(limit / GRACE, thinking).await
         }
     };
@@ -236,18 +246,11 @@ async fn think(app: &App, turn: turns::Turn, question: &Question) -> Result<Opti
     }
 }
 
-/// Stops a search when its time is up, or when nobody waits for it any more.
-#[derive(Default)]
-struct Stop(Arc<AtomicBool>);
+/// Ends a bot's work with itself.
+struct End(Arc<Work>);
 
-impl Stop {
-    fn set(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
-impl Drop for Stop {
+impl Drop for End {
     fn drop(&mut self) {
-        self.set();
+        self.0.end();
     }
 }

@@ -17,7 +17,7 @@ use crate::table_request::{SeatRequest, SitterRequest, TableRequest};
 
 /// The bots that a table can be made with, weakest first. A bot with a budget of its own is for the command line:
 /// nobody may make the server think for an hour.
-pub(crate) const LEVELS: [&str; 5] = ["random", "greedy", "squire", "knight", "baron"];
+pub(crate) const LEVELS: [&str; 6] = ["random", "greedy", "squire", "knight", "baron", "king"];
 
 /// Makes and stores a table for the browser with this digest.
 pub(crate) async fn create(

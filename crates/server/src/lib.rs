@@ -22,6 +22,7 @@ mod peer;
 mod picture;
 mod problem;
 mod random;
+mod recent;
 mod room;
 mod routes;
 mod seals;
@@ -32,6 +33,7 @@ mod server;
 mod sitting;
 mod table_request;
 mod turns;
+mod work;
 
 pub use limits::{Limits, Quota};
 pub use options::ServerOptions;

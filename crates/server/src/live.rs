@@ -9,6 +9,7 @@ use liege_table::{AnyGame, Company, Table};
 use crate::app::App;
 use crate::browser::Browser;
 use crate::problem::Problem;
+use crate::recent::Recent;
 use crate::secret_choices::{SecretChoices, stays};
 
 /// What changes at a table.
@@ -22,6 +23,8 @@ pub(crate) struct Live {
     pub(crate) changed_ms: i64,
     /// What every draw follows from, once every seat is taken.
     pub(crate) key: Key,
+    /// How the table was a moment ago.
+    pub(crate) recent: Recent,
 }
 
 /// What of a table never changes.
@@ -47,7 +50,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     let key = row.secret.key(&parts(&seats));
     let (table, secret) = follow(game, &row, &key, &entries).map_err(refused)?;
     let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
-    let live = Live { table, revision, secret, seats, changed_ms, key };
+    let live = Live { table, revision, secret, seats, changed_ms, key, recent: Recent::default() };
     Ok((Fixed { info: game.info(), row }, live))
 }
 
@@ -142,6 +145,7 @@ impl Live {
             seats: self.seats.clone(),
             changed_ms: self.secret.changed_ms(own),
             key: self.key,
+            recent: Recent::default(),
         })
     }
 
@@ -200,6 +204,23 @@ impl Live {
             () if self.waits() => Err(Problem::Waiting),
             () if number == now || self.secret.is_same_moment(own, seat, number) => Ok(()),
             () => Err(Problem::Stale { now }),
+        }
+    }
+
+    /// As [`ready`](Live::ready) for an action, which is also right if it still means what it meant a moment ago.
+    pub(crate) fn ready_for(
+        &self,
+        (own, seat): (Seats, Seat),
+        number: usize,
+        action: &str,
+    ) -> Result<(), Problem> {
+        match self.ready(own, seat, number) {
+            Err(Problem::Stale { .. })
+                if self.recent.still_means(&*self.table, (own, seat), number, action) =>
+            {
+                Ok(())
+            }
+            ready => ready,
         }
     }
 

@@ -129,8 +129,9 @@ impl Room {
         let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
         secret.count(entries.len(), undo, live::by_one(&entries, &*before), &*before, &*table, now);
         self.change(|live| {
-            live.secret = secret;
-            live.table = table.into();
+            let before = std::mem::replace(&mut live.secret, secret);
+            let table = std::mem::replace(&mut live.table, table.into());
+            live.recent.add(table, before, &entries);
             live.revision = revision + entries.len();
             live.changed_ms = now;
         });

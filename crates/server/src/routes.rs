@@ -16,6 +16,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
@@ -23,6 +24,9 @@ use tower_http::trace::TraceLayer;
 use crate::app::App;
 use crate::problem::{Problem, tell};
 use crate::{body, guard};
+
+/// How hard pages are compressed, as Brotli counts: from here on it takes much longer and saves little.
+const EFFORT: i32 = 5;
 
 /// Every address, behind the checks that apply to all of them.
 pub(crate) fn router(app: &Arc<App>) -> Router {
@@ -71,7 +75,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
         .layer(from_fn(tell))
         .layer(from_fn(guard::headers))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(EFFORT)))
         .layer(TraceLayer::new_for_http())
         .with_state(Arc::clone(app))
 }

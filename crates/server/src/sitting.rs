@@ -51,6 +51,25 @@ impl Room {
         }
     }
 
+    /// Closes a table that waits for players, for one who made it or sits there alone among bots.
+    pub(crate) async fn close(&self, app: &App, browser: &Browser) -> Result<(), Problem> {
+        let _writer = self.writer.lock().await;
+        self.read(|live| {
+            let own = live.own(browser);
+            let other = |row: &&SeatRow| matches!(row.sitter, Sitter::Person { .. }) && !own.has(row.seat);
+            let other = live.seats.iter().find(other).map(|row| row.seat);
+            match other {
+                Some(seat) => Err(Problem::NotYours(seat)),
+                None if own.is_empty() && !browser.is(&self.owner) => Err(Problem::NotYours(Seat::A)),
+                None if !live.waits() => Err(Problem::Unexpected("the game has begun".to_owned())),
+                None => Ok(()),
+            }
+        })?;
+        app.store.close_table(&self.id).await?;
+        app.forget(&self.id);
+        Ok(())
+    }
+
     /// Gives a seat to the browser that asks, which holds the link that its player has made.
     pub(crate) async fn take_over(&self, app: &App, seat: Seat, digest: &str) -> Result<(), Problem> {
         let name = self.read(|live| live.name(seat));

@@ -1,12 +1,12 @@
 //! [`Turns`]: processors shared out fairly among those who want to search.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use tokio::sync::oneshot;
 
 /// Processors shared out: browser by browser, and among the tables of one browser in the order in which they asked.
-/// Bots come first; analyses and advice use what they leave over.
+/// Bots come first, but kings, who think long, after all others; analyses and advice use what they leave over.
 #[derive(Clone)]
 pub(crate) struct Turns(Arc<Mutex<State>>);
 
@@ -15,6 +15,8 @@ pub(crate) struct Turns(Arc<Mutex<State>>);
 pub(crate) enum Purpose {
     /// A bot that a table waits for.
     Bot,
+    /// A bot that thinks long, and gives way to the others.
+    King,
     /// An analysis or advice.
     Leisure,
 }
@@ -22,9 +24,17 @@ pub(crate) enum Purpose {
 /// A processor, until it is dropped.
 pub(crate) struct Turn(Option<Turns>);
 
+/// One who holds processors longer than others, and can do without.
+pub(crate) trait Lender: Send + Sync {
+    /// Gives a processor back, `first` says whether also the only one left; false if there is none.
+    fn lend(&self, first: bool) -> bool;
+}
+
 struct State {
     free: usize,
+    lenders: Vec<Weak<dyn Lender>>,
     bots: Queue,
+    kings: Queue,
     leisure: Queue,
 }
 
@@ -63,13 +73,20 @@ impl Queue {
 impl Turns {
     /// As many processors as there are to share, at least one.
     pub(crate) fn new(processors: usize) -> Turns {
-        let state = State { free: processors.max(1), bots: Queue::default(), leisure: Queue::default() };
-        Turns(Arc::new(Mutex::new(state)))
+        let [bots, kings, leisure] = std::array::from_fn(|_| Queue::default());
+        Turns(Arc::new(Mutex::new(State {
+            free: processors.max(1),
+            lenders: Vec::new(),
+            bots,
+            kings,
+            leisure,
+        })))
     }
 
     /// Waits for a processor. `None` only when the server ends.
     pub(crate) async fn take(&self, browser: &str, purpose: Purpose) -> Option<Turn> {
         let (waiting, turn) = oneshot::channel();
+        let lenders: Vec<Weak<dyn Lender>>;
         {
             let mut state = self.state();
             if state.free > 0 {
@@ -78,16 +95,33 @@ impl Turns {
             }
             match purpose {
                 Purpose::Bot => state.bots.add(browser, waiting),
+                Purpose::King => state.kings.add(browser, waiting),
                 Purpose::Leisure => state.leisure.add(browser, waiting),
             }
+            lenders = if purpose == Purpose::Leisure { Vec::new() } else { state.lenders.clone() };
         }
+        // One processor is enough; it goes to whoever waits first. The first of each lender is for quicker bots alone.
+        lenders.iter().filter_map(Weak::upgrade).any(|lender| lender.lend(purpose == Purpose::Bot));
         turn.await.ok()
+    }
+
+    /// All processors that nobody uses.
+    pub(crate) fn spare(&self) -> Vec<Turn> {
+        let free = std::mem::take(&mut self.state().free);
+        std::iter::repeat_with(|| Turn(Some(self.clone()))).take(free).collect()
+    }
+
+    /// Keeps one who thinks long in mind: whoever comes after is lent a processor.
+    pub(crate) fn add_lender(&self, lender: Weak<dyn Lender>) {
+        let mut state = self.state();
+        state.lenders.retain(|known| known.strong_count() > 0);
+        state.lenders.push(lender);
     }
 
     /// How many wait.
     pub(crate) fn waiting(&self) -> usize {
         let state = self.state();
-        state.bots.len() + state.leisure.len()
+        [&state.bots, &state.kings, &state.leisure].map(Queue::len).into_iter().sum()
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -100,7 +134,7 @@ impl Drop for Turn {
         let Some(turns) = self.0.take() else { return };
         let next = {
             let mut state = turns.state();
-            let next = state.bots.next().or_else(|| state.leisure.next());
+            let next = state.bots.next().or_else(|| state.kings.next()).or_else(|| state.leisure.next());
             if next.is_none() {
                 state.free += 1;
             }

@@ -247,6 +247,42 @@ impl Store {
         Ok(())
     }
 
+    /// Keeps what a search made of a finished game.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn keep_analysis(&self, table: &str, text: &str) -> Result<()> {
+        self.check_place()?;
+        sqlx::query("INSERT INTO analyses (table_id, text) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(table)
+            .bind(text)
+            .execute(&self.writers)
+            .await?;
+        Ok(())
+    }
+
+    /// What a search made of a finished game, if it was kept.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn analysis(&self, table: &str) -> Result<Option<String>> {
+        let row = sqlx::query("SELECT text FROM analyses WHERE table_id = $1")
+            .bind(table)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// Removes a table at which nothing was done yet: its invitations open nothing from then on.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if something was done there, or there is no such table; a full disk.
+    pub async fn close_table(&self, table: &str) -> Result<()> {
+        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let outcome = delete_table(writing.connection(), table).await;
+        writing.end(outcome).await
+    }
+
     /// The ids of the tables that a browser made or plays at, the last changed first, at most `limit`.
     ///
     /// # Errors
@@ -277,13 +313,13 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// The name that a browser used last.
+    /// The name that a browser used last; those that it was given because it gave none don't count.
     ///
     /// # Errors
     /// The database's.
     pub async fn last_name(&self, token: &str) -> Result<Option<String>> {
         let row = sqlx::query(
-            "SELECT name FROM seats WHERE token = $1 ORDER BY changed_ms DESC, table_id, seat LIMIT 1",
+            "SELECT name FROM seats WHERE token = $1 AND name NOT LIKE 'Player _' ORDER BY changed_ms DESC, table_id, seat LIMIT 1",
         )
         .bind(token)
         .fetch_optional(&self.pool)
@@ -319,6 +355,23 @@ async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result
         sqlx::query(AssertSqlSafe(pragma.clone())).execute(&mut *connection).await?;
     }
     Ok(())
+}
+
+/// Deletes a table without a step.
+async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()> {
+    for also in ["hidden", "seats"] {
+        sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))
+            .bind(table)
+            .execute(&mut *connection)
+            .await?;
+    }
+    let done = sqlx::query(
+        "DELETE FROM tables WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM steps WHERE table_id = $1)",
+    )
+    .bind(table)
+    .execute(connection)
+    .await?;
+    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
 }
 
 async fn insert_table(

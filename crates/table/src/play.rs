@@ -1,13 +1,12 @@
 //! [`Play`]: a table whose game's types are known.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use liege_bots::{Bot, BotError, Report};
+use liege_bots::{Bot, BotError, Budget, Host, Report};
 use liege_game::{
-    Amount, Amounts, Board, Chances, Closed, Control, Foreseen, Forged, Game, Judge, Key, Level, Line,
-    Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show, Standing, Step,
-    Viewer, foresee,
+    Amount, Amounts, Board, Chances, Character, Closed, Control, Element, Foreseen, Forged, Game, Judge, Key,
+    Level, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show,
+    Standing, Step, Viewer, fingerprint, foresee,
 };
 
 use crate::table::{LogLine, Played, Table};
@@ -102,6 +101,19 @@ impl<G: Show + Judge> Play<G> {
             return Err(ActError::Over);
         }
         Ok(self.game.read_action(action)?)
+    }
+
+    /// The character of a bot at this seat, as its place in the game's list: the same for the whole table, and another
+    /// one at the next seat. It follows from what everybody sees of the first position in which somebody decides.
+    fn place(&self, seat: Seat) -> Option<usize> {
+        let characters = G::CHARACTERS.len();
+        if characters == 0 {
+            return None;
+        }
+        let is_draw = |moment: &&Arc<Moment<G>>| matches!(moment.step, Step::Draw { .. });
+        let dealt = self.at(self.moments.iter().take_while(is_draw).count());
+        let seen = self.game.board_text(&self.game.view(dealt, Viewer::Onlooker));
+        Some((fingerprint(&seen) % characters as u64) as usize + seat.index()).map(|place| place % characters)
     }
 
     /// A position that the seat can't tell from the present one: what it can't know is resampled.
@@ -247,6 +259,11 @@ impl<G: Show + Judge> Table for Play<G> {
         Some(self.game.describe(&self.game.view(self.at(at), Viewer::Seat(seat)), seat, action))
     }
 
+    fn elements(&self, at: usize, seat: Seat, action: &str) -> Vec<Element> {
+        let Ok(action) = self.game.read_action(action) else { return Vec::new() };
+        self.game.elements(&self.game.view(self.at(at), Viewer::Seat(seat)), seat, action)
+    }
+
     fn board(&self, at: usize, viewer: Viewer) -> Board {
         self.game.board(&self.game.view(self.at(at), viewer))
     }
@@ -302,18 +319,30 @@ impl<G: Show + Judge> Table for Play<G> {
         record
     }
 
-    fn bot_until(&self, level: &str, seat: Seat, seed: u64, stop: &AtomicBool) -> Result<String, BotError> {
-        let mut bot = Bot::new(level.parse()?, seed);
-        match bot.choose_until(&*self.game, self.now(), seat, stop)? {
+    fn character(&self, level: &str, seat: Seat) -> Option<&'static Character> {
+        Bot::<G>::new(level.parse().ok()?, 0).with_character(self.place(seat)).character()
+    }
+
+    fn bot_until(&self, level: &str, seat: Seat, seed: u64, host: &dyn Host) -> Result<String, BotError> {
+        let level: liege_bots::Level = level.parse()?;
+        // What counts iterations answers the same whatever machine it is on; a game's own plan is made in one thread.
+        let spreads = !G::PLANS && matches!(level.budget::<G>(), Some(Budget::Millis(_)));
+        let mut bot = Bot::with_threads(level, seed, if spreads { host.threads() } else { 1 })
+            .with_character(self.place(seat));
+        match bot.choose_until(&*self.game, self.now(), seat, host)? {
             liege_bots::Choice::Act(action) => Ok(self.game.write_action(action)),
             liege_bots::Choice::Pass => Err(BotError::Passes(seat)),
         }
     }
 
     fn why(&self, at: usize, level: &str, seat: Seat, seed: u64) -> Result<Report, BotError> {
-        let mut bot = Bot::new(level.parse()?, seed);
+        // Whoever asks for advice has likes of his own.
+        let mut bot = Bot::new(level.parse()?, seed).with_character(None);
         bot.choose(&*self.game, self.at(at), seat)?;
-        Ok(bot.why(&self.game).unwrap_or_default())
+        let name = |position: &G::Position, seat, action| {
+            self.game.describe(&self.game.view(position, Viewer::Seat(seat)), seat, action)
+        };
+        Ok(bot.why_in_words(&self.game, &name).unwrap_or_default())
     }
 
     fn duplicate(&self) -> Box<dyn Table> {

@@ -1,15 +1,26 @@
 //! [`Table`]: one game being played, behind notation and markup.
 
-use std::sync::atomic::AtomicBool;
-
-use liege_bots::{BotError, Report};
+use liege_bots::{BotError, Host, Report};
 use liege_game::{
-    Board, Closed, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, Standing, Step,
-    Viewer,
+    Board, Character, Closed, Element, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup,
+    Standing, Step, Viewer,
 };
 use serde::Serialize;
 
 use crate::{ActError, Choice, Company};
+
+/// A host with nobody else in the house.
+struct Alone;
+
+impl Host for Alone {
+    fn stopped(&self) -> bool {
+        false
+    }
+
+    fn threads(&self) -> usize {
+        std::thread::available_parallelism().map_or(1, usize::from)
+    }
+}
 
 /// One sentence of the log, and the step that made it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -99,6 +110,9 @@ pub trait Table: Send + Sync {
     /// An action at position `at` as an imperative, from what its seat may know; `None` if the text is not understood.
     fn label(&self, at: usize, seat: Seat, action: &str) -> Option<String>;
 
+    /// The parts of the board that an action is made of at position `at`.
+    fn elements(&self, at: usize, seat: Seat, action: &str) -> Vec<Element>;
+
     /// The board as SVG.
     fn board(&self, at: usize, viewer: Viewer) -> Board;
 
@@ -133,20 +147,27 @@ pub trait Table: Send + Sync {
     /// The record, without names, seal, parts and secret.
     fn record(&self) -> Record;
 
+    /// The character of a bot of this level at this seat, the same as long as the table is played at. `None` where bots
+    /// of the level or of the game have none.
+    fn character(&self, _level: &str, _seat: Seat) -> Option<&'static Character> {
+        None
+    }
+
     /// What a bot of this level would do at this seat: the notation of a legal action. Takes its time, but a search
-    /// answers with what it has as soon as `stop` is set. Equal seeds give equal answers where the level's budget
-    /// counts iterations and nothing stops it.
+    /// answers with what it has as soon as its host says so. One that thinks by the clock does so in as many threads as
+    /// the host has.
+    /// Equal seeds give equal answers where the level's budget counts iterations and nothing stops it.
     ///
     /// # Errors
     /// An unknown level, a seat that is not asked, or one that passes.
-    fn bot_until(&self, level: &str, seat: Seat, seed: u64, stop: &AtomicBool) -> Result<String, BotError>;
+    fn bot_until(&self, level: &str, seat: Seat, seed: u64, host: &dyn Host) -> Result<String, BotError>;
 
-    /// As [`bot_until`](Table::bot_until), never stopped.
+    /// As [`bot_until`](Table::bot_until), never stopped, with the whole machine to itself.
     ///
     /// # Errors
     /// As there.
     fn bot(&self, level: &str, seat: Seat, seed: u64) -> Result<String, BotError> {
-        self.bot_until(level, seat, seed, &AtomicBool::new(false))
+        self.bot_until(level, seat, seed, &Alone)
     }
 
     /// Why a bot of this level would answer as it would at position `at`: its best lines with visits and expected

@@ -8,7 +8,7 @@ mod parts;
 mod scenes;
 mod text;
 
-use liege_game::{Board, Context, Element, Line, Score, Seat, Show, Viewer};
+use liege_game::{Board, Context, Element, Line, Score, Seat, Show, Viewer, say};
 
 use crate::rules::phases;
 use crate::{Action, City, Event, Feudo, View};
@@ -53,14 +53,17 @@ impl Show for Feudo {
             let barony = view.barony(seat);
             let own = City::all().filter(|&city| table.owner(city) == Some(seat));
             let towns: u32 = own.map(|city| u32::from(self.worth(table, seat, city))).sum();
-            let mut parts = vec![
-                ("Cities held".to_owned(), towns.to_string()),
-                ("Tokens left".to_owned(), barony.alive().len().to_string()),
-            ];
+            let tokens = barony.alive().len();
             let cowards = self.cowardice(table, seat);
-            if !table.king && cowards > 0 && table.layout.is_some() {
-                parts.push(("If the King came now".to_owned(), format!("−{cowards}")));
-            }
+            let flees = !table.king && cowards > 0 && table.layout.is_some();
+            let remarks = [
+                (towns > 0).then(|| say!("cities held are worth {towns}", towns)),
+                Some(say!("{tokens:token|tokens} left", tokens)),
+                flees.then(|| say!("loses {cowards} if the King comes now", cowards)),
+            ];
+            let remark = |line: Line| (line.plain(|seat| seat.to_string()), String::new());
+            let victory = ("Victory Points".to_owned(), barony.vp.to_string().replace('-', "−"));
+            let parts = std::iter::once(victory).chain(remarks.into_iter().flatten().map(remark)).collect();
             Score { seat, total: barony.vp.into(), parts }
         };
         self.seats().map(score).collect()

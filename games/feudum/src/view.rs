@@ -1,4 +1,4 @@
-//! [`View`]: what one viewer may know (section 19), and dealing anew what he can't.
+//! [`View`]: what one viewer may know (FU-191 to FU-199), and dealing anew what he can't.
 
 use liege_game::{Picker as _, Rng, Seat, Viewer};
 use serde::Serialize;

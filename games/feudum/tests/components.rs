@@ -41,12 +41,18 @@ fn what_does_not_fit_is_refused_with_its_place() {
         ("markers = 20", "markers = 5", "counts.markers", "10 to 30"),
         ("values = [2, 2, 2, 2, 2, 3, 3, 3, 3, 4", "values = [2", "seals.values", "seals of the setup"),
         ("letters = [\"N\"]", "letters = []", "location", "the letter N"),
+        ("markers = 20", "markers = 20\nhorses = 3", "counts.horses", ""),
+        ("one = [\"orchard\", ", "one = [", "tiles.one", ""),
+        ("shillings = 78", "shillings = 20", "counts.shillings", "five players"),
+        ("setup_beads = 4", "setup_beads = 8", "monk", ""),
         ("letters = [\"E\"]", "letters = [\"E\", \"N\"]", "location", "once in this region"),
         // Writs that no rule knows, or that are something else.
         ("id = \"m_bow\"", "id = \"m_axe\"", "writ[1].id", "found"),
         ("id = \"m_sword\"", "id = \"m_bow\"", "writ[2].id", "each writ once"),
         ("attack = 1", "shillings = 1", "writ[1].option", "an attack on a weapon"),
         ("attack = 2", "attack = 2\nshillings = 1", "writ[1].option", "one award"),
+        ("attack = 1", "attack = 1\nhonour = 2", "writ[1].option", ""),
+        ("guild = \"farmer\"\ngoods = 3", "guild = \"bakers\"\ngoods = 3", "option", "found"),
         ("kingdom = \"north\"", "kingdom = \"nowhere\"", "kingdom", "found"),
         (
             "ship = { food = 1, wood = 2 }",

@@ -1,4 +1,4 @@
-//! [`Action`]: the one table of what players can do (section 20).
+//! [`Action`]: the one table of what players can do (`IMPLEMENTING.md`, decisions).
 
 use liege_game::{Amount, Notation, Rng, Seat, Wild, Words};
 
@@ -72,6 +72,8 @@ liege_game::actions! {
 
         /// FF-89: begin a group with this lord.
         Lead(lord: Lord) = "lead {lord}", clicks [lord], says "Move with {lord}";
+        /// FF-89: everybody who can come goes from one village to the next, led by a lord who is there.
+        March(from: Village, to: Village) = "march {from} {to}", clicks [from, to], says "Go from {from} to {to} with everybody who can come";
         /// FF-89: this lord comes along, or this prisoner is led along.
         With(lord: Lord) = "with {lord}", clicks [lord], says "Take {lord} along";
         /// FF-89: so many come along.

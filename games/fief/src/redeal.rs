@@ -1,4 +1,4 @@
-//! Dealing anew what a viewer can't know (section 18), and which actions show something.
+//! Dealing anew what a viewer can't know (FF-151), and which actions show something.
 
 use liege_game::{Picker, Rng, Seat, Viewer};
 

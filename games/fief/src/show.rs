@@ -9,6 +9,7 @@ mod log;
 mod odds;
 mod outlook;
 mod parts;
+mod poll;
 mod prompts;
 mod ranks;
 mod text;

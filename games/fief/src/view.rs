@@ -1,4 +1,4 @@
-//! [`View`]: what one viewer may know (section 18).
+//! [`View`]: what one viewer may know (FF-151).
 
 use liege_game::{Seat, Seats, Viewer};
 use serde::Serialize;

@@ -26,7 +26,7 @@ fn four_players() -> Result<(), Failure> {
 
 #[test]
 fn five_players() -> Result<(), Failure> {
-    suite(5, 3).run().map(drop)
+    suite(5, 7).run().map(drop)
 }
 
 #[test]
@@ -34,19 +34,35 @@ fn six_players() -> Result<(), Failure> {
     suite(6, 4).run().map(drop)
 }
 
+/// Games with options only, to turn 12.
+fn with_options(seed: u64) -> Suite<Fief> {
+    Suite::<Fief>::new().with_secrets().judged().without_defaults().games(8).pace(PACE).seed(seed)
+}
+
 #[test]
 fn options() -> Result<(), Failure> {
-    Suite::<Fief>::new()
-        .with_secrets()
-        .judged()
-        .without_defaults()
+    with_options(5)
         .options([("diplomacy", "councils"), ("last-turn", "12")])
         .options([("diplomacy", "free"), ("secret-treasuries", "yes"), ("last-turn", "12")])
         .options([("fog-of-war", "yes"), ("bishop-voices", "french"), ("last-turn", "12")])
-        .games(8)
-        .pace(PACE)
-        .seed(5)
         .components(fief::COMPONENTS)
+        .run()
+        .map(drop)
+}
+
+#[test]
+fn options_of_later_editions() -> Result<(), Failure> {
+    let own = [("truce", "yes"), ("leaders", "yes"), ("dowry", "yes"), ("last-turn", "12")];
+    let hidden = [("diplomacy", "free"), ("fog-of-war", "yes"), ("secret-treasuries", "yes")];
+    with_options(6)
+        .options(own)
+        .options([
+            ("dowry", "yes"),
+            ("diplomacy", "councils"),
+            ("secret-treasuries", "yes"),
+            ("last-turn", "12"),
+        ])
+        .options(own.into_iter().chain(hidden))
         .run()
         .map(drop)
 }

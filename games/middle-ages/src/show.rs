@@ -73,7 +73,7 @@ fn lord_there(view: &View, seat: Seat, spot: Spot) -> Vec<Line> {
     let others = row.filter(|place| place.lord.is_some_and(|owner| owner != seat));
     let before = others.filter(|place| place.spot < spot).count();
     let order = say!(
-        "{before:Nobody’s Lord stands farther left so far|1 Lord stands farther left and goes first|# Lords stand farther left and go first}",
+        "{before:You would go first so far|1 Lord would go before you|# Lords would go before you}",
         before
     );
     let tile = view.place(spot).and_then(|place| place.tile);

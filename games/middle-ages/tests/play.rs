@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "what the tests share may panic as a test does")]
 
 use liege_game::{Chances, Game, Key, Pending, Playout, Rng, Seat, Setup};
-use middle_ages::{Action, MiddleAges, Position};
+use middle_ages::{Action, Event, MiddleAges, Position};
 
 fn game(players: usize) -> MiddleAges {
     MiddleAges::new(&Setup::new(players)).unwrap()
@@ -33,6 +33,54 @@ fn random_game(game: &MiddleAges, seed: u64, mut look: impl FnMut(&Position, &mu
     }
 }
 
+/// Plays a random game and hands over all that it tells.
+fn told(game: &MiddleAges, seed: u64) -> Vec<Event> {
+    let (mut rng, mut position, mut events, mut legal) =
+        (Rng::new(seed), game.start(), Vec::new(), Vec::new());
+    loop {
+        match game.pending(&position) {
+            Pending::Over => return events,
+            Pending::Chance => {
+                let draw = game.sample(&position, &mut rng).unwrap();
+                game.draw(&mut position, draw, &mut events);
+            }
+            Pending::Seats(asked) => {
+                let seat = asked.must.lowest().unwrap();
+                legal.clear();
+                game.legal(&position, seat, &mut legal);
+                game.apply(&mut position, seat, *rng.pick(&legal).unwrap(), &mut events).unwrap();
+            }
+        }
+    }
+}
+
+/// However often a card stops for somebody to choose, it is turned over once (MA-12).
+#[test]
+fn four_cards_are_told_of_in_every_game() {
+    let cards = |event: &&Event| matches!(event, Event::CardApplied { .. });
+    for players in 2..=5 {
+        for seed in 0..40 {
+            assert_eq!(told(&game(players), seed).iter().filter(cards).count(), 4, "{players} {seed}");
+        }
+    }
+}
+
+/// Rows are filled from the first to the fourth, again and again (MA-4, MA-11), out of piles that hold something.
+#[test]
+fn rows_are_told_of_in_order() {
+    for players in 2..=5 {
+        let mut next = (1..=4).cycle();
+        for event in told(&game(players), 1) {
+            match event {
+                Event::RowLaid { row, .. } => assert_eq!(Some(row), next.next()),
+                Event::NewPile { tiles, .. } => assert!(tiles > 0),
+                _ => {}
+            }
+        }
+        assert_eq!(next.next(), Some(1), "the last row of the game is the fourth");
+    }
+}
+
 #[test]
 fn every_piece_is_counted_after_every_step() {
     for players in 2..=5 {
@@ -56,12 +104,36 @@ fn a_draw_without_a_list_is_the_one_of_the_list() {
                 return;
             }
             assert!(chances.outcomes().len() > 1, "a draw with one outcome is none");
+            for (index, weighted) in chances.outcomes().iter().enumerate() {
+                let before = chances.outcomes().iter().take(index);
+                assert!(
+                    before.into_iter().all(|other| other.draw != weighted.draw),
+                    "{weighted:?} is listed once"
+                );
+            }
             for number in 0..3 {
                 let key = Key::from_seed(number);
                 let listed = chances.at(liege_game::Picker::below(&mut key.dice(5), chances.total()));
                 assert_eq!(game.sample(position, &mut key.dice(5)), listed);
             }
         });
+    }
+}
+
+/// What has one answer is done, not asked; a Lord moves by hand all the same.
+#[test]
+fn nobody_is_asked_what_has_one_answer() {
+    for players in 2..=5 {
+        let game = game(players);
+        let mut legal = Vec::new();
+        for seed in 0..20 {
+            random_game(&game, seed, |position, _| {
+                let Pending::Seats(asked) = game.pending(position) else { return };
+                legal.clear();
+                game.legal(position, asked.must.lowest().unwrap(), &mut legal);
+                assert!(legal.len() > 1 || matches!(legal[..], [Action::Lord(_)]), "{legal:?}");
+            });
+        }
     }
 }
 

@@ -60,14 +60,23 @@ impl Show for ThreeEstates {
         let score = |colour: Colour| Score {
             seat: colour.seat(),
             total: view.score[colour as usize] as i32,
-            parts: vec![
-                ("Tiles on the board".to_owned(), view.score[colour as usize].to_string()),
-                ("Without a path to grain".to_owned(), view.hungry[colour as usize].len().to_string()),
-                ("Tiles in reserve".to_owned(), view.reserve[colour.seat()].len().to_string()),
-            ],
+            parts: std::iter::once((
+                "Tiles on the board".to_owned(),
+                view.score[colour as usize].to_string(),
+            ))
+            .chain(remarks(view, colour).map(|remark| (remark.plain(|seat| seat.to_string()), String::new())))
+            .collect(),
         };
         Colour::BOTH.map(score).to_vec()
     }
+}
+
+/// What will count: tiles that starve unless they get a path to grain, and those that can still be played.
+fn remarks(view: &View, colour: Colour) -> impl Iterator<Item = Line> {
+    let (hungry, reserve) = (view.hungry[colour as usize].len(), view.reserve[colour.seat()].len());
+    let hungry = (hungry > 0).then(|| say!("{hungry:tile|tiles} without a path to grain", hungry));
+    let reserve = (reserve > 0).then(|| say!("{reserve:tile|tiles} in reserve", reserve));
+    hungry.into_iter().chain(reserve)
 }
 
 impl ThreeEstates {

@@ -6,7 +6,7 @@ use super::tree::Tree;
 use super::worker::decider;
 use super::{Found, Thought, options};
 use crate::Choice;
-use crate::report::{Line, Ply};
+use crate::report::{Line, Name, Ply};
 
 /// A report shows this many answers.
 const LINES: usize = 5;
@@ -16,14 +16,25 @@ const PLIES: usize = 12;
 const SEEN: u32 = 3;
 
 /// The most visited answers, each with what most playouts went on with.
-pub(super) fn lines<G: Judge>(game: &G, thought: &Thought<G>, tree: &Tree<G::Action>) -> Vec<Line> {
+pub(super) fn lines<G: Judge>(
+    game: &G,
+    thought: &Thought<G>,
+    tree: &Tree<G::Action>,
+    name: &Name<'_, G>,
+) -> Vec<Line> {
     // Where there was only one answer nothing was searched, and it is the line all the same.
     let only = thought.found.len() == 1;
     let tried = thought.found.iter().filter(|found| only || found.visits > 0).take(LINES);
-    tried.map(|found| line(game, thought, tree, found)).collect()
+    tried.map(|found| line(game, thought, tree, name, found)).collect()
 }
 
-fn line<G: Judge>(game: &G, thought: &Thought<G>, tree: &Tree<G::Action>, found: &Found<G::Action>) -> Line {
+fn line<G: Judge>(
+    game: &G,
+    thought: &Thought<G>,
+    tree: &Tree<G::Action>,
+    name: &Name<'_, G>,
+    found: &Found<G::Action>,
+) -> Line {
     let mut plies = Vec::new();
     let mut rng = Rng::new(found.visits);
     let mut position = game.resample(&thought.known, Viewer::Seat(thought.seat), &mut rng);
@@ -52,7 +63,7 @@ fn line<G: Judge>(game: &G, thought: &Thought<G>, tree: &Tree<G::Action>, found:
         match answer {
             Choice::Pass => passed = passed.with(seat),
             Choice::Act(action) => {
-                plies.push(Ply { seat: seat.to_string(), action: game.write_action(action) });
+                plies.push(Ply { words: name(&position, seat, action), ..Ply::new(game, seat, action) });
                 passed = Seats::NONE;
                 path.act(asked.must, seat, &action);
                 game.play(&mut position, seat, action, &mut Silent);

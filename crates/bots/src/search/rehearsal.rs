@@ -1,12 +1,10 @@
 //! Where a game plans but doubts its plan: the plan and other answers, each tried with plans to the end of the round.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use liege_game::{Judge, Pending, Planning, Rng, Seat, Silent, Viewer, settle};
 
 use super::options;
-use crate::Choice;
 use crate::worth::Worth;
+use crate::{Choice, Host};
 
 /// At most so many answers are tried, the plan among them.
 const ANSWERS: usize = 5;
@@ -22,7 +20,7 @@ pub(super) fn rehearse<G: Judge>(
     planned: G::Action,
     playouts: u32,
     rng: &mut Rng,
-    stop: &AtomicBool,
+    host: &dyn Host,
 ) -> Choice<G::Action> {
     let plan = Choice::Act(planned);
     let answers = candidates(game, known, seat, plan);
@@ -30,7 +28,7 @@ pub(super) fn rehearse<G: Judge>(
     let rounds = (playouts as usize / answers.len().max(1)).max(1);
     let mut tried = 0;
     for _ in 0..rounds {
-        if stop.load(Ordering::Relaxed) {
+        if host.stopped() || !host.goes_on(0) {
             break;
         }
         let dealt = game.resample(known, Viewer::Seat(seat), rng);

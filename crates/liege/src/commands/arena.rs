@@ -46,7 +46,7 @@ struct Contest {
     /// The game's name, such as three-estates
     #[arg(required = true)]
     game: Option<String>,
-    /// The bots, weakest first: random, greedy, squire, knight, baron, search:500, search:20ms
+    /// The bots, weakest first: random, greedy, squire, knight, baron, king, search:500, search:20ms
     #[arg(long, value_delimiter = ',', default_value = "random,greedy,squire,knight")]
     bots: Vec<Level>,
     /// Which of them play each other

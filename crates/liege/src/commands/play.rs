@@ -19,7 +19,7 @@ use crate::{files, games};
 pub(crate) struct Play {
     /// The game's name, such as middle-ages
     game: String,
-    /// Who sits where: `human` or a bot (random, greedy, squire, knight, baron, search:500, search:20ms), each
+    /// Who sits where: `human` or a bot (random, greedy, squire, knight, baron, king, search:500, search:20ms), each
     /// with a name of its own if you like, as in human=Anna
     #[arg(long, value_delimiter = ',', default_value = "human,greedy")]
     seats: Vec<Place>,

@@ -113,18 +113,19 @@ impl Serve {
             writeln!(out, "Press Ctrl-C to stop.")?;
             out.flush()?;
         }
-        let (asked, once) = (std::pin::pin!(asked_to_stop()), tokio::sync::oneshot::channel::<()>());
+        let mut signals = Signals::new()?;
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         let mut serving = std::pin::pin!(server.serve(listener, async {
-            once.1.await.ok();
+            stopped.await.ok();
         }));
         tokio::select! {
             ended = serving.as_mut() => return Ok(ended?),
-            () = asked => drop(once.0),
+            () = signals.next() => drop(stop),
         }
-        // Requests under way get a little time; a second Ctrl-C does not wait for them.
+        writeln!(io::stderr(), "Stopping: requests under way get ten seconds. Ctrl-C again stops at once.")?;
         tokio::select! {
             ended = serving => ended?,
-            () = asked_to_stop() => {}
+            () = signals.next() => writeln!(io::stderr(), "Stopped at once.")?,
         }
         Ok(())
     }
@@ -176,27 +177,35 @@ fn url(host: &str, address: SocketAddr) -> String {
     }
 }
 
-/// Done at Ctrl-C, or when the system asks the program to end.
-async fn asked_to_stop() {
-    let interrupt = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminate = async {
+/// Ctrl-C, and the system's own way of asking a program to end; none is lost between two looks.
+#[cfg(unix)]
+struct Signals(tokio::signal::unix::Signal, tokio::signal::unix::Signal);
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> io::Result<Signals> {
         use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => {
-                terminate.recv().await;
-            }
-            Err(_) => std::future::pending().await,
+        Ok(Signals(signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?))
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.0.recv() => {}
+            _ = self.1.recv() => {}
         }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
+    }
+}
+
+#[cfg(windows)]
+struct Signals(tokio::signal::windows::CtrlC);
+
+#[cfg(windows)]
+impl Signals {
+    fn new() -> io::Result<Signals> {
+        Ok(Signals(tokio::signal::windows::ctrl_c()?))
+    }
+
+    async fn next(&mut self) {
+        self.0.recv().await;
     }
 }

@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn lines_show_the_share_of_the_seat() {
-        let plies = vec![Ply { seat: "B".into(), action: "go 1".into() }];
+        let plies = vec![Ply { seat: "B".into(), action: "go 1".into(), words: String::new() }];
         let line = Line { visits: 12, expected: vec![0.25, 0.75], plies };
         let mut report = Report { visits: 12, lines: vec![line], ..Report::default() };
         let best = "     12 visits,  75% to win: B go 1\n";

@@ -77,12 +77,16 @@ impl Person {
         Ok(())
     }
 
-    /// Goes back to the table if a click has led away from it: what it was meant for may have moved under the finger.
-    async fn come_back(&self) -> Result<()> {
+    /// Goes back to the table, and there to the present, if a click has led away from it: what it was meant for may have
+    /// moved under the finger.
+    pub(crate) async fn come_back(&self) -> Result<()> {
         let here: String = self.window.eval("location.href").await?;
         if here.split('#').next() != self.table.split('#').next() {
             self.window.open(&self.table).await?;
             self.window.wait_until(SEATED).await?;
+        }
+        if self.window.has("#step-skip").await? {
+            self.window.try_click("#step-skip").await?;
         }
         Ok(())
     }
@@ -135,7 +139,10 @@ impl Person {
                 if (document.querySelector('#confirm')) return '#confirm';
                 const choice = liege.model.choices.find((choice) => choice.action === {quoted});
                 if (!choice) return 'done';
-                const part = choice.elements[liege.path.length];
+                const last = choice.elements.at(-1);
+                const whole = last && liege.clickable(liege.model, liege.path).get(last.id)?.whole;
+                const drawn = whole === choice && document.querySelector(`#board [data-el=\"${{CSS.escape(last.id)}}\"]`);
+                const part = drawn ? last : choice.elements[liege.path.length];
                 if (!part) return `#buttons button:not(#step-back)`;
                 const id = CSS.escape(part.id);
                 return document.querySelector(`#board [data-el=\"${{id}}\"]`) ? `#board [data-el=\"${{id}}\"].lit` : `#buttons [data-part=\"${{id}}\"]`;
@@ -182,11 +189,15 @@ impl Person {
             .window
             .eval("[...document.querySelectorAll('#board [data-el].lit')].map(part => part.dataset.el)")
             .await?;
-        let buttons: usize =
-            self.window.eval("document.querySelectorAll('#buttons button[data-part]').length").await?;
+        let named: Vec<String> = self
+            .window
+            .eval("[...document.querySelectorAll('#buttons button[data-part]')].map(button => button.dataset.part)")
+            .await?;
+        // What is chosen may be enough as it stands; then one button says so.
+        let enough = "#buttons button:not([data-part], #step-back, #confirm)";
         let parts = ids.iter().map(|id| format!("#board [data-el='{id}'].lit"));
-        let offers =
-            (0..buttons).map(|index| format!("#buttons button[data-part]:nth-of-type({})", index + 1));
+        let offers = named.iter().map(|id| format!("#buttons button[data-part='{id}']"));
+        let offers = offers.chain(self.window.has(enough).await?.then(|| enough.to_owned()));
         Ok(parts.chain(offers).collect())
     }
 
@@ -201,8 +212,12 @@ impl Person {
                 None => return Ok(false),
             }
         };
-        // The page may have changed since we looked; then we look again.
-        let hit = self.window.try_click(&target).await?;
+        self.click_target(&target).await
+    }
+
+    /// Clicks this if it is still there: the page may have changed since somebody looked, who then looks again.
+    pub(crate) async fn click_target(&mut self, target: &str) -> Result<bool> {
+        let hit = self.window.try_click(target).await?;
         self.clicks += usize::from(hit);
         Ok(hit)
     }
@@ -229,6 +244,19 @@ impl Person {
     }
 }
 
+/// What each person is told, and what they could click: for a test that gives up.
+pub(crate) async fn bars(people: &[Person]) -> Result<Vec<String>> {
+    let mut bars = Vec::new();
+    for person in people {
+        let bar = person
+            .window
+            .eval::<String>("document.querySelector('#prompt')?.outerHTML ?? location.href")
+            .await?;
+        bars.push(format!("{bar}: {:?}", person.lit().await?));
+    }
+    Ok(bars)
+}
+
 /// Lets people click until all of them see the end, or until `clicks` clicks were made in all.
 pub(crate) async fn play(people: &mut [Person], clicks: usize) -> Result<()> {
     let mut made = 0;
@@ -250,8 +278,7 @@ pub(crate) async fn play(people: &mut [Person], clicks: usize) -> Result<()> {
             return Ok(());
         }
         if moved.elapsed() > STUCK {
-            let person = people.first().context("nobody plays")?;
-            bail!("nothing to click for two minutes: {}", person.window.text("#prompt").await?);
+            bail!("nothing to click for two minutes: {:#?}", bars(people).await?);
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
     }

@@ -6,9 +6,10 @@ use liege_browser::{Browser, Size};
 use crate::house::House;
 use crate::person::Person;
 
-/// Widths and heights of windows, in points.
-const WINDOWS: [(i64, i64); 8] =
-    [(360, 740), (390, 844), (768, 1024), (1024, 768), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440)];
+/// Widths and heights of phones and of other windows, in points.
+const PHONES: [(i64, i64); 3] = [(360, 740), (390, 844), (430, 932)];
+const DESKS: [(i64, i64); 6] =
+    [(768, 1024), (1024, 768), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440)];
 
 /// Words that are too small on the page as it is now. A map that can be zoomed may have small ones.
 const SMALL: &str = "(() => {
@@ -25,36 +26,54 @@ const SMALL: &str = "(() => {
     return [...new Set(found)];
 })()";
 
+/// What is wrong with a table of this game in windows of these sizes.
+async fn look(
+    browser: &Browser,
+    house: &House,
+    size: Size,
+    game: &str,
+    seats: &[&str],
+) -> Result<Vec<String>> {
+    let mut wrong = Vec::new();
+    let mut anna = Person::new(browser, size, 2).await?;
+    anna.sit_down(house, game, &[], "Anna", seats).await?;
+    for _ in 0..4 {
+        anna.wait_for_turn().await?;
+        anna.decide().await?;
+    }
+    anna.wait_for_turn().await?;
+    let windows = if size == Size::Phone { PHONES.as_slice() } else { DESKS.as_slice() };
+    for (width, height) in windows {
+        anna.window.resize(*width, *height).await?;
+        anna.window.wait_until(&format!("innerWidth === {width}")).await?;
+        let wide: i64 = anna.window.eval("document.documentElement.scrollWidth - innerWidth").await?;
+        if wide > 0 {
+            wrong.push(format!("{game} at {width}: {wide} points stick out"));
+        }
+        let small: Vec<String> = anna.window.eval(SMALL).await?;
+        if !small.is_empty() {
+            wrong.push(format!("{game} at {width}: too small: {}", small.join(", ")));
+        }
+    }
+    anna.ensure_no_problems()?;
+    Ok(wrong)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_size_of_window_can_be_played_in() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
     let mut wrong = Vec::new();
     for (game, seats) in [
-        ("middle-ages", vec!["me", "bot:greedy", "bot:greedy", "", ""]),
-        ("three-estates", vec!["me", "bot:greedy"]),
-        ("feudo", vec!["me", "bot:greedy", "bot:greedy", ""]),
+        ("middle-ages", ["me", "bot:greedy", "bot:greedy", "", ""].as_slice()),
+        ("three-estates", &["me", "bot:greedy"]),
+        ("feudo", &["me", "bot:greedy", "bot:greedy", ""]),
+        ("fief", &["me", "bot:greedy", "bot:greedy", "", "", ""]),
+        ("feudum", &["me", "bot:greedy", "bot:greedy", "", ""]),
     ] {
-        let mut anna = Person::new(&browser, Size::Desk, 2).await?;
-        anna.sit_down(&house, game, &[], "Anna", &seats).await?;
-        for _ in 0..4 {
-            anna.wait_for_turn().await?;
-            anna.decide().await?;
+        for size in [Size::Desk, Size::Phone] {
+            wrong.extend(look(&browser, &house, size, game, seats).await?);
         }
-        anna.wait_for_turn().await?;
-        for (width, height) in WINDOWS {
-            anna.window.resize(width, height).await?;
-            anna.window.wait_until(&format!("innerWidth === {width}")).await?;
-            let wide: i64 = anna.window.eval("document.documentElement.scrollWidth - innerWidth").await?;
-            if wide > 0 {
-                wrong.push(format!("{game} at {width}: {wide} points stick out"));
-            }
-            let small: Vec<String> = anna.window.eval(SMALL).await?;
-            if !small.is_empty() {
-                wrong.push(format!("{game} at {width}: too small: {}", small.join(", ")));
-            }
-        }
-        anna.ensure_no_problems()?;
     }
     ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
     browser.close().await

@@ -14,12 +14,11 @@ struct Serving {
 
 impl Serving {
     fn start(args: &[&str]) -> Serving {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_liege"))
-            .args(args)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Serving::spawn(Command::new(env!("CARGO_BIN_EXE_liege")).args(args))
+    }
+
+    fn spawn(command: &mut Command) -> Serving {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
         let address =
@@ -50,7 +49,7 @@ fn the_address_that_is_printed_answers() {
     let serving = Serving::start(&["serve", "--port", "0", "--data", &data]);
     let answer = serving.get("/");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    for title in ["Middle Ages", "Three Estates", "Feudo", "Feudum"] {
+    for title in ["Middle Ages", "Three Estates", "Feudo", "Fief", "Feudum"] {
         assert!(answer.contains(title), "{title}");
     }
     assert!(std::path::Path::new(&data).join("liege.db").exists());
@@ -72,6 +71,40 @@ fn it_ends_when_asked_to() {
     let asked = Command::new("kill").args(["-INT", &serving.child.id().to_string()]).status().unwrap();
     assert!(asked.success());
     assert_eq!(serving.child.wait().unwrap().code(), Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_second_signal_waits_for_nobody() {
+    let folder = Folder::new("serve-at-once");
+    let mut serving = Serving::start(&["serve", "--port", "0", "--data", &folder.file("data")]);
+    // Half a request, and the server has it: it answers one that came after it.
+    let mut half = TcpStream::connect(&serving.address).unwrap();
+    write!(half, "POST /new HTTP/1.1\r\nHost: {}\r\nContent-Length: 10\r\n\r\nhalf", serving.address)
+        .unwrap();
+    assert!(serving.get("/").starts_with("HTTP/1.1 200"));
+    let mut said = BufReader::new(serving.child.stderr.take().unwrap()).lines();
+    for wanted in ["Stopping: ", "Stopped at once."] {
+        let id = serving.child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+        let line = said.find(|line| line.as_ref().is_ok_and(|line| line.starts_with(wanted)));
+        assert!(line.is_some(), "“{wanted}” was not said");
+    }
+    assert_eq!(serving.child.wait().unwrap().code(), Some(0));
+}
+
+/// Every connection is an open file, and many systems begin with few.
+#[cfg(unix)]
+#[test]
+fn the_limit_of_open_files_is_raised() {
+    let folder = Folder::new("serve-files");
+    let script = "ulimit -S -n 64; exec \"$0\" serve --port 0 --data \"$1\"";
+    let data = folder.file("data");
+    let mut command = Command::new("sh");
+    command.args(["-c", script, env!("CARGO_BIN_EXE_liege"), &data]);
+    let serving = Serving::spawn(&mut command);
+    let silent: Vec<TcpStream> = (0..200).map(|_| TcpStream::connect(&serving.address).unwrap()).collect();
+    assert!(serving.get("/").starts_with("HTTP/1.1 200"), "beside {} silent connections", silent.len());
 }
 
 #[test]

@@ -19,6 +19,21 @@ liege.narrow = function (choices, path) {
   return { matching, complete, next };
 };
 
+// What may be clicked: the next parts, and while nothing is chosen also the parts that end one action alone, such as the
+// only tile that can go to a cell: `whole` is that action.
+liege.clickable = function (model, path) {
+  const { next } = liege.narrow(model.choices, path);
+  if (path.length) return next;
+  const ends = new Map();
+  for (const choice of model.choices) {
+    for (const part of choice.elements.slice(1)) ends.set(part.id, ends.has(part.id) || part !== choice.elements.at(-1) ? null : choice);
+  }
+  for (const [id, whole] of ends) {
+    if (whole && !next.has(id)) next.set(id, { label: whole.label, choices: [whole], completes: true, whole });
+  }
+  return next;
+};
+
 // The element by which the amount of an action is set; none if there is no amount, or no choice of it.
 liege.amountOf = (choice) => choice.elements.find((part) => part.control === "amount" && part.least < part.most) || null;
 
@@ -38,6 +53,8 @@ liege.click = function (model, path, id, { asks = true } = {}) {
     const [only] = matching;
     return liege.waits(model, only, asks) ? { path, confirm: only } : { path, play: only };
   };
+  const whole = liege.clickable(model, path).get(id)?.whole;
+  if (whole) return choose(whole.elements.map((part) => part.id));
   const leads = (depth) => liege.narrow(model.choices, path.slice(0, depth)).next.has(id);
   if (leads(path.length)) return choose([...path, id]);
   if (path.includes(id)) return { path: path.slice(0, path.indexOf(id)) };

@@ -20,7 +20,7 @@ liege.parts = (root, id) => root.querySelectorAll(`#board [data-el="${CSS.escape
 liege.paint = function (root, model, path) {
   const board = root.querySelector("#board");
   if (!board) return;
-  const { next } = liege.narrow(model.choices, path);
+  const next = liege.clickable(model, path);
   const others = liege.instead(model, path);
   const closed = new Map(model.closed.map((shut) => [shut.element, shut]));
   const state = root.querySelector("#state");
@@ -71,12 +71,17 @@ liege.signs = function (node) {
   return [...node.childNodes].map(liege.signs).join("").replace(/\s+/g, " ").trim();
 };
 
-// The name by which a part is read out: what it is, what lies on it, and what is written there.
+// The words of a text, as they are compared.
+liege.wordsOf = (text) => text.normalize("NFKD").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+// The name by which a part is read out and called: what it is, what lies on it, and, unless that says it already, what is
+// written there. A name in brackets would count for nothing.
 liege.spoken = function (part, label) {
   const lies = [...part.querySelectorAll(":scope > * title")].map((title) => title.textContent.trim()).filter((title) => title && !label.includes(title));
-  const name = [liege.capital(label), ...new Set(lies)].join(", ");
+  const name = [liege.capital(label), ...new Set(lies)].join(", ").replace(/\s*\(([^()]*)\)/g, ", $1");
   const signs = liege.signs(part);
-  return name.toLowerCase().includes(signs.toLowerCase()) ? name : `${name} (${signs})`;
+  const words = liege.wordsOf(signs).join(" ");
+  return !words || ` ${liege.wordsOf(name).join(" ")} `.includes(` ${words} `) ? name : `${name}: ${signs}`;
 };
 
 liege.labelOf = function (model, id) {

@@ -157,7 +157,7 @@ liege.hover = function (part, thing = part) {
   document.getElementById("board")?.classList.toggle("pointing", Boolean(part && part.classList.contains("lit")));
   liege.halos();
   if (liege.confirming) return;
-  const lit = part && liege.narrow(liege.model.choices, liege.path).next.get(part.dataset.el);
+  const lit = part && liege.clickable(liege.model, liege.path).get(part.dataset.el);
   const shut = part && !lit && liege.model.closed.find((shut) => shut.element === part.dataset.el);
   if (lit) {
     liege.showPreview([...liege.summary(lit.label, lit.choices), ...liege.rulesOf(part)], part.getBoundingClientRect());

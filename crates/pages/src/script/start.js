@@ -7,6 +7,7 @@ liege.start = function () {
   liege.newTable();
   liege.givePart(document);
   liege.wholeLinks(document);
+  liege.shown();
   const table = document.getElementById("table");
   if (table ? table.dataset.table : document.getElementById("hall")) liege.link(table?.dataset.table);
   if (!table) return;

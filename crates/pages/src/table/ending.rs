@@ -24,6 +24,7 @@ pub(super) fn ending(page: &TablePage<'_>) -> Markup {
                     (words.people(&winners))
                     @if winners.len() == 1 { " wins" } @else { " share the victory" }
                 }
+                @if let Some(last) = page.table.log(usize::MAX, page.viewer).last() { p.why { (words.sentence(&last.line)) "." } }
             }
             ol.podium {
                 @for seat in seats {
@@ -32,7 +33,7 @@ pub(super) fn ending(page: &TablePage<'_>) -> Markup {
                         span.rank { (standing.rank[seat]) "." }
                         (mark(seat))
                         bdi.name { (words.name(seat)) }
-                        span.small { @for (index, (what, worth)) in parts.iter().enumerate() { @if index > 0 { " · " } (what) " " (worth) } }
+                        span.small { @for (index, (what, worth)) in parts.iter().enumerate() { @if index > 0 { " · " } (what) @if !worth.is_empty() { " " (worth) } } }
                         strong { (standing.score[seat]) }
                     }
                 }

@@ -35,8 +35,10 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
                 }
             }
             p.small.near hidden id="near" {
-                "These links work on this computer alone. To play with others on the same network, start Liege with "
-                code { "--host 0.0.0.0" } " and open it by this computer’s address there."
+                "These links work on this computer alone. For a friend on the same network, end Liege, start it with "
+                code { "liege serve --host 0.0.0.0" } ", open this table by the computer’s address there, and send the links "
+                "from that page. A friend elsewhere needs an address that is reached from outside, such as a proxy or a tunnel "
+                "to this computer. Your tables are kept meanwhile."
             }
         }
     }
@@ -46,6 +48,7 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
 pub(super) fn sitting(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let mine = page.seats.iter().find(|player| player.mine).map(|player| player.seat);
     let mine = moment.acting.or(mine).filter(|_| !moment.over);
+    let others = page.seats.iter().any(|player| !player.mine && player.sitter == Sitter::Person);
     html! {
         details.panel id="sitting" {
             summary { "This table" }
@@ -53,11 +56,19 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &Moment) -> Markup {
                 @if let Some(seat) = mine {
                     input type="hidden" name="seat" value=(seat);
                     button name="do" value="move" { "Take my seat to another device" }
-                    button name="do" value="leave" {
-                        @if page.waiting_for_players { "Leave: the seat is open again" } @else { "Leave: a knight plays on for me" }
+                    @if others {
+                        button name="do" value="leave" {
+                            @if page.waiting_for_players { "Leave: the seat is open again" } @else { "Leave: a knight plays on for me" }
+                        }
                     }
                 }
-                button name="do" value="hide" { "Remove it from my list" }
+                @if page.waiting_for_players && !others {
+                    button name="do" value="close" { "Close the table: its links open nothing any more" }
+                } @else {
+                    button name="do" value="hide" {
+                        @if moment.over || others || mine.is_none() { "Remove it from my list" } @else { "Close the table: it leaves my list" }
+                    }
+                }
             }
         }
     }

@@ -58,7 +58,7 @@ fn row(
             (mark(player.seat))
             div.who {
                 bdi.name { (words(page).name(player.seat)) }
-                span.small { (sits(player)) }
+                span.small { (sits(page, player)) }
                 @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" } }
                 @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }
             }
@@ -67,17 +67,24 @@ fn row(
                 strong { (score.map_or(0, |score| score.total)) }
             }
             @if let Some(score) = score { @if !score.parts.is_empty() {
-                dl.parts { @for (what, worth) in &score.parts { div { dt { (what) } dd { (worth) } } } }
+                dl.parts { @for (what, worth) in score.parts.iter().filter(|(_, worth)| !worth.is_empty()) { div { dt { (what) } dd { (worth) } } } }
+                @let remarks: Vec<&str> = score.parts.iter().filter(|(_, worth)| worth.is_empty()).map(|(what, _)| what.as_str()).collect();
+                @if !remarks.is_empty() { p.remarks { (remarks.join(", ")) } }
             } }
         }
     }
 }
 
-fn sits(player: &SeatInfo) -> Markup {
+fn sits(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
     html! {
         @match &player.sitter {
             Sitter::Open(_) => { span.presence.away { "seat is open" } }
-            Sitter::Bot(level) => { span.presence.bot { "bot, " (level) } }
+            Sitter::Bot(level) => {
+                span.presence.bot { "bot, " (level) }
+                @if let Some(character) = page.table.character(level, player.seat) {
+                    span.small title={ "This bot " (character.about) } { ", " (character.title) }
+                }
+            }
             Sitter::Person if player.mine => { span.presence.here { "you" } }
             Sitter::Person if player.present => { span.presence.here { "at the table" } }
             Sitter::Person => { span.presence.away { "away" } }

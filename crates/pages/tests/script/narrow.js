@@ -31,6 +31,12 @@ same(click(["lord"], "lord"), [[], null, null, null], "a click on what is chosen
 same(click(["lord"], "done"), [["done"], null, "pass", null], "a click on another first part chooses that one instead");
 same(click(["lord", "t2"], "t1"), [["lord", "t1"], "move 1", null, null], "a click beside the last part chooses that one instead");
 same(click(["lord", "t2"], "scout"), [["scout"], "long", null, null], "from however deep");
+same(click([], "t1"), [["lord", "t1"], "move 1", null, null], "a part that ends one action alone names it");
+same(click([], "t2"), [["lord", "t2"], null, "move 2", null], "which waits too if it can't be taken back");
+same([...liege.clickable(model, []).keys()], ["lord", "done", "scout", "t1", "t2", "c"], "such parts are lit");
+same([...liege.clickable(model, ["lord"]).keys()], ["t1", "t2"], "as long as nothing is chosen");
+const twice = { choices: [choice("one", "x t"), choice("other", "y t")], closed: [] };
+same([...liege.clickable(twice, []).keys()], ["x", "y"], "a part of two actions names neither");
 same(click([], "t9"), [[], null, null, "t9"], "closed parts say why");
 same(click(["lord"], "nothing"), [[], null, null, null], "anything else starts over");
 const only = { choices: [model.choices[1]], closed: [] };

@@ -13,7 +13,7 @@ same(at("t2").classList.contains("last"), true, "what changed is marked");
 same(root.querySelector("svg").getAttribute("role"), "group", "a drawing with buttons is a group");
 same([...root.querySelectorAll("#buttons button")].map((button) => button.dataset.part), ["pass"], "what has no place becomes a button");
 same(root.querySelector(".halo.is-last").getAttribute("d").match(/M/g).length, 4, "with corners around it");
-same(root.querySelectorAll("g.halos > g").length, 2, "one outline for the lit part, one for the changed one");
+same(root.querySelectorAll("g.halos > g").length, 3, "one outline for each part: the first, and two that end one action alone, of which one has changed");
 
 at("lord").focus();
 liege.path = ["lord"];
@@ -53,3 +53,9 @@ liege.repaint();
 at("t2").remove();
 liege.keepFocus({ el: "t2", id: "" });
 same(document.activeElement.id, "ask", "and else the sentence that says what is asked");
+
+// The name of a part says what is written on it, once.
+const written = tree(`<svg><g data-el="m"><text>4</text> <text>2×</text></g></svg>`).querySelector("g");
+same(liege.spoken(written, "mill 4"), "Mill 4: 4 2×", "what is written follows the name");
+same(liege.spoken(written, "mill 4 2 in row 1 (new)"), "Mill 4 2 in row 1, new", "unless the name says it, and without brackets");
+same(liege.spoken(tree(`<svg><g><rect/></g></svg>`).querySelector("g"), "hill e7"), "Hill e7", "where nothing is written the name is all");

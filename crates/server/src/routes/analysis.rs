@@ -8,6 +8,7 @@ use axum::response::Html;
 use liege_game::Pending;
 use liege_pages::{AnalysisPage, WhyPage};
 use liege_table::Company;
+use serde::Deserialize;
 use tokio::time::timeout;
 
 use crate::analysis::{ADVISER, Refused, advise, analysis as analyse};
@@ -23,15 +24,29 @@ use crate::seats::seats;
 /// How long a page waits for a search before it is shown without it.
 const PATIENCE: Duration = Duration::from_secs(3);
 
+/// The decision of a finished game whose board is shown.
+#[derive(Deserialize)]
+pub(super) struct StepQuery {
+    step: Option<usize>,
+}
+
 /// How a finished game went.
 pub(super) async fn analysis(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    Query(query): Query<StepQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
     let room = app.room(&id).await?;
+    let style = app.game(room.info.id)?.style();
     if room.read(|live| live.table.pending(usize::MAX) != Pending::Over) {
         return Err(Problem::NotOver);
+    }
+    if room.analysis.is_new()
+        && let Some(kept) = app.store.analysis(&id).await?
+        && let Ok(found) = serde_json::from_str(&kept)
+    {
+        room.analysis.take_up(found);
     }
     if room.analysis.is_new() {
         app.gates.pass(Deed::Analysis, &browser)?;
@@ -44,6 +59,8 @@ pub(super) async fn analysis(
             info: room.info,
             table: &*live.table,
             seats,
+            style,
+            step: query.step,
             state,
         })
     })))
@@ -89,6 +106,7 @@ pub(super) async fn why(
         info: room.info,
         table: &*table,
         seats,
+        style: app.game(room.info.id)?.style(),
         seat,
         level: ADVISER,
         report,

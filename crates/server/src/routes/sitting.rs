@@ -48,6 +48,11 @@ pub(super) async fn sitting(
             }
             Ok(Redirect::to(&hall).into_response())
         }
+        "close" => {
+            let app = Arc::clone(&app);
+            detached(async move { room.close(&app, &browser).await }).await?;
+            Ok(Redirect::to(&hall).into_response())
+        }
         "move" => {
             let seat = room.read(|live| live.own_seat(&seat, &browser))?;
             let code = random::token()?;

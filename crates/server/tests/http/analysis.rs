@@ -13,7 +13,7 @@ async fn advice_is_for_the_seat_that_is_asked_among_bots() {
     until_asked(&anna, &id, &mut events).await;
     let advice = anna.get(&format!("/t/{id}/why?as=A")).await;
     assert_eq!(advice.status, 200);
-    assert!(advice.body.contains("playouts from what this seat may know"), "{}", advice.body);
+    assert!(advice.body.contains("looked only at what you may know"), "{}", advice.body);
     assert_eq!(eve.get(&format!("/t/{id}/why")).await.status, 409);
     assert_eq!(eve.get(&format!("/t/{id}/why?as=A")).await.status, 403, "not their seat");
     // Among people everybody thinks for themselves.
@@ -45,4 +45,12 @@ async fn a_finished_game_is_analysed_once_somebody_asks() {
         assert_eq!(drawing.matches("<polyline").count(), 2, "one line for each seat in {graph}");
     }
     assert!(page.body.contains("The moves that lost most"));
+    // It is kept, also when the server ends.
+    let house = house.reopen().await;
+    let again = anna.moved(house.address).get(&address).await;
+    assert!(
+        !again.body.contains("http-equiv=\"refresh\"") && again.body.contains("graph wide"),
+        "{}",
+        again.body
+    );
 }

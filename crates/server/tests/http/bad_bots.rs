@@ -1,13 +1,12 @@
 //! A game whose bots misbehave: they panic, overrun, err, or choose what they may not do.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use liege_bots::{Analysis, AnalysisError, BotError, Depth, Report};
+use liege_bots::{Analysis, AnalysisError, BotError, Depth, Host, Report};
 use liege_game::{
-    Board, Closed, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup, SetupError,
-    Standing, Step, Viewer,
+    Board, Closed, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup,
+    SetupError, Standing, Step, Viewer,
 };
 use liege_table::{ActError, AnyGame, Choice, Company, LogLine, Played, Table};
 use serde_json::Value;
@@ -81,7 +80,7 @@ impl BadTable {
 }
 
 impl Table for BadTable {
-    fn bot_until(&self, level: &str, seat: Seat, seed: u64, stop: &AtomicBool) -> Result<String, BotError> {
+    fn bot_until(&self, level: &str, seat: Seat, seed: u64, host: &dyn Host) -> Result<String, BotError> {
         match level {
             "greedy" => panic!("this bot panics"),
             "squire" => std::thread::sleep(Duration::from_secs(1)),
@@ -89,7 +88,10 @@ impl Table for BadTable {
             "baron" => return Ok("bid 6".into()),
             _ => {}
         }
-        self.0.bot_until("random", seat, seed, stop)
+        self.0.bot_until("random", seat, seed, host)
+    }
+    fn elements(&self, at: usize, seat: Seat, action: &str) -> Vec<Element> {
+        self.0.elements(at, seat, action)
     }
     fn why(&self, at: usize, level: &str, seat: Seat, seed: u64) -> Result<Report, BotError> {
         self.0.why(at, level, seat, seed)

@@ -89,3 +89,33 @@ async fn many_requests_at_once_store_one_action() {
     }
     assert_eq!((won, &anna.table(&id).await["number"]), (1, &json!(1)));
 }
+
+#[tokio::test]
+async fn what_means_the_same_after_somebody_interrupted_is_done() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bell").await;
+    assert_eq!(ben.act(&id, "B", 0, "ring").await.status, 200);
+    // Anna has not heard the bell yet.
+    assert_eq!(anna.act(&id, "A", 0, "take 2").await.status, 200);
+    let table = anna.table(&id).await;
+    assert_eq!(table["view"]["taken"], json!([2, 1]));
+    assert_eq!(anna.act(&id, "A", 0, "take 2").await.status, 409, "the same request again does nothing");
+    assert_eq!(anna.table(&id).await["number"], table["number"]);
+}
+
+#[tokio::test]
+async fn what_means_something_else_by_now_is_not_done() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bell").await;
+    assert_eq!(anna.act(&id, "A", 0, "take 3").await.status, 200);
+    assert_eq!(
+        ben.act(&id, "B", 0, "ring").await.status,
+        409,
+        "it is Ben's turn now, and the bell rings out of turn"
+    );
+    let number = anna.table(&id).await["number"].as_u64().unwrap();
+    assert_eq!(anna.act(&id, "A", number, "ring").await.status, 200);
+    // Ben knows of the bell, takes, and takes back as if nothing had been drawn: his own doing makes a number stale.
+    assert_eq!(ben.act(&id, "B", number, "take 1").await.status, 200);
+    assert_eq!(ben.act(&id, "B", number, "take 1").await.status, 409);
+}

@@ -79,3 +79,34 @@ async fn a_table_is_removed_from_ones_own_list_alone() {
     assert!(!anna.get("/").await.body.contains(&id));
     assert_eq!(anna.get(&format!("/t/{id}")).await.status, 200, "it is still there");
 }
+
+#[tokio::test]
+async fn a_table_that_waits_can_be_closed_by_whoever_sits_there_alone() {
+    let house = House::open().await;
+    let (anna, ben) = (house.client(), house.client());
+    let (id, invitations) = anna.make("bids", two()).await;
+    let form = format!("/t/{id}/sitting");
+    assert_eq!(ben.form(&form, "do=close").await.status, 403, "not by somebody else");
+    assert_eq!(anna.form(&form, "do=close").await.status, 303);
+    assert_eq!(anna.get(&format!("/t/{id}")).await.status, 404);
+    assert_eq!(ben.get(invitations["B"].as_str().unwrap()).await.status, 404, "the invitation opens nothing");
+}
+
+#[tokio::test]
+async fn a_table_with_others_or_one_that_has_begun_is_not_closed() {
+    let house = House::open().await;
+    let (id, anna, _) = seated(&house, "bids").await;
+    assert_eq!(anna.form(&format!("/t/{id}/sitting"), "do=close").await.status, 403);
+    let (id, _) = anna.make("bids", with_bots("greedy", 1)).await;
+    assert_eq!(anna.form(&format!("/t/{id}/sitting"), "do=close").await.status, 422);
+    assert_eq!(anna.get(&format!("/t/{id}")).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_name_that_nobody_chose_is_not_suggested() {
+    let house = House::open().await;
+    let anna = house.client();
+    anna.post("/api/tables", &json!({ "game": "bids", "name": "", "seats": with_bots("greedy", 1) })).await;
+    let page = anna.get("/new/bids").await.body;
+    assert!(!page.contains("value=\"Player A\""), "{page}");
+}

@@ -146,7 +146,7 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
         }
         Event::King => {
             let points = constants.king_arrives;
-            say!("The King arrives, for somebody has {points} Victory Points", points).rule("FD-101")
+            say!("Somebody has {points} Victory Points, so the King arrives", points).rule("FD-101")
         }
         Event::Cowards(player, loss) => say!(
             "{player} loses {loss:Victory Point|Victory Points} for tokens that never left the Castle",
@@ -165,7 +165,7 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
             say!("{owner}’s {piece} advances to {to}", owner, piece = token(owner, piece), to).rule("FD-94")
         }
         Event::PlayOn(order) => say!("Tied for most points, these play on: {order}", order).rule("FD-114"),
-        Event::Over => say!("The game is over").rule("FD-113").heading(),
+        Event::Over => say!("The last turn is over: most Victory Points win").rule("FD-113").heading(),
     })
 }
 

@@ -27,7 +27,7 @@ pub(super) fn reaches(game: &Feudo, view: &View, seat: Seat, piece: Token) -> Ve
     let rings = rings(game, table, seat, piece);
     let mut lines = Vec::new();
     if rings.is_empty() {
-        lines.push(say!("nowhere to go as the map stands").rule("FD-48").consequence());
+        lines.push(say!("has nowhere to go").rule("FD-48").consequence());
     }
     for (steps, ends) in rings {
         let ends: Line =
@@ -100,7 +100,7 @@ pub(super) fn forecast(
     let total = i32::from(table.barony(seat).vp) + gain;
     if !table.king && total >= i32::from(game.components.constants.king_arrives) {
         let cowards = game.cowardice(table, seat);
-        lines.push(say!("The King arrives; own cowards cost {cowards}", cowards).rule("FD-102"));
+        lines.push(say!("The King arrives; your cowards cost {cowards}", cowards).rule("FD-102"));
     }
     lines.into_iter().map(Line::consequence).collect()
 }

@@ -1,44 +1,149 @@
-//! Why somebody would do what he does, in a phrase.
+//! Why somebody would do what he does, in a phrase that goes on from "because".
 
-use liege_game::{Game as _, Judge as _, Rng, Seat, Silent, ripen, settle};
+use liege_game::{Game as _, Rng, Seat, Silent, ripen, settle};
 
+use super::{household, plan};
+use crate::rules::ask::Look;
+use crate::rules::epoch::active_regions;
 use crate::state::{Good, Guild, Phase, Position};
 use crate::{Action, Feudum};
 
-/// The first thing to be said for an action: points, a place in a guild, a location, food.
+/// The first thing to be said for an action: points, meals, a place in a guild, a location, what can be used later.
 pub(super) fn reason(game: &Feudum, position: &Position, seat: Seat, action: Action) -> Option<String> {
-    if game.check(position, seat, action).is_err() {
-        return None;
-    }
-    let mut after = *position;
-    let mut luck = Rng::new(1);
-    game.play(&mut after, seat, action, &mut Silent);
-    if !game.ripe(position) || matches!(position.phase(), Phase::Turn { .. }) {
-        settle(game, &mut after, &mut luck, &mut Silent);
-        ripen(game, &mut after, None, &mut luck);
-    }
-    let (before, now) = (position.household(seat), after.household(seat));
-    let gained = now.vp - before.vp;
-    if gained > 0 {
-        return Some(if gained == 1 {
-            "it scores 1 point".into()
-        } else {
-            format!("it scores {gained} points")
-        });
-    }
-    for &guild in Guild::ALL {
-        let master = |position: &Position| position.board.halls.standing(guild).master() == Some(seat);
-        if master(&after) && !master(position) {
-            return Some(format!("the {} Guild gets a new master by it", guild.title()));
+    game.check(position, seat, action).ok()?;
+    let (before, after) = match action {
+        // A card that is chosen does nothing yet: what counts is what it could do now.
+        Action::Choose(card) => {
+            let (before, mut after) = (plan::alone(game, position, seat), plan::alone(game, position, seat));
+            game.check(&after, seat, Action::Reveal(card)).ok()?;
+            game.play(&mut after, seat, Action::Reveal(card), &mut Silent);
+            (before, after)
         }
+        Action::Declare => return Some("the cards for this round are chosen".into()),
+        _ => {
+            let mut after = *position;
+            game.play(&mut after, seat, action, &mut Silent);
+            (*position, after)
+        }
+    };
+    let after = done(game, after);
+    gain(game, &before, &after, seat).or_else(|| direction(game, position, seat, action))
+}
+
+/// What was begun comes to its end, or to where somebody else decides.
+fn done(game: &Feudum, mut position: Position) -> Position {
+    let mut luck = Rng::new(1);
+    if !matches!(position.phase(), Phase::Choose) {
+        settle(game, &mut position, &mut luck, &mut Silent);
+        ripen(game, &mut position, None, &mut luck);
+    }
+    position
+}
+
+/// "1 point", "3 points".
+fn count(number: usize, one: &str, many: &str) -> String {
+    if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
+}
+
+/// What is better afterwards.
+fn gain(game: &Feudum, before: &Position, after: &Position, seat: Seat) -> Option<String> {
+    let (old, new) = (before.household(seat), after.household(seat));
+    let hungry = |position| household::hungry(Look { game, position }, seat);
+    if let fed @ 1.. = hungry(before).saturating_sub(hungry(after)) {
+        let pawns = count(fed.into(), "pawn", "pawns");
+        return Some(format!("{pawns} would go hungry in this round otherwise"));
+    }
+    if new.vp > old.vp {
+        return Some(format!("it scores {}", count((new.vp - old.vp) as usize, "point", "points")));
+    }
+    let place = |position: &Position, guild: Guild| {
+        position.board.halls.standing(guild).seats().position(|other| other == seat).unwrap_or(usize::MAX)
+    };
+    for &guild in Guild::ALL {
+        let office = match place(after, guild) {
+            better if better >= place(before, guild) => continue,
+            0 => "master",
+            1 => "journeyman",
+            _ => continue,
+        };
+        return Some(format!("it makes {seat} {office} of the {} Guild", guild.title()));
+    }
+    let regions = |position: &Position| active_regions(game, &position.board, seat).len();
+    if regions(after) > regions(before) {
+        return Some(format!("a dawn then scores for {}", count(regions(after), "region", "regions")));
     }
     let ruled =
         |position: &Position| position.board.sites.iter().filter(|site| site.ruler == Some(seat)).count();
-    if ruled(&after) > ruled(position) {
-        return Some("there is a location to rule".into());
+    if ruled(after) > ruled(before) {
+        return Some("it wins a location to rule".into());
     }
-    if now.goods[Good::Food] > before.goods[Good::Food] {
-        return Some("the pawns will want to eat".into());
+    let writs = |position: &Position| position.hands[seat].writs.len();
+    let more = [
+        (new.goods[Good::Food] > old.goods[Good::Food], "there is food for the pawns in it"),
+        (new.pawns().count() > old.pawns().count(), "one more pawn is one more step and one more star"),
+        (new.voyage > old.voyage, "it brings the voyage on"),
+        (new.military > old.military, "it saves points for disloyalty"),
+        (writs(after) > writs(before), "a writ is to be had"),
+        (new.all_seals() > old.all_seals(), "a seal founds a feudum or seals a charter"),
+        (new.tiles.total() > old.tiles.total(), "a tile is to be had"),
+        (new.vessels.total() > old.vessels.total(), "a vessel opens other routes"),
+        (new.beads.total() > old.beads.total(), "beads make harvests larger"),
+        (new.markers > old.markers, "markers are needed"),
+        (new.goods.total() > old.goods.total(), "there are goods to be used in it"),
+        (new.shillings > old.shillings, "shillings are needed"),
+    ];
+    more.into_iter().find(|(holds, _)| *holds).map(|(_, words)| words.into())
+}
+
+/// What a step leads to.
+fn direction(game: &Feudum, position: &Position, seat: Seat, action: Action) -> Option<String> {
+    let (Action::Step(_, to, _) | Action::Godspeed(_, to, _)) = action else { return None };
+    let site = position.board.site(to);
+    let new = game.components.location(to).region;
+    let title = to.title();
+    match site.ruler {
+        None if !active_regions(game, &position.board, seat).has(new) => {
+            Some(format!("{title} has no ruler, and its region would be new at the next dawn"))
+        }
+        None => Some(format!("{title} has no ruler yet")),
+        Some(ruler) if ruler != seat && site.disc.is_some_and(|disc| disc.is_feudum()) => {
+            Some(format!("the feudum of {ruler} at {title} could be conquered"))
+        }
+        Some(ruler) if ruler != seat && site.serf.is_none() => {
+            Some(format!("there is room for a serf at {title}"))
+        }
+        _ => None,
     }
-    (now.markers > before.markers).then(|| "markers are needed".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Judge as _, Pending, Planning, Setup, follow_lead};
+
+    use super::*;
+
+    #[test]
+    fn most_of_what_is_planned_has_a_reason() {
+        let setup = Setup::new(3).with("mode", "advanced");
+        let game = Feudum::new(&setup).expect("a setup that the game knows");
+        let (mut rng, mut position, mut actions) = (Rng::new(7), game.start(), Vec::new());
+        let (mut planned, mut explained) = (0, 0);
+        loop {
+            settle(&game, &mut position, &mut rng, &mut Silent);
+            let Pending::Seats(asked) = game.pending(&position) else { break };
+            let seat = asked.must.lowest().expect("somebody must answer");
+            let plan = game.plan(&position, seat, Planning::default(), &mut rng);
+            let Some(&action) = plan.first() else {
+                assert!(follow_lead(&game, &mut position, seat, None, &mut rng, &mut actions));
+                continue;
+            };
+            planned += 1;
+            if let Some(reason) = reason(&game, &position, seat, action) {
+                explained += 1;
+                assert!(!reason.ends_with('.'), "it goes on from “because”: {reason}");
+            }
+            game.play(&mut position, seat, action, &mut Silent);
+        }
+        assert!(planned > 100 && 4 * explained > 3 * planned, "{explained} of {planned}");
+    }
 }

@@ -1,4 +1,4 @@
-//! Step 1a: everybody chooses cards in secret, and fills the pouch in the open (section 3).
+//! Step 1a: everybody chooses cards in secret, and fills the pouch in the open (FU-32 to FU-35).
 
 use liege_game::{Pending, Question, Refusal, Seat, Seats, Sink};
 

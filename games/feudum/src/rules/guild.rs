@@ -67,7 +67,7 @@ fn can_give_alms(look: Look<'_>) -> Result<(), Refusal> {
     if halls.rosary.is_empty() { refuse("FU-124", "there is no bead on the rosary") } else { Ok(()) }
 }
 
-/// Whether the function can be carried out at all (FU-112, FU-113, section 10).
+/// Whether the function can be carried out at all (FU-112, FU-113).
 pub(crate) fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> Result<(), Refusal> {
     let household = look.household(seat);
     let (halls, components) = (&look.board().halls, &look.game.components);

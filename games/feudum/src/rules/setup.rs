@@ -1,4 +1,4 @@
-//! Setup (section 1): draws, free goods, first pawns.
+//! Setup (FU-14 to FU-30): draws, free goods, first pawns.
 
 use liege_game::{Refusal, Seat, Sink};
 

@@ -1,4 +1,4 @@
-//! Guild status (section 9): stars, lists, tracks and the reeves that depend on them.
+//! Guild status (FU-115 to FU-121): stars, lists, tracks and the reeves that depend on them.
 
 use liege_game::{PerSeat, Refusal, Seat, Seats, Sink};
 

@@ -1,4 +1,4 @@
-//! Step 1b: turns (section 4).
+//! Step 1b: turns (FU-36 to FU-43).
 
 use liege_game::{Refusal, Seat, Sink};
 

@@ -9,6 +9,8 @@ mod guild;
 mod hand;
 mod map;
 mod mat;
+mod picture;
+mod reach;
 mod route;
 mod site;
 mod tracks;
@@ -40,7 +42,7 @@ pub(crate) fn board(game: &Feudum, view: &View) -> Board {
     let others = game.turn_order(own.unwrap_or(Seat::A)).filter(|&seat| own != Some(seat));
     let mats = others.map(|seat| mat(seat).order(10));
     let accounts = game.turn_order(own.unwrap_or(Seat::A));
-    let accounts = accounts.map(|seat| account::sheet(game, view, seat).order(11));
+    let accounts = accounts.map(|seat| account::sheet(look, view, seat).order(11));
     let mut rest: Vec<Node<'_>> = mats.map(Node::from).collect();
     let desk = match (desk, hand) {
         (Some(desk), Some(hand)) => {

@@ -78,7 +78,7 @@ kinds! {
         Saltpeter = "saltpeter", "saltpeter";
     }
 
-    /// FU-4: the six guilds, and the six characters that a pawn can show. Each pushes to the next (section 10).
+    /// FU-4: the six guilds, and the six characters that a pawn can show. Each pushes to the next (FU-110).
     pub enum Guild: "a guild" {
         Farmer = "farmer", "Farmer";
         Merchant = "merchant", "Merchant";

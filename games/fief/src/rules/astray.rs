@@ -2,7 +2,7 @@
 
 use liege_game::{Refusal, Seat};
 
-use super::{ELSEWHERE, Turn, fights, pose, purchases, rights};
+use super::{ELSEWHERE, Turn, fights, moves, pose, purchases, rights};
 use crate::state::{Drawn, Position};
 use crate::{Action, Fief};
 
@@ -40,6 +40,10 @@ pub(crate) fn astray(game: &Fief, position: &Position, seat: Seat, action: Actio
         Action::Lead(lord) => match position.marching.group {
             Some(group) if group.onward.is_some() => (Ok(()), "FF-102"),
             _ => (game.may_lead(position, seat, lord), "FF-89"),
+        },
+        Action::March(from, to) => match position.marching.group {
+            Some(group) if group.onward.is_some() => (Ok(()), "FF-102"),
+            _ => (moves::Moves { seat }.may_march(game, position, from, to), "FF-89"),
         },
         Action::With(_) | Action::Bring(..) | Action::Everybody | Action::Go(_) => (Ok(()), "FF-89"),
         Action::Ask(..) | Action::AskNext(_) => (Ok(()), "FF-92"),

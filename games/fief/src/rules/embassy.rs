@@ -114,6 +114,20 @@ pub(crate) fn talk_play(
     let _ = game;
 }
 
+/// FF-151: who is offered cards knows from then on that they are there, whatever he answers.
+fn reveal(position: &mut Position, from: Seat, to: Seat, cards: &[Card]) {
+    let hand = &mut position.families[from].hand;
+    for card in Card::all() {
+        let offered = cards.iter().filter(|other| **other == card).count();
+        let known = hand.iter().filter(|held| held.card == card && held.known.has(to)).count();
+        let unknown = hand.iter_mut().filter(|held| held.card == card && !held.known.has(to));
+        for held in unknown.take(offered.saturating_sub(known)) {
+            held.known = held.known.with(to);
+        }
+    }
+    hand.sort_unstable();
+}
+
 /// FF-153, FF-155: whether the trade can be fulfilled.
 pub(crate) fn can_trade(position: &Position) -> Result<(), Refusal> {
     let Some(deal) = &position.deal else { return Err(super::elsewhere("FF-153")) };
@@ -336,7 +350,8 @@ impl Turn for Dealing {
             Action::Pay(amount) => deal.pay = amount.0 as u8,
             Action::Charge(amount) => deal.charge = amount.0 as u8,
             Action::Propose => {
-                let (from, to) = (deal.from, deal.to);
+                let (from, to, give) = (deal.from, deal.to, deal.give);
+                reveal(position, from, to, &give);
                 position.offer = Some(Offer { matter: Matter::Trade, from, to, price: 0, charged: false });
             }
             _ => position.deal = None,

@@ -7,15 +7,55 @@ mod step;
 use liege_game::{Refusal, Seat, Sink};
 
 use super::Turn;
-use crate::state::{Group, Lord, Lords, Position};
+use crate::state::{Group, Lord, Lords, Position, Village, Villages};
 use crate::{Action, Event, Fief};
 pub(crate) use group::Grouping;
 pub(crate) use leave::{Inquiring, agreed, withdrawn};
 
-/// FF-89: a player moves (D-13): he begins a group with a lord, or ends his moves.
+/// FF-89: a player moves (D-13): he begins a group with a lord, goes with all who are there, or ends his moves.
 #[derive(Clone, Copy)]
 pub(crate) struct Moves {
     pub(crate) seat: Seat,
+}
+
+impl Moves {
+    fn leaders(self, game: &Fief, position: &Position) -> impl Iterator<Item = Lord> {
+        let free = position.families[self.seat].lords - position.captives;
+        free.iter().filter(move |&lord| game.may_lead(position, self.seat, lord).is_ok())
+    }
+
+    /// The lord, and everybody who can come with him, as a group that has yet to go.
+    fn host(self, game: &Fief, position: &Position, leader: Lord) -> Position {
+        let mut gathered = *position;
+        let at = position.pawn(leader).at;
+        gathered.marching.group =
+            Some(Group { at, lords: Lords::only(leader), captives: Lords::NONE, onward: None });
+        Grouping { seat: self.seat }.gather(game, &mut gathered);
+        gathered
+    }
+
+    /// Why all who are in a village can't go to the next together.
+    pub(crate) fn may_march(
+        self,
+        game: &Fief,
+        position: &Position,
+        from: Village,
+        to: Village,
+    ) -> Result<(), Refusal> {
+        let here = |lord: &Lord| position.pawn(*lord).at == from;
+        match self.leaders(game, position).find(here) {
+            Some(leader) => {
+                let gathered = self.host(game, position, leader);
+                Grouping { seat: self.seat }.check(game, &gathered, self.seat, Action::Go(to))
+            }
+            None => {
+                let free = position.free_lords(self.seat, from);
+                let lord =
+                    free.lowest().ok_or(Refusal::new("FF-89", "a group is led by a lord who is there"))?;
+                game.may_lead(position, self.seat, lord)
+            }
+        }
+    }
 }
 
 impl Turn for Moves {
@@ -25,15 +65,28 @@ impl Turn for Moves {
 
     fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
-        let free = position.families[self.seat].lords - position.captives;
-        let may = |lord: &Lord| game.may_lead(position, self.seat, *lord).is_ok();
-        actions.extend(free.iter().filter(may).map(Action::Lead));
+        let mut seen = Villages::NONE;
+        for leader in self.leaders(game, position) {
+            actions.push(Action::Lead(leader));
+            let from = position.pawn(leader).at;
+            if seen.has(from) {
+                continue;
+            }
+            seen = seen.with(from);
+            let gathered = self.host(game, position, leader);
+            let Some(group) = gathered.marching.group else { continue };
+            let facts = game.facts(&gathered, self.seat, &group);
+            let roads = game.components.roads[from.index()].iter();
+            let open = roads.filter(|&to| game.may_go(&gathered, &facts, to).is_ok());
+            actions.extend(open.map(|to| Action::March(from, to)));
+        }
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => Ok(()),
             Action::Lead(lord) => game.may_lead(position, seat, lord),
+            Action::March(from, to) => Moves { seat }.may_march(game, position, from, to),
             _ => Err(super::elsewhere("FF-89")),
         }
     }
@@ -44,6 +97,13 @@ impl Turn for Moves {
                 let at = position.pawn(lord).at;
                 position.marching.group =
                     Some(Group { at, lords: Lords::only(lord), captives: Lords::NONE, onward: None });
+            }
+            Action::March(from, to) => {
+                let leader = self.leaders(game, position).find(|&lord| position.pawn(lord).at == from);
+                if let Some(leader) = leader {
+                    *position = self.host(game, position, leader);
+                    Grouping { seat: self.seat }.play(game, position, Action::Go(to), events);
+                }
             }
             _ => game.end_own_turn(position, events),
         }

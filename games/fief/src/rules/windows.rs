@@ -1,4 +1,4 @@
-//! Asking windows (FF-148 to FF-150, section 17).
+//! Asking windows (FF-148 to FF-150; W-n stand in `IMPLEMENTING.md`).
 
 use liege_game::{Refusal, Rule, Seat, Seats, Sink};
 

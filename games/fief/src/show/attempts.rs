@@ -55,7 +55,12 @@ fn in_phase(game: &Fief, position: &Position, seat: Seat, phase: Phase, attempts
                 }
             }
         }
-        Phase::Moves(_) => attempts.extend(own.iter().map(|who| lord(who, Action::Lead(who)))),
+        Phase::Moves(_) => {
+            attempts.extend(own.iter().map(|who| lord(who, Action::Lead(who))));
+            let road = |at: Village| Some((at, game.components.roads[at.index()].lowest()?));
+            let marches = everywhere.filter_map(road).map(|(at, to)| village(at, Action::March(at, to)));
+            attempts.extend(marches);
+        }
         Phase::Fights(_) => {
             for at in everywhere {
                 let there = position.place(at).seats().without(seat).lowest();

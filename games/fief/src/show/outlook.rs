@@ -4,8 +4,9 @@ use liege_game::{Amount, Line, Seat, Seats, say};
 
 use super::known::known;
 use super::odds::{self, Party};
+use super::poll::poll;
 use super::words;
-use crate::state::{Battle, Bonus, Kind, Position, Tallage, Troop, Village};
+use crate::state::{Battle, Bonus, Kind, Phase, Position, Tallage, Troop, Village};
 use crate::{Action, Fief, View};
 
 /// The lines of an action’s preview.
@@ -51,6 +52,12 @@ pub(crate) fn outlook(game: &Fief, view: &View, seat: Seat, action: Action) -> V
             let royal = !after.fief(on).is_finished();
             after.tallages[on.index()] = Some(Tallage { by: seat, royal });
         }),
+        Action::Stand(lord) | Action::Vote(lord) | Action::Both(lord, _) => match view.phase {
+            Phase::Candidates(office, _) | Phase::Voting(office, _) => {
+                poll(game, view, &position, office, seat, lord)
+            }
+            _ => Vec::new(),
+        },
         Action::Wed(_, other) => wedding(game, &position, seat, other),
         Action::Besiege(at) => {
             let place = words::village(game, at);

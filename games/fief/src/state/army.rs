@@ -1,4 +1,4 @@
-//! Soldiers and siege engines on the map, each with the marks that its moves leave on it (FF-89, section 22).
+//! Soldiers and siege engines on the map, each with the marks that its moves leave on it (FF-89).
 
 use liege_game::Seat;
 use serde::{Deserialize, Serialize};

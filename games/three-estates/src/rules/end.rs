@@ -5,6 +5,7 @@ use liege_game::{Line, Pending, Prompt, Question, Seat, say};
 use super::grid::on_grid;
 use super::slots::Slots;
 use super::{Checked, refuse};
+use crate::rulings::EmptySupply;
 use crate::{Action, Colour, Kind, Position, ThreeEstates, Tile, View};
 
 /// Nothing is asked any more (TE-45).
@@ -24,7 +25,10 @@ impl Question<ThreeEstates> for Over {
 
 impl Prompt<ThreeEstates> for Over {
     fn moment(self, _: &ThreeEstates, view: &View) -> Line {
-        say!("{player} can’t play or reserve anything", player = view.to_move.title())
+        match view.supply.is_empty() {
+            true => say!("the supply is empty"),
+            false => say!("{player} can’t play or reserve anything", player = view.to_move.title()),
+        }
     }
 
     fn prompt(self, _: &ThreeEstates, _: &View, _: Seat) -> Line {
@@ -33,6 +37,14 @@ impl Prompt<ThreeEstates> for Over {
 }
 
 impl ThreeEstates {
+    /// The warning that the game may soon be over (TE-45): nothing is left to refill the supply with.
+    pub(crate) fn nears_end(&self, view: &View) -> Option<Line> {
+        view.bag.is_empty().then(|| match self.rulings.empty_supply {
+            EmptySupply::End => say!("; the bag is empty, and when the supply is empty too the game ends"),
+            _ => say!("; the bag is empty, and the game ends when nothing more can be played or reserved"),
+        })
+    }
+
     /// Whether the supply tile can be reserved, or any tile be played, while the supply tile is owed (TE-45).
     pub(crate) fn has_play(&self, position: &Position) -> bool {
         // TE-19: reserving needs only room.

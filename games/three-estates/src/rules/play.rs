@@ -99,24 +99,40 @@ impl Prompt<ThreeEstates> for Play {
         if seat != view.to_move.seat() {
             return wait();
         }
-        let playable: u8 = Kind::ALL.into_iter().map(|kind| view.playable(kind)).sum();
+        // What can't go anywhere is not offered.
+        let mut legal = Vec::new();
+        self.legal(game, &view.position(), seat, &mut legal);
+        let goes = |source: Source| {
+            legal.iter().any(|action| matches!(action, Action::Play { from, .. } if *from == source))
+        };
+        let playable = Kind::ALL.into_iter().filter(|&kind| goes(Source::Reserve(kind)));
+        let playable: u8 = playable.map(|kind| view.playable(kind)).sum();
+        let end = game.nears_end(view);
         if view.selected.is_some() {
             return match playable {
-                0 => say!("end the turn").rule("TE-22"),
-                n => say!("play up to {n:reserve tile|reserve tiles}, or end the turn", n).rule("TE-20"),
+                0 => say!("end the turn{end}", end).rule("TE-22"),
+                n => say!("play up to {n:reserve tile|reserve tiles}, or end the turn{end}", n, end)
+                    .rule("TE-20"),
             };
         }
-        let reserve =
+        let supply = view.supply.len();
+        let (plays, reserves) =
+            ((0..supply as u8).any(|place| goes(Source::Supply(place))), legal.contains(&Action::Keep(0)));
+        let too =
             (playable > 0).then(|| say!("; {n:reserve tile|reserve tiles} may be played too", n = playable));
-        let supply = match (view.supply.len(), game.room_left(view.own_reserve())) {
-            (0, _) if game.rulings.empty_supply == EmptySupply::Turns => {
-                say!("the supply is empty, so at least 1 reserve tile is played")
+        let asked = match supply {
+            0 if game.rulings.empty_supply == EmptySupply::Turns => {
+                say!("the supply is empty, so play at least 1 reserve tile")
             }
-            (0, _) => say!("the supply is empty"),
-            (n, 0) => say!("play 1 of {n:supply tile|supply tiles}", n),
-            (n, _) => say!("play or reserve 1 of {n:supply tile|supply tiles}", n),
+            0 => say!("the supply is empty: play reserve tiles while you can"),
+            n if plays && reserves => say!("play or reserve 1 of {n:supply tile|supply tiles}{too}", n, too),
+            n if plays => say!("play 1 of {n:supply tile|supply tiles}{too}", n, too),
+            n if reserves => {
+                say!("reserve 1 of {n:supply tile|supply tiles}: none can be played{too}", n, too)
+            }
+            _ => say!("no supply tile can be played or reserved yet: play a reserve tile"),
         };
-        say!("{supply}{reserve}", supply, reserve).rule("TE-19")
+        say!("{asked}{end}", asked, end).rule("TE-19")
     }
 
     fn attempts(self, _: &ThreeEstates, view: &View, seat: Seat) -> Vec<Attempt<ThreeEstates>> {

@@ -24,7 +24,7 @@ fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
     let low = game.seats().map(points).min().unwrap_or(0).clamp(constants.chart.0, 0);
     let least = king_arrives.max(20);
     let high = game.seats().map(points).max().unwrap_or(0).clamp(least, constants.chart.1.max(least));
-    let (left, right, foot) = (40, ACROSS - 88, height - SCALE);
+    let (left, right, foot) = (48, ACROSS - 56, height - SCALE);
     let at =
         |vp: i16| left + i32::from(vp.clamp(low, high) - low) * (right - left) / i32::from(high - low).max(1);
     let king = if view.table.king { "The King has arrived" } else { "The King arrives here" };
@@ -46,11 +46,13 @@ fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
             @let vp = points(seat);
             @let y = 12 + index * lane + (lane - ribbon) / 2;
             @let (from, to) = (at(0).min(at(vp)), at(0).max(at(vp)));
+            @let notch = ((to - from) / 2).min(9);
             g.{ (seat::class(seat)) } {
                 title { (seat) ": " (vp) " Victory Points" }
-                path.k-piece d={ "M" (from) " " (y) "H" (to + 34) "l-9 " (ribbon / 2) "l9 " (ribbon - ribbon / 2) "H" (from) "z" } {}
-                text.k-on-seat x=(to + 14) y=(y + ribbon / 2 + 8) font-size="25" { (seat.letter()) }
-                text.k-strong x=(to + 40) y=(y + ribbon / 2 + 9) font-size="26" { (vp) }
+                rect.k-piece x="4" y=(y) width="32" height=(ribbon) {}
+                text.k-on-seat.k-mid x="20" y=(y + ribbon / 2 + 8) font-size="25" { (seat.letter()) }
+                path.k-piece d={ "M" (from) " " (y) "H" (to) "l-" (notch) " " (ribbon / 2) "l" (notch) " " (ribbon - ribbon / 2) "H" (from) "z" } {}
+                text.k-strong x=(to + 10) y=(y + ribbon / 2 + 9) font-size="26" { (vp) }
             }
         }
     }

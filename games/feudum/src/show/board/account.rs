@@ -2,23 +2,46 @@
 //! of every point by source and epoch.
 
 use liege_game::Seat;
-use liege_kit::{Plate, Sheet};
+use liege_kit::{Plate, Sheet, text};
 use maud::{Markup, html};
 
 use super::clock::vp;
 use super::{art, epoch::WIDTH};
+use crate::View;
+use crate::rules::Look;
+use crate::show::outlook::function::{self, Outlook, join};
 use crate::show::outlook::rank::{self, Terms};
-use crate::state::{Guild, Kind as _, Ledger};
-use crate::{Feudum, View};
+use crate::state::{Guild, Ledger, Power};
 
 /// From one guild to the next, and from one account to the next.
 const GUILD: i32 = 35;
+/// What a function that is open takes.
+const FUNCTION: i32 = 16;
+/// Letters on a line.
+const LETTERS: usize = 66;
 const ENTRY: i32 = 18;
 /// Below the plate.
 const TOP: i32 = 54;
 
-/// The place in a guild with its stars, and what one more star would change.
-fn place(game: &Feudum, view: &View, seat: Seat, guild: Guild, y: i32) -> Markup {
+/// The function of the guild that is open to a player, and what it would score now.
+fn function(look: Look<'_>, seat: Seat, guild: Guild) -> Option<String> {
+    let holds = |power: &Power| function::holder(look, guild, *power) == Some(seat);
+    let power = [Power::Pull, Power::Push].into_iter().find(holds)?;
+    let outlook = function::outlook(look, guild, power);
+    let hosts: Vec<String> = function::hosts(look, guild, power).iter().map(Seat::to_string).collect();
+    let feast =
+        if hosts.is_empty() { String::new() } else { format!("; {} could feast on it", join(&hosts)) };
+    Some(match outlook {
+        Outlook::Scores { .. } => {
+            format!("{}: {} VP {}{feast}", power.title(), outlook.points(), outlook.why())
+        }
+        _ => format!("{}: nothing now, {}{feast}", power.title(), outlook.why()),
+    })
+}
+
+/// The place in a guild with its stars, what one more star would change, and the function that it opens.
+fn place(look: Look<'_>, view: &View, seat: Seat, guild: Guild, y: i32) -> Markup {
+    let game = look.game;
     let terms = Terms::of(&view.board, seat, guild);
     let at = rank::place(&view.board, seat, guild);
     let stars = terms.stars();
@@ -35,6 +58,13 @@ fn place(game: &Feudum, view: &View, seat: Seat, guild: Guild, y: i32) -> Markup
                 @if stars > 0 { (terms.words(guild)) " = " (stars) "★" }
             }
             text.k-soft x="48" y=(y + 24) font-size="13" { (next(view, seat, guild, terms)) }
+            @if let Some(function) = function(look, seat, guild) {
+                @let lines = text::lines(&function, LETTERS);
+                text x="48" y=(y + 40) font-size="13" {
+                    title { (function) }
+                    @if let Some(first) = lines.first() { (first) @if lines.len() > 1 { " …" } }
+                }
+            }
         }
     }
 }
@@ -80,15 +110,24 @@ fn ledger(ledger: &Ledger, top: i32) -> Markup {
     }
 }
 
-pub(super) fn sheet(game: &Feudum, view: &View, seat: Seat) -> Sheet<'static> {
+pub(super) fn sheet(look: Look<'_>, view: &View, seat: Seat) -> Sheet<'static> {
     let household = &view.board.households[seat];
     let own = &household.ledger;
-    let ledger_top = TOP + GUILD * Guild::COUNT as i32 + 18;
+    let opens = |guild: &Guild| {
+        let standing = view.board.halls.standing(*guild);
+        standing.master() == Some(seat) || standing.journeyman() == Some(seat)
+    };
+    // Where a function is open, a line says what it would score.
+    let tops = Guild::ALL.iter().scan(TOP, |top, guild| {
+        let now = *top;
+        *top += if opens(guild) { GUILD + FUNCTION } else { GUILD };
+        Some(now)
+    });
+    let open = Guild::ALL.iter().filter(|guild| opens(guild)).count() as i32;
+    let ledger_top = TOP + GUILD * Guild::COUNT as i32 + FUNCTION * open + 18;
     let drawing = html! {
         (Plate::new(seat).note("where points come from").score(household.vp).draw(12, 9, WIDTH - 24, 18))
-        @for &guild in Guild::ALL {
-            (place(game, view, seat, guild, TOP + GUILD * guild.index() as i32))
-        }
+        @for (&guild, top) in Guild::ALL.iter().zip(tops) { (place(look, view, seat, guild, top)) }
         (ledger(own, ledger_top))
     };
     let entries = own.open().count() as i32;

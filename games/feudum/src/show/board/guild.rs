@@ -6,7 +6,7 @@ use liege_game::Seat;
 use liege_kit::{Sheet, Symbol, seat, text, token};
 use maud::{Markup, html};
 
-use super::art;
+use super::{art, picture};
 use crate::rules::Look;
 use crate::rules::guild::SECTIONS;
 use crate::rules::status::stars;
@@ -16,9 +16,10 @@ use crate::state::{Beads, Good, Goods, Guild, Kind as _, Landscape, Monster, Pow
 use crate::{Feudum, View};
 
 const WIDTH: i32 = 328;
-const HEIGHT: i32 = 234;
-/// Where the functions begin.
+const HEIGHT: i32 = 285;
+/// Where the functions begin, and from one to the next.
 const FUNCTIONS: i32 = 166;
+const FUNCTION: i32 = 38;
 /// Below name and track.
 const TOP: i32 = 78;
 /// Spaces of a row and of a cart for each good.
@@ -97,12 +98,12 @@ fn track(game: &Feudum, view: &View, guild: Guild) -> Markup {
 fn functions(look: Look<'_>, guild: Guild) -> Markup {
     html! {
         @for (index, &power) in Power::ALL.iter().enumerate() {
-            @let y = FUNCTIONS + 21 * index as i32;
+            @let y = FUNCTIONS + FUNCTION * index as i32;
             @let holder = function::holder(look, guild, power);
             @let hosts = function::hosts(look, guild, power);
             @let outlook = (power != Power::Trade).then(|| function::outlook(look, guild, power));
             @let words = outlook.as_ref().map_or_else(|| trade(guild).to_owned(), said);
-            @let letters = 40 - 3 * hosts.len();
+            @let letters = 46 - 4 * hosts.len();
             @let lines = text::lines(&words, letters);
             g.function data-el=(Spot::Function(guild, power)) {
                 title {
@@ -111,14 +112,15 @@ fn functions(look: Look<'_>, guild: Guild) -> Markup {
                         "; at a feast " (function::join(&hosts.iter().map(Seat::to_string).collect::<Vec<_>>())) " could do it for 3 points more (FU-114)"
                     }
                 }
-                rect x="8" y=(y) width=(WIDTH - 16) height="19" rx="4" {}
+                rect x="8" y=(y) width=(WIDTH - 16) height=(FUNCTION - 2) rx="4" {}
                 text.k-strong x="14" y=(y + 14) font-size="12.500" { (power.title()) }
-                @if let Some(holder) = holder { (seat::mark(holder, 46, y, 20)) }
-                @else if power != Power::Trade { text.k-soft x="52" y=(y + 14) font-size="12.500" { "–" } }
-                text.{ @if outlook.as_ref().is_some_and(|outlook| outlook.most() > 0) { "scores" } @else { "k-soft" } } x="70" y=(y + 14) font-size="12" {
+                (picture::draw(look.game, guild, power, 54, y + 1))
+                @if let Some(holder) = holder { (seat::mark(holder, 13, y + 16, 19)) }
+                @else if power != Power::Trade { text.k-soft x="18" y=(y + 30) font-size="12.500" { "–" } }
+                text.{ @if outlook.as_ref().is_some_and(|outlook| outlook.most() > 0) { "scores" } @else { "k-soft" } } x="38" y=(y + 30) font-size="12" {
                     @if let Some(first) = lines.first() { (first) @if lines.len() > 1 { " …" } }
                 }
-                @for (index, &host) in hosts.iter().enumerate() { (seat::mark(host, WIDTH - 30 - 20 * index as i32, y, 20)) }
+                @for (index, &host) in hosts.iter().enumerate() { (seat::mark(host, WIDTH - 30 - 20 * index as i32, y + 15, 20)) }
             }
         }
     }

@@ -68,8 +68,8 @@ fn cards(view: &View, seat: Seat) -> Markup {
             @let (class, words) = state(view, seat, card);
             @let (column, line) = (card.index() as i32 % 6, card.index() as i32 / 6);
             @let face = html! {
-                text.k-soft x="5" y="14" font-size="12" { (card.index() + 1) }
-                text.k-mid x=(width / 2) y=(height / 2 + 10) font-size="12.500" { (card.title()) }
+                text.k-soft x="5" y="14" font-size="13" { (card.index() + 1) }
+                text.k-mid x=(width / 2) y=(height / 2 + 10) font-size="13" { (card.title()) }
             };
             g data-el=(Spot::Card(seat, card)) transform={ "translate(" (12 + column * (width + 2)) " " (TOP + line * (height + 4)) ")" } {
                 title { (card.title()) ": " (words) }

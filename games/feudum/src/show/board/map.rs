@@ -5,7 +5,8 @@ use liege_kit::{Sheet, seat, track::Round};
 use maud::{Markup, html};
 
 use super::{art, route, site};
-use crate::state::{Place, Region};
+use crate::show::parts::Spot;
+use crate::state::{Place, Region, Writ};
 use crate::{Feudum, View};
 
 /// The score track: a hundred cells.
@@ -87,15 +88,37 @@ fn track(view: &View) -> Markup {
     }
 }
 
+/// The kingdoms of the viewer's own charters, each shown while somebody points at the charter.
+fn kingdoms(game: &Feudum, view: &View) -> Markup {
+    let own = Seat::all(view.players).filter_map(|seat| view.hand(seat)).flat_map(|hand| hand.writs.iter());
+    let charters: Vec<Writ> = own.filter(|&writ| game.components.writ(writ).kingdom.is_some()).collect();
+    let inside = |writ: Writ, place: Place| {
+        let kingdom = game.components.writ(writ).kingdom;
+        kingdom.is_some_and(|kingdom| game.components.location(place).kingdoms.has(kingdom))
+    };
+    html! {
+        @for writ in charters {
+            g.kingdom.{ "of-" (Spot::Writ(writ)) } {
+                @for &place in Place::ALL.iter().filter(|&&place| inside(writ, place)) {
+                    @let (x, y) = at(game, place);
+                    circle cx=(x) cy=(y) r="62" {}
+                }
+            }
+        }
+    }
+}
+
 pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
     let (width, height) = TRACK.size();
+    let lines = route::lines(game);
     let drawing = html! {
         (art::MAP.draw(0, 0, width, height))
         (track(view))
         (names(game, view))
-        (route::draw(game, view))
+        (route::draw(game, view, &lines))
         (route::legend(view, 130, 976))
         (art::COMPASS.round(1890, 900, 130))
+        (kingdoms(game, view))
         // From north to south, so that what stands further south is in front.
         @let places = { let mut places = Place::ALL.to_vec(); places.sort_by_key(|&place| at(game, place).1); places };
         @for &place in &places {
@@ -104,7 +127,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
         }
         @for &place in &places {
             @let (x, y) = at(game, place);
-            g transform={ "translate(" (x) " " (y) ")" } { (site::pieces(view, place)) }
+            g transform={ "translate(" (x) " " (y) ")" } { (site::pieces(view, &lines, place, (x, y))) }
         }
     };
     Sheet::map([0, 0, width, height], "The map, with the score track round it", drawing).class("map").order(0)

@@ -17,12 +17,12 @@ const FLOOR: i32 = 900;
 
 /// One route as it lies on the map: from one location over a point beside the straight line to the other.
 #[derive(Clone, Copy)]
-struct Line {
-    route: Route,
-    ends: [Place; 2],
-    from: Point,
+pub(super) struct Line {
+    pub(super) route: Route,
+    pub(super) ends: [Place; 2],
+    pub(super) from: Point,
     over: Point,
-    to: Point,
+    pub(super) to: Point,
     reconstructed: bool,
 }
 
@@ -34,7 +34,7 @@ impl Line {
         (mix(self.from.0, self.over.0, self.to.0), mix(self.from.1, self.over.1, self.to.1))
     }
 
-    fn path(&self) -> String {
+    pub(super) fn path(&self) -> String {
         let Line { from, over, to, .. } = self;
         format!("M{} {}Q{} {} {} {}", from.0, from.1, over.0, over.1, to.0, to.1)
     }
@@ -50,7 +50,7 @@ const fn named((x, y): Point) -> Point {
 }
 
 /// All routes, each once, bent so that they keep clear of other locations and of one another's middles.
-fn lines(game: &Feudum) -> Vec<Line> {
+pub(super) fn lines(game: &Feudum) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for &kind in Route::ALL {
         for &a in Place::ALL {
@@ -118,17 +118,16 @@ fn plate(route: Route, (x, y): Point, reconstructed: bool, closed: bool) -> Mark
 }
 
 /// Whether ferries take nobody (FU-49).
-fn closed(view: &View) -> bool {
+pub(super) fn closed(view: &View) -> bool {
     !view.board.halls.for_sale.is_empty()
 }
 
 /// All routes of the map, roads below.
-pub(super) fn draw(game: &Feudum, view: &View) -> Markup {
+pub(super) fn draw(game: &Feudum, view: &View, lines: &[Line]) -> Markup {
     let closed = closed(view);
-    let lines = lines(game);
     html! {
         g.routes {
-            @for line in &lines {
+            @for line in lines {
                 @let (class, letter) = style(line.route);
                 @let shut = closed && line.route == Route::Ferry;
                 g {

@@ -4,7 +4,8 @@ use liege_game::Seat;
 use liege_kit::{seat, token};
 use maud::{Markup, html};
 
-use super::art;
+use super::route::Line;
+use super::{art, reach};
 use crate::show::parts::Spot;
 use crate::state::{Disc, Monster, Pawn, Place, Site, Slot};
 use crate::{Feudum, View};
@@ -129,7 +130,7 @@ fn store(site: &Site) -> Markup {
 }
 
 /// Pawns and monsters that stand there, in a line above the disc, each a part of its own.
-pub(super) fn pieces(view: &View, place: Place) -> Markup {
+pub(super) fn pieces(view: &View, lines: &[Line], place: Place, origin: (i32, i32)) -> Markup {
     let households = &view.board.households;
     let pawns: Vec<(Seat, Slot, Pawn)> = Seat::all(view.players)
         .flat_map(|seat| households[seat].pawns().map(move |(slot, pawn)| (seat, slot, *pawn)))
@@ -157,6 +158,9 @@ pub(super) fn pieces(view: &View, place: Place) -> Markup {
                 @if let Some(vessel) = pawn.vessel { (art::vessel(vessel).draw(x(index) - 36, y + 4, 72, 44)) }
                 (art::pawn(seat, Some(pawn.character), x(index), y - 8, 54))
                 @if pawn.wine { (art::WINE.round(x(index) + 22, y - 30, 28)) }
+            }
+            g.reach transform={ "translate(" (-origin.0) " " (-origin.1) ")" } {
+                (reach::of_pawn(view, lines, seat, &pawn))
             }
         }
         @for (index, &(monster, owner)) in monsters.iter().enumerate() {

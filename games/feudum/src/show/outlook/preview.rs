@@ -11,7 +11,8 @@ use crate::rules::harvest::harvest_yield;
 use crate::rules::{Act, Look, conquer};
 use crate::show::parts::place;
 use crate::state::{
-    Battle, Board, Card, Cards, Guild, Phase, Place, Position, Power, Slot, Target, Vessel, Writ,
+    Battle, Board, Bonus, Card, Cards, Guild, Phase, Place, Position, Pouch, Power, Slot, Target, Vessel,
+    Writ,
 };
 use crate::{Action, Feudum, View};
 
@@ -30,6 +31,15 @@ pub(crate) fn outlook(game: &Feudum, view: &View, seat: Seat, action: Action) ->
             vec![use_line(game, view, seat, card, Cards::NONE, hand)]
         }
         Action::Declare => meals(view, seat),
+        Action::Pouch(Pouch { bonus: Bonus::Extra, .. }) => fifth(game, view, seat),
+        Action::Pouch(Pouch { bonus: Bonus::Sequence, .. }) => {
+            vec![
+                say!(
+                    "Once in the round two cards follow one another in one turn, and nobody acts between them"
+                )
+                .rule("FU-37"),
+            ]
+        }
         Action::Attack(target) => attack(look, seat, target),
         Action::Saltpeter | Action::Weapon(..) | Action::Flip => battle_after(look, seat, action),
         Action::Done => decision(view),
@@ -54,6 +64,23 @@ fn use_line(game: &Feudum, view: &View, seat: Seat, card: Card, before: Cards, h
         Use::Can(what) => say!("Now: {what}", what).rule("FU-36"),
         Use::Void(refusal) => say!("Void now: {why}", why = &*refusal.why).rule(refusal.rule.0),
     }
+}
+
+/// FU-33: which cards could do something as a fifth one.
+fn fifth(game: &Feudum, view: &View, seat: Seat) -> Vec<Line> {
+    let hand = view.hand(seat).map_or(Cards::NONE, |hand| hand.cards);
+    let played = view.board.households[seat].played.or(hand);
+    let can = |card: &Card| {
+        let used = card::of(game, view, seat, *card, played.with(*card), hand.with(*card).with(Card::Defend));
+        matches!(used, Use::Can(_))
+    };
+    let all: Vec<String> =
+        Cards::ALL.minus(played).iter().filter(can).map(|card| card.title().to_owned()).collect();
+    let line = match all.is_empty() {
+        true => say!("A fifth card, but none of the others could do anything now"),
+        false => say!("A fifth card; these could do something now: {all}", all = function::join(&all)),
+    };
+    vec![line.rule("FU-33")]
 }
 
 /// What a writ is good for; the locations of a charter's kingdom are parts of the board.

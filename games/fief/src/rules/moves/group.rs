@@ -51,7 +51,7 @@ impl Grouping {
     fn may(self, game: &Fief, position: &Position, action: Action) -> Result<(), Refusal> {
         let Some((group, facts)) = self.facts(game, position) else { return Err(elsewhere("FF-89")) };
         match action {
-            Action::Pass | Action::Lead(_) if group.onward.is_some() => {
+            Action::Pass | Action::Lead(_) | Action::March(..) if group.onward.is_some() => {
                 Err(Refusal::new("FF-102", "the group must go on as it is"))
             }
             Action::Pass => Err(Refusal::new("FF-89", "the group has yet to move")),
@@ -91,7 +91,7 @@ impl Grouping {
     }
 
     /// Everybody who can comes along; `false` if nobody does.
-    fn gather(self, game: &Fief, position: &mut Position) -> bool {
+    pub(super) fn gather(self, game: &Fief, position: &mut Position) -> bool {
         let mut any = false;
         for lord in position.families[self.seat].lords | position.captives {
             if let Some(group) = position.marching.group

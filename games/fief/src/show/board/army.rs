@@ -16,22 +16,82 @@ use crate::{Fief, View};
 const WIDE: i32 = 138;
 const LINE: i32 = 30;
 
-/// Everybody’s pieces below a village.
-pub(super) fn draw(game: &Fief, view: &View, position: &Position, at: Village, (x, y): Point) -> Markup {
-    let here: Vec<Seat> =
-        Seat::all(view.players).filter(|&seat| anything(view, position, seat, at)).collect();
-    let left = x - here.len() as i32 * (WIDE + 4) / 2;
-    let height = here.iter().map(|&seat| height(view, position, seat, at)).max().unwrap_or(0);
-    // In the far south they stand beside the village.
-    let (left, top) = match SIZE[1] - height - 8 {
-        room if room < y + 52 => (x + 64, room),
-        _ => (left, y + 52),
-    };
-    let left = left.min(SIZE[0] - 6 - here.len() as i32 * (WIDE + 4)).max(6);
-    html! {
-        @for (index, &seat) in here.iter().enumerate() {
-            (party(game, view, position, seat, at, (left + index as i32 * (WIDE + 4), top)))
+/// Everybody’s pieces in a village: how many players, and how high the pieces of each are.
+struct Camp {
+    at: Village,
+    point: Point,
+    here: Vec<(Seat, i32)>,
+}
+
+/// Left, top, right, bottom.
+type Area = [i32; 4];
+
+impl Camp {
+    fn of(game: &Fief, view: &View, position: &Position, at: Village) -> Option<Camp> {
+        let present = Seat::all(view.players).filter(|&seat| anything(view, position, seat, at));
+        let here: Vec<(Seat, i32)> = present.map(|seat| (seat, height(view, position, seat, at))).collect();
+        (!here.is_empty()).then(|| Camp { at, point: super::ground::at(&game.components, at), here })
+    }
+
+    /// Where each player’s pieces stand in so many columns, from a corner at nought; and the size of it all.
+    fn columns(&self, columns: usize) -> (Vec<Point>, [i32; 2]) {
+        let mut top = 0;
+        let mut corners = Vec::new();
+        for row in self.here.chunks(columns.max(1)) {
+            corners.extend((0..).zip(row).map(|(index, _)| (index * (WIDE + 4), top)));
+            top += row.iter().map(|&(_, height)| height).max().unwrap_or(0) + 4;
         }
+        (corners, [columns as i32 * (WIDE + 4), top])
+    }
+
+    /// Where it might stand: below the village first, in one row if it can be, then beside and above it; always on the map.
+    fn sites(&self) -> Vec<(Vec<Point>, Area)> {
+        let (x, y) = self.point;
+        let shapes = (1..=self.here.len()).rev();
+        let sites = shapes.flat_map(|columns| {
+            let (corners, [wide, high]) = self.columns(columns);
+            let places = [
+                (x - wide / 2, y + 52),
+                (x + 78, y - 40),
+                (x - 78 - wide, y - 40),
+                (x - wide / 2, y - 60 - high),
+            ];
+            places.map(|(left, top)| {
+                let left = left.min(SIZE[0] - 6 - wide).max(6);
+                let top = top.min(SIZE[1] - 6 - high).max(6);
+                let corners = corners.iter().map(|&(right, down)| (left + right, top + down)).collect();
+                (corners, [left, top, left + wide, top + high])
+            })
+        });
+        sites.collect()
+    }
+}
+
+/// How much of two areas is the same ground.
+fn shared(one: &Area, other: &Area) -> i32 {
+    let across = one[2].min(other[2]) - one[0].max(other[0]);
+    let down = one[3].min(other[3]) - one[1].max(other[1]);
+    across.max(0) * down.max(0)
+}
+
+/// Everybody’s pieces on the map, each village’s where it hides least: no village, and no pieces of another.
+pub(super) fn draw(game: &Fief, view: &View, position: &Position, places: &[Village]) -> Markup {
+    let mut taken: Vec<Area> = Village::ALL
+        .iter()
+        .map(|&at| super::ground::at(&game.components, at))
+        .map(|(x, y)| [x - 72, y - 44, x + 72, y + 50])
+        .collect();
+    let mut parties = Vec::new();
+    for camp in places.iter().filter_map(|&at| Camp::of(game, view, position, at)) {
+        let hidden =
+            |(_, area): &(Vec<Point>, Area)| taken.iter().map(|other| shared(area, other)).sum::<i32>();
+        // Of sites that hide equally little the first is taken.
+        let Some((corners, area)) = camp.sites().into_iter().min_by_key(hidden) else { continue };
+        taken.push(area);
+        parties.extend(camp.here.iter().zip(corners).map(|(&(seat, _), corner)| (seat, camp.at, corner)));
+    }
+    html! {
+        @for (seat, at, corner) in parties { (party(game, view, position, seat, at, corner)) }
     }
 }
 

@@ -23,7 +23,7 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
         // From north to south, so that what stands further south is in front.
         @let places = { let mut places = Village::ALL.to_vec(); places.sort_by_key(|&place| at(&game.components, place).1); places };
         @for &place in &places { (village::draw(game, view, position, place, at(&game.components, place))) }
-        @for &place in &places { (army::draw(game, view, position, place, at(&game.components, place))) }
+        (army::draw(game, view, position, &places))
     };
     Sheet::map([0, 0, width, height], "The map", drawing).class("map")
 }

@@ -34,7 +34,7 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View, colour: Colour) -> Sheet<'
     };
     let note = if won {
         "wins"
-    } else if active {
+    } else if active && hungry == 0 {
         "to move"
     } else {
         ""

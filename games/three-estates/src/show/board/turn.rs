@@ -15,7 +15,12 @@ const WIDTH: i32 = SIDE - 2 * LEFT;
 
 pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
     let player = view.to_move.title();
-    let words = game.moment(view).plain(|seat| seat.to_string());
+    let warned = view.bag.is_empty() && view.winner.is_none();
+    let words = if warned {
+        "the bag is empty: the end is near".to_owned()
+    } else {
+        game.moment(view).plain(|seat| seat.to_string())
+    };
     let head = match view.winner {
         Some(winner) => format!("{} wins", winner.title()),
         None => format!("{player}’s turn"),
@@ -24,7 +29,7 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
         text.k-strong x=(LEFT + 2) y="31" font-size="24" { (head) }
         text.k-soft.k-end x=(SIDE - LEFT - 2) y="30" font-size="17" { "Turn " (view.turn) }
         (track::steps(&PHASES, game.step(view), LEFT, 42, WIDTH, 25))
-        text.k-soft.k-mid x=(SIDE / 2) y="88" font-size="17" font-style="italic" { (words) }
+        text.k-soft.k-mid.warned[warned] x=(SIDE / 2) y="88" font-size="17" font-style="italic" { (words) }
         (balance(view))
     };
     Sheet::new(SIDE, 126, format!("Turn {}: {head}, {words}", view.turn), drawing).framed()

@@ -1,0 +1,28 @@
+//! [`Host`]: whoever lets a bot think.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whoever lets a bot think: says when it must answer, and when others need its processor. A flag that is set once is the
+/// simplest.
+pub trait Host: Sync {
+    /// Whether a search must answer with what it has.
+    fn stopped(&self) -> bool;
+
+    /// How many threads a search by the clock may have. Asked once, if it is going to use them.
+    fn threads(&self) -> usize {
+        1
+    }
+
+    /// Asked again and again by each thread of a search that thinks by the clock. It comes back when the thread may go on,
+    /// and takes as long as others need the processor; that time is none of the search's. `false`: the thread has
+    /// done enough.
+    fn goes_on(&self, _thread: usize) -> bool {
+        true
+    }
+}
+
+impl Host for AtomicBool {
+    fn stopped(&self) -> bool {
+        self.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,75 @@
+//! Sketches: cards played one after the other on the board as it stands, as if nobody else acted.
+
+use liege_game::{Game as _, Judge as _, Silent, ripen};
+
+use super::{Order, Planner, alone};
+use crate::Action;
+use crate::state::{Card, Cards, Position};
+
+/// A beginning of a plan.
+#[derive(Clone)]
+pub(super) struct Sketch {
+    pub(super) position: Position,
+    pub(super) order: Order,
+    pub(super) value: i32,
+}
+
+impl Planner<'_> {
+    /// A sketch without any card.
+    pub(super) fn sketch(&self, position: &Position) -> Sketch {
+        // That Conquer is not the last card is seen to below.
+        let position = alone(self.game, position, self.seat);
+        Sketch { value: self.value(&position), position, order: Vec::new() }
+    }
+
+    pub(super) fn value(&self, position: &Position) -> i32 {
+        self.game.lead(position, self.seat) + self.fancy(position)
+    }
+
+    /// The best ways to play one card, two cards and so on up to `most`, all of them out of `from`, each list the best
+    /// first. The longest have all cards that are `needed`.
+    pub(super) fn chains(
+        &mut self,
+        start: Sketch,
+        from: Cards,
+        needed: Cards,
+        most: usize,
+    ) -> Vec<Vec<Sketch>> {
+        let mut beams = vec![start];
+        let mut found = Vec::new();
+        for length in 1..=most {
+            let mut grown: Vec<Sketch> = Vec::new();
+            for beam in &beams {
+                let played: Cards = beam.order.iter().copied().collect();
+                let due = needed.minus(played);
+                let next = if most - beam.order.len() > due.len() { from.minus(played) } else { due };
+                for card in next.iter() {
+                    // Where Conquer is the only card left, there is nothing to choose.
+                    if card != Card::Conquer || length < most || next.len() == 1 {
+                        grown.push(self.play(beam, card));
+                    }
+                }
+            }
+            grown.sort_by_key(|sketch| std::cmp::Reverse(sketch.value));
+            if grown.is_empty() {
+                break;
+            }
+            beams = grown.iter().take(self.care.width).cloned().collect();
+            found.push(grown);
+        }
+        found
+    }
+
+    /// The sketch with one card more.
+    fn play(&mut self, sketch: &Sketch, card: Card) -> Sketch {
+        let mut next = sketch.clone();
+        let action = Action::Reveal(card);
+        if self.game.check(&next.position, self.seat, action).is_ok() {
+            self.game.play(&mut next.position, self.seat, action, &mut Silent);
+            ripen(self.game, &mut next.position, self.own(), &mut self.luck.clone());
+        }
+        next.order.push(card);
+        next.value = self.value(&next.position);
+        next
+    }
+}
