@@ -124,6 +124,15 @@ mod tests {
     }
 
     #[test]
+    fn a_written_pile_is_read_back_unless_it_is_too_large() {
+        for (count, fits) in [(0, true), (1, true), (127, true), (128, false)] {
+            let text = format!("[[5,{count}]]");
+            let read = serde_json::from_str::<Bag>(&text);
+            assert_eq!(read.map(|bag| bag.total()).ok(), fits.then_some(count), "{text}");
+        }
+    }
+
+    #[test]
     fn what_is_removed_is_gone() {
         let mut bag: Bag = [5, 5, 70].map(Tile::new).into_iter().collect();
         bag.remove(Tile::new(5));

@@ -88,3 +88,18 @@ impl Spots {
         (self.0 & ((1 << spot.0) - 1)).count_ones() as usize
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_of_places_that_no_game_has_are_refused() {
+        let known: Vec<u8> = (0..ROWS)
+            .flat_map(|row| (0..MAX_COLUMNS).map(move |column| Spot::at(row, column).into()))
+            .collect();
+        for code in 0..=u8::MAX {
+            assert_eq!(Spot::try_from(code).is_ok(), known.contains(&code), "{code}");
+        }
+    }
+}

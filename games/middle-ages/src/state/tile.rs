@@ -167,6 +167,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_back_has_a_colour_and_a_number() {
+        let backs = [(Colour::Blue, 7, "blue 7"), (Colour::Orange, 23, "orange 23")];
+        for (colour, number, text) in backs {
+            let back = Back::new(colour, number);
+            assert_eq!((back.to_string().as_str(), Back::try_from(u8::from(back))), (text, Ok(back)));
+        }
+    }
+
+    #[test]
     fn prints_read_back() {
         for text in ["mill5f", "field3ff", "market15cc", "palace0fc", "church20"] {
             assert_eq!(Print::parse(text).map(|print| print.to_string()).as_deref(), Some(text));
