@@ -160,7 +160,7 @@ impl<'a> Gallery<'a> {
     pub(super) fn definitions(&self) -> String {
         let unused = self.positions.iter().filter(|(_, position)| !position.shown.get());
         let boards = self.boards.borrow();
-        let drawn = boards.values().filter_map(|board| board.as_ref().ok()).next().map(definitions);
+        let drawn = boards.values().find_map(|board| board.as_ref().ok()).map(definitions);
         html! {
             @if let Some(inside) = drawn {
                 svg width="0" height="0" aria-hidden="true" style="position:absolute" { defs { (PreEscaped(inside)) } }
