@@ -34,8 +34,8 @@ async fn minds(window: &Window, engine: &str) -> Result<Vec<String>> {
     window
         .eval::<bool>(
             "(window.minded = null, axe.run(document, { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } }).then(({ violations }) => { \
-             window.minded = violations.flatMap(({ id, nodes }) => nodes.slice(0, 4).map(({ target, failureSummary }) => \
-             `${id}: ${target.join(' ')}: ${failureSummary.replaceAll(/\\s+/g, ' ')}`)); }), true)",
+             window.minded = violations.flatMap(({ id, nodes }) => nodes.slice(0, 4).map(({ target, html, failureSummary }) => \
+             `${id}: ${target.join(' ')}: ${failureSummary.replaceAll(/\\s+/g, ' ')}: ${html}`)); }), true)",
         )
         .await?;
     window.wait_until("window.minded").await?;

@@ -36,7 +36,7 @@ fn words_answer_and_refusals_name_a_rule() {
     let words = "help\nscores\nlog\nlook 1\nchoices\nboard\nrule MA-4\nrule MA-999\nhint greedy\nwhy\nas B\n99\nnonsense\nquit\n";
     let out = typing(&["play", "middle-ages", "--seats", "human,human", "--seed", "1"], words).well();
     assert!(out.contains("take choice 3"), "{out}");
-    assert!(out.contains("MA-4 Four rows"), "{out}");
+    assert!(out.contains("MA-4 Now four rows"), "{out}");
     assert!(out.contains("has no rule MA-999"), "{out}");
     assert!(out.contains("choose a number from 1 to "), "{out}");
     assert!(out.contains("“nonsense” is not understood"), "{out}");

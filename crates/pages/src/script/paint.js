@@ -64,11 +64,12 @@ liege.capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 // What a part is called on the drawing itself.
 liege.title = (part) => part.querySelector(":scope > title")?.textContent ?? "";
 
-// What is written on a part, as it is seen.
+// What is written on a part, as it is seen: texts of a drawing stand apart.
 liege.signs = function (node) {
   if (node.nodeType === Node.TEXT_NODE) return node.data;
   if (["title", "desc", "style"].includes(node.nodeName)) return "";
-  return [...node.childNodes].map(liege.signs).join("").replace(/\s+/g, " ").trim();
+  const apart = node.ownerSVGElement ? " " : "";
+  return [...node.childNodes].map(liege.signs).filter(Boolean).join(apart).replace(/\s+/g, " ").trim();
 };
 
 // The words of a text, as they are compared.

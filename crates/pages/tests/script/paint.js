@@ -59,3 +59,6 @@ const written = tree(`<svg><g data-el="m"><text>4</text> <text>2×</text></g></s
 same(liege.spoken(written, "mill 4"), "Mill 4: 4 2×", "what is written follows the name");
 same(liege.spoken(written, "mill 4 2 in row 1 (new)"), "Mill 4 2 in row 1, new", "unless the name says it, and without brackets");
 same(liege.spoken(tree(`<svg><g><rect/></g></svg>`).querySelector("g"), "hill e7"), "Hill e7", "where nothing is written the name is all");
+
+const written = tree(`<svg><g data-el="v"><text>C</text><text>Les Essarts</text></g></svg>`).querySelector("[data-el]");
+same(liege.spoken(written, "Les Essarts"), "Les Essarts: C Les Essarts", "a name holds all that is written, text by text");
