@@ -60,5 +60,5 @@ same(liege.spoken(written, "mill 4"), "Mill 4: 4 2×", "what is written follows 
 same(liege.spoken(written, "mill 4 2 in row 1 (new)"), "Mill 4 2 in row 1, new", "unless the name says it, and without brackets");
 same(liege.spoken(tree(`<svg><g><rect/></g></svg>`).querySelector("g"), "hill e7"), "Hill e7", "where nothing is written the name is all");
 
-const written = tree(`<svg><g data-el="v"><text>C</text><text>Les Essarts</text></g></svg>`).querySelector("[data-el]");
-same(liege.spoken(written, "Les Essarts"), "Les Essarts: C Les Essarts", "a name holds all that is written, text by text");
+const village = tree(`<svg><g data-el="v"><text>C</text><text>Les Essarts</text></g></svg>`).querySelector("[data-el]");
+same(liege.spoken(village, "Les Essarts"), "Les Essarts: C Les Essarts", "a name holds all that is written, text by text");
