@@ -41,7 +41,6 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/at/{number}", get(table::past))
         .route("/t/{id}/live", get(table::live))
         .route("/t/{id}/preview", get(table::preview))
-        .route("/t/{id}/events", get(table::events))
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/analysis", get(analysis::analysis))
         .route("/t/{id}/why", get(analysis::why))
@@ -61,12 +60,16 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/tables/{id}/restart", post(table::restart))
         .route("/style.css", get(assets::style))
         .route("/board/{file}", get(assets::board))
-        .route("/events", get(events::events))
         .route("/script.js", get(assets::script))
         .route("/worker.js", get(assets::worker))
         .route("/icon.svg", get(assets::icon))
-        .fallback(async || Problem::NoPage);
+        .fallback(async || Problem::NoPage)
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(EFFORT)));
+    // What is sent here is short, and thousands of these stay open: none holds a compressor.
+    let streams =
+        Router::new().route("/t/{id}/events", get(table::events)).route("/events", get(events::events));
     router
+        .merge(streams)
         .layer(DefaultBodyLimit::max(body::LIMIT))
         .layer(CatchPanicLayer::custom(|_| Problem::broken("a handler panicked").into_response()))
         .layer(from_fn_with_state(Arc::clone(app), body::arrive))
@@ -75,7 +78,6 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
         .layer(from_fn(tell))
         .layer(from_fn(guard::headers))
-        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(EFFORT)))
         .layer(TraceLayer::new_for_http())
         .with_state(Arc::clone(app))
 }
