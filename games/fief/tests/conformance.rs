@@ -29,6 +29,13 @@ fn five_players() -> Result<(), Failure> {
     suite(5, 7).run().map(drop)
 }
 
+/// What is known of a pile of one open card is not kept in the position.
+#[test]
+#[ignore = "a known defect: when the CHARACTER pile and its discards are empty, a view forgets the card shuffled back"]
+fn five_players_who_remember_a_card_shuffled_back() -> Result<(), Failure> {
+    suite(5, 3).run().map(drop)
+}
+
 #[test]
 fn six_players() -> Result<(), Failure> {
     suite(6, 4).run().map(drop)

@@ -17,7 +17,7 @@ pub(crate) struct Grouping {
 }
 
 /// The marks that pieces of a kind beside a group have, each once.
-fn marks(game: &Fief, position: &Position, seat: Seat, at: Village, mut each: impl FnMut(Kind, Mark)) {
+fn marks(position: &Position, seat: Seat, at: Village, mut each: impl FnMut(Kind, Mark)) {
     let mut last = None;
     for kind in [Kind::Knight, Kind::Sergeant] {
         for soldier in position.families[seat]
@@ -39,7 +39,6 @@ fn marks(game: &Fief, position: &Position, seat: Seat, at: Village, mut each: im
             each(Kind::Engine, engine.mark());
         }
     }
-    let _ = game;
 }
 
 impl Grouping {
@@ -104,7 +103,7 @@ impl Grouping {
         loop {
             let Some((_, facts)) = self.facts(game, position) else { return any };
             let mut found = None;
-            marks(game, position, self.seat, facts.at, |kind, mark| {
+            marks(position, self.seat, facts.at, |kind, mark| {
                 if found.is_none()
                     && let Ok(count) = game.may_bring(position, &facts, kind, mark)
                 {
@@ -170,7 +169,7 @@ impl Turn for Grouping {
                 actions.push(Action::With(lord));
             }
         }
-        marks(game, position, self.seat, group.at, |kind, mark| {
+        marks(position, self.seat, group.at, |kind, mark| {
             if game.may_bring(position, &facts, kind, mark).is_ok() {
                 actions.push(Action::Bring(kind, mark, Amount(1)));
             }
