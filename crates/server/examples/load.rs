@@ -147,7 +147,11 @@ async fn duels(load: &Load, address: SocketAddr) {
         taken.extend(person.await.unwrap());
     }
     if load.duels > 0 {
-        println!("{} times a person waited for a greedy bot, beside {} tables of barons", taken.len(), load.barons);
+        println!(
+            "{} times a person waited for a greedy bot, beside {} tables of barons",
+            taken.len(),
+            load.barons
+        );
         tell("until the person was asked again", taken);
     }
 }
