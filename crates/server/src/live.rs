@@ -21,6 +21,8 @@ pub(crate) struct Live {
     pub(crate) secret: SecretChoices,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) changed_ms: i64,
+    /// When each step that stands was taken, in milliseconds since 1970.
+    pub(crate) times: Vec<i64>,
     /// What every draw follows from, once every seat is taken.
     pub(crate) key: Key,
     /// How the table was a moment ago.
@@ -50,8 +52,21 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     let key = row.secret.key(&parts(&seats));
     let (table, secret) = follow(game, &row, &key, &entries).map_err(refused)?;
     let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
-    let live = Live { table, revision, secret, seats, changed_ms, key, recent: Recent::default() };
+    let mut times = Vec::new();
+    for (entry, at_ms) in &entries {
+        date(&mut times, entry, *at_ms);
+    }
+    let live = Live { table, revision, secret, seats, changed_ms, times, key, recent: Recent::default() };
     Ok((Fixed { info: game.info(), row }, live))
+}
+
+/// Adds the time of a row to those of the steps that stand.
+pub(crate) fn date(times: &mut Vec<i64>, entry: &Entry, at_ms: i64) {
+    match entry {
+        Entry::Step(_) => times.push(at_ms),
+        Entry::Undo { index, .. } if *index < times.len() => drop(times.remove(*index)),
+        Entry::Undo { .. } => {}
+    }
 }
 
 /// What the seats add to the draws.
@@ -144,9 +159,21 @@ impl Live {
             secret: self.secret.clone(),
             seats: self.seats.clone(),
             changed_ms: self.secret.changed_ms(own),
+            times: self.times_known(own),
             key: self.key,
             recent: Recent::default(),
         })
+    }
+
+    /// When the steps were taken that whoever plays the seats `own` may know of.
+    fn times_known(&self, own: Seats) -> Vec<i64> {
+        let mut times = self.times.clone();
+        for index in self.secret.hidden(&*self.table, own).into_iter().rev() {
+            if index < times.len() {
+                times.remove(index);
+            }
+        }
+        times
     }
 
     /// What the seats added to the draws, as far as everybody may know it: nothing before the first draw.

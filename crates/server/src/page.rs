@@ -134,6 +134,7 @@ fn page<'a>(
         secret: over.then_some(room.secret),
         waiting_for_players: live.waits(),
         changed: live.changed_ms,
+        times: &live.times,
         eyes: query.eyes(live)?,
         notice: None,
         talk: room.hear(|talk| talk.page(live, live.own(browser), look.acting)),
