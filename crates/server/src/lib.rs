@@ -30,6 +30,7 @@ mod seats;
 mod secret_choices;
 mod sent_pages;
 mod server;
+mod settings;
 mod sitting;
 mod table_request;
 mod turns;

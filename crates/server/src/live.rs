@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Step};
+use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Step, Window};
 use liege_store::{Entry, SeatRow, Sitter, TableRow};
-use liege_table::{AnyGame, Company, Table};
+use liege_table::{AnyGame, Company, Settings, Table};
 
 use crate::app::App;
 use crate::browser::Browser;
 use crate::problem::Problem;
 use crate::recent::Recent;
 use crate::secret_choices::{SecretChoices, stays};
+use crate::settings;
 
 /// What changes at a table.
 pub(crate) struct Live {
@@ -25,6 +26,12 @@ pub(crate) struct Live {
     pub(crate) key: Key,
     /// How the table was a moment ago.
     pub(crate) recent: Recent,
+    /// How each seat wants to be asked.
+    pub(crate) settings: PerSeat<Settings>,
+    /// What each seat means to do when its turn comes.
+    pub(crate) drafts: PerSeat<Vec<String>>,
+    /// The window that closed last of those in which a seat was asked, and the number by which it knew the table then.
+    pub(crate) closed: PerSeat<Option<(usize, &'static Window)>>,
 }
 
 /// What of a table never changes.
@@ -50,7 +57,19 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     let key = row.secret.key(&parts(&seats));
     let (table, secret) = follow(game, &row, &key, &entries).map_err(refused)?;
     let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
-    let live = Live { table, revision, secret, seats, changed_ms, key, recent: Recent::default() };
+    let (settings, drafts) = settings::kept(app, id).await?;
+    let live = Live {
+        table,
+        revision,
+        secret,
+        seats,
+        changed_ms,
+        key,
+        recent: Recent::default(),
+        settings,
+        drafts,
+        closed: PerSeat::default(),
+    };
     Ok((Fixed { info: game.info(), row }, live))
 }
 
@@ -110,6 +129,9 @@ fn follow(
 fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
     match entry {
         Entry::Step(step) => table.prove(step, key),
+        Entry::Automatic { seat, text } => {
+            Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() })?)
+        }
         Entry::Undo { index, .. } => Ok(table.remove(*index)?),
     }
 }
@@ -118,7 +140,7 @@ fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
 /// the seat takes back what another has done.
 fn by(entry: &Entry, before: &dyn Table) -> Option<Seat> {
     match entry {
-        Entry::Step(Step::Action { seat, .. }) => Some(*seat),
+        Entry::Step(Step::Action { seat, .. }) | Entry::Automatic { seat, .. } => Some(*seat),
         Entry::Step(Step::Draw { .. }) => None,
         Entry::Undo { seat, index } => match before.steps().get(*index) {
             Some(Step::Action { seat: actor, .. }) if actor == seat => Some(*seat),
@@ -146,6 +168,9 @@ impl Live {
             changed_ms: self.secret.changed_ms(own),
             key: self.key,
             recent: Recent::default(),
+            settings: self.settings.clone(),
+            drafts: self.drafts.clone(),
+            closed: self.closed,
         })
     }
 
@@ -220,7 +245,18 @@ impl Live {
             {
                 Ok(())
             }
+            Err(Problem::Stale { now }) => Err(self.stale(seat, number, now)),
             ready => ready,
+        }
+    }
+
+    /// Why what `seat` meant at this number comes too late.
+    fn stale(&self, seat: Seat, number: usize, now: usize) -> Problem {
+        match self.closed[seat] {
+            Some((then, window)) if then == number && self.table.window(usize::MAX, seat) != Some(window) => {
+                Problem::WindowClosed { window, now }
+            }
+            _ => Problem::Stale { now },
         }
     }
 

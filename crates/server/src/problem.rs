@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
-use liege_game::{Forged, ReplayError, Seat};
+use liege_game::{Forged, ReplayError, Seat, Window};
 use liege_pages::Fault;
 use liege_store::StoreError;
 use liege_table::ActError;
@@ -42,6 +42,10 @@ pub(crate) enum Problem {
     Waiting,
     #[error("The table has moved on: its number is {now} now.")]
     Stale { now: usize },
+    #[error("The moment “{}” has passed: the table has moved on.", window.title)]
+    WindowClosed { window: &'static Window, now: usize },
+    #[error("A bot plays seat {0} now: it has no settings, and no hand to raise.")]
+    SeatOfBot(Seat),
     #[error("{0}")]
     Act(#[from] ActError),
     #[error(
@@ -138,6 +142,8 @@ impl Problem {
             Problem::NotYours(_) => (S::FORBIDDEN, "not_your_seat"),
             Problem::Waiting => (S::CONFLICT, "waiting_for_players"),
             Problem::Stale { .. } => (S::CONFLICT, "stale_number"),
+            Problem::WindowClosed { .. } => (S::CONFLICT, "window_closed"),
+            Problem::SeatOfBot(_) => (S::CONFLICT, "seat_of_bot"),
             Problem::Act(ActError::Over) => (S::CONFLICT, "game_over"),
             Problem::Act(ActError::NothingToUndo(_)) => (S::CONFLICT, "nothing_to_undo"),
             Problem::Act(ActError::Notation(_)) => (S::UNPROCESSABLE_ENTITY, "unknown_action"),
@@ -184,13 +190,14 @@ impl Problem {
     fn rule(&self) -> Option<String> {
         match self {
             Problem::Act(ActError::Refused(refusal)) => Some(refusal.rule.to_string()),
+            Problem::WindowClosed { window, .. } => Some(window.rule.to_string()),
             _ => None,
         }
     }
 
     fn number(&self) -> Option<usize> {
         match self {
-            Problem::Stale { now } => Some(*now),
+            Problem::Stale { now } | Problem::WindowClosed { now, .. } => Some(*now),
             _ => None,
         }
     }
@@ -334,7 +341,9 @@ fn is_bare(response: &Response) -> bool {
 }
 
 fn wants_json(path: &str) -> bool {
-    let asked_by_script = ["/act", "/undo", "/restart", "/events"].iter().any(|end| path.ends_with(end));
+    let asked_by_script = ["/act", "/undo", "/restart", "/events", "/settings", "/draft", "/send"]
+        .iter()
+        .any(|end| path.ends_with(end));
     path.starts_with("/api/") || path.starts_with("/t/") && asked_by_script
 }
 

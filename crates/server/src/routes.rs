@@ -6,6 +6,7 @@ mod assets;
 mod events;
 mod join;
 mod pages;
+mod settings;
 mod sitting;
 mod table;
 
@@ -47,6 +48,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/act", post(table::act))
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/restart", post(table::restart))
+        .route("/t/{id}/settings", post(settings::set))
         .route("/t/{id}/sitting", post(sitting::sitting))
         .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
         .route("/api/games", get(api::games))
@@ -58,6 +60,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/tables/{id}/actions", post(table::act))
         .route("/api/tables/{id}/undo", post(table::undo))
         .route("/api/tables/{id}/restart", post(table::restart))
+        .route("/api/tables/{id}/settings", post(settings::set))
         .route("/style.css", get(assets::style))
         .route("/board/{file}", get(assets::board))
         .route("/script.js", get(assets::script))

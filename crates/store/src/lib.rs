@@ -7,6 +7,7 @@ mod options;
 mod place;
 mod private;
 mod row;
+mod setting;
 mod store;
 mod writing;
 
@@ -16,4 +17,5 @@ pub use lock::{FileLock, LockError};
 pub use options::StoreOptions;
 pub use private::keep_private;
 pub use row::{NewTable, SeatRow, Sitter, TableRow};
+pub use setting::{Aside, HAND, SettingRow};
 pub use store::Store;

@@ -140,7 +140,13 @@ pub(super) struct Done {
     page: Option<Update>,
 }
 
-fn done(app: &App, room: &Room, browser: &Browser, query: PageQuery, acted: Acted) -> axum::Json<Done> {
+pub(super) fn done(
+    app: &App,
+    room: &Room,
+    browser: &Browser,
+    query: PageQuery,
+    acted: Acted,
+) -> axum::Json<Done> {
     // Whoever follows what others do sees the page as it was before they did it.
     let at = query.follow.is_some().then_some(acted.position).or(query.at);
     let (query, number) = (PageQuery { at, ..query }, acted.number);
