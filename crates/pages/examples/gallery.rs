@@ -175,6 +175,7 @@ impl Gallery<'_> {
             waiting_for_players: false,
             changed: 1_763_000_000_000,
             eyes: over.then_some(Eyes::Own),
+            own: None,
             notice: None,
         };
         change(&mut page);

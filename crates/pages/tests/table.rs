@@ -54,6 +54,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         waiting_for_players: false,
         changed: 0,
         eyes: None,
+        own: None,
         notice: None,
     }
 }

@@ -9,6 +9,7 @@ mod browser;
 mod clock;
 mod connections;
 mod create;
+mod draft;
 mod events;
 mod guard;
 mod home;

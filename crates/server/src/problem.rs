@@ -44,6 +44,12 @@ pub(crate) enum Problem {
     Stale { now: usize },
     #[error("The moment “{}” has passed: the table has moved on.", window.title)]
     WindowClosed { window: &'static Window, now: usize },
+    #[error("What seat {0} means to do can't be drafted yet: it depends on a draw or on what others decide.")]
+    NoDraft(Seat),
+    #[error("A draft has no more than {most} lines.")]
+    LongDraft { most: usize },
+    #[error("Nothing of the draft fits any more: {0}")]
+    DraftMisfits(ActError),
     #[error("A bot plays seat {0} now: it has no settings, and no hand to raise.")]
     SeatOfBot(Seat),
     #[error("{0}")]
@@ -143,6 +149,9 @@ impl Problem {
             Problem::Waiting => (S::CONFLICT, "waiting_for_players"),
             Problem::Stale { .. } => (S::CONFLICT, "stale_number"),
             Problem::WindowClosed { .. } => (S::CONFLICT, "window_closed"),
+            Problem::NoDraft(_) => (S::CONFLICT, "no_draft"),
+            Problem::LongDraft { .. } => (S::UNPROCESSABLE_ENTITY, "long_draft"),
+            Problem::DraftMisfits(_) => (S::CONFLICT, "draft_misfits"),
             Problem::SeatOfBot(_) => (S::CONFLICT, "seat_of_bot"),
             Problem::Act(ActError::Over) => (S::CONFLICT, "game_over"),
             Problem::Act(ActError::NothingToUndo(_)) => (S::CONFLICT, "nothing_to_undo"),
@@ -190,6 +199,7 @@ impl Problem {
     fn rule(&self) -> Option<String> {
         match self {
             Problem::Act(ActError::Refused(refusal)) => Some(refusal.rule.to_string()),
+            Problem::DraftMisfits(ActError::Refused(refusal)) => Some(refusal.rule.to_string()),
             Problem::WindowClosed { window, .. } => Some(window.rule.to_string()),
             _ => None,
         }
@@ -206,6 +216,9 @@ impl Problem {
     pub(crate) fn sentence(&self) -> String {
         match self {
             Problem::Act(ActError::Refused(refusal)) => sentence(&refusal.why),
+            Problem::DraftMisfits(ActError::Refused(refusal)) => {
+                format!("Nothing of the draft fits any more: {}", sentence(&refusal.why))
+            }
             other => sentence(&other.to_string()),
         }
     }
