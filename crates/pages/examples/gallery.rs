@@ -177,6 +177,7 @@ impl Gallery<'_> {
             eyes: over.then_some(Eyes::Own),
             own: None,
             notice: None,
+            talk: liege_pages::Talk::default(),
         };
         change(&mut page);
         Ok(self.write(name, &liege_pages::table(&page, &liege_pages::live(&page), ""))?)

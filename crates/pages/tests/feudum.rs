@@ -41,6 +41,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         eyes: None,
         own: None,
         notice: None,
+        talk: liege_pages::Talk::default(),
     })
 }
 

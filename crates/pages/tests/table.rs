@@ -56,6 +56,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         eyes: None,
         own: None,
         notice: None,
+        talk: liege_pages::Talk::default(),
     }
 }
 

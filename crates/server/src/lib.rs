@@ -34,6 +34,7 @@ mod server;
 mod settings;
 mod sitting;
 mod table_request;
+mod talk;
 mod turns;
 mod work;
 

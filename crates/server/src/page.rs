@@ -142,5 +142,6 @@ fn with_page<T>(
         eyes: query.eyes(live)?,
         own,
         notice: None,
+        talk: room.hear(|talk| talk.page(live, live.own(browser), look.acting)),
     }))
 }

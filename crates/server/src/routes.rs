@@ -9,6 +9,7 @@ mod pages;
 mod settings;
 mod sitting;
 mod table;
+mod talk;
 
 use std::sync::Arc;
 
@@ -52,6 +53,8 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/draft", post(settings::draft))
         .route("/t/{id}/draft/send", post(settings::send))
         .route("/t/{id}/sitting", post(sitting::sitting))
+        .route("/t/{id}/talk", post(talk::talk))
+        .route("/t/{id}/notes", get(talk::notes).post(talk::keep_notes))
         .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
         .route("/api/games", get(api::games))
         .route("/api/seal", get(api::seal))

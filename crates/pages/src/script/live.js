@@ -99,6 +99,7 @@ liege.settle = function (follows) {
   const unseen = log && log.querySelector(".unseen-from");
   if (log && follows) log.scrollTop = unseen ? unseen.offsetTop : log.scrollHeight;
   liege.filter();
+  liege.heardTalk();
   liege.entitle();
   // The turn has come, or what will be asked can no longer be known.
   if (!state.hasAttribute("data-draft")) liege.drafting = null;

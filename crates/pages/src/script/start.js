@@ -29,6 +29,8 @@ liege.start = function () {
   liege.asking(table);
   liege.command(table);
   liege.rules();
+  liege.talk(table);
+  liege.notes(table);
   addEventListener("resize", () => liege.halos());
   document.addEventListener("visibilitychange", () => {
     // What comes while the page is hidden is new; if nothing did, nothing is.

@@ -36,6 +36,7 @@ mod settings;
 mod site;
 mod sitting;
 mod strange;
+mod talk;
 mod twins;
 mod undo;
 mod updates;
