@@ -80,7 +80,6 @@ impl Gallery<'_> {
             levels,
             name: "Anna".to_owned(),
             notice: None,
-
             seal: SECRET.seal(),
             ticket: String::new(),
         };
@@ -177,6 +176,7 @@ impl Gallery<'_> {
             changed: 1_763_000_000_000,
             eyes: over.then_some(Eyes::Own),
             times: &[],
+            own: None,
             notice: None,
             talk: liege_pages::Talk::default(),
         };

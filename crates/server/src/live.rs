@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Step};
+use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Step, Window};
 use liege_store::{Entry, SeatRow, Sitter, TableRow};
-use liege_table::{AnyGame, Company, Table};
+use liege_table::{AnyGame, Company, Settings, Table};
 
 use crate::app::App;
 use crate::browser::Browser;
 use crate::problem::Problem;
 use crate::recent::Recent;
 use crate::secret_choices::{SecretChoices, stays};
+use crate::settings;
 
 /// What changes at a table.
 pub(crate) struct Live {
@@ -27,6 +28,12 @@ pub(crate) struct Live {
     pub(crate) key: Key,
     /// How the table was a moment ago.
     pub(crate) recent: Recent,
+    /// How each seat wants to be asked.
+    pub(crate) settings: PerSeat<Settings>,
+    /// What each seat means to do when its turn comes.
+    pub(crate) drafts: PerSeat<Vec<String>>,
+    /// The window that closed last of those in which a seat was asked, and the number by which it knew the table then.
+    pub(crate) closed: PerSeat<Option<(usize, &'static Window)>>,
 }
 
 /// What of a table never changes.
@@ -56,7 +63,20 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     for (entry, at_ms) in &entries {
         date(&mut times, entry, *at_ms);
     }
-    let live = Live { table, revision, secret, seats, changed_ms, times, key, recent: Recent::default() };
+    let (settings, drafts) = settings::kept(app, id).await?;
+    let live = Live {
+        table,
+        revision,
+        secret,
+        seats,
+        changed_ms,
+        times,
+        key,
+        recent: Recent::default(),
+        settings,
+        drafts,
+        closed: PerSeat::default(),
+    };
     Ok((Fixed { info: game.info(), row }, live))
 }
 
@@ -125,6 +145,9 @@ fn follow(
 fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
     match entry {
         Entry::Step(step) => table.prove(step, key),
+        Entry::Automatic { seat, text } => {
+            Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() })?)
+        }
         Entry::Undo { index, .. } => Ok(table.remove(*index)?),
     }
 }
@@ -133,7 +156,7 @@ fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
 /// the seat takes back what another has done.
 fn by(entry: &Entry, before: &dyn Table) -> Option<Seat> {
     match entry {
-        Entry::Step(Step::Action { seat, .. }) => Some(*seat),
+        Entry::Step(Step::Action { seat, .. }) | Entry::Automatic { seat, .. } => Some(*seat),
         Entry::Step(Step::Draw { .. }) => None,
         Entry::Undo { seat, index } => match before.steps().get(*index) {
             Some(Step::Action { seat: actor, .. }) if actor == seat => Some(*seat),
@@ -162,6 +185,9 @@ impl Live {
             times: self.times_known(own),
             key: self.key,
             recent: Recent::default(),
+            settings: self.settings.clone(),
+            drafts: self.drafts.clone(),
+            closed: self.closed,
         })
     }
 
@@ -247,7 +273,18 @@ impl Live {
             {
                 Ok(())
             }
+            Err(Problem::Stale { now }) => Err(self.stale(seat, number, now)),
             ready => ready,
+        }
+    }
+
+    /// Why what `seat` meant at this number comes too late.
+    fn stale(&self, seat: Seat, number: usize, now: usize) -> Problem {
+        match self.closed[seat] {
+            Some((then, window)) if then == number && self.table.window(usize::MAX, seat) != Some(window) => {
+                Problem::WindowClosed { window, now }
+            }
+            _ => Problem::Stale { now },
         }
     }
 

@@ -6,6 +6,7 @@ mod assets;
 mod events;
 mod join;
 mod pages;
+mod settings;
 mod sitting;
 mod table;
 mod talk;
@@ -48,6 +49,9 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/act", post(table::act))
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/restart", post(table::restart))
+        .route("/t/{id}/settings", post(settings::set))
+        .route("/t/{id}/draft", post(settings::draft))
+        .route("/t/{id}/draft/send", post(settings::send))
         .route("/t/{id}/sitting", post(sitting::sitting))
         .route("/t/{id}/talk", post(talk::talk))
         .route("/t/{id}/notes", get(talk::notes).post(talk::keep_notes))
@@ -61,6 +65,9 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/api/tables/{id}/actions", post(table::act))
         .route("/api/tables/{id}/undo", post(table::undo))
         .route("/api/tables/{id}/restart", post(table::restart))
+        .route("/api/tables/{id}/settings", post(settings::set))
+        .route("/api/tables/{id}/draft", post(settings::draft))
+        .route("/api/tables/{id}/draft/send", post(settings::send))
         .route("/style.css", get(assets::style))
         .route("/board/{file}", get(assets::board))
         .route("/script.js", get(assets::script))

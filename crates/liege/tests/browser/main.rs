@@ -3,6 +3,7 @@
 //! Without Chromium they say that they did not run; where `CI` is `true` that is a failure.
 
 mod arrival;
+mod asking;
 mod axe;
 mod clicks;
 mod fief;
