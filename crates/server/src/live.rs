@@ -83,7 +83,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
 /// Adds the time of a row to those of the steps that stand.
 pub(crate) fn date(times: &mut Vec<i64>, entry: &Entry, at_ms: i64) {
     match entry {
-        Entry::Step(_) => times.push(at_ms),
+        Entry::Step(_) | Entry::Automatic { .. } => times.push(at_ms),
         Entry::Undo { index, .. } if *index < times.len() => drop(times.remove(*index)),
         Entry::Undo { .. } => {}
     }
