@@ -8,6 +8,7 @@ mod place;
 mod private;
 mod row;
 mod store;
+mod token;
 mod writing;
 
 pub use entry::Entry;
@@ -17,3 +18,4 @@ pub use options::StoreOptions;
 pub use private::keep_private;
 pub use row::{NewTable, SeatRow, Sitter, TableRow};
 pub use store::Store;
+pub use token::{Scope, TokenRow};

@@ -56,6 +56,16 @@ impl Store {
         if self.place.is_kept() { Ok(()) } else { Err(StoreError::Gone) }
     }
 
+    /// Where statements go that only read.
+    pub(crate) fn readers(&self) -> &AnyPool {
+        &self.pool
+    }
+
+    /// Where statements go that write.
+    pub(crate) fn writers(&self) -> &AnyPool {
+        &self.writers
+    }
+
     /// Makes a table with its seats.
     ///
     /// # Errors
@@ -359,7 +369,7 @@ async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result
 
 /// Deletes a table without a step.
 async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()> {
-    for also in ["hidden", "seats"] {
+    for also in ["hidden", "tokens", "seats"] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))
             .bind(table)
             .execute(&mut *connection)
@@ -500,7 +510,7 @@ fn table_row(row: &AnyRow) -> Result<TableRow> {
     })
 }
 
-fn seat(letter: &str) -> Result<Seat> {
+pub(crate) fn seat(letter: &str) -> Result<Seat> {
     letter.chars().next().and_then(Seat::from_letter).ok_or_else(|| StoreError::unreadable("seat", letter))
 }
 

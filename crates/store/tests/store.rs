@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use liege_game::{Part, Seat, Secret, Setup, Step};
-use liege_store::{Entry, NewTable, SeatRow, Sitter, Store, StoreError, StoreOptions};
+use liege_store::{Entry, NewTable, Scope, SeatRow, Sitter, Store, StoreError, StoreOptions, TokenRow};
 
 fn act(text: &str) -> Entry {
     Entry::Step(Step::Action { seat: Seat::A, text: text.into() })
@@ -243,4 +243,45 @@ async fn a_hidden_table_is_hidden_from_one_browser() {
     }
     assert_eq!(store.tables_of("ben", 9).await.unwrap(), [] as [&str; 0]);
     assert_eq!(store.tables_of("anna", 9).await.unwrap(), ["t"]);
+}
+
+fn new_token(id: &str, made_ms: i64) -> TokenRow {
+    TokenRow {
+        id: id.into(),
+        table: "t".into(),
+        seat: Seat::A,
+        scope: Scope::Play,
+        name: "My bot".into(),
+        holder: "anna".into(),
+        made_ms,
+        expires_ms: None,
+        revoked_ms: None,
+    }
+}
+
+#[tokio::test]
+async fn tokens_are_kept_listed_and_revoked() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 10).await.unwrap();
+    let (first, second) = (new_token("one", 11), TokenRow { expires_ms: Some(13), ..new_token("two", 12) });
+    store.keep_token(&first, "digest-1", 2).await.unwrap();
+    store.keep_token(&second, "digest-2", 2).await.unwrap();
+    let third = store.keep_token(&new_token("three", 12), "digest-3", 2).await;
+    assert!(matches!(third, Err(StoreError::Moved)), "a seat has only so many");
+    assert_eq!(store.token("digest-2").await.unwrap(), Some(second.clone()));
+    assert_eq!(store.token("one").await.unwrap(), None, "its name opens nothing");
+    assert_eq!(store.tokens("t", "anna").await.unwrap(), [first.clone(), second]);
+    assert!(store.tokens("t", "ben").await.unwrap().is_empty());
+
+    let others = store.revoke_token("t", "one", "ben", 20).await;
+    assert!(matches!(others, Err(StoreError::Moved)));
+    store.revoke_token("t", "one", "anna", 20).await.unwrap();
+    store.revoke_token("t", "one", "anna", 30).await.unwrap();
+    let revoked = TokenRow { revoked_ms: Some(20), ..first };
+    assert_eq!(store.token("digest-1").await.unwrap(), Some(revoked), "kept, so that it is told from a forged one");
+    store.keep_token(&new_token("three", 13), "digest-3", 1).await.unwrap();
+
+    store.close_table("t").await.unwrap();
+    assert_eq!(store.token("digest-3").await.unwrap(), None);
 }
