@@ -6,6 +6,7 @@ use liege_game::{Seat, Seats};
 use liege_store::Entry;
 use liege_table::{ActError, Company};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::app::{App, detached};
 use crate::browser::Browser;
@@ -14,7 +15,7 @@ use crate::problem::Problem;
 use crate::room::Room;
 
 /// An action as a client sends it.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(expecting = "an object with seat, number and action")]
 pub(crate) struct ActRequest {
     /// The seat's letter.
@@ -29,7 +30,7 @@ pub(crate) struct ActRequest {
 }
 
 /// A request to take something back, as a client sends it.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(expecting = "an object with seat and number")]
 pub(crate) struct UndoRequest {
     /// The seat's letter.

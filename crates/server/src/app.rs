@@ -41,6 +41,8 @@ pub(crate) struct App {
     pub(crate) sent: SentPages,
     /// Tells the browsers with these digests that they play at one more table.
     pub(crate) made: broadcast::Sender<Arc<[String]>>,
+    /// Tells the streams that were opened with the token of this name that it was revoked.
+    pub(crate) revoked: broadcast::Sender<Arc<str>>,
     /// Links by which a player takes a seat to another device: what each opens. Not kept when the server ends.
     pub(crate) moves: Mutex<HashMap<String, (String, Seat)>>,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
@@ -71,6 +73,7 @@ impl App {
             stop: watch::Sender::new(false),
             sent: SentPages::default(),
             made: broadcast::Sender::new(64),
+            revoked: broadcast::Sender::new(64),
             moves: Mutex::default(),
             rooms: Mutex::default(),
             pictures: Mutex::default(),

@@ -19,7 +19,7 @@ use crate::room::Room;
 use crate::seats::seats;
 
 /// Longest silence on the stream; whoever sits between may close quieter ones.
-const SILENCE: Duration = Duration::from_secs(15);
+pub(crate) const SILENCE: Duration = Duration::from_secs(15);
 
 /// One event now and one at every change that this browser may know of, until the browser goes away or the server
 /// stops. Meanwhile the browser counts as present.

@@ -10,6 +10,7 @@ mod clock;
 mod connections;
 mod create;
 mod events;
+mod grant;
 mod guard;
 mod home;
 mod limits;
@@ -32,6 +33,7 @@ mod sent_pages;
 mod server;
 mod sitting;
 mod table_request;
+mod tokens;
 mod turns;
 mod work;
 

@@ -158,7 +158,7 @@ impl Live {
 
     /// The seats that this browser plays.
     pub(crate) fn own(&self, browser: &Browser) -> Seats {
-        let own = |row: &&SeatRow| matches!(&row.sitter, Sitter::Person { token } if browser.is(token));
+        let own = |row: &&SeatRow| matches!(&row.sitter, Sitter::Person { token } if browser.plays(row.seat, token));
         self.seats.iter().filter(own).map(|row| row.seat).collect()
     }
 

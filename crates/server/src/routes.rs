@@ -30,6 +30,7 @@ const EFFORT: i32 = 5;
 
 /// Every address, behind the checks that apply to all of them.
 pub(crate) fn router(app: &Arc<App>) -> Router {
+    let (answers, api_streams) = api::routers(app);
     let router = Router::new()
         .route("/", get(pages::home))
         .route("/new/{game}", get(pages::new_table))
@@ -49,15 +50,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/restart", post(table::restart))
         .route("/t/{id}/sitting", post(sitting::sitting))
         .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
-        .route("/api/games", get(api::games))
-        .route("/api/seal", get(api::seal))
-        .route("/api/tables", post(api::create))
-        .route("/api/tables/{id}", get(api::table))
-        .route("/api/tables/{id}/choices", get(api::choices))
-        .route("/api/tables/{id}/log", get(api::log))
-        .route("/api/tables/{id}/actions", post(table::act))
-        .route("/api/tables/{id}/undo", post(table::undo))
-        .route("/api/tables/{id}/restart", post(table::restart))
+        .merge(answers)
         .route("/style.css", get(assets::style))
         .route("/board/{file}", get(assets::board))
         .route("/script.js", get(assets::script))
@@ -69,7 +62,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
     let streams =
         Router::new().route("/t/{id}/events", get(table::events)).route("/events", get(events::events));
     router
-        .merge(streams)
+        .merge(streams.merge(api_streams))
         .layer(DefaultBodyLimit::max(body::LIMIT))
         .layer(CatchPanicLayer::custom(|_| Problem::broken("a handler panicked").into_response()))
         .layer(from_fn_with_state(Arc::clone(app), body::arrive))

@@ -279,7 +279,11 @@ async fn tokens_are_kept_listed_and_revoked() {
     store.revoke_token("t", "one", "anna", 20).await.unwrap();
     store.revoke_token("t", "one", "anna", 30).await.unwrap();
     let revoked = TokenRow { revoked_ms: Some(20), ..first };
-    assert_eq!(store.token("digest-1").await.unwrap(), Some(revoked), "kept, so that it is told from a forged one");
+    assert_eq!(
+        store.token("digest-1").await.unwrap(),
+        Some(revoked),
+        "kept, so that it is told from a forged one"
+    );
     store.keep_token(&new_token("three", 13), "digest-3", 1).await.unwrap();
 
     store.close_table("t").await.unwrap();

@@ -6,6 +6,7 @@ mod choice;
 mod company;
 mod error;
 mod play;
+mod rulebook;
 mod table;
 mod undo;
 
@@ -13,4 +14,5 @@ pub use any_game::{AnyGame, any_game};
 pub use choice::Choice;
 pub use company::Company;
 pub use error::ActError;
+pub use rulebook::rule;
 pub use table::{LogLine, Played, Table};

@@ -8,6 +8,7 @@
 )]
 
 mod analysis;
+mod api;
 mod bad_bots;
 mod bad_input;
 mod bots;
@@ -35,6 +36,7 @@ mod secret_choices;
 mod site;
 mod sitting;
 mod strange;
+mod tokens;
 mod twins;
 mod undo;
 mod updates;
