@@ -2,8 +2,10 @@
 
 mod analyse;
 mod arena;
+mod backup;
 mod bench;
 mod cases;
+mod doctor;
 mod list;
 mod perft;
 mod play;
@@ -45,6 +47,8 @@ enum Command {
     Play(play::Play),
     Replay(replay::Replay),
     Verify(verify::Verify),
+    Backup(backup::Backup),
+    Doctor(doctor::Doctor),
     Analyse(analyse::Analyse),
     Arena(arena::Arena),
     Cases(cases::Cases),
@@ -72,6 +76,8 @@ impl Cli {
             Command::Play(play) => play.run(),
             Command::Replay(replay) => replay.run(),
             Command::Verify(verify) => verify.run(),
+            Command::Backup(backup) => backup.run(),
+            Command::Doctor(doctor) => doctor.run(),
             Command::Analyse(analyse) => analyse.run(),
             Command::Arena(arena) => arena.run(),
             Command::Cases(cases) => cases.run(),

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::app::{App, detached};
 use crate::browser::Browser;
+use crate::figures;
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::room::Room;
@@ -96,6 +97,7 @@ impl Room {
         let entries = played.steps.into_iter().map(Entry::Step).collect();
         let position = played.table.number();
         let number = self.commit(app, own, played.table, entries).await?;
+        figures::acted(false);
         Ok(Acted { number, position })
     }
 
@@ -138,6 +140,7 @@ impl Room {
         })?;
         let position = table.number();
         let number = self.commit(app, own, table, entries).await?;
+        figures::acted(true);
         Ok(Acted { number, position })
     }
 }

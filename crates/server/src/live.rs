@@ -44,14 +44,24 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         tracing::error!(table = id, %error, "a stored record is refused");
         Problem::from(error)
     };
-    if row.secret.seal() != row.seal {
-        return Err(refused(Forged::Secret));
-    }
+    let (table, secret) = replay(game, &row, &seats, &entries).map_err(refused)?;
     let key = row.secret.key(&parts(&seats));
-    let (table, secret) = follow(game, &row, &key, &entries).map_err(refused)?;
     let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
     let live = Live { table, revision, secret, seats, changed_ms, key, recent: Recent::default() };
     Ok((Fixed { info: game.info(), row }, live))
+}
+
+/// The table that a record leads to, every draw proved against its seal and the parts of its seats.
+pub(crate) fn replay(
+    game: &dyn AnyGame,
+    row: &TableRow,
+    seats: &[SeatRow],
+    entries: &[(Entry, i64)],
+) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
+    if row.secret.seal() != row.seal {
+        return Err(Forged::Secret);
+    }
+    follow(game, row, &row.secret.key(&parts(seats)), entries)
 }
 
 /// What the seats add to the draws.

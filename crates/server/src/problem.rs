@@ -103,6 +103,8 @@ pub(crate) enum Problem {
     LargeComponents { most: usize },
     #[error("The request names more than one host.")]
     Hosts,
+    #[error("The server is about to stop.")]
+    Leaving,
     #[error("The server can't open its file at the moment. Nothing was stored; please try again.")]
     Closed,
     #[error("The request's content type is not {0}.")]
@@ -188,6 +190,7 @@ impl Problem {
             Problem::BotTables { .. } => (S::TOO_MANY_REQUESTS, "too_many_bot_tables"),
             Problem::LargeComponents { .. } => (S::PAYLOAD_TOO_LARGE, "large_components"),
             Problem::Hosts => (S::BAD_REQUEST, "several_hosts"),
+            Problem::Leaving => (S::SERVICE_UNAVAILABLE, "leaving"),
             Problem::Closed => (S::SERVICE_UNAVAILABLE, "file_closed"),
             Problem::MediaType(_) => (S::UNSUPPORTED_MEDIA_TYPE, "wrong_content_type"),
             Problem::Method => (S::METHOD_NOT_ALLOWED, "wrong_method"),
@@ -408,7 +411,7 @@ fn is_bare(response: &Response) -> bool {
 
 fn wants_json(path: &str) -> bool {
     let asked_by_script = ["/act", "/undo", "/restart", "/events"].iter().any(|end| path.ends_with(end));
-    path.starts_with("/api/") || path.starts_with("/t/") && asked_by_script
+    path.starts_with("/api/") || path == "/ready" || path.starts_with("/t/") && asked_by_script
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod analysis;
 mod api;
 mod assets;
 mod events;
+mod health;
 mod join;
 mod pages;
 mod sitting;
@@ -19,11 +20,12 @@ use axum::routing::{get, post};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::trace::TraceLayer;
 
 use crate::app::App;
 use crate::problem::{Problem, tell};
-use crate::{body, guard};
+use crate::{body, figures, guard, request_id};
 
 /// How hard pages are compressed, as Brotli counts: from here on it takes much longer and saves little.
 const EFFORT: i32 = 5;
@@ -51,6 +53,9 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/sitting", post(sitting::sitting))
         .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
         .merge(answers)
+        .route("/health", get(health::health))
+        .route("/ready", get(health::ready))
+        .route("/metrics", get(health::metrics))
         .route("/style.css", get(assets::style))
         .route("/board/{file}", get(assets::board))
         .route("/script.js", get(assets::script))
@@ -71,6 +76,9 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
         .layer(from_fn(tell))
         .layer(from_fn(guard::headers))
-        .layer(TraceLayer::new_for_http())
+        .layer(from_fn(figures::measure))
+        .layer(TraceLayer::new_for_http().make_span_with(request_id::span))
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
         .with_state(Arc::clone(app))
 }

@@ -9,6 +9,7 @@ mod private;
 mod row;
 mod store;
 mod token;
+mod whole;
 mod writing;
 
 pub use entry::Entry;

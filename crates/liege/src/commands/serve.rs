@@ -48,6 +48,15 @@ pub(crate) struct Serve {
     /// The most connections at once
     #[arg(long, value_name = "COUNT")]
     connections: Option<usize>,
+    /// How long to go on when asked to stop, in seconds, while /ready says that the server is about to stop
+    #[arg(long, env = "LIEGE_NOTICE", value_name = "SECONDS")]
+    notice: Option<u64>,
+    /// What a program has to show to read /metrics; without it they are for this machine alone
+    #[arg(long, env = "LIEGE_METRICS_TOKEN", hide_env_values = true, value_name = "TOKEN")]
+    metrics_token: Option<String>,
+    /// The log, one JSON object a line; LIEGE_LOG says how much of it (warn, info, debug)
+    #[arg(long, env = "LIEGE_LOG_JSON")]
+    log_json: bool,
     /// How long a bot waits before it acts, in milliseconds; pages show it at a pace of their own [default: 100]
     #[arg(long, value_name = "MS")]
     bot_pause: Option<u64>,
@@ -57,7 +66,12 @@ impl Serve {
     pub(crate) fn run(self) -> Result<Answer> {
         let filter = EnvFilter::try_from_env("LIEGE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
         let colours = io::stderr().is_terminal();
-        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(io::stderr).init();
+        let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(io::stderr);
+        if self.log_json {
+            log.json().init();
+        } else {
+            log.init();
+        }
         let mut components = BTreeMap::new();
         for path in &self.components {
             let (id, text) = agreed::checked_components(path)?;
@@ -105,6 +119,10 @@ impl Serve {
         if let Some(pause) = self.bot_pause {
             options.bot_pause = Duration::from_millis(pause);
         }
+        if let Some(seconds) = self.notice {
+            options.notice = Duration::from_secs(seconds);
+        }
+        options.metrics_token.clone_from(&self.metrics_token);
         let server = Server::new(games::all(), store, options)?;
         {
             let mut out = io::stdout().lock();

@@ -51,7 +51,7 @@ pub(super) async fn events(
         ended: Box::pin(ended(&app, &browser)),
         room,
         browser,
-        _presence: presence,
+        _open: (presence, Arc::clone(&app.streams)),
     };
     let stream = unfold(Some(listener.after(last)?), async |listener| {
         let mut listener = listener?;
@@ -76,7 +76,8 @@ struct Listener {
     /// What it was told last.
     told: Option<TableEvent>,
     ended: Pin<Box<dyn Future<Output = Option<Problem>> + Send>>,
-    _presence: Presence,
+    /// Its player's presence, and the count of streams.
+    _open: (Presence, Arc<()>),
 }
 
 impl Listener {
