@@ -34,7 +34,9 @@ pub async fn examine(
         match replay(games, store, &mut finding).await {
             Ok(()) => {}
             Err(Fault::Table(fault)) => finding.fault = Some(fault),
-            Err(Fault::Store(error @ StoreError::Unreadable { .. })) => finding.fault = Some(error.to_string()),
+            Err(Fault::Store(error @ StoreError::Unreadable { .. })) => {
+                finding.fault = Some(error.to_string())
+            }
             Err(Fault::Store(error)) => return Err(error),
         }
         told(&finding);
@@ -62,7 +64,8 @@ async fn replay(games: &[Box<dyn AnyGame>], store: &Store, finding: &mut Finding
     finding.rows = entries.len();
     let game = games.iter().find(|game| game.info().id == row.game);
     let game = game.ok_or_else(|| Fault::Table("this version does not know the game".to_owned()))?;
-    let (table, _) = live::replay(&**game, &row, &seats, &entries).map_err(|fault| Fault::Table(fault.to_string()))?;
+    let (table, _) =
+        live::replay(&**game, &row, &seats, &entries).map_err(|fault| Fault::Table(fault.to_string()))?;
     match (row.over, table.pending(usize::MAX) == Pending::Over) {
         (true, false) => Err(Fault::Table("the game was over and goes on now".to_owned())),
         (false, true) => Err(Fault::Table("the game went on and is over now".to_owned())),

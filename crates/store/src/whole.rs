@@ -23,7 +23,8 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn table_ids(&self) -> Result<Vec<String>> {
-        let rows = sqlx::query("SELECT id FROM tables ORDER BY created_ms, id").fetch_all(self.readers()).await?;
+        let rows =
+            sqlx::query("SELECT id FROM tables ORDER BY created_ms, id").fetch_all(self.readers()).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 

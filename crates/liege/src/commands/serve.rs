@@ -66,7 +66,8 @@ impl Serve {
     pub(crate) fn run(self) -> Result<Answer> {
         let filter = EnvFilter::try_from_env("LIEGE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
         let colours = io::stderr().is_terminal();
-        let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(io::stderr);
+        let log =
+            tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(io::stderr);
         if self.log_json {
             log.json().init();
         } else {

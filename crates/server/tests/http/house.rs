@@ -86,6 +86,12 @@ impl House {
         self.folder
     }
 
+    /// Asks the server to stop.
+    pub(crate) fn stop(self) -> JoinHandle<std::io::Result<()>> {
+        self.stop.send(()).unwrap();
+        self.task
+    }
+
     /// What the server says when it has ended by itself.
     pub(crate) async fn ended(self) -> std::io::Result<()> {
         tokio::time::timeout(PATIENCE, self.task).await.unwrap().unwrap()

@@ -19,6 +19,7 @@ mod durability;
 mod events;
 mod fair_work;
 mod file;
+mod health;
 mod hot_seat;
 mod house;
 mod join;

@@ -41,8 +41,8 @@ pub(super) fn finished(mut document: OpenApi) -> String {
     let token =
         HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("The token of a seat")).build();
     let cookie = ApiKey::Cookie(ApiKeyValue::with_description("liege", "What a browser is known by"));
-    components.security_schemes.insert("token".to_owned(), SecurityScheme::Http(token));
-    components.security_schemes.insert("cookie".to_owned(), SecurityScheme::ApiKey(cookie));
+    components.security_schemes.insert("token".to_owned(), RefOr::T(SecurityScheme::Http(token)));
+    components.security_schemes.insert("cookie".to_owned(), RefOr::T(SecurityScheme::ApiKey(cookie)));
     for path in document.paths.paths.values_mut() {
         let operations = [&mut path.get, &mut path.post, &mut path.delete];
         for operation in operations.into_iter().flatten() {
