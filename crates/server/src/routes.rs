@@ -7,6 +7,7 @@ mod events;
 mod health;
 mod join;
 mod pages;
+mod programs;
 mod sitting;
 mod table;
 
@@ -51,6 +52,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/restart", post(table::restart))
         .route("/t/{id}/sitting", post(sitting::sitting))
+        .route("/t/{id}/programs", get(programs::show).post(programs::change))
         .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
         .merge(answers)
         .route("/health", get(health::health))

@@ -5,8 +5,10 @@
 mod arena;
 mod bad_input;
 mod cases;
+mod copies;
 mod measure;
 mod play;
+mod python;
 mod records;
 mod run;
 mod serve;

@@ -26,7 +26,7 @@ async fn it_says_that_it_is_about_to_stop_while_it_still_answers() {
     let house = House::with(notice, None).await;
     let (id, anna, _) = seated(&house, "bids").await;
     assert_eq!(anna.get("/ready").await.status, 200);
-    let task = house.stop();
+    let (_folder, task) = house.stop();
     loop {
         let answer = anna.get("/ready").await;
         if answer.status != 200 {

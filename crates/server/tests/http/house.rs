@@ -86,10 +86,10 @@ impl House {
         self.folder
     }
 
-    /// Asks the server to stop.
-    pub(crate) fn stop(self) -> JoinHandle<std::io::Result<()>> {
+    /// Asks the server to stop; its file goes away with what is returned.
+    pub(crate) fn stop(self) -> (TempDir, JoinHandle<std::io::Result<()>>) {
         self.stop.send(()).unwrap();
-        self.task
+        (self.folder, self.task)
     }
 
     /// What the server says when it has ended by itself.
