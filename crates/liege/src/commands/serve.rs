@@ -31,7 +31,7 @@ pub(crate) struct Serve {
     #[arg(long, env = "LIEGE_HOST", default_value = "127.0.0.1")]
     host: String,
     /// A host name under which browsers reach the server through a proxy; separate several with commas
-    #[arg(long, value_delimiter = ',', value_name = "NAME")]
+    #[arg(long, env = "LIEGE_NAME", value_delimiter = ',', value_name = "NAME")]
     name: Vec<String>,
     /// The data folder [default: the user's data directory]
     #[arg(long, env = "LIEGE_DATA", value_name = "FOLDER")]
