@@ -7,6 +7,8 @@ mod bench;
 mod cases;
 mod doctor;
 mod list;
+#[cfg(feature = "postgres")]
+mod move_data;
 mod perft;
 mod play;
 mod replay;
@@ -49,6 +51,8 @@ enum Command {
     Verify(verify::Verify),
     Backup(backup::Backup),
     Doctor(doctor::Doctor),
+    #[cfg(feature = "postgres")]
+    MoveData(move_data::MoveData),
     Analyse(analyse::Analyse),
     Arena(arena::Arena),
     Cases(cases::Cases),
@@ -78,6 +82,8 @@ impl Cli {
             Command::Verify(verify) => verify.run(),
             Command::Backup(backup) => backup.run(),
             Command::Doctor(doctor) => doctor.run(),
+            #[cfg(feature = "postgres")]
+            Command::MoveData(data) => data.run(),
             Command::Analyse(analyse) => analyse.run(),
             Command::Arena(arena) => arena.run(),
             Command::Cases(cases) => cases.run(),

@@ -9,11 +9,14 @@ mod private;
 mod row;
 mod store;
 mod token;
+mod transfer;
 mod whole;
 mod writing;
 
 pub use entry::Entry;
 pub use error::StoreError;
+#[cfg(feature = "postgres")]
+pub use lock::AddressLock;
 pub use lock::{FileLock, LockError};
 pub use options::StoreOptions;
 pub use private::keep_private;

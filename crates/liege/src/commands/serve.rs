@@ -10,12 +10,17 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use directories::ProjectDirs;
 use liege_server::{Server, ServerOptions};
+#[cfg(feature = "postgres")]
+use liege_store::AddressLock;
 use liege_store::{FileLock, Store, StoreOptions, keep_private};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 use super::Answer;
 use crate::{agreed, games};
+
+/// By game id the text of a components file.
+type Components = BTreeMap<String, std::sync::Arc<str>>;
 
 /// The first port that is tried, and how many after it if nobody asked for a certain one.
 const PORT: u16 = 7878;
@@ -36,6 +41,16 @@ pub(crate) struct Serve {
     /// The data folder [default: the user's data directory]
     #[arg(long, env = "LIEGE_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// A PostgreSQL database instead of the data folder: postgres://user:password@host:port/name
+    #[cfg(feature = "postgres")]
+    #[arg(
+        long,
+        env = "LIEGE_DATABASE",
+        hide_env_values = true,
+        value_name = "ADDRESS",
+        conflicts_with = "data"
+    )]
+    database: Option<String>,
     /// A components file to replace a game's own at new tables; the file names its game. Separate several with commas
     #[arg(long, value_delimiter = ',', value_name = "FILE")]
     components: Vec<PathBuf>,
@@ -80,6 +95,25 @@ impl Serve {
                 bail!("{}: there is already a components file for {id}", path.display());
             }
         }
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let served = runtime.block_on(async {
+            #[cfg(feature = "postgres")]
+            if let Some(address) = &self.database {
+                let lock = AddressLock::take(address).await.context("can't open the database")?;
+                let _lock = lock.ok_or_else(|| anyhow!("another process serves this database already"))?;
+                return self
+                    .serve(StoreOptions::address(address), "the database", components, |_| Ok(()))
+                    .await;
+            }
+            self.serve_file(components).await
+        });
+        // A search that does not hear that it should stop holds nobody up.
+        runtime.shutdown_background();
+        served?;
+        Ok(Answer::Yes)
+    }
+
+    async fn serve_file(&self, components: Components) -> Result<()> {
         let data = self.data()?;
         let file = data.join("liege.db");
         let mended = keep_private(&file)
@@ -87,29 +121,27 @@ impl Serve {
         for sentence in mended {
             eprintln!("liege: {sentence}");
         }
-        let lock = FileLock::take(&file)?;
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let served = runtime.block_on(self.serve(&file, lock, components));
-        // A search that does not hear that it should stop holds nobody up.
-        runtime.shutdown_background();
-        served?;
-        Ok(Answer::Yes)
-    }
-
-    async fn serve(
-        &self,
-        file: &std::path::Path,
-        mut lock: FileLock,
-        components: BTreeMap<String, std::sync::Arc<str>>,
-    ) -> Result<()> {
-        let mut options = StoreOptions::file(file);
+        let mut lock = FileLock::take(&file)?;
+        let mut options = StoreOptions::file(&file);
         if let Some(megabytes) = self.max_data {
             options = options.max_bytes(megabytes.saturating_mul(1_000_000));
         }
-        let store = Store::open(&options).await.with_context(|| format!("can't open {}", file.display()))?;
+        let shown = file.display().to_string();
+        self.serve(options, &shown, components, |at| lock.tell(at)).await
+    }
+
+    /// Serves what lies there; `tell` hears at which address.
+    async fn serve(
+        &self,
+        data: StoreOptions,
+        shown: &str,
+        components: Components,
+        mut tell: impl FnMut(&str) -> io::Result<()>,
+    ) -> Result<()> {
+        let store = Store::open(&data).await.with_context(|| format!("can't open {shown}"))?;
         let listener = self.listen().await?;
         let address = listener.local_addr()?;
-        lock.tell(&url(&self.host, address)).with_context(|| format!("can't lock {}", file.display()))?;
+        tell(&url(&self.host, address)).with_context(|| format!("can't lock {shown}"))?;
         let mut hosts = self.name.clone();
         hosts.push(self.host.clone());
         let mut options =
@@ -128,7 +160,7 @@ impl Serve {
         {
             let mut out = io::stdout().lock();
             writeln!(out, "Liege is at {}", url(&self.host, address))?;
-            writeln!(out, "All games are saved in {}", file.display())?;
+            writeln!(out, "All games are saved in {shown}")?;
             writeln!(out, "Press Ctrl-C to stop.")?;
             out.flush()?;
         }
