@@ -8,6 +8,8 @@ mod cases;
 mod copies;
 mod measure;
 mod play;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod python;
 mod records;
 mod run;
