@@ -37,6 +37,7 @@ pub(super) fn routers(app: &Arc<App>) -> (Router<Arc<App>>, Router<Arc<App>>) {
         .routes(routes!(tables::own, tables::create))
         .routes(routes!(tables::join))
         .routes(routes!(tables::table))
+        .routes(routes!(tables::board))
         .routes(routes!(tables::log))
         .routes(routes!(actions::legal, actions::act))
         .routes(routes!(actions::undo))

@@ -106,6 +106,12 @@ async fn the_log_begins_where_one_wants() {
         log["lines"].as_array().unwrap().iter().map(|line| line["text"].clone()).collect::<Vec<_>>()
     };
     let all = lines("").await;
+    let board = anna.get(&format!("/api/v1/tables/{id}/board")).await;
+    assert!(
+        board.status == 200
+            && board.header("content-type").starts_with("text/plain")
+            && !board.body.is_empty()
+    );
     let later = lines("?since=2").await;
     assert!(!later.is_empty() && later.len() < all.len());
     assert!(all.ends_with(&later), "{all:?} {later:?}");

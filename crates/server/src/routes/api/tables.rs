@@ -146,6 +146,23 @@ pub(super) async fn table(
     room.read_as(&browser, |live| state(&room, live, &query, &browser)).map(axum::Json)
 }
 
+/// The board as text, as whoever asks may know it
+#[utoipa::path(get, path = "/tables/{id}/board", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
+    responses((status = OK, body = String, content_type = "text/plain")))]
+pub(super) async fn board(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(query): Query<LookQuery>,
+    browser: Browser,
+) -> Result<String, Problem> {
+    let room = room(&app, &id, &browser).await?;
+    let query = PageQuery::from(query);
+    room.read_as(&browser, |live| {
+        let viewer = query.look(live, &browser)?.viewer;
+        Ok(live.table.board_text(query.past(live).unwrap_or(usize::MAX), viewer))
+    })
+}
+
 fn state(room: &Room, live: &Live, query: &PageQuery, browser: &Browser) -> Result<TableState, Problem> {
     let look = query.look(live, browser)?;
     let at = query.past(live).unwrap_or(usize::MAX);
