@@ -36,6 +36,7 @@ mod sent_pages;
 mod server;
 mod sitting;
 mod table_request;
+mod talk;
 mod tokens;
 mod turns;
 mod work;

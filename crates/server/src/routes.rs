@@ -10,6 +10,7 @@ mod pages;
 mod programs;
 mod sitting;
 mod table;
+mod talk;
 
 use std::sync::Arc;
 
@@ -53,6 +54,8 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/restart", post(table::restart))
         .route("/t/{id}/sitting", post(sitting::sitting))
         .route("/t/{id}/programs", get(programs::show).post(programs::change))
+        .route("/t/{id}/talk", post(talk::talk))
+        .route("/t/{id}/notes", get(talk::notes).post(talk::keep_notes))
         .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
         .merge(answers)
         .route("/health", get(health::health))

@@ -12,16 +12,16 @@ use crate::place::Place;
 use crate::writing::Writing;
 use crate::{Entry, NewTable, SeatRow, Sitter, StoreError, StoreOptions, TableRow, entry};
 
-type Result<T> = std::result::Result<T, StoreError>;
+pub(crate) type Result<T> = std::result::Result<T, StoreError>;
 
 /// All tables and their records. Cheap to clone; clones share the connections.
 #[derive(Clone, Debug)]
 pub struct Store {
-    pool: AnyPool,
+    pub(crate) pool: AnyPool,
     /// One connection of their own: writers queue here, not at the file, where nobody sees to whose
     /// turn it is; and a writer who waits for the file holds no reader up.
-    writers: AnyPool,
-    place: Place,
+    pub(crate) writers: AnyPool,
+    pub(crate) place: Place,
 }
 
 impl Store {
@@ -67,21 +67,6 @@ impl Store {
     /// [`StoreError::Gone`].
     pub fn check_place(&self) -> Result<()> {
         if self.place.is_kept() { Ok(()) } else { Err(StoreError::Gone) }
-    }
-
-    /// Where statements go that only read.
-    pub(crate) fn readers(&self) -> &AnyPool {
-        &self.pool
-    }
-
-    /// Where statements go that write.
-    pub(crate) fn writers(&self) -> &AnyPool {
-        &self.writers
-    }
-
-    /// Where the file lies, if it is one.
-    pub(crate) fn place(&self) -> &Place {
-        &self.place
     }
 
     /// Makes a table with its seats.
@@ -387,7 +372,7 @@ async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result
 
 /// Deletes a table without a step.
 async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()> {
-    for also in ["hidden", "tokens", "seats"] {
+    for also in ["hidden", "remarks", "mutes", "notes", "tokens", "seats"] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))
             .bind(table)
             .execute(&mut *connection)

@@ -4,9 +4,8 @@ use liege_game::Seat;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use crate::store::Result;
 use crate::{Store, StoreError};
-
-type Result<T> = std::result::Result<T, StoreError>;
 
 /// What a token allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,7 +65,7 @@ impl Store {
         .bind(row.made_ms)
         .bind(row.expires_ms)
         .bind(most as i64)
-        .execute(self.writers())
+        .execute(&self.writers)
         .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }
@@ -77,7 +76,7 @@ impl Store {
     /// The database's.
     pub async fn token(&self, digest: &str) -> Result<Option<TokenRow>> {
         let statement = sqlx::AssertSqlSafe(format!("SELECT {COLUMNS} FROM tokens WHERE digest = $1"));
-        let row = sqlx::query(statement).bind(digest).fetch_optional(self.readers()).await?;
+        let row = sqlx::query(statement).bind(digest).fetch_optional(&self.pool).await?;
         row.as_ref().map(token_row).transpose()
     }
 
@@ -89,7 +88,7 @@ impl Store {
         let statement = sqlx::AssertSqlSafe(format!(
             "SELECT {COLUMNS} FROM tokens WHERE table_id = $1 AND holder = $2 ORDER BY made_ms, id"
         ));
-        let rows = sqlx::query(statement).bind(table).bind(holder).fetch_all(self.readers()).await?;
+        let rows = sqlx::query(statement).bind(table).bind(holder).fetch_all(&self.pool).await?;
         rows.iter().map(token_row).collect()
     }
 
@@ -106,7 +105,7 @@ impl Store {
         .bind(id)
         .bind(holder)
         .bind(now_ms)
-        .execute(self.writers())
+        .execute(&self.writers)
         .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }

@@ -3,13 +3,12 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Column, Row, ValueRef};
 
+use crate::store::Result;
 use crate::writing::Writing;
 use crate::{Store, StoreError};
 
-type Result<T> = std::result::Result<T, StoreError>;
-
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 7] = [
+const TABLES: [(&str, &str); 10] = [
     ("components", "hash"),
     ("tables", "id"),
     ("seats", "table_id, seat"),
@@ -17,6 +16,9 @@ const TABLES: [(&str, &str); 7] = [
     ("hidden", "token, table_id"),
     ("analyses", "table_id"),
     ("tokens", "id"),
+    ("remarks", "table_id, number"),
+    ("mutes", "table_id, seat, other"),
+    ("notes", "table_id, token"),
 ];
 
 /// How many rows are read at once.
@@ -44,7 +46,7 @@ impl Store {
                 let statement =
                     AssertSqlSafe(format!("SELECT * FROM {table} ORDER BY {order} LIMIT $1 OFFSET $2"));
                 let query = sqlx::query(statement).bind(AT_ONCE).bind(offset * AT_ONCE);
-                let rows = query.fetch_all(self.readers()).await?;
+                let rows = query.fetch_all(&self.pool).await?;
                 for row in &rows {
                     insert(target, table, row).await?;
                     count += 1;
@@ -58,7 +60,7 @@ impl Store {
     }
 
     async fn write(&self) -> Result<Writing> {
-        Writing::begin(self.writers(), self.place()).await
+        Writing::begin(&self.writers, &self.place).await
     }
 }
 
@@ -94,7 +96,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&StoreOptions::file(folder.path().join("a.db"))).await.unwrap();
         let rows = sqlx::query("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
-        let rows = rows.fetch_all(store.readers()).await.unwrap();
+        let rows = rows.fetch_all(&store.pool).await.unwrap();
         let found: Vec<String> = rows.iter().map(|row| row.try_get(0).unwrap()).collect();
         let mut known: Vec<&str> =
             TABLES.iter().map(|(table, _)| *table).chain(["_sqlx_migrations"]).collect();

@@ -4,9 +4,8 @@ use std::path::Path;
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
+use crate::store::Result;
 use crate::{Store, StoreError, StoreOptions, private};
-
-type Result<T> = std::result::Result<T, StoreError>;
 
 impl Store {
     /// Asks the database for nothing but an answer.
@@ -14,7 +13,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn check(&self) -> Result<()> {
-        sqlx::query("SELECT 1").execute(self.readers()).await?;
+        sqlx::query("SELECT 1").execute(&self.pool).await?;
         Ok(())
     }
 
@@ -23,8 +22,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn table_ids(&self) -> Result<Vec<String>> {
-        let rows =
-            sqlx::query("SELECT id FROM tables ORDER BY created_ms, id").fetch_all(self.readers()).await?;
+        let rows = sqlx::query("SELECT id FROM tables ORDER BY created_ms, id").fetch_all(&self.pool).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 

@@ -37,6 +37,7 @@ mod secret_choices;
 mod site;
 mod sitting;
 mod strange;
+mod talk;
 mod tokens;
 mod twins;
 mod undo;
