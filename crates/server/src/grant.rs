@@ -80,7 +80,8 @@ pub(crate) async fn bearer(
 }
 
 fn shown(headers: &HeaderMap) -> Option<&str> {
-    let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    let text = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = text.split_once(' ').unwrap_or((text, ""));
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
@@ -93,7 +94,8 @@ mod tests {
         let headers = |value: &str| HeaderMap::from_iter([(AUTHORIZATION, value.parse().unwrap())]);
         assert_eq!(shown(&headers("Bearer abc")), Some("abc"));
         assert_eq!(shown(&headers("bearer  abc")), Some("abc"));
-        for other in ["Basic abc", "Bearer", ""] {
+        assert_eq!(shown(&headers("Bearer")), Some(""), "an empty token is none that was given out");
+        for other in ["Basic abc", ""] {
             assert_eq!(shown(&headers(other)), None, "{other}");
         }
     }

@@ -1,6 +1,8 @@
 //! The OpenAPI document, made from the handlers and the types that they read and write.
 
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
 use utoipa::openapi::{
     ContentBuilder, InfoBuilder, License, OpenApi, OpenApiBuilder, Ref, RefOr, Response, ResponseBuilder,
 };
@@ -43,6 +45,9 @@ pub(super) fn finished(mut document: OpenApi) -> String {
     let cookie = ApiKey::Cookie(ApiKeyValue::with_description("liege", "What a browser is known by"));
     components.security_schemes.insert("token".to_owned(), RefOr::T(SecurityScheme::Http(token)));
     components.security_schemes.insert("cookie".to_owned(), RefOr::T(SecurityScheme::ApiKey(cookie)));
+    // Some addresses are for everybody; of the rest each table says what whoever asks may see.
+    let known = ["token", "cookie"].map(|name| SecurityRequirement::new(name, [] as [&str; 0]));
+    document.security = Some([SecurityRequirement::default()].into_iter().chain(known).collect());
     for path in document.paths.paths.values_mut() {
         let operations = [&mut path.get, &mut path.post, &mut path.delete];
         for operation in operations.into_iter().flatten() {
