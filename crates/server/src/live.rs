@@ -53,11 +53,8 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         tracing::error!(table = id, %error, "a stored record is refused");
         Problem::from(error)
     };
-    if row.secret.seal() != row.seal {
-        return Err(refused(Forged::Secret));
-    }
+    let (table, secret) = replay(game, &row, &seats, &entries).map_err(refused)?;
     let key = row.secret.key(&parts(&seats));
-    let (table, secret) = follow(game, &row, &key, &entries).map_err(refused)?;
     let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
     let mut times = Vec::new();
     for (entry, at_ms) in &entries {
@@ -87,6 +84,19 @@ pub(crate) fn date(times: &mut Vec<i64>, entry: &Entry, at_ms: i64) {
         Entry::Undo { index, .. } if *index < times.len() => drop(times.remove(*index)),
         Entry::Undo { .. } => {}
     }
+}
+
+/// The table that a record leads to, every draw proved against its seal and the parts of its seats.
+pub(crate) fn replay(
+    game: &dyn AnyGame,
+    row: &TableRow,
+    seats: &[SeatRow],
+    entries: &[(Entry, i64)],
+) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
+    if row.secret.seal() != row.seal {
+        return Err(Forged::Secret);
+    }
+    follow(game, row, &row.secret.key(&parts(seats)), entries)
 }
 
 /// What the seats add to the draws.
@@ -211,7 +221,7 @@ impl Live {
 
     /// The seats that this browser plays.
     pub(crate) fn own(&self, browser: &Browser) -> Seats {
-        let own = |row: &&SeatRow| matches!(&row.sitter, Sitter::Person { token } if browser.is(token));
+        let own = |row: &&SeatRow| matches!(&row.sitter, Sitter::Person { token } if browser.plays(row.seat, token));
         self.seats.iter().filter(own).map(|row| row.seat).collect()
     }
 

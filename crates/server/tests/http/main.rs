@@ -8,6 +8,7 @@
 )]
 
 mod analysis;
+mod api;
 mod bad_bots;
 mod bad_input;
 mod bots;
@@ -18,6 +19,7 @@ mod durability;
 mod events;
 mod fair_work;
 mod file;
+mod health;
 mod hot_seat;
 mod house;
 mod join;
@@ -37,6 +39,7 @@ mod site;
 mod sitting;
 mod strange;
 mod talk;
+mod tokens;
 mod twins;
 mod undo;
 mod updates;

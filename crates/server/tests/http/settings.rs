@@ -27,7 +27,7 @@ impl Client {
     }
 
     async fn log(&self, id: &str) -> Vec<String> {
-        let log = self.get(&format!("/api/tables/{id}/log")).await.json();
+        let log = self.get(&format!("/api/v1/tables/{id}/log")).await.json();
         log["lines"]
             .as_array()
             .unwrap()
