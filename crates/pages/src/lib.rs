@@ -28,8 +28,8 @@ pub use fault::fault;
 pub use home::home;
 pub use join::join;
 pub use model::{
-    AnalysisPage, AnalysisState, Eyes, Fault, Home, Join, NewTable, Notice, Promise, Said, SeatInfo, Sitter,
-    TableLine, TablePage, Talk, WhyPage,
+    AnalysisPage, AnalysisState, Drafting, Eyes, Fault, Home, Join, NewTable, Notice, OwnSeat, Promise, Said,
+    SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;
@@ -78,6 +78,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/update.js"),
     include_str!("script/live.js"),
     include_str!("script/act.js"),
+    include_str!("script/asking.js"),
     include_str!("script/follow.js"),
     include_str!("script/stream.js"),
     include_str!("script/link.js"),

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use liege_game::{Seat, Seats};
-use liege_store::Entry;
-use liege_table::{ActError, Company};
+use liege_store::{Aside, Entry};
+use liege_table::{ActError, Company, Open, Settled, settle};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -14,6 +14,7 @@ use crate::figures;
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::room::Room;
+use crate::settings::added;
 
 /// An action as a client sends it.
 #[derive(Deserialize, ToSchema)]
@@ -88,15 +89,16 @@ impl Room {
         action: &str,
     ) -> Result<Acted, Problem> {
         let _writer = self.writer.lock().await;
-        let (own, table, seat, key) = self.read(|live| {
+        let (own, table, seat, key, settings) = self.read(|live| {
             let (seat, own) = who(live)?;
             live.ready_for((own, seat), number, action)?;
-            Ok::<_, Problem>((own, Arc::clone(&live.table), seat, live.key))
+            Ok::<_, Problem>((own, Arc::clone(&live.table), seat, live.key, live.set()))
         })?;
-        let played = table.act(seat, action, &key)?;
-        let entries = played.steps.into_iter().map(Entry::Step).collect();
-        let position = played.table.number();
-        let number = self.commit(app, own, played.table, entries).await?;
+        let open = Open::of(&*table).after(&*table, seat, action);
+        let Settled { table: after, lowered } = settle(open, table.act(seat, action, &key)?, &settings, &key);
+        let (entries, position) = (added(&*table, &*after), after.number());
+        let aside = Aside { lowered, draft: None };
+        let number = self.commit(app, own, after, entries, aside).await?;
         figures::acted(false);
         Ok(Acted { number, position })
     }
@@ -139,7 +141,7 @@ impl Room {
             }
         })?;
         let position = table.number();
-        let number = self.commit(app, own, table, entries).await?;
+        let number = self.commit(app, own, table, entries, Aside::default()).await?;
         figures::acted(true);
         Ok(Acted { number, position })
     }

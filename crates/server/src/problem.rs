@@ -7,7 +7,7 @@ use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
-use liege_game::{Forged, ReplayError, Seat};
+use liege_game::{Forged, ReplayError, Seat, Window};
 use liege_pages::Fault;
 use liege_store::StoreError;
 use liege_table::ActError;
@@ -63,6 +63,16 @@ pub(crate) enum Problem {
     Waiting,
     #[error("The table has moved on: its number is {now} now.")]
     Stale { now: usize },
+    #[error("The moment “{}” has passed: the table has moved on.", window.title)]
+    WindowClosed { window: &'static Window, now: usize },
+    #[error("What seat {0} means to do can't be drafted yet: it depends on a draw or on what others decide.")]
+    NoDraft(Seat),
+    #[error("A draft has no more than {most} lines.")]
+    LongDraft { most: usize },
+    #[error("Nothing of the draft fits any more: {0}")]
+    DraftMisfits(ActError),
+    #[error("A bot plays seat {0} now: it has no settings, and no hand to raise.")]
+    SeatOfBot(Seat),
     #[error("{0}")]
     Act(#[from] ActError),
     #[error(
@@ -177,6 +187,11 @@ impl Problem {
             Problem::NoRule { .. } => (S::NOT_FOUND, "unknown_rule"),
             Problem::Waiting => (S::CONFLICT, "waiting_for_players"),
             Problem::Stale { .. } => (S::CONFLICT, "stale_number"),
+            Problem::WindowClosed { .. } => (S::CONFLICT, "window_closed"),
+            Problem::NoDraft(_) => (S::CONFLICT, "no_draft"),
+            Problem::LongDraft { .. } => (S::UNPROCESSABLE_ENTITY, "long_draft"),
+            Problem::DraftMisfits(_) => (S::CONFLICT, "draft_misfits"),
+            Problem::SeatOfBot(_) => (S::CONFLICT, "seat_of_bot"),
             Problem::Act(ActError::Over) => (S::CONFLICT, "game_over"),
             Problem::Act(ActError::NothingToUndo(_)) => (S::CONFLICT, "nothing_to_undo"),
             Problem::Act(ActError::Notation(_)) => (S::UNPROCESSABLE_ENTITY, "unknown_action"),
@@ -227,13 +242,15 @@ impl Problem {
     fn rule(&self) -> Option<String> {
         match self {
             Problem::Act(ActError::Refused(refusal)) => Some(refusal.rule.to_string()),
+            Problem::DraftMisfits(ActError::Refused(refusal)) => Some(refusal.rule.to_string()),
+            Problem::WindowClosed { window, .. } => Some(window.rule.to_string()),
             _ => None,
         }
     }
 
     fn number(&self) -> Option<usize> {
         match self {
-            Problem::Stale { now } => Some(*now),
+            Problem::Stale { now } | Problem::WindowClosed { now, .. } => Some(*now),
             Problem::NoEvent { last, .. } => Some(*last),
             _ => None,
         }
@@ -243,6 +260,9 @@ impl Problem {
     pub(crate) fn sentence(&self) -> String {
         match self {
             Problem::Act(ActError::Refused(refusal)) => sentence(&refusal.why),
+            Problem::DraftMisfits(ActError::Refused(refusal)) => {
+                format!("Nothing of the draft fits any more: {}", sentence(&refusal.why))
+            }
             other => sentence(&other.to_string()),
         }
     }
@@ -422,7 +442,8 @@ fn is_bare(response: &Response) -> bool {
 
 fn wants_json(path: &str) -> bool {
     let asked_by_script =
-        ["/act", "/undo", "/restart", "/events", "/talk", "/notes"].iter().any(|end| path.ends_with(end));
+        ["/act", "/undo", "/restart", "/events", "/talk", "/notes", "/settings", "/draft", "/send"];
+    let asked_by_script = asked_by_script.iter().any(|end| path.ends_with(end));
     path.starts_with("/api/") || path == "/ready" || path.starts_with("/t/") && asked_by_script
 }
 

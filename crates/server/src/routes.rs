@@ -8,6 +8,7 @@ mod health;
 mod join;
 mod pages;
 mod programs;
+mod settings;
 mod sitting;
 mod table;
 mod talk;
@@ -52,6 +53,9 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/act", post(table::act))
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/restart", post(table::restart))
+        .route("/t/{id}/settings", post(settings::set))
+        .route("/t/{id}/draft", post(settings::draft))
+        .route("/t/{id}/draft/send", post(settings::send))
         .route("/t/{id}/sitting", post(sitting::sitting))
         .route("/t/{id}/programs", get(programs::show).post(programs::change))
         .route("/t/{id}/talk", post(talk::talk))

@@ -34,6 +34,7 @@ mod review;
 mod seal;
 mod secrecy;
 mod secret_choices;
+mod settings;
 mod site;
 mod sitting;
 mod strange;
