@@ -8,7 +8,7 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 10] = [
+const TABLES: [(&str, &str); 12] = [
     ("components", "hash"),
     ("tables", "id"),
     ("seats", "table_id, seat"),
@@ -19,6 +19,8 @@ const TABLES: [(&str, &str); 10] = [
     ("remarks", "table_id, number"),
     ("mutes", "table_id, seat, other"),
     ("notes", "table_id, token"),
+    ("settings", "table_id, seat, kind"),
+    ("drafts", "table_id, seat"),
 ];
 
 /// How many rows are read at once.

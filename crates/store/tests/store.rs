@@ -279,9 +279,10 @@ async fn a_secret_serves_one_table() {
 #[tokio::test]
 async fn components_are_stored_once_for_each_content() {
     let folder = tempfile::tempdir().unwrap();
-    let store = open(folder.path()).await;
+    let path = folder.path().join("a.db");
+    let store = Store::open(&StoreOptions::file(&path)).await.unwrap();
     let text: std::sync::Arc<str> = "x".repeat(200_000).into();
-    let size = || std::fs::metadata(folder.path().join("a b.db")).unwrap().len();
+    let size = || std::fs::metadata(&path).unwrap().len();
     for id in 0..50 {
         let mut table = new_table(&"t".repeat(id + 1));
         table.setup.components = Some(text.clone());
