@@ -175,6 +175,7 @@ impl Gallery<'_> {
             waiting_for_players: false,
             changed: 1_763_000_000_000,
             eyes: over.then_some(Eyes::Own),
+            times: &[],
             own: None,
             notice: None,
             talk: liege_pages::Talk::default(),

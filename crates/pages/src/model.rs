@@ -68,6 +68,8 @@ pub struct TablePage<'a> {
     pub waiting_for_players: bool,
     /// When the last step was taken, in milliseconds since 1970.
     pub changed: i64,
+    /// When each step was taken, as far as this browser may know it, in milliseconds since 1970.
+    pub times: &'a [i64],
     /// With whose eyes a finished game is looked at. Nothing while it goes on: `viewer` alone says what is shown.
     pub eyes: Option<Eyes>,
     /// What only the player of the seat for whose eyes the page is drawn sees. `None` for onlookers and once the game is over.

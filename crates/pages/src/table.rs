@@ -33,6 +33,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
         (ornament::emblem(info))
         h1 { (info.title) }
         a href={ "/rules/" (info.id) } target="rules" { "Rules" }
+        a.next-table id="next-table" href="/" hidden {}
     };
     let frame = Frame { title: info.title, class: "table-page", board: Some((info.id, page.style)), heading };
     document(

@@ -6,16 +6,18 @@ use liege_game::{Seat, Seats};
 use liege_store::{Aside, Entry};
 use liege_table::{ActError, Company, Open, Settled, settle};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::app::{App, detached};
 use crate::browser::Browser;
+use crate::figures;
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::room::Room;
 use crate::settings::added;
 
 /// An action as a client sends it.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(expecting = "an object with seat, number and action")]
 pub(crate) struct ActRequest {
     /// The seat's letter.
@@ -30,7 +32,7 @@ pub(crate) struct ActRequest {
 }
 
 /// A request to take something back, as a client sends it.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(expecting = "an object with seat and number")]
 pub(crate) struct UndoRequest {
     /// The seat's letter.
@@ -97,6 +99,7 @@ impl Room {
         let (entries, position) = (added(&*table, &*after), after.number());
         let aside = Aside { lowered, draft: None };
         let number = self.commit(app, own, after, entries, aside).await?;
+        figures::acted(false);
         Ok(Acted { number, position })
     }
 
@@ -139,6 +142,7 @@ impl Room {
         })?;
         let position = table.number();
         let number = self.commit(app, own, table, entries, Aside::default()).await?;
+        figures::acted(true);
         Ok(Acted { number, position })
     }
 }

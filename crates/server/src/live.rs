@@ -22,6 +22,8 @@ pub(crate) struct Live {
     pub(crate) secret: SecretChoices,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) changed_ms: i64,
+    /// When each step that stands was taken, in milliseconds since 1970.
+    pub(crate) times: Vec<i64>,
     /// What every draw follows from, once every seat is taken.
     pub(crate) key: Key,
     /// How the table was a moment ago.
@@ -51,12 +53,13 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         tracing::error!(table = id, %error, "a stored record is refused");
         Problem::from(error)
     };
-    if row.secret.seal() != row.seal {
-        return Err(refused(Forged::Secret));
-    }
+    let (table, secret) = replay(game, &row, &seats, &entries).map_err(refused)?;
     let key = row.secret.key(&parts(&seats));
-    let (table, secret) = follow(game, &row, &key, &entries).map_err(refused)?;
     let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
+    let mut times = Vec::new();
+    for (entry, at_ms) in &entries {
+        date(&mut times, entry, *at_ms);
+    }
     let (settings, drafts) = settings::kept(app, id).await?;
     let live = Live {
         table,
@@ -64,6 +67,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         secret,
         seats,
         changed_ms,
+        times,
         key,
         recent: Recent::default(),
         settings,
@@ -71,6 +75,28 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         closed: PerSeat::default(),
     };
     Ok((Fixed { info: game.info(), row }, live))
+}
+
+/// Adds the time of a row to those of the steps that stand.
+pub(crate) fn date(times: &mut Vec<i64>, entry: &Entry, at_ms: i64) {
+    match entry {
+        Entry::Step(_) | Entry::Automatic { .. } => times.push(at_ms),
+        Entry::Undo { index, .. } if *index < times.len() => drop(times.remove(*index)),
+        Entry::Undo { .. } => {}
+    }
+}
+
+/// The table that a record leads to, every draw proved against its seal and the parts of its seats.
+pub(crate) fn replay(
+    game: &dyn AnyGame,
+    row: &TableRow,
+    seats: &[SeatRow],
+    entries: &[(Entry, i64)],
+) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
+    if row.secret.seal() != row.seal {
+        return Err(Forged::Secret);
+    }
+    follow(game, row, &row.secret.key(&parts(seats)), entries)
 }
 
 /// What the seats add to the draws.
@@ -166,12 +192,24 @@ impl Live {
             secret: self.secret.clone(),
             seats: self.seats.clone(),
             changed_ms: self.secret.changed_ms(own),
+            times: self.times_known(own),
             key: self.key,
             recent: Recent::default(),
             settings: self.settings.clone(),
             drafts: self.drafts.clone(),
             closed: self.closed,
         })
+    }
+
+    /// When the steps were taken that whoever plays the seats `own` may know of.
+    fn times_known(&self, own: Seats) -> Vec<i64> {
+        let mut times = self.times.clone();
+        for index in self.secret.hidden(&*self.table, own).into_iter().rev() {
+            if index < times.len() {
+                times.remove(index);
+            }
+        }
+        times
     }
 
     /// What the seats added to the draws, as far as everybody may know it: nothing before the first draw.
@@ -183,7 +221,7 @@ impl Live {
 
     /// The seats that this browser plays.
     pub(crate) fn own(&self, browser: &Browser) -> Seats {
-        let own = |row: &&SeatRow| matches!(&row.sitter, Sitter::Person { token } if browser.is(token));
+        let own = |row: &&SeatRow| matches!(&row.sitter, Sitter::Person { token } if browser.plays(row.seat, token));
         self.seats.iter().filter(own).map(|row| row.seat).collect()
     }
 

@@ -139,6 +139,7 @@ fn with_page<T>(
         secret: over.then_some(room.secret),
         waiting_for_players: live.waits(),
         changed: live.changed_ms,
+        times: &live.times,
         eyes: query.eyes(live)?,
         own,
         notice: None,

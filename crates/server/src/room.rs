@@ -159,6 +159,7 @@ impl Room {
             let before = std::mem::replace(&mut live.secret, secret);
             let table = std::mem::replace(&mut live.table, table.into());
             live.recent.add(table, before, &entries);
+            entries.iter().for_each(|entry| live::date(&mut live.times, entry, now));
             live.revision = revision + entries.len();
             live.changed_ms = now;
         });

@@ -54,7 +54,7 @@ mod tests {
     fn rows_read_back_and_others_are_refused() {
         let draw = Entry::Step(Step::Draw { text: "six".into() });
         let action = Entry::Step(Step::Action { seat: Seat::B, text: "go 1 2".into() });
-        let automatic = Entry::Automatic { seat: Seat::C, text: "pass".into() };
+        let automatic = Entry::Automatic { seat: Seat::A, text: "pass".into() };
         for entry in [action, draw, automatic, Entry::Undo { seat: Seat::A, index: 7 }] {
             let (kind, seat, text) = write(&entry);
             let automatic = matches!(entry, Entry::Automatic { .. });

@@ -7,6 +7,7 @@ use liege_game::{Part, Seat, Setup, components_hash};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
+use crate::options::Where;
 use crate::place::Place;
 use crate::writing::Writing;
 use crate::{Aside, Entry, NewTable, SeatRow, Sitter, StoreError, StoreOptions, TableRow, entry};
@@ -30,16 +31,30 @@ impl Store {
     /// The file can't be opened or is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
         install_default_drivers();
-        crate::private::create(&options.file).map_err(StoreError::File)?;
+        match &options.place {
+            Where::File(file) => crate::private::create(file).map_err(StoreError::File)?,
+            #[cfg(feature = "postgres")]
+            Where::Address(_) => {}
+        }
         let pragmas: Arc<[String]> = options.pragmas().into();
         // The pool would try again and again for half a minute.
         let mut first = AnyConnection::connect(&options.url()).await?;
         tell(&mut first, &pragmas).await?;
         let pool = connect(options, &pragmas, options.connections, READERS_WAIT).await?;
-        let writers = connect(options, &pragmas, 1, WRITERS_WAIT).await?;
+        let queue = match &options.place {
+            Where::File(_) => 1,
+            #[cfg(feature = "postgres")]
+            Where::Address(_) => options.connections,
+        };
+        let writers = connect(options, &pragmas, queue, WRITERS_WAIT).await?;
+        let place = match &options.place {
+            Where::File(file) => Place::of(file),
+            #[cfg(feature = "postgres")]
+            Where::Address(_) => Place::elsewhere(),
+        };
         first.close().await?;
         sqlx::migrate!().run(&pool).await.map_err(|error| StoreError::from(sqlx::Error::from(error)))?;
-        Ok(Store { pool, writers, place: Place::of(&options.file) })
+        Ok(Store { pool, writers, place })
     }
 
     /// Waits for what is under way and closes the file.
@@ -358,7 +373,7 @@ async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result
 
 /// Deletes a table without a step.
 async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()> {
-    for also in ["hidden", "remarks", "mutes", "notes", "settings", "drafts", "seats"] {
+    for also in ["hidden", "remarks", "mutes", "notes", "settings", "drafts", "tokens", "seats"] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))
             .bind(table)
             .execute(&mut *connection)

@@ -16,4 +16,5 @@ mod reload;
 mod rules;
 mod sizes;
 mod tabs;
+mod talk;
 mod whole_games;

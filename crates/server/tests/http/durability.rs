@@ -86,7 +86,7 @@ async fn what_was_answered_on_a_full_disk_survives_being_killed() {
         }
         full += usize::from(answer.status == 507);
         if full % 3 == 1 {
-            let answer = client.post("/api/tables", &json!({ "game": "bids", "seats": seats })).await;
+            let answer = client.post("/api/v1/tables", &json!({ "game": "bids", "seats": seats })).await;
             match answer.status {
                 201 => made.push(answer.json()["id"].as_str().unwrap().to_owned()),
                 _ => assert_eq!(answer.code(), (507, "disk_full".into())),
@@ -99,7 +99,7 @@ async fn what_was_answered_on_a_full_disk_survives_being_killed() {
     let found = client.table(&id).await["number"].as_u64().unwrap();
     assert_eq!(found, number, "found beside answered");
     for id in made {
-        assert_eq!(client.get(&format!("/api/tables/{id}")).await.status, 200);
+        assert_eq!(client.get(&format!("/api/v1/tables/{id}")).await.status, 200);
     }
 }
 

@@ -8,6 +8,7 @@
 )]
 
 mod analysis;
+mod api;
 mod bad_bots;
 mod bad_input;
 mod bots;
@@ -19,6 +20,7 @@ mod durability;
 mod events;
 mod fair_work;
 mod file;
+mod health;
 mod hot_seat;
 mod house;
 mod join;
@@ -38,6 +40,7 @@ mod site;
 mod sitting;
 mod strange;
 mod talk;
+mod tokens;
 mod twins;
 mod undo;
 mod updates;

@@ -27,7 +27,7 @@ impl Client {
     }
 
     async fn log(&self, id: &str) -> Vec<String> {
-        let log = self.get(&format!("/api/tables/{id}/log")).await.json();
+        let log = self.get(&format!("/api/v1/tables/{id}/log")).await.json();
         log["lines"]
             .as_array()
             .unwrap()
@@ -166,10 +166,10 @@ async fn an_answer_to_a_window_that_has_closed_is_told_which_and_by_which_rule()
     assert_eq!(anna.act(&id, "A", number, "pass").await.status, 200);
     let late = anna.act(&id, "A", number, "pass").await;
     assert_eq!(late.code(), (409, "window_closed".into()));
-    let (error, now) = (late.json()["error"].clone(), late.json()["number"].clone());
-    assert_eq!(error["rule"], "PA-5");
-    assert_eq!(error["message"], "The moment “All cards are laid” has passed: the table has moved on.");
-    assert_eq!(now, json!(anna.number(&id).await));
+    let problem = late.json();
+    assert_eq!(problem["rule"], "PA-5");
+    assert_eq!(problem["detail"], "The moment “All cards are laid” has passed: the table has moved on.");
+    assert_eq!(problem["number"], json!(anna.number(&id).await));
     assert_eq!(ben.must(&id).await, json!(["B"]), "nothing was done twice");
 }
 
@@ -182,7 +182,7 @@ async fn a_seat_that_was_left_has_no_settings() {
     for client in [&anna, &ben] {
         let answer = client.set(&id, hand("B", true)).await;
         assert_eq!(answer.code(), (409, "seat_of_bot".into()));
-        let message = answer.json()["error"]["message"].clone();
+        let message = answer.json()["detail"].clone();
         assert_eq!(message, "A bot plays seat B now: it has no settings, and no hand to raise.");
     }
     assert_eq!(ben.set(&id, hand("A", true)).await.code(), (403, "not_your_seat".into()));
