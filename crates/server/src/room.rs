@@ -129,7 +129,9 @@ impl Room {
     /// Makes the first draws, once every seat is taken, unless they were made already.
     pub(crate) async fn begin(&self, app: &App) -> Result<(), Problem> {
         let _writer = self.writer.lock().await;
-        let due = self.read(|live| live.is_due().then(|| (Arc::clone(&live.table), live.key, live.set())));
+        let due = self.read(|live| {
+            live.is_due().then(|| (Arc::clone(&live.table), live.key, live.settings_of_people()))
+        });
         let Some((table, key, settings)) = due else {
             return Ok(());
         };
