@@ -37,7 +37,8 @@ async fn examine(from: &std::path::Path, copy: &std::path::Path) -> Result<Answe
     Store::copy(from, copy).await.with_context(context)?;
     let store = Store::open(&StoreOptions::file(copy)).await.with_context(context)?;
     let (mut tables, mut rows, mut faults, mut written) = (0_usize, 0_usize, 0_usize, Ok(()));
-    let examined = liege_server::examine(&games::all(), &store, |finding| {
+    let games = games::all();
+    let examined = liege_server::examine(&games, &store, |finding| {
         tables += 1;
         rows += finding.rows;
         let Some(fault) = &finding.fault else { return };
