@@ -5,7 +5,7 @@ use std::sync::Arc;
 use liege_game::{Pending, Viewer};
 use liege_pages::{Drafting, OwnSeat};
 use liege_store::Aside;
-use liege_table::{ActError, DraftLine, Open, Settled, Table, settle};
+use liege_table::{DraftLine, Open, Settled, Table, settle};
 use serde::Deserialize;
 
 use crate::act::{Acted, with_amount};
@@ -165,8 +165,8 @@ impl Room {
             }
             let entries = added(&*before, &*table);
             if entries.is_empty() {
-                let nothing = ActError::NothingToUndo("there is no draft");
-                return Err(Problem::DraftMisfits(refused.unwrap_or(nothing)));
+                let nothing = Problem::Unexpected("nothing is drafted".to_owned());
+                return Err(refused.map_or(nothing, Problem::DraftMisfits));
             }
             let position = table.number();
             let aside = Aside { lowered, draft: Some((seat, left)) };

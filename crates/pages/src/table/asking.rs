@@ -41,19 +41,23 @@ fn wishes(own: &OwnSeat, window: &Window) -> Markup {
 }
 
 /// A button that is on or off.
-fn switch(seat: Seat, id: &str, setting: &str, on: bool, words: &str, title: &str) -> Markup {
+fn switch(seat: Seat, setting: &str, on: bool, title: &str, words: &Markup) -> Markup {
     html! {
-        button type="button" id=(id) data-seat=(seat) data-set=(json!({ setting: !on })) title=(title)
+        button type="button" id=(setting) data-seat=(seat) data-set=(json!({ setting: !on })) title=(title)
             aria-pressed=(if on { "true" } else { "false" }) { (words) }
     }
 }
+
+const FORCED: &str =
+    "A choice of one is then made at once, but only where everybody knows that you have no other.";
 
 /// Raises the hand, or takes it down.
 pub(super) fn hand(page: &TablePage<'_>) -> Markup {
     let Some(own) = page.own.as_ref().filter(|_| !page.table.windows().is_empty()) else { return html! {} };
     let words = if own.settings.hand { "Hand raised" } else { "Raise a hand" };
     let title = "The table waits for you the next time you could act out of turn, whatever you have set. Nobody else sees it.";
-    switch(own.seat, "hand", "hand", own.settings.hand, words, title)
+    let words = html! { span aria-hidden="true" { "✋ " } span.word { (words) } };
+    switch(own.seat, "hand", own.settings.hand, title, &words)
 }
 
 /// Everything that the seat can set.
@@ -77,9 +81,8 @@ pub(super) fn panel(page: &TablePage<'_>) -> Markup {
                         (wishes(own, window))
                     }
                 }
-                (switch(own.seat, "forced", "forced", own.settings.forced, "Play for me what is forced",
-                    "A choice of one is made at once, where everybody knows that there is no other."))
-                p.small { "A choice of one is then made at once, but only where everybody knows that you have no other." }
+                (switch(own.seat, "forced", own.settings.forced, FORCED, &html! { "Play for me what is forced" }))
+                p.small { (FORCED) }
             }
         }
     }

@@ -20,7 +20,7 @@ pub(super) fn draft(page: &TablePage<'_>, moment: &Moment) -> Markup {
     html! {
         section.draft id="draft" aria-label="Your draft" {
             @if drafting { p { "A draft for you alone: click what you would do. Nothing happens on the table." } }
-            @if own.draft.is_empty() { p.small { "Nothing is drafted yet." } }
+            @if own.draft.is_empty() { p { "Nothing is drafted yet." } }
             ol {
                 @for (index, line) in own.draft.iter().enumerate() {
                     li data-key={ "draft-" (index) } data-misfit[line.problem.is_some()] {
@@ -55,7 +55,7 @@ pub(super) fn begin(page: &TablePage<'_>) -> Markup {
     match &page.own {
         Some(own) if own.drafting == Drafting::Possible => html! {
             button type="button" id="draft-open" data-seat=(own.seat)
-                title="Choose now what you will do when your turn comes. Nobody else sees it, and you send it yourself." { "Draft my turn" }
+                title="Choose now what you will do when your turn comes. Nobody else sees it, and you send it yourself." { span aria-hidden="true" { "✎ " } span.word { "Draft my turn" } }
         },
         _ => html! {},
     }

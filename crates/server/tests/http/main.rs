@@ -15,6 +15,7 @@ mod bots;
 mod client;
 mod connections;
 mod disk;
+mod drafts;
 mod durability;
 mod events;
 mod fair_work;
