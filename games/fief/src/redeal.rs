@@ -27,10 +27,11 @@ impl Fief {
     }
 
     fn redeal_cards(&self, position: &mut Position, viewer: Viewer, rng: &mut Rng) {
-        for back in [Back::Brown, Back::Grey, Back::Black] {
+        for back in Back::ALL {
             let mut pool: Vec<Card> = Vec::new();
-            let pile = if back == Back::Brown { &position.piles.character } else { &position.piles.event };
-            pool.extend(pile.each().filter(|card| card.back() == back));
+            let known = position.piles.known.has(back);
+            let old: Vec<Card> = position.piles.each(back).filter(|_| !known).collect();
+            pool.extend(&old);
             let mut hidden: Vec<(Seat, usize)> = Vec::new();
             for seat in self.seats().filter(|&seat| !viewer.sees(seat)) {
                 for (index, held) in position.families[seat].hand.iter().enumerate() {
@@ -57,7 +58,6 @@ impl Fief {
             }
             let pile =
                 if back == Back::Brown { &mut position.piles.character } else { &mut position.piles.event };
-            let old: Vec<Card> = pile.each().filter(|card| card.back() == back).collect();
             for card in old {
                 pile.take(card);
             }
