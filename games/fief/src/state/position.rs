@@ -4,9 +4,9 @@ use liege_game::{List, PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BISHOPRICS, Back, Backs, Battle, Bishopric, Card, Cards, Court, Deal, Embassy, Engine, Evasion, FIEFS, Family,
-    FiefId, LORDS, Lord, Lords, Marching, Offer, Pawn, Phase, Place, Plague, Revolt, See, Tallage, Title,
-    VILLAGES, Village,
+    BISHOPRICS, Back, Backs, Battle, Bishopric, Card, Cards, Court, Deal, Embassy, Engine, Evasion, FIEFS,
+    Family, FiefId, LORDS, Lord, Lords, Marching, Offer, Pawn, Phase, Place, Plague, Revolt, See, Tallage,
+    Title, VILLAGES, Village,
 };
 
 /// One player's counters in an election (FF-46).
