@@ -110,7 +110,10 @@ impl Mind<'_> {
                 return Some(self.with(cardinal, if asks { rest.min(2) } else { 0 }));
             }
         }
-        self.ransom(crowns).or_else(|| self.recruit(crowns.saturating_sub(reserve))).or(Some(Action::Pass))
+        self.ransom(crowns)
+            .or_else(|| self.offer_a_card())
+            .or_else(|| self.recruit(crowns.saturating_sub(reserve)))
+            .or(Some(Action::Pass))
     }
 
     /// Own cards that make somebody more than he is: CARDINAL, OF ARC.
@@ -124,9 +127,10 @@ impl Mind<'_> {
         })
     }
 
-    /// FF-124: a fair price for one's own, a stiff one for others'.
+    /// FF-124: a fair price for one's own, a stiff one for others'. Who was refused comes back once, with a better one.
     fn ransom(&self, crowns: u16) -> Option<Action> {
-        if !self.may_bid() {
+        let refused = u16::from(self.position.families[self.seat].offers);
+        if refused > 1 {
             return None;
         }
         let offer = self.best(|action| match action {
@@ -134,7 +138,7 @@ impl Mind<'_> {
                 let own = self.position.pawn(lord).owner == Some(self.seat);
                 let rich =
                     self.position.pawn(lord).owner.map_or(0, |owner| self.position.families[owner].crowns);
-                Some(if own && crowns >= 3 {
+                Some(if own && crowns >= 3 + refused {
                     self.lord_worth(lord)
                 } else if !own && rich >= 4 {
                     5
@@ -148,10 +152,10 @@ impl Mind<'_> {
         let owner = self.position.pawn(lord).owner?;
         let fair = (3 + self.lord_worth(lord) / 15) as u16;
         let price = if owner == self.seat {
-            fair.min(crowns)
+            (fair + refused).min(crowns)
         } else {
             let dear = if self.manner == Manner::Greedy { fair + 2 } else { fair };
-            dear.min(self.position.families[owner].crowns)
+            (dear - refused).min(self.position.families[owner].crowns)
         };
         Some(self.with(offer, price))
     }
