@@ -20,7 +20,7 @@ impl Fief {
                 (vote.backed, vote.lured) = (vote.lured, vote.backed);
             }
             if self.fog {
-                self.redeal_kinds(&mut other, viewer, seat, rng);
+                self.redeal_kinds(&mut other, seat, rng);
             }
         }
         other
@@ -78,12 +78,11 @@ impl Fief {
     }
 
     /// FF-145: the kinds of a player's soldiers are dealt anew among his armies, but not in a battle that the viewer sees.
-    fn redeal_kinds(&self, position: &mut Position, viewer: Viewer, seat: Seat, rng: &mut Rng) {
+    fn redeal_kinds(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
         let battle = position.battle;
         // What a battle shows of dice and points stays true: its armies are left as they are.
         let fixed =
             |soldier: &Soldier| battle.is_some_and(|battle| battle.at == soldier.at()) || soldier.picked();
-        let _ = viewer;
         let free: Vec<Soldier> =
             position.families[seat].soldiers.iter().filter(|soldier| !fixed(soldier)).collect();
         let mut kinds: Vec<Kind> = free.iter().map(|soldier| soldier.kind()).collect();
