@@ -46,7 +46,6 @@ impl Way {
 #[derive(Default)]
 struct Census {
     turns: Vec<u8>,
-    joint: usize,
     decisions: usize,
     /// How often something happened.
     counts: BTreeMap<&'static str, usize>,
@@ -82,6 +81,9 @@ impl Census {
             Event::Offered(_) => "offers",
             Event::Gift(..) => "gifts",
             Event::EmbassyOpened(..) => "embassies",
+            Event::Traded(_) => "trades",
+            Event::Won(winners) if winners.len() > 1 => "joint victories",
+            Event::Won(_) => "victories alone",
             Event::Income(_, crowns, _) => {
                 *self.counts.entry("crowns of income").or_default() += usize::from(*crowns);
                 return;
@@ -118,12 +120,7 @@ impl Census {
             game.audit(&position)?;
             recount.follow(game, &position, &events)?;
         }
-        let winners = events.iter().find_map(|event| match event {
-            Event::Won(winners) => Some(*winners),
-            _ => None,
-        });
         self.turns.push(position.turn);
-        self.joint += usize::from(winners.is_some_and(|winners| winners.len() > 1));
         Ok(())
     }
 }
@@ -167,13 +164,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     census.turns.sort_unstable();
     let last = census.turns.iter().filter(|&&turn| turn >= game.last_turn).count();
     println!(
-        "{players} players, {games} games: {} turns in the median, {last} reached the last turn, {} decisions a game, {} joint victories",
+        "{players} players, {games} games: {} turns in the median, {last} reached the last turn, {} decisions a game",
         census.turns[census.turns.len() / 2],
         census.decisions / games as usize,
-        census.joint,
     );
     for (what, count) in &census.counts {
-        println!("{:10.1} {what} a game", *count as f64 / games as f64);
+        println!("{:10.2} {what} a game", *count as f64 / games as f64);
     }
     Ok(())
 }

@@ -127,10 +127,9 @@ impl Mind<'_> {
         })
     }
 
-    /// FF-124: a fair price for one's own, a stiff one for others'. Who was refused comes back once, with a better one.
+    /// FF-124: a fair price for one's own, a stiff one for others'.
     fn ransom(&self, crowns: u16) -> Option<Action> {
-        let refused = u16::from(self.position.families[self.seat].offers);
-        if refused > 1 {
+        if !self.may_bid() {
             return None;
         }
         let offer = self.best(|action| match action {
@@ -138,7 +137,7 @@ impl Mind<'_> {
                 let own = self.position.pawn(lord).owner == Some(self.seat);
                 let rich =
                     self.position.pawn(lord).owner.map_or(0, |owner| self.position.families[owner].crowns);
-                Some(if own && crowns >= 3 + refused {
+                Some(if own && crowns >= 3 {
                     self.lord_worth(lord)
                 } else if !own && rich >= 4 {
                     5
@@ -152,10 +151,10 @@ impl Mind<'_> {
         let owner = self.position.pawn(lord).owner?;
         let fair = (3 + self.lord_worth(lord) / 15) as u16;
         let price = if owner == self.seat {
-            (fair + refused).min(crowns)
+            fair.min(crowns)
         } else {
             let dear = if self.manner == Manner::Greedy { fair + 2 } else { fair };
-            (dear - refused).min(self.position.families[owner].crowns)
+            dear.min(self.position.families[owner].crowns)
         };
         Some(self.with(offer, price))
     }
