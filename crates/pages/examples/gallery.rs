@@ -175,7 +175,10 @@ impl Gallery<'_> {
             waiting_for_players: false,
             changed: 1_763_000_000_000,
             eyes: over.then_some(Eyes::Own),
+            times: &[],
+            own: None,
             notice: None,
+            talk: liege_pages::Talk::default(),
         };
         change(&mut page);
         Ok(self.write(name, &liege_pages::table(&page, &liege_pages::live(&page), ""))?)

@@ -26,8 +26,11 @@ liege.start = function () {
   liege.touches(table);
   liege.keys();
   liege.presses(table);
+  liege.asking(table);
   liege.command(table);
   liege.rules();
+  liege.talk(table);
+  liege.notes(table);
   addEventListener("resize", () => liege.halos());
   document.addEventListener("visibilitychange", () => {
     // What comes while the page is hidden is new; if nothing did, nothing is.

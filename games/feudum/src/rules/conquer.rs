@@ -1,6 +1,6 @@
 //! Conquer: battles and starving the people (FU-87 to FU-101, FU-182, FU-183).
 
-use liege_game::{Refusal, Rule, Seat, Sink, Window};
+use liege_game::{Refusal, Rule, Seat, Sink, Window, Wish};
 
 use super::free::deed;
 use super::paying::can_pay_one;
@@ -20,6 +20,8 @@ pub(crate) const BATTLE: Window = Window {
     title: "One's pawn, monster or feudum is attacked",
     about: "Reveal Defend for +1 defense and 1 point.",
     rule: Rule("FU-182"),
+    concern: None,
+    usual: Wish::Ask,
 };
 
 /// FU-183: starving the people.
@@ -28,6 +30,8 @@ pub(crate) const STARVE: Window = Window {
     title: "One's subject or serf is to be starved",
     about: "Reveal Defend and turn in 1 food for royal immunity.",
     rule: Rule("FU-183"),
+    concern: None,
+    usual: Wish::Ask,
 };
 
 /// FU-87, FU-101: whom to attack, or whom to starve.
