@@ -1,6 +1,7 @@
 //! What happens in random games, each step of them audited and the control of every village counted anew:
 //! `cargo run --release -p fief --example census -- 6 200`. With `kinds` after the numbers every kind of action is as likely as
-//! any other, and nobody acts but who must; `from=2400` begins with that game; options follow as `truce=yes`.
+//! any other, and nobody acts but who must; with `plans` everybody does three times in four what a bot would; `from=2400`
+//! begins with that game; options follow as `truce=yes`.
 
 #[path = "../tests/recount/mod.rs"]
 mod recount;
@@ -9,14 +10,42 @@ use std::collections::BTreeMap;
 
 use fief::state::{Office, Position};
 use fief::{Action, Event, Fief};
-use liege_game::{Game, Pending, Playout, Rng, Seat, Setup};
+use liege_game::{Game, Judge, Pending, Picker, Planning, Playout, Rng, Seat, Setup};
 use recount::Recount;
+
+/// How actions are chosen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Random,
+    Kinds,
+    Plans,
+}
+
+impl Way {
+    fn choose(
+        self,
+        game: &Fief,
+        position: &Position,
+        must: Option<Seat>,
+        playout: &mut Playout<Action>,
+        rng: &mut Rng,
+    ) -> Option<(Seat, Action)> {
+        match self {
+            Way::Kinds => by_kind(game, position, must, rng),
+            Way::Plans if rng.below(4) > 0 => {
+                let seat = must?;
+                let action = game.plan(position, seat, Planning::default(), rng).first().copied();
+                action.map(|action| (seat, action)).or_else(|| playout.choose(game, position, rng))
+            }
+            _ => playout.choose(game, position, rng),
+        }
+    }
+}
 
 /// What is counted over all games.
 #[derive(Default)]
 struct Census {
     turns: Vec<u8>,
-    joint: usize,
     decisions: usize,
     /// How often something happened.
     counts: BTreeMap<&'static str, usize>,
@@ -52,6 +81,9 @@ impl Census {
             Event::Offered(_) => "offers",
             Event::Gift(..) => "gifts",
             Event::EmbassyOpened(..) => "embassies",
+            Event::Traded(_) => "trades",
+            Event::Won(winners) if winners.len() > 1 => "joint victories",
+            Event::Won(_) => "victories alone",
             Event::Income(_, crowns, _) => {
                 *self.counts.entry("crowns of income").or_default() += usize::from(*crowns);
                 return;
@@ -61,7 +93,7 @@ impl Census {
         *self.counts.entry(what).or_default() += 1;
     }
 
-    fn game(&mut self, game: &Fief, seed: u64, kinds: bool) -> Result<(), String> {
+    fn game(&mut self, game: &Fief, seed: u64, way: Way) -> Result<(), String> {
         let mut position = game.start();
         let mut rng = Rng::new(seed);
         let mut playout = Playout::default();
@@ -76,11 +108,7 @@ impl Census {
                     game.draw(&mut position, draw, &mut events);
                 }
                 Pending::Seats(asked) => {
-                    let chosen = if kinds {
-                        by_kind(game, &position, asked.must.lowest(), &mut rng)
-                    } else {
-                        playout.choose(game, &position, &mut rng)
-                    };
+                    let chosen = way.choose(game, &position, asked.must.lowest(), &mut playout, &mut rng);
                     let (seat, action) = chosen.ok_or("nothing to choose from")?;
                     let window = game.window(&position, seat).filter(|_| asked.must.has(seat));
                     *self.counts.entry("questions in windows").or_default() += usize::from(window.is_some());
@@ -92,12 +120,7 @@ impl Census {
             game.audit(&position)?;
             recount.follow(game, &position, &events)?;
         }
-        let winners = events.iter().find_map(|event| match event {
-            Event::Won(winners) => Some(*winners),
-            _ => None,
-        });
         self.turns.push(position.turn);
-        self.joint += usize::from(winners.is_some_and(|winners| winners.len() > 1));
         Ok(())
     }
 }
@@ -123,31 +146,30 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let players: usize = arguments.next().map_or(Ok(6), |text| text.parse())?;
     let games: u64 = arguments.next().map_or(Ok(200), |text| text.parse())?;
-    let (kinds, options): (Vec<String>, Vec<String>) = arguments.partition(|word| word == "kinds");
-    let (mut setup, mut first) = (Setup::new(players), 0);
-    for option in options {
-        match option.split_once('=').ok_or("options are written as id=value")? {
-            ("from", number) => first = number.parse()?,
-            (id, value) => setup = setup.with(id, value),
+    let (mut setup, mut first, mut way) = (Setup::new(players), 0, Way::Random);
+    for word in arguments {
+        match word.split_once('=') {
+            Some(("from", number)) => first = number.parse()?,
+            Some((id, value)) => setup = setup.with(id, value),
+            None if word == "kinds" => way = Way::Kinds,
+            None if word == "plans" => way = Way::Plans,
+            None => return Err("options are written as id=value".into()),
         }
     }
     let game = Fief::new(&setup)?;
     let mut census = Census::default();
     for seed in first..first + games {
-        census
-            .game(&game, seed, !kinds.is_empty())
-            .map_err(|error| format!("{players} players, game {seed}: {error}"))?;
+        census.game(&game, seed, way).map_err(|error| format!("{players} players, game {seed}: {error}"))?;
     }
     census.turns.sort_unstable();
     let last = census.turns.iter().filter(|&&turn| turn >= game.last_turn).count();
     println!(
-        "{players} players, {games} games: {} turns in the median, {last} reached the last turn, {} decisions a game, {} joint victories",
+        "{players} players, {games} games: {} turns in the median, {last} reached the last turn, {} decisions a game",
         census.turns[census.turns.len() / 2],
         census.decisions / games as usize,
-        census.joint,
     );
     for (what, count) in &census.counts {
-        println!("{:10.1} {what} a game", *count as f64 / games as f64);
+        println!("{:10.2} {what} a game", *count as f64 / games as f64);
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ pub(crate) fn audit(game: &Fief, position: &Position) -> Result<(), String> {
     cards(game, position)?;
     lords(game, position)?;
     pieces(game, position)?;
-    titles(game, position)?;
+    titles(position)?;
     // In the midst of a step the villages left and entered are not yet looked at (FF-159).
     if !position.plague.is_some_and(|plague| !matches!(plague.struck, Struck::Bishopric(_))) {
         let footing = Footing::of(game, position);
@@ -135,7 +135,7 @@ fn pieces(game: &Fief, position: &Position) -> Result<(), String> {
     ensure(sorted, || "the engines are not sorted".to_owned())
 }
 
-fn titles(game: &Fief, position: &Position) -> Result<(), String> {
+fn titles(position: &Position) -> Result<(), String> {
     let alive = |lord: Option<Lord>| lord.is_none_or(|lord| position.pawn(lord).owner.is_some());
     let court = &position.court;
     for lord in
@@ -168,7 +168,6 @@ fn titles(game: &Fief, position: &Position) -> Result<(), String> {
             format!("fief {index} is finished without a city, or the other way round")
         })?;
     }
-    let _ = game;
     Ok(())
 }
 

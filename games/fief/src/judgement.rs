@@ -5,6 +5,7 @@ mod campaign;
 mod chronicle;
 mod court;
 mod forecast;
+mod market;
 mod outlook;
 mod plan;
 mod purse;
@@ -45,7 +46,7 @@ mod worth {
 impl Judge for Fief {
     const SPREAD: i32 = 250;
 
-    const TUNING: Tuning = Tuning { iterations: [40, 120, 400], rounds: 1, ..Tuning::DEFAULT };
+    const TUNING: Tuning = Tuning { iterations: [24, 96, 320], rounds: 1, ..Tuning::DEFAULT };
 
     const CHARACTERS: &'static [Character] = &[
         Character {

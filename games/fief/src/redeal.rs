@@ -20,17 +20,18 @@ impl Fief {
                 (vote.backed, vote.lured) = (vote.lured, vote.backed);
             }
             if self.fog {
-                self.redeal_kinds(&mut other, viewer, seat, rng);
+                self.redeal_kinds(&mut other, seat, rng);
             }
         }
         other
     }
 
     fn redeal_cards(&self, position: &mut Position, viewer: Viewer, rng: &mut Rng) {
-        for back in [Back::Brown, Back::Grey, Back::Black] {
+        for back in Back::ALL {
             let mut pool: Vec<Card> = Vec::new();
-            let pile = if back == Back::Brown { &position.piles.character } else { &position.piles.event };
-            pool.extend(pile.each().filter(|card| card.back() == back));
+            let known = position.piles.known.has(back);
+            let old: Vec<Card> = position.piles.each(back).filter(|_| !known).collect();
+            pool.extend(&old);
             let mut hidden: Vec<(Seat, usize)> = Vec::new();
             for seat in self.seats().filter(|&seat| !viewer.sees(seat)) {
                 for (index, held) in position.families[seat].hand.iter().enumerate() {
@@ -57,7 +58,6 @@ impl Fief {
             }
             let pile =
                 if back == Back::Brown { &mut position.piles.character } else { &mut position.piles.event };
-            let old: Vec<Card> = pile.each().filter(|card| card.back() == back).collect();
             for card in old {
                 pile.take(card);
             }
@@ -78,12 +78,11 @@ impl Fief {
     }
 
     /// FF-145: the kinds of a player's soldiers are dealt anew among his armies, but not in a battle that the viewer sees.
-    fn redeal_kinds(&self, position: &mut Position, viewer: Viewer, seat: Seat, rng: &mut Rng) {
+    fn redeal_kinds(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
         let battle = position.battle;
         // What a battle shows of dice and points stays true: its armies are left as they are.
         let fixed =
             |soldier: &Soldier| battle.is_some_and(|battle| battle.at == soldier.at()) || soldier.picked();
-        let _ = viewer;
         let free: Vec<Soldier> =
             position.families[seat].soldiers.iter().filter(|soldier| !fixed(soldier)).collect();
         let mut kinds: Vec<Kind> = free.iter().map(|soldier| soldier.kind()).collect();

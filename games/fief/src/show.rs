@@ -3,6 +3,7 @@
 mod army;
 mod attempts;
 pub(crate) mod board;
+mod cited;
 mod claims;
 mod known;
 mod log;

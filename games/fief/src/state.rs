@@ -13,7 +13,7 @@ mod phase;
 mod position;
 
 pub use army::{Engine, Kind, MOST_SOLDIERS, Mark, Soldier, Soldiers, Troop};
-pub use card::{Back, CARDS, Card, Cards, Held};
+pub use card::{Back, Backs, CARDS, Card, Cards, Held};
 pub use dealing::{Deal, Embassy, Matter, Offer};
 pub use family::{Family, MOST_CARDS};
 pub use fight::{Battle, Revolt, Side, Stage, Unrest};

@@ -99,6 +99,8 @@ pub struct View {
     pub stock: Stock,
     /// How many EVENT cards and CHARACTER cards lie in the piles.
     pub piles: (usize, usize),
+    /// Cards in the piles that everybody knows to be there (FF-63).
+    pub open: Cards,
     /// The back of the top EVENT card.
     pub top: Option<Back>,
     /// Discarded EVENT cards.
@@ -168,6 +170,7 @@ impl View {
             engines: position.engines.to_vec(),
             stock: position.stock,
             piles: (position.piles.event.each().count(), position.piles.character.each().count()),
+            open: position.piles.open(),
             top: position.piles.top,
             event_discard: position.piles.event_discard,
             character_discard: position.piles.character_discard,

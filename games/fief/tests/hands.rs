@@ -13,6 +13,10 @@ fn exchanged(position: &Position, seat: Seat, rng: &mut Rng) -> Option<Position>
     }
     let hand = position.families[seat].hand;
     let held = *hand.iter().filter(|held| held.known.is_empty()).nth(rng.index(hand.len().max(1)))?;
+    // What was shuffled openly and not drawn since is known to lie in the pile.
+    if position.piles.known.has(held.card.back()) {
+        return None;
+    }
     let mut other = *position;
     let brown = held.card.back() == fief::state::Back::Brown;
     let pile = if brown { &mut other.piles.character } else { &mut other.piles.event };

@@ -105,3 +105,32 @@ fn equal_luck_makes_equal_plans() {
         }
     }
 }
+
+/// A card that is worth more to somebody else is sold, however the players have agreed to talk (FF-143, FF-144, FF-154).
+#[test]
+fn bots_sell_cards() {
+    for diplomacy in ["embassy", "councils", "free"] {
+        let game = Fief::new(&Setup::new(5).with("diplomacy", diplomacy)).unwrap();
+        let mut trades = 0;
+        for seed in 0..20 {
+            let (mut rng, mut position) = (Rng::new(seed), game.start());
+            let mut events: Vec<Event> = Vec::new();
+            loop {
+                match game.pending(&position) {
+                    Pending::Over => break,
+                    Pending::Chance => {
+                        let draw = game.sample(&position, &mut rng).unwrap();
+                        game.draw(&mut position, draw, &mut events);
+                    }
+                    Pending::Seats(asked) => {
+                        let seat = asked.must.lowest().unwrap();
+                        let action = game.plan(&position, seat, Planning::default(), &mut rng)[0];
+                        game.apply(&mut position, seat, action, &mut events).unwrap();
+                    }
+                }
+            }
+            trades += events.iter().filter(|event| matches!(event, Event::Traded(_))).count();
+        }
+        assert!(trades > 3, "{diplomacy}: only {trades} trades");
+    }
+}

@@ -1,4 +1,4 @@
-//! Where a game plans but doubts its plan: the plan and other answers, each tried with plans to the end of the round.
+//! Where a game plans but doubts its plan: the plan and other answers, each tried with plans to the end of the game.
 
 use liege_game::{Judge, Pending, Planning, Rng, Seat, Silent, Viewer, settle};
 
@@ -9,10 +9,10 @@ use crate::{Choice, Host};
 /// At most so many answers are tried, the plan among them.
 const ANSWERS: usize = 5;
 /// By how much another answer must be better than the plan.
-const MARGIN: f64 = 0.02;
+const MARGIN: f64 = 0.01;
 
 /// The planned answer, or another that is clearly better on average over so many playouts in all. All answers meet the same
-/// luck, so that they differ by what they do.
+/// luck, so that they differ by what they do; again and again the worse half of them is left out.
 pub(super) fn rehearse<G: Judge>(
     game: &G,
     known: &G::Position,
@@ -24,30 +24,67 @@ pub(super) fn rehearse<G: Judge>(
 ) -> Choice<G::Action> {
     let plan = Choice::Act(planned);
     let answers = candidates(game, known, seat, plan);
-    let mut sums = vec![0.0; answers.len()];
-    let rounds = (playouts as usize / answers.len().max(1)).max(1);
-    let mut tried = 0;
-    for _ in 0..rounds {
-        if host.stopped() || !host.goes_on(0) {
-            break;
-        }
-        let dealt = game.resample(known, Viewer::Seat(seat), rng);
-        let luck = rng.fork();
-        for (answer, sum) in answers.iter().zip(&mut sums) {
-            let mut position = dealt.clone();
-            if let Choice::Act(action) = answer {
-                game.play(&mut position, seat, *action, &mut Silent);
+    let mut others: Vec<Trial> = (1..answers.len()).map(Trial::of).collect();
+    let phases = others.len().next_power_of_two().ilog2().max(1);
+    let mut left = playouts as usize;
+    for phase in (1..=phases).rev() {
+        let rounds = (left / phase as usize / (others.len() + 1)).max(1);
+        for _ in 0..rounds {
+            if host.stopped() || !host.goes_on(0) {
+                break;
             }
-            play_out(game, &mut position, &mut luck.clone());
-            *sum += Worth::of(game, &position).to(seat);
+            let dealt = game.resample(known, Viewer::Seat(seat), rng);
+            let luck = rng.fork();
+            let worth = |answer: Choice<G::Action>| {
+                let mut position = dealt.clone();
+                if let Choice::Act(action) = answer {
+                    game.play(&mut position, seat, action, &mut Silent);
+                }
+                play_out(game, &mut position, &mut luck.clone());
+                Worth::of(game, &position).to(seat)
+            };
+            let own = worth(plan);
+            for trial in &mut others {
+                trial.add(worth(answers[trial.place]) - own);
+            }
         }
-        tried += 1;
+        left = left.saturating_sub(rounds * (others.len() + 1));
+        others.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
+        others.truncate(others.len().div_ceil(2));
     }
-    let mean = |index: usize| sums.get(index).map_or(0.0, |sum| sum / f64::from(tried.max(1)));
-    let best = (1..answers.len()).max_by(|&one, &other| mean(one).total_cmp(&mean(other)));
-    match best {
-        Some(best) if tried > 1 && mean(best) > mean(0) + MARGIN => answers[best],
+    match others.first() {
+        Some(best) if best.is_better() => answers[best.place],
         _ => plan,
+    }
+}
+
+/// By how much an answer has been better than the plan.
+struct Trial {
+    place: usize,
+    count: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Trial {
+    fn of(place: usize) -> Trial {
+        Trial { place, count: 0.0, sum: 0.0, squares: 0.0 }
+    }
+
+    fn add(&mut self, more: f64) {
+        self.count += 1.0;
+        self.sum += more;
+        self.squares += more * more;
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / self.count.max(1.0)
+    }
+
+    /// Whether it is better by more than luck would easily make it: by one standard error and a little.
+    fn is_better(&self) -> bool {
+        let variance = (self.squares / self.count.max(1.0) - self.mean() * self.mean()).max(0.0);
+        self.count > 1.0 && self.mean() > MARGIN + (variance / (self.count - 1.0)).sqrt()
     }
 }
 
@@ -75,16 +112,12 @@ fn candidates<G: Judge>(
     std::iter::once(plan).chain(others).collect()
 }
 
-/// Everybody follows his plan, or chance where he has none, until the round has grown.
+/// Everybody follows his plan, or chance where he has none, until the game is over.
 fn play_out<G: Judge>(game: &G, position: &mut G::Position, luck: &mut Rng) {
-    let end = game.round(position) + 1;
     let mut actions = Vec::new();
     for _ in 0..game.longest() {
         settle(game, position, luck, &mut Silent);
         let Pending::Seats(asked) = game.pending(position) else { break };
-        if game.round(position) >= end {
-            break;
-        }
         let Some(seat) = asked.must.lowest() else { break };
         let action = game.plan(position, seat, Planning::default(), luck).first().copied().or_else(|| {
             actions.clear();

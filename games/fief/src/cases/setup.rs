@@ -117,7 +117,7 @@ impl Setup {
         for (name, &tokens) in self.embassy_tokens.iter().flatten() {
             position.families[seat(name)?].tokens = tokens;
         }
-        self.pieces(game, &mut position, &names, node)?;
+        self.pieces(&mut position, &names, node)?;
         self.titles(&mut position, node)?;
         for effect in self.effects.iter().flatten() {
             effect.put(&mut position, &names, node)?;
@@ -128,13 +128,7 @@ impl Setup {
         Ok((position, aside))
     }
 
-    fn pieces(
-        &self,
-        game: &Fief,
-        position: &mut Position,
-        names: &[String],
-        node: &Node<'_>,
-    ) -> Result<(), DataError> {
+    fn pieces(&self, position: &mut Position, names: &[String], node: &Node<'_>) -> Result<(), DataError> {
         for army in self.armies.iter().flatten() {
             let owner = seat(names, &army.p, node)?;
             let steps = u8::from(army.new_road);
@@ -188,7 +182,6 @@ impl Setup {
             position.pawn_mut(one).spouse = Some(other);
             position.pawn_mut(other).spouse = Some(one);
         }
-        let _ = game;
         Ok(())
     }
 

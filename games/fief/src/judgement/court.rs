@@ -40,8 +40,8 @@ impl Mind<'_> {
         let lords = |seat: Seat| self.position.families[seat].lords.len() as i32;
         // Two work at what one lacks together; who is nearly there alone shares with nobody.
         let proud = match self.manner {
-            Manner::Greedy => 25,
-            _ => 15,
+            Manner::Greedy => 40,
+            _ => 22,
         };
         let eager = 20 * (alone - together) + 3 * lords(other) + 2 * i32::from(self.position.turn) - proud;
         // Who needs but one point alone marries only whom he would win with at once.
@@ -133,16 +133,20 @@ impl Mind<'_> {
 
     /// What a card is worth in this hand.
     pub(super) fn card_worth(&self, card: Card) -> i32 {
-        let family = &self.position.families[self.seat];
+        self.card_worth_to(self.seat, card)
+    }
+
+    /// What a card would be worth to a player, by what everybody sees.
+    pub(super) fn card_worth_to(&self, owner: Seat, card: Card) -> i32 {
+        let family = &self.position.families[owner];
         let bishop = family.lords.meets(self.position.bishops());
-        let held =
-            FiefId::ALL.iter().any(|&fief| self.game.title_family(self.position, fief) == Some(self.seat));
-        let crown = self.position.owner(self.position.court.king) == Some(self.seat);
+        let held = FiefId::ALL.iter().any(|&fief| self.game.title_family(self.position, fief) == Some(owner));
+        let crown = self.position.owner(self.position.court.king) == Some(owner);
         let mills = self
             .position
             .villages
             .iter()
-            .filter(|place| place.holder == Some(self.seat))
+            .filter(|place| place.holder == Some(owner))
             .map(|place| i32::from(place.mills))
             .sum::<i32>();
         match card {

@@ -110,7 +110,10 @@ impl Mind<'_> {
                 return Some(self.with(cardinal, if asks { rest.min(2) } else { 0 }));
             }
         }
-        self.ransom(crowns).or_else(|| self.recruit(crowns.saturating_sub(reserve))).or(Some(Action::Pass))
+        self.ransom(crowns)
+            .or_else(|| self.offer_a_card())
+            .or_else(|| self.recruit(crowns.saturating_sub(reserve)))
+            .or(Some(Action::Pass))
     }
 
     /// Own cards that make somebody more than he is: CARDINAL, OF ARC.

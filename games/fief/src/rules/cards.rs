@@ -15,10 +15,12 @@ impl Fief {
         }
         if piles.event == Default::default() && piles.event_discard != Default::default() {
             (piles.event, piles.event_discard, piles.top) = (piles.event_discard, Default::default(), None);
+            piles.known = piles.known.with(Back::Grey).with(Back::Black);
             events.tell(|| Event::Renewed(Pile::Event));
         }
         if piles.character == Default::default() && piles.character_discard != Default::default() {
             (piles.character, piles.character_discard) = (piles.character_discard, Default::default());
+            piles.known = piles.known.with(Back::Brown);
             events.tell(|| Event::Renewed(Pile::Character));
         }
         if piles.top.is_none() {
@@ -217,8 +219,7 @@ impl Question<Fief> for Drawing {
 
     fn chances(self, _: &Fief, position: &Position, chances: &mut Chances<Draw>) {
         let Some(back) = self.drawn.next else { return };
-        let pile = if back == Back::Brown { &position.piles.character } else { &position.piles.event };
-        for (card, count) in pile.iter().filter(|(card, _)| card.back() == back) {
+        for (card, count) in position.piles.with_back(back) {
             chances.push(count.into(), Draw::Card(card));
         }
     }
@@ -227,6 +228,14 @@ impl Question<Fief> for Drawing {
         let Draw::Card(card) = draw else { return };
         let (seat, mut drawn) = (self.seat, self.drawn);
         drawn.next = None;
+        // FF-63: whoever draws the only kind that is left in a pile that all know draws openly.
+        let piles = &mut position.piles;
+        let back = card.back();
+        let open = piles.known.has(back) && piles.with_back(back).count() == 1;
+        if !open {
+            piles.known = piles.known.without(back);
+        }
+        let known = if open { game.everybody().without(seat) } else { Seats::NONE };
         if card.back() == Back::Brown {
             position.piles.character.take(card);
             drawn.characters += 1;
@@ -243,7 +252,7 @@ impl Question<Fief> for Drawing {
             events.tell(|| Event::Calamity(seat, card, full));
         } else {
             drawn.cards += 1;
-            position.families[seat].take(Held { card, known: Seats::NONE });
+            position.families[seat].take(Held { card, known });
             let pile = if card.back() == Back::Brown { Pile::Character } else { Pile::Event };
             events.tell(|| Event::Drew(seat, pile, card));
         }

@@ -42,7 +42,7 @@ impl Question<Fief> for Council {
                 position.phase = Phase::Council(self.left.without(seat));
                 events.tell(|| Event::CouncilDone(seat));
             }
-            other => embassy::talk_play(game, position, seat, other, events),
+            other => embassy::talk_play(position, seat, other, events),
         }
         game.run(position, events);
     }

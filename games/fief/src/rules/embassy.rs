@@ -78,13 +78,7 @@ pub(crate) fn talk_check(
 }
 
 /// Does it.
-pub(crate) fn talk_play(
-    game: &Fief,
-    position: &mut Position,
-    seat: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(crate) fn talk_play(position: &mut Position, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
     match action {
         Action::Trade(with) => {
             // The attempt counts, whether or not it is proposed in the end (FF-160).
@@ -111,7 +105,6 @@ pub(crate) fn talk_play(
         }
         _ => {}
     }
-    let _ = game;
 }
 
 /// FF-151: who is offered cards knows from then on that they are there, whatever he answers.
@@ -271,7 +264,7 @@ impl Question<Fief> for Talk {
                     embassy.tokens += 1;
                 }
             }
-            other => talk_play(game, position, seat, other, events),
+            other => talk_play(position, seat, other, events),
         }
         game.run(position, events);
     }

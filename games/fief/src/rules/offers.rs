@@ -200,7 +200,7 @@ fn accept(game: &Fief, position: &mut Position, offer: Offer, events: &mut impl 
             game.cede(position, offer.from, offer.to, at, events);
         }
         Matter::Cession(at) => game.cede(position, offer.from, offer.to, at, events),
-        Matter::Pass => moves::agreed(game, position, &offer, true),
+        Matter::Pass => moves::agreed(position, &offer, true),
         Matter::Landing(at) => position.landing = Some(at),
         Matter::Ransom(lord) => {
             let at = position.pawn(lord).at;
@@ -223,7 +223,7 @@ fn accept(game: &Fief, position: &mut Position, offer: Offer, events: &mut impl 
 fn decline(game: &Fief, position: &mut Position, offer: Offer, events: &mut impl Sink<Event>) {
     events.tell(|| Event::Declined(offer));
     match offer.matter {
-        Matter::Pass => moves::agreed(game, position, &offer, false),
+        Matter::Pass => moves::agreed(position, &offer, false),
         // RL-17: the card stays in hand.
         Matter::CardinalCard(_) => position.families[offer.from].card_refused = true,
         Matter::CardinalPurchase(_) => position.families[offer.from].purchase_refused = true,

@@ -311,7 +311,7 @@ pub(crate) fn play(
             events.tell(|| Event::SiegeEnded(seat, at));
         }
         Action::Embassy(guest, tokens) => embassy::call(position, seat, guest, tokens),
-        Action::Trade(_) | Action::ShowCard(..) => embassy::talk_play(game, position, seat, action, events),
+        Action::Trade(_) | Action::ShowCard(..) => embassy::talk_play(position, seat, action, events),
         other => surprise::play(game, position, seat, other, events),
     }
 }

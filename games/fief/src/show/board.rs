@@ -58,6 +58,27 @@ mod tests {
 
     use super::*;
 
+    /// Whoever points at a part reads what it is called and which rules speak of it.
+    #[test]
+    fn every_part_names_its_rules() {
+        let game = Fief::new(&Setup::new(5).with("last-turn", "12")).expect("a setup that the game knows");
+        let (mut rng, mut position) = (Rng::new(5), game.start());
+        let mut playout = Playout::default();
+        loop {
+            settle(&game, &mut position, &mut rng, &mut Silent);
+            let board = board(&game, &game.view(&position, Viewer::All));
+            for panel in &board.panels {
+                for tag in panel.svg.split('<').filter(|tag| tag.contains(" data-el=")) {
+                    let tag = tag.split('>').next().unwrap_or_default();
+                    assert!(tag.contains(" data-rule=\"FF-"), "<{tag}>");
+                }
+            }
+            if playout.run(&game, &mut position, &mut rng, 97) < 97 {
+                break;
+            }
+        }
+    }
+
     #[test]
     fn all_words_can_be_read() {
         for (players, decisions) in [(3, 0), (3, 500), (4, 1200), (5, 2000), (6, 900), (6, 3000)] {

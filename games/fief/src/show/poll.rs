@@ -20,11 +20,11 @@ pub(super) fn poll(
     let helpers = game.seats().filter(|&other| other != seat && could_back(view, other, lord));
     let helpers = helpers.filter(|&other| voices(game, position, office, other) > 0);
     let sides = std::iter::once(Seats::only(seat)).chain(helpers.map(|other| Seats::only(seat).with(other)));
-    sides.map(|side| outcome(game, position, office, side)).collect()
+    sides.map(|side| Tally::of(game, position, office, side).line(office)).collect()
 }
 
 /// Whether a player’s FOR could lie on this candidate: it is still to be placed, or one of the two counters is there.
-fn could_back(view: &View, seat: Seat, lord: Lord) -> bool {
+pub(super) fn could_back(view: &View, seat: Seat, lord: Lord) -> bool {
     match view.votes.iter().find(|(voter, _)| *voter == seat) {
         None => true,
         Some((_, Counters::Open(vote))) => vote.backed == Some(lord),
@@ -32,49 +32,73 @@ fn could_back(view: &View, seat: Seat, lord: Lord) -> bool {
     }
 }
 
-/// What the voices of these players would be worth.
-fn outcome(game: &Fief, position: &Position, office: Office, side: Seats) -> Line {
-    let sum = |seats: Seats| seats.iter().map(|seat| voices(game, position, office, seat)).sum::<u8>();
-    let (own, all) = (sum(side), sum(game.everybody()));
-    let needed = match office {
-        Office::Bishop(_) | Office::Pope => 1,
-        Office::King => game.components.elections.king_voices.get() as u8,
-    };
-    let short = needed.saturating_sub(own);
-    let clergy = office != Office::King || has_clergy(game, position, side);
-    let seats: Vec<Seat> = side.iter().collect();
-    let rule = match office {
-        Office::Bishop(_) => "FF-51",
-        Office::Pope => "FF-54",
-        Office::King => "FF-58",
-    };
-    let line = match (short, clergy) {
-        (0, true) if 2 * own > all => {
-            say!("{seats}: {own} of {all:voice|voices}, elected whatever the others do", seats, own, all)
+/// Whose voices a candidate has as far as the viewer can tell: his own family’s, unless they were given to another, and those
+/// of open counters.
+pub(super) fn sure(view: &View, position: &Position, lord: Lord) -> Seats {
+    let backs = |counters: &Counters| matches!(counters, Counters::Open(vote) if vote.backed == Some(lord));
+    let open = view.votes.iter().filter(|(_, counters)| backs(counters)).map(|&(seat, _)| seat);
+    let own = position.pawn(lord).owner.filter(|&owner| could_back(view, owner, lord));
+    open.chain(own).collect()
+}
+
+/// What the voices of some players come to.
+pub(super) struct Tally {
+    side: Seats,
+    /// Their voices.
+    pub(super) own: u8,
+    /// Everybody’s.
+    all: u8,
+    /// How many they lack.
+    short: u8,
+    /// Whether they have the clergy that the office asks for.
+    clergy: bool,
+}
+
+impl Tally {
+    pub(super) fn of(game: &Fief, position: &Position, office: Office, side: Seats) -> Tally {
+        let sum = |seats: Seats| seats.iter().map(|seat| voices(game, position, office, seat)).sum::<u8>();
+        let own = sum(side);
+        let needed = match office {
+            Office::Bishop(_) | Office::Pope => 1,
+            Office::King => game.components.elections.king_voices.get() as u8,
+        };
+        Tally {
+            side,
+            own,
+            all: sum(game.everybody()),
+            short: needed.saturating_sub(own),
+            clergy: office != Office::King || has_clergy(game, position, side),
         }
-        (0, true) => {
-            say!(
-                "{seats}: {own} of {all:voice|voices}, elected unless others agree on another",
-                seats,
-                own,
-                all
-            )
-        }
-        (0, false) => say!("{seats}: {own} of {all:voice|voices}, but no clergy", seats, own, all),
-        (short, true) => {
-            say!("{seats}: {own} of {all:voice|voices}, {short} too few", seats, own, all, short)
-        }
-        (short, false) => {
-            say!(
-                "{seats}: {own} of {all:voice|voices}, {short} too few and no clergy",
-                seats,
-                own,
-                all,
-                short
-            )
-        }
-    };
-    line.rule(rule)
+    }
+
+    /// Whether they elect unless others agree on another.
+    pub(super) const fn is_enough(&self) -> bool {
+        self.short == 0 && self.clergy
+    }
+
+    /// Whether they elect whatever the others do.
+    pub(super) const fn is_certain(&self) -> bool {
+        self.is_enough() && 2 * self.own > self.all
+    }
+
+    /// All of it as a sentence.
+    pub(super) fn line(&self, office: Office) -> Line {
+        let &Tally { own, all, short, clergy, .. } = self;
+        let seats: Vec<Seat> = self.side.iter().collect();
+        let then = match (short, clergy) {
+            (0, true) if self.is_certain() => say!("elected whatever the others do"),
+            (0, true) => say!("elected unless others agree on another"),
+            (0, false) => say!("but no clergy"),
+            (short, true) => say!("{short} too few", short),
+            (short, false) => say!("{short} too few and no clergy", short),
+        };
+        let rule = match office {
+            Office::Bishop(_) => "FF-51",
+            Office::Pope => "FF-54",
+            Office::King => "FF-58",
+        };
+        say!("{seats}: {own} of {all:voice|voices}, {then}", seats, own, all, then).rule(rule)
+    }
 }
 
 #[cfg(test)]

@@ -48,6 +48,23 @@ pub(crate) fn ranks(game: &Fief, position: &Position, lord: Lord) -> Vec<Rank> {
     ranks
 }
 
+/// A lord in words: where he is, his titles, his wife or her husband, his jailer.
+pub(crate) fn described(game: &Fief, position: &Position, lord: Lord) -> String {
+    let name = |lord: Lord| game.components.lords[lord.index()].as_str();
+    let pawn = position.pawn(lord);
+    let place = &game.components.sites[pawn.at.index()].name;
+    let titles = ranks(game, position, lord).into_iter().map(|rank| rank.title(game, lord));
+    let spouse = pawn.spouse.map(|spouse| format!("married to {}", name(spouse)));
+    let jailer = pawn.jailer.map(|jailer| format!("prisoner of {jailer}"));
+    let words: Vec<String> = [name(lord).to_owned(), format!("in {place}")]
+        .into_iter()
+        .chain(titles)
+        .chain(spouse)
+        .chain(jailer)
+        .collect();
+    words.join(", ")
+}
+
 impl Rank {
     /// What the lord is called by it: "Duke of Bourg", "bishop of Sigy".
     pub(crate) fn title(self, game: &Fief, lord: Lord) -> String {

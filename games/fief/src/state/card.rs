@@ -49,7 +49,17 @@ pub enum Back {
     Black,
 }
 
+liege_game::bit_set! {
+    /// A set of backs.
+    #[derive(Serialize, Deserialize)]
+    #[serde(from = "Vec<Back>", into = "Vec<Back>")]
+    pub struct Backs(u8) of Back: 3, |back| back as usize, |index| Back::ALL[index];
+}
+
 impl Back {
+    /// All, in order.
+    pub const ALL: [Back; 3] = [Back::Brown, Back::Grey, Back::Black];
+
     /// The name in notations.
     pub const fn id(self) -> &'static str {
         match self {
@@ -61,7 +71,7 @@ impl Back {
 
     /// The one with this id.
     pub fn from_id(id: &str) -> Option<Back> {
-        [Back::Brown, Back::Grey, Back::Black].into_iter().find(|back| back.id() == id)
+        Back::ALL.into_iter().find(|back| back.id() == id)
     }
 }
 

@@ -4,9 +4,9 @@ use liege_game::{List, PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BISHOPRICS, Back, Battle, Bishopric, Card, Cards, Court, Deal, Embassy, Engine, Evasion, FIEFS, Family,
-    FiefId, LORDS, Lord, Lords, Marching, Offer, Pawn, Phase, Place, Plague, Revolt, See, Tallage, Title,
-    VILLAGES, Village,
+    BISHOPRICS, Back, Backs, Battle, Bishopric, Card, Cards, Court, Deal, Embassy, Engine, Evasion, FIEFS,
+    Family, FiefId, LORDS, Lord, Lords, Marching, Offer, Pawn, Phase, Place, Plague, Revolt, See, Tallage,
+    Title, VILLAGES, Village,
 };
 
 /// One player's counters in an election (FF-46).
@@ -44,6 +44,29 @@ pub struct Piles {
     pub top: Option<Back>,
     /// Calamities lying face down, in the order in which they were drawn (FF-62).
     pub slots: List<Card, 3>,
+    /// With which backs everybody knows the cards of the pile: open discards were shuffled into it (FF-63), and nobody has
+    /// since drawn one of several.
+    pub known: Backs,
+}
+
+impl Piles {
+    /// The cards with this back in the pile.
+    pub fn with_back(&self, back: Back) -> impl Iterator<Item = (Card, u8)> + '_ {
+        let pile = if back == Back::Brown { &self.character } else { &self.event };
+        pile.iter().filter(move |(card, _)| card.back() == back)
+    }
+
+    /// Each of them, one after the other.
+    pub fn each(&self, back: Back) -> impl Iterator<Item = Card> + '_ {
+        self.with_back(back).flat_map(|(card, count)| std::iter::repeat_n(card, count.into()))
+    }
+
+    /// Cards in the piles that everybody knows to be there.
+    pub fn open(&self) -> Cards {
+        let mut open = Cards::default();
+        self.known.iter().flat_map(|back| self.each(back)).for_each(|card| open.add(card));
+        open
+    }
 }
 
 /// What is left of the common pieces (FF-9).

@@ -38,13 +38,11 @@ pub(super) fn ask_pass(
     if run.legal(by).iter().any(|action| action == "everybody") {
         run.act(by, "everybody")?;
     }
-    let asked = run.legal(by).iter().any(|action| action.starts_with(&format!("ask {to} ")));
     let first = run
         .game
         .in_turn(&run.position)
         .find(|seat| *seat != by && run.aside.prices.get(&seat.index()) != Some(&0));
     let price = first.and_then(|seat| run.aside.prices.get(&seat.index())).copied().unwrap_or(0);
-    let _ = asked;
     run.act(by, &format!("ask {to} {price}"))
 }
 

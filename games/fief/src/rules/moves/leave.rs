@@ -82,7 +82,7 @@ fn give_consent(position: &mut Position, from: Village, to: Village, by: Seats) 
 }
 
 /// FF-92: one who was asked has answered.
-pub(crate) fn agreed(game: &Fief, position: &mut Position, offer: &Offer, agrees: bool) {
+pub(crate) fn agreed(position: &mut Position, offer: &Offer, agrees: bool) {
     let Some(mut inquiry) = position.marching.inquiry else { return };
     if !agrees {
         close_inquiry(position);
@@ -106,7 +106,6 @@ pub(crate) fn agreed(game: &Fief, position: &mut Position, offer: &Offer, agrees
     position.families[offer.from].crowns -= total;
     position.marching.inquiry = None;
     give_consent(position, inquiry.from, inquiry.to, inquiry.agreed);
-    let _ = game;
 }
 
 /// An offer was taken back: the asking ends with it.

@@ -4,6 +4,7 @@ use liege_kit::{Symbol, map::Point, seat, token};
 use maud::{Markup, html};
 
 use super::art;
+use crate::show::cited;
 use crate::show::parts::Spot;
 use crate::state::{Bishopric, Bonus, FiefId, Holder};
 use crate::{Fief, View};
@@ -26,7 +27,7 @@ pub(super) fn arms(game: &Fief, view: &View, fief: FiefId, (x, y): Point) -> Mar
     };
     let tallage = view.tallages[fief.index()];
     html! {
-        g.arms.unfinished[owner.is_none()] data-el=(Spot::Fief(fief)) {
+        g.arms.unfinished[owner.is_none()] data-el=(Spot::Fief(fief)) data-rule=(cited::fief(holder, tallage.is_some())) {
             title { (card.name) ": " (held) @if let Some(laid) = tallage { ". Tallage of " (laid.by) } }
             rect.plate x=(x - 84) y=(y - 40) width="168" height="78" rx="6" {}
             (art::coronet(card.rank).draw(x - 62, y - 37, 46, 40))
@@ -65,7 +66,7 @@ pub(super) fn mitre(game: &Fief, view: &View, on: Bishopric, (x, y): Point) -> M
             .flatten()
             .collect();
     html! {
-        g.see.{ "of-" (on) } data-el=(Spot::See(on)) {
+        g.see.{ "of-" (on) } data-el=(Spot::See(on)) data-rule=(cited::see(see, !tithes.is_empty())) {
             title {
                 "Bishopric " (on) ", " (game.components.sees[on.index()].name) ": " (bishop)
                 @for (_, name) in &marks { ", " (name) }

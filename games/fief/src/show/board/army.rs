@@ -8,8 +8,9 @@ use super::ground::SIZE;
 use super::{art, village::LETTERS};
 use crate::show::army::soldiers;
 use crate::show::parts::Spot;
-use crate::show::ranks::{Rank, ranks};
-use crate::state::{Kind, Lord, Position, Village};
+use crate::show::ranks::{Rank, described, ranks};
+use crate::show::{cited, words};
+use crate::state::{Kind, Lord, Position, Troop, Village};
 use crate::{Fief, View};
 
 /// Width of a player’s pieces, and the height of a line of them.
@@ -130,13 +131,22 @@ fn party(game: &Fief, view: &View, position: &Position, seat: Seat, at: Village,
         g.party.{ (seat::class(seat)) } {
             rect.ground x=(x) y=(y) width=(WIDE) height=(LINE * lines + 4) rx="7" {}
             @if troops {
-                (art::bead(seat, x + 4, y + 5, 22))
-                @for (index, (kind, number)) in (0..).zip(&numbers) {
-                    @let left = x + 32 + index * 36;
-                    (art::kind(*kind).draw(left, y + 5, 22, 22))
-                    text.count x=(left + 21) y=(y + 26) font-size=(LETTERS) { (number) }
+                g data-rule=(cited::army(troop.unwrap_or(Troop { sergeants: count, knights: 0 }), engines)) {
+                    title {
+                        (seat) ": "
+                        @if hidden { (count) " men" }
+                        @for (index, (kind, number)) in numbers.iter().enumerate() {
+                            @if hidden || index > 0 { ", " } (number) " " (words::kind(*kind, (*number).into()))
+                        }
+                    }
+                    (art::bead(seat, x + 4, y + 5, 22))
+                    @for (index, (kind, number)) in (0..).zip(&numbers) {
+                        @let left = x + 32 + index * 36;
+                        (art::kind(*kind).draw(left, y + 5, 22, 22))
+                        text.count x=(left + 21) y=(y + 26) font-size=(LETTERS) { (number) }
+                    }
+                    @if hidden { text.count x=(x + 36) y=(y + 26) font-size=(LETTERS) { (count) " men" } }
                 }
-                @if hidden { text.count x=(x + 36) y=(y + 26) font-size=(LETTERS) { (count) " men" } }
             }
             @for (index, &lord) in lords.iter().chain(&captives).enumerate() {
                 @let top = y + 3 + LINE * (i32::from(troops) + index as i32);
@@ -150,13 +160,15 @@ fn party(game: &Fief, view: &View, position: &Position, seat: Seat, at: Village,
 fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): Point) -> Markup {
     let pawn = position.pawn(lord);
     let owner = pawn.owner.unwrap_or(Seat::A);
-    let rank = ranks(game, position, lord).into_iter().find(|rank| *rank != Rank::Assassin);
+    let ranks = ranks(game, position, lord);
+    let rank = ranks.iter().copied().find(|rank| *rank != Rank::Assassin);
     let sign = if pawn.jailer.is_some() { Some(art::CHAIN) } else { rank.map(|rank| art::rank(game, rank)) };
     let part = super::lords_on_map(view).then(|| Spot::Lord(lord).to_string());
     let led = view.group.is_some_and(|group| group.lords.has(lord) || group.captives.has(lord));
     let shift = if sign.is_some() { 24 } else { 6 };
     html! {
-        g.person.captive[pawn.jailer.is_some()].led[led].{ (seat::class(owner)) } data-el=[part] {
+        g.person.captive[pawn.jailer.is_some()].led[led].{ (seat::class(owner)) } data-el=[part] data-rule=(cited::lord(&ranks, pawn)) {
+            title { (described(game, position, lord)) }
             rect.k-piece x=(x) y=(y) width=(WIDE - 6) height=(LINE - 2) rx="6" {}
             @if let Some(sign) = sign { (sign.draw(x + 2, y + 3, 22, 22)) }
             text.k-on-seat.who x=(x + shift) y=(y + 22) font-size=(LETTERS) textLength=[long(&game.components.lords[lord.index()], sign.is_some())] lengthAdjust="spacingAndGlyphs" { (game.components.lords[lord.index()]) }

@@ -6,9 +6,9 @@ use maud::{Markup, html};
 
 use super::{RIGHT, art, hand};
 use crate::rules::elections::voices;
-use crate::show::claims;
 use crate::show::parts::Spot;
-use crate::show::ranks::ranks;
+use crate::show::ranks::{self, ranks};
+use crate::show::{cited, claims};
 use crate::state::{Back, Bishopric, Card, Lord, Office, Position};
 use crate::{Fief, View};
 
@@ -56,28 +56,28 @@ fn plate(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Mar
         .collect();
     let known: Vec<String> = house.hand.iter().map(|&card| crate::show::words::card(game, card)).collect();
     html! {
-        g.plate data-el={ "seat-" (of) } {
+        g.plate data-el={ "seat-" (of) } data-rule="FF-14" {
             title { "The family of " (of) }
             rect.hit x="4" y=(y) width="112" height="28" rx="6" {}
             (seat::mark(of, 8, y + 1, 26))
             text.points x="42" y=(y + 24) font-size="25" { (house.points) }
             text.k-soft x="58" y=(y + 23) font-size="14" { "of " (needed) " VP" }
         }
-        @if view.first == of { g { title { "Goes first" } path.first d={ "M106 " (y + 4) "h14l6 10l-6 10h-14z" } {} text.k-on-now.k-mid x="114" y=(y + 19) font-size="13" { "1" } } }
-        g.crowns {
+        @if view.first == of { g data-rule="FF-5" { title { "Goes first" } path.first d={ "M106 " (y + 4) "h14l6 10l-6 10h-14z" } {} text.k-on-now.k-mid x="114" y=(y + 19) font-size="13" { "1" } } }
+        g.crowns data-rule=(if house.crowns.is_some() { "FF-76" } else { "FF-146" }) {
             @match house.crowns {
                 Some(crowns) => { title { (crowns) " crowns" } (token::coin("", 146, y + 14, 18)) text.k-strong x="159" y=(y + 20) font-size="17" { (crowns) } },
                 None => { title { "Crowns are hidden" } (token::coin("", 146, y + 14, 18)) text.k-strong x="159" y=(y + 20) font-size="17" { "?" } },
             }
         }
-        g.cards {
+        g.cards data-rule="FF-61 FF-151" {
             title { (house.backs.len()) " cards" @if !known.is_empty() { ", known: " (known.join(", ")) } }
             @for (index, (back, card)) in (0..).zip(&cards) {
                 rect.slot.{ (art::back(*back)) } x=(194 + 17 * index) y=(y + 4) width="15" height="20" rx="2" {}
                 @if let Some(card) = card { (art::card(*card).draw(195 + 17 * index, y + 8, 13, 13)) }
             }
         }
-        g.tokens {
+        g.tokens data-rule="FF-154 FF-74" {
             title { (house.tokens) " EMBASSY tokens, " (house.taxes) " TAXES counters" }
             @for index in 0..i32::from(house.tokens) { (art::SCROLL.draw(246 + 16 * index, y + 5, 18, 18)) }
         }
@@ -101,8 +101,6 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): (i3
     let pawn = position.pawn(lord);
     let ranks = ranks(game, position, lord);
     let name = |lord: Lord| game.components.lords[lord.index()].as_str();
-    let place = &game.components.sites[pawn.at.index()].name;
-    let words: Vec<String> = ranks.iter().map(|rank| rank.title(game, lord)).collect();
     let start = x + 8 + name(lord).chars().count() as i32 * 7 + 4;
     let signs: Vec<_> = pawn
         .jailer
@@ -114,13 +112,8 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): (i3
     let right = x + if pawn.jailer.is_some() { 124 } else { 140 };
     let pitch = ((right - start) / (signs.len() as i32).max(1)).min(17);
     html! {
-        g.lord.captive[pawn.jailer.is_some()] data-el=[part] {
-            title {
-                (name(lord)) ", in " (place)
-                @for word in &words { ", " (word) }
-                @if let Some(spouse) = pawn.spouse { ", married to " (name(spouse)) }
-                @if let Some(jailer) = pawn.jailer { ", prisoner of " (jailer) }
-            }
+        g.lord.captive[pawn.jailer.is_some()] data-el=[part] data-rule=(cited::lord(&ranks, pawn)) {
+            title { (ranks::described(game, position, lord)) }
             rect.k-edge x=(x) y=(y) width="141" height="23" rx="5" {}
             text x=(x + 6) y=(y + 17) font-size="14" { (name(lord)) }
             @for (index, sign) in (0..).zip(&signs) { (sign.draw(start + pitch * index, y + 3, 17, 17)) }
@@ -137,10 +130,10 @@ fn numbers(game: &Fief, position: &Position, of: Seat, y: i32) -> Markup {
         Bishopric::ALL.iter().map(|&see| count(Office::Bishop(see)).to_string()).collect();
     html! {
         g.numbers {
-            g { title { "Income if it were paid now" } (token::coin("", 16, y + 8, 13)) text x="26" y=(y + 13) font-size="13" { "+" (income) } }
-            g { title { "Voices for king" } (art::KING.draw(62, y, 16, 16)) text x="81" y=(y + 13) font-size="13" { (count(Office::King)) } }
-            g { title { "Voices for pope" } (art::POPE.draw(104, y, 16, 16)) text x="123" y=(y + 13) font-size="13" { (count(Office::Pope)) } }
-            g { title { "Voices for the bishops 1 to 5" } (art::MITRE.draw(146, y, 16, 16)) text x="166" y=(y + 13) font-size="13" { (sees.join(" · ")) } }
+            g data-rule="FF-76" { title { "Income if it were paid now" } (token::coin("", 16, y + 8, 13)) text x="26" y=(y + 13) font-size="13" { "+" (income) } }
+            g data-rule=(cited::office(Office::King)) { title { "Voices for king" } (art::KING.draw(62, y, 16, 16)) text x="81" y=(y + 13) font-size="13" { (count(Office::King)) } }
+            g data-rule=(cited::office(Office::Pope)) { title { "Voices for pope" } (art::POPE.draw(104, y, 16, 16)) text x="123" y=(y + 13) font-size="13" { (count(Office::Pope)) } }
+            g data-rule=(cited::office(Office::Bishop(Bishopric::ALL[0]))) { title { "Voices for the bishops 1 to 5" } (art::MITRE.draw(146, y, 16, 16)) text x="166" y=(y + 13) font-size="13" { (sees.join(" · ")) } }
         }
     }
 }
@@ -163,7 +156,7 @@ fn lacks(game: &Fief, position: &Position, of: Seat, y: i32, long: bool) -> Mark
     let lines = liege_kit::text::lines(&words, 49);
     let most = if long { 2 } else { 1 };
     html! {
-        g.lacks.wins[missing == 0] {
+        g.lacks.wins[missing == 0] data-rule="FF-15 FF-16" {
             title { (words) }
             @for (index, line) in (0..).zip(lines.iter().take(most)) {
                 @let cut = index + 1 == most as i32 && lines.len() > most;

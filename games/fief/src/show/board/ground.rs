@@ -1,5 +1,5 @@
-//! [`Land`]: the ground of each village, made of small hexagons that belong to whichever village or road end is nearest;
-//! the frontiers of fiefs and bishoprics; and where there is room for their arms.
+//! [`Land`]: the frontiers of fiefs and bishoprics, made of small hexagons that belong to whichever village or road end is
+//! nearest; and where there is room for their arms.
 
 use std::fmt::Write as _;
 
@@ -26,8 +26,6 @@ pub(super) fn at(components: &Components, village: Village) -> Point {
 /// What is drawn of the country itself: it never changes during a game.
 #[derive(Debug, Default)]
 pub(crate) struct Land {
-    /// The ground of each village.
-    pub(super) grounds: Vec<String>,
     /// The frontier of each fief.
     pub(super) fiefs: Vec<String>,
     /// The frontier of each bishopric.
@@ -64,7 +62,6 @@ impl Land {
         };
         let fief = |village: Village| components.sites[village.index()].fief;
         let see = |village: Village| components.sites[village.index()].bishopric;
-        let grounds = Village::ALL.iter().map(|&own| smooth(&merged(&|village| village == own)));
         let fiefs: Vec<Outline> =
             FiefId::ALL.iter().map(|&own| merged(&|village| fief(village) == own)).collect();
         let sees: Vec<Outline> =
@@ -104,7 +101,6 @@ impl Land {
             .filter(|&point| roads(components).all(|[from, to]| off_road(point, from, to) > 26))
             .collect();
         Land {
-            grounds: grounds.collect(),
             fiefs: fiefs.iter().map(smooth).collect(),
             sees: sees.iter().map(smooth).collect(),
             arms,
@@ -191,21 +187,36 @@ fn eased(points: &[Point]) -> Vec<Point> {
         .collect()
 }
 
-/// A border through the middles of its lines, rounded at the corners.
+/// The corners of a border that are drawn, on even places: every second one of the hexagons', the same for both neighbours.
+fn border(outline: &Outline) -> Vec<Point> {
+    let corners = outline.points();
+    let drawn = corners
+        .iter()
+        .zip(eased(&eased(&eased(corners))))
+        .filter(|(corner, _)| corner.1.rem_euclid(ROW) == SIDE);
+    drawn.map(|(_, (x, y))| (x & !1, y & !1)).collect()
+}
+
+/// A border through the middles of its lines, rounded at the corners: each curve goes on smoothly from the last, so that two
+/// small numbers are enough for it.
 fn smooth(outline: &Outline) -> String {
-    let points = eased(&eased(&eased(outline.points())));
+    let points = border(outline);
     let middle = |index: usize| {
         let (a, b) = (points[index % points.len()], points[(index + 1) % points.len()]);
         ((a.0 + b.0) / 2, (a.1 + b.1) / 2)
     };
     let mut path = String::new();
+    let mut at = (0, 0);
     for (index, corner) in points.iter().enumerate() {
-        let (x, y) = middle(index);
+        let to = middle(index);
+        let (x, y) = (to.0 - at.0, to.1 - at.1);
         // Writing into a String can't fail.
         let _ = match index {
             0 => write!(path, "M{x} {y}"),
-            _ => write!(path, "Q{} {} {x} {y}", corner.0, corner.1),
+            1 => write!(path, "q{} {} {x} {y}", corner.0 - at.0, corner.1 - at.1),
+            _ => write!(path, "t{x} {y}"),
         };
+        at = to;
     }
     path.push('z');
     path
@@ -225,12 +236,14 @@ mod tests {
             let (fief, see) =
                 (components.sites[village.index()].fief, components.sites[village.index()].bishopric);
             let inside = |path: &str| {
-                let numbers: Vec<i32> = path
-                    .split(|c: char| !c.is_ascii_digit() && c != '-')
-                    .filter_map(|word| word.parse().ok())
-                    .collect();
-                let points: Vec<Point> = numbers.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-                Outline::merge(&[points]).contains(at(&components, village))
+                let steps = path.split(['M', 'q', 't', 'z']).filter(|step| !step.is_empty());
+                let corners = steps.scan((0, 0), |here, step| {
+                    let numbers: Vec<i32> = step.split(' ').map(|word| word.parse().unwrap()).collect();
+                    let [.., x, y] = *numbers else { return None };
+                    *here = (here.0 + x, here.1 + y);
+                    Some(*here)
+                });
+                Outline::merge(&[corners.collect()]).contains(at(&components, village))
             };
             assert!(inside(&land.fiefs[fief.index()]), "{village} lies outside of its fief");
             assert!(inside(&land.sees[see.index()]), "{village} lies outside of its bishopric");

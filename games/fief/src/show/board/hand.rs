@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::art;
 use crate::Fief;
 use crate::show::parts::Spot;
-use crate::show::words;
+use crate::show::{cited, words};
 use crate::state::Card;
 
 /// A card’s width and height.
@@ -17,7 +17,7 @@ pub(super) fn draw(game: &Fief, hand: &[Card], x: i32, y: i32) -> Markup {
     html! {
         @for (index, card) in hand.iter().enumerate() {
             @let part = (!hand[..index].contains(card)).then(|| Spot::Card(*card).to_string());
-            g data-el=[part] transform={ "translate(" (x + index as i32 * (CARD[0] + 5)) " " (y) ")" } {
+            g data-el=[part] data-rule=(cited::card(*card)) transform={ "translate(" (x + index as i32 * (CARD[0] + 5)) " " (y) ")" } {
                 (Face::up(CARD[0], CARD[1], face(game, *card)).class(art::back(card.back())).draw())
             }
         }

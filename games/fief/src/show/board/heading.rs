@@ -23,14 +23,20 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
         .collect();
     let drawing = html! {
         text.turn x="10" y="28" font-size="24" { "Turn " (view.turn) }
-        (track::steps(&prompts::STEPS, prompts::step(view), 104, 4, WIDE - 110, 32))
+        g data-rule="FF-13" {
+            title { "The phases of a turn" }
+            (track::steps(&prompts::STEPS, prompts::step(view), 104, 4, WIDE - 110, 32))
+        }
         text.sub x="10" y="62" font-size="20" { (capital(&now)) }
         @if !winners.is_empty() {
-            text.wins.k-end x=(WIDE - 262) y="61" font-size="18" { (winners.join(", ")) " would win" }
+            g data-rule="FF-15 FF-16 FF-18" {
+                title { "If the turn ended now" }
+                text.wins.k-end x=(WIDE - 262) y="61" font-size="18" { (winners.join(", ")) " would win" }
+            }
         }
         (pile(Pile::Event, events, view.top.unwrap_or(Back::Grey), WIDE - 250))
         (pile(Pile::Character, characters, Back::Brown, WIDE - 160))
-        g.slots {
+        g.slots data-rule="FF-62 FF-64" {
             title { (view.slots) " calamities lie face down" }
             @for slot in 0..3 { rect.slot.black[slot < view.slots] x=(WIDE - 72 + 21 * slot as i32) y="44" width="17" height="26" rx="2" {} }
         }
@@ -51,7 +57,7 @@ fn pile(which: Pile, count: usize, top: Back, x: i32) -> Markup {
         Pile::Character => "Characters",
     };
     html! {
-        g.pile data-el=(Spot::Pile(which)) {
+        g.pile data-el=(Spot::Pile(which)) data-rule="FF-61 FF-63" {
             title { (name) ": " (count) " cards" @if which == Pile::Event && top == Back::Black { ", a calamity on top" } }
             rect.slot.{ (art::back(top)) } x=(x + 6) y="42" width="40" height="28" rx="3" {}
             rect.slot.{ (art::back(top)) } x=(x + 3) y="44" width="40" height="28" rx="3" {}

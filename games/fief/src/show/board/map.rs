@@ -28,13 +28,15 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
     Sheet::map([0, 0, width, height], "The map", drawing).class("map")
 }
 
+/// The land of each fief, in its tint.
 fn grounds(game: &Fief, land: &Land) -> Markup {
-    let facts = &game.components;
     html! {
         g.grounds {
-            @for &place in Village::ALL {
-                @let fief = facts.sites[place.index()].fief;
-                path.{ "tint-" (facts.fiefs[fief.index()].colour) } d=(land.grounds[place.index()]) {}
+            @for (index, (card, path)) in game.components.fiefs.iter().zip(&land.fiefs).enumerate() {
+                g.{ "tint-" (card.colour) } data-rule="FF-24 FF-85" {
+                    title { (card.name) }
+                    path id={ "fi-land-" (index) } d=(path) {}
+                }
             }
         }
     }
@@ -56,10 +58,10 @@ fn wild(land: &Land) -> Markup {
 /// Fiefs by a line of ink, bishoprics by a band of their colour inside of it.
 fn frontiers(land: &Land) -> Markup {
     html! {
-        @for (index, path) in land.fiefs.iter().enumerate() { path.frontier.{ "of-fief-" (index) } d=(path) {} }
+        g.frontier { @for index in 0..land.fiefs.len() { use href={ "#fi-land-" (index) } {} } }
         @for (see, path) in Bishopric::ALL.iter().zip(&land.sees) {
-            clipPath id={ "fi-see-" (see) } { path d=(path) {} }
-            path.band.{ "band-" (see) } d=(path) clip-path={ "url(#fi-see-" (see) ")" } {}
+            clipPath id={ "fi-see-" (see) } { path id={ "fi-church-" (see) } d=(path) {} }
+            use.band.{ "band-" (see) } href={ "#fi-church-" (see) } clip-path={ "url(#fi-see-" (see) ")" } {}
         }
     }
 }

@@ -35,7 +35,8 @@ pub(super) fn draw(game: &Fief) -> Markup {
         g.river { path d=(BROOK) {} path d=(RIVER) {} }
         g.water { path d=(BROOK) {} path d=(RIVER) {} }
         @for class in ["casing", "road"] {
-            g.{ (class) } {
+            g.{ (class) } data-rule="FF-90" {
+                title { "A road" }
                 @for &(from, to) in &roads { path d=(way(at(facts, from), at(facts, to)).0) {} }
             }
         }

@@ -21,7 +21,8 @@ pub(super) fn leaves(game: &Fief, view: &View, position: &Position, battle: &Bat
             (Side::Defender, _) if battle.rounds > 0 => format!("Defence, round {}", battle.rounds),
             (Side::Defender, _) => "Defence".to_owned(),
         };
-        Leaf::new(who, body(game, position, battle, side, known, odds))
+        let rules = if battle.cavalcade { "FF-100 FF-101 FF-109" } else { "FF-109 FF-110 FF-112" };
+        Leaf::new(who, rules, body(game, position, battle, side, known, odds))
     })
 }
 
@@ -50,7 +51,7 @@ fn body(
         @if known {
             (art::kind(Kind::Knight).draw(left, 37, 20, 20)) text.k-strong x=(left + 22) y="54" font-size="16" { (troop.knights) }
             (art::kind(Kind::Sergeant).draw(left + 42, 37, 20, 20)) text.k-strong x=(left + 64) y="54" font-size="16" { (troop.sergeants) }
-            text.k-soft x=(left + 92) y="53" font-size="13" { title { (all) } (names) }
+            g data-rule="FF-108" { title { (all) } text.k-soft x=(left + 92) y="53" font-size="13" { (names) } }
         } @else {
             text.k-soft x=(left) y="53" font-size="13" { (troop.len()) " soldiers " (names) }
         }
@@ -103,7 +104,7 @@ fn chances(side: Side, odds: Odds) -> Markup {
     let (wins, lost) = (odds.wins[side.index()], odds.lost[side.index()]);
     let wide = (WIDE - 24) * i32::from(wins) / 100;
     html! {
-        g.chances {
+        g.chances data-rule="FF-116" {
             title { "If nobody plays a card or surrenders; nobody may retreat (FF-116). No winner in " (odds.wins[2]) " of 100" }
             rect.k-slot x="12" y="112" width=(WIDE - 24) height="6" rx="3" {}
             rect.share x="12" y="112" width=(wide) height="6" rx="3" {}

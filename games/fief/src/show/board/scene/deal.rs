@@ -21,10 +21,10 @@ pub(super) fn offered(game: &Fief, view: &View, offer: &Offer) -> [Leaf; 2] {
     };
     let deal = view.deal.filter(|_| offer.matter == Matter::Trade);
     let second = match deal {
-        Some(deal) => Leaf::new("What changes hands", trade(game, &deal)),
-        None => Leaf::new("Purses", purses(view, &[offer.from, offer.to])),
+        Some(deal) => Leaf::new("What changes hands", "FF-155", trade(game, &deal)),
+        None => Leaf::new("Purses", "FF-151", purses(view, &[offer.from, offer.to])),
     };
-    [Leaf::new("An offer", card), second]
+    [Leaf::new("An offer", "FF-153", card), second]
 }
 
 /// Both sides of a trade.
@@ -60,14 +60,14 @@ pub(super) fn embassy(game: &Fief, view: &View, embassy: &Embassy) -> [Leaf; 2] 
     let title =
         format!("Embassy called by {}, {tokens} token{}", embassy.caller, if tokens == 1 { "" } else { "s" });
     let second = match view.deal {
-        Some(deal) => Leaf::new("A trade is composed", trade(game, &deal)),
+        Some(deal) => Leaf::new("A trade is composed", "FF-155", trade(game, &deal)),
         None => {
             let told = [
                 "Those who meet may talk, trade and show cards.".to_owned(),
                 "The others see only that they meet.".to_owned(),
             ];
-            Leaf::new("Behind closed doors", html! { (lines(&told, 50, 54, 13)) })
+            Leaf::new("Behind closed doors", "FF-151 FF-154", html! { (lines(&told, 50, 54, 13)) })
         }
     };
-    [Leaf::new(title, purses(view, &members)), second]
+    [Leaf::new(title, "FF-154", purses(view, &members)), second]
 }

@@ -6,20 +6,28 @@ use maud::{Markup, html};
 
 use super::{Leaf, WIDE};
 use crate::rules::elections::voices;
-use crate::show::{claims, words};
+use crate::show::poll::{self, Tally};
+use crate::show::{cited, claims, words};
 use crate::state::{Lord, Office, Position};
 use crate::{Counters, Fief, View};
 
+/// The table of candidates: the height of a line, where the first begins, and the first column of a voter.
+const LINE: i32 = 18;
+const TOP: i32 = 60;
+const VOTERS: i32 = 150;
+
 pub(super) fn leaves(game: &Fief, view: &View, position: &Position, office: Office) -> [Leaf; 2] {
     let title = words::office(game, office).plain(|seat| seat.to_string());
+    let lines = view.candidates.len() as i32;
     [
-        Leaf::new(format!("Who will be {title}?"), candidates(game, view, position)),
-        Leaf::new(condition(game, position, office), electors(game, view, position, office)),
+        Leaf::new(format!("Who will be {title}?"), "FF-45 FF-46", candidates(game, view, position, office))
+            .high(TOP + 4 + LINE * lines),
+        Leaf::new(condition(game, office), cited::office(office), electors(game, view, position, office)),
     ]
 }
 
 /// What the winner needs (FF-51, FF-54, FF-58).
-fn condition(game: &Fief, _: &Position, office: Office) -> String {
+fn condition(game: &Fief, office: Office) -> String {
     match office {
         Office::Bishop(_) => "Most voices, at least 1".to_owned(),
         Office::Pope => "More than half of the voices used".to_owned(),
@@ -30,39 +38,51 @@ fn condition(game: &Fief, _: &Position, office: Office) -> String {
     }
 }
 
-/// Each candidate, and the counters that lie on him.
-fn candidates(game: &Fief, view: &View, position: &Position) -> Markup {
-    let all: Vec<Lord> = view.candidates.iter().collect();
+/// What if: for each candidate the voices that he has of his own family and of open counters, and what those of each other
+/// would add; they are marked where they are enough, and more so where nobody could prevent it.
+fn candidates(game: &Fief, view: &View, position: &Position, office: Office) -> Markup {
+    let pitch = (WIDE - VOTERS - 8) / view.players as i32;
+    let column = |of: Seat| VOTERS + pitch * of.index() as i32;
     html! {
-        @if all.is_empty() { text.k-soft x="12" y="54" font-size="13" { "Nobody stands yet" } }
-        @for (index, &lord) in (0..).zip(&all) {
-            @let (x, y) = (12 + 162 * (index % 2), 37 + 29 * (index / 2));
-            g {
-                rect.k-edge x=(x) y=(y) width="157" height="26" rx="6" {}
-                @if let Some(owner) = position.pawn(lord).owner { (seat::mark(owner, x + 3, y + 3, 20)) }
-                text x=(x + 28) y=(y + 18) font-size="14" { (game.components.lords[lord.index()]) }
-                @for (place, (of, sign)) in (0..).zip(counters(view, lord)) {
-                    (seat::mark(of, x + 134 - 21 * place, y + 3, 20))
-                    @if !sign.is_empty() { text.k-strong.k-mid x=(x + 143 - 21 * place) y=(y + 25) font-size="12" { (sign) } }
+        @if view.candidates.is_empty() {
+            text.k-soft x="12" y="54" font-size="13" { "Nobody stands yet" }
+        } @else {
+            text.k-soft x="112" y="52" font-size="12" { "has" }
+            @for of in Seat::all(view.players) { (seat::mark(of, column(of), 37, 18)) }
+        }
+        @for (index, lord) in (0..).zip(view.candidates) {
+            @let y = TOP + LINE * index;
+            @let own = poll::sure(view, position, lord);
+            @if let Some(owner) = position.pawn(lord).owner { (seat::mark(owner, 12, y - 2, 16)) }
+            text x="32" y=(y + 11) font-size="13" { (game.components.lords[lord.index()]) }
+            (cell(&Tally::of(game, position, office, own), office, 116, y, ""))
+            @for of in Seat::all(view.players).filter(|&of| !own.has(of)) {
+                @let tally = Tally::of(game, position, office, own.with(of));
+                @let counters = view.votes.iter().find(|(voter, _)| *voter == of).map(|(_, counters)| *counters);
+                @if !poll::could_back(view, of, lord) {
+                    text.k-soft x=(column(of) + 4) y=(y + 11) font-size="13" { (if lures(counters, lord) { "–" } else { "·" }) }
+                } @else if voices(game, position, office, of) > 0 {
+                    (cell(&tally, office, column(of), y, if counters.is_some() { "?" } else { "" }))
                 }
             }
         }
     }
 }
 
-/// Whose counters lie on a candidate, and which they are if the viewer knows it.
-fn counters(view: &View, lord: Lord) -> Vec<(Seat, &'static str)> {
-    let mut found = Vec::new();
-    for &(of, counters) in &view.votes {
-        let (pair, signs) = match counters {
-            Counters::Open(vote) => ([vote.backed, vote.lured], ["+", "–"]),
-            Counters::Covered(one, other) => ([one, other], ["", ""]),
-        };
-        found.extend(
-            pair.into_iter().zip(signs).filter(|(on, _)| *on == Some(lord)).map(|(_, sign)| (of, sign)),
-        );
+/// Whether a counter that is known to give nothing lies on the candidate.
+fn lures(counters: Option<Counters>, lord: Lord) -> bool {
+    matches!(counters, Some(Counters::Open(vote)) if vote.lured == Some(lord))
+}
+
+/// The voices of a side, and how sure they are.
+fn cell(tally: &Tally, office: Office, x: i32, y: i32, doubt: &str) -> Markup {
+    html! {
+        g.elects[tally.is_enough()].surely[tally.is_certain()] data-rule=(cited::office(office)) {
+            title { (tally.line(office).plain(|seat| seat.to_string())) }
+            rect.hit x=(x - 3) y=(y - 3) width="27" height=(LINE) rx="4" {}
+            text x=(x) y=(y + 11) font-size="13" { (tally.own) (doubt) }
+        }
     }
-    found
 }
 
 /// Everyone’s voices, clergy marked, and who has voted.

@@ -5,15 +5,15 @@ use maud::{Markup, html};
 
 use super::{Leaf, WIDE};
 use crate::show::board::art;
-use crate::show::claims;
+use crate::show::{cited, claims};
 use crate::state::{Card, Position};
 use crate::{Fief, View};
 
 pub(super) fn leaves(game: &Fief, view: &View, position: &Position) -> [Leaf; 2] {
     let title = format!("Nearest to victory on turn {}", view.turn);
     [
-        Leaf::new(title, nearest(game, position)),
-        Leaf::new("Left in the box, and cards at large", stock(game, view)),
+        Leaf::new(title, "FF-15 FF-16 FF-18", nearest(game, position)),
+        Leaf::new("Left in the box, and cards at large", "FF-9", stock(game, view)),
     ]
 }
 
@@ -44,10 +44,10 @@ fn short(words: &str, letters: usize) -> String {
 /// Buildings and engines left, and surprise cards that nobody has seen played.
 fn stock(game: &Fief, view: &View) -> Markup {
     let left = [
-        (art::MILL, view.stock.mills, "mills"),
-        (art::CASTLE, view.stock.castles, "castles"),
-        (art::CITY, view.stock.cities, "cities"),
-        (art::ENGINE, view.stock.engines, "siege engines"),
+        (art::MILL, view.stock.mills, "mills", "FF-83"),
+        (art::CASTLE, view.stock.castles, "castles", "FF-84"),
+        (art::CITY, view.stock.cities, "cities", "FF-25"),
+        (art::ENGINE, view.stock.engines, "siege engines", "FF-82"),
     ];
     let at_large = |card: Card| {
         let discards = view.event_discard.count(card) + view.character_discard.count(card);
@@ -61,12 +61,12 @@ fn stock(game: &Fief, view: &View) -> Markup {
     };
     let cards = [Card::Revolt, Card::Murder, Card::Justice, Card::SecretPassage, Card::Cardinal, Card::OfArc];
     html! {
-        @for (index, (sign, count, name)) in (0..).zip(left) {
-            g { title { (count) " " (name) " left" } (sign.draw(14 + 80 * index, 38, 32, 30)) text.k-strong x=(52 + 80 * index) y="60" font-size="16" { (count) } }
+        @for (index, (sign, count, name, rules)) in (0..).zip(left) {
+            g data-rule=(rules) { title { (count) " " (name) " left" } (sign.draw(14 + 80 * index, 38, 32, 30)) text.k-strong x=(52 + 80 * index) y="60" font-size="16" { (count) } }
         }
         @for (index, card) in (0..).zip(cards) {
             @let (x, count) = (12 + (WIDE - 20) / 6 * index, at_large(card));
-            g.away[count == 0] {
+            g.away[count == 0] data-rule=(cited::card(card)) {
                 title { (crate::show::words::card(game, card)) ": " (count) " not yet played" }
                 (art::card(card).draw(x, 78, 26, 26))
                 text.k-strong x=(x + 30) y="97" font-size="15" { (count) }

@@ -35,7 +35,7 @@ pub(super) fn leaves(game: &Fief, position: &Position, revolt: &Revolt) -> [Leaf
     }
     told.push("Without a soldier left, lords die, mills and castle burn".to_owned());
     [
-        Leaf::new(format!("Revolt in {place}"), cards),
-        Leaf::new("Whom it strikes", html! { (lines(&told, 50, 52, 13)) }),
+        Leaf::new(format!("Revolt in {place}"), "FF-130 FF-131 FF-132", cards),
+        Leaf::new("Whom it strikes", "FF-133 FF-134", html! { (lines(&told, 50, 52, 13)) }),
     ]
 }
