@@ -4,6 +4,7 @@ use liege_game::Seat;
 use liege_kit::{Card as Face, Sheet, text};
 use maud::{Markup, html};
 
+use super::cited::{self, cited};
 use super::{art, epoch::WIDTH};
 use crate::rules::Look;
 use crate::rules::choose::hand_size;
@@ -71,7 +72,7 @@ fn cards(view: &View, seat: Seat) -> Markup {
                 text.k-soft x="5" y="14" font-size="13" { (card.index() + 1) }
                 text.k-mid x=(width / 2) y=(height / 2 + 10) font-size="13" { (card.title()) }
             };
-            g data-el=(Spot::Card(seat, card)) transform={ "translate(" (12 + column * (width + 2)) " " (TOP + line * (height + 4)) ")" } {
+            g data-el=(Spot::Card(seat, card)) data-rule=(cited(cited::card(card), view.advanced)) transform={ "translate(" (12 + column * (width + 2)) " " (TOP + line * (height + 4)) ")" } {
                 title { (card.title()) ": " (words) }
                 (Face::up(width, height, face).class(class).draw())
             }
@@ -89,7 +90,7 @@ fn writs(look: Look<'_>, view: &View, seat: Seat) -> Markup {
                 @if writ.is_charter() { (art::SEAL.draw(3, 3, 15, 15)) }
                 text x=(if writ.is_charter() { 21 } else { 7 }) y="15" font-size="12.500" { (short(writ)) }
             };
-            g data-el=(Spot::Writ(writ)) transform={ "translate(" (WIDTH - width - 10) " " (TOP + index as i32 * (height + 2)) ")" } {
+            g data-el=(Spot::Writ(writ)) data-rule=(cited::writ(writ)) transform={ "translate(" (WIDTH - width - 10) " " (TOP + index as i32 * (height + 2)) ")" } {
                 title { (writ.title()) ": " (uses(look, seat, writ).join("; ")) }
                 (Face::up(width, height, face).class("writ").draw())
             }
@@ -103,7 +104,7 @@ fn plan(game: &Feudum, view: &View, seat: Seat) -> Markup {
     let hungry = hungry(view, seat);
     let line = |index: usize| SKETCH + LINE * index as i32;
     html! {
-        g.sketch {
+        g.sketch data-rule="FU-32 FU-160" {
             title { "Only you see this: what each card could do now" }
             @for (index, Step { card, use_of }) in steps.iter().enumerate() {
                 @let (words, void) = match use_of {

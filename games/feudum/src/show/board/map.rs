@@ -46,7 +46,7 @@ fn names(game: &Feudum, view: &View) -> Markup {
             @let (x, y) = name_at(region);
             @let seats: Vec<Seat> = Seat::all(view.players).filter(|&seat| active(game, view, region, seat)).collect();
             @let letters: Vec<String> = seats.iter().map(Seat::to_string).collect();
-            g.region {
+            g.region data-rule="FU-169" {
                 title {
                     (region.title())
                     @if seats.is_empty() { ": nobody is active here" } @else { ": active here (FU-169): " (letters.join(", ")) }
@@ -79,7 +79,7 @@ fn track(view: &View) -> Markup {
                 @let (before, all) = (shared(&scores[..index]), shared(&scores));
                 @let across = 17 * (before % 3) - 17 * (all.min(3) - 1) / 2;
                 @let down = if all > 3 { 26 * (before / 3) - 13 } else { 0 };
-                g {
+                g data-rule="FU-14" {
                     title { (seat) ": " (score) " veneration points" }
                     (seat::mark(seat, (x + across - MARK / 2).max(0), (y + down - MARK / 2).max(0), MARK))
                 }
