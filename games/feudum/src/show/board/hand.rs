@@ -8,7 +8,7 @@ use super::cited::{self, cited};
 use super::{art, epoch::WIDTH};
 use crate::rules::Look;
 use crate::rules::choose::hand_size;
-use crate::show::outlook::card::{Step, Use, hungry, sketch};
+use crate::show::outlook::card::{Step, Use, shortage, sketch};
 use crate::show::outlook::writ::uses;
 use crate::show::parts::Spot;
 use crate::state::{Card, Kind as _, Phase, Writ};
@@ -22,8 +22,8 @@ const TOP: i32 = 34;
 const SKETCH: i32 = 144;
 /// From one line of the sketch to the next.
 const LINE: i32 = 18;
-/// Five cards, and the hungry.
-const LINES: i32 = 6;
+/// Five cards, and two lines of the hungry.
+const LINES: i32 = 7;
 /// Letters on a line.
 const LETTERS: usize = 66;
 
@@ -101,7 +101,7 @@ fn writs(look: Look<'_>, view: &View, seat: Seat) -> Markup {
 /// The sketch: what each card could do in order as the board stands, and who would go hungry.
 fn plan(game: &Feudum, view: &View, seat: Seat) -> Markup {
     let steps = sketch(game, view, seat);
-    let hungry = hungry(view, seat);
+    let shortage = shortage(view, seat).filter(|_| !steps.is_empty());
     let line = |index: usize| SKETCH + LINE * index as i32;
     html! {
         g.sketch data-rule="FU-32 FU-160" {
@@ -117,9 +117,10 @@ fn plan(game: &Feudum, view: &View, seat: Seat) -> Markup {
                     @if let Some(first) = lines.first() { (first) @if lines.len() > 1 { " …" } }
                 }
             }
-            @if !steps.is_empty() && hungry > 0 {
-                text.void x="14" y=(line(steps.len())) font-size="12.500" {
-                    "Food is short: " (hungry) @if hungry == 1 { " pawn goes" } @else { " pawns go" } " hungry (FU-160)"
+            @if let Some(shortage) = shortage {
+                @let words = format!("Food is short: {shortage} (FU-160)");
+                @for (index, words) in text::lines(&words, 72).into_iter().enumerate() {
+                    text.void x="14" y=(line(steps.len() + index)) font-size="12.500" { (words) }
                 }
             }
         }

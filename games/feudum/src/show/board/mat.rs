@@ -77,9 +77,11 @@ fn stock(game: &Feudum, view: &View, seat: Seat) -> Vec<Item> {
 fn won(view: &View, seat: Seat) -> Vec<Item> {
     let household = &view.board.households[seat];
     let mut items = Vec::new();
-    items.extend(household.tiles.iter().map(|(tile, count)| {
-        item(guild::tile(tile, 0, 0, 27), count, tile.title(), "FU-73 FU-188 | FU-74")
-    }));
+    items.extend(
+        household.tiles.iter().map(|(tile, count)| {
+            item(guild::tile(tile, 0, 0, 27), count, tile.title(), "FU-73 FU-188 | FU-74")
+        }),
+    );
     items.extend(household.vessels.iter().map(|(vessel, count)| {
         item(art::vessel(vessel).draw(-4, 2, 33, 22), count, vessel.title(), "FU-50 FU-51")
     }));
@@ -132,7 +134,8 @@ fn writs(view: &View, seat: Seat) -> Vec<Held> {
     let hand = &view.hands[seat.index()];
     match hand.open {
         Some(open) => {
-            let slip = |writ| (face(short(writ), "writ"), writ.title().to_owned(), cited::writ(writ).to_owned());
+            let slip =
+                |writ| (face(short(writ), "writ"), writ.title().to_owned(), cited::writ(writ).to_owned());
             open.writs.iter().map(slip).collect()
         }
         None => {

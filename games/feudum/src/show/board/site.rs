@@ -4,8 +4,8 @@ use liege_game::Seat;
 use liege_kit::{seat, token};
 use maud::{Markup, html};
 
-use super::route::Line;
 use super::cited::{self, cited};
+use super::route::Line;
 use super::{art, reach};
 use crate::show::parts::Spot;
 use crate::state::{Disc, Monster, Pawn, Place, Site, Slot};
