@@ -95,7 +95,8 @@ fn counts_that_lie_apart_add_up() {
     let text = COMPONENTS.replacen("vessels_per_kind = 3", "vessels_per_kind = 1", 1);
     let text = text.replacen("setup_vessels = 2", "setup_vessels = 4", 1);
     let (_, field, expected) = refused_text(&text);
-    assert_eq!((field.as_str(), expected.as_str()), ("alchemist.setup_vessels", "3 vessels at most"));
+    assert_eq!(field, "alchemist.setup_vessels");
+    assert!(expected.contains("3 vessels at most"), "{expected}");
 }
 
 /// FU-48, FU-152: routes lead both ways, and ports are the ends of ship and submersible routes.
