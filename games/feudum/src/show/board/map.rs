@@ -64,13 +64,27 @@ fn names(game: &Feudum, view: &View) -> Markup {
 fn track(view: &View) -> Markup {
     let scores: Vec<(Seat, i32)> =
         Seat::all(view.players).map(|seat| (seat, i32::from(view.board.households[seat].vp))).collect();
+    let fifth = |score: &i32| score % 5 == 0;
+    let cell = |score: i32| {
+        let (x, y) = TRACK.place(score);
+        format!("M{} {}h60v60h-60z", x - 30, y - 30)
+    };
+    let dot = |score: i32| {
+        let (x, y) = TRACK.place(score);
+        format!("M{x} {y}h0")
+    };
+    let others = || (0..TRACK.cells()).filter(|score| !fifth(score));
+    let fifths = || (0..TRACK.cells()).filter(fifth);
     html! {
-        g.score {
-            @for score in 0..TRACK.cells() {
+        g.score data-rule="FU-14" {
+            title { "The score track" }
+            // One path of each kind is a fifth of what a hundred cells would be.
+            path.k-cell d=(others().map(cell).collect::<String>()) {}
+            path.k-cell.k-fifth d=(fifths().map(cell).collect::<String>()) {}
+            path.dots d=(others().map(dot).collect::<String>()) {}
+            @for score in fifths() {
                 @let (x, y) = TRACK.place(score);
-                rect.k-cell.k-fifth[score % 5 == 0] x=(x - 30) y=(y - 30) width="60" height="60" {}
-                @if score % 5 == 0 { text.k-soft.k-mid x=(x) y=(y + 10) font-size="28" { (score) } }
-                @else { circle.dot cx=(x) cy=(y) r="4" {} }
+                text.k-soft.k-mid x=(x) y=(y + 10) font-size="28" { (score) }
             }
             @for (index, &(seat, score)) in scores.iter().enumerate() {
                 @let (x, y) = TRACK.place(score);
@@ -79,7 +93,7 @@ fn track(view: &View) -> Markup {
                 @let (before, all) = (shared(&scores[..index]), shared(&scores));
                 @let across = 17 * (before % 3) - 17 * (all.min(3) - 1) / 2;
                 @let down = if all > 3 { 26 * (before / 3) - 13 } else { 0 };
-                g data-rule="FU-14" {
+                g {
                     title { (seat) ": " (score) " veneration points" }
                     (seat::mark(seat, (x + across - MARK / 2).max(0), (y + down - MARK / 2).max(0), MARK))
                 }
