@@ -78,7 +78,7 @@ fn track(view: &View) -> Markup {
     html! {
         g.score data-rule="FU-14" {
             title { "The score track" }
-            // One path of each kind is a fifth of what a hundred cells would be.
+            // One path of each kind rather than a hundred cells.
             path.k-cell d=(others().map(cell).collect::<String>()) {}
             path.k-cell.k-fifth d=(fifths().map(cell).collect::<String>()) {}
             path.dots d=(others().map(dot).collect::<String>()) {}
