@@ -6,23 +6,28 @@ pub const LONGEST_NAME: usize = 40;
 /// The most marks, such as accents, that one letter may carry; no language needs more.
 const MOST_MARKS: usize = 2;
 
-/// A name on one line and not too long, without characters that can't be seen, turn the direction of writing or pile up:
-/// it looks like what it is, and leaves its neighbours alone.
+/// A name on one line and not too long, as [`clean_text`] makes it.
 pub fn clean_name(name: &str) -> String {
+    clean_text(name, LONGEST_NAME)
+}
+
+/// Words on one line, at most `longest` characters, without characters that can't be seen, turn the direction of writing or
+/// pile up: they look like what they are, and leave their neighbours alone.
+pub fn clean_text(text: &str, longest: usize) -> String {
     use unicode_normalization::UnicodeNormalization;
     use unicode_normalization::char::is_combining_mark;
     let mut marks = 0;
-    let mut text = String::new();
-    for c in name.nfc().take(20 * LONGEST_NAME) {
+    let mut line = String::new();
+    for c in text.nfc().take(20 * longest) {
         marks = if is_combining_mark(c) { marks + 1 } else { 0 };
         match c {
-            c if c.is_whitespace() || c.is_control() => text.push(' '),
+            c if c.is_whitespace() || c.is_control() => line.push(' '),
             c if is_unseen(c) || marks > MOST_MARKS => {}
-            c => text.push(c),
+            c => line.push(c),
         }
     }
-    let words: Vec<_> = text.split(' ').filter(|word| !word.is_empty()).collect();
-    words.join(" ").chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
+    let words: Vec<_> = line.split(' ').filter(|word| !word.is_empty()).collect();
+    words.join(" ").chars().take(longest).collect::<String>().trim_end().to_owned()
 }
 
 /// Characters that take no room or turn the direction of writing.

@@ -80,6 +80,7 @@ impl Gallery<'_> {
             levels,
             name: "Anna".to_owned(),
             notice: None,
+            talk: liege_pages::Talk::default(),
             seal: SECRET.seal(),
             ticket: String::new(),
         };
@@ -176,6 +177,7 @@ impl Gallery<'_> {
             changed: 1_763_000_000_000,
             eyes: over.then_some(Eyes::Own),
             notice: None,
+            talk: liege_pages::Talk::default(),
         };
         change(&mut page);
         Ok(self.write(name, &liege_pages::table(&page, &liege_pages::live(&page), ""))?)

@@ -27,8 +27,8 @@ pub use fault::fault;
 pub use home::home;
 pub use join::join;
 pub use model::{
-    AnalysisPage, AnalysisState, Eyes, Fault, Home, Join, NewTable, Notice, SeatInfo, Sitter, TableLine,
-    TablePage, WhyPage,
+    AnalysisPage, AnalysisState, Eyes, Fault, Home, Join, NewTable, Notice, Promise, Said, SeatInfo, Sitter,
+    TableLine, TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;
@@ -52,6 +52,7 @@ pub const STYLE: &str = concat!(
     include_str!("style/rules.css"),
     include_str!("style/table.css"),
     include_str!("style/side.css"),
+    include_str!("style/talk.css"),
     include_str!("style/board.css"),
     include_str!("style/analysis.css"),
     include_str!("style/phone.css"),
@@ -80,6 +81,8 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/link.js"),
     include_str!("script/waiting.js"),
     include_str!("script/rule.js"),
+    include_str!("script/talk.js"),
+    include_str!("script/notes.js"),
     include_str!("script/forms.js"),
     include_str!("script/shown.js"),
     include_str!("script/start.js"),

@@ -11,6 +11,7 @@ mod prompt;
 mod seats;
 pub(crate) mod spread;
 mod standings;
+mod talk;
 
 use liege_game::{Info, Line, Seat};
 use liege_table::Company;
@@ -75,7 +76,7 @@ fn state(page: &TablePage<'_>) -> Markup {
     let choices = moment.acting.map(|seat| page.table.choices(seat, company(page, seat))).unwrap_or_default();
     let lines = page.table.log(moment.at, page.viewer);
     html! {
-        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-past[moment.past]
+        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-past[moment.past]
             data-following[moment.following] data-told[lines.last().is_some_and(|line| line.number == moment.at)] data-since=[moment.since]
             data-seat=[page.acting] data-your-turn[moment.acting.is_some()]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
@@ -103,13 +104,16 @@ fn state(page: &TablePage<'_>) -> Markup {
                 div.tabs id="tabs" role="group" aria-label="Beside the board" {
                     button type="button" data-tab="standings" { "Standings" }
                     button type="button" data-tab="log" { "Log" }
+                    @if talk::is_held(page) { button type="button" data-tab="talk" { "Talk" } }
                     button type="button" data-tab="more" { "More" }
                 }
                 (standings::standings(page, &moment))
                 (log::log(page, &lines))
+                (talk::talk(page))
                 div.more data-panel="more" {
                     (choices::list(&choices))
                     (choices::advice(page, &moment))
+                    (talk::notes(page))
                     (seats::sitting(page, &moment))
                     (seats::text_board(page, &moment))
                     (chance::panel(page))

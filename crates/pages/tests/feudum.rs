@@ -40,6 +40,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         changed: 0,
         eyes: None,
         notice: None,
+        talk: liege_pages::Talk::default(),
     })
 }
 

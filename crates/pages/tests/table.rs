@@ -55,6 +55,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         changed: 0,
         eyes: None,
         notice: None,
+        talk: liege_pages::Talk::default(),
     }
 }
 

@@ -10,6 +10,7 @@ mod browser;
 #[path = "load/process.rs"]
 mod process;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -35,6 +36,9 @@ struct Load {
     /// How many more streams onlookers have open
     #[arg(long, default_value_t = 0)]
     streams: usize,
+    /// At how many tables a person plays against a greedy bot
+    #[arg(long, default_value_t = 0)]
+    duels: usize,
     /// How many tables of two barons play beside
     #[arg(long, default_value_t = 0)]
     barons: usize,
@@ -72,6 +76,7 @@ async fn run(load: Load) {
     for _ in 0..load.barons {
         browser::barons(address).await;
     }
+    duels(&load, address).await;
     let ids: Vec<_> = tables.iter().map(|table| table.id.clone()).collect();
     play(&load, &server, tables).await;
     println!("memory after the play: {:.1} MB", server.megabytes());
@@ -121,6 +126,36 @@ async fn play(load: &Load, server: &Process, tables: Vec<browser::Table>) {
     tell("on the other browser's page", taken.iter().map(|taken| taken.shown).collect());
 }
 
+/// Plays against greedy bots at all these tables for the time that is measured, and tells how long their answers took.
+async fn duels(load: &Load, address: SocketAddr) {
+    let end = Instant::now() + Duration::from_secs(load.seconds);
+    let mut people = Vec::new();
+    for index in 0..load.duels {
+        let (mut duel, think) = (browser::duel(address).await, load.think);
+        people.push(tokio::spawn(async move {
+            let (mut rng, mut taken) = (Rng::new(index as u64), Vec::new());
+            while Instant::now() < end {
+                sleep(thought(think, &mut rng)).await;
+                let Some(answer) = duel.exchange(&mut rng).await else { break };
+                taken.push(answer);
+            }
+            taken
+        }));
+    }
+    let mut taken = Vec::new();
+    for person in people {
+        taken.extend(person.await.unwrap());
+    }
+    if load.duels > 0 {
+        println!(
+            "{} times a person waited for a greedy bot, beside {} tables of barons",
+            taken.len(),
+            load.barons
+        );
+        tell("until the person was asked again", taken);
+    }
+}
+
 /// Between half and three halves of the average.
 fn thought(average: f64, rng: &mut Rng) -> Duration {
     Duration::from_secs_f64(average * (0.5 + rng.below(1000) as f64 / 1000.0))
@@ -161,7 +196,8 @@ async fn streams(load: &Load, server: &Process, ids: &[String]) {
     );
     let count = open.len() as f64;
     drop(open);
-    sleep(Duration::from_secs(3)).await;
+    // The server looks every two seconds for what it can give back.
+    sleep(Duration::from_secs(6)).await;
     let after = server.megabytes();
     println!("closed: {after:.1} MB, {:.1} KB each not given back", (after - before) * 1000.0 / count);
 }

@@ -17,6 +17,7 @@ use crate::problem::Problem;
 use crate::room::Room;
 use crate::seals::Seals;
 use crate::sent_pages::SentPages;
+use crate::talk::Talk;
 use crate::turns::Turns;
 use crate::{bots, live};
 
@@ -127,7 +128,8 @@ impl App {
             Some(room) => room,
             None => {
                 let (fixed, live) = live::load(self, id).await?;
-                self.keep(Room::new(fixed, live))
+                let talk = Talk::load(&self.store, id).await?;
+                self.keep(Room::new(fixed, live, talk))
             }
         };
         if room.read(Live::is_due) {

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::io;
 use std::net::IpAddr;
 use std::pin::pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -17,8 +18,8 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
-use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout};
+use tokio::task::{JoinSet, spawn_blocking};
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use tower::ServiceExt;
 
 use crate::options::ServerOptions;
@@ -37,6 +38,10 @@ const REFUSAL_TIME: Duration = Duration::from_secs(1);
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: usize = 16 * 1024;
 
+/// After how many connections have ended their memory is given back, and how often that is looked at.
+const MANY: usize = 1_000;
+const LOOKING: Duration = Duration::from_secs(2);
+
 /// Serves until `stop`, then waits for the requests that are under way, but not longer than [`FAREWELL`].
 pub(crate) async fn serve(
     listener: TcpListener,
@@ -46,9 +51,16 @@ pub(crate) async fn serve(
 ) -> io::Result<()> {
     let (open, mut asked) = (Open::new(options), stop.clone());
     let (mut talks, mut refusals) = (JoinSet::new(), JoinSet::new());
+    let (mut looking, mut returned) = (interval(LOOKING), open.ended());
+    looking.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
             () = stopped(&mut asked) => break,
+            _ = looking.tick() => if open.ended() - returned >= MANY {
+                returned = open.ended();
+                // Nobody waits for it.
+                drop(spawn_blocking(liege_memory::give_back));
+            },
             Some(_) = talks.join_next(), if !talks.is_empty() => {}
             Some(_) = refusals.join_next(), if !refusals.is_empty() => {}
             accepted = listener.accept() => match accepted {
@@ -135,6 +147,8 @@ struct Open {
     most: usize,
     most_per_address: usize,
     by_address: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    /// How many have ended so far.
+    ended: Arc<AtomicUsize>,
 }
 
 /// One open connection, until it is dropped.
@@ -146,7 +160,7 @@ struct Place {
 impl Open {
     fn new(options: &ServerOptions) -> Open {
         let (most, most_per_address) = (options.connections, options.connections_per_address);
-        Open { most, most_per_address, by_address: Arc::default() }
+        Open { most, most_per_address, by_address: Arc::default(), ended: Arc::default() }
     }
 
     /// A place for one more connection, unless there are too many. This machine itself, where a proxy may stand for
@@ -162,10 +176,15 @@ impl Open {
         by_address.insert(address, here + 1);
         Some(Place { open: self.clone(), address })
     }
+
+    fn ended(&self) -> usize {
+        self.ended.load(Ordering::Relaxed)
+    }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
+        self.open.ended.fetch_add(1, Ordering::Relaxed);
         let mut by_address = self.open.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(here) = by_address.get_mut(&self.address) {
             *here -= 1;

@@ -124,12 +124,16 @@ struct News {
     number: usize,
     /// Who is at the table, as the page has it.
     seats: String,
+    /// How much was said that this browser may read.
+    talk: usize,
 }
 
 impl News {
     fn of(room: &Room, live: &Live, browser: &Browser) -> News {
+        let own = live.own(browser);
         News {
-            number: live.secret.number(live.own(browser)),
+            number: live.secret.number(own),
+            talk: room.hear(|talk| talk.changes(own)),
             seats: liege_pages::presence(&seats(room, live, browser)),
         }
     }

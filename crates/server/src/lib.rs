@@ -32,6 +32,7 @@ mod sent_pages;
 mod server;
 mod sitting;
 mod table_request;
+mod talk;
 mod turns;
 mod work;
 

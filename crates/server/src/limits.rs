@@ -32,6 +32,8 @@ pub struct Limits {
     pub hints: Quota,
     /// Analyses, where they have to be made.
     pub analyses: Quota,
+    /// What people say at tables.
+    pub remarks: Quota,
     /// Tables at which bots alone play, at the same time.
     pub bot_tables: usize,
     /// The most bytes of a components file that comes with a table.
@@ -45,6 +47,7 @@ impl Limits {
         tables: Quota { burst: 20, per_hour: 60 },
         hints: Quota { burst: 10, per_hour: 240 },
         analyses: Quota { burst: 10, per_hour: 60 },
+        remarks: Quota { burst: 20, per_hour: 600 },
         bot_tables: 4,
         components: 128 * 1024,
     };
@@ -55,6 +58,7 @@ impl Limits {
         tables: Quota { burst: 20_000, per_hour: 100 * 3600 },
         hints: Quota { burst: 200, per_hour: 2 * 3600 },
         analyses: Quota { burst: 200, per_hour: 2 * 3600 },
+        remarks: Quota { burst: 2_000, per_hour: 20 * 3600 },
         bot_tables: 2_000,
         components: 200 * 1024,
     };
@@ -67,6 +71,7 @@ pub(crate) enum Deed {
     Table,
     Hint,
     Analysis,
+    Remark,
 }
 
 /// Who is counted.
@@ -91,6 +96,7 @@ struct Gate {
     tables: DefaultKeyedRateLimiter<Visitor>,
     hints: DefaultKeyedRateLimiter<Visitor>,
     analyses: DefaultKeyedRateLimiter<Visitor>,
+    remarks: DefaultKeyedRateLimiter<Visitor>,
 }
 
 impl Gate {
@@ -109,6 +115,7 @@ impl Gate {
             tables: limiter(limits.tables),
             hints: limiter(limits.hints),
             analyses: limiter(limits.analyses),
+            remarks: limiter(limits.remarks),
         }
     }
 
@@ -118,6 +125,7 @@ impl Gate {
             Deed::Table => &self.tables,
             Deed::Hint => &self.hints,
             Deed::Analysis => &self.analyses,
+            Deed::Remark => &self.remarks,
         }
     }
 }
@@ -170,7 +178,7 @@ impl Gates {
     /// Forgets visitors who may do everything again.
     pub(crate) fn tidy(&self) {
         for gate in [&self.near, &self.far] {
-            for limiter in [&gate.requests, &gate.tables, &gate.hints, &gate.analyses] {
+            for limiter in [&gate.requests, &gate.tables, &gate.hints, &gate.analyses, &gate.remarks] {
                 limiter.retain_recent();
                 limiter.shrink_to_fit();
             }

@@ -136,5 +136,6 @@ fn page<'a>(
         changed: live.changed_ms,
         eyes: query.eyes(live)?,
         notice: None,
+        talk: room.hear(|talk| talk.page(live, live.own(browser), look.acting)),
     })
 }

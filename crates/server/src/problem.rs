@@ -56,6 +56,12 @@ pub(crate) enum Problem {
     NothingAsked,
     #[error("Seat {0} has nothing to decide right now.")]
     NotAsked(Seat),
+    #[error("You share no private talk at the moment. Nothing was said.")]
+    NoCircle,
+    #[error("There is no such promise at this table.")]
+    NoPromise,
+    #[error("Whether a promise was kept is for the others to say.")]
+    OwnPromise,
     #[error("The table can't be set up like this: {0}.")]
     Setup(String),
     #[error(
@@ -146,6 +152,9 @@ impl Problem {
             Problem::NotOver => (S::CONFLICT, "not_over"),
             Problem::NoHints => (S::CONFLICT, "no_hints"),
             Problem::NothingAsked | Problem::NotAsked(_) => (S::CONFLICT, "not_asked"),
+            Problem::NoCircle => (S::CONFLICT, "no_private_talk"),
+            Problem::NoPromise => (S::NOT_FOUND, "unknown_promise"),
+            Problem::OwnPromise => (S::FORBIDDEN, "own_promise"),
             Problem::Setup(_) => (S::UNPROCESSABLE_ENTITY, "wrong_setup"),
             Problem::Seal => (S::CONFLICT, "stale_seal"),
             Problem::PartBeforeSeal => (S::UNPROCESSABLE_ENTITY, "part_before_seal"),
@@ -298,6 +307,7 @@ impl Deed {
             Deed::Request => "There were too many requests from here.",
             Deed::Table => "Too many tables were made from here.",
             Deed::Hint => "Advice was asked for too often from here.",
+            Deed::Remark => "Too much was said from here.",
             Deed::Analysis => "Too many analyses were asked for from here.",
         }
     }
@@ -308,6 +318,7 @@ impl Deed {
             Deed::Table => "too_many_tables",
             Deed::Hint => "too_many_hints",
             Deed::Analysis => "too_many_analyses",
+            Deed::Remark => "too_many_remarks",
         }
     }
 }
@@ -334,7 +345,8 @@ fn is_bare(response: &Response) -> bool {
 }
 
 fn wants_json(path: &str) -> bool {
-    let asked_by_script = ["/act", "/undo", "/restart", "/events"].iter().any(|end| path.ends_with(end));
+    let asked_by_script =
+        ["/act", "/undo", "/restart", "/events", "/talk", "/notes"].iter().any(|end| path.ends_with(end));
     path.starts_with("/api/") || path.starts_with("/t/") && asked_by_script
 }
 

@@ -14,6 +14,7 @@ use crate::browser::Browser;
 use crate::create::capitalised;
 use crate::live::{self, Fixed, Live};
 use crate::problem::Problem;
+use crate::talk::Talk;
 
 /// One table in memory. Readers never wait for the disk: only the exchange of positions is locked for them.
 pub(crate) struct Room {
@@ -27,6 +28,9 @@ pub(crate) struct Room {
     /// Held by whoever writes, from the check of the number until the answer.
     pub(crate) writer: tokio::sync::Mutex<()>,
     changes: watch::Sender<usize>,
+    talk: RwLock<Talk>,
+    /// Held by whoever speaks, until it is stored.
+    pub(crate) speaking: tokio::sync::Mutex<()>,
     pub(crate) analysis: KeptAnalysis,
     pub(crate) advice: KeptAdvice,
     /// The table of the next game with the same people, once somebody has asked for one.
@@ -36,7 +40,7 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    pub(crate) fn new(Fixed { info, row }: Fixed, live: Live) -> Room {
+    pub(crate) fn new(Fixed { info, row }: Fixed, live: Live, talk: Talk) -> Room {
         Room {
             id: row.id,
             info,
@@ -45,6 +49,8 @@ impl Room {
             owner: row.owner,
             changes: watch::Sender::new(live.revision),
             live: RwLock::new(live),
+            talk: RwLock::new(talk),
+            speaking: tokio::sync::Mutex::default(),
             writer: tokio::sync::Mutex::default(),
             analysis: KeptAnalysis::default(),
             advice: KeptAdvice::default(),
@@ -73,6 +79,17 @@ impl Room {
 
     fn change(&self, change: impl FnOnce(&mut Live)) {
         change(&mut self.live.write().unwrap_or_else(PoisonError::into_inner));
+        self.announce();
+    }
+
+    /// Looks at what was said.
+    pub(crate) fn hear<T>(&self, listen: impl FnOnce(&Talk) -> T) -> T {
+        listen(&self.talk.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Adds to what was said, and tells every open page.
+    pub(crate) fn change_talk(&self, change: impl FnOnce(&mut Talk)) {
+        change(&mut self.talk.write().unwrap_or_else(PoisonError::into_inner));
         self.announce();
     }
 

@@ -8,6 +8,7 @@ mod join;
 mod pages;
 mod sitting;
 mod table;
+mod talk;
 
 use std::sync::Arc;
 
@@ -48,6 +49,8 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/restart", post(table::restart))
         .route("/t/{id}/sitting", post(sitting::sitting))
+        .route("/t/{id}/talk", post(talk::talk))
+        .route("/t/{id}/notes", get(talk::notes).post(talk::keep_notes))
         .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
         .route("/api/games", get(api::games))
         .route("/api/seal", get(api::seal))

@@ -11,15 +11,15 @@ use crate::place::Place;
 use crate::writing::Writing;
 use crate::{Entry, NewTable, SeatRow, Sitter, StoreError, StoreOptions, TableRow, entry};
 
-type Result<T> = std::result::Result<T, StoreError>;
+pub(crate) type Result<T> = std::result::Result<T, StoreError>;
 
 /// All tables and their records. Cheap to clone; clones share the connections.
 #[derive(Clone, Debug)]
 pub struct Store {
-    pool: AnyPool,
+    pub(crate) pool: AnyPool,
     /// One connection of their own: writers queue here, not at the file, where nobody sees to whose
     /// turn it is; and a writer who waits for the file holds no reader up.
-    writers: AnyPool,
+    pub(crate) writers: AnyPool,
     place: Place,
 }
 
@@ -359,7 +359,7 @@ async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result
 
 /// Deletes a table without a step.
 async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()> {
-    for also in ["hidden", "seats"] {
+    for also in ["hidden", "remarks", "mutes", "notes", "seats"] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))
             .bind(table)
             .execute(&mut *connection)
@@ -500,7 +500,7 @@ fn table_row(row: &AnyRow) -> Result<TableRow> {
     })
 }
 
-fn seat(letter: &str) -> Result<Seat> {
+pub(crate) fn seat(letter: &str) -> Result<Seat> {
     letter.chars().next().and_then(Seat::from_letter).ok_or_else(|| StoreError::unreadable("seat", letter))
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use liege_bots::{Bot, BotError, Budget, Host, Report};
 use liege_game::{
     Amount, Amounts, Board, Chances, Character, Closed, Control, Element, Foreseen, Forged, Game, Judge, Key,
-    Level, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Setup, SetupError, Show,
-    Standing, Step, Viewer, fingerprint, foresee,
+    Level, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Seats, Setup, SetupError,
+    Show, Standing, Step, Viewer, fingerprint, foresee,
 };
 
 use crate::table::{LogLine, Played, Table};
@@ -161,6 +161,10 @@ impl<G: Show + Judge> Table for Play<G> {
 
     fn pending(&self, at: usize) -> Pending {
         self.game.pending(self.at(at))
+    }
+
+    fn circle(&self, at: usize) -> Seats {
+        self.game.circle(self.at(at))
     }
 
     fn act(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError> {

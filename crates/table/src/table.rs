@@ -2,8 +2,8 @@
 
 use liege_bots::{BotError, Host, Report};
 use liege_game::{
-    Board, Character, Closed, Element, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup,
-    Standing, Step, Viewer,
+    Board, Character, Closed, Element, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats,
+    Setup, Standing, Step, Viewer,
 };
 use serde::Serialize;
 
@@ -49,6 +49,9 @@ pub trait Table: Send + Sync {
 
     /// What the position with this number asks for. Numbers beyond the present mean the present, here and below.
     fn pending(&self, at: usize) -> Pending;
+
+    /// The seats that share a private talk at position `at`; nobody else learns what they say.
+    fn circle(&self, at: usize) -> Seats;
 
     /// Checks an action, plays it and makes the draws that follow from `key`, down to the next decision. This table stays
     /// as it is. The first step is the action; the rest are draws.

@@ -61,9 +61,11 @@ liege.linked = function (tries) {
 liege.catchUp = function () {
   clearTimeout(liege.waiting);
   if (!liege.news || liege.busy || liege.following) return;
-  const { revision, seats } = document.getElementById("state").dataset;
+  const { revision, seats, talk } = document.getElementById("state").dataset;
   const moved = String(liege.news.number) !== revision;
-  if (moved) liege.waiting = setTimeout(liege.catchUpSlowly, 0);
+  const said = talk !== undefined && String(liege.news.talk) !== talk;
+  if (said && !moved) liege.waiting = setTimeout(liege.refresh, 0);
+  else if (moved) liege.waiting = setTimeout(liege.catchUpSlowly, 0);
   else if (liege.news.seats !== seats) liege.waiting = setTimeout(liege.refresh, 250);
 };
 

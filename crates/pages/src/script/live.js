@@ -98,6 +98,7 @@ liege.settle = function (follows) {
   const unseen = log && log.querySelector(".unseen-from");
   if (log && follows) log.scrollTop = unseen ? unseen.offsetTop : log.scrollHeight;
   liege.filter();
+  liege.heardTalk();
   liege.entitle();
   if (document.visibilityState === "visible") liege.remember();
 };

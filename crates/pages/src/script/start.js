@@ -28,6 +28,8 @@ liege.start = function () {
   liege.presses(table);
   liege.command(table);
   liege.rules();
+  liege.talk(table);
+  liege.notes(table);
   addEventListener("resize", () => liege.halos());
   document.addEventListener("visibilitychange", () => {
     // What comes while the page is hidden is new; if nothing did, nothing is.

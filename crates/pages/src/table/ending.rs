@@ -4,7 +4,7 @@ use liege_game::Seat;
 use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
-use crate::table::words;
+use crate::table::{talk, words};
 use crate::words::level;
 use crate::{TablePage, ornament};
 
@@ -58,8 +58,8 @@ pub(super) fn ending(page: &TablePage<'_>) -> Markup {
 
 /// What is remembered of the game, each sentence with a link to its position.
 fn chronicle(page: &TablePage<'_>) -> Markup {
-    let lines = page.table.chronicle();
-    if lines.is_empty() {
+    let (lines, promises) = (page.table.chronicle(), talk::promises(page));
+    if lines.is_empty() && promises.is_empty() {
         return html! {};
     }
     let words = words(page);
@@ -71,6 +71,9 @@ fn chronicle(page: &TablePage<'_>) -> Markup {
                     li.(level(line.line.level)) {
                         a href={ "/t/" (page.id) "/at/" (line.number) } { (words.sentence(&line.line)) }
                     }
+                }
+                @for said in promises {
+                    li { a href={ "/t/" (page.id) "/at/" (said.position) } { (talk::promised(page, said)) } }
                 }
             }
         }

@@ -27,6 +27,12 @@ pub(crate) struct Pair {
     people: [Browser; 2],
 }
 
+/// Somebody at a table with a bot.
+pub(crate) struct Duel {
+    id: String,
+    person: Browser,
+}
+
 /// A browser with a table open.
 pub(crate) struct Browser {
     wire: Wire,
@@ -69,6 +75,37 @@ pub(crate) async fn barons(address: SocketAddr) {
     let baron = json!({ "kind": "bot", "level": "baron" });
     let mut wire = Wire::open(address, None).await;
     wire.post("/api/tables", &json!({ "game": "middle-ages", "seats": [baron, baron] })).await;
+}
+
+/// Makes a table at which a person plays against a greedy bot.
+pub(crate) async fn duel(address: SocketAddr) -> Duel {
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }]);
+    let mut wire = Wire::open(address, None).await;
+    let made: Value = serde_json::from_str(
+        &wire.post("/api/tables", &json!({ "game": "middle-ages", "seats": seats })).await,
+    )
+    .unwrap();
+    let id = made["id"].as_str().unwrap().to_owned();
+    Duel { person: Browser::open(address, &id, wire.cookie.unwrap()).await, id }
+}
+
+impl Duel {
+    /// The person acts. How long it took until the bot had done all that it had to do; `None` if nobody is asked any more.
+    pub(crate) async fn exchange(&mut self, rng: &mut Rng) -> Option<Duration> {
+        while !self.person.is_asked() {
+            self.person.hear(&self.id).await;
+        }
+        let action = rng.pick(&self.person.choices())?.clone();
+        let begun = Instant::now();
+        self.person.act(&self.id, &action).await;
+        while !self.person.is_asked() {
+            if self.person.find("id=\"ending\"").is_some() {
+                return None;
+            }
+            self.person.hear(&self.id).await;
+        }
+        Some(begun.elapsed())
+    }
 }
 
 impl Table {

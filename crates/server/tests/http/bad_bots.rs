@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use liege_bots::{Analysis, AnalysisError, BotError, Depth, Host, Report};
 use liege_game::{
-    Board, Closed, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Setup,
+    Board, Closed, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats, Setup,
     SetupError, Standing, Step, Viewer,
 };
 use liege_table::{ActError, AnyGame, Choice, Company, LogLine, Played, Table};
@@ -107,6 +107,9 @@ impl Table for BadTable {
     }
     fn pending(&self, at: usize) -> Pending {
         self.0.pending(at)
+    }
+    fn circle(&self, at: usize) -> Seats {
+        self.0.circle(at)
     }
     fn act(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError> {
         self.0.act(seat, action, key).map(BadTable::wrap)

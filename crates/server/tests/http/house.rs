@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use feudo::Feudo;
-use liege_conformance::toys::{Bell, Bids, Hand};
+use liege_conformance::toys::{Bell, Bids, Fair, Hand};
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
 use liege_table::{AnyGame, any_game};
@@ -31,6 +31,7 @@ pub(crate) fn games() -> Vec<Box<dyn AnyGame>> {
         any_game::<Bids>(),
         any_game::<Bell>(),
         any_game::<Hand>(),
+        any_game::<Fair>(),
         any_game::<MiddleAges>(),
         any_game::<Feudo>(),
         bad(any_game::<Bids<true>>()),

@@ -35,6 +35,7 @@ mod secret_choices;
 mod site;
 mod sitting;
 mod strange;
+mod talk;
 mod twins;
 mod undo;
 mod updates;

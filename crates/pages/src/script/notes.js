@@ -1,0 +1,34 @@
+
+// Notes that only this browser sees: fetched when they are opened, kept a moment after the last letter.
+liege.notes = function (table) {
+  const address = liege.address("/notes");
+  const tell = (text) => {
+    const state = document.getElementById("notes-state");
+    if (state) state.textContent = text;
+  };
+  table.addEventListener("toggle", async ({ target }) => {
+    if (target.id !== "notes" || !target.open) return;
+    const field = target.querySelector("textarea");
+    if (field.dataset.loaded) return;
+    const answer = await fetch(address).catch(() => null);
+    if (!answer?.ok) return tell("Your notes could not be fetched. Close and open this to try again.");
+    field.value = await answer.text();
+    field.dataset.loaded = "yes";
+    field.disabled = false;
+  }, true);
+  let waiting;
+  const keep = async (field) => {
+    clearTimeout(waiting);
+    const answer = await fetch(address, { method: "POST", body: new URLSearchParams({ text: field.value }) }).catch(() => null);
+    tell(answer?.ok ? "Kept." : "Not kept: the connection is lost, or the note is too long.");
+  };
+  table.addEventListener("input", ({ target }) => {
+    if (target.id !== "note") return;
+    tell("");
+    clearTimeout(waiting);
+    waiting = setTimeout(() => keep(target), 600);
+  });
+  table.addEventListener("change", ({ target }) => {
+    if (target.id === "note") keep(target);
+  });
+};

@@ -1,0 +1,38 @@
+
+// What people say to each other at the table.
+liege.talk = function (table) {
+  table.addEventListener("submit", async (event) => {
+    const form = event.target.closest("form.says");
+    if (!form) return;
+    event.preventDefault();
+    const body = new URLSearchParams(new FormData(form, event.submitter));
+    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
+    const words = form.querySelector("[name=text]");
+    if (answer?.ok) {
+      if (words) words.value = "";
+      // The stream says it too, but perhaps later.
+      liege.refresh();
+      return;
+    }
+    const said = await answer?.json().catch(() => null);
+    liege.say(said?.error?.message || "That was not sent: the connection is lost. Please try again.");
+  });
+};
+
+// Follows the talk to its end, and counts on its tab what has not been seen.
+liege.heardTalk = function () {
+  const list = document.getElementById("said");
+  const tab = document.querySelector("#tabs [data-tab=talk]");
+  if (!list || !tab) return;
+  const key = `talk.${document.getElementById("table").dataset.table}`;
+  const numbers = [...list.querySelectorAll("li[data-number]")].map((item) => Number(item.dataset.number));
+  const read = Number(liege.kept.get(key) ?? -1);
+  const seen = list.offsetParent !== null && document.visibilityState === "visible";
+  const last = numbers.length ? numbers.at(-1) : -1;
+  if (seen && last > read) {
+    list.scrollTop = list.scrollHeight;
+    liege.kept.set(key, String(last));
+  }
+  const fresh = seen ? 0 : numbers.filter((number) => number > read).length;
+  tab.textContent = fresh ? `Talk (${fresh})` : "Talk";
+};

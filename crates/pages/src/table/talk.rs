@@ -1,0 +1,206 @@
+//! What people say at the table, and what each notes down for themselves.
+
+use liege_game::Seat;
+use maud::{Markup, html};
+
+use crate::table::words;
+use crate::time::ago;
+use crate::words::Words;
+use crate::{Promise, Said, Sitter, TablePage};
+
+/// The longest remark that the field takes, in characters.
+const LONGEST: usize = 500;
+
+/// Whether there is anybody to talk to, or something was said.
+pub(super) fn is_held(page: &TablePage<'_>) -> bool {
+    let other = |sitter: &Sitter| matches!(sitter, Sitter::Person | Sitter::Open(_));
+    !page.talk.said.is_empty() || page.seats.iter().any(|player| !player.mine && other(&player.sitter))
+}
+
+/// The remarks, and for players the field in which to answer.
+pub(super) fn talk(page: &TablePage<'_>) -> Markup {
+    if !is_held(page) {
+        return html! {};
+    }
+    let heard = page.talk.said.iter().filter(|said| !page.talk.muted.has(said.seat));
+    html! {
+        section.panel.talk data-panel="talk" aria-labelledby="talk-title" {
+            h2 id="talk-title" { "Talk" }
+            ol id="said" tabindex="0" aria-label="What was said" {
+                @for said in heard { (remark(page, said)) }
+                @if page.talk.said.is_empty() { li.empty data-key="silence" { "Nobody has said anything yet." } }
+            }
+            @if let Some(seat) = page.talk.speaker {
+                (field(page, seat))
+                (mutes(page, seat))
+            }
+        }
+    }
+}
+
+fn field(page: &TablePage<'_>, seat: Seat) -> Markup {
+    let partners: Vec<Seat> = page.talk.circle.iter().filter(|other| *other != seat).collect();
+    let names: Vec<String> = partners.iter().map(|other| words(page).name(*other)).collect();
+    html! {
+        form.says id="say-form" method="post" action={ "/t/" (page.id) "/talk" } {
+            input type="hidden" name="seat" value=(seat);
+            input type="text" id="say-text" name="text" maxlength=(LONGEST) autocomplete="off" data-keep="" aria-label="What you want to say"
+                placeholder="Say something, @name to call somebody";
+            @if !partners.is_empty() {
+                select name="to" aria-label="Who may read it" {
+                    option value="circle" { "only " (names.join(" and ")) }
+                    option value="all" { "everybody" }
+                }
+            }
+            button name="do" value="say" { "Say" }
+            button name="do" value="promise" title="It is pinned, and remembered at the end. It binds nobody." { "Promise" }
+        }
+    }
+}
+
+/// Whom the speaker does not want to hear.
+fn mutes(page: &TablePage<'_>, seat: Seat) -> Markup {
+    let others: Vec<_> =
+        page.seats.iter().filter(|other| !other.mine && other.sitter == Sitter::Person).collect();
+    html! {
+        @if !others.is_empty() {
+            details id="mutes" {
+                summary { "Who is heard" }
+                form.says method="post" action={ "/t/" (page.id) "/talk" } {
+                    input type="hidden" name="seat" value=(seat);
+                    @for other in others {
+                        @let (what, field) = if page.talk.muted.has(other.seat) { ("Hear", "hear") } else { ("Mute", "mute") };
+                        button name=(field) value=(other.seat) { (what) " " bdi { (words(page).name(other.seat)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn remark(page: &TablePage<'_>, said: &Said) -> Markup {
+    let to_me =
+        page.seats.iter().any(|player| player.mine && called(&said.text, &words(page).name(player.seat)));
+    html! {
+        li.to-me[to_me].private[said.only.is_some()] data-key={ "said-" (said.number) } data-number=(said.number) {
+            @match said.promise {
+                None => { (words(page).person(said.seat)) (only(page, said)) ": " span.words { (spoken(words(page), &said.text)) } (ago(said.at_ms)) }
+                Some(promise) => {
+                    div.promise.(fate(promise)) { (promised(page, said)) (ago(said.at_ms)) (verdicts(page, said)) }
+                }
+            }
+        }
+    }
+}
+
+fn fate(promise: Promise) -> &'static str {
+    match promise {
+        Promise::Open => "open",
+        Promise::Kept(_) => "kept",
+        Promise::Broken(_) => "broken",
+    }
+}
+
+/// To whom alone a remark was made.
+fn only(page: &TablePage<'_>, said: &Said) -> Markup {
+    let others = said.only.map(|seats| seats.iter().filter(|seat| *seat != said.seat).collect::<Vec<_>>());
+    html! { @if let Some(others) = others { " to " (words(page).people(&others)) " alone" } }
+}
+
+/// The promises that this browser may read, in order.
+pub(super) fn promises<'a>(page: &'a TablePage<'_>) -> Vec<&'a Said> {
+    page.talk.said.iter().filter(|said| said.promise.is_some()).collect()
+}
+
+/// A promise in a sentence, with what has become of it.
+pub(super) fn promised(page: &TablePage<'_>, said: &Said) -> Markup {
+    let words = words(page);
+    html! {
+        (words.person(said.seat)) " promised" (only(page, said)) ": “" (spoken(words, &said.text)) "”"
+        @match said.promise {
+            Some(Promise::Kept(judge)) => { " Kept, says " (words.person(judge)) "." }
+            Some(Promise::Broken(judge)) => { " Broken, says " (words.person(judge)) "." }
+            Some(Promise::Open) | None => {}
+        }
+    }
+}
+
+/// Buttons by which others say what has become of a promise.
+fn verdicts(page: &TablePage<'_>, said: &Said) -> Markup {
+    let judge = page.talk.speaker.filter(|speaker| *speaker != said.seat);
+    html! {
+        @if let Some(judge) = judge {
+            " "
+            form.says method="post" action={ "/t/" (page.id) "/talk" } {
+                input type="hidden" name="seat" value=(judge);
+                input type="hidden" name="number" value=(said.number);
+                @if said.promise != Some(Promise::Kept(judge)) { button.quiet name="do" value="kept" { "Kept" } }
+                @if said.promise != Some(Promise::Broken(judge)) { button.quiet name="do" value="broken" { "Broken" } }
+            }
+        }
+    }
+}
+
+/// Whether the words call somebody by name.
+fn called(text: &str, name: &str) -> bool {
+    !name.is_empty()
+        && text
+            .match_indices('@')
+            .any(|(at, _)| text.get(at + 1..).is_some_and(|rest| rest.starts_with(name)))
+}
+
+/// The words, with those who are called by name in their seat's colour.
+fn spoken(words: Words<'_>, text: &str) -> Markup {
+    let mut rest = text;
+    let mut parts = Vec::new();
+    while let Some((before, after)) = rest.split_once('@') {
+        // The longest name counts: Ben may sit beside Benedict.
+        let seats = words.seats.iter().map(|player| (player.seat, words.name(player.seat)));
+        let named =
+            seats.filter(|(_, name)| after.starts_with(name.as_str())).max_by_key(|(_, name)| name.len());
+        match named {
+            Some((seat, name)) => {
+                parts.push(html! { (before) (words.person(seat)) });
+                rest = after.get(name.len()..).unwrap_or_default();
+            }
+            None => {
+                parts.push(html! { (before) "@" });
+                rest = after;
+            }
+        }
+    }
+    html! { @for part in &parts { (part) } (rest) }
+}
+
+/// What somebody notes down for themselves alone.
+pub(super) fn notes(page: &TablePage<'_>) -> Markup {
+    html! {
+        @if page.talk.speaker.is_some() {
+            details.panel id="notes" {
+                summary { "My notes" }
+                textarea id="note" maxlength="4000" disabled data-keep="" aria-label="My notes at this table: nobody else sees them" {}
+                p.small id="notes-state" role="status" data-keep="" {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SeatInfo;
+
+    fn player(seat: Seat, name: &str) -> SeatInfo {
+        SeatInfo { seat, name: name.to_owned(), sitter: Sitter::Person, mine: false, present: true }
+    }
+
+    #[test]
+    fn who_is_called_is_found_by_the_longest_name() {
+        let seats = [player(Seat::A, "Ben"), player(Seat::B, "Benedict")];
+        let words = Words { game: "toy", seats: &seats };
+        let html = spoken(words, "you @Benedict, me@home <b>").into_string();
+        assert!(html.starts_with("you <span class=\"person seat-b\">"), "{html}");
+        assert!(html.ends_with(", me@home &lt;b&gt;"), "{html}");
+        assert!(called("hear me @Ben!", "Ben") && !called("Ben", "Ben") && !called("@Anna", "Ben"));
+    }
+}

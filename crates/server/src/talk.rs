@@ -1,0 +1,195 @@
+//! [`Talk`]: what people say at a table. The rules never read it.
+
+use std::sync::Arc;
+
+use liege_game::{PerSeat, Seat, Seats, clean_text};
+use liege_pages as pages;
+use liege_store::{Hearers, Promise, Remark, RemarkKind, Store};
+
+use crate::app::App;
+use crate::body::Form;
+use crate::browser::Browser;
+use crate::limits::Deed;
+use crate::live::Live;
+use crate::problem::Problem;
+use crate::room::Room;
+
+/// The longest remark, in characters.
+const LONGEST: usize = 500;
+
+/// The most remarks of one table.
+const MOST: usize = 5_000;
+
+/// The longest note, in bytes.
+const LONGEST_NOTE: usize = 16_000;
+
+/// What was said at a table, and who does not want to hear whom.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Talk {
+    remarks: Vec<Remark>,
+    mutes: PerSeat<Seats>,
+}
+
+impl Talk {
+    pub(crate) async fn load(store: &Store, id: &str) -> Result<Talk, Problem> {
+        Ok(Talk { remarks: store.remarks(id).await?, mutes: store.mutes(id).await? })
+    }
+
+    /// What whoever plays the seats `own` may read and wants to.
+    fn heard(&self, own: Seats) -> impl Iterator<Item = &Remark> {
+        let muted = self.muted(own);
+        self.remarks.iter().filter(move |remark| remark.is_heard_by(own) && !muted.has(remark.seat))
+    }
+
+    /// Whom the player of the seats `own` has muted at all of them.
+    fn muted(&self, own: Seats) -> Seats {
+        let Some(first) = own.lowest() else { return Seats::NONE };
+        self.mutes[first].iter().filter(|other| own.iter().all(|seat| self.mutes[seat].has(*other))).collect()
+    }
+
+    /// Grows with everything that is said and that whoever plays the seats `own` hears. What others say in private does not
+    /// count: not even that they speak is told.
+    pub(crate) fn changes(&self, own: Seats) -> usize {
+        self.heard(own).map(|remark| 1 + remark.judged).sum()
+    }
+
+    /// The talk as a page shows it.
+    pub(crate) fn page(&self, live: &Live, own: Seats, acting: Option<Seat>) -> pages::Talk {
+        let speaker = acting.or(own.lowest());
+        let circle = live.table.circle(usize::MAX);
+        pages::Talk {
+            said: self.heard(own).map(said).collect(),
+            speaker,
+            circle: if speaker.is_some_and(|seat| circle.has(seat)) { circle } else { Seats::NONE },
+            muted: self.muted(own),
+            changes: self.changes(own),
+        }
+    }
+}
+
+fn said(remark: &Remark) -> pages::Said {
+    pages::Said {
+        number: remark.number,
+        seat: remark.seat,
+        at_ms: remark.at_ms,
+        position: remark.position,
+        only: match remark.hearers {
+            Hearers::Everybody => None,
+            Hearers::Circle(seats) => Some(seats),
+        },
+        promise: match remark.kind {
+            RemarkKind::Talk => None,
+            RemarkKind::Promise(Promise::Open) => Some(pages::Promise::Open),
+            RemarkKind::Promise(Promise::Kept(judge)) => Some(pages::Promise::Kept(judge)),
+            RemarkKind::Promise(Promise::Broken(judge)) => Some(pages::Promise::Broken(judge)),
+        },
+        text: remark.text.clone(),
+    }
+}
+
+impl Room {
+    /// What the form of the talk asks for in its field `do`, or by naming somebody to be muted or heard.
+    pub(crate) async fn talk(
+        self: Arc<Self>,
+        app: Arc<App>,
+        browser: Browser,
+        fields: Form,
+    ) -> Result<(), Problem> {
+        let seat = self.read(|live| live.own_seat(fields.field("seat"), &browser))?;
+        for (field, muted) in [("mute", true), ("hear", false)] {
+            if !fields.field(field).is_empty() {
+                return self.mute(&app, seat, fields.field(field), muted).await;
+            }
+        }
+        match fields.field("do") {
+            "say" | "" => self.say(&app, &browser, seat, &fields, RemarkKind::Talk).await,
+            "promise" => self.say(&app, &browser, seat, &fields, RemarkKind::Promise(Promise::Open)).await,
+            "kept" => self.judge(&app, seat, fields.field("number"), Promise::Kept(seat)).await,
+            "broken" => self.judge(&app, seat, fields.field("number"), Promise::Broken(seat)).await,
+            _ => Err(Problem::Unexpected("nothing like that can be done in a talk".to_owned())),
+        }
+    }
+
+    async fn say(
+        &self,
+        app: &App,
+        browser: &Browser,
+        seat: Seat,
+        fields: &Form,
+        kind: RemarkKind,
+    ) -> Result<(), Problem> {
+        let text = clean_text(fields.field("text"), LONGEST);
+        if text.is_empty() {
+            return Err(Problem::Unexpected("there are no words in it".to_owned()));
+        }
+        app.gates.pass(Deed::Remark, browser)?;
+        let _speaker = self.speaking.lock().await;
+        let number = self.hear(|talk| talk.remarks.len());
+        if number >= MOST {
+            return Err(Problem::Unexpected(format!("this table keeps no more than {MOST} remarks")));
+        }
+        let (hearers, position) = self.read(|live| {
+            // Others may not know how far somebody has come who chooses in secret.
+            let known = live.known_to(Seats::NONE).map_or(live.table.number(), |known| known.table.number());
+            let circle = live.table.circle(usize::MAX);
+            match fields.field("to") {
+                "circle" if circle.has(seat) => Ok((Hearers::Circle(circle), known)),
+                "circle" => Err(Problem::NoCircle),
+                _ => Ok((Hearers::Everybody, known)),
+            }
+        })?;
+        let remark = Remark { number, seat, hearers, kind, judged: 0, position, at_ms: app.now(), text };
+        app.store.say(&self.id, &remark).await?;
+        self.change_talk(|talk| talk.remarks.push(remark));
+        Ok(())
+    }
+
+    async fn judge(&self, app: &App, judge: Seat, number: &str, verdict: Promise) -> Result<(), Problem> {
+        let _speaker = self.speaking.lock().await;
+        let own = Seats::only(judge);
+        let number: usize = number.parse().map_err(|_| Problem::NoPromise)?;
+        self.hear(|talk| {
+            let remark = talk
+                .remarks
+                .get(number)
+                .filter(|remark| remark.is_heard_by(own))
+                .ok_or(Problem::NoPromise)?;
+            match remark.kind {
+                RemarkKind::Promise(_) if remark.seat != judge => Ok(()),
+                RemarkKind::Promise(_) => Err(Problem::OwnPromise),
+                RemarkKind::Talk => Err(Problem::NoPromise),
+            }
+        })?;
+        let kind = RemarkKind::Promise(verdict);
+        app.store.judge(&self.id, number, kind).await?;
+        self.change_talk(|talk| {
+            if let Some(remark) = talk.remarks.get_mut(number) {
+                (remark.kind, remark.judged) = (kind, remark.judged + 1);
+            }
+        });
+        Ok(())
+    }
+
+    async fn mute(&self, app: &App, by: Seat, other: &str, muted: bool) -> Result<(), Problem> {
+        let other = self.read(|live| live.seat(other))?;
+        if other == by {
+            return Err(Problem::Unexpected("nobody mutes themselves".to_owned()));
+        }
+        let _speaker = self.speaking.lock().await;
+        app.store.mute(&self.id, by, other, muted).await?;
+        self.change_talk(|talk| {
+            talk.mutes[by] = if muted { talk.mutes[by].with(other) } else { talk.mutes[by].without(other) };
+        });
+        Ok(())
+    }
+
+    /// Keeps what somebody notes down for themselves alone.
+    pub(crate) async fn keep_note(&self, app: &App, browser: &Browser, text: &str) -> Result<(), Problem> {
+        let digest = browser.digest().filter(|_| !self.read(|live| live.own(browser)).is_empty());
+        let digest = digest.ok_or(Problem::NotYours(Seat::A))?;
+        if text.len() > LONGEST_NOTE {
+            return Err(Problem::TooLarge);
+        }
+        Ok(app.store.keep_note(&self.id, digest, text).await?)
+    }
+}

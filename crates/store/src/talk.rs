@@ -1,0 +1,158 @@
+//! What people say and note down at a table.
+
+use liege_game::{PerSeat, Seat, Seats};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::remark::{self, Remark, RemarkKind};
+use crate::store::{Result, seat};
+use crate::{Store, StoreError};
+
+impl Store {
+    /// Everything that was said at a table, in order.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn remarks(&self, table: &str) -> Result<Vec<Remark>> {
+        let rows = sqlx::query(
+            "SELECT number, seat, hearers, kind, judge, judged, position, at_ms, text FROM remarks \
+             WHERE table_id = $1 ORDER BY number",
+        )
+        .bind(table)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(remark_row).collect()
+    }
+
+    /// Keeps what was said at a table.
+    ///
+    /// # Errors
+    /// The database's, also if a remark has this number already; a full disk.
+    pub async fn say(&self, table: &str, remark: &Remark) -> Result<()> {
+        self.check_place()?;
+        let (hearers, kind, judge) = remark::write(remark);
+        sqlx::query(
+            "INSERT INTO remarks (table_id, number, seat, hearers, kind, judge, judged, position, at_ms, text) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        )
+        .bind(table)
+        .bind(remark.number as i64)
+        .bind(remark.seat.to_string())
+        .bind(hearers)
+        .bind(kind)
+        .bind(judge)
+        .bind(remark.judged as i64)
+        .bind(remark.position as i64)
+        .bind(remark.at_ms)
+        .bind(&remark.text)
+        .execute(&self.writers)
+        .await?;
+        Ok(())
+    }
+
+    /// Keeps what somebody says has become of a promise.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn judge(&self, table: &str, number: usize, kind: RemarkKind) -> Result<()> {
+        self.check_place()?;
+        let (kind, judge) = remark::kind(kind);
+        sqlx::query(
+            "UPDATE remarks SET kind = $3, judge = $4, judged = judged + 1 WHERE table_id = $1 AND number = $2",
+        )
+        .bind(table)
+        .bind(number as i64)
+        .bind(kind)
+        .bind(judge)
+        .execute(&self.writers)
+        .await?;
+        Ok(())
+    }
+
+    /// For each seat of a table those whose remarks it does not want to read.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn mutes(&self, table: &str) -> Result<PerSeat<Seats>> {
+        let rows = sqlx::query("SELECT seat, other FROM mutes WHERE table_id = $1")
+            .bind(table)
+            .fetch_all(&self.pool)
+            .await?;
+        let mut mutes = PerSeat::<Seats>::default();
+        for row in &rows {
+            let by = seat(row.try_get(0)?)?;
+            mutes[by] = mutes[by].with(seat(row.try_get(1)?)?);
+        }
+        Ok(mutes)
+    }
+
+    /// Mutes another seat for one seat, or lets it be heard again.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn mute(&self, table: &str, by: Seat, other: Seat, muted: bool) -> Result<()> {
+        self.check_place()?;
+        let statement = if muted {
+            "INSERT INTO mutes (table_id, seat, other) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+        } else {
+            "DELETE FROM mutes WHERE table_id = $1 AND seat = $2 AND other = $3"
+        };
+        sqlx::query(statement)
+            .bind(table)
+            .bind(by.to_string())
+            .bind(other.to_string())
+            .execute(&self.writers)
+            .await?;
+        Ok(())
+    }
+
+    /// What a browser has noted down at a table; empty if nothing.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn note(&self, table: &str, token: &str) -> Result<String> {
+        let row = sqlx::query("SELECT text FROM notes WHERE table_id = $1 AND token = $2")
+            .bind(table)
+            .bind(token)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or_default())
+    }
+
+    /// Keeps what a browser notes down at a table instead of what it had noted before.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn keep_note(&self, table: &str, token: &str, text: &str) -> Result<()> {
+        self.check_place()?;
+        sqlx::query(
+            "INSERT INTO notes (table_id, token, text) VALUES ($1, $2, $3) \
+             ON CONFLICT (table_id, token) DO UPDATE SET text = excluded.text",
+        )
+        .bind(table)
+        .bind(token)
+        .bind(text)
+        .execute(&self.writers)
+        .await?;
+        Ok(())
+    }
+}
+
+fn remark_row(row: &AnyRow) -> Result<Remark> {
+    let (hearers, kind, judge): (&str, &str, &str) =
+        (row.try_get("hearers")?, row.try_get("kind")?, row.try_get("judge")?);
+    let unreadable = || StoreError::unreadable("remark", &format!("{hearers} {kind} {judge}"));
+    let (hearers, kind) = remark::read(hearers, kind, judge).ok_or_else(unreadable)?;
+    let count =
+        |column: &str| -> Result<usize> { Ok(usize::try_from(row.try_get::<i64, _>(column)?).unwrap_or(0)) };
+    Ok(Remark {
+        number: count("number")?,
+        seat: seat(row.try_get("seat")?)?,
+        hearers,
+        kind,
+        judged: count("judged")?,
+        position: count("position")?,
+        at_ms: row.try_get("at_ms")?,
+        text: row.try_get("text")?,
+    })
+}
