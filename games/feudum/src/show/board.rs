@@ -65,7 +65,7 @@ pub(crate) fn board(game: &Feudum, view: &View) -> Board {
         Some(grid(2, rest)),
         Some(grid(2, accounts)),
     ];
-    Layout::new(column(lines.into_iter().flatten())).art(&art::ART).board()
+    Layout::new(column(lines.into_iter().flatten())).without_signs().art(&art::ART).board()
 }
 
 /// Whether the viewer sits here, and nowhere else.
