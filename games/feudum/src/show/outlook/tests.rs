@@ -7,7 +7,7 @@ use super::dawn::{self, Dawn};
 use super::rank::{self, Terms};
 use crate::rules::status::stars;
 use crate::rules::{Act, Look};
-use crate::state::{Account, Cards, Good, Guild, Kind as _, Pawn, Phase, Position};
+use crate::state::{Account, Cards, Good, Guild, Pawn, Phase, Position};
 use crate::{Action, Draw, Feudum};
 
 /// Shows every position of some random games in which a seat is asked, with the action that is taken then.
