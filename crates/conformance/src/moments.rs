@@ -93,7 +93,13 @@ impl<G: Game> Walk<'_, G> {
             format!("{viewer:?} sees a talk of {here:?}, after a resample of {there:?}")
         })?;
         for seat in Seat::all(self.players()) {
-            let moment = |position| (self.game.window(position, seat), self.game.pass(position, seat));
+            let moment = |position| {
+                let window = self.game.window(position, seat);
+                let concerns = window.map(|_| self.game.concerns(position, seat));
+                let public = self.game.public_choice(position, seat);
+                let choice = public.then(|| self.legal(position, seat));
+                (window, concerns, self.game.pass(position, seat), choice)
+            };
             let (here, there) = (moment(&self.position), moment(other));
             ensure(here == there, Check::AskedSecrecy, || {
                 format!("for seat {seat} the moment is {here:?}, after a resample for {viewer:?} {there:?}")

@@ -141,6 +141,21 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Whether the window that the position is for the seat concerns it as [`Window::concern`] says. Depends only on what
+    /// everybody can see.
+    fn concerns(&self, _position: &Self::Position, _seat: Seat) -> bool {
+        true
+    }
+
+    /// Nothing is ever hidden from anybody in this game.
+    const OPEN: bool = false;
+
+    /// Whether everybody knows what the seat can choose from here. Only then can a choice of one action be played by
+    /// itself and tell nobody anything.
+    fn public_choice(&self, _position: &Self::Position, _seat: Seat) -> bool {
+        Self::OPEN
+    }
+
     /// The amounts that an action of the legal list may have, if it has one to choose. [`legal`](Game::legal) lists the
     /// action with the least of them; with any other it is just as legal.
     fn amounts(&self, _position: &Self::Position, _seat: Seat, _action: Self::Action) -> Option<Amounts> {

@@ -59,6 +59,16 @@ pub trait Question<G: Game>: Copy {
         None
     }
 
+    /// Whether that window concerns the seat: see [`Game::concerns`].
+    fn concerns(self, _game: &G, _position: &G::Position, _seat: Seat) -> bool {
+        true
+    }
+
+    /// Whether everybody knows what the seat can choose from: see [`Game::public_choice`].
+    fn public_choice(self, _game: &G, _position: &G::Position, _seat: Seat) -> bool {
+        G::OPEN
+    }
+
     /// The amounts that the action may have here: see [`Game::amounts`].
     fn amounts(self, _game: &G, _position: &G::Position, _seat: Seat, _action: G::Action) -> Option<Amounts> {
         None
@@ -226,6 +236,18 @@ macro_rules! questions {
             }
             let $game = self;
             match $phase { $($pattern => $crate::Question::<Self>::window($question, self, $position, seat),)+ }
+        }
+
+        fn concerns(&self, $position: &Self::Position, seat: $crate::Seat) -> bool {
+            let $game = self;
+            match $phase { $($pattern => $crate::Question::<Self>::concerns($question, self, $position, seat),)+ }
+        }
+
+        fn public_choice(&self, $position: &Self::Position, seat: $crate::Seat) -> bool {
+            let $game = self;
+            match $phase {
+                $($pattern => $crate::Question::<Self>::public_choice($question, self, $position, seat),)+
+            }
         }
 
         fn amounts(

@@ -1,4 +1,5 @@
-//! [`Window`]: a kind of moment in which a seat is asked, or may act, outside of its own turn.
+//! [`Window`]: a kind of moment in which a seat is asked, or may act, outside of its own turn; and [`Wish`]: how a seat wants
+//! to be asked in it.
 
 use serde::Serialize;
 
@@ -16,4 +17,45 @@ pub struct Window {
     pub about: &'static str,
     /// The rule that opens it.
     pub rule: crate::Rule,
+    /// When a window of this kind [`concerns`](crate::Game::concerns) a seat, after "unless": "the battle is mine". `None`
+    /// if it makes no such difference.
+    pub concern: Option<&'static str>,
+    /// What a seat wants that has said nothing else.
+    pub usual: Wish,
+}
+
+/// What a seat wants when a window of a kind opens for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Wish {
+    /// To be asked.
+    Ask,
+    /// To let it pass.
+    Pass,
+    /// To be asked if the window [`concerns`](crate::Game::concerns) it, else to let it pass.
+    Unless,
+}
+
+impl Wish {
+    /// The name in settings.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Wish::Ask => "ask",
+            Wish::Pass => "pass",
+            Wish::Unless => "unless",
+        }
+    }
+
+    /// The one with this name.
+    pub fn from_id(id: &str) -> Option<Wish> {
+        [Wish::Ask, Wish::Pass, Wish::Unless].into_iter().find(|wish| wish.id() == id)
+    }
+}
+
+impl Window {
+    /// What a seat can want of windows of this kind.
+    pub fn wishes(&self) -> impl Iterator<Item = Wish> {
+        let unless = self.concern.map(|_| Wish::Unless);
+        [Some(Wish::Ask), unless, Some(Wish::Pass)].into_iter().flatten()
+    }
 }

@@ -79,8 +79,14 @@ impl Question<Haggle> for Naming {
     }
 }
 
-const ANSWER: Window =
-    Window { id: "answer", title: "A price was named", about: "Take it or leave it.", rule: Rule("HG-2") };
+const ANSWER: Window = Window {
+    id: "answer",
+    title: "A price was named",
+    about: "Take it or leave it.",
+    rule: Rule("HG-2"),
+    concern: None,
+    usual: Wish::Ask,
+};
 
 impl Question<Haggle> for Answering {
     fn pending(self, _: &Haggle, _: &Position) -> Pending {

@@ -2,9 +2,15 @@
 
 mod analyse;
 mod arena;
+mod backup;
 mod bench;
 mod cases;
+mod doctor;
 mod list;
+#[cfg(feature = "mcp")]
+mod mcp;
+#[cfg(feature = "postgres")]
+mod move_data;
 mod perft;
 mod play;
 mod replay;
@@ -45,6 +51,12 @@ enum Command {
     Play(play::Play),
     Replay(replay::Replay),
     Verify(verify::Verify),
+    Backup(backup::Backup),
+    Doctor(doctor::Doctor),
+    #[cfg(feature = "mcp")]
+    Mcp(mcp::Mcp),
+    #[cfg(feature = "postgres")]
+    MoveData(move_data::MoveData),
     Analyse(analyse::Analyse),
     Arena(arena::Arena),
     Cases(cases::Cases),
@@ -72,6 +84,12 @@ impl Cli {
             Command::Play(play) => play.run(),
             Command::Replay(replay) => replay.run(),
             Command::Verify(verify) => verify.run(),
+            Command::Backup(backup) => backup.run(),
+            Command::Doctor(doctor) => doctor.run(),
+            #[cfg(feature = "mcp")]
+            Command::Mcp(mcp) => mcp.run(),
+            #[cfg(feature = "postgres")]
+            Command::MoveData(data) => data.run(),
             Command::Analyse(analyse) => analyse.run(),
             Command::Arena(arena) => arena.run(),
             Command::Cases(cases) => cases.run(),

@@ -5,7 +5,6 @@ mod commands;
 mod files;
 mod games;
 mod random_game;
-mod rulebook;
 mod terminal;
 
 use std::io;

@@ -80,7 +80,6 @@ impl Gallery<'_> {
             levels,
             name: "Anna".to_owned(),
             notice: None,
-            talk: liege_pages::Talk::default(),
             seal: SECRET.seal(),
             ticket: String::new(),
         };
@@ -176,6 +175,8 @@ impl Gallery<'_> {
             waiting_for_players: false,
             changed: 1_763_000_000_000,
             eyes: over.then_some(Eyes::Own),
+            times: &[],
+            own: None,
             notice: None,
             talk: liege_pages::Talk::default(),
         };

@@ -13,6 +13,7 @@ mod moving;
 mod new_table;
 mod ornament;
 mod pieces;
+mod programs;
 mod rules;
 mod seat_mark;
 mod table;
@@ -27,13 +28,14 @@ pub use fault::fault;
 pub use home::home;
 pub use join::join;
 pub use model::{
-    AnalysisPage, AnalysisState, Eyes, Fault, Home, Join, NewTable, Notice, Promise, Said, SeatInfo, Sitter,
-    TableLine, TablePage, Talk, WhyPage,
+    AnalysisPage, AnalysisState, Drafting, Eyes, Fault, Home, Join, NewTable, Notice, OwnSeat, Promise, Said,
+    SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;
 pub use ornament::ICON;
 pub use pieces::pieces;
+pub use programs::{Program, Programs, programs};
 pub use rules::rules;
 pub use seat_mark::presence;
 pub use table::{live, preview, table};
@@ -76,6 +78,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/update.js"),
     include_str!("script/live.js"),
     include_str!("script/act.js"),
+    include_str!("script/asking.js"),
     include_str!("script/follow.js"),
     include_str!("script/stream.js"),
     include_str!("script/link.js"),

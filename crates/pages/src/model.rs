@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use liege_bots::{Analysis, Report};
 use liege_game::{Info, Parts, Seal, Seat, Seats, Secret, Viewer};
-use liege_table::Table;
+use liege_table::{DraftLine, Settings, Table};
 
 /// Who sits where, as everybody at the table may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,8 +68,12 @@ pub struct TablePage<'a> {
     pub waiting_for_players: bool,
     /// When the last step was taken, in milliseconds since 1970.
     pub changed: i64,
+    /// When each step was taken, as far as this browser may know it, in milliseconds since 1970.
+    pub times: &'a [i64],
     /// With whose eyes a finished game is looked at. Nothing while it goes on: `viewer` alone says what is shown.
     pub eyes: Option<Eyes>,
+    /// What only the player of the seat for whose eyes the page is drawn sees. `None` for onlookers and once the game is over.
+    pub own: Option<OwnSeat>,
     /// A refusal or other word for this player, shown once.
     pub notice: Option<Notice>,
     /// What is said at the table.
@@ -119,6 +123,30 @@ pub enum Promise {
     Kept(Seat),
     /// This seat says that it was broken.
     Broken(Seat),
+}
+
+/// What a page shows of a seat to its player alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnSeat {
+    /// The seat.
+    pub seat: Seat,
+    /// How it wants to be asked.
+    pub settings: Settings,
+    /// What it means to do when its turn comes, checked against the table as it stands.
+    pub draft: Vec<DraftLine>,
+    /// Whether it drafts.
+    pub drafting: Drafting,
+}
+
+/// Whether a seat can draft what it will do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Drafting {
+    /// It is asked itself, or what it will be asked can't be known yet.
+    No,
+    /// It can begin to.
+    Possible,
+    /// It does: the page's table is a copy, as it would be when its turn comes, after what was drafted.
+    Now,
 }
 
 /// With whose eyes somebody looks at a finished game.

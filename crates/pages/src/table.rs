@@ -1,7 +1,9 @@
 //! The page of a table, and the part of it that changes.
 
+mod asking;
 mod choices;
 mod curtain;
+mod draft;
 mod ending;
 mod help;
 mod history;
@@ -31,6 +33,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
         (ornament::emblem(info))
         h1 { (info.title) }
         a href={ "/rules/" (info.id) } target="rules" { "Rules" }
+        a.next-table id="next-table" href="/" hidden {}
     };
     let frame = Frame { title: info.title, class: "table-page", board: Some((info.id, page.style)), heading };
     document(
@@ -73,12 +76,16 @@ fn words<'a>(page: &'a TablePage<'_>) -> Words<'a> {
 
 fn state(page: &TablePage<'_>) -> Markup {
     let moment = Moment::of(page);
-    let choices = moment.acting.map(|seat| page.table.choices(seat, company(page, seat))).unwrap_or_default();
+    let mut choices =
+        moment.acting.map(|seat| page.table.choices(seat, company(page, seat))).unwrap_or_default();
+    if moment.drafting {
+        choices.iter_mut().for_each(|choice| choice.last = None);
+    }
     let lines = page.table.log(moment.at, page.viewer);
     html! {
         div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-past[moment.past]
             data-following[moment.following] data-told[lines.last().is_some_and(|line| line.number == moment.at)] data-since=[moment.since]
-            data-seat=[page.acting] data-your-turn[moment.acting.is_some()]
+            data-seat=[page.acting] data-your-turn[moment.acting.is_some() && !moment.drafting] data-draft[moment.drafting]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
             (standings::strip(page, &moment))
             (prompt::prompt(page, &moment, &lines))
@@ -112,6 +119,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 (talk::talk(page))
                 div.more data-panel="more" {
                     (choices::list(&choices))
+                    (asking::panel(page))
                     (choices::advice(page, &moment))
                     (talk::notes(page))
                     (seats::sitting(page, &moment))

@@ -39,6 +39,8 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         waiting_for_players: false,
         changed: 0,
         eyes: None,
+        times: &[],
+        own: None,
         notice: None,
         talk: liege_pages::Talk::default(),
     })

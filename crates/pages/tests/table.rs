@@ -54,6 +54,8 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         waiting_for_players: false,
         changed: 0,
         eyes: None,
+        times: &[],
+        own: None,
         notice: None,
         talk: liege_pages::Talk::default(),
     }

@@ -44,7 +44,8 @@ async fn game(
     from_sending: &mut Vec<Duration>,
 ) {
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
-    let made = people[0].post("/api/tables", &json!({ "game": "middle-ages", "seats": seats })).await.json();
+    let made =
+        people[0].post("/api/v1/tables", &json!({ "game": "middle-ages", "seats": seats })).await.json();
     let id = made["id"].as_str().unwrap();
     people[1].form(made["invitations"]["B"].as_str().unwrap(), "name=Ben").await;
     let mut streams = [people[0].listen(id).await, people[1].listen(id).await];
@@ -52,12 +53,12 @@ async fn game(
         stream.next().await;
     }
     while from_answer.len() < wanted {
-        let table = people[0].get(&format!("/api/tables/{id}")).await.json();
+        let table = people[0].get(&format!("/api/v1/tables/{id}")).await.json();
         let Some(seat) = table["pending"]["must"][0].as_str() else { return };
         let [acting, other] = if seat == "A" { [0, 1] } else { [1, 0] };
-        let choices = people[acting].get(&format!("/api/tables/{id}/choices?seat={seat}")).await.json();
+        let choices = people[acting].get(&format!("/api/v1/tables/{id}/actions?seat={seat}")).await.json();
         let number = table["number"].as_u64().unwrap();
-        let request = json!({ "seat": seat, "number": number, "action": choices["choices"][0]["action"] });
+        let request = json!({ "seat": seat, "number": number, "action": choices["actions"][0]["action"] });
         let sent = Instant::now();
         let (answered, shown) = tokio::join!(
             act(people[acting], id, &request),

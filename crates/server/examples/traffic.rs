@@ -52,7 +52,7 @@ async fn main() {
     let people = [0; 4].map(|_| Client::new(address));
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }, { "kind": "open" }]);
     let made = people[0]
-        .post("/api/tables", &json!({ "game": game, "options": options, "seats": seats }))
+        .post("/api/v1/tables", &json!({ "game": game, "options": options, "seats": seats }))
         .await
         .json();
     let id = made["id"].as_str().unwrap();
@@ -70,7 +70,7 @@ async fn main() {
     let mut measured: BTreeMap<Part, Vec<usize>> = BTreeMap::new();
     let mut rng = Rng::new(SEED);
     loop {
-        let table = players[0].client.get(&format!("/api/tables/{id}")).await.json();
+        let table = players[0].client.get(&format!("/api/v1/tables/{id}")).await.json();
         let at = table["position"].as_u64().unwrap() as usize;
         if at >= steps || table["pending"]["kind"] == "over" {
             println!("up to step {at}, {MEASURED} steps before it measured:");

@@ -3,18 +3,21 @@
 use std::sync::Arc;
 
 use liege_game::{Seat, Seats};
-use liege_store::Entry;
-use liege_table::{ActError, Company};
+use liege_store::{Aside, Entry};
+use liege_table::{ActError, Company, Open, Settled, settle};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::app::{App, detached};
 use crate::browser::Browser;
+use crate::figures;
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::room::Room;
+use crate::settings::added;
 
 /// An action as a client sends it.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(expecting = "an object with seat, number and action")]
 pub(crate) struct ActRequest {
     /// The seat's letter.
@@ -29,7 +32,7 @@ pub(crate) struct ActRequest {
 }
 
 /// A request to take something back, as a client sends it.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(expecting = "an object with seat and number")]
 pub(crate) struct UndoRequest {
     /// The seat's letter.
@@ -86,15 +89,17 @@ impl Room {
         action: &str,
     ) -> Result<Acted, Problem> {
         let _writer = self.writer.lock().await;
-        let (own, table, seat, key) = self.read(|live| {
+        let (own, table, seat, key, settings) = self.read(|live| {
             let (seat, own) = who(live)?;
             live.ready_for((own, seat), number, action)?;
-            Ok::<_, Problem>((own, Arc::clone(&live.table), seat, live.key))
+            Ok::<_, Problem>((own, Arc::clone(&live.table), seat, live.key, live.set()))
         })?;
-        let played = table.act(seat, action, &key)?;
-        let entries = played.steps.into_iter().map(Entry::Step).collect();
-        let position = played.table.number();
-        let number = self.commit(app, own, played.table, entries).await?;
+        let open = Open::of(&*table).after(&*table, seat, action);
+        let Settled { table: after, lowered } = settle(open, table.act(seat, action, &key)?, &settings, &key);
+        let (entries, position) = (added(&*table, &*after), after.number());
+        let aside = Aside { lowered, draft: None };
+        let number = self.commit(app, own, after, entries, aside).await?;
+        figures::acted(false);
         Ok(Acted { number, position })
     }
 
@@ -136,7 +141,8 @@ impl Room {
             }
         })?;
         let position = table.number();
-        let number = self.commit(app, own, table, entries).await?;
+        let number = self.commit(app, own, table, entries, Aside::default()).await?;
+        figures::acted(true);
         Ok(Acted { number, position })
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::future::Future;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use liege_game::Seat;
@@ -42,8 +43,14 @@ pub(crate) struct App {
     pub(crate) sent: SentPages,
     /// Tells the browsers with these digests that they play at one more table.
     pub(crate) made: broadcast::Sender<Arc<[String]>>,
+    /// Tells the streams that were opened with the token of this name that it was revoked.
+    pub(crate) revoked: broadcast::Sender<Arc<str>>,
     /// Links by which a player takes a seat to another device: what each opens. Not kept when the server ends.
     pub(crate) moves: Mutex<HashMap<String, (String, Seat)>>,
+    /// Cloned for each open stream.
+    pub(crate) streams: Arc<()>,
+    /// Whether the server has been asked to stop.
+    leaving: AtomicBool,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     pictures: Made,
     rules: Made,
@@ -72,7 +79,10 @@ impl App {
             stop: watch::Sender::new(false),
             sent: SentPages::default(),
             made: broadcast::Sender::new(64),
+            revoked: broadcast::Sender::new(64),
             moves: Mutex::default(),
+            streams: Arc::default(),
+            leaving: AtomicBool::new(false),
             rooms: Mutex::default(),
             pictures: Mutex::default(),
             rules: Mutex::default(),
@@ -82,6 +92,23 @@ impl App {
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> i64 {
         (self.options.clock)()
+    }
+
+    /// From now on the server says that it is not ready.
+    pub(crate) fn leave(&self) {
+        self.leaving.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_leaving(&self) -> bool {
+        self.leaving.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn tables_in_memory(&self) -> usize {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    pub(crate) fn streams_open(&self) -> usize {
+        Arc::strong_count(&self.streams) - 1
     }
 
     /// The game with this id.

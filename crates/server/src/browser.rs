@@ -8,7 +8,9 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
+use liege_game::Seat;
 
+use crate::grant::Grant;
 use crate::peer::Peer;
 use crate::problem::Problem;
 use crate::random;
@@ -22,6 +24,8 @@ pub(crate) struct Browser {
     digest: Option<String>,
     jar: CookieJar,
     peer: Peer,
+    /// What a program shows instead of a cookie, which then counts for nothing.
+    grant: Option<Grant>,
 }
 
 impl Browser {
@@ -33,6 +37,21 @@ impl Browser {
     /// Whether its token has this SHA-256.
     pub(crate) fn is(&self, digest: &str) -> bool {
         self.digest() == Some(digest)
+    }
+
+    /// The token that it shows.
+    pub(crate) fn grant(&self) -> Option<&Grant> {
+        self.grant.as_ref()
+    }
+
+    /// Whether it plays this seat, which the browser with this digest has taken; for a token, at the token's table.
+    pub(crate) fn plays(&self, seat: Seat, digest: &str) -> bool {
+        self.grant.as_ref().map_or_else(|| self.is(digest), |grant| grant.is_for(seat, digest))
+    }
+
+    /// The digest under which it counts as present.
+    pub(crate) fn presence(&self) -> Option<&str> {
+        self.grant.as_ref().map(Grant::holder).or(self.digest())
     }
 
     /// Where it is.
@@ -69,7 +88,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Browser {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Browser, Infallible> {
-        let jar = CookieJar::from_headers(&parts.headers);
+        let grant = parts.extensions.get::<Grant>().cloned();
+        let jar = if grant.is_some() { CookieJar::new() } else { CookieJar::from_headers(&parts.headers) };
         // Whatever is no token that this program wrote counts as none.
         let token = jar
             .get(COOKIE)
@@ -79,6 +99,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Browser {
         let digest = token.as_deref().map(random::digest);
         let peer = parts.extensions.get::<Peer>().copied();
         let peer = peer.unwrap_or_else(|| Peer::direct(Ipv4Addr::UNSPECIFIED.into()));
-        Ok(Browser { token, digest, jar, peer })
+        Ok(Browser { token, digest, jar, peer, grant })
     }
 }

@@ -19,7 +19,7 @@ use crate::room::Room;
 use crate::seats::seats;
 
 /// Longest silence on the stream; whoever sits between may close quieter ones.
-const SILENCE: Duration = Duration::from_secs(15);
+pub(crate) const SILENCE: Duration = Duration::from_secs(15);
 
 /// One event now and one at every change that this browser may know of, until the browser goes away or the server
 /// stops. Meanwhile the browser counts as present.
@@ -29,7 +29,7 @@ pub(crate) fn events(
     browser: Browser,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
     let changes = WatchStream::new(room.listen());
-    let presence = Arc::clone(&room).enter(browser.digest());
+    let presence = (Arc::clone(&room).enter(browser.digest()), Arc::clone(&app.streams));
     let mut stop = app.stop.subscribe();
     let stopped = async move { drop(stop.wait_for(|stop| *stop).await) };
     let mut told = None;
@@ -61,6 +61,7 @@ pub(crate) fn all(
         .filter(|(_, open)| *open)
         .map(|(room, _)| Arc::clone(room).enter(browser.digest()))
         .collect();
+    let presence = (presence, Arc::clone(&app.streams));
     let rooms: Vec<Arc<Room>> = rooms.into_iter().map(|(room, _)| room).collect();
     let listen =
         |(index, room): (usize, &Arc<Room>)| WatchStream::from_changes(room.listen()).map(move |_| index);

@@ -28,7 +28,8 @@ pub(crate) async fn tables(app: &Arc<App>, browser: &Browser) -> Result<Vec<Tabl
     Ok(lines)
 }
 
-fn line(room: &Room, browser: &Browser) -> TableLine {
+/// One line of that list.
+pub(crate) fn line(room: &Room, browser: &Browser) -> TableLine {
     room.read_as(browser, |live| {
         let pending = live.table.pending(usize::MAX);
         let asked = pending.must().iter().any(|seat| live.own(browser).has(seat));

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Step};
+use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Step, Window};
 use liege_store::{Entry, SeatRow, Sitter, TableRow};
-use liege_table::{AnyGame, Company, Table};
+use liege_table::{AnyGame, Company, Settings, Table};
 
 use crate::app::App;
 use crate::browser::Browser;
 use crate::problem::Problem;
 use crate::recent::Recent;
 use crate::secret_choices::{SecretChoices, stays};
+use crate::settings;
 
 /// What changes at a table.
 pub(crate) struct Live {
@@ -21,10 +22,18 @@ pub(crate) struct Live {
     pub(crate) secret: SecretChoices,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) changed_ms: i64,
+    /// When each step that stands was taken, in milliseconds since 1970.
+    pub(crate) times: Vec<i64>,
     /// What every draw follows from, once every seat is taken.
     pub(crate) key: Key,
     /// How the table was a moment ago.
     pub(crate) recent: Recent,
+    /// How each seat wants to be asked.
+    pub(crate) settings: PerSeat<Settings>,
+    /// What each seat means to do when its turn comes.
+    pub(crate) drafts: PerSeat<Vec<String>>,
+    /// The window that closed last of those in which a seat was asked, and the number by which it knew the table then.
+    pub(crate) closed: PerSeat<Option<(usize, &'static Window)>>,
 }
 
 /// What of a table never changes.
@@ -44,14 +53,50 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         tracing::error!(table = id, %error, "a stored record is refused");
         Problem::from(error)
     };
-    if row.secret.seal() != row.seal {
-        return Err(refused(Forged::Secret));
-    }
+    let (table, secret) = replay(game, &row, &seats, &entries).map_err(refused)?;
     let key = row.secret.key(&parts(&seats));
-    let (table, secret) = follow(game, &row, &key, &entries).map_err(refused)?;
     let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
-    let live = Live { table, revision, secret, seats, changed_ms, key, recent: Recent::default() };
+    let mut times = Vec::new();
+    for (entry, at_ms) in &entries {
+        date(&mut times, entry, *at_ms);
+    }
+    let (settings, drafts) = settings::kept(app, id).await?;
+    let live = Live {
+        table,
+        revision,
+        secret,
+        seats,
+        changed_ms,
+        times,
+        key,
+        recent: Recent::default(),
+        settings,
+        drafts,
+        closed: PerSeat::default(),
+    };
     Ok((Fixed { info: game.info(), row }, live))
+}
+
+/// Adds the time of a row to those of the steps that stand.
+pub(crate) fn date(times: &mut Vec<i64>, entry: &Entry, at_ms: i64) {
+    match entry {
+        Entry::Step(_) | Entry::Automatic { .. } => times.push(at_ms),
+        Entry::Undo { index, .. } if *index < times.len() => drop(times.remove(*index)),
+        Entry::Undo { .. } => {}
+    }
+}
+
+/// The table that a record leads to, every draw proved against its seal and the parts of its seats.
+pub(crate) fn replay(
+    game: &dyn AnyGame,
+    row: &TableRow,
+    seats: &[SeatRow],
+    entries: &[(Entry, i64)],
+) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
+    if row.secret.seal() != row.seal {
+        return Err(Forged::Secret);
+    }
+    follow(game, row, &row.secret.key(&parts(seats)), entries)
 }
 
 /// What the seats add to the draws.
@@ -110,6 +155,9 @@ fn follow(
 fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
     match entry {
         Entry::Step(step) => table.prove(step, key),
+        Entry::Automatic { seat, text } => {
+            Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() })?)
+        }
         Entry::Undo { index, .. } => Ok(table.remove(*index)?),
     }
 }
@@ -118,7 +166,7 @@ fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
 /// the seat takes back what another has done.
 fn by(entry: &Entry, before: &dyn Table) -> Option<Seat> {
     match entry {
-        Entry::Step(Step::Action { seat, .. }) => Some(*seat),
+        Entry::Step(Step::Action { seat, .. }) | Entry::Automatic { seat, .. } => Some(*seat),
         Entry::Step(Step::Draw { .. }) => None,
         Entry::Undo { seat, index } => match before.steps().get(*index) {
             Some(Step::Action { seat: actor, .. }) if actor == seat => Some(*seat),
@@ -144,9 +192,24 @@ impl Live {
             secret: self.secret.clone(),
             seats: self.seats.clone(),
             changed_ms: self.secret.changed_ms(own),
+            times: self.times_known(own),
             key: self.key,
             recent: Recent::default(),
+            settings: self.settings.clone(),
+            drafts: self.drafts.clone(),
+            closed: self.closed,
         })
+    }
+
+    /// When the steps were taken that whoever plays the seats `own` may know of.
+    fn times_known(&self, own: Seats) -> Vec<i64> {
+        let mut times = self.times.clone();
+        for index in self.secret.hidden(&*self.table, own).into_iter().rev() {
+            if index < times.len() {
+                times.remove(index);
+            }
+        }
+        times
     }
 
     /// What the seats added to the draws, as far as everybody may know it: nothing before the first draw.
@@ -158,7 +221,7 @@ impl Live {
 
     /// The seats that this browser plays.
     pub(crate) fn own(&self, browser: &Browser) -> Seats {
-        let own = |row: &&SeatRow| matches!(&row.sitter, Sitter::Person { token } if browser.is(token));
+        let own = |row: &&SeatRow| matches!(&row.sitter, Sitter::Person { token } if browser.plays(row.seat, token));
         self.seats.iter().filter(own).map(|row| row.seat).collect()
     }
 
@@ -220,7 +283,18 @@ impl Live {
             {
                 Ok(())
             }
+            Err(Problem::Stale { now }) => Err(self.stale(seat, number, now)),
             ready => ready,
+        }
+    }
+
+    /// Why what `seat` meant at this number comes too late.
+    fn stale(&self, seat: Seat, number: usize, now: usize) -> Problem {
+        match self.closed[seat] {
+            Some((then, window)) if then == number && self.table.window(usize::MAX, seat) != Some(window) => {
+                Problem::WindowClosed { window, now }
+            }
+            _ => Problem::Stale { now },
         }
     }
 

@@ -35,6 +35,11 @@ pub struct ServerOptions {
     pub near: Limits,
     /// How much any other visitor may ask for.
     pub far: Limits,
+    /// How long the server goes on after it was asked to stop while it says that it is not ready, so that whoever shares out
+    /// requests sends it no more.
+    pub notice: Duration,
+    /// What whoever wants to read the figures has to show; without it they are for this machine alone.
+    pub metrics_token: Option<String>,
     /// The time of day in milliseconds since 1970.
     pub clock: fn() -> i64,
     /// How many tables are kept in memory beyond those that somebody looks at.
@@ -48,6 +53,8 @@ impl Default for ServerOptions {
             components: BTreeMap::new(),
             bot_pause: Duration::from_millis(100),
             bot_limit: Duration::from_secs(30),
+            notice: Duration::ZERO,
+            metrics_token: None,
             clock: now_ms,
             proxied: false,
             connections: 50_000,

@@ -1,11 +1,12 @@
 //! The table page as one browser sees it.
 
 use liege_game::{Pending, Seat, Viewer};
-use liege_pages::{Eyes, TablePage};
+use liege_pages::{Drafting, Eyes, TablePage};
 use serde::Deserialize;
 
 use crate::app::App;
 use crate::browser::Browser;
+use crate::draft::{Drafts, drafts};
 use crate::live::Live;
 use crate::look::{Look, look, review};
 use crate::problem::Problem;
@@ -26,6 +27,8 @@ pub(crate) struct PageQuery {
     pub(crate) follow: Option<String>,
     /// With whose eyes a finished game is looked at: a seat's letter, `onlooker` or `all`; else one's own.
     pub(crate) eyes: Option<String>,
+    /// The own seat that drafts what it will do.
+    pub(crate) draft: Option<String>,
     /// The version of the page that is shown, if only what has changed is wanted; empty to have all of it.
     pub(crate) have: Option<String>,
 }
@@ -78,10 +81,11 @@ pub(crate) fn document(
 ) -> Result<String, Problem> {
     let version = random::version()?;
     room.read_as(browser, |live| {
-        let page = page(app, room, live, browser, query)?;
-        let html = liege_pages::live(&page);
-        app.sent.remember(&html, version.clone());
-        Ok(liege_pages::table(&page, &html, &version))
+        with_page((app, room, live), browser, query, |page| {
+            let html = liege_pages::live(page);
+            app.sent.remember(&html, version.clone());
+            liege_pages::table(page, &html, &version)
+        })
     })
 }
 
@@ -92,7 +96,7 @@ pub(crate) fn changing(
     browser: &Browser,
     query: &PageQuery,
 ) -> Result<String, Problem> {
-    room.read_as(browser, |live| Ok(liege_pages::live(&page(app, room, live, browser, query)?)))
+    room.read_as(browser, |live| with_page((app, room, live), browser, query, liege_pages::live))
 }
 
 /// What has changed since the version that the query names.
@@ -107,24 +111,25 @@ pub(crate) fn update(
     Ok(app.sent.update(have, &html, random::version()?))
 }
 
-fn page<'a>(
-    app: &App,
-    room: &'a Room,
-    live: &'a Live,
+fn with_page<T>(
+    (app, room, live): (&App, &Room, &Live),
     browser: &Browser,
     query: &PageQuery,
-) -> Result<TablePage<'a>, Problem> {
+    draw: impl FnOnce(&TablePage<'_>) -> T,
+) -> Result<T, Problem> {
     let look = query.look(live, browser)?;
     let style = app.game(room.info.id)?.style();
     let over = live.table.pending(usize::MAX) == Pending::Over;
-    Ok(TablePage {
+    let Drafts { own, copy } = drafts(live, browser, look, query);
+    let drafting = own.as_ref().filter(|own| own.drafting == Drafting::Now).map(|own| own.seat);
+    Ok(draw(&TablePage {
         id: &room.id,
         info: room.info,
         style,
-        table: &*live.table,
+        table: copy.as_deref().unwrap_or(&*live.table),
         seats: seats(room, live, browser),
         viewer: look.viewer,
-        acting: look.acting,
+        acting: drafting.or(look.acting),
         curtain: look.curtain,
         at: query.past(live),
         following: query.follow.is_some(),
@@ -134,8 +139,10 @@ fn page<'a>(
         secret: over.then_some(room.secret),
         waiting_for_players: live.waits(),
         changed: live.changed_ms,
+        times: &live.times,
         eyes: query.eyes(live)?,
+        own,
         notice: None,
         talk: room.hear(|talk| talk.page(live, live.own(browser), look.acting)),
-    })
+    }))
 }

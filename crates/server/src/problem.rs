@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use axum::extract::Request;
-use axum::http::StatusCode;
-use axum::http::header::RETRY_AFTER;
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
-use liege_game::{Forged, ReplayError, Seat};
+use liege_game::{Forged, ReplayError, Seat, Window};
 use liege_pages::Fault;
 use liege_store::StoreError;
 use liege_table::ActError;
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::limits::Deed;
 
@@ -38,10 +39,40 @@ pub(crate) enum Problem {
     Gone,
     #[error("Seat {0} is not yours to play.")]
     NotYours(Seat),
+    #[error("The server has never given out this token.")]
+    UnknownToken,
+    #[error("This token has expired.")]
+    ExpiredToken,
+    #[error("This token was revoked.")]
+    RevokedToken,
+    #[error("This token opens one seat of table “{0}”, and nothing else.")]
+    OtherTable(String),
+    #[error("Whoever made this token no longer plays the seat.")]
+    FormerPlayer,
+    #[error("This token is for looking, not for playing.")]
+    LooksOnly,
+    #[error("This seat has {most} tokens, as many as it may have. Please revoke one first.")]
+    Tokens { most: usize },
+    #[error("You have made no such token at this table.")]
+    NoToken,
+    #[error("The stream never had an event {found}: the last one so far is {last}.")]
+    NoEvent { found: usize, last: usize },
+    #[error("{game} has no rule “{number}”.")]
+    NoRule { game: &'static str, number: String },
     #[error("The game begins when every seat is taken.")]
     Waiting,
     #[error("The table has moved on: its number is {now} now.")]
     Stale { now: usize },
+    #[error("The moment “{}” has passed: the table has moved on.", window.title)]
+    WindowClosed { window: &'static Window, now: usize },
+    #[error("What seat {0} means to do can't be drafted yet: it depends on a draw or on what others decide.")]
+    NoDraft(Seat),
+    #[error("A draft has no more than {most} lines.")]
+    LongDraft { most: usize },
+    #[error("Nothing of the draft fits any more: {0}")]
+    DraftMisfits(ActError),
+    #[error("A bot plays seat {0} now: it has no settings, and no hand to raise.")]
+    SeatOfBot(Seat),
     #[error("{0}")]
     Act(#[from] ActError),
     #[error(
@@ -68,7 +99,7 @@ pub(crate) enum Problem {
         "The seal that was shown has served another table or is of an earlier run of the server. Here is a new one."
     )]
     Seal,
-    #[error("A part counts only for somebody who was shown a seal before: ask /api/seal for one.")]
+    #[error("A part counts only for somebody who was shown a seal before: ask /api/v1/seal for one.")]
     PartBeforeSeal,
     #[error("The request can't be read: {0}.")]
     Malformed(String),
@@ -88,6 +119,8 @@ pub(crate) enum Problem {
     LargeComponents { most: usize },
     #[error("The request names more than one host.")]
     Hosts,
+    #[error("The server is about to stop.")]
+    Leaving,
     #[error("The server can't open its file at the moment. Nothing was stored; please try again.")]
     Closed,
     #[error("The request's content type is not {0}.")]
@@ -142,8 +175,23 @@ impl Problem {
             Problem::NameTaken(_) => (S::CONFLICT, "name_taken"),
             Problem::Gone => (S::SERVICE_UNAVAILABLE, "file_gone"),
             Problem::NotYours(_) => (S::FORBIDDEN, "not_your_seat"),
+            Problem::UnknownToken => (S::UNAUTHORIZED, "unknown_token"),
+            Problem::ExpiredToken => (S::UNAUTHORIZED, "expired_token"),
+            Problem::RevokedToken => (S::UNAUTHORIZED, "revoked_token"),
+            Problem::OtherTable(_) => (S::FORBIDDEN, "token_of_another_table"),
+            Problem::FormerPlayer => (S::FORBIDDEN, "token_of_a_former_player"),
+            Problem::LooksOnly => (S::FORBIDDEN, "token_only_looks"),
+            Problem::Tokens { .. } => (S::CONFLICT, "too_many_tokens"),
+            Problem::NoToken => (S::NOT_FOUND, "no_such_token"),
+            Problem::NoEvent { .. } => (S::CONFLICT, "unknown_event"),
+            Problem::NoRule { .. } => (S::NOT_FOUND, "unknown_rule"),
             Problem::Waiting => (S::CONFLICT, "waiting_for_players"),
             Problem::Stale { .. } => (S::CONFLICT, "stale_number"),
+            Problem::WindowClosed { .. } => (S::CONFLICT, "window_closed"),
+            Problem::NoDraft(_) => (S::CONFLICT, "no_draft"),
+            Problem::LongDraft { .. } => (S::UNPROCESSABLE_ENTITY, "long_draft"),
+            Problem::DraftMisfits(_) => (S::CONFLICT, "draft_misfits"),
+            Problem::SeatOfBot(_) => (S::CONFLICT, "seat_of_bot"),
             Problem::Act(ActError::Over) => (S::CONFLICT, "game_over"),
             Problem::Act(ActError::NothingToUndo(_)) => (S::CONFLICT, "nothing_to_undo"),
             Problem::Act(ActError::Notation(_)) => (S::UNPROCESSABLE_ENTITY, "unknown_action"),
@@ -166,6 +214,7 @@ impl Problem {
             Problem::BotTables { .. } => (S::TOO_MANY_REQUESTS, "too_many_bot_tables"),
             Problem::LargeComponents { .. } => (S::PAYLOAD_TOO_LARGE, "large_components"),
             Problem::Hosts => (S::BAD_REQUEST, "several_hosts"),
+            Problem::Leaving => (S::SERVICE_UNAVAILABLE, "leaving"),
             Problem::Closed => (S::SERVICE_UNAVAILABLE, "file_closed"),
             Problem::MediaType(_) => (S::UNSUPPORTED_MEDIA_TYPE, "wrong_content_type"),
             Problem::Method => (S::METHOD_NOT_ALLOWED, "wrong_method"),
@@ -193,13 +242,16 @@ impl Problem {
     fn rule(&self) -> Option<String> {
         match self {
             Problem::Act(ActError::Refused(refusal)) => Some(refusal.rule.to_string()),
+            Problem::DraftMisfits(ActError::Refused(refusal)) => Some(refusal.rule.to_string()),
+            Problem::WindowClosed { window, .. } => Some(window.rule.to_string()),
             _ => None,
         }
     }
 
     fn number(&self) -> Option<usize> {
         match self {
-            Problem::Stale { now } => Some(*now),
+            Problem::Stale { now } | Problem::WindowClosed { now, .. } => Some(*now),
+            Problem::NoEvent { last, .. } => Some(*last),
             _ => None,
         }
     }
@@ -208,21 +260,40 @@ impl Problem {
     pub(crate) fn sentence(&self) -> String {
         match self {
             Problem::Act(ActError::Refused(refusal)) => sentence(&refusal.why),
+            Problem::DraftMisfits(ActError::Refused(refusal)) => {
+                format!("Nothing of the draft fits any more: {}", sentence(&refusal.why))
+            }
             other => sentence(&other.to_string()),
         }
     }
 
-    fn json(&self) -> Response {
+    fn body(&self) -> ProblemBody {
         let (status, code) = self.kind();
-        let mut error = json!({ "code": code, "message": self.sentence() });
-        if let Some(rule) = self.rule() {
-            error["rule"] = rule.into();
+        ProblemBody {
+            title: status.canonical_reason().unwrap_or("Refused"),
+            status: status.as_u16(),
+            detail: self.sentence(),
+            code,
+            rule: self.rule(),
+            number: self.number(),
         }
-        let mut body = json!({ "error": error });
-        if let Some(number) = self.number() {
-            body["number"] = number.into();
+    }
+
+    /// As it is told on a stream.
+    pub(crate) fn json_text(&self) -> String {
+        // Only a map with keys that are no texts could fail.
+        serde_json::to_string(&self.body()).unwrap_or_default()
+    }
+
+    fn json(&self) -> Response {
+        let (status, _) = self.kind();
+        let mut response = (status, axum::Json(self.body())).into_response();
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(PROBLEM_JSON));
+        if status == StatusCode::UNAUTHORIZED {
+            headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer error=\"invalid_token\""));
         }
-        (status, axum::Json(body)).into_response()
+        response
     }
 
     fn page(&self, table: Option<&str>) -> Response {
@@ -234,6 +305,31 @@ impl Problem {
         let fault = Fault { status: status.as_u16(), text: &text, rule: rule.as_deref(), table };
         (status, Html(liege_pages::fault(&fault))).into_response()
     }
+}
+
+/// The media type of problems, as RFC 9457 has it.
+pub(crate) const PROBLEM_JSON: &str = "application/problem+json";
+
+/// What went wrong, as RFC 9457 has it. Programs go by `code`.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub(crate) struct ProblemBody {
+    /// What the status is called.
+    title: &'static str,
+    /// The status.
+    status: u16,
+    /// A sentence for people.
+    detail: String,
+    /// What went wrong, in a word that never changes.
+    #[schema(example = "refused")]
+    code: &'static str,
+    /// The number of the rule that forbids it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "MA-14")]
+    rule: Option<String>,
+    /// The present number, if the request named another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<usize>,
 }
 
 /// Begins with a capital and ends with a full stop.
@@ -346,8 +442,9 @@ fn is_bare(response: &Response) -> bool {
 
 fn wants_json(path: &str) -> bool {
     let asked_by_script =
-        ["/act", "/undo", "/restart", "/events", "/talk", "/notes"].iter().any(|end| path.ends_with(end));
-    path.starts_with("/api/") || path.starts_with("/t/") && asked_by_script
+        ["/act", "/undo", "/restart", "/events", "/talk", "/notes", "/settings", "/draft", "/send"];
+    let asked_by_script = asked_by_script.iter().any(|end| path.ends_with(end));
+    path.starts_with("/api/") || path == "/ready" || path.starts_with("/t/") && asked_by_script
 }
 
 #[cfg(test)]

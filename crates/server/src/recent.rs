@@ -70,7 +70,7 @@ fn meaning(table: &dyn Table, seat: Seat, action: &str) -> Option<(Line, String,
 /// The seats that a row is about, at a table as it was before.
 fn doers(entry: &Entry, before: &dyn Table) -> Seats {
     match entry {
-        Entry::Step(Step::Action { seat, .. }) => Seats::only(*seat),
+        Entry::Step(Step::Action { seat, .. }) | Entry::Automatic { seat, .. } => Seats::only(*seat),
         Entry::Step(Step::Draw { .. }) => Seats::NONE,
         Entry::Undo { seat, index } => match before.steps().get(*index) {
             Some(Step::Action { seat: actor, .. }) => Seats::only(*seat).with(*actor),

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use liege_game::{Info, Part, Pending, Seal, Seat, Seats, Secret, clean_name};
-use liege_store::{Entry, Sitter, StoreError};
-use liege_table::Table;
+use liege_store::{Aside, Entry, Sitter, StoreError};
+use liege_table::{Open, Settled, Table, settle};
 use tokio::sync::watch;
 
 use crate::analysis::{KeptAdvice, KeptAnalysis};
@@ -14,6 +14,7 @@ use crate::browser::Browser;
 use crate::create::capitalised;
 use crate::live::{self, Fixed, Live};
 use crate::problem::Problem;
+use crate::settings::added;
 use crate::talk::Talk;
 
 /// One table in memory. Readers never wait for the disk: only the exchange of positions is locked for them.
@@ -82,6 +83,11 @@ impl Room {
         self.announce();
     }
 
+    /// Changes what only its own seat ever hears of.
+    pub(crate) fn amend(&self, change: impl FnOnce(&mut Live)) {
+        change(&mut self.live.write().unwrap_or_else(PoisonError::into_inner));
+    }
+
     /// Looks at what was said.
     pub(crate) fn hear<T>(&self, listen: impl FnOnce(&Talk) -> T) -> T {
         listen(&self.talk.read().unwrap_or_else(PoisonError::into_inner))
@@ -106,13 +112,13 @@ impl Room {
     /// Makes the first draws, once every seat is taken, unless they were made already.
     pub(crate) async fn begin(&self, app: &App) -> Result<(), Problem> {
         let _writer = self.writer.lock().await;
-        let due = self.read(|live| live.is_due().then(|| (Arc::clone(&live.table), live.key)));
-        let Some((table, key)) = due else {
+        let due = self.read(|live| live.is_due().then(|| (Arc::clone(&live.table), live.key, live.set())));
+        let Some((table, key, settings)) = due else {
             return Ok(());
         };
-        let drawn = table.due(&key);
-        let entries = drawn.steps.into_iter().map(Entry::Step).collect();
-        self.commit(app, Seats::NONE, drawn.table, entries).await?;
+        let Settled { table: begun, lowered } = settle(Open::default(), table.due(&key), &settings, &key);
+        let (entries, aside) = (added(&*table, &*begun), Aside { lowered, draft: None });
+        self.commit(app, Seats::NONE, begun, entries, aside).await?;
         Ok(())
     }
 
@@ -131,10 +137,11 @@ impl Room {
         own: Seats,
         table: Box<dyn Table>,
         entries: Vec<Entry>,
+        aside: Aside,
     ) -> Result<usize, Problem> {
         let over = table.pending(usize::MAX) == Pending::Over;
         let (revision, now) = (self.read(|live| live.revision), app.now());
-        match app.store.append(&self.id, revision, &entries, over, now).await {
+        match app.store.append_with(&self.id, revision, &entries, &aside, over, now).await {
             Ok(()) => {}
             Err(StoreError::Moved) => {
                 self.reload(app).await?;
@@ -146,9 +153,11 @@ impl Room {
         let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
         secret.count(entries.len(), undo, live::by_one(&entries, &*before), &*before, &*table, now);
         self.change(|live| {
+            live.set_aside(aside);
             let before = std::mem::replace(&mut live.secret, secret);
             let table = std::mem::replace(&mut live.table, table.into());
             live.recent.add(table, before, &entries);
+            entries.iter().for_each(|entry| live::date(&mut live.times, entry, now));
             live.revision = revision + entries.len();
             live.changed_ms = now;
         });

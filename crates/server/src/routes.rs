@@ -4,8 +4,11 @@ mod analysis;
 mod api;
 mod assets;
 mod events;
+mod health;
 mod join;
 mod pages;
+mod programs;
+mod settings;
 mod sitting;
 mod table;
 mod talk;
@@ -20,17 +23,19 @@ use axum::routing::{get, post};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::trace::TraceLayer;
 
 use crate::app::App;
 use crate::problem::{Problem, tell};
-use crate::{body, guard};
+use crate::{body, figures, guard, request_id};
 
 /// How hard pages are compressed, as Brotli counts: from here on it takes much longer and saves little.
 const EFFORT: i32 = 5;
 
 /// Every address, behind the checks that apply to all of them.
 pub(crate) fn router(app: &Arc<App>) -> Router {
+    let (answers, api_streams) = api::routers(app);
     let router = Router::new()
         .route("/", get(pages::home))
         .route("/new/{game}", get(pages::new_table))
@@ -48,19 +53,18 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/act", post(table::act))
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/restart", post(table::restart))
+        .route("/t/{id}/settings", post(settings::set))
+        .route("/t/{id}/draft", post(settings::draft))
+        .route("/t/{id}/draft/send", post(settings::send))
         .route("/t/{id}/sitting", post(sitting::sitting))
+        .route("/t/{id}/programs", get(programs::show).post(programs::change))
         .route("/t/{id}/talk", post(talk::talk))
         .route("/t/{id}/notes", get(talk::notes).post(talk::keep_notes))
         .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
-        .route("/api/games", get(api::games))
-        .route("/api/seal", get(api::seal))
-        .route("/api/tables", post(api::create))
-        .route("/api/tables/{id}", get(api::table))
-        .route("/api/tables/{id}/choices", get(api::choices))
-        .route("/api/tables/{id}/log", get(api::log))
-        .route("/api/tables/{id}/actions", post(table::act))
-        .route("/api/tables/{id}/undo", post(table::undo))
-        .route("/api/tables/{id}/restart", post(table::restart))
+        .merge(answers)
+        .route("/health", get(health::health))
+        .route("/ready", get(health::ready))
+        .route("/metrics", get(health::metrics))
         .route("/style.css", get(assets::style))
         .route("/board/{file}", get(assets::board))
         .route("/script.js", get(assets::script))
@@ -72,7 +76,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
     let streams =
         Router::new().route("/t/{id}/events", get(table::events)).route("/events", get(events::events));
     router
-        .merge(streams)
+        .merge(streams.merge(api_streams))
         .layer(DefaultBodyLimit::max(body::LIMIT))
         .layer(CatchPanicLayer::custom(|_| Problem::broken("a handler panicked").into_response()))
         .layer(from_fn_with_state(Arc::clone(app), body::arrive))
@@ -81,6 +85,9 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
         .layer(from_fn(tell))
         .layer(from_fn(guard::headers))
-        .layer(TraceLayer::new_for_http())
+        .layer(from_fn(figures::measure))
+        .layer(TraceLayer::new_for_http().make_span_with(request_id::span))
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
         .with_state(Arc::clone(app))
 }

@@ -11,7 +11,8 @@ use crate::room::Room;
 /// The seats of a table as this browser sees them.
 pub(crate) fn seats(room: &Room, live: &Live, browser: &Browser) -> Vec<SeatInfo> {
     let own = live.own(browser);
-    let invites = !own.is_empty() || browser.is(&room.owner);
+    // Whoever was given a seat was not given the others.
+    let invites = browser.grant().is_none() && (!own.is_empty() || browser.is(&room.owner));
     live.seats.iter().map(|row| seat(room, row, own, invites)).collect()
 }
 

@@ -120,17 +120,21 @@ impl SecretChoices {
     /// The table as whoever plays the seats `own` knows it: without what others have chosen who are not ready.
     pub(crate) fn known(&self, table: &dyn Table, own: Seats) -> Box<dyn Table> {
         let mut known = table.duplicate();
-        let choosing = table.pending(usize::MAX).must();
-        let hidden =
-            |step: &Step| matches!(step, Step::Action { seat, .. } if choosing.has(*seat) && !own.has(*seat));
-        let steps = table.steps().into_iter().enumerate().skip(self.position);
-        let hidden: Vec<_> = steps.filter(|(_, step)| hidden(step)).map(|(index, _)| index).collect();
-        for index in hidden.into_iter().rev() {
+        for index in self.hidden(table, own).into_iter().rev() {
             if let Err(error) = known.remove(index) {
                 tracing::error!(%error, "a secret choice can't be left out");
             }
         }
         known
+    }
+
+    /// The indices of the steps that [`known`](SecretChoices::known) leaves out.
+    pub(crate) fn hidden(&self, table: &dyn Table, own: Seats) -> Vec<usize> {
+        let choosing = table.pending(usize::MAX).must();
+        let hidden =
+            |step: &Step| matches!(step, Step::Action { seat, .. } if choosing.has(*seat) && !own.has(*seat));
+        let steps = table.steps().into_iter().enumerate().skip(self.position);
+        steps.filter(|(_, step)| hidden(step)).map(|(index, _)| index).collect()
     }
 }
 

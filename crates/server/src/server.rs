@@ -86,6 +86,8 @@ impl Server {
         let stopping = Arc::clone(&app);
         let watching = tokio::spawn(async move {
             shutdown.await;
+            stopping.leave();
+            sleep(stopping.options.notice).await;
             stopping.stop.send_replace(true);
         });
         connections::serve(listener, routes::router(&app), &options, app.stop.subscribe()).await?;

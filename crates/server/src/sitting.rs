@@ -43,6 +43,7 @@ impl Room {
             let seat = live.own_seat(seat, browser)?;
             Ok::<_, Problem>((seat, live.name(seat), !live.waits()))
         })?;
+        app.store.forget_settings(&self.id, seat).await?;
         if begun {
             let name = clean_name(&format!("{} for {name}", capitalised(STAND_IN)));
             self.reseat(app, seat, name, Sitter::Bot { level: STAND_IN.to_owned() }).await

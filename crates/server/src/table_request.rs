@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use liege_game::{MAX_SEATS, Seat};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::body::Form;
 use crate::problem::Problem;
 
 /// A request for a new table.
-#[derive(Deserialize, Default, Debug, PartialEq, Eq)]
+#[derive(Deserialize, ToSchema, Default, Debug, PartialEq, Eq)]
 #[serde(deny_unknown_fields, expecting = "an object with game and seats")]
 pub(crate) struct TableRequest {
     /// The game's id.
@@ -25,9 +26,10 @@ pub(crate) struct TableRequest {
     /// The text of a components file that replaces the game's own.
     #[serde(default)]
     pub(crate) components: Option<String>,
-    /// The seal that the client was shown, and the ticket that came with it.
+    /// The seal that the client was shown.
     #[serde(default)]
     pub(crate) seal: String,
+    /// The ticket that came with the seal.
     #[serde(default)]
     pub(crate) ticket: String,
     /// What the client adds to the draws: 64 hexadecimal digits. Only for a client that was shown a seal.
@@ -36,16 +38,17 @@ pub(crate) struct TableRequest {
 }
 
 /// Who takes a seat, and the name they play under.
-#[derive(Deserialize, Debug, PartialEq, Eq)]
+#[derive(Deserialize, ToSchema, Debug, PartialEq, Eq)]
 pub(crate) struct SeatRequest {
     #[serde(flatten)]
     pub(crate) sitter: SitterRequest,
+    /// The name; if left out the server thinks of one.
     #[serde(default)]
     pub(crate) name: String,
 }
 
 /// Who takes a seat.
-#[derive(Deserialize, Debug, PartialEq, Eq)]
+#[derive(Deserialize, ToSchema, Debug, PartialEq, Eq)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum SitterRequest {
     /// Whoever makes the table.

@@ -105,6 +105,12 @@ impl Turns {
         turn.await.ok()
     }
 
+    /// How many bots wait for a processor.
+    pub(crate) fn bots_waiting(&self) -> usize {
+        let state = self.state();
+        state.bots.len() + state.kings.len()
+    }
+
     /// All processors that nobody uses.
     pub(crate) fn spare(&self) -> Vec<Turn> {
         let free = std::mem::take(&mut self.state().free);

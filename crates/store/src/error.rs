@@ -55,13 +55,26 @@ impl From<sqlx::Error> for StoreError {
         let Some(database) = error.as_database_error() else {
             return match error {
                 sqlx::Error::PoolTimedOut => StoreError::Busy,
+                // The database went away, and may come back.
+                sqlx::Error::Io(error) => StoreError::Closed(error.to_string()),
                 other => StoreError::Database(other),
             };
         };
         if database.is_unique_violation() {
             return StoreError::Moved;
         }
-        let code = database.code().and_then(|code| code.parse::<u32>().ok());
+        let code = database.code();
+        if let Some(state) = code.as_deref().filter(|code| code.len() == 5) {
+            return match state.get(..2) {
+                // Out of space, of memory or of connections; a transaction that another one kept from ending; a server that
+                // goes or comes.
+                Some("53") if state == "53100" => StoreError::Full(database.message().to_owned()),
+                Some("53" | "57" | "08") => StoreError::Closed(database.message().to_owned()),
+                Some("40" | "55") => StoreError::Busy,
+                _ => StoreError::Database(error),
+            };
+        }
+        let code = code.and_then(|code| code.parse::<u32>().ok());
         match code.map(|code| code & 0xff) {
             Some(sqlite::BUSY | sqlite::LOCKED) => StoreError::Busy,
             Some(sqlite::CANNOT_OPEN) => StoreError::Closed(database.message().to_owned()),

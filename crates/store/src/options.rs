@@ -2,10 +2,18 @@
 
 use std::path::{Path, PathBuf};
 
+/// A file, or an address.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Where {
+    File(PathBuf),
+    #[cfg(feature = "postgres")]
+    Address(String),
+}
+
 /// Where the data lies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreOptions {
-    pub(crate) file: PathBuf,
+    pub(crate) place: Where,
     pub(crate) max_bytes: Option<u64>,
     pub(crate) connections: u32,
 }
@@ -13,7 +21,13 @@ pub struct StoreOptions {
 impl StoreOptions {
     /// An SQLite file, made if it is not there. Its folder must be there.
     pub fn file(path: impl AsRef<Path>) -> StoreOptions {
-        StoreOptions { file: path.as_ref().to_owned(), max_bytes: None, connections: 4 }
+        StoreOptions { place: Where::File(path.as_ref().to_owned()), max_bytes: None, connections: 4 }
+    }
+
+    /// A PostgreSQL database, by its address `postgres://user:password@host:port/name`.
+    #[cfg(feature = "postgres")]
+    pub fn address(url: impl Into<String>) -> StoreOptions {
+        StoreOptions { place: Where::Address(url.into()), max_bytes: None, connections: 4 }
     }
 
     /// The most bytes that the file may grow to, rounded down to whole pages of 4,096. Beyond that, writing fails
@@ -26,7 +40,11 @@ impl StoreOptions {
 
     /// The address as the database driver wants it: bytes that mean something in an address are escaped.
     pub(crate) fn url(&self) -> String {
-        let path = self.file.to_string_lossy();
+        let path = match &self.place {
+            Where::File(path) => path.to_string_lossy(),
+            #[cfg(feature = "postgres")]
+            Where::Address(url) => return url.clone(),
+        };
         let mut url = String::from("sqlite://");
         for byte in path.bytes() {
             match byte {
@@ -40,9 +58,14 @@ impl StoreOptions {
         url
     }
 
-    /// Settings of every new connection: readers don't block the writer, a waiting writer is patient, and a commit
+    /// Settings of every new connection to a file: readers don't block the writer, a waiting writer is patient, and a commit
     /// is on the disk before it returns.
     pub(crate) fn pragmas(&self) -> Vec<String> {
+        match &self.place {
+            Where::File(_) => {}
+            #[cfg(feature = "postgres")]
+            Where::Address(_) => return Vec::new(),
+        }
         let mut pragmas = vec![
             "PRAGMA busy_timeout = 2000".to_owned(),
             "PRAGMA journal_mode = WAL".to_owned(),

@@ -14,6 +14,12 @@ impl Place {
         Place { path: path.to_owned(), file: identity(path) }
     }
 
+    /// A database that is no file.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn elsewhere() -> Place {
+        Place { path: PathBuf::new(), file: None }
+    }
+
     /// Whether the same file lies there still. Where the system doesn't say which file is which, it counts as the same.
     pub(crate) fn is_kept(&self) -> bool {
         self.file.is_none() || identity(&self.path) == self.file

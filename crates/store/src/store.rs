@@ -7,9 +7,10 @@ use liege_game::{Part, Seat, Setup, components_hash};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
+use crate::options::Where;
 use crate::place::Place;
 use crate::writing::Writing;
-use crate::{Entry, NewTable, SeatRow, Sitter, StoreError, StoreOptions, TableRow, entry};
+use crate::{Aside, Entry, NewTable, SeatRow, Sitter, StoreError, StoreOptions, TableRow, entry};
 
 pub(crate) type Result<T> = std::result::Result<T, StoreError>;
 
@@ -20,7 +21,7 @@ pub struct Store {
     /// One connection of their own: writers queue here, not at the file, where nobody sees to whose
     /// turn it is; and a writer who waits for the file holds no reader up.
     pub(crate) writers: AnyPool,
-    place: Place,
+    pub(crate) place: Place,
 }
 
 impl Store {
@@ -30,16 +31,30 @@ impl Store {
     /// The file can't be opened or is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
         install_default_drivers();
-        crate::private::create(&options.file).map_err(StoreError::File)?;
+        match &options.place {
+            Where::File(file) => crate::private::create(file).map_err(StoreError::File)?,
+            #[cfg(feature = "postgres")]
+            Where::Address(_) => {}
+        }
         let pragmas: Arc<[String]> = options.pragmas().into();
         // The pool would try again and again for half a minute.
         let mut first = AnyConnection::connect(&options.url()).await?;
         tell(&mut first, &pragmas).await?;
         let pool = connect(options, &pragmas, options.connections, READERS_WAIT).await?;
-        let writers = connect(options, &pragmas, 1, WRITERS_WAIT).await?;
+        let queue = match &options.place {
+            Where::File(_) => 1,
+            #[cfg(feature = "postgres")]
+            Where::Address(_) => options.connections,
+        };
+        let writers = connect(options, &pragmas, queue, WRITERS_WAIT).await?;
+        let place = match &options.place {
+            Where::File(file) => Place::of(file),
+            #[cfg(feature = "postgres")]
+            Where::Address(_) => Place::elsewhere(),
+        };
         first.close().await?;
         sqlx::migrate!().run(&pool).await.map_err(|error| StoreError::from(sqlx::Error::from(error)))?;
-        Ok(Store { pool, writers, place: Place::of(&options.file) })
+        Ok(Store { pool, writers, place })
     }
 
     /// Waits for what is under way and closes the file.
@@ -111,11 +126,12 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn dated_entries(&self, table: &str) -> Result<Vec<(Entry, i64)>> {
-        let rows =
-            sqlx::query("SELECT kind, seat, text, at_ms FROM steps WHERE table_id = $1 ORDER BY number")
-                .bind(table)
-                .fetch_all(&self.pool)
-                .await?;
+        let rows = sqlx::query(
+            "SELECT kind, seat, text, at_ms, automatic FROM steps WHERE table_id = $1 ORDER BY number",
+        )
+        .bind(table)
+        .fetch_all(&self.pool)
+        .await?;
         rows.iter().map(|row| Ok((entry_row(row)?, row.try_get("at_ms")?))).collect()
     }
 
@@ -131,9 +147,7 @@ impl Store {
         over: bool,
         now_ms: i64,
     ) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
-        let outcome = insert_entries(writing.connection(), table, revision, entries, over, now_ms).await;
-        writing.end(outcome).await
+        self.append_with(table, revision, entries, &Aside::default(), over, now_ms).await
     }
 
     /// The table and seat that an invitation opens.
@@ -359,7 +373,7 @@ async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result
 
 /// Deletes a table without a step.
 async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()> {
-    for also in ["hidden", "remarks", "mutes", "notes", "seats"] {
+    for also in ["hidden", "remarks", "mutes", "notes", "settings", "drafts", "tokens", "seats"] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))
             .bind(table)
             .execute(&mut *connection)
@@ -433,7 +447,7 @@ async fn insert_seat(connection: &mut AnyConnection, table: &str, row: &SeatRow,
     Ok(())
 }
 
-async fn insert_entries(
+pub(crate) async fn insert_entries(
     connection: &mut AnyConnection,
     table: &str,
     revision: usize,
@@ -463,9 +477,9 @@ async fn insert_entry(
 ) -> Result<()> {
     let (kind, seat, text) = entry::write(entry);
     let done = sqlx::query(
-        "INSERT INTO steps (table_id, number, kind, seat, text, at_ms) \
+        "INSERT INTO steps (table_id, number, kind, seat, text, at_ms, automatic) \
          SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), \
-         CAST($6 AS BIGINT) WHERE (SELECT COUNT(*) FROM steps WHERE table_id = $1) = $2",
+         CAST($6 AS BIGINT), CAST($7 AS BIGINT) WHERE (SELECT COUNT(*) FROM steps WHERE table_id = $1) = $2",
     )
     .bind(table)
     .bind(number)
@@ -473,6 +487,7 @@ async fn insert_entry(
     .bind(seat)
     .bind(text)
     .bind(now_ms)
+    .bind(i64::from(matches!(entry, Entry::Automatic { .. })))
     .execute(&mut *connection)
     .await?;
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
@@ -524,6 +539,7 @@ fn seat_row(row: &AnyRow) -> Result<SeatRow> {
 fn entry_row(row: &AnyRow) -> Result<Entry> {
     let (kind, seat, text): (&str, &str, &str) =
         (row.try_get("kind")?, row.try_get("seat")?, row.try_get("text")?);
-    entry::read(kind, seat, text)
+    let automatic = row.try_get::<i64, _>("automatic")? != 0;
+    entry::read(kind, seat, text, automatic)
         .ok_or_else(|| StoreError::unreadable("step", &format!("{kind} {seat} {text}")))
 }

@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use liege_game::{Part, Seat, Secret, Setup, Step};
-use liege_store::{Entry, NewTable, SeatRow, Sitter, Store, StoreError, StoreOptions};
+use liege_store::{Entry, NewTable, Scope, SeatRow, Sitter, Store, StoreError, StoreOptions, TokenRow};
 
 fn act(text: &str) -> Entry {
     Entry::Step(Step::Action { seat: Seat::A, text: text.into() })
@@ -41,8 +41,91 @@ fn new_table(id: &str) -> NewTable {
     }
 }
 
+/// A file in the folder; or, where `LIEGE_TEST_POSTGRES` names a server, a database of the folder's own there.
 async fn open(folder: &Path) -> Store {
+    #[cfg(feature = "postgres")]
+    if let Ok(server) = std::env::var("LIEGE_TEST_POSTGRES") {
+        return Store::open(&StoreOptions::address(database(&server, folder).await)).await.unwrap();
+    }
     Store::open(&StoreOptions::file(folder.join("a b.db"))).await.unwrap()
+}
+
+/// The address of a database that is the folder's own.
+#[cfg(feature = "postgres")]
+async fn database(server: &str, folder: &Path) -> String {
+    use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+    sqlx::any::install_default_drivers();
+    let name: String = folder.to_string_lossy().chars().filter(char::is_ascii_alphanumeric).collect();
+    let name = format!("liege_{}", name.to_lowercase());
+    let mut connection = AnyConnection::connect(&format!("{server}/postgres")).await.unwrap();
+    let statement = AssertSqlSafe(format!("CREATE DATABASE {name}"));
+    match sqlx::query(statement).execute(&mut connection).await {
+        Ok(_) => {}
+        // It was made when the folder was opened before.
+        Err(error) => assert!(error.to_string().contains("already exists"), "{error}"),
+    }
+    connection.close().await.unwrap();
+    format!("{server}/{name}")
+}
+
+/// One table in each state, with everything that can lie in a database.
+async fn fill(store: &Store) {
+    store.create(&new_table("t"), 10).await.unwrap();
+    let draw = Entry::Step(Step::Draw { text: "6".into() });
+    store
+        .append("t", 0, &[act("é 'x'"), draw, Entry::Undo { seat: Seat::A, index: 0 }], true, 20)
+        .await
+        .unwrap();
+    store.keep_analysis("t", "{}").await.unwrap();
+    store.hide("ben", "t").await.unwrap();
+    store.keep_token(&new_token("one", 11), "digest-1", 2).await.unwrap();
+    let own = Setup { components: Some("title = 3".into()), ..Setup::new(3) };
+    store.create(&NewTable { setup: own, ..new_table("own") }, 30).await.unwrap();
+}
+
+/// Everything that can be asked of what [`fill`] has stored.
+async fn all(store: &Store) -> String {
+    let mut all = String::new();
+    for id in store.table_ids().await.unwrap() {
+        let table = store.table(&id).await.unwrap().unwrap();
+        let seats = store.seats(&id).await.unwrap();
+        let entries = store.dated_entries(&id).await.unwrap();
+        let (analysis, tokens) =
+            (store.analysis(&id).await.unwrap(), store.tokens(&id, "anna").await.unwrap());
+        all += &format!("{table:?} {seats:?} {entries:?} {analysis:?} {tokens:?}\n");
+    }
+    all + &format!("{:?}", store.token("digest-1").await.unwrap())
+}
+
+#[tokio::test]
+async fn everything_is_taken_to_another_database_and_back() {
+    let [one, two, three] = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    let from = Store::open(&StoreOptions::file(one.path().join("a.db"))).await.unwrap();
+    fill(&from).await;
+    // Where a server is named that is one of its databases.
+    let over = open(two.path()).await;
+    assert_eq!(from.copy_to(&over).await.unwrap(), 15);
+    assert_eq!(all(&over).await, all(&from).await);
+    let back = Store::open(&StoreOptions::file(three.path().join("a.db"))).await.unwrap();
+    assert_eq!(over.copy_to(&back).await.unwrap(), 15);
+    assert_eq!(all(&back).await, all(&from).await);
+    assert!(matches!(from.copy_to(&back).await, Err(StoreError::Moved)), "it is not empty any more");
+}
+
+#[cfg(feature = "postgres")]
+#[tokio::test]
+async fn one_process_serves_a_database_of_a_server() {
+    use liege_store::AddressLock;
+    let Ok(server) = std::env::var("LIEGE_TEST_POSTGRES") else {
+        eprintln!("not run: LIEGE_TEST_POSTGRES names no server");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let address = database(&server, folder.path()).await;
+    let first = AddressLock::take(&address).await.unwrap().unwrap();
+    assert!(AddressLock::take(&address).await.unwrap().is_none());
+    first.release().await.unwrap();
+    assert!(AddressLock::take(&address).await.unwrap().is_some());
 }
 
 #[tokio::test]
@@ -196,9 +279,10 @@ async fn a_secret_serves_one_table() {
 #[tokio::test]
 async fn components_are_stored_once_for_each_content() {
     let folder = tempfile::tempdir().unwrap();
-    let store = open(folder.path()).await;
+    let path = folder.path().join("a.db");
+    let store = Store::open(&StoreOptions::file(&path)).await.unwrap();
     let text: std::sync::Arc<str> = "x".repeat(200_000).into();
-    let size = || std::fs::metadata(folder.path().join("a b.db")).unwrap().len();
+    let size = || std::fs::metadata(&path).unwrap().len();
     for id in 0..50 {
         let mut table = new_table(&"t".repeat(id + 1));
         table.setup.components = Some(text.clone());
@@ -243,4 +327,49 @@ async fn a_hidden_table_is_hidden_from_one_browser() {
     }
     assert_eq!(store.tables_of("ben", 9).await.unwrap(), [] as [&str; 0]);
     assert_eq!(store.tables_of("anna", 9).await.unwrap(), ["t"]);
+}
+
+fn new_token(id: &str, made_ms: i64) -> TokenRow {
+    TokenRow {
+        id: id.into(),
+        table: "t".into(),
+        seat: Seat::A,
+        scope: Scope::Play,
+        name: "My bot".into(),
+        holder: "anna".into(),
+        made_ms,
+        expires_ms: None,
+        revoked_ms: None,
+    }
+}
+
+#[tokio::test]
+async fn tokens_are_kept_listed_and_revoked() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 10).await.unwrap();
+    let (first, second) = (new_token("one", 11), TokenRow { expires_ms: Some(13), ..new_token("two", 12) });
+    store.keep_token(&first, "digest-1", 2).await.unwrap();
+    store.keep_token(&second, "digest-2", 2).await.unwrap();
+    let third = store.keep_token(&new_token("three", 12), "digest-3", 2).await;
+    assert!(matches!(third, Err(StoreError::Moved)), "a seat has only so many");
+    assert_eq!(store.token("digest-2").await.unwrap(), Some(second.clone()));
+    assert_eq!(store.token("one").await.unwrap(), None, "its name opens nothing");
+    assert_eq!(store.tokens("t", "anna").await.unwrap(), [first.clone(), second]);
+    assert!(store.tokens("t", "ben").await.unwrap().is_empty());
+
+    let others = store.revoke_token("t", "one", "ben", 20).await;
+    assert!(matches!(others, Err(StoreError::Moved)));
+    store.revoke_token("t", "one", "anna", 20).await.unwrap();
+    store.revoke_token("t", "one", "anna", 30).await.unwrap();
+    let revoked = TokenRow { revoked_ms: Some(20), ..first };
+    assert_eq!(
+        store.token("digest-1").await.unwrap(),
+        Some(revoked),
+        "kept, so that it is told from a forged one"
+    );
+    store.keep_token(&new_token("three", 13), "digest-3", 1).await.unwrap();
+
+    store.close_table("t").await.unwrap();
+    assert_eq!(store.token("digest-3").await.unwrap(), None);
 }

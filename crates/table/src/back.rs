@@ -1,5 +1,7 @@
 //! What of a game whose types are known can be taken back.
 
+use std::ops::Range;
+
 use liege_game::{Judge, Pending, Rng, Seat, Show, Silent, Step, Viewer};
 
 use crate::play::Play;
@@ -13,21 +15,30 @@ impl<G: Show + Judge> Play<G> {
     pub(crate) fn back(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
         match self.own_last(seat) {
             Err(_) if company == Company::Bots => self.back_past_bots(seat),
-            found => found.map(|index| vec![index]),
+            found => found.map(|steps| steps.rev().collect()),
         }
     }
 
-    /// The last action of the seat, if it can go alone.
-    fn own_last(&self, seat: Seat) -> Result<usize, ActError> {
-        let steps: Vec<&Step> = self.moments.iter().map(|moment| &moment.step).collect();
-        let index = undo::last_own(&steps, |number| self.game.pending(self.at(number)), seat)?;
-        if self.revealed(index) {
+    /// The last action of the seat, if it can go alone, with what was played by itself after it: nobody was asked in between.
+    fn own_last(&self, seat: Seat) -> Result<Range<usize>, ActError> {
+        let decided: Vec<(usize, &Step)> = self
+            .moments
+            .iter()
+            .enumerate()
+            .filter(|(_, moment)| !moment.automatic)
+            .map(|(index, moment)| (index, &moment.step))
+            .collect();
+        let index = |place: usize| decided.get(place).map_or(self.moments.len(), |(index, _)| *index);
+        let steps: Vec<&Step> = decided.iter().map(|(_, step)| *step).collect();
+        let place = undo::last_own(&steps, |place| self.game.pending(self.at(index(place))), seat)?;
+        let own = index(place)..index(place + 1);
+        if own.clone().any(|index| self.revealed(index)) {
             return Err(ActError::NothingToUndo("the last action showed others something new"));
         }
-        if index + 1 < steps.len() && !self.stays_open_without(index, seat) {
+        if own.end < self.moments.len() && !self.stays_open_without(own.clone(), seat) {
             return Err(ActError::NothingToUndo("all have chosen"));
         }
-        Ok(index)
+        Ok(own)
     }
 
     /// The last action of the seat and all that bots have done since, if the seat has learnt nothing from it.
@@ -38,7 +49,7 @@ impl<G: Show + Judge> Play<G> {
         for (index, moment) in self.moments.iter().enumerate().rev() {
             match &moment.step {
                 Step::Draw { .. } => return Err(ActError::NothingToUndo("something was drawn since")),
-                Step::Action { seat: actor, text } if *actor == seat => {
+                Step::Action { seat: actor, text } if *actor == seat && !moment.automatic => {
                     let action = self.game.read_action(text)?;
                     if self.shows_seat(self.at(index), index, seat, action) {
                         return Err(ActError::NothingToUndo("it showed you something that was hidden"));
@@ -112,10 +123,10 @@ impl<G: Show + Judge> Play<G> {
         (0..DEALS).any(|_| seen(self.game.resample(position, viewer, &mut rng)) != here)
     }
 
-    /// Whether the others' later choices are still legal without this step of `seat`, so that only `seat` chooses again.
-    fn stays_open_without(&self, index: usize, seat: Seat) -> bool {
-        let mut position = self.at(index).clone();
-        let mut later = self.moments.iter().skip(index + 1);
+    /// Whether the others' later choices are still legal without these steps of `seat`, so that only `seat` chooses again.
+    fn stays_open_without(&self, steps: Range<usize>, seat: Seat) -> bool {
+        let mut position = self.at(steps.start).clone();
+        let mut later = self.moments.iter().skip(steps.end);
         later.all(|moment| liege_game::follow(&*self.game, &mut position, &moment.step, &mut Silent).is_ok())
             && self.game.pending(&position).must() == self.game.pending(self.now()).must().with(seat)
     }

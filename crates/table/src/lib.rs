@@ -1,16 +1,24 @@
 #![doc = include_str!("../README.md")]
 
 mod any_game;
+mod automatic;
 mod back;
 mod choice;
 mod company;
+mod draft;
 mod error;
 mod play;
+mod rulebook;
+mod settings;
 mod table;
 mod undo;
 
 pub use any_game::{AnyGame, any_game};
+pub use automatic::{Open, Settled, settle};
 pub use choice::Choice;
 pub use company::Company;
+pub use draft::{Draft, DraftLine};
 pub use error::ActError;
+pub use rulebook::rule;
+pub use settings::Settings;
 pub use table::{LogLine, Played, Table};

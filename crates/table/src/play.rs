@@ -6,11 +6,11 @@ use liege_bots::{Bot, BotError, Budget, Host, Report};
 use liege_game::{
     Amount, Amounts, Board, Chances, Character, Closed, Control, Element, Foreseen, Forged, Game, Judge, Key,
     Level, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Seats, Setup, SetupError,
-    Show, Standing, Step, Viewer, fingerprint, foresee,
+    Show, Standing, Step, Viewer, Window, fingerprint, foresee,
 };
 
 use crate::table::{LogLine, Played, Table};
-use crate::{ActError, Choice, Company};
+use crate::{ActError, Choice, Company, Draft};
 
 /// The end of a preview that ends where the seat's knowledge ends.
 const UNSEEN: &str = "what comes then depends on what you can’t see";
@@ -19,15 +19,17 @@ const UNSEEN: &str = "what comes then depends on what you can’t see";
 /// clone a position.
 pub(crate) struct Play<G: Game> {
     pub(crate) game: Arc<G>,
-    start: Arc<G::Position>,
+    pub(crate) start: Arc<G::Position>,
     pub(crate) moments: Vec<Arc<Moment<G>>>,
 }
 
 /// One step and what it led to.
 pub(crate) struct Moment<G: Game> {
     pub(crate) step: Step,
-    position: G::Position,
-    events: Vec<G::Event>,
+    pub(crate) position: G::Position,
+    pub(crate) events: Vec<G::Event>,
+    /// Whether it was played by itself, as its seat had set it.
+    pub(crate) automatic: bool,
 }
 
 impl<G: Game> Clone for Play<G> {
@@ -59,8 +61,29 @@ impl<G: Show + Judge> Play<G> {
         last.map_or(&*self.start, |moment| &moment.position)
     }
 
-    fn push(&mut self, step: Step, position: G::Position, events: Vec<G::Event>) {
-        self.moments.push(Arc::new(Moment { step, position, events }));
+    fn push(&mut self, step: Step, position: G::Position, events: Vec<G::Event>, automatic: bool) {
+        self.moments.push(Arc::new(Moment { step, position, events, automatic }));
+    }
+
+    /// Checks an action, plays it and makes the draws that follow.
+    fn acted(&self, seat: Seat, action: &str, key: &Key, automatic: bool) -> Result<Played, ActError> {
+        let action = self.read(seat, action)?;
+        let (mut position, mut events) = (self.now().clone(), Vec::new());
+        self.game.apply(&mut position, seat, action, &mut events)?;
+        let mut after = self.clone();
+        let step = Step::Action { seat, text: self.game.write_action(action) };
+        after.push(step, position, events, automatic);
+        after.draw(key);
+        Ok(after.played(self.moments.len()))
+    }
+
+    /// Follows a step that was played by itself, or not.
+    fn follow_one(&mut self, step: &Step, automatic: bool) -> Result<(), ReplayError> {
+        let (mut position, mut events) = (self.now().clone(), Vec::new());
+        liege_game::follow(&*self.game, &mut position, step, &mut events)
+            .map_err(|problem| ReplayError { step: self.moments.len() + 1, problem })?;
+        self.push(step.clone(), position, events, automatic);
+        Ok(())
     }
 
     /// The draw that follows from the key in the present position, if it asks for one.
@@ -79,7 +102,7 @@ impl<G: Show + Judge> Play<G> {
         while let Some(draw) = self.next_draw(key) {
             let (mut position, mut events) = (self.now().clone(), Vec::new());
             self.game.draw(&mut position, draw, &mut events);
-            self.push(Step::Draw { text: self.game.write_draw(draw) }, position, events);
+            self.push(Step::Draw { text: self.game.write_draw(draw) }, position, events, false);
         }
     }
 
@@ -117,7 +140,7 @@ impl<G: Show + Judge> Play<G> {
     }
 
     /// A position that the seat can't tell from the present one: what it can't know is resampled.
-    fn imagined(&self, seat: Seat) -> G::Position {
+    pub(crate) fn imagined(&self, seat: Seat) -> G::Position {
         self.game.resample(self.now(), Viewer::Seat(seat), &mut Rng::new(self.number() as u64))
     }
 
@@ -168,13 +191,7 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn act(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError> {
-        let action = self.read(seat, action)?;
-        let (mut position, mut events) = (self.now().clone(), Vec::new());
-        self.game.apply(&mut position, seat, action, &mut events)?;
-        let mut after = self.clone();
-        after.push(Step::Action { seat, text: self.game.write_action(action) }, position, events);
-        after.draw(key);
-        Ok(after.played(self.moments.len()))
+        self.acted(seat, action, key, false)
     }
 
     fn due(&self, key: &Key) -> Played {
@@ -184,13 +201,43 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError> {
-        for step in steps {
-            let (mut position, mut events) = (self.now().clone(), Vec::new());
-            liege_game::follow(&*self.game, &mut position, step, &mut events)
-                .map_err(|problem| ReplayError { step: self.moments.len() + 1, problem })?;
-            self.push(step.clone(), position, events);
-        }
-        Ok(())
+        steps.iter().try_for_each(|step| self.follow_one(step, false))
+    }
+
+    fn follow_automatic(&mut self, step: &Step) -> Result<(), ReplayError> {
+        self.follow_one(step, true)
+    }
+
+    fn is_automatic(&self, index: usize) -> bool {
+        self.moments.get(index).is_some_and(|moment| moment.automatic)
+    }
+
+    fn act_by_itself(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError> {
+        self.acted(seat, action, key, true)
+    }
+
+    fn windows(&self) -> &'static [Window] {
+        G::WINDOWS
+    }
+
+    fn window(&self, at: usize, seat: Seat) -> Option<&'static Window> {
+        self.game.window(self.at(at), seat)
+    }
+
+    fn concerns(&self, seat: Seat) -> bool {
+        self.game.concerns(self.now(), seat)
+    }
+
+    fn pass(&self, seat: Seat) -> Option<String> {
+        self.game.pass(self.now(), seat).map(|action| self.game.write_action(action))
+    }
+
+    fn forced(&self, seat: Seat) -> Option<String> {
+        self.only_action(seat).map(|action| self.game.write_action(action))
+    }
+
+    fn draft(&self, seat: Seat, actions: &[String]) -> Option<Draft> {
+        self.drafted(seat, actions)
     }
 
     fn prove(&mut self, step: &Step, key: &Key) -> Result<(), Forged> {
@@ -216,7 +263,7 @@ impl<G: Show + Judge> Table for Play<G> {
         let mut shorter = self.clone();
         let later = shorter.moments.split_off(index);
         for moment in later.iter().skip(1) {
-            shorter.follow(std::slice::from_ref(&moment.step))?;
+            shorter.follow_one(&moment.step, moment.automatic)?;
         }
         *self = shorter;
         Ok(())
@@ -290,10 +337,12 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn log_since(&self, from: usize, at: usize, viewer: Viewer) -> Vec<LogLine> {
-        let moments = self.moments.iter().enumerate().take(at).skip(from);
+        let shown = at.min(self.moments.len());
+        let moments = self.moments.iter().enumerate().take(shown).skip(from);
         let lines = moments.flat_map(|(index, moment)| {
             let lines = moment.events.iter().filter_map(|event| self.game.line(event, viewer));
-            lines.map(move |line| LogLine { number: index + 1, line })
+            let lines = lines.map(move |line| LogLine { number: index + 1, line });
+            lines.chain(self.told_automatic(index, shown))
         });
         lines.collect()
     }

@@ -3,11 +3,11 @@
 use liege_bots::{BotError, Host, Report};
 use liege_game::{
     Board, Character, Closed, Element, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats,
-    Setup, Standing, Step, Viewer,
+    Setup, Standing, Step, Viewer, Window,
 };
 use serde::Serialize;
 
-use crate::{ActError, Choice, Company};
+use crate::{ActError, Choice, Company, Draft};
 
 /// A host with nobody else in the house.
 struct Alone;
@@ -75,8 +75,42 @@ pub trait Table: Send + Sync {
     /// It is another draw, or the step can't be followed; the table is then as before.
     fn prove(&mut self, step: &Step, key: &Key) -> Result<(), Forged>;
 
+    /// Follows one step that was played by itself, as its seat had set it.
+    ///
+    /// # Errors
+    /// The step can't be followed; the table is then as before.
+    fn follow_automatic(&mut self, step: &Step) -> Result<(), ReplayError>;
+
+    /// Whether the step with this index was played by itself.
+    fn is_automatic(&self, index: usize) -> bool;
+
+    /// As [`act`](Table::act), for an action that is played by itself.
+    ///
+    /// # Errors
+    /// As there.
+    fn act_by_itself(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError>;
+
+    /// Every kind of window that the game can open.
+    fn windows(&self) -> &'static [Window];
+
+    /// The window that position `at` is for the seat, if it is one.
+    fn window(&self, at: usize, seat: Seat) -> Option<&'static Window>;
+
+    /// Whether the window that is open now concerns the seat, as its kind says.
+    fn concerns(&self, seat: Seat) -> bool;
+
+    /// The action by which the seat lets the present moment pass, if it can.
+    fn pass(&self, seat: Seat) -> Option<String>;
+
+    /// The only action that the seat can choose, if it must and everybody knows that it has no other.
+    fn forced(&self, seat: Seat) -> Option<String>;
+
+    /// What the seat means to do when its turn comes, checked on a copy of the table. `None` if what it will be asked depends
+    /// on a draw or on what others decide.
+    fn draft(&self, seat: Seat, actions: &[String]) -> Option<Draft>;
+
     /// The indices of the steps that go when `seat` takes its last action back, in the order in which they are removed. With
-    /// other people at the table that is the action alone, if nothing was drawn or shown and none of them decided since; a
+    /// other people at the table that is the action, with what was played by itself after it, if nothing was drawn or shown and none of them decided since; a
     /// secret choice can be taken back until all are in. With bots alone their answers go too.
     ///
     /// # Errors

@@ -4,9 +4,9 @@ use std::error::Error;
 
 use liege_conformance::toys::{Bell, Bids, Fair, Hand};
 use liege_game::{
-    Control, Forged, Judge, Key, Pending, Record, Seat, Seats, Secret, Setup, Show, Step, Viewer,
+    Control, Forged, Judge, Key, Pending, PerSeat, Record, Seat, Seats, Secret, Setup, Show, Step, Viewer,
 };
-use liege_table::{ActError, Company, Table, any_game};
+use liege_table::{ActError, Company, Open, Settings, Table, any_game, settle};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -307,5 +307,46 @@ fn a_preview_ends_where_knowledge_ends() -> Outcome {
     assert!(told.last().is_some_and(|line| line.contains("what you can’t see")), "{told:?}");
     let shown = table.act(Seat::B, &action, &key())?.table.log(usize::MAX, Viewer::Seat(Seat::B));
     assert!(shown.len() >= told.len(), "more is told when it happens: {shown:?}");
+    Ok(())
+}
+
+#[test]
+fn what_is_forced_is_played_by_itself_and_goes_back_with_what_led_to_it() -> Outcome {
+    let settings = PerSeat::from_fn(|_| Some(Settings { forced: true, ..Settings::default() }));
+    let (mut forced, mut taken_back) = (0, 0);
+    for seed in 0..12 {
+        let key = Key::from_seed(seed);
+        let begun = any_game::<middle_ages::MiddleAges>().begin(&Setup::new(2))?.due(&key);
+        let mut table = settle(Open::default(), begun, &settings, &key).table;
+        let mut place = 0;
+        while let Some(seat) = table.pending(usize::MAX).must().lowest() {
+            assert_eq!(table.forced(seat), None, "nobody is asked what is forced");
+            let choices = table.choices(seat, Company::People);
+            place += 7;
+            let action = choices.get(place % choices.len()).ok_or("nothing to choose")?.action.clone();
+            let alone = table.act(seat, &action, &key)?;
+            let played = table.act(seat, &action, &key)?;
+            let after =
+                settle(Open::of(&*table).after(&*table, seat, &action), played, &settings, &key).table;
+            let (from, to) = (table.number(), after.number());
+            let added: Vec<bool> = (from..to).map(|index| after.is_automatic(index)).collect();
+            let first_alone = alone.table.number() - from;
+            assert!(added.iter().take(first_alone).all(|automatic| !automatic));
+            forced += added.iter().filter(|automatic| **automatic).count();
+            let drawn = after.steps().iter().skip(from).any(|step| matches!(step, Step::Draw { .. }));
+            if !drawn && to > from + 1 && after.pending(usize::MAX).must() == Seats::only(seat) {
+                let mut back = after.duplicate();
+                let steps = back.undoable(seat, Company::People)?;
+                assert_eq!(steps, (from..to).rev().collect::<Vec<_>>());
+                steps.into_iter().try_for_each(|index| back.remove(index))?;
+                assert_eq!(back.view(usize::MAX, Viewer::All), table.view(usize::MAX, Viewer::All));
+                taken_back += 1;
+            }
+            let record = after.record();
+            assert_eq!(any_game::<middle_ages::MiddleAges>().resume(&record)?.steps(), after.steps());
+            table = after;
+        }
+    }
+    assert!(forced > 0 && taken_back > 0, "{forced} forced, {taken_back} taken back");
     Ok(())
 }

@@ -23,6 +23,8 @@ impl Game for Noughts {
     type Event = Event;
     type View = View;
 
+    const OPEN: bool = true;
+
     const INFO: Info = Info {
         id: "noughts",
         title: "Noughts and Crosses",

@@ -22,6 +22,8 @@ impl Game for MiddleAges {
     type Event = Event;
     type View = View;
 
+    const OPEN: bool = true;
+
     const INFO: Info = Info {
         id: "middle-ages",
         title: "Middle Ages",

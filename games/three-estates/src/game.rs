@@ -59,6 +59,8 @@ impl Game for ThreeEstates {
     type Event = Event;
     type View = View;
 
+    const OPEN: bool = true;
+
     const INFO: Info = Info {
         id: "three-estates",
         title: "Three Estates",

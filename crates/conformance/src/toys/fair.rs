@@ -8,7 +8,7 @@ mod show;
 
 use liege_game::{
     Game, Info, Pending, PerSeat, Pile, Refusal, Rng, Rule, Seat, Seats, Setup, SetupError, Stack, Standing,
-    Viewer, Window,
+    Viewer, Window, Wish,
 };
 use serde::{Deserialize, Serialize};
 
@@ -99,6 +99,8 @@ const WITNESS: Window = Window {
     title: "A ware was sold",
     about: "Cheer a sale between two others, or let it pass.",
     rule: Rule("FR-5"),
+    concern: Some("nobody has cheered yet"),
+    usual: Wish::Ask,
 };
 
 const STRANGE: Window = Window { id: "strange", ..WITNESS };

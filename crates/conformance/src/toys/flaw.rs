@@ -170,6 +170,10 @@ flaws! {
     WindowUnlisted "window-unlisted" Fair Windows;
     /// Which window opens depends on a hidden hand.
     WindowTells "window-tells" Fair AskedSecrecy;
+    /// Whether a window concerns a seat depends on a hidden hand.
+    ConcernTells "concern-tells" Fair AskedSecrecy;
+    /// A choice from a hidden hand is said to be known to everybody.
+    ChoiceTells "choice-tells" Fair AskedSecrecy;
     /// The range of a price is wider than the rules.
     AmountRefused "amount-refused" Fair Amounts;
     /// The rules take a price outside of its range.

@@ -1,10 +1,11 @@
 //! Private offers, a public stake while all choose in secret, and a window in which everyone is asked for a reaction.
 
+mod judgement;
 mod show;
 
 use liege_game::{
-    Asked, Chances, Game, Info, NotationError, Pending, PerSeat, Refusal, Rng, Seat, Seats, Setup,
-    SetupError, Sink, Standing, Viewer,
+    Asked, Chances, Game, Info, NotationError, Pending, PerSeat, Refusal, Rng, Rule, Seat, Seats, Setup,
+    SetupError, Sink, Standing, Viewer, Window, Wish,
 };
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +16,15 @@ use super::{Card, Cards, Flaw};
 const ROUNDS: usize = 2;
 /// The card that wards off a round.
 const SHIELD: Card = Card(CARDS);
+
+const SHIELD_WINDOW: Window = Window {
+    id: "shield",
+    title: "All cards are laid",
+    about: "Show the shield: nobody wins the round.",
+    rule: Rule("PA-5"),
+    concern: Some("I have staked something"),
+    usual: Wish::Ask,
+};
 
 /// The game of pacts.
 #[derive(Clone, Debug)]
@@ -134,7 +144,7 @@ impl Pact {
     }
 
     /// PA-5: everybody is asked in turn, the shield in hand or not, so that being asked tells nothing.
-    fn window(&self, position: &PactPosition, from: usize) -> Phase {
+    fn next_asked(&self, position: &PactPosition, from: usize) -> Phase {
         let holds = |&seat: &Seat| !self.has(Flaw::AsksHolder) || position.hands[seat].has(SHIELD);
         self.seats().skip(from).find(holds).map_or(Phase::Over, Phase::Window)
     }
@@ -145,7 +155,7 @@ impl Pact {
 
     /// Goes on in the window, or turns the cards up when nobody is left to ask.
     fn go_on(&self, position: &mut PactPosition, from: usize, events: &mut impl Sink<PactEvent>) {
-        position.phase = self.window(position, from);
+        position.phase = self.next_asked(position, from);
         if position.phase == Phase::Over {
             let winner = self.seats().max_by_key(|&seat| position.laid[seat]);
             self.end_round(position, winner, events);
@@ -193,6 +203,7 @@ impl Game for Pact {
         max_players: 3,
         options: Flaw::OPTIONS,
     };
+    const WINDOWS: &'static [Window] = &[SHIELD_WINDOW];
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         Self::INFO.check(setup)?;
@@ -319,6 +330,18 @@ impl Game for Pact {
             }
             Pass => self.go_on(position, seat.index() + 1, events),
         }
+    }
+
+    fn pass(&self, position: &PactPosition, seat: Seat) -> Option<PactAction> {
+        (position.phase == Phase::Window(seat)).then_some(Pass)
+    }
+
+    fn window(&self, position: &PactPosition, seat: Seat) -> Option<&'static Window> {
+        (position.phase == Phase::Window(seat)).then_some(&SHIELD_WINDOW)
+    }
+
+    fn concerns(&self, position: &PactPosition, seat: Seat) -> bool {
+        position.staked[seat] > 0
     }
 
     fn chances(&self, position: &PactPosition, chances: &mut Chances<Card>) {

@@ -10,12 +10,17 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use directories::ProjectDirs;
 use liege_server::{Server, ServerOptions};
+#[cfg(feature = "postgres")]
+use liege_store::AddressLock;
 use liege_store::{FileLock, Store, StoreOptions, keep_private};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 use super::Answer;
 use crate::{agreed, games};
+
+/// By game id the text of a components file.
+type Components = BTreeMap<String, std::sync::Arc<str>>;
 
 /// The first port that is tried, and how many after it if nobody asked for a certain one.
 const PORT: u16 = 7878;
@@ -31,11 +36,21 @@ pub(crate) struct Serve {
     #[arg(long, env = "LIEGE_HOST", default_value = "127.0.0.1")]
     host: String,
     /// A host name under which browsers reach the server through a proxy; separate several with commas
-    #[arg(long, value_delimiter = ',', value_name = "NAME")]
+    #[arg(long, env = "LIEGE_NAME", value_delimiter = ',', value_name = "NAME")]
     name: Vec<String>,
     /// The data folder [default: the user's data directory]
     #[arg(long, env = "LIEGE_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// A PostgreSQL database instead of the data folder: postgres://user:password@host:port/name
+    #[cfg(feature = "postgres")]
+    #[arg(
+        long,
+        env = "LIEGE_DATABASE",
+        hide_env_values = true,
+        value_name = "ADDRESS",
+        conflicts_with = "data"
+    )]
+    database: Option<String>,
     /// A components file to replace a game's own at new tables; the file names its game. Separate several with commas
     #[arg(long, value_delimiter = ',', value_name = "FILE")]
     components: Vec<PathBuf>,
@@ -48,6 +63,15 @@ pub(crate) struct Serve {
     /// The most connections at once
     #[arg(long, value_name = "COUNT")]
     connections: Option<usize>,
+    /// How long to go on when asked to stop, in seconds, while /ready says that the server is about to stop
+    #[arg(long, env = "LIEGE_NOTICE", value_name = "SECONDS")]
+    notice: Option<u64>,
+    /// What a program has to show to read /metrics; without it they are for this machine alone
+    #[arg(long, env = "LIEGE_METRICS_TOKEN", hide_env_values = true, value_name = "TOKEN")]
+    metrics_token: Option<String>,
+    /// The log, one JSON object a line; LIEGE_LOG says how much of it (warn, info, debug)
+    #[arg(long, env = "LIEGE_LOG_JSON")]
+    log_json: bool,
     /// How long a bot waits before it acts, in milliseconds; pages show it at a pace of their own [default: 100]
     #[arg(long, value_name = "MS")]
     bot_pause: Option<u64>,
@@ -57,7 +81,13 @@ impl Serve {
     pub(crate) fn run(self) -> Result<Answer> {
         let filter = EnvFilter::try_from_env("LIEGE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
         let colours = io::stderr().is_terminal();
-        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(io::stderr).init();
+        let log =
+            tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(io::stderr);
+        if self.log_json {
+            log.json().init();
+        } else {
+            log.init();
+        }
         let mut components = BTreeMap::new();
         for path in &self.components {
             let (id, text) = agreed::checked_components(path)?;
@@ -65,6 +95,25 @@ impl Serve {
                 bail!("{}: there is already a components file for {id}", path.display());
             }
         }
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let served = runtime.block_on(async {
+            #[cfg(feature = "postgres")]
+            if let Some(address) = &self.database {
+                let lock = AddressLock::take(address).await.context("can't open the database")?;
+                let _lock = lock.ok_or_else(|| anyhow!("another process serves this database already"))?;
+                return self
+                    .serve(StoreOptions::address(address), "the database", components, |_| Ok(()))
+                    .await;
+            }
+            self.serve_file(components).await
+        });
+        // A search that does not hear that it should stop holds nobody up.
+        runtime.shutdown_background();
+        served?;
+        Ok(Answer::Yes)
+    }
+
+    async fn serve_file(&self, components: Components) -> Result<()> {
         let data = self.data()?;
         let file = data.join("liege.db");
         let mended = keep_private(&file)
@@ -72,29 +121,27 @@ impl Serve {
         for sentence in mended {
             eprintln!("liege: {sentence}");
         }
-        let lock = FileLock::take(&file)?;
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let served = runtime.block_on(self.serve(&file, lock, components));
-        // A search that does not hear that it should stop holds nobody up.
-        runtime.shutdown_background();
-        served?;
-        Ok(Answer::Yes)
-    }
-
-    async fn serve(
-        &self,
-        file: &std::path::Path,
-        mut lock: FileLock,
-        components: BTreeMap<String, std::sync::Arc<str>>,
-    ) -> Result<()> {
-        let mut options = StoreOptions::file(file);
+        let mut lock = FileLock::take(&file)?;
+        let mut options = StoreOptions::file(&file);
         if let Some(megabytes) = self.max_data {
             options = options.max_bytes(megabytes.saturating_mul(1_000_000));
         }
-        let store = Store::open(&options).await.with_context(|| format!("can't open {}", file.display()))?;
+        let shown = file.display().to_string();
+        self.serve(options, &shown, components, |at| lock.tell(at)).await
+    }
+
+    /// Serves what lies there; `tell` hears at which address.
+    async fn serve(
+        &self,
+        data: StoreOptions,
+        shown: &str,
+        components: Components,
+        mut tell: impl FnMut(&str) -> io::Result<()>,
+    ) -> Result<()> {
+        let store = Store::open(&data).await.with_context(|| format!("can't open {shown}"))?;
         let listener = self.listen().await?;
         let address = listener.local_addr()?;
-        lock.tell(&url(&self.host, address)).with_context(|| format!("can't lock {}", file.display()))?;
+        tell(&url(&self.host, address)).with_context(|| format!("can't lock {shown}"))?;
         let mut hosts = self.name.clone();
         hosts.push(self.host.clone());
         let mut options =
@@ -105,11 +152,15 @@ impl Serve {
         if let Some(pause) = self.bot_pause {
             options.bot_pause = Duration::from_millis(pause);
         }
+        if let Some(seconds) = self.notice {
+            options.notice = Duration::from_secs(seconds);
+        }
+        options.metrics_token.clone_from(&self.metrics_token);
         let server = Server::new(games::all(), store, options)?;
         {
             let mut out = io::stdout().lock();
             writeln!(out, "Liege is at {}", url(&self.host, address))?;
-            writeln!(out, "All games are saved in {}", file.display())?;
+            writeln!(out, "All games are saved in {shown}")?;
             writeln!(out, "Press Ctrl-C to stop.")?;
             out.flush()?;
         }

@@ -11,7 +11,7 @@ use liege_table::{ActError, AnyGame, Choice, Company, Table};
 use super::explain;
 use super::order::{HELP, Order};
 use super::print;
-use crate::{files, rulebook};
+use crate::files;
 
 /// Who sits at a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -362,7 +362,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let Some(number) = number else {
             bail!("nothing has been refused yet; to read a rule, type: rule NUMBER")
         };
-        match rulebook::rule(self.game.rules(), &number) {
+        match liege_table::rule(self.game.rules(), &number) {
             Some(text) => writeln!(self.output, "{text}")?,
             None => bail!("{} has no rule {number}", self.game.info().title),
         }

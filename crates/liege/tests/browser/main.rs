@@ -3,6 +3,7 @@
 //! Without Chromium they say that they did not run; where `CI` is `true` that is a failure.
 
 mod arrival;
+mod asking;
 mod axe;
 mod clicks;
 mod fief;
@@ -15,4 +16,5 @@ mod reload;
 mod rules;
 mod sizes;
 mod tabs;
+mod talk;
 mod whole_games;

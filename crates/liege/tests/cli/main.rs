@@ -5,8 +5,14 @@
 mod arena;
 mod bad_input;
 mod cases;
+mod copies;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod measure;
 mod play;
+#[cfg(feature = "postgres")]
+mod postgres;
+mod python;
 mod records;
 mod run;
 mod serve;

@@ -7,13 +7,13 @@ use std::process::{Child, Command, Stdio};
 use crate::run::{Folder, liege, project};
 
 /// A server that ends with the value, and the address it printed.
-struct Serving {
+pub(crate) struct Serving {
     child: Child,
-    address: String,
+    pub(crate) address: String,
 }
 
 impl Serving {
-    fn start(args: &[&str]) -> Serving {
+    pub(crate) fn start(args: &[&str]) -> Serving {
         Serving::spawn(Command::new(env!("CARGO_BIN_EXE_liege")).args(args))
     }
 
@@ -26,7 +26,23 @@ impl Serving {
         Serving { child, address }
     }
 
-    fn get(&self, path: &str) -> String {
+    /// Sends JSON as the browser with this cookie; gives the whole answer.
+    pub(crate) fn post(&self, path: &str, cookie: &str, body: &str) -> String {
+        let length = body.len();
+        let kind = "Content-Type: application/json\r\nConnection: close";
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        write!(
+            stream,
+            "POST {path} HTTP/1.1\r\nHost: {}\r\n{kind}\r\nCookie: {cookie}\r\nContent-Length: {length}\r\n\r\n{body}",
+            self.address
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    pub(crate) fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address).unwrap();
         let mut answer = String::new();

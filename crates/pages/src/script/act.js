@@ -45,10 +45,10 @@ liege.keepsItsWord = async (seen, choice) => !seen || seen.html === (await liege
 // Says why not, or returns what may be sent again.
 liege.refused = async function (answer, before, body) {
   const found = await answer.json().catch(() => ({}));
-  const error = found.error || { message: `The server answered ${answer.status}.` };
-  const stale = answer.status === 409;
-  const words = liege.make("span", {}, stale ? "The table has moved on; you see it as it is now." : error.message);
-  if (error.rule && !stale) words.append(" ", liege.ruleLink(error.rule));
+  const why = found.detail || `The server answered ${answer.status}.`;
+  const stale = answer.status === 409 && !["window_closed", "seat_of_bot", "draft_misfits"].includes(found.code);
+  const words = liege.make("span", {}, stale ? "The table has moved on; you see it as it is now." : why);
+  if (found.rule && !stale) words.append(" ", liege.ruleLink(found.rule));
   const seen = liege.foreseen.get(liege.foreseenAs(body))?.told;
   liege.unchoose();
   await liege.refresh();
@@ -68,6 +68,7 @@ liege.refused = async function (answer, before, body) {
 liege.act = function ({ action, amount }) {
   // Whoever acts has caught up.
   liege.unseen = null;
+  if (liege.isDrafting()) return liege.draft("/draft", { seat: liege.model.letter, add: action, amount });
   return liege.post("/act", { seat: liege.model.letter, number: liege.model.number, action, amount });
 };
 

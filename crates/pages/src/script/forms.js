@@ -17,6 +17,7 @@ liege.times = function (root) {
     time.textContent = time.hasAttribute("data-lasting") ? liege.lasting(ago) : ago;
     time.title = new Date(ms).toLocaleString();
   }
+  for (const line of root.querySelectorAll("#log li[data-ms]")) line.title = new Date(Number(line.dataset.ms)).toLocaleString();
 };
 
 liege.copying = function () {

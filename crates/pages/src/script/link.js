@@ -42,9 +42,23 @@ liege.hear = function ({ table, count, calls, tries, more }) {
   if (hall && (more || (table && (liege.heard.has(table.id) || !hall.querySelector(`[data-key="${table.id}"]`))))) liege.freshenHall();
   if (!table) return;
   liege.heard.add(table.id);
+  liege.elsewhere(table);
   if (table.id !== document.getElementById("table")?.dataset.table) return;
   liege.news = table;
   liege.catchUp();
+};
+
+// Offers the way to another table that waits for a person at this browser.
+liege.waits = new Map();
+liege.elsewhere = function ({ id, title, yours }) {
+  if (yours) liege.waits.set(id, title);
+  else liege.waits.delete(id);
+  const next = document.getElementById("next-table");
+  if (!next) return;
+  const here = document.getElementById("table").dataset.table;
+  const other = [...liege.waits].find(([table]) => table !== here);
+  next.hidden = !other;
+  if (other) [next.href, next.textContent] = [`/t/${other[0]}`, `Next: ${other[1]} waits for you`];
 };
 
 // Says that the connection is lost, after so many tries to have it again; 0 says that it is there.

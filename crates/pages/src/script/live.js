@@ -20,6 +20,7 @@ liege.query = function () {
   if (liege.as) query.set("as", liege.as);
   if (liege.at !== null) query.set("at", liege.at);
   if (liege.eyes) query.set("eyes", liege.eyes);
+  if (liege.drafting) query.set("draft", liege.drafting);
   // Who steps by hand sees the last step as one, too.
   if (liege.following) query.set("follow", liege.byHand || liege.pace() === "step" ? "all" : "");
   return query;
@@ -100,6 +101,8 @@ liege.settle = function (follows) {
   liege.filter();
   liege.heardTalk();
   liege.entitle();
+  // The turn has come, or what will be asked can no longer be known.
+  if (!state.hasAttribute("data-draft")) liege.drafting = null;
   if (document.visibilityState === "visible") liege.remember();
 };
 

@@ -26,6 +26,7 @@ liege.foresee = function ({ action, amount }) {
   if (known) return known.asked;
   const query = new URLSearchParams({ seat: letter, number, action });
   if (amount !== undefined) query.set("amount", amount);
+  if (liege.isDrafting()) query.set("draft", letter);
   const ask = async () => {
     const answer = await fetch(liege.address(`/preview?${query}`), { headers: { accept: "application/json" } });
     if (answer.status !== 200) throw new Error(String(answer.status));

@@ -26,6 +26,7 @@ liege.start = function () {
   liege.touches(table);
   liege.keys();
   liege.presses(table);
+  liege.asking(table);
   liege.command(table);
   liege.rules();
   liege.talk(table);

@@ -15,7 +15,7 @@ liege.talk = function (table) {
       return;
     }
     const said = await answer?.json().catch(() => null);
-    liege.say(said?.error?.message || "That was not sent: the connection is lost. Please try again.");
+    liege.say(said?.detail || "That was not sent: the connection is lost. Please try again.");
   });
 };
 

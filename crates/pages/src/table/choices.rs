@@ -73,7 +73,7 @@ fn index<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
 /// The door to a bot's advice, for a person among bots: among people everybody thinks for themselves.
 pub(super) fn advice(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let alone = |seat: &Seat| company(page, *seat) == Company::Bots;
-    let Some(seat) = moment.acting.filter(alone) else { return html! {} };
+    let Some(seat) = moment.acting.filter(|_| !moment.drafting).filter(alone) else { return html! {} };
     html! {
         p.panel.advice id="advice" {
             a href={ "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { "What would a knight do here, and why?" }

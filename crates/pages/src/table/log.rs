@@ -25,7 +25,10 @@ pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
             ol id="log" tabindex="0" aria-label="What happened" {
                 li.consequence data-key="seal" data-number="0" { span.words { (chance::sealed(page)) } }
                 @for (index, LogLine { number, line }) in lines.iter().enumerate() {
-                    li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) {
+                    @let before = index.checked_sub(1).and_then(|index| lines.get(index)).and_then(|line| when(page, line.number));
+                    @let now = when(page, *number);
+                    li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) data-ms=[now]
+                        data-later=[before.zip(now).and_then(|(before, now)| later(now - before))] {
                         span.words { (words.sentence(line)) @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } }
                         a.at href={ "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) }
                     }
@@ -34,6 +37,18 @@ pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
             }
         }
     }
+}
+
+/// When the step was taken that led to this position, if that is known.
+fn when(page: &TablePage<'_>, number: usize) -> Option<i64> {
+    page.times.get(number.checked_sub(1)?).copied()
+}
+
+/// A pause of an hour or more between two lines, in words.
+fn later(ms: i64) -> Option<String> {
+    let hours = ms / 3_600_000;
+    let (count, unit) = if hours < 48 { (hours, "hour") } else { (hours / 24, "day") };
+    (hours > 0).then(|| format!("{count} {unit}{} later", if count == 1 { "" } else { "s" }))
 }
 
 /// The ids of the parts of the board that were touched since whoever looks last acted; as long as nobody else has done
@@ -53,4 +68,18 @@ pub(super) fn changed(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) 
         })
         .collect();
     parts.into_iter().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_long_pauses_are_told() {
+        let hour = 3_600_000;
+        assert_eq!(later(hour - 1), None);
+        assert_eq!(later(hour).as_deref(), Some("1 hour later"));
+        assert_eq!(later(47 * hour).as_deref(), Some("47 hours later"));
+        assert_eq!(later(72 * hour).as_deref(), Some("3 days later"));
+    }
 }

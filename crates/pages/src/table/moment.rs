@@ -2,7 +2,7 @@
 
 use liege_game::{Pending, Seat, Seats, Step};
 
-use crate::TablePage;
+use crate::{Drafting, TablePage};
 
 /// Which position a page shows, and what this browser can do in it.
 pub(super) struct Moment {
@@ -14,6 +14,8 @@ pub(super) struct Moment {
     pub(super) past: bool,
     /// Whether the position shown is one on the way to the present one.
     pub(super) following: bool,
+    /// Whether the page shows what its seat drafts, on a copy of the table.
+    pub(super) drafting: bool,
     /// The number of the position to which the last own action of whoever looks led, draws after it included. `None` for
     /// onlookers, and for those who have not acted yet.
     pub(super) since: Option<usize>,
@@ -37,8 +39,9 @@ impl Moment {
         let may_act = !past && !over && !page.waiting_for_players && page.curtain.is_none();
         let acting = page.acting.filter(|seat| may_act && pending.asked().has(*seat));
         let following = past && page.following;
+        let drafting = page.own.as_ref().is_some_and(|own| own.drafting == Drafting::Now);
         let since = since(page);
-        Moment { at, now, past, following, since, pending, ready: ready(page, at), over, acting }
+        Moment { at, now, past, following, drafting, since, pending, ready: ready(page, at), over, acting }
     }
 
     /// The class that sets the colour of the bar.
@@ -47,6 +50,7 @@ impl Moment {
             _ if self.following => "following",
             _ if self.past => "past",
             _ if self.over => "over",
+            _ if self.drafting => "drafting",
             Some(seat) if self.pending.must().has(seat) => "yours",
             Some(_) => "may",
             None => "waiting",

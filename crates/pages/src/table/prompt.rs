@@ -5,7 +5,7 @@ use liege_table::LogLine;
 use maud::{Markup, html};
 
 use crate::table::moment::Moment;
-use crate::table::{company, words};
+use crate::table::{asking, company, draft, words};
 use crate::time::ago;
 use crate::{Sitter, TablePage};
 
@@ -18,6 +18,8 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -
         section.prompt id="prompt" aria-label="What is asked" {
             div.asked {
                 p.ask id="ask" role="status" tabindex="-1" { (sentence(page, moment, lines)) }
+                (asking::next_time(page, moment))
+                (draft::draft(page, moment))
                 (lately(page, moment, lines))
                 @if let Some(notice) = &page.notice { p.notice role="alert" { (words(page).notice(notice)) } }
                 p.then id="then" role="status" data-keep="" hidden {}
@@ -27,7 +29,12 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -
             div.steady {
                 @if moment.following {}
                 @else if moment.past { a.button.primary id="back-to-now" href={ "/t/" (page.id) } { "Back to now" } }
-                @else if !moment.over && !page.waiting_for_players { (taking_back(page, moment)) }
+                @else if moment.drafting {}
+                @else if !moment.over && !page.waiting_for_players {
+                    (draft::begin(page))
+                    (asking::hand(page))
+                    (taking_back(page, moment))
+                }
             }
         }
     }
@@ -70,7 +77,8 @@ fn sentence(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup 
         return html! {
             @if !must && let Some(asked) = asked(page, moment) { (asked) " " }
             strong.turn {
-                @if several { (words.person(seat)) @if must { ", your turn" } @else { " can interrupt" } }
+                @if moment.drafting { "When your turn comes" }
+                @else if several { (words.person(seat)) @if must { ", your turn" } @else { " can interrupt" } }
                 @else if must { "Your turn" }
                 @else { "You can interrupt" }
             }

@@ -70,6 +70,9 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &Moment) -> Markup {
                     }
                 }
             }
+            @if mine.is_some() {
+                p.small { a href={ "/t/" (page.id) "/programs" } { "Let a program play my seat" } }
+            }
         }
     }
 }

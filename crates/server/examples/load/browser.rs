@@ -59,7 +59,7 @@ pub(crate) async fn table(address: SocketAddr) -> Table {
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
     let mut anna = Wire::open(address, None).await;
     let made: Value = serde_json::from_str(
-        &anna.post("/api/tables", &json!({ "game": "middle-ages", "seats": seats })).await,
+        &anna.post("/api/v1/tables", &json!({ "game": "middle-ages", "seats": seats })).await,
     )
     .unwrap();
     let mut ben = Wire::open(address, None).await;
@@ -74,7 +74,7 @@ pub(crate) async fn table(address: SocketAddr) -> Table {
 pub(crate) async fn barons(address: SocketAddr) {
     let baron = json!({ "kind": "bot", "level": "baron" });
     let mut wire = Wire::open(address, None).await;
-    wire.post("/api/tables", &json!({ "game": "middle-ages", "seats": [baron, baron] })).await;
+    wire.post("/api/v1/tables", &json!({ "game": "middle-ages", "seats": [baron, baron] })).await;
 }
 
 /// Makes a table at which a person plays against a greedy bot.
@@ -82,7 +82,7 @@ pub(crate) async fn duel(address: SocketAddr) -> Duel {
     let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }]);
     let mut wire = Wire::open(address, None).await;
     let made: Value = serde_json::from_str(
-        &wire.post("/api/tables", &json!({ "game": "middle-ages", "seats": seats })).await,
+        &wire.post("/api/v1/tables", &json!({ "game": "middle-ages", "seats": seats })).await,
     )
     .unwrap();
     let id = made["id"].as_str().unwrap().to_owned();

@@ -93,7 +93,7 @@ impl Page {
         events: &mut Events,
         table: &str,
     ) -> Vec<(Part, usize)> {
-        let now = client.get(&format!("/api/tables/{table}")).await.json()["number"].as_u64().unwrap();
+        let now = client.get(&format!("/api/v1/tables/{table}")).await.json()["number"].as_u64().unwrap();
         if self.state("revision") == now.to_string() {
             return Vec::new();
         }

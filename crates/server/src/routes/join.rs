@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use liege_game::clean_name;
+use axum_extra::extract::CookieJar;
+use liege_game::{Seat, clean_name};
 use liege_pages::Join;
 use liege_store::Sitter;
 
@@ -46,15 +47,28 @@ pub(super) async fn sit(
     browser: Browser,
     fields: Form,
 ) -> Result<Response, Problem> {
+    let (table, _, cookies) =
+        take_seat(&app, browser, invite, fields.field("name"), fields.field("part")).await?;
+    Ok((cookies, Redirect::to(&format!("/t/{table}"))).into_response())
+}
+
+/// Takes the seat behind an invitation under this name; returns table and seat, and the cookies to answer with.
+pub(super) async fn take_seat(
+    app: &Arc<App>,
+    browser: Browser,
+    invite: String,
+    name: &str,
+    adds: &str,
+) -> Result<(String, Seat, CookieJar), Problem> {
     let (table, seat) = app.store.invited(&invite).await?.ok_or(Problem::NoInvitation)?;
     let room = app.room(&table).await?;
-    let name = Some(clean_name(fields.field("name"))).filter(|name| !name.is_empty());
+    let name = Some(clean_name(name)).filter(|name| !name.is_empty());
     let name = name.unwrap_or_else(|| format!("Player {seat}"));
     if room.read(|live| is_taken(&live.seats, &name)) {
         return Err(Problem::NameTaken(name));
     }
     let (digest, cookies) = browser.known()?;
-    let part = part(fields.field("part"))?;
+    let (part, app) = (part(adds)?, Arc::clone(app));
     detached(async move { room.join(&app, &invite, &name, &digest, part).await }).await?;
-    Ok((cookies, Redirect::to(&format!("/t/{table}"))).into_response())
+    Ok((table, seat, cookies))
 }

@@ -70,6 +70,8 @@ pub(super) struct PreviewQuery {
     number: usize,
     action: String,
     amount: Option<u16>,
+    /// The seat, if it is an action of its draft.
+    draft: Option<String>,
 }
 
 /// What a legal action is and would bring, as words and HTML; nothing if the table has moved on.
@@ -86,8 +88,10 @@ pub(super) async fn preview(
             return Ok(StatusCode::NO_CONTENT.into_response());
         }
         let action = with_amount(live, query.action, query.amount)?;
-        let lines = live.table.preview(seat, &action)?;
-        let label = live.table.label(usize::MAX, seat, &action);
+        let draft = query.draft.and_then(|_| live.table.draft(seat, &live.drafts[seat]));
+        let table = draft.as_ref().map_or(&*live.table, |draft| &*draft.table);
+        let lines = table.preview(seat, &action)?;
+        let label = table.label(usize::MAX, seat, &action);
         let html = liege_pages::preview(room.info, &seats(&room, live, &browser), &lines);
         Ok(axum::Json(json!({ "label": label, "html": html })).into_response())
     })
@@ -140,7 +144,13 @@ pub(super) struct Done {
     page: Option<Update>,
 }
 
-fn done(app: &App, room: &Room, browser: &Browser, query: PageQuery, acted: Acted) -> axum::Json<Done> {
+pub(super) fn done(
+    app: &App,
+    room: &Room,
+    browser: &Browser,
+    query: PageQuery,
+    acted: Acted,
+) -> axum::Json<Done> {
     // Whoever follows what others do sees the page as it was before they did it.
     let at = query.follow.is_some().then_some(acted.position).or(query.at);
     let (query, number) = (PageQuery { at, ..query }, acted.number);

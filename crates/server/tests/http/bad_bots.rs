@@ -6,9 +6,9 @@ use std::time::Duration;
 use liege_bots::{Analysis, AnalysisError, BotError, Depth, Host, Report};
 use liege_game::{
     Board, Closed, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats, Setup,
-    SetupError, Standing, Step, Viewer,
+    SetupError, Standing, Step, Viewer, Window,
 };
-use liege_table::{ActError, AnyGame, Choice, Company, LogLine, Played, Table};
+use liege_table::{ActError, AnyGame, Choice, Company, Draft, LogLine, Played, Table};
 use serde_json::Value;
 
 use crate::house::{House, with_bots};
@@ -128,6 +128,33 @@ impl Table for BadTable {
     }
     fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError> {
         self.0.follow(steps)
+    }
+    fn follow_automatic(&mut self, step: &Step) -> Result<(), ReplayError> {
+        self.0.follow_automatic(step)
+    }
+    fn is_automatic(&self, index: usize) -> bool {
+        self.0.is_automatic(index)
+    }
+    fn act_by_itself(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError> {
+        self.0.act_by_itself(seat, action, key).map(BadTable::wrap)
+    }
+    fn windows(&self) -> &'static [Window] {
+        self.0.windows()
+    }
+    fn window(&self, at: usize, seat: Seat) -> Option<&'static Window> {
+        self.0.window(at, seat)
+    }
+    fn concerns(&self, seat: Seat) -> bool {
+        self.0.concerns(seat)
+    }
+    fn pass(&self, seat: Seat) -> Option<String> {
+        self.0.pass(seat)
+    }
+    fn forced(&self, seat: Seat) -> Option<String> {
+        self.0.forced(seat)
+    }
+    fn draft(&self, seat: Seat, actions: &[String]) -> Option<Draft> {
+        self.0.draft(seat, actions)
     }
     fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
         self.0.undoable(seat, company)

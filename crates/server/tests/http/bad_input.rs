@@ -24,14 +24,14 @@ async fn every_wrong_request_has_its_own_answer() {
     let request = |seat: &str, number: u64, action: &str| {
         json!({ "seat": seat, "number": number, "action": action }).to_string()
     };
-    let make = async |body: Value| anna.post("/api/tables", &body).await;
+    let make = async |body: Value| anna.post("/api/v1/tables", &body).await;
     anna.act(&id, "A", 0, "bid 4").await;
 
     let mut told = String::new();
     let mut tell = |what: &str, answer: Answer| {
         writeln!(told, "{what}\n  {} {}", answer.status, answer.json()).unwrap();
     };
-    tell("unknown page", anna.get("/api/nothing").await);
+    tell("unknown page", anna.get("/api/v1/nothing").await);
     tell("unknown table", act("nowhere", &request("A", 0, "bid 1")).await);
     tell("unknown seat", act(&id, &request("F", 1, "bid 1")).await);
     tell("no seat at all", act(&id, &request("Anna", 1, "bid 1")).await);
@@ -64,10 +64,10 @@ async fn every_wrong_request_has_its_own_answer() {
         "a type that only begins alike",
         anna.send(Method::POST, &path, &[("content-type", "application/jsonp")], "[]").await,
     );
-    tell("other method", anna.send(Method::PUT, &format!("/api/tables/{id}"), &[JSON], "{}").await);
-    tell("choices of another's seat", anna.get(&format!("/api/tables/{id}/choices?seat=B")).await);
-    tell("choices of nobody", anna.get(&format!("/api/tables/{id}/choices")).await);
-    tell("position that is no number", anna.get(&format!("/api/tables/{id}?at=x")).await);
+    tell("other method", anna.send(Method::PUT, &format!("/api/v1/tables/{id}"), &[JSON], "{}").await);
+    tell("choices of another's seat", anna.get(&format!("/api/v1/tables/{id}/actions?seat=B")).await);
+    tell("choices of nobody", anna.get(&format!("/api/v1/tables/{id}/choices")).await);
+    tell("position that is no number", anna.get(&format!("/api/v1/tables/{id}?at=x")).await);
     tell("nothing to undo", ben.undo(&id, "undo", "B", 1).await);
     tell("unknown game", make(json!({ "game": "chess", "seats": two() })).await);
     tell("too few players", make(json!({ "game": "bids", "seats": [{ "kind": "me" }] })).await);

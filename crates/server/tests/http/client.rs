@@ -7,7 +7,7 @@ use std::time::Duration;
 use http_body_util::{BodyExt, Full};
 use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1;
-use hyper::header::{CONTENT_TYPE, COOKIE, HOST, SET_COOKIE};
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, SET_COOKIE};
 use hyper::{HeaderMap, Method, Request, Response};
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
@@ -42,7 +42,7 @@ impl Answer {
 
     /// Status and code of an error in JSON.
     pub(crate) fn code(&self) -> (u16, String) {
-        (self.status, self.json()["error"]["code"].as_str().unwrap_or_default().to_owned())
+        (self.status, self.json()["code"].as_str().unwrap_or_default().to_owned())
     }
 }
 
@@ -128,6 +128,22 @@ impl Client {
         self.send(Method::POST, path, &[(CONTENT_TYPE.as_str(), kind)], fields.to_owned()).await
     }
 
+    /// Asks as a program does, with a token and without a cookie.
+    pub(crate) async fn with_bearer(&self, method: Method, path: &str, token: &str, body: &Value) -> Answer {
+        let shown = format!("Bearer {token}");
+        let headers = [(CONTENT_TYPE.as_str(), "application/json"), (AUTHORIZATION.as_str(), shown.as_str())];
+        Client::new(self.address).send(method, path, &headers, body.to_string()).await
+    }
+
+    /// Listens to a table through the interface for programs, from the event after `last`.
+    pub(crate) async fn stream(&self, table: &str, headers: &[(&'static str, &str)]) -> Events {
+        let path = format!("/api/v1/tables/{table}/events");
+        let answer = self.open(Method::GET, &path, headers, Bytes::new()).await.unwrap();
+        assert_eq!(answer.status(), 200);
+        assert_eq!(answer.headers()["content-type"], "text/event-stream");
+        Events { body: answer.into_body(), text: String::new(), received: 0 }
+    }
+
     /// Listens to everything that this browser has open or plays at.
     pub(crate) async fn listen_to_all(&self, open: &str) -> Events {
         let path = format!("/events?open={open}");
@@ -167,7 +183,7 @@ impl Events {
                 let (event, rest) = (event.to_owned(), rest.to_owned());
                 self.text = rest;
                 let Some(data) = event.lines().find_map(|line| line.strip_prefix("data: ")) else { continue };
-                let known = ["event: table", "event: ready"];
+                let known = ["event: table", "event: ready", "event: end"];
                 assert!(event.lines().any(|line| known.contains(&line)), "{event}");
                 return Some(serde_json::from_str(data).unwrap());
             }

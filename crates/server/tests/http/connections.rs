@@ -36,7 +36,7 @@ async fn silence_half_heads_half_bodies_and_idle_connections_end() {
     assert_eq!(to_the_end(sent(&house, "").await).await, "", "nothing at all");
     to_the_end(sent(&house, &format!("GET / HTTP/1.1\r\n{host}Acc")).await).await;
     let body = format!(
-        "POST /api/tables HTTP/1.1\r\n{host}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{{"
+        "POST /api/v1/tables HTTP/1.1\r\n{host}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{{"
     );
     let said = to_the_end(sent(&house, &body).await).await;
     assert!(said.starts_with("HTTP/1.1 408") && said.contains("\"too_slow\""), "{said}");
@@ -50,7 +50,7 @@ async fn silent_connections_hold_nobody_up() {
     let mut held = Vec::new();
     for _ in 0..300 {
         held.push(sent(&house, "").await);
-        held.push(sent(&house, "POST /api/tables HTTP/1.1\r\nContent-Length: 9\r\n").await);
+        held.push(sent(&house, "POST /api/v1/tables HTTP/1.1\r\nContent-Length: 9\r\n").await);
     }
     let anna = house.client();
     let (id, _) = anna.make("bids", two()).await;

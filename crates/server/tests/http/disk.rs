@@ -30,7 +30,7 @@ async fn a_full_disk_is_told_and_nothing_answered_is_lost() {
     let mut made: Vec<Answer> = Vec::new();
     while made.last().is_none_or(|answer| answer.status == 201) {
         let seats: Value = two();
-        made.push(anna.post("/api/tables", &json!({ "game": "bids", "seats": seats })).await);
+        made.push(anna.post("/api/v1/tables", &json!({ "game": "bids", "seats": seats })).await);
     }
     assert_eq!(made.last().unwrap().code(), (507, "disk_full".into()));
     let page = anna.form("/tables", "game=bids&name=Anna&seat-A=me&seat-B=open").await;

@@ -70,7 +70,7 @@ async fn start_cramped(file: &Path, blocks: u32) -> (Child, SocketAddr) {
 async fn what_was_answered_on_a_full_disk_survives_being_killed() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("full.db");
-    let (mut child, address) = start_cramped(&file, 400).await;
+    let (mut child, address) = start_cramped(&file, 800).await;
     let client = Client::new(address);
     let seats = json!([{ "kind": "me" }, { "kind": "hot" }]);
     let (id, _) = client.make("bids", seats.clone()).await;
@@ -86,7 +86,7 @@ async fn what_was_answered_on_a_full_disk_survives_being_killed() {
         }
         full += usize::from(answer.status == 507);
         if full % 3 == 1 {
-            let answer = client.post("/api/tables", &json!({ "game": "bids", "seats": seats })).await;
+            let answer = client.post("/api/v1/tables", &json!({ "game": "bids", "seats": seats })).await;
             match answer.status {
                 201 => made.push(answer.json()["id"].as_str().unwrap().to_owned()),
                 _ => assert_eq!(answer.code(), (507, "disk_full".into())),
@@ -99,7 +99,7 @@ async fn what_was_answered_on_a_full_disk_survives_being_killed() {
     let found = client.table(&id).await["number"].as_u64().unwrap();
     assert_eq!(found, number, "found beside answered");
     for id in made {
-        assert_eq!(client.get(&format!("/api/tables/{id}")).await.status, 200);
+        assert_eq!(client.get(&format!("/api/v1/tables/{id}")).await.status, 200);
     }
 }
 

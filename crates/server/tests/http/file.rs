@@ -13,7 +13,7 @@ async fn a_deleted_file_is_noticed_and_not_answered_from() {
     let refused = anna.act(&id, "A", 0, "bid 1").await;
     assert_eq!(refused.code(), (503, "file_gone".into()));
     assert!(refused.body.contains("may be lost with the file"), "{}", refused.body);
-    let made = anna.post("/api/tables", &json!({ "game": "bids", "seats": two() })).await;
+    let made = anna.post("/api/v1/tables", &json!({ "game": "bids", "seats": two() })).await;
     assert_eq!(made.code(), (503, "file_gone".into()));
     // It then stops by itself, and says why.
     assert!(house.ended().await.unwrap_err().to_string().contains("deleted or replaced"));

@@ -14,8 +14,8 @@ async fn before(client: &Client, id: &str) -> [String; 4] {
     [
         client.get(&format!("/t/{id}")).await.body,
         client.get(&format!("/t/{id}/live")).await.body,
-        client.get(&format!("/api/tables/{id}")).await.body,
-        client.get(&format!("/api/tables/{id}/log")).await.body,
+        client.get(&format!("/api/v1/tables/{id}")).await.body,
+        client.get(&format!("/api/v1/tables/{id}/log")).await.body,
     ]
 }
 
@@ -24,7 +24,7 @@ async fn the_curtain_hides_hands() {
     let house = House::open().await;
     let anna = house.client();
     let (id, _) = anna.make("hand", hot()).await;
-    let lifted = anna.get(&format!("/api/tables/{id}?as=A")).await.json();
+    let lifted = anna.get(&format!("/api/v1/tables/{id}?as=A")).await.json();
     assert_eq!((&lifted["viewer"], &lifted["curtain"]), (&json!("A"), &json!(null)));
     let table = anna.table(&id).await;
     assert_eq!((&table["viewer"], &table["curtain"]), (&json!("onlooker"), &json!("A")));
@@ -37,7 +37,7 @@ async fn the_curtain_hides_hands() {
     let action = anna.choices(&id, "A").await.remove(0);
     let number = table["number"].as_u64().unwrap();
     assert_eq!(anna.act(&id, "A", number, &action).await.status, 200);
-    let table = anna.get(&format!("/api/tables/{id}?as=A")).await.json();
+    let table = anna.get(&format!("/api/v1/tables/{id}?as=A")).await.json();
     assert_eq!(
         (&table["acting"], &table["curtain"], &table["viewer"]),
         (&json!("B"), &json!("B"), &json!("onlooker"))
@@ -75,7 +75,7 @@ async fn choices_at_once_are_made_one_after_the_other_behind_the_curtain() {
     for text in before(&anna, &id).await {
         assert!(!text.contains("lays card 4"), "{text}");
     }
-    let table = anna.get(&format!("/api/tables/{id}?as=B")).await.json();
+    let table = anna.get(&format!("/api/v1/tables/{id}?as=B")).await.json();
     assert_eq!((&table["viewer"], &table["curtain"]), (&json!("B"), &json!(null)));
     assert_eq!(anna.act(&id, "B", 1, "bid 4").await.status, 200);
 }
@@ -94,7 +94,7 @@ async fn only_own_seats_can_be_looked_through() {
     let house = House::open().await;
     let (anna, eve) = (house.client(), house.client());
     let (id, _) = anna.make("hand", hot()).await;
-    assert_eq!(eve.get(&format!("/api/tables/{id}?as=A")).await.code(), (403, "not_your_seat".into()));
+    assert_eq!(eve.get(&format!("/api/v1/tables/{id}?as=A")).await.code(), (403, "not_your_seat".into()));
     assert_eq!(eve.get(&format!("/t/{id}/live?as=A")).await.status, 403);
     assert_eq!(eve.table(&id).await["viewer"], "onlooker");
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use feudo::Feudo;
-use liege_conformance::toys::{Bell, Bids, Fair, Hand};
+use liege_conformance::toys::{Bell, Bids, Fair, Hand, Pact};
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
 use liege_table::{AnyGame, any_game};
@@ -31,6 +31,7 @@ pub(crate) fn games() -> Vec<Box<dyn AnyGame>> {
         any_game::<Bids>(),
         any_game::<Bell>(),
         any_game::<Hand>(),
+        any_game::<Pact>(),
         any_game::<Fair>(),
         any_game::<MiddleAges>(),
         any_game::<Feudo>(),
@@ -87,6 +88,12 @@ impl House {
         self.folder
     }
 
+    /// Asks the server to stop; its file goes away with what is returned.
+    pub(crate) fn stop(self) -> (TempDir, JoinHandle<std::io::Result<()>>) {
+        self.stop.send(()).unwrap();
+        (self.folder, self.task)
+    }
+
     /// What the server says when it has ended by itself.
     pub(crate) async fn ended(self) -> std::io::Result<()> {
         tokio::time::timeout(PATIENCE, self.task).await.unwrap().unwrap()
@@ -101,14 +108,15 @@ impl House {
 impl Client {
     /// Makes a table and returns its id and invitations.
     pub(crate) async fn make(&self, game: &str, seats: Value) -> (String, Value) {
-        let answer = self.post("/api/tables", &json!({ "game": game, "name": "Anna", "seats": seats })).await;
+        let answer =
+            self.post("/api/v1/tables", &json!({ "game": game, "name": "Anna", "seats": seats })).await;
         assert_eq!(answer.status, 201, "{}", answer.body);
         let made = answer.json();
         (made["id"].as_str().unwrap().to_owned(), made["invitations"].clone())
     }
 
     pub(crate) async fn table(&self, id: &str) -> Value {
-        self.get(&format!("/api/tables/{id}")).await.json()
+        self.get(&format!("/api/v1/tables/{id}")).await.json()
     }
 
     pub(crate) async fn act(&self, id: &str, seat: &str, number: u64, action: &str) -> Answer {
@@ -121,8 +129,8 @@ impl Client {
 
     /// The notation of every legal action of an own seat.
     pub(crate) async fn choices(&self, id: &str, seat: &str) -> Vec<String> {
-        let found = self.get(&format!("/api/tables/{id}/choices?seat={seat}")).await.json();
-        let choices = found["choices"].as_array().unwrap();
+        let found = self.get(&format!("/api/v1/tables/{id}/actions?seat={seat}")).await.json();
+        let choices = found["actions"].as_array().unwrap();
         choices.iter().map(|choice| choice["action"].as_str().unwrap().to_owned()).collect()
     }
 

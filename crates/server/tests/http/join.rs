@@ -57,7 +57,7 @@ async fn a_name_is_kept_for_the_next_table() {
 async fn a_cookie_is_kept_from_scripts_and_other_sites() {
     let house = House::open().await;
     let anna = house.client();
-    let answer = anna.post("/api/tables", &json!({ "game": "bids", "seats": two() })).await;
+    let answer = anna.post("/api/v1/tables", &json!({ "game": "bids", "seats": two() })).await;
     let cookie = answer.header("set-cookie");
     assert!(
         cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && cookie.contains("Path=/"),
@@ -81,5 +81,5 @@ async fn two_people_are_told_apart_by_their_names() {
     assert_eq!(anna.table(&id).await["seats"][1]["name"], "Ben [31m");
     let seats = serde_json::json!([{ "kind": "me" }, { "kind": "hot", "name": "ANNA" }]);
     let request = serde_json::json!({ "game": "bids", "name": "Anna", "seats": seats });
-    assert_eq!(anna.post("/api/tables", &request).await.code(), (422, "wrong_setup".into()));
+    assert_eq!(anna.post("/api/v1/tables", &request).await.code(), (422, "wrong_setup".into()));
 }

@@ -25,12 +25,12 @@ async fn tables_are_counted_by_browser_and_by_address() {
     let house = house(Limits { tables: Quota { burst: 2, per_hour: 1 }, ..Limits::NEAR }).await;
     let request = json!({ "game": "bids", "seats": two() });
     let anna = house.client();
-    assert_eq!(anna.post("/api/tables", &request).await.status, 201);
+    assert_eq!(anna.post("/api/v1/tables", &request).await.status, 201);
     // A table that can't be made does not count.
-    assert_eq!(anna.post("/api/tables", &json!({ "game": "bids", "seats": [] })).await.status, 422);
-    assert_eq!(house.client().post("/api/tables", &request).await.status, 201);
-    is_refused(&anna.post("/api/tables", &request).await, "too_many_tables");
-    is_refused(&house.client().post("/api/tables", &request).await, "too_many_tables");
+    assert_eq!(anna.post("/api/v1/tables", &json!({ "game": "bids", "seats": [] })).await.status, 422);
+    assert_eq!(house.client().post("/api/v1/tables", &request).await.status, 201);
+    is_refused(&anna.post("/api/v1/tables", &request).await, "too_many_tables");
+    is_refused(&house.client().post("/api/v1/tables", &request).await, "too_many_tables");
     let page = anna.form("/tables", "game=bids&name=Anna&seat-A=me&seat-B=open").await;
     assert_eq!((page.status, page.header("retry-after").is_empty()), (429, false));
     assert!(page.body.contains("Too many tables were made from here. Please come back in"), "{}", page.body);
@@ -41,9 +41,9 @@ async fn requests_are_counted() {
     let house = house(Limits { requests: Quota { burst: 3, per_hour: 1 }, ..Limits::NEAR }).await;
     let anna = house.client();
     for _ in 0..3 {
-        assert_eq!(anna.get("/api/games").await.status, 200);
+        assert_eq!(anna.get("/api/v1/games").await.status, 200);
     }
-    is_refused(&anna.get("/api/games").await, "too_many_requests");
+    is_refused(&anna.get("/api/v1/games").await, "too_many_requests");
 }
 
 #[tokio::test]
@@ -52,7 +52,7 @@ async fn a_visitor_behind_a_proxy_is_counted_by_its_own_address() {
     let house = House::with(ServerOptions { proxied: true, far, ..options() }, None).await;
     let from = async |address: &str| {
         let forwarded = [("x-forwarded-for", address), ("x-forwarded-proto", "https")];
-        house.client().send(hyper::Method::GET, "/api/games", &forwarded, "").await
+        house.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await
     };
     assert_eq!(from("203.0.113.1").await.status, 200);
     is_refused(&from("203.0.113.1").await, "too_many_requests");
@@ -85,9 +85,9 @@ async fn tables_of_bots_alone_are_counted_while_they_play() {
     let house = House::with(ServerOptions { near, ..slow }, None).await;
     let bots = json!({ "game": "bids", "seats": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] });
     for _ in 0..2 {
-        assert_eq!(house.client().post("/api/tables", &bots).await.status, 201);
+        assert_eq!(house.client().post("/api/v1/tables", &bots).await.status, 201);
     }
-    is_refused(&house.client().post("/api/tables", &bots).await, "too_many_bot_tables");
+    is_refused(&house.client().post("/api/v1/tables", &bots).await, "too_many_bot_tables");
     house.client().make("bids", with_bots("random", 1)).await;
 }
 
@@ -95,7 +95,7 @@ async fn tables_of_bots_alone_are_counted_while_they_play() {
 async fn components_have_a_largest_size() {
     let house = house(Limits { components: 100, ..Limits::NEAR }).await;
     let request = json!({ "game": "bids", "seats": two(), "components": "x".repeat(101) });
-    let refused = house.client().post("/api/tables", &request).await;
+    let refused = house.client().post("/api/v1/tables", &request).await;
     assert_eq!(refused.code(), (413, "large_components".into()));
 }
 

@@ -8,16 +8,19 @@
 )]
 
 mod analysis;
+mod api;
 mod bad_bots;
 mod bad_input;
 mod bots;
 mod client;
 mod connections;
 mod disk;
+mod drafts;
 mod durability;
 mod events;
 mod fair_work;
 mod file;
+mod health;
 mod hot_seat;
 mod house;
 mod join;
@@ -32,10 +35,12 @@ mod review;
 mod seal;
 mod secrecy;
 mod secret_choices;
+mod settings;
 mod site;
 mod sitting;
 mod strange;
 mod talk;
+mod tokens;
 mod twins;
 mod undo;
 mod updates;

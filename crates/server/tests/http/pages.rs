@@ -27,7 +27,7 @@ async fn every_page_and_asset_is_there() {
         assert_eq!((answer.status, answer.header("content-type")), (200, kind), "{path}");
         assert!(!answer.body.is_empty());
     }
-    let games = client.get("/api/games").await.json();
+    let games = client.get("/api/v1/games").await.json();
     assert_eq!(games["games"][0]["id"], "bids");
     assert_eq!(games["levels"][1], "greedy");
 }

@@ -25,7 +25,7 @@ async fn actions_are_numbered_and_seen_by_the_other() {
     assert_eq!(table["pending"]["must"], json!(["B"]));
     assert_eq!(table["view"]["taken"], json!([2, 0]));
     assert_eq!(table["scores"][0], json!({ "seat": "A", "total": 2, "parts": [] }));
-    let log = ben.get(&format!("/api/tables/{id}/log")).await.json();
+    let log = ben.get(&format!("/api/v1/tables/{id}/log")).await.json();
     assert_eq!(log["lines"][0]["text"], "Anna takes 2");
     assert_eq!(log["lines"][0]["rule"], "BE-2");
     assert_eq!(log["lines"][0]["position"], 1);
@@ -55,7 +55,7 @@ async fn past_positions_have_addresses() {
     let house = House::open().await;
     let (id, anna, _) = seated(&house, "bell").await;
     anna.act(&id, "A", 0, "take 2").await;
-    let past = anna.get(&format!("/api/tables/{id}?at=0")).await.json();
+    let past = anna.get(&format!("/api/v1/tables/{id}?at=0")).await.json();
     assert_eq!((&past["position"], &past["view"]["heap"]), (&json!(0), &json!(12)));
     assert_eq!(anna.get(&format!("/t/{id}/at/1")).await.status, 200);
     let beyond = anna.get(&format!("/t/{id}/at/99")).await;
@@ -67,15 +67,15 @@ async fn past_positions_have_addresses() {
 async fn choices_say_what_they_would_bring() {
     let house = House::open().await;
     let (id, anna, ben) = seated(&house, "bell").await;
-    let found = anna.get(&format!("/api/tables/{id}/choices?seat=A")).await.json();
-    let first: &Value = &found["choices"][0];
+    let found = anna.get(&format!("/api/v1/tables/{id}/actions?seat=A&preview=true")).await.json();
+    let first: &Value = &found["actions"][0];
     assert_eq!(first["action"], "take 1");
     assert_eq!(first["label"], "Take 1 stones");
     assert_eq!(first["elements"], json!([{ "id": "stone-1", "label": "1 stones", "control": "part" }]));
     assert_eq!(first["preview"][0]["text"], "Anna takes 1");
     assert_eq!(first["final"], "something is drawn");
     assert_eq!(
-        ben.get(&format!("/api/tables/{id}/choices?seat=A")).await.code(),
+        ben.get(&format!("/api/v1/tables/{id}/actions?seat=A")).await.code(),
         (403, "not_your_seat".into())
     );
 }

@@ -15,7 +15,10 @@ async fn a_stale_number_is_told_the_present_one() {
     assert_eq!(
         answer.json(),
         json!({
-            "error": { "code": "stale_number", "message": "The table has moved on: its number is 1 now." },
+            "title": "Conflict",
+            "status": 409,
+            "detail": "The table has moved on: its number is 1 now.",
+            "code": "stale_number",
             "number": 1,
         })
     );

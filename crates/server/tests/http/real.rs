@@ -28,8 +28,11 @@ async fn components_are_replaced_or_refused_with_line_and_field() {
     let anna = house.client();
     let make = async |components: &str| {
         let seats = with_bots("random", 1);
-        anna.post("/api/tables", &json!({ "game": "middle-ages", "seats": seats, "components": components }))
-            .await
+        anna.post(
+            "/api/v1/tables",
+            &json!({ "game": "middle-ages", "seats": seats, "components": components }),
+        )
+        .await
     };
     let own = make(COMPONENTS).await;
     assert_eq!(own.status, 201, "{}", own.body);

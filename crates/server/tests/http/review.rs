@@ -13,8 +13,8 @@ async fn dealt(client: &Client, id: &str, eyes: &str) -> [String; 4] {
     [
         unversioned(&client.get(&format!("/t/{id}?{eyes}")).await.body),
         client.get(&format!("/t/{id}/live?at=4{eyes}")).await.body,
-        client.get(&format!("/api/tables/{id}?at=4{eyes}")).await.body,
-        client.get(&format!("/api/tables/{id}/log?at=4{eyes}")).await.body,
+        client.get(&format!("/api/v1/tables/{id}?at=4{eyes}")).await.body,
+        client.get(&format!("/api/v1/tables/{id}/log?at=4{eyes}")).await.body,
     ]
 }
 
@@ -37,10 +37,10 @@ async fn a_finished_game_opens_as_it_was_seen() {
     let house = House::open().await;
     let (id, anna, ben) = seated(&house, "hand").await;
     let eve = house.client();
-    let before = anna.get(&format!("/api/tables/{id}?at=4")).await.json()["view"].clone();
+    let before = anna.get(&format!("/api/v1/tables/{id}?at=4")).await.json()["view"].clone();
     tokio::join!(anna.play_out(&id), ben.play_out(&id));
     let viewer = async |client: &Client, query: &str| {
-        client.get(&format!("/api/tables/{id}?{query}")).await.json()["viewer"].clone()
+        client.get(&format!("/api/v1/tables/{id}?{query}")).await.json()["viewer"].clone()
     };
     assert_eq!(viewer(&anna, "").await, "all", "at the end everything is open");
     assert_eq!(viewer(&anna, "at=4").await, "A");
@@ -50,11 +50,11 @@ async fn a_finished_game_opens_as_it_was_seen() {
         assert_eq!(viewer(&anna, &format!("at=4&eyes={eyes}")).await, eyes);
         assert_eq!(viewer(&eve, &format!("eyes={eyes}")).await, eyes, "at the end too");
     }
-    let after = anna.get(&format!("/api/tables/{id}?at=4")).await.json()["view"].clone();
+    let after = anna.get(&format!("/api/v1/tables/{id}?at=4")).await.json()["view"].clone();
     assert_eq!(after, before, "what one saw is what one sees again");
     let page = anna.get(&format!("/t/{id}/at/4?eyes=B")).await.body;
     assert!(page.contains("<option value=\"B\" selected>"), "{page}");
-    let lost = anna.get(&format!("/api/tables/{id}?at=4&eyes=Z")).await;
+    let lost = anna.get(&format!("/api/v1/tables/{id}?at=4&eyes=Z")).await;
     assert_eq!(lost.code(), (404, "unknown_seat".to_owned()));
 }
 
@@ -64,6 +64,6 @@ async fn a_shared_device_replays_what_the_seat_at_move_saw() {
     let anna = house.client();
     let (id, _) = anna.make("hand", json!([{ "kind": "me" }, { "kind": "hot" }])).await;
     anna.play_out(&id).await;
-    let table = anna.get(&format!("/api/tables/{id}?at=4")).await.json();
+    let table = anna.get(&format!("/api/v1/tables/{id}?at=4")).await.json();
     assert_eq!(table["viewer"], table["pending"]["must"][0], "{table}");
 }

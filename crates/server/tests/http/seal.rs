@@ -71,16 +71,16 @@ fn a_part_changes_what_is_drawn() {
 async fn a_seal_serves_one_table_and_comes_before_the_part() {
     let house = House::open().await;
     let anna = house.client();
-    let offer = anna.get("/api/seal").await.json();
+    let offer = anna.get("/api/v1/seal").await.json();
     let request = json!({ "game": "hand", "seats": two(), "seal": offer["seal"], "ticket": offer["ticket"], "part": ANNAS });
-    assert_eq!(anna.post("/api/tables", &request).await.status, 201);
-    assert_eq!(anna.post("/api/tables", &request).await.code(), (409, "stale_seal".into()));
-    let other = anna.get("/api/seal").await.json();
+    assert_eq!(anna.post("/api/v1/tables", &request).await.status, 201);
+    assert_eq!(anna.post("/api/v1/tables", &request).await.code(), (409, "stale_seal".into()));
+    let other = anna.get("/api/v1/seal").await.json();
     assert_ne!(offer["seal"], other["seal"]);
     let mixed = json!({ "game": "hand", "seats": two(), "seal": offer["seal"], "ticket": other["ticket"] });
-    assert_eq!(anna.post("/api/tables", &mixed).await.code(), (409, "stale_seal".into()));
+    assert_eq!(anna.post("/api/v1/tables", &mixed).await.code(), (409, "stale_seal".into()));
     let early = json!({ "game": "hand", "seats": two(), "part": ANNAS });
-    assert_eq!(anna.post("/api/tables", &early).await.code(), (422, "part_before_seal".into()));
+    assert_eq!(anna.post("/api/v1/tables", &early).await.code(), (422, "part_before_seal".into()));
     let fields = format!(
         "game=hand&name=Anna&seat-A=me&seat-B=open&seal={}&ticket={}",
         offer["seal"].as_str().unwrap(),

@@ -57,11 +57,11 @@ async fn all(client: &Client, id: &str) -> Seen {
         "/t/{id}/record",
         "/t/{id}/analysis",
         "/t/{id}/why",
-        "/api/tables/{id}",
-        "/api/tables/{id}/log",
-        "/api/tables/{id}?at=3",
-        "/api/tables/{id}/choices?seat=A",
-        "/api/tables/{id}/choices?seat=B",
+        "/api/v1/tables/{id}",
+        "/api/v1/tables/{id}/log",
+        "/api/v1/tables/{id}?at=3",
+        "/api/v1/tables/{id}/actions?seat=A",
+        "/api/v1/tables/{id}/actions?seat=B",
     ] {
         let answer = client.get(&path.replace("{id}", id)).await;
         found.push((path.to_owned(), answer.status, unversioned(&answer.body)));
@@ -101,7 +101,7 @@ async fn how_far_another_has_come_is_not_told() {
     let known = async |client: &Client| {
         let mut table = client.table(&id).await;
         table["seats"] = json!(null);
-        (table, client.get(&format!("/api/tables/{id}/log")).await.body)
+        (table, client.get(&format!("/api/v1/tables/{id}/log")).await.body)
     };
     let before = [known(&anna).await, known(&ben).await];
 

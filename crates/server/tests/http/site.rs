@@ -12,10 +12,10 @@ async fn other_names_are_not_answered() {
     let answer = client.send(Method::GET, "/", &[("host", "evil.example")], "").await;
     assert_eq!(answer.status, 421);
     assert!(answer.body.contains("evil.example"));
-    let answer = client.send(Method::GET, "/api/games", &[("host", "evil.example:80")], "").await;
+    let answer = client.send(Method::GET, "/api/v1/games", &[("host", "evil.example:80")], "").await;
     assert_eq!(answer.code(), (421, "wrong_host".into()));
     for host in ["localhost:1", "[::1]", "games.example"] {
-        assert_eq!(client.send(Method::GET, "/api/games", &[("host", host)], "").await.status, 200);
+        assert_eq!(client.send(Method::GET, "/api/v1/games", &[("host", host)], "").await.status, 200);
     }
 }
 
@@ -26,11 +26,11 @@ async fn pages_of_other_sites_can_not_post() {
     let body = json!({ "game": "bids", "seats": two() }).to_string();
     let kind = ("content-type", "application/json");
     for foreign in [("origin", "http://evil.example"), ("origin", "null"), ("sec-fetch-site", "cross-site")] {
-        let answer = client.send(Method::POST, "/api/tables", &[kind, foreign], body.clone()).await;
+        let answer = client.send(Method::POST, "/api/v1/tables", &[kind, foreign], body.clone()).await;
         assert_eq!(answer.code(), (403, "other_site".into()));
     }
     let own = format!("http://{}", house.address);
-    let answer = client.send(Method::POST, "/api/tables", &[kind, ("origin", &own)], body).await;
+    let answer = client.send(Method::POST, "/api/v1/tables", &[kind, ("origin", &own)], body).await;
     assert_eq!(answer.status, 201);
 }
 

@@ -106,7 +106,8 @@ async fn a_table_with_others_or_one_that_has_begun_is_not_closed() {
 async fn a_name_that_nobody_chose_is_not_suggested() {
     let house = House::open().await;
     let anna = house.client();
-    anna.post("/api/tables", &json!({ "game": "bids", "name": "", "seats": with_bots("greedy", 1) })).await;
+    anna.post("/api/v1/tables", &json!({ "game": "bids", "name": "", "seats": with_bots("greedy", 1) }))
+        .await;
     let page = anna.get("/new/bids").await.body;
     assert!(!page.contains("value=\"Player A\""), "{page}");
 }

@@ -38,9 +38,9 @@ async fn a_record_that_breaks_the_rules_is_refused_and_the_rest_goes_on() {
     beside(&house).await.append(&id, 0, &twice, false, 1).await.unwrap();
     let house = house.reopen().await;
     let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
-    let answer = ben.get(&format!("/api/tables/{id}")).await;
+    let answer = ben.get(&format!("/api/v1/tables/{id}")).await;
     assert_eq!(answer.code(), (500, "unplayable".into()));
-    assert!(answer.json()["error"]["message"].as_str().unwrap().contains("step 2"));
+    assert!(answer.json()["detail"].as_str().unwrap().contains("step 2"));
     assert_eq!(ben.get(&format!("/t/{id}")).await.status, 500);
     let home = anna.get("/").await;
     assert!(home.status == 200 && home.body.contains(&other) && !home.body.contains(&id));
@@ -56,7 +56,7 @@ async fn a_draw_that_was_chosen_is_noticed() {
     let other = Entry::Step(Step::Draw { text: if calm { "wind 1" } else { "wind 0" }.into() });
     store.append(&id, 0, &[act(Seat::A, "take 1"), other], false, 1).await.unwrap();
     let house = house.reopen().await;
-    let answer = anna.moved(house.address).get(&format!("/api/tables/{id}")).await;
+    let answer = anna.moved(house.address).get(&format!("/api/v1/tables/{id}")).await;
     assert_eq!(answer.code(), (500, "tampered".into()));
 }
 

@@ -100,15 +100,15 @@ impl Twin {
             let number = table["number"].as_u64().unwrap();
             let past = format!("/t/twin/at/{last}");
             let before = format!("/t/twin/at/{}", last.saturating_sub(2));
-            let choices = format!("/api/tables/twin/choices?seat={seat}");
+            let choices = format!("/api/v1/tables/twin/actions?seat={seat}");
             for path in [
                 "/",
                 "/t/twin/live",
                 &past,
                 &before,
                 "/t/twin/record",
-                "/api/tables/twin",
-                "/api/tables/twin/log",
+                "/api/v1/tables/twin",
+                "/api/v1/tables/twin/log",
                 &choices,
             ] {
                 let answer = client.get(path).await;

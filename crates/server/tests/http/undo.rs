@@ -39,7 +39,7 @@ async fn what_another_chose_meanwhile_stays() {
     anna.act(&id, "A", 0, "bid 4").await;
     anna.act(&id, "B", 1, "bid 3").await;
     assert_eq!(anna.undo(&id, "undo", "A", 2).await.status, 200);
-    let table = anna.get(&format!("/api/tables/{id}?as=B")).await.json();
+    let table = anna.get(&format!("/api/v1/tables/{id}?as=B")).await.json();
     assert_eq!(table["pending"]["must"], json!(["A", "C"]));
     assert_eq!(table["last_position"], 1);
 }
@@ -52,7 +52,7 @@ async fn a_draw_closes_what_came_before() {
     for what in ["undo", "restart"] {
         let answer = anna.undo(&id, what, "A", 2).await;
         assert_eq!(answer.code(), (409, "nothing_to_undo".into()));
-        assert_eq!(answer.json()["error"]["message"], "Something has been drawn since.");
+        assert_eq!(answer.json()["detail"], "Something has been drawn since.");
     }
 }
 
@@ -96,8 +96,8 @@ async fn two_open_steps(client: &Client, id: &str) -> Option<Value> {
     while before.len() < 2 {
         let table = client.table(id).await;
         let seat = table["acting"].as_str()?;
-        let found = client.get(&format!("/api/tables/{id}/choices?seat={seat}")).await.json();
-        let choices = found["choices"].as_array()?;
+        let found = client.get(&format!("/api/v1/tables/{id}/actions?seat={seat}")).await.json();
+        let choices = found["actions"].as_array()?;
         let open: Vec<_> = choices.iter().filter(|choice| choice["final"].is_null()).cloned().collect();
         let choice = rng.pick(if open.is_empty() { choices } else { &open })?;
         let answer = client.act(id, seat, table["number"].as_u64()?, choice["action"].as_str()?).await;

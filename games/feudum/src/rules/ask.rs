@@ -159,6 +159,11 @@ impl<Q: Ask> Question<Feudum> for Asked<Q> {
     fn window(self, game: &Feudum, position: &Position, seat: Seat) -> Option<&'static Window> {
         self.0.window().filter(|_| self.0.seat(Look { game, position }) == seat)
     }
+
+    /// What is paid or stored lies open.
+    fn public_choice(self, _: &Feudum, _: &Position, _: Seat) -> bool {
+        self.1 == Openness::Atomic
+    }
 }
 
 /// A draw as the contract knows it.

@@ -1,6 +1,6 @@
 //! Conquer: whom to attack or to starve, and battles (FU-87 to FU-99, FU-182).
 
-use liege_game::{Refusal, Rule, Seat, Sink, Window};
+use liege_game::{Refusal, Rule, Seat, Sink, Window, Wish};
 
 use super::free::deed;
 use super::paying::can_pay_one;
@@ -17,6 +17,8 @@ pub(crate) const BATTLE: Window = Window {
     title: "One's pawn, monster or feudum is attacked",
     about: "Reveal Defend for +1 defense and 1 point.",
     rule: Rule("FU-182"),
+    concern: None,
+    usual: Wish::Ask,
 };
 
 /// FU-87, FU-101: whom to attack, or whom to starve.

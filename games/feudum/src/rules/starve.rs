@@ -1,6 +1,6 @@
 //! Starving the people, and royal immunity against it (FU-101, FU-105, FU-183).
 
-use liege_game::{Refusal, Rule, Seat, Sink, Window};
+use liege_game::{Refusal, Rule, Seat, Sink, Window, Wish};
 
 use super::paying::can_pay_one;
 use super::{Act, Ask, Look, refuse};
@@ -13,6 +13,8 @@ pub(crate) const STARVE: Window = Window {
     title: "One's subject or serf is to be starved",
     about: "Reveal Defend and turn in 1 food for royal immunity.",
     rule: Rule("FU-183"),
+    concern: None,
+    usual: Wish::Ask,
 };
 
 /// FU-183: the marker's owner answers once.

@@ -34,6 +34,11 @@ pub(crate) trait Turn: Copy {
     fn window(self) -> Option<&'static Window> {
         None
     }
+
+    /// Whether that window concerns him.
+    fn concerns(self, _game: &Fief, _position: &Position) -> bool {
+        true
+    }
 }
 
 /// FF-148: an open moment.
@@ -93,6 +98,10 @@ impl<T: Turn> Question<Fief> for Open<T> {
 
     fn window(self, game: &Fief, position: &Position, seat: Seat) -> Option<&'static Window> {
         self.0.window().filter(|_| seat == self.0.seat(game, position))
+    }
+
+    fn concerns(self, game: &Fief, position: &Position, _: Seat) -> bool {
+        self.0.concerns(game, position)
     }
 
     #[inline]

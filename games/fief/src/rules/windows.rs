@@ -1,6 +1,6 @@
 //! Asking windows (FF-148 to FF-150; W-n stand in `IMPLEMENTING.md`).
 
-use liege_game::{Refusal, Rule, Seat, Seats, Sink};
+use liege_game::{Refusal, Rule, Seat, Seats, Sink, Wish};
 
 use super::Turn;
 use crate::state::{Phase, Position, Stage, Unrest, Window};
@@ -8,20 +8,48 @@ use crate::{Action, Event, Fief};
 
 /// The kinds of asking windows, as people set them.
 pub(crate) const WINDOWS: &[liege_game::Window] = &[
-    window("w-2", "Elections: before the first vote", "Murder a candidate, make a cardinal, excommunicate."),
+    liege_game::Window {
+        usual: Wish::Ask,
+        ..window(
+            "w-2",
+            "Elections: before the first vote",
+            "Murder a candidate, make a cardinal, excommunicate.",
+            "a lord of mine stands",
+        )
+    },
     window(
         "w-6",
         "Incomes: before they are paid, and before taxes return",
         "Murder a tither, or play a revolt.",
+        WINS,
     ),
-    window("w-9", "Battle: before the first roll", "Lead tunnels under the walls, murder, make Of Arc."),
-    window("w-10", "Battle: after a round", "Lead tunnels under the walls, murder, make Of Arc."),
-    window("w-12", "Revolt: before the attack", "Add a revolt, or lead tunnels under the walls."),
-    window("w-14", "Before the victory check", "Murder, judge or annul at the last moment."),
+    window(
+        "w-9",
+        "Battle: before the first roll",
+        "Lead tunnels under the walls, murder, make Of Arc.",
+        FIGHTS,
+    ),
+    window("w-10", "Battle: after a round", "Lead tunnels under the walls, murder, make Of Arc.", FIGHTS),
+    window(
+        "w-12",
+        "Revolt: before the attack",
+        "Add a revolt, or lead tunnels under the walls.",
+        "the village is mine",
+    ),
+    window("w-14", "Before the victory check", "Murder, judge or annul at the last moment.", WINS),
 ];
 
-const fn window(id: &'static str, title: &'static str, about: &'static str) -> liege_game::Window {
-    liege_game::Window { id, title, about, rule: Rule("FF-149") }
+const WINS: &str = "somebody would win now";
+const FIGHTS: &str = "the battle is mine";
+
+const fn window(
+    id: &'static str,
+    title: &'static str,
+    about: &'static str,
+    concern: &'static str,
+) -> liege_game::Window {
+    let (rule, usual) = (Rule("FF-149"), Wish::Unless);
+    liege_game::Window { id, title, about, rule, concern: Some(concern), usual }
 }
 
 /// An asking window.
@@ -145,5 +173,21 @@ impl Turn for Asking {
 
     fn window(self) -> Option<&'static liege_game::Window> {
         Some(&WINDOWS[self.kind as usize])
+    }
+
+    fn concerns(self, game: &Fief, position: &Position) -> bool {
+        match self.kind {
+            Kind::Canvass => {
+                position.ballot.candidates.iter().any(|lord| position.pawn(lord).owner == Some(self.seat))
+            }
+            Kind::Incomes | Kind::Victory => game.claims(position).any(|(_, missing)| missing <= 0),
+            Kind::Declared | Kind::Fought => {
+                position.battle.is_some_and(|battle| battle.side(self.seat).is_some())
+            }
+            Kind::Revolt => {
+                let unrest = position.revolts.last();
+                unrest.is_some_and(|unrest| game.control(position, unrest.at) == Some(self.seat))
+            }
+        }
     }
 }

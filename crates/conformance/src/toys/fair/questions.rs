@@ -207,6 +207,10 @@ impl Question<Fair> for Talk {
         Pending::one(self.with)
     }
 
+    fn public_choice(self, game: &Fair, _: &FairPosition, _: Seat) -> bool {
+        game.has(Flaw::ChoiceTells)
+    }
+
     fn legal(self, _: &Fair, position: &FairPosition, seat: Seat, actions: &mut Vec<FairAction>) {
         actions.push(FairAction::Keep);
         actions.extend(wares(position.hands[seat]).map(FairAction::Show));
@@ -284,6 +288,14 @@ impl Question<Fair> for Witness {
     fn window(self, game: &Fair, position: &FairPosition, seat: Seat) -> Option<&'static Window> {
         let tells = game.has(Flaw::WindowTells) && position.hands[seat][0] > 0;
         (!tells).then_some(if game.has(Flaw::WindowUnlisted) { &STRANGE } else { &WITNESS })
+    }
+
+    fn concerns(self, game: &Fair, position: &FairPosition, seat: Seat) -> bool {
+        position.cheers == 0 || game.has(Flaw::ConcernTells) && position.hands[seat][0] > 0
+    }
+
+    fn public_choice(self, _: &Fair, _: &FairPosition, _: Seat) -> bool {
+        true
     }
 }
 

@@ -1,7 +1,7 @@
 //! Finding a rule's text in RULES.md.
 
 /// The text of the rule with this number, without Markdown's marks and pictures; `None` if no such rule is defined.
-pub(crate) fn rule(markdown: &str, number: &str) -> Option<String> {
+pub fn rule(markdown: &str, number: &str) -> Option<String> {
     let number = number.trim();
     let mut lines = markdown.lines().map(str::trim).skip_while(|line| !defines(line, number)).peekable();
     let mut text = lines.next()?.trim_start_matches("- ").to_owned();

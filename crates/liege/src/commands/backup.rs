@@ -1,0 +1,43 @@
+//! `liege backup FROM TO`
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+use liege_store::Store;
+
+use super::Answer;
+
+/// Copy all games as they stand at one moment, while they are being served or not
+#[derive(Args)]
+pub(crate) struct Backup {
+    /// The data folder of the server, or its file liege.db
+    from: PathBuf,
+    /// The copy, which must not be there yet. To go back to it, stop the server and put it in the place of liege.db
+    to: PathBuf,
+}
+
+impl Backup {
+    pub(crate) fn run(self) -> Result<Answer> {
+        let from = database(&self.from);
+        if self.to.exists() {
+            return Err(anyhow!("{} is there already", self.to.display()));
+        }
+        let context = || format!("can't copy {} to {}", from.display(), self.to.display());
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let copied = runtime.block_on(Store::copy(&from, &self.to));
+        if copied.is_err() {
+            // Already failing: that half a copy can't be removed either adds nothing.
+            let _ = std::fs::remove_file(&self.to);
+        }
+        copied.with_context(context)?;
+        let told = writeln!(io::stdout(), "Copied and checked: {}", self.to.display());
+        Answer::Yes.after_writing(told)
+    }
+}
+
+/// The database in a data folder, or the file itself.
+pub(super) fn database(path: &Path) -> PathBuf {
+    if path.is_dir() { path.join("liege.db") } else { path.to_owned() }
+}

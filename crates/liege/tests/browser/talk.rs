@@ -1,0 +1,75 @@
+//! Two people who talk at a table, and what each keeps for themselves.
+
+use anyhow::{Context as _, Result, ensure};
+use liege_browser::{Browser, Size, Window};
+
+use crate::house::House;
+use crate::person::Person;
+
+/// Types something into the field of the talk and sends it by this button.
+async fn say(window: &Window, words: &str, button: &str) -> Result<()> {
+    window.fill("#say-text", words).await?;
+    window.click(&format!("#say-form button[value={button}]")).await?;
+    window.wait_until("document.querySelector('#say-text').value === ''").await
+}
+
+fn is_said(words: &str) -> String {
+    format!("document.querySelector('#said')?.innerText.includes({words:?})")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_talk_promise_and_mute() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    let mut anna = Person::new(&browser, Size::Desk, 1).await?;
+    anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    let invitation = anna.invitations().await?.pop().context("a seat is open")?;
+    let mut ben = Person::new(&browser, Size::Phone, 2).await?;
+    ben.accept(&invitation, "Ben").await?;
+    anna.window.wait_until("document.querySelector('#state').innerText.includes('Ben')").await?;
+    say(&anna.window, "Hello @Ben, I keep off your mill", "promise").await?;
+    // On the phone the tab counts what was not read, and shows it.
+    ben.window
+        .wait_until("document.querySelector('#tabs [data-tab=talk]')?.textContent === 'Talk (1)'")
+        .await?;
+    ben.window.click("#tabs [data-tab=talk]").await?;
+    ben.window.wait_until(&is_said("I keep off your mill")).await?;
+    ensure!(
+        ben.window.has("#said .promise").await? && ben.window.has("#said .to-me").await?,
+        "it is for Ben"
+    );
+    ben.window.click("#said .promise button[value=broken]").await?;
+    anna.window.wait_until(&is_said("Broken, says Ben")).await?;
+    say(&ben.window, "It was you!", "say").await?;
+    anna.window.wait_until(&is_said("It was you!")).await?;
+    // Whoever is muted is not heard until they are again.
+    anna.window.click("#mutes summary").await?;
+    anna.window.click("#mutes button[name=mute]").await?;
+    anna.window.wait_until("document.querySelector('#mutes button[name=hear]')").await?;
+    ensure!(!anna.window.text("#said").await?.contains("It was you!"), "Ben is muted");
+    say(&ben.window, "Do you hear me?", "say").await?;
+    anna.window.click("#mutes button[name=hear]").await?;
+    anna.window.wait_until(&is_said("Do you hear me?")).await?;
+    for person in [&anna, &ben] {
+        person.ensure_no_problems()?;
+    }
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn notes_are_there_again_after_a_reload() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    let mut anna = Person::new(&browser, Size::Desk, 1).await?;
+    let table = anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
+    ensure!(!anna.window.has("#said").await?, "there is nobody to talk to");
+    anna.window.click("#notes summary").await?;
+    anna.window.wait_until("!document.querySelector('#note').disabled").await?;
+    anna.window.fill("#note", "B hoards mills").await?;
+    anna.window.wait_until("document.querySelector('#notes-state').textContent === 'Kept.'").await?;
+    anna.window.open(&table).await?;
+    anna.window.click("#notes summary").await?;
+    anna.window.wait_until("document.querySelector('#note').value === 'B hoards mills'").await?;
+    anna.ensure_no_problems()?;
+    browser.close().await
+}

@@ -1,0 +1,91 @@
+//! `liege backup` and `liege doctor`, while a server has the file and after it has ended.
+
+use std::path::Path;
+
+use crate::run::{Folder, liege};
+use crate::serve::Serving;
+
+/// Plays a game of bots to its end, so that there is something to copy; gives the table's id.
+fn a_whole_game(serving: &Serving) -> String {
+    let bot = r#"{ "kind": "bot", "level": "random" }"#;
+    let request = format!(r#"{{ "game": "middle-ages", "seats": [{bot}, {bot}] }}"#);
+    let made = serving.post("/api/v1/tables", "", &request);
+    let id = made.split_once("\"id\":\"").unwrap().1.split('"').next().unwrap().to_owned();
+    let table = format!("/api/v1/tables/{id}");
+    while !serving.get(&table).contains("\"kind\":\"over\"") {}
+    id
+}
+
+#[test]
+fn a_copy_is_made_while_games_go_on_and_is_served_in_its_turn() {
+    let folder = Folder::new("copies");
+    let (data, copy) = (folder.file("data"), folder.file("copy.db"));
+    let serving = Serving::start(&["serve", "--port", "0", "--data", &data, "--bot-pause", "0"]);
+    let id = a_whole_game(&serving);
+    let said = liege(&["backup", &data, &copy]).well();
+    assert!(said.starts_with("Copied and checked: "), "{said}");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(std::fs::metadata(&copy).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    let again = liege(&["backup", &data, &copy]).refused();
+    assert!(again.contains("is there already"), "{again}");
+    let nothing = liege(&["backup", &folder.file("nowhere"), &folder.file("other.db")]).refused();
+    assert!(nothing.contains("can't copy") && !Path::new(&folder.file("other.db")).exists(), "{nothing}");
+
+    // What was copied is brought back as the operator does it.
+    let restored = folder.file("restored");
+    std::fs::create_dir(&restored).unwrap();
+    std::fs::copy(&copy, format!("{restored}/liege.db")).unwrap();
+    let second = Serving::start(&["serve", "--port", "0", "--data", &restored]);
+    let table = format!("/api/v1/tables/{id}");
+    let body = |answer: String| answer.split_once("\r\n\r\n").unwrap().1.to_owned();
+    assert_eq!(body(second.get(&table)), body(serving.get(&table)));
+}
+
+#[test]
+fn a_record_that_was_changed_is_found_by_the_doctor() {
+    let folder = Folder::new("doctor");
+    let data = folder.file("data");
+    let id = {
+        let serving = Serving::start(&["serve", "--port", "0", "--data", &data, "--bot-pause", "0"]);
+        let id = a_whole_game(&serving);
+        let well = liege(&["doctor", &data]).well();
+        assert!(
+            well.starts_with("1 tables with ") && well.ends_with("replayed; 0 would differ.\n"),
+            "{well}"
+        );
+        id
+    };
+    let file = format!("{data}/liege.db");
+    change(&file, "UPDATE tables SET over = 0");
+    let ill = liege(&["doctor", &file]);
+    assert_eq!(ill.code, Some(1), "{ill:?}");
+    assert!(
+        ill.out.starts_with(&format!("{id} (middle-ages): the game went on and is over now")),
+        "{}",
+        ill.out
+    );
+    change(&file, "UPDATE tables SET over = 1");
+    change(&file, "UPDATE steps SET text = 'nothing' WHERE number = 4");
+    let ill = liege(&["doctor", &file]);
+    assert_eq!(ill.code, Some(1), "{ill:?}");
+    assert!(ill.out.contains("step 5") && ill.out.ends_with("1 would differ.\n"), "{}", ill.out);
+    let before = std::fs::read(&file).unwrap();
+    liege(&["doctor", &file]);
+    assert!(before == std::fs::read(&file).unwrap(), "the doctor changes nothing");
+    let nobody = liege(&["doctor", &folder.file("nowhere")]).refused();
+    assert!(nobody.contains("can't read"), "{nobody}");
+}
+
+/// Changes a database behind the program's back.
+fn change(file: &str, statement: &'static str) {
+    use sqlx::{Connection, Executor};
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let mut connection = sqlx::SqliteConnection::connect(&format!("sqlite://{file}")).await.unwrap();
+        connection.execute(statement).await.unwrap();
+        connection.close().await.unwrap();
+    });
+}

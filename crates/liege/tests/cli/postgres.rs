@@ -1,0 +1,61 @@
+//! A PostgreSQL database instead of the file, where `LIEGE_TEST_POSTGRES` names a server.
+
+use std::process::Command;
+
+use crate::run::{Folder, liege};
+use crate::serve::Serving;
+
+/// The address of an empty database; `None` without a server.
+fn database(name: &str) -> Option<String> {
+    let Ok(server) = std::env::var("LIEGE_TEST_POSTGRES") else {
+        eprintln!("not run: LIEGE_TEST_POSTGRES names no server");
+        return None;
+    };
+    let name = format!("{name}_{}", std::process::id());
+    let made = Command::new("psql")
+        .arg(format!("{server}/postgres"))
+        .args(["-c", &format!("CREATE DATABASE {name}")]);
+    assert!(made.output().unwrap().status.success());
+    Some(format!("{server}/{name}"))
+}
+
+#[test]
+fn a_game_goes_on_after_its_data_has_moved_there_and_back() {
+    let Some(address) = database("moved") else { return };
+    let folder = Folder::new("postgres");
+    let (data, back) = (folder.file("data"), folder.file("back"));
+    let people = r#"[{ "kind": "me", "name": "Anna" }, { "kind": "hot", "name": "Ben" }]"#;
+    let request = format!(r#"{{ "game": "three-estates", "seats": {people} }}"#);
+    let body = |answer: String| answer.split_once("\r\n\r\n").unwrap().1.to_owned();
+    let (id, file) = {
+        let serving = Serving::start(&["serve", "--port", "0", "--data", &data]);
+        let made = body(serving.post("/api/v1/tables", "", &request));
+        let id = made.split_once("\"id\":\"").unwrap().1.split('"').next().unwrap().to_owned();
+        let table = body(serving.get(&format!("/api/v1/tables/{id}")));
+        let busy = liege(&["move-data", &data, &address]).refused();
+        assert!(busy.contains("already being served"), "{busy}");
+        (id, table)
+    };
+    let said = liege(&["move-data", &data, &address]).well();
+    assert!(said.ends_with(" rows copied.\n"), "{said}");
+    let again = liege(&["move-data", &data, &address]).refused();
+    assert!(again.contains("there are tables in the copy already"), "{again}");
+    {
+        let serving = Serving::start(&["serve", "--port", "0", "--database", &address]);
+        assert_eq!(body(serving.get(&format!("/api/v1/tables/{id}"))), file);
+        let second = liege(&["serve", "--port", "0", "--database", &address]).refused();
+        assert!(second.contains("another process serves this database"), "{second}");
+        let made = serving.post("/api/v1/tables", "", &request);
+        assert!(made.starts_with("HTTP/1.1 201"), "{made}");
+    }
+    std::fs::create_dir(&back).unwrap();
+    // A server that was killed has its lock until the database hears of it.
+    let copied = || liege(&["move-data", &address, &format!("{back}/liege.db")]);
+    let mut last = copied();
+    while last.err.contains("another process serves this database") {
+        last = copied();
+    }
+    last.well();
+    let serving = Serving::start(&["serve", "--port", "0", "--data", &back]);
+    assert_eq!(body(serving.get(&format!("/api/v1/tables/{id}"))), file);
+}

@@ -1,0 +1,84 @@
+//! Tokens of a seat, with which programs look from it or play it.
+
+use liege_game::Seat;
+use maud::html;
+
+use crate::time::ago;
+use crate::{document, ornament};
+
+/// The programs that may look from the seats of one browser at a table, or play them.
+pub struct Programs<'a> {
+    /// The table's id.
+    pub table: &'a str,
+    /// The own seats, with what each player is called.
+    pub seats: Vec<(Seat, String)>,
+    /// The tokens that still open something.
+    pub tokens: Vec<Program>,
+    /// A token that was made just now, and is shown this once.
+    pub made: Option<&'a str>,
+}
+
+/// A token, without what it is itself.
+pub struct Program {
+    /// Its name in addresses.
+    pub id: String,
+    /// Its seat.
+    pub seat: Seat,
+    /// Whether it may play, and not only look.
+    pub plays: bool,
+    /// What its maker calls it; may be empty.
+    pub name: String,
+    /// When it was made, in milliseconds since 1970.
+    pub made_ms: i64,
+}
+
+/// The page on which tokens are made and revoked.
+pub fn programs(page: &Programs<'_>) -> String {
+    let action = format!("/t/{}/programs", page.table);
+    document::plain(
+        "Programs at my seat",
+        "notice-page",
+        &html! {
+            div.sheet.narrow {
+                (ornament::crest())
+                h1 { "Programs at my seat" }
+                p.lead { "A program that shows a token sees what your seat sees, and plays it if you let it." }
+                @if let Some(token) = page.made {
+                    p { "Copy the token now. It is not shown again." }
+                    div.invitation {
+                        input type="text" readonly value=(token) data-invite=(token) aria-label="Token";
+                        button.primary type="button" data-copy=(token) { "Copy" }
+                    }
+                }
+                @for program in &page.tokens {
+                    form.sitting method="post" action=(action) {
+                        input type="hidden" name="token" value=(program.id);
+                        p {
+                            @if !program.name.is_empty() { strong { (program.name) } " " }
+                            @if program.plays { "plays" } @else { "looks from" } " seat " (program.seat) ", made " (ago(program.made_ms))
+                        }
+                        button name="do" value="revoke" { "Revoke" }
+                    }
+                }
+                @if !page.seats.is_empty() {
+                    form method="post" action=(action) {
+                        @if let [(seat, _)] = page.seats.as_slice() {
+                            input type="hidden" name="seat" value=(seat);
+                        } @else {
+                            label.field { "Seat" select name="seat" {
+                                @for (seat, name) in &page.seats { option value=(seat) { (name) } }
+                            } }
+                        }
+                        label.field { "What you call it" input type="text" name="name" maxlength="30"; }
+                        label.field { "It may" select name="scope" {
+                            option value="play" { "look and play" }
+                            option value="look" { "look" }
+                        } }
+                        p.doors { button.primary name="do" value="make" { "Make a token" } }
+                    }
+                }
+                p.doors { a.button href={ "/t/" (page.table) } { "Back to the table" } }
+            }
+        },
+    )
+}

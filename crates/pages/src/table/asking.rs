@@ -1,0 +1,89 @@
+//! How the own seat wants to be asked: beside a question that comes again, and all of it in a panel.
+
+use liege_game::{Seat, Window, Wish};
+use maud::{Markup, html};
+use serde_json::json;
+
+use crate::table::moment::Moment;
+use crate::table::words;
+use crate::{OwnSeat, TablePage};
+
+/// Below the question of a window: how its seat wants to be asked the next time.
+pub(super) fn next_time(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let asked = page.own.as_ref().filter(|own| moment.acting == Some(own.seat));
+    let asked = asked.and_then(|own| Some((own, page.table.window(moment.at, own.seat)?)));
+    let Some((own, window)) = asked.filter(|_| !moment.drafting) else { return html! {} };
+    html! {
+        div.next-time id="next-time" {
+            span { "The next time at “" (window.title) "”: " }
+            (wishes(own, window))
+        }
+    }
+}
+
+/// What a seat can want of a kind of window, as buttons.
+fn wishes(own: &OwnSeat, window: &Window) -> Markup {
+    let now = own.settings.wish(window);
+    html! {
+        span.wishes role="group" aria-label={ "What you want at “" (window.title) "”" } {
+            @for wish in window.wishes() {
+                button type="button" data-seat=(own.seat) data-set=(json!({ "window": window.id, "wish": wish.id() }))
+                    aria-pressed=(if wish == now { "true" } else { "false" }) {
+                    (match wish {
+                        Wish::Ask => "ask me".to_owned(),
+                        Wish::Pass => "pass".to_owned(),
+                        Wish::Unless => format!("pass, unless {}", window.concern.unwrap_or_default()),
+                    })
+                }
+            }
+        }
+    }
+}
+
+/// A button that is on or off.
+fn switch(seat: Seat, setting: &str, on: bool, title: &str, words: &Markup) -> Markup {
+    html! {
+        button type="button" id=(setting) data-seat=(seat) data-set=(json!({ setting: !on })) title=(title)
+            aria-pressed=(if on { "true" } else { "false" }) { (words) }
+    }
+}
+
+const FORCED: &str =
+    "A choice of one is then made at once, but only where everybody knows that you have no other.";
+
+/// Raises the hand, or takes it down.
+pub(super) fn hand(page: &TablePage<'_>) -> Markup {
+    let Some(own) = page.own.as_ref().filter(|_| !page.table.windows().is_empty()) else { return html! {} };
+    let words = if own.settings.hand { "Hand raised" } else { "Raise a hand" };
+    let title = "The table waits for you the next time you could act out of turn, whatever you have set. Nobody else sees it.";
+    let words = html! { span aria-hidden="true" { "✋ " } span.word { (words) } };
+    switch(own.seat, "hand", own.settings.hand, title, &words)
+}
+
+/// Everything that the seat can set.
+pub(super) fn panel(page: &TablePage<'_>) -> Markup {
+    let Some(own) = &page.own else { return html! {} };
+    let words = words(page);
+    let windows = page.table.windows();
+    html! {
+        details.panel id="asking" {
+            summary { "When you are asked" }
+            div.asking {
+                @if !windows.is_empty() {
+                    p.small {
+                        "The table asks whoever might want to act out of turn, as far as everybody can see. What you set here "
+                        "answers for you, whatever you hold, and the log says so. It counts from the next time on; a question that is open waits for you."
+                    }
+                }
+                @for window in windows {
+                    div.window data-key={ "window-" (window.id) } {
+                        p { strong { (window.title) } " " (words.rule(window.rule.0)) br; span.small { (window.about) } }
+                        (wishes(own, window))
+                    }
+                }
+                (switch(own.seat, "forced", own.settings.forced, FORCED, &html! { "Play for me what is forced" }))
+                p.small { (FORCED) }
+            }
+        }
+    }
+}

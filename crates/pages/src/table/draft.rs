@@ -1,0 +1,62 @@
+//! The draft of the own seat: what it means to do when its turn comes.
+
+use liege_table::{ActError, DraftLine};
+use maud::{Markup, html};
+
+use crate::table::moment::Moment;
+use crate::table::words;
+use crate::words::capitalised;
+use crate::{Drafting, TablePage};
+
+/// The lines of the draft with what can be done with them; while it is drafted, the way back.
+pub(super) fn draft(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let Some(own) = page.own.as_ref().filter(|_| !moment.past && !moment.over) else { return html! {} };
+    let drafting = own.drafting == Drafting::Now;
+    if own.draft.is_empty() && !drafting {
+        return html! {};
+    }
+    let turn = !drafting && moment.pending.must().has(own.seat);
+    let fits = own.draft.iter().any(|line| line.problem.is_none());
+    html! {
+        section.draft id="draft" aria-label="Your draft" {
+            @if drafting { p { "A draft for you alone: click what you would do. Nothing happens on the table." } }
+            @if own.draft.is_empty() { p { "Nothing is drafted yet." } }
+            ol {
+                @for (index, line) in own.draft.iter().enumerate() {
+                    li data-key={ "draft-" (index) } data-misfit[line.problem.is_some()] {
+                        (line.label) " " (problem(page, line)) " "
+                        button.quiet type="button" data-draft-remove=(index) data-seat=(own.seat)
+                            aria-label={ "Remove “" (line.label) "”" } { "✕" }
+                    }
+                }
+            }
+            div.draft-buttons {
+                @if turn && fits { button.primary type="button" id="draft-send" data-seat=(own.seat) { "Do all that fits" } }
+                @if !own.draft.is_empty() { button type="button" id="draft-clear" data-seat=(own.seat) { "Throw it away" } }
+                @if drafting { button type="button" id="draft-close" { "Back to the table" } }
+            }
+        }
+    }
+}
+
+/// Why a line does not fit, with its rule.
+fn problem(page: &TablePage<'_>, line: &DraftLine) -> Markup {
+    match &line.problem {
+        None => html! {},
+        Some(ActError::Refused(refusal)) => html! {
+            span.notice { (capitalised(&refusal.why)) ". " (words(page).rule(refusal.rule.0)) }
+        },
+        Some(error) => html! { span.notice { (capitalised(&error.to_string())) "." } },
+    }
+}
+
+/// Begins a draft, while others are asked.
+pub(super) fn begin(page: &TablePage<'_>) -> Markup {
+    match &page.own {
+        Some(own) if own.drafting == Drafting::Possible => html! {
+            button type="button" id="draft-open" data-seat=(own.seat)
+                title="Choose now what you will do when your turn comes. Nobody else sees it, and you send it yourself." { span aria-hidden="true" { "✎ " } span.word { "Draft my turn" } }
+        },
+        _ => html! {},
+    }
+}

@@ -1,0 +1,90 @@
+//! What the server counts and measures for Prometheus; nothing without the feature `metrics`.
+
+use std::sync::Arc;
+
+use axum::extract::{MatchedPath, Request};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::app::App;
+
+/// Whether there are figures to ask for.
+pub(crate) const KEPT: bool = cfg!(feature = "metrics");
+
+/// Counts a request and how long it took to be answered; of a stream, to begin.
+pub(crate) async fn measure(request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let (method, begun) = (request.method().clone(), std::time::Instant::now());
+    let response = next.run(request).await;
+    let route = route.unwrap_or_else(|| "none".to_owned());
+    kept::request(method.as_str(), route, response.status().as_u16(), begun.elapsed());
+    response
+}
+
+/// Counts what was done at tables: actions, and what was taken back.
+pub(crate) fn acted(undo: bool) {
+    kept::acted(if undo { "undo" } else { "action" });
+}
+
+/// All figures as Prometheus reads them.
+pub(crate) fn told(app: &Arc<App>) -> String {
+    kept::told(&[
+        ("liege_tables_in_memory", app.tables_in_memory()),
+        ("liege_streams_open", app.streams_open()),
+        ("liege_bots_waiting", app.turns.bots_waiting() + app.quick_turns.bots_waiting()),
+    ])
+}
+
+#[cfg(feature = "metrics")]
+mod kept {
+    use std::sync::OnceLock;
+    use std::time::Duration;
+
+    use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+    /// The upper ends of the classes of times, in seconds.
+    const CLASSES: [f64; 9] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 1.0, 10.0];
+
+    /// One for the process: that is what the figures are of.
+    fn handle() -> Option<&'static PrometheusHandle> {
+        static HANDLE: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+        let make = || {
+            let name = Matcher::Full("liege_request_seconds".to_owned());
+            let builder = PrometheusBuilder::new().set_buckets_for_metric(name, &CLASSES).ok()?;
+            builder.install_recorder().inspect_err(|error| tracing::error!(%error, "no figures")).ok()
+        };
+        HANDLE.get_or_init(make).as_ref()
+    }
+
+    pub(super) fn request(method: &str, route: String, status: u16, took: Duration) {
+        let _ = handle();
+        let labels =
+            [("method", method.to_owned()), ("route", route.clone()), ("status", status.to_string())];
+        metrics::counter!("liege_requests_total", &labels).increment(1);
+        metrics::histogram!("liege_request_seconds", "route" => route).record(took.as_secs_f64());
+    }
+
+    pub(super) fn acted(what: &'static str) {
+        metrics::counter!("liege_acts_total", "what" => what).increment(1);
+    }
+
+    pub(super) fn told(gauges: &[(&'static str, usize)]) -> String {
+        for (name, value) in gauges {
+            metrics::gauge!(*name).set(*value as f64);
+        }
+        handle().map(PrometheusHandle::render).unwrap_or_default()
+    }
+}
+
+#[cfg(not(feature = "metrics"))]
+mod kept {
+    use std::time::Duration;
+
+    pub(super) fn request(_: &str, _: String, _: u16, _: Duration) {}
+
+    pub(super) fn acted(_: &'static str) {}
+
+    pub(super) fn told(_: &[(&'static str, usize)]) -> String {
+        String::new()
+    }
+}

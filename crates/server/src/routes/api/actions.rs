@@ -1,0 +1,106 @@
+//! Legal actions, acting, and taking back.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use liege_game::Seat;
+use liege_table::Choice;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::model::{Done, LegalAction, LegalActions, Told};
+use super::room;
+use crate::act::{ActRequest, Acted, Reach, UndoRequest};
+use crate::app::App;
+use crate::body::{Json, Query};
+use crate::browser::Browser;
+use crate::live::Live;
+use crate::problem::Problem;
+use crate::room::Room;
+
+/// Whose legal actions are asked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct LegalQuery {
+    /// The letter of an own seat.
+    seat: String,
+    /// Whether to tell what each action would bring, which takes longer.
+    #[serde(default)]
+    preview: bool,
+}
+
+/// Every legal action of an own seat
+#[utoipa::path(get, path = "/tables/{id}/actions", tag = "actions",
+    params(("id" = String, Path, description = "The table's id"), LegalQuery), responses((status = OK, body = LegalActions)))]
+pub(super) async fn legal(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(query): Query<LegalQuery>,
+    browser: Browser,
+) -> Result<axum::Json<LegalActions>, Problem> {
+    let room = room(&app, &id, &browser).await?;
+    room.read_as(&browser, |live| {
+        let seat = live.own_seat(&query.seat, &browser)?;
+        let choices = if live.waits() { Vec::new() } else { live.table.choices(seat, live.company(seat)) };
+        let actions = choices.into_iter().map(|choice| offer(live, seat, choice, query.preview));
+        let actions = actions.collect::<Result<_, _>>()?;
+        Ok(axum::Json(LegalActions { number: live.revision, seat: seat.to_string(), actions }))
+    })
+}
+
+fn offer(live: &Live, seat: Seat, choice: Choice, preview: bool) -> Result<LegalAction, Problem> {
+    let preview = preview.then(|| live.table.preview(seat, &choice.action)).transpose()?;
+    let preview = preview.map(|lines| lines.iter().map(|line| Told::of(live, line)).collect());
+    let Choice { action, elements, label, last } = choice;
+    Ok(LegalAction { action, label, elements, preview, last })
+}
+
+/// Acts for an own seat. Once it is answered it is stored
+#[utoipa::path(post, path = "/tables/{id}/actions", tag = "actions", params(("id" = String, Path, description = "The table's id")),
+    request_body = ActRequest, responses((status = OK, body = Done)))]
+pub(super) async fn act(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    browser: Browser,
+    Json(request): Json<ActRequest>,
+) -> Result<axum::Json<Done>, Problem> {
+    let room = own_room(&app, &id, &browser).await?;
+    Ok(done(room.act(app, browser, request).await?))
+}
+
+/// Takes the last action of an own seat back
+#[utoipa::path(post, path = "/tables/{id}/undo", tag = "actions", params(("id" = String, Path, description = "The table's id")),
+    request_body = UndoRequest, responses((status = OK, body = Done)))]
+pub(super) async fn undo(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    browser: Browser,
+    Json(request): Json<UndoRequest>,
+) -> Result<axum::Json<Done>, Problem> {
+    let room = own_room(&app, &id, &browser).await?;
+    Ok(done(room.undo(app, browser, request, Reach::Step).await?))
+}
+
+/// Takes all of an own seat's turn back that can be taken back
+#[utoipa::path(post, path = "/tables/{id}/restart", tag = "actions", params(("id" = String, Path, description = "The table's id")),
+    request_body = UndoRequest, responses((status = OK, body = Done)))]
+pub(super) async fn restart(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    browser: Browser,
+    Json(request): Json<UndoRequest>,
+) -> Result<axum::Json<Done>, Problem> {
+    let room = own_room(&app, &id, &browser).await?;
+    Ok(done(room.undo(app, browser, request, Reach::Turn).await?))
+}
+
+/// As [`room`], for whoever wants to act there.
+async fn own_room(app: &Arc<App>, id: &str, browser: &Browser) -> Result<Arc<Room>, Problem> {
+    let room = room(app, id, browser).await?;
+    browser.grant().map_or(Ok(()), |grant| grant.plays())?;
+    Ok(room)
+}
+
+fn done(acted: Acted) -> axum::Json<Done> {
+    axum::Json(Done { number: acted.number, position: acted.position })
+}

@@ -1,0 +1,60 @@
+//! The OpenAPI document, made from the handlers and the types that they read and write.
+
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
+use utoipa::openapi::{
+    ContentBuilder, InfoBuilder, License, OpenApi, OpenApiBuilder, Ref, RefOr, Response, ResponseBuilder,
+};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::problem::{PROBLEM_JSON, ProblemBody};
+
+const ABOUT: &str = "Tables at which feudal board games are played with every rule enforced: make them, look at them, \
+                     act at them. A browser is known by its cookie; a program shows the token of a seat.";
+
+/// What stands above the addresses.
+pub(super) fn begin() -> OpenApi {
+    let mut license = License::new("MIT OR Apache-2.0");
+    license.identifier = Some("MIT OR Apache-2.0".to_owned());
+    let info = InfoBuilder::new()
+        .title("Liege")
+        .version("1")
+        .description(Some(ABOUT))
+        .license(Some(license))
+        .build();
+    OpenApiBuilder::new().info(info).build()
+}
+
+/// The document as JSON, with what is true of every address: how it is told who asks, and how problems are answered.
+pub(super) fn finished(mut document: OpenApi) -> String {
+    let problem = ResponseBuilder::new()
+        .description(
+            "What went wrong, with a code that never changes and, where a rule forbids it, its number",
+        )
+        .content(
+            PROBLEM_JSON,
+            ContentBuilder::new().schema(Some(Ref::from_schema_name(ProblemBody::name()))).build(),
+        )
+        .build();
+    let components = document.components.get_or_insert_default();
+    components.schemas.insert(ProblemBody::name().into_owned(), ProblemBody::schema());
+    components.responses.insert("Problem".to_owned(), RefOr::<Response>::T(problem));
+    let token =
+        HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("The token of a seat")).build();
+    let cookie = ApiKey::Cookie(ApiKeyValue::with_description("liege", "What a browser is known by"));
+    components.security_schemes.insert("token".to_owned(), RefOr::T(SecurityScheme::Http(token)));
+    components.security_schemes.insert("cookie".to_owned(), RefOr::T(SecurityScheme::ApiKey(cookie)));
+    // Some addresses are for everybody; of the rest each table says what whoever asks may see.
+    let known = ["token", "cookie"].map(|name| SecurityRequirement::new(name, [] as [&str; 0]));
+    document.security = Some([SecurityRequirement::default()].into_iter().chain(known).collect());
+    for path in document.paths.paths.values_mut() {
+        let operations = [&mut path.get, &mut path.post, &mut path.delete];
+        for operation in operations.into_iter().flatten() {
+            let problem = RefOr::Ref(Ref::from_response_name("Problem"));
+            operation.responses.responses.insert("default".to_owned(), problem);
+        }
+    }
+    // Only a map with keys that are no texts could fail.
+    document.to_pretty_json().unwrap_or_default()
+}

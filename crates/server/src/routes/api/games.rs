@@ -1,0 +1,49 @@
+//! Games, their rules, and the seals that are shown before a table is made.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+
+use super::model::{Games, Rule, SealOffer};
+use crate::app::App;
+use crate::problem::Problem;
+
+/// Every game with its options, and the levels of bots
+#[utoipa::path(get, path = "/games", tag = "games", responses((status = OK, body = Games)))]
+pub(super) async fn games(State(app): State<Arc<App>>) -> axum::Json<Games> {
+    axum::Json(Games::of(app.games.iter().map(|game| game.info())))
+}
+
+/// The numbered rules of a game in Markdown
+#[utoipa::path(get, path = "/games/{game}/rules", tag = "games", params(("game" = String, Path, description = "The game's id")),
+    responses((status = OK, body = String, content_type = "text/markdown")))]
+pub(super) async fn rules(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+) -> Result<impl IntoResponse, Problem> {
+    Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], app.game(&game)?.rules()))
+}
+
+/// One rule of a game
+#[utoipa::path(get, path = "/games/{game}/rules/{number}", tag = "games",
+    params(("game" = String, Path, description = "The game's id"), ("number" = String, Path, description = "The rule's number")),
+    responses((status = OK, body = Rule)))]
+pub(super) async fn rule(
+    State(app): State<Arc<App>>,
+    Path((game, number)): Path<(String, String)>,
+) -> Result<axum::Json<Rule>, Problem> {
+    let game = app.game(&game)?;
+    match liege_table::rule(game.rules(), &number) {
+        Some(text) => Ok(axum::Json(Rule { number: number.to_uppercase(), text })),
+        None => Err(Problem::NoRule { game: game.info().title, number: number.chars().take(40).collect() }),
+    }
+}
+
+/// A seal, to be noted before a table is made with its ticket
+#[utoipa::path(get, path = "/seal", tag = "games", responses((status = OK, body = SealOffer)))]
+pub(super) async fn seal(State(app): State<Arc<App>>) -> Result<axum::Json<SealOffer>, Problem> {
+    let offer = app.seals.offer()?;
+    Ok(axum::Json(SealOffer { seal: offer.seal.to_string(), ticket: offer.ticket }))
+}

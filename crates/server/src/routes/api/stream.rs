@@ -1,0 +1,167 @@
+//! The stream of a table: how it stands, at every change that whoever listens may know of.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderName};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use tokio::sync::{broadcast, watch};
+use tokio::time::sleep;
+
+use super::model::{SeatState, TableEvent};
+use super::room;
+use crate::app::App;
+use crate::browser::Browser;
+use crate::events::SILENCE;
+use crate::live::Live;
+use crate::problem::Problem;
+use crate::room::{Presence, Room};
+use crate::seats::seats;
+
+/// Where a client that was cut off has heard from last.
+const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
+
+/// Server-sent events: `table` now and at every change, with the table's number as its id; `end` when the token no longer holds
+///
+/// Each event says how the table stands, so one that was missed costs nothing. Whoever names the last one in
+/// `Last-Event-ID` hears of the table again when it has changed since. While the stream is open its player counts as
+/// present.
+#[utoipa::path(get, path = "/tables/{id}/events", tag = "tables",
+    params(("id" = String, Path, description = "The table's id"),
+        ("Last-Event-ID" = Option<usize>, Header, description = "The number of the last event that has come")),
+    responses((status = OK, body = TableEvent, content_type = "text/event-stream")))]
+pub(super) async fn events(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    browser: Browser,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+    let room = room(&app, &id, &browser).await?;
+    let last = heard(&headers)?;
+    let changes = room.listen();
+    let presence = Arc::clone(&room).enter(browser.presence());
+    let listener = Listener {
+        told: None,
+        changes,
+        ended: Box::pin(ended(&app, &browser)),
+        room,
+        browser,
+        _open: (presence, Arc::clone(&app.streams)),
+    };
+    let stream = unfold(Some(listener.after(last)?), async |listener| {
+        let mut listener = listener?;
+        let event = listener.next().await?;
+        let goes_on = listener.told.is_some();
+        Some((Ok(event), goes_on.then_some(listener)))
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(SILENCE)))
+}
+
+fn heard(headers: &HeaderMap) -> Result<Option<usize>, Problem> {
+    let Some(id) = headers.get(LAST_EVENT_ID) else { return Ok(None) };
+    let number = id.to_str().ok().and_then(|id| id.parse().ok());
+    number.map(Some).ok_or_else(|| Problem::Malformed("Last-Event-ID is no number".to_owned()))
+}
+
+/// Whoever listens to a table.
+struct Listener {
+    room: Arc<Room>,
+    browser: Browser,
+    changes: watch::Receiver<usize>,
+    /// What it was told last.
+    told: Option<TableEvent>,
+    ended: Pin<Box<dyn Future<Output = Option<Problem>> + Send>>,
+    /// Its player's presence, and the count of streams.
+    _open: (Presence, Arc<()>),
+}
+
+impl Listener {
+    /// One that has heard of the table up to this number.
+    fn after(mut self, last: Option<usize>) -> Result<Listener, Problem> {
+        let now = self.now();
+        match last {
+            Some(found) if found > now.number => return Err(Problem::NoEvent { found, last: now.number }),
+            Some(found) if found == now.number => self.told = Some(now),
+            _ => self.changes.mark_changed(),
+        }
+        Ok(self)
+    }
+
+    fn now(&self) -> TableEvent {
+        self.room.read_as(&self.browser, |live| event(&self.room, live, &self.browser))
+    }
+
+    /// The next thing to tell; nothing is told after the end of a token. `None` if the server stops.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            let end = tokio::select! {
+                biased;
+                end = &mut self.ended => Some(end?),
+                changed = self.changes.changed() => {
+                    changed.ok()?;
+                    let left = self.room.read(|live| live.own(&self.browser)).is_empty();
+                    (left && self.browser.grant().is_some()).then_some(Problem::FormerPlayer)
+                }
+            };
+            if let Some(problem) = end {
+                self.told = None;
+                return Some(Event::default().event("end").data(problem.json_text()));
+            }
+            let now = self.now();
+            if self.told.as_ref() != Some(&now) {
+                let event = Event::default().event("table").id(now.number.to_string()).json_data(&now);
+                self.told = Some(now);
+                return event.ok();
+            }
+        }
+    }
+}
+
+fn event(room: &Room, live: &Live, browser: &Browser) -> TableEvent {
+    TableEvent {
+        number: live.revision,
+        position: live.table.number(),
+        waiting_for_players: live.waits(),
+        pending: live.table.pending(usize::MAX).into(),
+        seats: seats(room, live, browser).iter().map(SeatState::from).collect(),
+    }
+}
+
+/// Done when the stream has to end: because the token was revoked or has expired, or, with `None`, because the server stops.
+fn ended(app: &App, browser: &Browser) -> impl Future<Output = Option<Problem>> + Send + use<> {
+    let mut stop = app.stop.subscribe();
+    let mut revoked = app.revoked.subscribe();
+    let grant = browser.grant().cloned();
+    let left = grant.as_ref().and_then(|grant| grant.expires_ms()).map(|end| end.saturating_sub(app.now()));
+    async move {
+        let expired = async {
+            match left {
+                Some(left) => sleep(Duration::from_millis(left.try_into().unwrap_or(0))).await,
+                None => std::future::pending().await,
+            }
+        };
+        let revoked = async {
+            loop {
+                match revoked.recv().await {
+                    Ok(id) if grant.as_ref().is_some_and(|grant| *grant.id() == *id) => return,
+                    Ok(_) => {}
+                    // It may have been among those that were missed: whoever listens asks again.
+                    Err(broadcast::error::RecvError::Lagged(_)) if grant.is_some() => return,
+                    Err(broadcast::error::RecvError::Lagged(_)) => {}
+                    Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
+                }
+            }
+        };
+        let stopped = async { drop(stop.wait_for(|stop| *stop).await) };
+        tokio::select! {
+            () = stopped => None,
+            () = expired => Some(Problem::ExpiredToken),
+            () = revoked => Some(Problem::RevokedToken),
+        }
+    }
+}

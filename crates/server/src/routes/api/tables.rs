@@ -1,0 +1,231 @@
+//! Tables: made, joined, listed, looked at.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use liege_game::{Pending, Seat};
+use liege_store::Sitter;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::model::{
+    Joined, Log, LogLine, Made, Place, Prompt, ScoreState, SeatState, TableState, TableSummary, Tables, Told,
+    eyes,
+};
+use super::{room, without_token};
+use crate::app::App;
+use crate::body::{Json, Query};
+use crate::browser::Browser;
+use crate::create::create as make;
+use crate::home;
+use crate::live::Live;
+use crate::page::PageQuery;
+use crate::problem::Problem;
+use crate::room::Room;
+use crate::routes::join::take_seat;
+use crate::seats::{invitation, seats};
+use crate::table_request::TableRequest;
+
+/// How to look at a table.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct LookQuery {
+    /// The own seat to look for, on a screen that several share.
+    #[serde(rename = "as")]
+    seat: Option<String>,
+    /// The number of a past position; else the present one.
+    at: Option<usize>,
+    /// With whose eyes a finished game is looked at: a seat's letter, `onlooker` or `all`; else one's own.
+    eyes: Option<String>,
+}
+
+/// Which part of the log is wanted.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct LogQuery {
+    /// The own seat to look for, on a screen that several share.
+    #[serde(rename = "as")]
+    seat: Option<String>,
+    /// The number of a past position at which it ends; else the present one.
+    at: Option<usize>,
+    /// With whose eyes a finished game is looked at.
+    eyes: Option<String>,
+    /// Only what happened after the position of this number.
+    since: Option<usize>,
+}
+
+/// The name under which somebody takes a seat.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct JoinRequest {
+    /// If left out the server thinks of one.
+    #[serde(default)]
+    name: String,
+    /// What the client adds to the draws: 64 hexadecimal digits.
+    #[serde(default)]
+    part: String,
+}
+
+impl From<LookQuery> for PageQuery {
+    fn from(query: LookQuery) -> PageQuery {
+        PageQuery { seat: query.seat, at: query.at, eyes: query.eyes, ..PageQuery::default() }
+    }
+}
+
+/// The tables that this browser made or plays at, those that wait for it first; for a token its own
+#[utoipa::path(get, path = "/tables", tag = "tables", responses((status = OK, body = Tables)))]
+pub(super) async fn own(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+) -> Result<axum::Json<Tables>, Problem> {
+    let tables = match browser.grant() {
+        Some(grant) => vec![home::line(&*room(&app, grant.table(), &browser).await?, &browser)],
+        None => home::tables(&app, &browser).await?,
+    };
+    let tables = tables.into_iter().map(|line| TableSummary {
+        id: line.id,
+        game: line.info.id,
+        names: line.names,
+        state: line.state,
+        your_turn: line.your_turn,
+        over: line.over,
+        changed_ms: line.changed,
+    });
+    Ok(axum::Json(Tables { tables: tables.collect() }))
+}
+
+/// Makes a table
+#[utoipa::path(post, path = "/tables", tag = "tables", request_body = TableRequest, responses((status = CREATED, body = Made)))]
+pub(super) async fn create(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+    Json(request): Json<TableRequest>,
+) -> Result<Response, Problem> {
+    without_token(&browser)?;
+    let (owner, cookies) = browser.clone().known()?;
+    let room = make(&app, &browser, request, owner).await?;
+    let invitations = room.read(|live| {
+        let open = live.seats.iter().filter_map(|row| match &row.sitter {
+            Sitter::Open { invite } => Some((row.seat.to_string(), invitation(invite))),
+            _ => None,
+        });
+        open.collect()
+    });
+    let made = Made { id: room.id.clone(), path: format!("/t/{}", room.id), invitations };
+    Ok((StatusCode::CREATED, cookies, axum::Json(made)).into_response())
+}
+
+/// Takes the open seat behind an invitation, which is what stands after `/join/` in its address
+#[utoipa::path(post, path = "/invitations/{invitation}", tag = "tables",
+    params(("invitation" = String, Path, description = "What opens the seat")),
+    request_body = JoinRequest, responses((status = CREATED, body = Joined)))]
+pub(super) async fn join(
+    State(app): State<Arc<App>>,
+    Path(invite): Path<String>,
+    browser: Browser,
+    Json(request): Json<JoinRequest>,
+) -> Result<Response, Problem> {
+    without_token(&browser)?;
+    let (id, seat, cookies) = take_seat(&app, browser, invite, &request.name, &request.part).await?;
+    let joined = Joined { id, seat: seat.to_string() };
+    Ok((StatusCode::CREATED, cookies, axum::Json(joined)).into_response())
+}
+
+/// A table as whoever asks may know it
+#[utoipa::path(get, path = "/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
+    responses((status = OK, body = TableState)))]
+pub(super) async fn table(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(query): Query<LookQuery>,
+    browser: Browser,
+) -> Result<axum::Json<TableState>, Problem> {
+    let room = room(&app, &id, &browser).await?;
+    let query = query.into();
+    room.read_as(&browser, |live| state(&room, live, &query, &browser)).map(axum::Json)
+}
+
+/// The board as text, as whoever asks may know it
+#[utoipa::path(get, path = "/tables/{id}/board", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
+    responses((status = OK, body = String, content_type = "text/plain")))]
+pub(super) async fn board(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(query): Query<LookQuery>,
+    browser: Browser,
+) -> Result<String, Problem> {
+    let room = room(&app, &id, &browser).await?;
+    let query = PageQuery::from(query);
+    room.read_as(&browser, |live| {
+        let viewer = query.look(live, &browser)?.viewer;
+        Ok(live.table.board_text(query.past(live).unwrap_or(usize::MAX), viewer))
+    })
+}
+
+fn state(room: &Room, live: &Live, query: &PageQuery, browser: &Browser) -> Result<TableState, Problem> {
+    let look = query.look(live, browser)?;
+    let at = query.past(live).unwrap_or(usize::MAX);
+    let (table, viewer) = (&live.table, look.viewer);
+    let pending = table.pending(at);
+    let prompts = pending.asked().iter().map(|seat| Prompt {
+        seat: seat.to_string(),
+        text: table.prompt(at, seat, viewer).plain(|seat| live.name(seat)),
+    });
+    let scores = table.scores(at, viewer).into_iter().map(|score| ScoreState {
+        seat: score.seat.to_string(),
+        total: score.total,
+        parts: score.parts,
+    });
+    let standing = table.standing(at);
+    let places = Seat::all(standing.players).map(|seat| Place {
+        seat: seat.to_string(),
+        score: standing.score[seat],
+        rank: standing.rank[seat],
+    });
+    let over = table.pending(usize::MAX) == Pending::Over;
+    let parts = live.open_parts();
+    let given = parts.iter(live.seats.len()).filter_map(|(seat, part)| part.map(|part| (seat, part)));
+    Ok(TableState {
+        id: room.id.clone(),
+        game: room.info.id,
+        number: live.revision,
+        position: at.min(table.number()),
+        last_position: table.number(),
+        waiting_for_players: live.waits(),
+        viewer: eyes(viewer),
+        acting: look.acting.map(|seat| seat.to_string()),
+        curtain: look.curtain.map(|seat| seat.to_string()),
+        seats: seats(room, live, browser).iter().map(SeatState::from).collect(),
+        pending: pending.into(),
+        prompts: prompts.collect(),
+        view: table.view(at, viewer),
+        scores: scores.collect(),
+        // Ranks are made from everything, so they are sent only when nothing is secret any more.
+        standing: if over { places.collect() } else { Vec::new() },
+        seal: room.seal.to_string(),
+        parts: given.map(|(seat, part)| (seat.to_string(), part.to_string())).collect(),
+        secret: over.then(|| room.secret.reveal()),
+    })
+}
+
+/// What happened, as told to whoever asks
+#[utoipa::path(get, path = "/tables/{id}/log", tag = "tables", params(("id" = String, Path, description = "The table's id"), LogQuery),
+    responses((status = OK, body = Log)))]
+pub(super) async fn log(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(query): Query<LogQuery>,
+    browser: Browser,
+) -> Result<axum::Json<Log>, Problem> {
+    let room = room(&app, &id, &browser).await?;
+    let since = query.since.unwrap_or(0);
+    let query: PageQuery = LookQuery { seat: query.seat, at: query.at, eyes: query.eyes }.into();
+    room.read_as(&browser, |live| {
+        let viewer = query.look(live, &browser)?.viewer;
+        let at = query.past(live).unwrap_or(usize::MAX);
+        let lines = live.table.log_since(since, at, viewer).into_iter();
+        let lines = lines.map(|line| LogLine { position: line.number, told: Told::of(live, &line.line) });
+        Ok(axum::Json(Log { number: live.revision, lines: lines.collect() }))
+    })
+}

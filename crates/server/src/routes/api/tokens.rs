@@ -1,0 +1,89 @@
+//! Tokens: how a player lets a program look from a seat or play it.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use liege_store::Scope;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::model::{NewToken, Tokens};
+use super::{room, without_token};
+use crate::app::App;
+use crate::body::Json;
+use crate::browser::Browser;
+use crate::problem::Problem;
+
+/// A request for a token.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, expecting = "an object with seat and scope")]
+pub(super) struct TokenRequest {
+    /// The letter of an own seat.
+    seat: String,
+    scope: ScopeRequest,
+    /// What you call it.
+    #[serde(default)]
+    name: String,
+    /// After how many hours it ends; if left out it lasts as long as the table.
+    #[serde(default)]
+    hours: Option<u32>,
+}
+
+/// What a token allows.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum ScopeRequest {
+    /// To see what the seat sees.
+    Look,
+    /// To see it and to act.
+    Play,
+}
+
+/// The tokens that this browser has made at a table
+#[utoipa::path(get, path = "/tables/{id}/tokens", tag = "tokens", params(("id" = String, Path, description = "The table's id")),
+    responses((status = OK, body = Tokens)))]
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    browser: Browser,
+) -> Result<axum::Json<Tokens>, Problem> {
+    without_token(&browser)?;
+    let room = room(&app, &id, &browser).await?;
+    let tokens = room.tokens(&app, &browser).await?;
+    Ok(axum::Json(Tokens { tokens: tokens.into_iter().map(Into::into).collect() }))
+}
+
+/// Makes a token for an own seat. Only this answer tells it
+#[utoipa::path(post, path = "/tables/{id}/tokens", tag = "tokens", params(("id" = String, Path, description = "The table's id")),
+    request_body = TokenRequest, responses((status = CREATED, body = NewToken)))]
+pub(super) async fn make(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    browser: Browser,
+    Json(request): Json<TokenRequest>,
+) -> Result<(StatusCode, axum::Json<NewToken>), Problem> {
+    without_token(&browser)?;
+    let room = room(&app, &id, &browser).await?;
+    let scope = match request.scope {
+        ScopeRequest::Look => Scope::Look,
+        ScopeRequest::Play => Scope::Play,
+    };
+    let (token, row) =
+        room.make_token(&app, &browser, &request.seat, scope, &request.name, request.hours).await?;
+    Ok((StatusCode::CREATED, axum::Json(NewToken { token, row: row.into() })))
+}
+
+/// Revokes a token that this browser has made; streams that were opened with it end
+#[utoipa::path(delete, path = "/tables/{id}/tokens/{token}", tag = "tokens",
+    params(("id" = String, Path, description = "The table's id"), ("token" = String, Path, description = "The token's id")),
+    responses((status = NO_CONTENT)))]
+pub(super) async fn revoke(
+    State(app): State<Arc<App>>,
+    Path((id, token)): Path<(String, String)>,
+    browser: Browser,
+) -> Result<StatusCode, Problem> {
+    without_token(&browser)?;
+    room(&app, &id, &browser).await?.revoke_token(&app, &browser, &token).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

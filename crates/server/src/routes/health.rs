@@ -1,0 +1,50 @@
+//! What whoever operates the server asks: whether it lives, whether it may be sent requests, its figures.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::response::IntoResponse;
+
+use crate::app::App;
+use crate::browser::Browser;
+use crate::figures;
+use crate::problem::Problem;
+use crate::random::digest;
+
+/// The process answers.
+pub(super) async fn health() -> &'static str {
+    "ok\n"
+}
+
+/// The process takes requests: its data can be read, and it has not been asked to stop.
+pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Problem> {
+    if app.is_leaving() {
+        return Err(Problem::Leaving);
+    }
+    app.store.check_place()?;
+    app.store.check().await?;
+    Ok("ready\n")
+}
+
+/// The figures, for this machine and for whoever shows the token that was set for them.
+pub(super) async fn metrics(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    browser: Browser,
+) -> Result<impl IntoResponse, Problem> {
+    let shown = headers.get(AUTHORIZATION).and_then(|shown| shown.to_str().ok());
+    let shown = shown.and_then(|shown| shown.strip_prefix("Bearer "));
+    // Digests are compared, so that how long it takes tells nothing.
+    let known = app.options.metrics_token.as_deref().map(digest);
+    let may = match known {
+        Some(known) => shown.is_some_and(|shown| digest(shown) == known),
+        None => browser.peer().is_near(),
+    };
+    // Nobody else needs to know that there are figures.
+    if !figures::KEPT || !may {
+        return Err(Problem::NoPage);
+    }
+    Ok(([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], figures::told(&app)))
+}

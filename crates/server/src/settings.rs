@@ -1,0 +1,165 @@
+//! How seats want to be asked: what is set, and a hand that is raised.
+
+use std::sync::Arc;
+
+use liege_game::{Pending, PerSeat, Seat, Step, Wish};
+use liege_store::{Aside, Entry, HAND, SettingRow, Sitter};
+use liege_table::{ActError, Settings, Table};
+use serde::Deserialize;
+
+use crate::act::Acted;
+use crate::app::{App, detached};
+use crate::browser::Browser;
+use crate::live::Live;
+use crate::problem::Problem;
+use crate::room::Room;
+
+/// The kind of setting that plays choices of one action by themselves.
+const FORCED: &str = "forced";
+
+/// What the kinds of settings for windows begin with.
+const WINDOW: &str = "window:";
+
+/// One thing that a person sets for a seat.
+#[derive(Deserialize)]
+#[serde(expecting = "an object with seat, and one of window with wish, forced, and hand")]
+pub(crate) struct SettingRequest {
+    /// The seat's letter.
+    seat: String,
+    /// The id of a kind of window.
+    #[serde(default)]
+    window: Option<String>,
+    /// What is wanted of it: ask, pass or unless.
+    #[serde(default)]
+    wish: Option<String>,
+    /// Whether choices of one action are played by themselves.
+    #[serde(default)]
+    forced: Option<bool>,
+    /// Whether the hand is raised.
+    #[serde(default)]
+    hand: Option<bool>,
+}
+
+/// What the store has of the seats of a table: how they want to be asked, and their drafts.
+pub(crate) async fn kept(
+    app: &App,
+    table: &str,
+) -> Result<(PerSeat<Settings>, PerSeat<Vec<String>>), Problem> {
+    let mut settings = PerSeat::<Settings>::default();
+    for row in app.store.settings(table).await? {
+        take(&mut settings[row.seat], &row);
+    }
+    let mut drafts = PerSeat::default();
+    for (seat, actions) in app.store.drafts(table).await? {
+        drafts[seat] = actions;
+    }
+    Ok((settings, drafts))
+}
+
+fn take(settings: &mut Settings, row: &SettingRow) {
+    match row.kind.as_str() {
+        FORCED => settings.forced = row.value == "1",
+        HAND => settings.hand = row.value == "1",
+        kind => {
+            if let (Some(window), Some(wish)) = (kind.strip_prefix(WINDOW), Wish::from_id(&row.value)) {
+                settings.wishes.insert(window.to_owned(), wish);
+            }
+        }
+    }
+}
+
+/// The rows that lead from one table to the other.
+pub(crate) fn added(before: &dyn Table, after: &dyn Table) -> Vec<Entry> {
+    let steps = after.steps().into_iter().enumerate().skip(before.number());
+    let row = |(index, step): (usize, &Step)| match step {
+        Step::Action { seat, text } if after.is_automatic(index) => {
+            Entry::Automatic { seat: *seat, text: text.clone() }
+        }
+        step => Entry::Step(step.clone()),
+    };
+    steps.map(row).collect()
+}
+
+impl Live {
+    /// How the seats that people play want to be asked.
+    pub(crate) fn set(&self) -> PerSeat<Option<Settings>> {
+        let person = |seat: Seat| {
+            self.seats.iter().any(|row| row.seat == seat && matches!(row.sitter, Sitter::Person { .. }))
+        };
+        PerSeat::from_fn(|seat| person(seat).then(|| self.settings[seat].clone()))
+    }
+
+    /// What a step that is now stored has changed of seats, while the table is still as it was before it.
+    pub(crate) fn set_aside(&mut self, aside: Aside) {
+        for seat in aside.lowered.iter() {
+            self.settings[seat].hand = false;
+        }
+        if let Some((seat, left)) = aside.draft {
+            self.drafts[seat] = left;
+        }
+        for seat in self.table.pending(usize::MAX).must().iter() {
+            if let Some(window) = self.table.window(usize::MAX, seat) {
+                self.closed[seat] = Some((self.secret.number(liege_game::Seats::only(seat)), window));
+            }
+        }
+    }
+
+    /// The seat that a client names, if it plays it and people's wishes count there.
+    pub(crate) fn own_person(&self, letter: &str, browser: &Browser) -> Result<Seat, Problem> {
+        let seat = self.seat(letter)?;
+        match self.seats.get(seat.index()).map(|row| &row.sitter) {
+            Some(Sitter::Bot { .. }) => Err(Problem::SeatOfBot(seat)),
+            _ if self.table.pending(usize::MAX) == Pending::Over => Err(ActError::Over.into()),
+            _ => self.own_seat(letter, browser),
+        }
+    }
+}
+
+impl Room {
+    /// Sets one thing for a seat, and returns once it is stored. It counts from the next moment on: a window that is open
+    /// stays a question for its seat.
+    pub(crate) async fn set(
+        self: Arc<Self>,
+        app: Arc<App>,
+        browser: Browser,
+        request: SettingRequest,
+    ) -> Result<Acted, Problem> {
+        detached(async move {
+            let _writer = self.writer.lock().await;
+            let row = self.read(|live| setting(live, &browser, &request))?;
+            app.store.set(&self.id, &row).await?;
+            self.amend(|live| take(&mut live.settings[row.seat], &row));
+            Ok(self.read(|live| live.unchanged(&browser)))
+        })
+        .await
+    }
+}
+
+impl Live {
+    /// Where this browser stands at a table at which nothing was done.
+    pub(crate) fn unchanged(&self, browser: &Browser) -> Acted {
+        Acted { number: self.secret.number(self.own(browser)), position: self.table.number() }
+    }
+}
+
+fn setting(live: &Live, browser: &Browser, request: &SettingRequest) -> Result<SettingRow, Problem> {
+    let seat = live.own_person(&request.seat, browser)?;
+    let flag = |on: bool| if on { "1" } else { "0" }.to_owned();
+    let unexpected = |why: &str| Problem::Unexpected(why.to_owned());
+    let (kind, value) = match (&request.window, &request.wish, request.forced, request.hand) {
+        (Some(id), Some(wish), None, None) => {
+            let window = live.table.windows().iter().find(|window| window.id == id);
+            let window = window.ok_or_else(|| unexpected("this game has no such window"))?;
+            let wish = window.wishes().find(|known| known.id() == wish);
+            let wish = wish.ok_or_else(|| unexpected("nobody can want that of this window"))?;
+            (format!("{WINDOW}{}", window.id), wish.id().to_owned())
+        }
+        (None, None, Some(on), None) => (FORCED.to_owned(), flag(on)),
+        (None, None, None, Some(_)) if live.table.windows().is_empty() => {
+            return Err(unexpected("nobody is asked out of turn in this game"));
+        }
+        (None, None, None, Some(up)) => (HAND.to_owned(), flag(up)),
+        _ => return Err(unexpected("one thing is set at a time")),
+    };
+    Ok(SettingRow { seat, kind, value })
+}

@@ -1,0 +1,92 @@
+//! Drafts: kept for their seat alone, checked again when the turn comes, and sent with one click.
+
+use serde_json::{Value, json};
+
+use crate::client::{Answer, Client};
+use crate::house::House;
+use crate::play::seated;
+
+impl Client {
+    async fn draft(&self, id: &str, seat: &str, change: Value) -> Answer {
+        let mut body = json!({ "seat": seat, "number": 0 });
+        body.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        self.post(&format!("/t/{id}/draft"), &body).await
+    }
+
+    async fn send_draft(&self, id: &str, seat: &str) -> Answer {
+        let number = self.table(id).await["number"].clone();
+        self.post(&format!("/t/{id}/draft/send"), &json!({ "seat": seat, "number": number })).await
+    }
+
+    async fn page(&self, id: &str) -> String {
+        self.get(&format!("/t/{id}/live")).await.body
+    }
+}
+
+#[tokio::test]
+async fn a_draft_is_kept_for_its_seat_alone_and_sent_at_once() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bell").await;
+    let before = ben.page(&id).await;
+    assert_eq!(anna.draft(&id, "A", json!({ "add": "take 3" })).await.status, 200);
+    assert!(anna.page(&id).await.contains("id=\"draft-send\""));
+    assert_eq!(ben.page(&id).await, before, "nobody else sees it");
+    assert_eq!(ben.draft(&id, "A", json!({ "clear": true })).await.code(), (403, "not_your_seat".into()));
+    let house = house.reopen().await;
+    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    assert!(anna.page(&id).await.contains("id=\"draft-send\""), "it is kept");
+    assert_eq!(anna.send_draft(&id, "A").await.status, 200);
+    assert_eq!(ben.table(&id).await["view"]["taken"], json!([3, 0]));
+    assert!(!anna.page(&id).await.contains("id=\"draft\""), "nothing is left of it");
+    assert_eq!(anna.send_draft(&id, "A").await.code(), (409, "not_asked".into()), "nothing is done twice");
+}
+
+#[tokio::test]
+async fn lines_are_removed_and_what_never_fits_is_refused_with_its_rule() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bell").await;
+    assert_eq!(anna.draft(&id, "A", json!({ "add": "take 2" })).await.status, 200);
+    let refused = anna.draft(&id, "A", json!({ "add": "take 9" })).await;
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert_eq!(anna.draft(&id, "A", json!({ "add": "dance" })).await.code(), (422, "unknown_action".into()));
+    assert_eq!(anna.draft(&id, "A", json!({ "remove": 1 })).await.code(), (422, "unexpected".into()));
+    assert_eq!(anna.draft(&id, "A", json!({ "remove": 0, "clear": true })).await.code().0, 422);
+    assert_eq!(anna.draft(&id, "A", json!({ "remove": 0 })).await.status, 200);
+    assert!(!anna.page(&id).await.contains("id=\"draft\""));
+    assert_eq!(anna.send_draft(&id, "A").await.code(), (422, "unexpected".into()));
+    // What B will be asked depends on what A takes.
+    assert_eq!(ben.draft(&id, "B", json!({ "add": "take 1" })).await.code(), (409, "no_draft".into()));
+}
+
+#[tokio::test]
+async fn what_no_longer_fits_is_marked_with_its_rule_and_stays() {
+    let house = House::open().await;
+    for _ in 0..40 {
+        let (id, anna, ben) = seated(&house, "bell").await;
+        assert_eq!(anna.draft(&id, "A", json!({ "add": "take 3" })).await.status, 200);
+        loop {
+            let table = anna.table(&id).await;
+            let (number, heap) = (table["number"].as_u64().unwrap(), table["view"]["heap"].as_u64().unwrap());
+            let must = table["pending"]["must"][0].as_str().unwrap_or_default().to_owned();
+            match must.as_str() {
+                "" => break,
+                "A" if heap < 3 => {
+                    let page = anna.page(&id).await;
+                    assert!(page.contains("data-misfit") && page.contains("BE-2"), "{page}");
+                    let answer = anna.send_draft(&id, "A").await;
+                    assert_eq!(answer.code(), (409, "draft_misfits".into()));
+                    let error = answer.json()["error"].clone();
+                    assert_eq!(error["rule"], "BE-2");
+                    assert_eq!(anna.table(&id).await["number"], json!(number), "nothing was done");
+                    assert!(anna.page(&id).await.contains("data-misfit"), "nothing is lost");
+                    return;
+                }
+                seat => {
+                    let client = if seat == "A" { &anna } else { &ben };
+                    assert_eq!(client.act(&id, seat, number, "take 1").await.status, 200);
+                }
+            }
+        }
+    }
+    panic!("the heap never ran low at A's turn");
+}

@@ -1,0 +1,108 @@
+//! Taking everything from one database to another, whichever kind each is.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe, Column, Row, ValueRef};
+
+use crate::store::Result;
+use crate::writing::Writing;
+use crate::{Store, StoreError};
+
+/// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
+const TABLES: [(&str, &str); 12] = [
+    ("components", "hash"),
+    ("tables", "id"),
+    ("seats", "table_id, seat"),
+    ("steps", "table_id, number"),
+    ("hidden", "token, table_id"),
+    ("analyses", "table_id"),
+    ("tokens", "id"),
+    ("remarks", "table_id, number"),
+    ("mutes", "table_id, seat, other"),
+    ("notes", "table_id, token"),
+    ("settings", "table_id, seat, kind"),
+    ("drafts", "table_id, seat"),
+];
+
+/// How many rows are read at once.
+const AT_ONCE: i64 = 1000;
+
+impl Store {
+    /// Copies everything to `target`, which must hold no table, all or nothing; returns how many rows that were. Nothing may
+    /// write to either meanwhile.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if there is a table in `target`; the databases'.
+    pub async fn copy_to(&self, target: &Store) -> Result<u64> {
+        if !target.table_ids().await?.is_empty() {
+            return Err(StoreError::Moved);
+        }
+        let mut writing = target.write().await?;
+        let outcome = self.fill(writing.connection()).await;
+        writing.end(outcome).await
+    }
+
+    async fn fill(&self, target: &mut AnyConnection) -> Result<u64> {
+        let mut count = 0;
+        for (table, order) in TABLES {
+            for offset in 0.. {
+                let statement =
+                    AssertSqlSafe(format!("SELECT * FROM {table} ORDER BY {order} LIMIT $1 OFFSET $2"));
+                let query = sqlx::query(statement).bind(AT_ONCE).bind(offset * AT_ONCE);
+                let rows = query.fetch_all(&self.pool).await?;
+                for row in &rows {
+                    insert(target, table, row).await?;
+                    count += 1;
+                }
+                if (rows.len() as i64) < AT_ONCE {
+                    break;
+                }
+            }
+        }
+        Ok(count)
+    }
+
+    async fn write(&self) -> Result<Writing> {
+        Writing::begin(&self.writers, &self.place).await
+    }
+}
+
+/// Writes a row as it is. All columns are texts or whole numbers.
+async fn insert(target: &mut AnyConnection, table: &str, row: &AnyRow) -> Result<()> {
+    let (mut names, mut places) = (Vec::new(), Vec::new());
+    for column in row.columns() {
+        // Nothing is left out by leaving out what is empty; and it has no type to be bound as.
+        if !row.try_get_raw(column.ordinal())?.is_null() {
+            names.push(column.name());
+            places.push(format!("${}", names.len()));
+        }
+    }
+    let statement = format!("INSERT INTO {table} ({}) VALUES ({})", names.join(", "), places.join(", "));
+    let mut query = sqlx::query(AssertSqlSafe(statement));
+    for name in names {
+        query = match row.try_get::<i64, _>(name) {
+            Ok(number) => query.bind(number),
+            Err(_) => query.bind(row.try_get::<String, _>(name)?),
+        };
+    }
+    query.execute(target).await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::StoreOptions;
+
+    #[tokio::test]
+    async fn no_table_of_the_schema_is_left_behind() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&StoreOptions::file(folder.path().join("a.db"))).await.unwrap();
+        let rows = sqlx::query("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
+        let rows = rows.fetch_all(&store.pool).await.unwrap();
+        let found: Vec<String> = rows.iter().map(|row| row.try_get(0).unwrap()).collect();
+        let mut known: Vec<&str> =
+            TABLES.iter().map(|(table, _)| *table).chain(["_sqlx_migrations"]).collect();
+        known.sort_unstable();
+        assert_eq!(found, known);
+    }
+}

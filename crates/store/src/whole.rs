@@ -1,0 +1,53 @@
+//! What is done with a database as a whole: asked whether it can be read, listed, copied.
+
+use std::path::Path;
+
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+
+use crate::store::Result;
+use crate::{Store, StoreError, StoreOptions, private};
+
+impl Store {
+    /// Asks the database for nothing but an answer.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn check(&self) -> Result<()> {
+        sqlx::query("SELECT 1").execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// The ids of all tables, the oldest first.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn table_ids(&self) -> Result<Vec<String>> {
+        let rows = sqlx::query("SELECT id FROM tables ORDER BY created_ms, id").fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// Copies a database file as it stands at one moment, whether it is being served or not, to a file that is not there
+    /// yet or is empty. The copy is checked, and private to its owner.
+    ///
+    /// # Errors
+    /// There is no such database, or there is a file where the copy would be; the databases'.
+    pub async fn copy(from: &Path, to: &Path) -> Result<()> {
+        sqlx::any::install_default_drivers();
+        if !from.is_file() {
+            return Err(StoreError::File(std::io::ErrorKind::NotFound.into()));
+        }
+        if std::fs::metadata(to).is_ok_and(|found| found.len() > 0) {
+            return Err(StoreError::File(std::io::ErrorKind::AlreadyExists.into()));
+        }
+        private::create(to).map_err(StoreError::File)?;
+        let mut original = AnyConnection::connect(&StoreOptions::file(from).url()).await?;
+        sqlx::query("PRAGMA busy_timeout = 10000").execute(&mut original).await?;
+        let name = to.to_string_lossy().replace('\'', "''");
+        sqlx::query(AssertSqlSafe(format!("VACUUM INTO '{name}'"))).execute(&mut original).await?;
+        original.close().await?;
+        let mut copy = AnyConnection::connect(&StoreOptions::file(to).url()).await?;
+        let found: String = sqlx::query("PRAGMA integrity_check").fetch_one(&mut copy).await?.try_get(0)?;
+        copy.close().await?;
+        if found == "ok" { Ok(()) } else { Err(StoreError::unreadable("copy", &found)) }
+    }
+}

@@ -1,0 +1,142 @@
+//! What a table does by itself, as its seats have set it: passes in windows, and choices of one action.
+
+use liege_game::{Key, Line, PerSeat, Seat, Seats, Show, Step, Window, Wish};
+
+use crate::Settings;
+use crate::play::Play;
+use crate::table::{LogLine, Played, Table};
+
+/// A table on which somebody has acted, and then what its seats have set was done.
+pub struct Settled {
+    /// The table after it. The steps that were done by themselves are [automatic](Table::is_automatic).
+    pub table: Box<dyn Table>,
+    /// The seats whose raised hand has been seen: they are asked now.
+    pub lowered: Seats,
+}
+
+/// The windows in which seats are asked now, before somebody acts: each stays a question for its seat until that seat has let
+/// it pass, whatever is set meanwhile.
+#[derive(Default)]
+pub struct Open(PerSeat<Option<&'static Window>>);
+
+impl Open {
+    /// The windows that are open at the table.
+    pub fn of(table: &dyn Table) -> Open {
+        let must = table.pending(usize::MAX).must();
+        Open(PerSeat::from_fn(|seat| if must.has(seat) { table.window(usize::MAX, seat) } else { None }))
+    }
+
+    /// The same, once `seat` does this: a window that it lets pass is closed for it.
+    #[must_use]
+    pub fn after(mut self, table: &dyn Table, seat: Seat, action: &str) -> Open {
+        if seat.index() < table.setup().players && table.pass(seat).is_some_and(|pass| pass == action) {
+            self.0[seat] = None;
+        }
+        self
+    }
+}
+
+/// Does what the seats have set, as far as it goes: until a seat wants to be asked. `settings` has nothing for seats that
+/// nobody has set, such as those of bots.
+///
+/// Whether and how it goes on depends on what everybody can see alone, and on the settings.
+pub fn settle(mut open: Open, played: Played, settings: &PerSeat<Option<Settings>>, key: &Key) -> Settled {
+    let mut settled = Settled { table: played.table, lowered: Seats::NONE };
+    let mut steps = played.steps;
+    loop {
+        if steps.iter().any(|step| matches!(step, Step::Draw { .. })) {
+            open = Open::default();
+        }
+        let Some((seat, action)) = settled.next(&mut open, settings) else { return settled };
+        let Ok(played) = settled.table.act_by_itself(seat, &action, key) else { return settled };
+        (settled.table, steps) = (played.table, played.steps);
+    }
+}
+
+impl Settled {
+    /// What is done next by itself.
+    fn next(&mut self, open: &mut Open, settings: &PerSeat<Option<Settings>>) -> Option<(Seat, String)> {
+        for seat in self.table.pending(usize::MAX).must().iter() {
+            let Some(own) = &settings[seat] else { continue };
+            let action = match self.table.window(usize::MAX, seat) {
+                Some(window) if open.0[seat] == Some(window) => None,
+                Some(window) if own.hand && !self.lowered.has(seat) => {
+                    self.lowered = self.lowered.with(seat);
+                    open.0[seat] = Some(window);
+                    None
+                }
+                Some(window) => {
+                    let passes = match own.wish(window) {
+                        Wish::Ask => false,
+                        Wish::Pass => true,
+                        Wish::Unless => !self.table.concerns(seat),
+                    };
+                    if passes { self.table.pass(seat) } else { None }
+                }
+                None if own.forced => self.table.forced(seat),
+                None => None,
+            };
+            if let Some(action) = action {
+                return Some((seat, action));
+            }
+        }
+        None
+    }
+}
+
+impl<G: Show + liege_game::Judge> Play<G> {
+    /// The one action that the seat can choose, if everybody knows that it is the only one.
+    pub(crate) fn only_action(&self, seat: Seat) -> Option<G::Action> {
+        let position = self.now();
+        if !self.game.pending(position).must().has(seat) || !self.game.public_choice(position, seat) {
+            return None;
+        }
+        let mut legal = Vec::new();
+        self.game.legal(position, seat, &mut legal);
+        let [only] = *legal.as_slice() else { return None };
+        let amounts = self.game.amounts(position, seat, only);
+        amounts.is_none_or(|amounts| amounts.least == amounts.most).then_some(only)
+    }
+
+    /// The window that the seat of this step has let pass by setting.
+    fn passed(&self, index: usize) -> Option<(Seat, &'static Window)> {
+        let moment = self.moments.get(index).filter(|moment| moment.automatic)?;
+        let Step::Action { seat, .. } = moment.step else { return None };
+        Some((seat, self.game.window(self.at(index), seat)?))
+    }
+
+    /// Where the run of automatic steps begins in which this step is, or the step itself.
+    pub(crate) fn run_of(&self, index: usize) -> usize {
+        let mut first = index.min(self.moments.len());
+        while first > 0 && self.passed(first).is_some() && self.passed(first - 1).is_some() {
+            first -= 1;
+        }
+        first
+    }
+
+    /// What the log says of a step that was automatic: of passes in a row once, at the last of them. `shown` steps are told.
+    pub(crate) fn told_automatic(&self, index: usize, shown: usize) -> Option<LogLine> {
+        let moment = self.moments.get(index).filter(|moment| moment.automatic)?;
+        let Step::Action { seat, .. } = moment.step else { return None };
+        let number = index + 1;
+        let Some((_, window)) = self.passed(index) else {
+            let line =
+                Line::new().seat(seat).text(" had one choice, and it was made by itself").consequence();
+            return Some(LogLine { number, line });
+        };
+        if number < shown && self.passed(number).is_some() {
+            return None;
+        }
+        let run = self.run_of(index)..number;
+        let seats: Seats = run.filter_map(|index| self.passed(index)).map(|(seat, _)| seat).collect();
+        let mut line = Line::new();
+        for (place, seat) in seats.iter().enumerate() {
+            if place > 0 {
+                line = line.text(if place + 1 == seats.len() { " and " } else { ", " });
+            }
+            line = line.seat(seat);
+        }
+        let words = if seats.len() == 1 { " passed, by setting" } else { " passed, by their settings" };
+        Some(LogLine { number, line: line.text(words).rule(window.rule.0).consequence() })
+    }
+}

@@ -1,0 +1,23 @@
+//! [`Settings`]: how a seat wants to be asked.
+
+use std::collections::BTreeMap;
+
+use liege_game::{Window, Wish};
+
+/// How a seat wants to be asked. Of a kind of window that is not set it wants what is [usual](Window::usual).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Settings {
+    /// What it wants of each kind of window that it has set, by the window's id.
+    pub wishes: BTreeMap<String, Wish>,
+    /// Whether a choice of one action, which everybody knows, is played by itself.
+    pub forced: bool,
+    /// Whether its hand is raised: it wants to be asked in the next window, of whatever kind, once.
+    pub hand: bool,
+}
+
+impl Settings {
+    /// What the seat wants of windows of this kind.
+    pub fn wish(&self, window: &Window) -> Wish {
+        self.wishes.get(window.id).copied().unwrap_or(window.usual)
+    }
+}
