@@ -62,7 +62,7 @@ async fn a_knight_plays_for_whoever_is_out_of_time_until_they_are_back() {
     // Whoever comes back after a restart finds the way as well.
     let folder = house.close().await;
     let house = House::at(folder, ServerOptions { clock: now, ..options() }, None).await;
-    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    let ben = ben.moved(house.address);
     assert!(ben.get("/").await.body.contains(&id), "the table is still Ben’s");
     assert!(ben.get(&page).await.body.contains("I am back"));
     assert_eq!(ben.form(&form, "do=back").await.status, 303);
