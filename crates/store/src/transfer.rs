@@ -8,7 +8,7 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 12] = [
+const TABLES: [(&str, &str); 14] = [
     ("components", "hash"),
     ("tables", "id"),
     ("seats", "table_id, seat"),
@@ -21,6 +21,8 @@ const TABLES: [(&str, &str); 12] = [
     ("notes", "table_id, token"),
     ("settings", "table_id, seat, kind"),
     ("drafts", "table_id, seat"),
+    ("clocks", "table_id"),
+    ("absences", "table_id, seat"),
 ];
 
 /// How many rows are read at once.
