@@ -46,6 +46,13 @@ impl<'a> Layout<'a> {
         self
     }
 
+    /// Without the kit's signs of a landscape, which a board that never shows one need not carry.
+    #[must_use]
+    pub fn without_signs(mut self) -> Self {
+        self.art.retain(|art| !std::ptr::eq(*art, &crate::art::SIGNS));
+        self
+    }
+
     /// Between two sheets, 8 if nothing is said.
     #[must_use]
     pub fn gap(mut self, gap: i32) -> Self {

@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod card;
+mod explained;
 mod layout;
 pub mod map;
 mod page;
@@ -15,6 +16,7 @@ pub mod track;
 
 pub use art::{Art, Symbol};
 pub use card::Card;
+pub use explained::explained;
 pub use layout::{Layout, Node, column, grid, row, space, spacer};
 pub use page::page;
 pub use picture::{Frame, Picture, definitions};

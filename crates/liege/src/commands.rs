@@ -7,8 +7,6 @@ mod bench;
 mod cases;
 mod doctor;
 mod list;
-#[cfg(feature = "mcp")]
-mod mcp;
 #[cfg(feature = "postgres")]
 mod move_data;
 mod perft;
@@ -53,8 +51,6 @@ enum Command {
     Verify(verify::Verify),
     Backup(backup::Backup),
     Doctor(doctor::Doctor),
-    #[cfg(feature = "mcp")]
-    Mcp(mcp::Mcp),
     #[cfg(feature = "postgres")]
     MoveData(move_data::MoveData),
     Analyse(analyse::Analyse),
@@ -86,8 +82,6 @@ impl Cli {
             Command::Verify(verify) => verify.run(),
             Command::Backup(backup) => backup.run(),
             Command::Doctor(doctor) => doctor.run(),
-            #[cfg(feature = "mcp")]
-            Command::Mcp(mcp) => mcp.run(),
             #[cfg(feature = "postgres")]
             Command::MoveData(data) => data.run(),
             Command::Analyse(analyse) => analyse.run(),

@@ -178,6 +178,7 @@ impl Gallery<'_> {
             times: &[],
             own: None,
             notice: None,
+            clocks: None,
             talk: liege_pages::Talk::default(),
         };
         change(&mut page);

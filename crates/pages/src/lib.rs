@@ -28,8 +28,8 @@ pub use fault::fault;
 pub use home::home;
 pub use join::join;
 pub use model::{
-    AnalysisPage, AnalysisState, Drafting, Eyes, Fault, Home, Join, NewTable, Notice, OwnSeat, Promise, Said,
-    SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
+    AnalysisPage, AnalysisState, Clocks, Drafting, Eyes, Fault, Home, Join, NewTable, Notice, OwnSeat,
+    Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;
@@ -85,6 +85,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/waiting.js"),
     include_str!("script/rule.js"),
     include_str!("script/talk.js"),
+    include_str!("script/clock.js"),
     include_str!("script/notes.js"),
     include_str!("script/forms.js"),
     include_str!("script/shown.js"),

@@ -76,8 +76,21 @@ pub struct TablePage<'a> {
     pub own: Option<OwnSeat>,
     /// A refusal or other word for this player, shown once.
     pub notice: Option<Notice>,
+    /// How long everybody may still think, if the table has a clock.
+    pub clocks: Option<Clocks>,
     /// What is said at the table.
     pub talk: Talk,
+}
+
+/// The clocks of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clocks {
+    /// The people, each with the time left in milliseconds; below 0 if it has run out.
+    pub left: Vec<(Seat, i64)>,
+    /// Those whose clocks run.
+    pub running: Seats,
+    /// The seat that a bot keeps for this browser.
+    pub kept: Option<Seat>,
 }
 
 /// What is said at a table, as far as this browser may read it.

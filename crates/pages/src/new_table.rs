@@ -46,6 +46,7 @@ pub fn new_table(new: &NewTable) -> String {
                     @for seat in Seat::all(info.max_players) { (place(new, seat, seated)) }
                 }
                 @for option in info.options { (choice(option)) }
+                (clock())
                 (chance::before(new.seal))
                 p.doors { button.primary.large type="submit" { "Sit down" } }
             }
@@ -102,6 +103,26 @@ fn says(level: &str) -> &'static str {
         "baron" => "plans well, hard to beat",
         "king" => "thinks a second about each move, the hardest",
         _ => "",
+    }
+}
+
+/// Clocks that are offered, as the form sends them; the server takes any other too.
+const CLOCKS: [(&str, &str); 4] = [
+    ("", "None: everybody takes the time they need"),
+    ("1200+20", "20 minutes each, and 20 seconds more with each decision"),
+    ("172800+28800", "2 days each, and 8 hours more with each decision"),
+    ("604800+86400", "A week each, and a day more with each decision"),
+];
+
+fn clock() -> Markup {
+    html! {
+        div.field {
+            label for="clock" { "Clock" }
+            select id="clock" name="clock" aria-describedby="about-clocks" {
+                @for (value, title) in CLOCKS { option value=(value) { (title) } }
+            }
+            span.small id="about-clocks" { "When somebody’s time is up, the others may let a knight play until they are back." }
+        }
     }
 }
 

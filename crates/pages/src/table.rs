@@ -2,6 +2,7 @@
 
 mod asking;
 mod choices;
+mod clock;
 mod curtain;
 mod draft;
 mod ending;
@@ -115,6 +116,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                     button type="button" data-tab="more" { "More" }
                 }
                 (standings::standings(page, &moment))
+                (clock::absent(page, &moment))
                 (log::log(page, &lines))
                 (talk::talk(page))
                 div.more data-panel="more" {

@@ -42,6 +42,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         times: &[],
         own: None,
         notice: None,
+        clocks: None,
         talk: liege_pages::Talk::default(),
     })
 }

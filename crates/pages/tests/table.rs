@@ -57,6 +57,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         times: &[],
         own: None,
         notice: None,
+        clocks: None,
         talk: liege_pages::Talk::default(),
     }
 }

@@ -92,7 +92,7 @@ impl Room {
         let (own, table, seat, key, settings) = self.read(|live| {
             let (seat, own) = who(live)?;
             live.ready_for((own, seat), number, action)?;
-            Ok::<_, Problem>((own, Arc::clone(&live.table), seat, live.key, live.set()))
+            Ok::<_, Problem>((own, Arc::clone(&live.table), seat, live.key, live.settings_of_people()))
         })?;
         let open = Open::of(&*table).after(&*table, seat, action);
         let Settled { table: after, lowered } = settle(open, table.act(seat, action, &key)?, &settings, &key);

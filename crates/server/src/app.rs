@@ -19,6 +19,7 @@ use crate::room::Room;
 use crate::seals::Seals;
 use crate::sent_pages::SentPages;
 use crate::talk::Talk;
+use crate::timing::Timing;
 use crate::turns::Turns;
 use crate::{bots, live};
 
@@ -156,7 +157,7 @@ impl App {
             None => {
                 let (fixed, live) = live::load(self, id).await?;
                 let talk = Talk::load(&self.store, id).await?;
-                self.keep(Room::new(fixed, live, talk))
+                self.keep(Room::new(fixed, live, talk, Timing::load(&self.store, id).await?))
             }
         };
         if room.read(Live::is_due) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use liege_bots::Level;
 use liege_game::{Info, Part, Seat, Setup, clean_name};
-use liege_store::{NewTable, SeatRow, Sitter, StoreError};
+use liege_store::{Clock, NewTable, SeatRow, Sitter, StoreError};
 
 use crate::app::{App, detached};
 use crate::browser::Browser;
@@ -14,6 +14,7 @@ use crate::problem::Problem;
 use crate::random;
 use crate::room::Room;
 use crate::table_request::{SeatRequest, SitterRequest, TableRequest};
+use crate::timing;
 
 /// The bots that a table can be made with, weakest first. A bot with a budget of its own is for the command line:
 /// nobody may make the server think for an hour.
@@ -30,26 +31,30 @@ pub(crate) async fn create(
     if request.components.as_ref().is_some_and(|text| text.len() > most) {
         return Err(Problem::LargeComponents { most });
     }
+    let clock = timing::read(&request.clock)?;
     let table = plan(app, request, owner)?;
     app.gates.pass(Deed::Table, browser)?;
     let bots_alone = table.seats.iter().all(|row| matches!(row.sitter, Sitter::Bot { .. }));
     if bots_alone {
         app.gates.pass_bot_table(browser, &table.owner)?;
     }
-    let room = store(app, table).await?;
+    let room = store(app, table, clock).await?;
     if bots_alone {
         app.gates.add_bot_table(browser, &room.owner, Arc::downgrade(&room));
     }
     Ok(room)
 }
 
-async fn store(app: &Arc<App>, table: NewTable) -> Result<Arc<Room>, Problem> {
+async fn store(app: &Arc<App>, table: NewTable, clock: Option<Clock>) -> Result<Arc<Room>, Problem> {
     let app = Arc::clone(app);
     detached(async move {
         match app.store.create(&table, app.now()).await {
             // Ids never meet; the seal has served before, as when a form is sent twice.
             Err(StoreError::Moved) => return Err(Problem::Seal),
             done => done?,
+        }
+        if let Some(clock) = clock {
+            app.store.set_clock(&table.id, clock).await?;
         }
         app.room(&table.id).await
     })

@@ -138,7 +138,14 @@ impl Room {
                 let own = live.own(&browser);
                 live.ready(own, seat, request.number)?;
                 let draft = live.drafts[seat].clone();
-                Ok::<_, Problem>((own, seat, Arc::clone(&live.table), draft, live.key, live.set()))
+                Ok::<_, Problem>((
+                    own,
+                    seat,
+                    Arc::clone(&live.table),
+                    draft,
+                    live.key,
+                    live.settings_of_people(),
+                ))
             })?;
             if !before.pending(usize::MAX).must().has(seat) {
                 return Err(Problem::NotAsked(seat));

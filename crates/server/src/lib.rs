@@ -39,6 +39,7 @@ mod settings;
 mod sitting;
 mod table_request;
 mod talk;
+mod timing;
 mod tokens;
 mod turns;
 mod work;

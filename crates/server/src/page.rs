@@ -143,6 +143,7 @@ fn with_page<T>(
         eyes: query.eyes(live)?,
         own,
         notice: None,
+        clocks: room.time(|timing| timing.page(live, browser, app.now())),
         talk: room.hear(|talk| talk.page(live, live.own(browser), look.acting)),
     }))
 }

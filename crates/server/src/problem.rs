@@ -87,6 +87,8 @@ pub(crate) enum Problem {
     NothingAsked,
     #[error("Seat {0} has nothing to decide right now.")]
     NotAsked(Seat),
+    #[error("{0} still has time to think.")]
+    TimeLeft(String),
     #[error("You share no private talk at the moment. Nothing was said.")]
     NoCircle,
     #[error("There is no such promise at this table.")]
@@ -200,6 +202,7 @@ impl Problem {
             Problem::NotOver => (S::CONFLICT, "not_over"),
             Problem::NoHints => (S::CONFLICT, "no_hints"),
             Problem::NothingAsked | Problem::NotAsked(_) => (S::CONFLICT, "not_asked"),
+            Problem::TimeLeft(_) => (S::CONFLICT, "time_left"),
             Problem::NoCircle => (S::CONFLICT, "no_private_talk"),
             Problem::NoPromise => (S::NOT_FOUND, "unknown_promise"),
             Problem::OwnPromise => (S::FORBIDDEN, "own_promise"),

@@ -16,6 +16,7 @@ use crate::live::{self, Fixed, Live};
 use crate::problem::Problem;
 use crate::settings::added;
 use crate::talk::Talk;
+use crate::timing::Timing;
 
 /// One table in memory. Readers never wait for the disk: only the exchange of positions is locked for them.
 pub(crate) struct Room {
@@ -30,6 +31,9 @@ pub(crate) struct Room {
     pub(crate) writer: tokio::sync::Mutex<()>,
     changes: watch::Sender<usize>,
     talk: RwLock<Talk>,
+    timing: RwLock<Timing>,
+    /// Held by whoever gives a seat to a bot for its player or back.
+    pub(crate) absences: tokio::sync::Mutex<()>,
     /// Held by whoever speaks, until it is stored.
     pub(crate) speaking: tokio::sync::Mutex<()>,
     pub(crate) analysis: KeptAnalysis,
@@ -41,7 +45,7 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    pub(crate) fn new(Fixed { info, row }: Fixed, live: Live, talk: Talk) -> Room {
+    pub(crate) fn new(Fixed { info, row }: Fixed, live: Live, talk: Talk, timing: Timing) -> Room {
         Room {
             id: row.id,
             info,
@@ -51,6 +55,8 @@ impl Room {
             changes: watch::Sender::new(live.revision),
             live: RwLock::new(live),
             talk: RwLock::new(talk),
+            timing: RwLock::new(timing),
+            absences: tokio::sync::Mutex::default(),
             speaking: tokio::sync::Mutex::default(),
             writer: tokio::sync::Mutex::default(),
             analysis: KeptAnalysis::default(),
@@ -88,6 +94,17 @@ impl Room {
         change(&mut self.live.write().unwrap_or_else(PoisonError::into_inner));
     }
 
+    /// Looks at the clock.
+    pub(crate) fn time<T>(&self, look: impl FnOnce(&Timing) -> T) -> T {
+        look(&self.timing.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Changes who is away, and tells every open page.
+    pub(crate) fn change_time(&self, change: impl FnOnce(&mut Timing)) {
+        change(&mut self.timing.write().unwrap_or_else(PoisonError::into_inner));
+        self.announce();
+    }
+
     /// Looks at what was said.
     pub(crate) fn hear<T>(&self, listen: impl FnOnce(&Talk) -> T) -> T {
         listen(&self.talk.read().unwrap_or_else(PoisonError::into_inner))
@@ -112,7 +129,9 @@ impl Room {
     /// Makes the first draws, once every seat is taken, unless they were made already.
     pub(crate) async fn begin(&self, app: &App) -> Result<(), Problem> {
         let _writer = self.writer.lock().await;
-        let due = self.read(|live| live.is_due().then(|| (Arc::clone(&live.table), live.key, live.set())));
+        let due = self.read(|live| {
+            live.is_due().then(|| (Arc::clone(&live.table), live.key, live.settings_of_people()))
+        });
         let Some((table, key, settings)) = due else {
             return Ok(());
         };

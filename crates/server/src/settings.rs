@@ -82,7 +82,7 @@ pub(crate) fn added(before: &dyn Table, after: &dyn Table) -> Vec<Entry> {
 
 impl Live {
     /// How the seats that people play want to be asked.
-    pub(crate) fn set(&self) -> PerSeat<Option<Settings>> {
+    pub(crate) fn settings_of_people(&self) -> PerSeat<Option<Settings>> {
         let person = |seat: Seat| {
             self.seats.iter().any(|row| row.seat == seat && matches!(row.sitter, Sitter::Person { .. }))
         };

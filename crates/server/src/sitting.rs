@@ -12,9 +12,10 @@ use crate::live::Live;
 use crate::problem::Problem;
 use crate::random;
 use crate::room::Room;
+use crate::timing::Timing;
 
 /// The level of a bot that takes over from a person.
-const STAND_IN: &str = "knight";
+pub(crate) const STAND_IN: &str = "knight";
 
 impl Room {
     /// Gives an open seat to a bot. Whoever may invite somebody may do that.
@@ -77,7 +78,13 @@ impl Room {
         self.reseat(app, seat, name, Sitter::Person { token: digest.to_owned() }).await
     }
 
-    async fn reseat(&self, app: &App, seat: Seat, name: String, sitter: Sitter) -> Result<(), Problem> {
+    pub(crate) async fn reseat(
+        &self,
+        app: &App,
+        seat: Seat,
+        name: String,
+        sitter: Sitter,
+    ) -> Result<(), Problem> {
         let _writer = self.writer.lock().await;
         let row = SeatRow { seat, name, sitter, part: None };
         app.store.reseat(&self.id, &row, app.now()).await?;
@@ -103,6 +110,9 @@ impl Room {
         let (id, secret) = (random::table_id()?, random::secret()?);
         let table = NewTable { id: id.clone(), game: self.info.id.to_owned(), setup, secret, owner, seats };
         app.store.create(&table, app.now()).await?;
+        if let Some(clock) = self.time(Timing::clock) {
+            app.store.set_clock(&id, clock).await?;
+        }
         app.room(&id).await?;
         let people = table.seats.iter().filter_map(|row| match &row.sitter {
             Sitter::Person { token } => Some(token.clone()),

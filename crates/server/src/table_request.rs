@@ -26,6 +26,9 @@ pub(crate) struct TableRequest {
     /// The text of a components file that replaces the game's own.
     #[serde(default)]
     pub(crate) components: Option<String>,
+    /// A clock as `bank+step`, both in seconds; empty for none.
+    #[serde(default)]
+    pub(crate) clock: String,
     /// The seal that the client was shown.
     #[serde(default)]
     pub(crate) seal: String,
@@ -72,6 +75,7 @@ impl TryFrom<Form> for TableRequest {
         let mut request = TableRequest {
             game: form.field("game").into(),
             name: form.field("name").into(),
+            clock: form.field("clock").into(),
             seal: form.field("seal").into(),
             ticket: form.field("ticket").into(),
             part: form.field("part").into(),

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod clock;
 mod entry;
 mod error;
 mod lock;
@@ -16,6 +17,7 @@ mod transfer;
 mod whole;
 mod writing;
 
+pub use clock::{Absence, Clock};
 pub use entry::Entry;
 pub use error::StoreError;
 #[cfg(feature = "postgres")]

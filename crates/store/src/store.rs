@@ -304,7 +304,8 @@ impl Store {
     pub async fn tables_of(&self, token: &str, limit: usize) -> Result<Vec<String>> {
         let rows = sqlx::query(
             "SELECT id, changed_ms FROM (SELECT id, changed_ms FROM tables WHERE owner = $1 \
-             UNION SELECT id, tables.changed_ms FROM seats JOIN tables ON id = table_id WHERE token = $1) AS own \
+             UNION SELECT id, tables.changed_ms FROM seats JOIN tables ON id = table_id WHERE token = $1 \
+             UNION SELECT id, tables.changed_ms FROM absences JOIN tables ON id = table_id WHERE token = $1) AS own \
              WHERE id NOT IN (SELECT table_id FROM hidden WHERE token = $1) ORDER BY changed_ms DESC, id LIMIT $2",
         )
         .bind(token)
@@ -373,7 +374,9 @@ async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result
 
 /// Deletes a table without a step.
 async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()> {
-    for also in ["hidden", "remarks", "mutes", "notes", "settings", "drafts", "tokens", "seats"] {
+    for also in
+        ["hidden", "remarks", "mutes", "notes", "settings", "drafts", "tokens", "clocks", "absences", "seats"]
+    {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))
             .bind(table)
             .execute(&mut *connection)

@@ -3,6 +3,7 @@
 mod answers;
 mod battles;
 mod cards;
+mod moment;
 mod names;
 mod play;
 mod setup;

@@ -9,7 +9,7 @@ use liege_game::SetupError;
 
 use crate::state::{
     Beads, Disc, Estate, Good, Goods, Invention, Kind, MAX_PLAYERS, Place, Region, Scroll, Scrolls,
-    TILE_NUMBERS, Tiles, Writ,
+    TILE_NUMBERS, Tiles, Vessel, Writ,
 };
 use file::{Amounts, Estates, File};
 use map::STARTS;
@@ -183,7 +183,7 @@ fn build(document: &Document<'_>, file: &File) -> Result<Components, DataError> 
     let lettered = map::lettered(document, file, &order)?;
     counted(document, file)?;
     let writs = writ::writs(document, file)?;
-    let scroll_set = file.noble.setup_scrolls.iter().filter_map(|number| Scroll::new(number.get())).collect();
+    let scrolls = file.noble.setup_scrolls.get_ref().iter();
     let estate_vp = file.last.estate_vp.get();
     let mut region_vp = [0; 7];
     for (points, given) in region_vp.iter_mut().skip(1).zip(&file.epochs.region_vp) {
@@ -233,12 +233,13 @@ fn build(document: &Document<'_>, file: &File) -> Result<Components, DataError> 
         merchant_pull: file.merchant.pull_goods.get(),
         merchant_push: file.merchant.push_goods.get(),
         prices: std::array::from_fn(|index| {
-            file.merchant.prices.get(&Good::ALL[index]).map_or([0; 4], |row| row.map(|price| price.get()))
+            let row = file.merchant.prices.get_ref().get(&Good::ALL[index]);
+            row.map_or([0; 4], |row| row.map(|price| price.get()))
         }),
         row_setup: goods(&file.merchant.setup),
         vessel_price: file.alchemist.vessel_price.get(),
         alchemist_pull: file.alchemist.pull_goods.get(),
-        setup_vessels: file.alchemist.setup_vessels.get(),
+        setup_vessels: file.alchemist.setup_vessels.get_ref().get(),
         cart_setup: goods(&file.alchemist.setup),
         production: [
             invention(document, &production.ship)?,
@@ -253,7 +254,7 @@ fn build(document: &Document<'_>, file: &File) -> Result<Components, DataError> 
         setup_row: file.knight.setup_row.get(),
         row_price: file.knight.row_price.get(),
         knight_push: file.knight.push_markers.get(),
-        setup_scrolls: scroll_set,
+        setup_scrolls: scrolls.filter_map(|number| Scroll::new(number.get())).collect(),
         seal_price: file.noble.seal_price.get(),
         noble_trade: file.noble.trade_seals.get(),
         noble_pull: file.noble.pull_markers.get(),
@@ -268,7 +269,7 @@ fn build(document: &Document<'_>, file: &File) -> Result<Components, DataError> 
         harvest_base: file.harvest.base.get(),
         farm_limit: file.harvest.farm_limit.get(),
         harvest_vp: file.harvest.vp.get(),
-        farm_part: file.harvest.farm.map(|goods| goods.get()),
+        farm_part: file.harvest.farm.get_ref().map(|goods| goods.get()),
         favors: file.harvest.favors.map(|goods| goods.get()),
         vp_pawn: file.battle.vp_pawn.get(),
         vp_feudum: file.battle.vp_feudum.get(),
@@ -318,11 +319,29 @@ fn counted(document: &Document<'_>, file: &File) -> Result<(), DataError> {
     if file.counts.markers.get_ref().get() < file.start.markers.get() + file.knight.setup_row.get() {
         return Err(document.wrong(&file.counts.markers, "enough markers for supply and row"));
     }
+    let scrolls = file.noble.setup_scrolls.get_ref();
+    let repeats = |number| scrolls.iter().filter(|other| **other == number).count() > 1;
+    if scrolls.iter().any(|&number| repeats(number)) {
+        return Err(document.wrong(&file.noble.setup_scrolls, "each scroll once"));
+    }
     let seals = file.seals.values.get_ref().len();
-    let set = file.noble.setup_scrolls.len() + usize::from(file.monk.setup_beads.get()) + 1;
+    let set = scrolls.len() + usize::from(file.monk.setup_beads.get()) + 1;
     if seals < set || seals > 40 {
         let what = format!("at least the {set} seals of the setup, and 40 at most");
         return Err(document.wrong(&file.seals.values, what));
+    }
+    let vessels = file.counts.vessels_per_kind.get() * Vessel::COUNT as u8;
+    if file.alchemist.setup_vessels.get_ref().get() > vessels {
+        return Err(document.wrong(&file.alchemist.setup_vessels, format!("{vessels} vessels at most")));
+    }
+    if let Some(good) = Good::ALL.iter().find(|good| !file.merchant.prices.get_ref().contains_key(good)) {
+        return Err(document.wrong(&file.merchant.prices, format!("the prices of {good}")));
+    }
+    // FU-82: a yield of 5 to 10 is divided.
+    let parts = file.harvest.farm.get_ref().iter().zip(&file.harvest.favors);
+    if !parts.map(|(farm, favors)| farm.get() + favors.get()).eq(5..=10) {
+        let what = "with favors 5, 6, 7, 8, 9 and 10 goods";
+        return Err(document.wrong(&file.harvest.farm, what));
     }
     if file.monk.rosary.get_ref().get() < file.monk.setup_beads.get() {
         return Err(document.wrong(&file.monk.rosary, "room for the beads of the setup"));

@@ -10,8 +10,8 @@ use crate::rules::ask::Openness::{Atomic, Open, Own};
 use crate::rules::ask::Silence;
 use crate::rules::{
     Asked, Drawn, audit, choose, conquer, defend, epoch, explore, fists, goods, guild, harvest, improve,
-    influence, inventions, landscape, last, migrate, movement, nourish, paying, reeve, repeat, scrolls,
-    setup, status, sulfur, tame, tax, trade, turn, writs,
+    influence, inventions, landscape, last, migrate, military, movement, nourish, paying, reeve, repeat,
+    scrolls, setup, starve, status, sulfur, tame, tax, trade, turn, writs,
 };
 use crate::state::{
     Board, Bowl, Halls, Hand, Household, Kind as _, MAX_PLAYERS, Phase, Place, Position, Region, Row, Site,
@@ -189,7 +189,7 @@ impl Game for Feudum {
     type View = View;
 
     const INFO: Info = INFO;
-    const WINDOWS: &'static [Window] = &[conquer::BATTLE, conquer::STARVE];
+    const WINDOWS: &'static [Window] = &[conquer::BATTLE, starve::STARVE];
 
     fn new(setup: &Setup) -> Result<Feudum, SetupError> {
         INFO.check(setup)?;
@@ -251,8 +251,8 @@ impl Game for Feudum {
         Phase::Conquer(seat) => Asked(conquer::Conquer(seat), Own),
         Phase::Boost { battle, last } => Asked(conquer::Boost { battle, last }, Own),
         Phase::BattleWindow(battle) => Asked(conquer::BattleWindow(battle), Own),
-        Phase::StarveWindow { attacker, at, role } => Asked(conquer::StarveWindow { attacker, at, role }, Own),
-        Phase::Military(seat) => Asked(conquer::Military(seat), Own),
+        Phase::StarveWindow { attacker, at, role } => Asked(starve::StarveWindow { attacker, at, role }, Own),
+        Phase::Military(seat) => Asked(military::Military(seat), Own),
         Phase::Defend(seat) => Asked(defend::Defend(seat), Own),
         Phase::Repeat(seat) => Asked(repeat::Repeat(seat), Own),
         Phase::Guild { seat, barred } => Asked(guild::Work { seat, barred }, Own),

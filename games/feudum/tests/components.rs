@@ -8,11 +8,14 @@ use liege_game::{Game, Setup, SetupError};
 
 fn refused(from: &str, to: &str) -> (usize, String, String) {
     assert!(COMPONENTS.contains(from), "{from}");
-    let text = COMPONENTS.replacen(from, to, 1);
-    let setup = Setup { components: Some(Arc::from(text.as_str())), ..Setup::new(3) };
+    refused_text(&COMPONENTS.replacen(from, to, 1))
+}
+
+fn refused_text(text: &str) -> (usize, String, String) {
+    let setup = Setup { components: Some(Arc::from(text)), ..Setup::new(3) };
     match Feudum::new(&setup).err() {
         Some(SetupError::Components { line, field, expected }) => (line, field, expected),
-        other => panic!("{to}: {other:?}"),
+        other => panic!("{other:?}"),
     }
 }
 
@@ -33,6 +36,13 @@ fn what_does_not_fit_is_refused_with_its_place() {
         ),
         ("between = [\"isl_n\", \"isl_e\"]", "between = [\"isl_s\", \"isl_w\"]", "route[2].between", "twice"),
         ("kind = \"ferry\"", "kind = \"tunnel\"", "route[14].kind", "found"),
+        // The only route to a location leads elsewhere.
+        (
+            "between = [\"des_n\", \"bad_river\"]",
+            "between = [\"des_n\", \"mtn_nw\"]",
+            "location[18].id",
+            "a route that leads to bad_river",
+        ),
         // Counts that don't add up.
         ("circled = { outpost = 2", "circled = { outpost = 3", "discs.circled", "6 discs"),
         ("plain = { outpost = 6", "plain = { outpost = 5", "discs.plain", "16 discs"),
@@ -45,6 +55,15 @@ fn what_does_not_fit_is_refused_with_its_place() {
         ("one = [\"orchard\", ", "one = [", "tiles.one", ""),
         ("shillings = 78", "shillings = 20", "counts.shillings", "five players"),
         ("setup_beads = 4", "setup_beads = 8", "monk", ""),
+        (
+            "setup_scrolls = [1, 3, 5, 6]",
+            "setup_scrolls = [1, 3, 5, 3]",
+            "noble.setup_scrolls",
+            "each scroll once",
+        ),
+        ("setup_vessels = 2", "setup_vessels = 7", "alchemist.setup_vessels", "0 to 6"),
+        ("saltpeter = [4, 3, 2, 2]\n", "", "merchant.prices", "the prices of saltpeter"),
+        ("farm = [4, 5, 5, 5, 6, 6]", "farm = [4, 5, 5, 6, 6, 6]", "harvest.farm", "5, 6, 7, 8, 9 and 10"),
         ("letters = [\"E\"]", "letters = [\"E\", \"N\"]", "location", "once in this region"),
         // Writs that no rule knows, or that are something else.
         ("id = \"m_bow\"", "id = \"m_axe\"", "writ[1].id", "found"),
@@ -68,6 +87,16 @@ fn what_does_not_fit_is_refused_with_its_place() {
         assert!(expected.contains(word), "{to}: {found}: {expected}");
         assert!(line > 1, "{to}: {line}");
     }
+}
+
+/// FU-15, FU-20: no more vessels are for sale than there are.
+#[test]
+fn counts_that_lie_apart_add_up() {
+    let text = COMPONENTS.replacen("vessels_per_kind = 3", "vessels_per_kind = 1", 1);
+    let text = text.replacen("setup_vessels = 2", "setup_vessels = 4", 1);
+    let (_, field, expected) = refused_text(&text);
+    assert_eq!(field, "alchemist.setup_vessels");
+    assert!(expected.contains("3 vessels at most"), "{expected}");
 }
 
 /// FU-48, FU-152: routes lead both ways, and ports are the ends of ship and submersible routes.

@@ -31,6 +31,7 @@ async fn play_until(people: &mut [Person; 2], wanted: &str, never: &str) -> Resu
     let (mut made, mut moved) = (0, Instant::now());
     while made < MOST {
         for place in 0..people.len() {
+            people[0].come_back().await?;
             if people[0].window.eval::<bool>(&there).await? {
                 return Ok(());
             }
@@ -82,7 +83,6 @@ async fn a_window_passes_by_setting_until_a_hand_is_raised() -> Result<()> {
     let mut people = sit_down(&browser, &house, 21).await?;
     // Anna wants to be asked before incomes are paid, which usually passes by itself.
     let anna = &people[0];
-    anna.window.click("#tabs [data-tab='more']").await?;
     anna.window.click("#asking summary").await?;
     switch_on(anna, &wish("#asking", "w-6", "ask")).await?;
     let asked = wish("#next-time", "w-6", "pass");
@@ -94,9 +94,16 @@ async fn a_window_passes_by_setting_until_a_hand_is_raised() -> Result<()> {
     ensure!(anna.is_asked().await?, "the window that is open stays a question");
     ensure!(anna.click_part("pass").await?, "she lets it pass");
     anna.window.wait_until("!liege.busy && !document.querySelector('#next-time')").await?;
+    // All of the next turn goes by, and the log says what was done for her.
+    let turn = "Math.max(...document.querySelector('#log').textContent.match(/Turn \\d+/g).map((turn) => Number(turn.slice(5))))";
+    let now: usize = people[0].window.eval(turn).await?;
     let told = "[...document.querySelectorAll('#log li')].some((line) => /Anna.* passed, by /.test(line.textContent))";
-    play_until(&mut people, told, &asked).await?;
-    // A raised hand: the next window asks her, once.
+    play_until(&mut people, &format!("{turn} >= {} && {told}", now + 2), &asked).await?;
+    // A raised hand: the next window asks her, once, although she has set them all to pass.
+    for window in ["w-2", "w-9", "w-10", "w-12", "w-14"] {
+        switch_on(&people[0], &wish("#asking", window, "pass")).await?;
+    }
+    play_until(&mut people, "!document.querySelector('#next-time')", "#ending").await?;
     switch_on(&people[0], "#hand").await?;
     play_until(&mut people, &has("#next-time"), "#ending").await?;
     ensure!(people[0].window.has("#hand[aria-pressed='false']").await?, "the hand is down again");
@@ -136,11 +143,13 @@ async fn what_is_drafted_while_others_play_is_done_with_one_click() -> Result<()
         }
         // It is there after the page was loaded anew, and nobody else sees it.
         let line = anna.window.text("#draft li").await?;
-        anna.window.eval::<bool>("(location.reload(), true)").await.ok();
-        anna.window.wait_until("document.readyState === 'complete' && document.querySelector('#draft li') && window.liege?.model").await?;
+        let address = anna.window.url().await?;
+        anna.window.open(&address).await?;
+        anna.window
+            .wait_until("document.readyState === 'complete' && document.querySelector('#draft li')")
+            .await?;
         ensure!(anna.window.text("#draft li").await? == line, "a draft survives the page");
         ensure!(!people[1].window.has("#draft li").await?, "nobody else sees it");
-        let before = people[0].window.eval::<usize>("document.querySelectorAll('#log li').length").await?;
         // When her turn has come, one click does it.
         play_others_until(&mut people, "#draft-send, #draft li[data-misfit]").await?;
         let anna = &people[0];
@@ -153,11 +162,12 @@ async fn what_is_drafted_while_others_play_is_done_with_one_click() -> Result<()
             anna.window.wait_until("!document.querySelector('#draft li')").await?;
             continue;
         }
+        let revision = "Number(document.querySelector('#state').dataset.revision)";
+        let before = anna.window.eval::<usize>(revision).await?;
         anna.window.click("#draft-send").await?;
         anna.window.wait_until("!liege.busy && !document.querySelector('#draft-send')").await?;
         ensure!(!anna.window.has("#draft li").await?, "all was done");
-        let after = anna.window.eval::<usize>("document.querySelectorAll('#log li').length").await?;
-        ensure!(after > before, "the log tells it");
+        ensure!(anna.window.eval::<usize>(revision).await? > before, "it was done at the table");
         people.iter().try_for_each(|person| person.ensure_no_problems_but(Some("409 (Conflict)")))?;
         return browser.close().await;
     }

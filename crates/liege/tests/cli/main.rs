@@ -6,8 +6,6 @@ mod arena;
 mod bad_input;
 mod cases;
 mod copies;
-#[cfg(feature = "mcp")]
-mod mcp;
 mod measure;
 mod play;
 #[cfg(feature = "postgres")]

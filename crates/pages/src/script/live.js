@@ -82,6 +82,7 @@ liege.prepare = function (root) {
   liege.keepZoom(root);
   liege.paint(root, liege.model, liege.path);
   liege.times(root);
+  liege.wind(root);
   const lines = liege.unseen === null ? [] : [...root.querySelectorAll("#log li[data-number]")];
   const first = lines.find((line) => Number(line.dataset.number) > liege.unseen);
   if (first) first.classList.add("unseen-from");

@@ -2,6 +2,7 @@
 liege.start = function () {
   liege.settings();
   liege.times(document);
+  setInterval(liege.tick, 1000);
   setInterval(() => liege.times(document), 20000);
   liege.copying();
   liege.newTable();

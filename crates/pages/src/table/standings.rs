@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
 use crate::table::moment::Moment;
-use crate::table::words;
+use crate::table::{clock, words};
 use crate::{SeatInfo, Sitter, TablePage};
 
 /// Every seat with its points, what they are made of, who is there and whose turn it is.
@@ -60,6 +60,7 @@ fn row(
                 bdi.name { (words(page).name(player.seat)) }
                 span.small { (sits(page, player)) }
                 @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" } }
+                (clock::face(page, player.seat))
                 @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }
             }
             div.points {

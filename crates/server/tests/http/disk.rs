@@ -7,7 +7,7 @@ use crate::house::{House, options, two};
 
 #[tokio::test]
 async fn a_full_disk_is_told_and_nothing_answered_is_lost() {
-    let house = House::with(options(), Some(128 * 1024)).await;
+    let house = House::with(options(), Some(256 * 1024)).await;
     let anna = house.client();
     let (id, _) = anna.make("bids", json!([{ "kind": "me" }, { "kind": "hot" }])).await;
     let mut number = 0;
@@ -22,7 +22,7 @@ async fn a_full_disk_is_told_and_nothing_answered_is_lost() {
             200 => number = answer.json()["number"].as_u64().unwrap(),
             _ => break answer,
         }
-        assert!(number < 20_000, "128 KiB can't hold this much");
+        assert!(number < 20_000, "256 KiB can't hold this much");
     };
     assert_eq!(full.code(), (507, "disk_full".into()));
     assert_eq!(anna.table(&id).await["number"], number);

@@ -13,6 +13,7 @@ mod bad_bots;
 mod bad_input;
 mod bots;
 mod client;
+mod clocks;
 mod connections;
 mod disk;
 mod drafts;

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use liege_cases::{Run, Unordered};
 use liege_data::{DataError, Node};
-use liege_game::{Game as _, Pending, Seat};
+use liege_game::{Game as _, Seat};
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::moment::{pending, step};
 use super::names::Names;
 use super::texts::{BeadText, DiscText, Maybe, MonsterText, PawnText, PouchText};
 use crate::rules::ask::Look;
@@ -468,38 +469,4 @@ fn improve_row(game: &Feudum, to: Improved) -> (Improved, i16, i16, i16, i16) {
     };
     let vp = |number| i16::from(game.components.improve_vp(disc, number));
     (to, vp(1), vp(2), vp(3), vp(4))
-}
-
-/// The step of the round (FU-31).
-fn step(game: &Feudum, position: &Position) -> &'static str {
-    if game.pending(position) == Pending::Over {
-        return "over";
-    }
-    match position.agenda.iter().last() {
-        Some(Phase::Choose) => "1a",
-        Some(Phase::Turn { .. }) => "1b",
-        Some(Phase::Nourish { .. }) => "2",
-        Some(Phase::Die) => "3",
-        Some(Phase::Epoch | Phase::EndRound) => "4",
-        Some(Phase::Charters(_)) => "5",
-        _ => "",
-    }
-}
-
-/// Who is asked what, as `pending` says it.
-fn pending(game: &Feudum, names: &Names, position: &Position) -> String {
-    let what = match position.phase() {
-        Phase::WritLimit(_) => "writ limit",
-        Phase::Join(_) => "marker",
-        Phase::Sulfur { .. } => "sulfur",
-        Phase::BattleWindow(_) => "defend",
-        Phase::Boost { .. } => "boost",
-        Phase::StarveWindow { .. } => "immunity",
-        Phase::Hide { .. } => "hide",
-        Phase::Point { .. } => "point",
-        Phase::Collect(_) => "collect",
-        _ => return String::new(),
-    };
-    let seat = game.pending(position).must().lowest();
-    seat.map_or(String::new(), |seat| format!("{}: {what}", names.color(seat)))
 }

@@ -217,7 +217,7 @@ pub(super) struct Merchant {
     pub(super) trade_goods: Few<1, 9>,
     pub(super) pull_goods: Few<1, 9>,
     pub(super) push_goods: Few<1, 9>,
-    pub(super) prices: BTreeMap<Good, [Few<0, 9>; 4]>,
+    pub(super) prices: Spanned<BTreeMap<Good, [Few<0, 9>; 4]>>,
     pub(super) setup: BTreeMap<Good, Few<0, 4>>,
 }
 
@@ -225,7 +225,7 @@ pub(super) struct Merchant {
 pub(super) struct Alchemist {
     pub(super) vessel_price: Few<0, 9>,
     pub(super) pull_goods: Few<1, 9>,
-    pub(super) setup_vessels: Few<0, 6>,
+    pub(super) setup_vessels: Spanned<Few<0, 6>>,
     pub(super) setup: BTreeMap<Good, Few<0, 3>>,
     pub(super) production: Production,
 }
@@ -247,7 +247,7 @@ pub(super) struct Knight {
 
 #[derive(Deserialize)]
 pub(super) struct Noble {
-    pub(super) setup_scrolls: Vec<Few<1, 6>>,
+    pub(super) setup_scrolls: Spanned<Vec<Few<1, 6>>>,
     pub(super) seal_price: Few<0, 9>,
     pub(super) trade_seals: Few<1, 6>,
     pub(super) pull_markers: Few<1, 5>,
@@ -278,7 +278,7 @@ pub(super) struct Harvest {
     pub(super) base: Few<5, 10>,
     pub(super) farm_limit: Few<1, 20>,
     pub(super) vp: Few<0, 20>,
-    pub(super) farm: [Few<0, 10>; 6],
+    pub(super) farm: Spanned<[Few<0, 10>; 6]>,
     pub(super) favors: [Few<0, 10>; 6],
 }
 

@@ -84,6 +84,11 @@ pub(super) fn map(
             location.port |= matches!(link.kind, Route::Ship | Route::Submersible);
         }
     }
+    let stranded =
+        |location: &&super::file::Location| locations[location.id.get_ref().index()].links.is_empty();
+    if let Some(location) = list.iter().find(stranded) {
+        return Err(document.wrong(&location.id, format!("a route that leads to {}", location.id.get_ref())));
+    }
     let order = std::array::from_fn(|index| order[index]);
     Ok((order, locations))
 }

@@ -23,24 +23,30 @@ type Order = Vec<Card>;
 struct Care {
     /// How many beginnings are followed further at each card.
     width: usize,
+    /// In how many ways a card may begin that a sketch follows.
+    ways: usize,
     /// How many orders of cards are played out, and how often each of them.
     plans: usize,
-    rounds: u32,
+    rounds: usize,
     /// In the middle of a card: how many answers are followed by what the rest of the hand could do.
     answers: usize,
+    /// How often chance is drawn anew for them, where it has a part.
+    samples: usize,
 }
 
 impl Care {
-    /// What these playouts are spent on. A few of them would only blur what the sketches say.
+    /// What so much effort is spent on: first on answers in the middle of a card, which tell most for their time, then on
+    /// sketches that begin cards in several ways, and only then on rounds played out, since a few of them would blur what
+    /// the sketches say.
     fn of(effort: u32) -> Care {
-        let root = effort.isqrt();
-        let deep = effort >= 16;
-        let plans = root.clamp(1, 16);
+        let root = effort.isqrt() as usize;
         Care {
-            width: 1 + root as usize,
-            plans: plans as usize,
-            rounds: if deep { (effort / plans).min(12) } else { 0 },
-            answers: (effort / 16).min(16) as usize,
+            width: 1 + root / 2,
+            ways: (root / 3).max(1),
+            plans: (root / 2).clamp(1, 8),
+            rounds: if root < 8 { 0 } else { root * 2 / 3 },
+            answers: root.min(4),
+            samples: root.saturating_sub(1).clamp(1, 3),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Conquer: battles and starving the people (FU-87 to FU-101, FU-182, FU-183).
+//! Conquer: whom to attack or to starve, and battles (FU-87 to FU-99, FU-182).
 
 use liege_game::{Refusal, Rule, Seat, Sink, Window, Wish};
 
@@ -11,25 +11,12 @@ use crate::event::Source;
 use crate::state::{Battle, Board, Disc, Kind as _, Phase, Role, Slot, Target};
 use crate::{Action, Card, Event, Good, Guild, Monster, Place, Writ};
 
-/// FU-100: how many military spaces there are.
-pub(crate) const MILITARY: u8 = 3;
-
 /// FU-182: a battle.
 pub(crate) const BATTLE: Window = Window {
     id: "battle",
     title: "One's pawn, monster or feudum is attacked",
     about: "Reveal Defend for +1 defense and 1 point.",
     rule: Rule("FU-182"),
-    concern: None,
-    usual: Wish::Ask,
-};
-
-/// FU-183: starving the people.
-pub(crate) const STARVE: Window = Window {
-    id: "starve",
-    title: "One's subject or serf is to be starved",
-    about: "Reveal Defend and turn in 1 food for royal immunity.",
-    rule: Rule("FU-183"),
     concern: None,
     usual: Wish::Ask,
 };
@@ -342,106 +329,6 @@ impl Ask for BattleWindow {
     }
 }
 
-/// FU-183: the marker's owner answers once.
-#[derive(Clone, Copy)]
-pub(crate) struct StarveWindow {
-    pub(crate) attacker: Seat,
-    pub(crate) at: Place,
-    pub(crate) role: Role,
-}
-
-impl Ask for StarveWindow {
-    fn seat(self, look: Look<'_>) -> Seat {
-        look.site(self.at).owner(self.role).unwrap_or(Seat::A)
-    }
-
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Done);
-        add(Action::Immunity);
-    }
-
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
-        let seat = self.seat(look);
-        match action {
-            Action::Immunity if !look.position.hands[seat].cards.has(Card::Defend) => {
-                refuse("FU-105", "Defend is not in the hand")
-            }
-            Action::Immunity if !can_pay_one(look.household(seat), Good::Food) => {
-                refuse("FU-105", "royal immunity costs 1 food")
-            }
-            Action::Immunity | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
-        }
-    }
-
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
-        let seat = self.seat(act.look());
-        if action != Action::Immunity {
-            act.starve(self.attacker, self.at, self.role);
-            return;
-        }
-        act.pop();
-        // no points, no military disc, and the chickens keep their beads.
-        act.reveal(seat, Card::Defend);
-        act.tell(Event::Immune(seat, self.at));
-        if act.position.board.supply.seals > 0 {
-            let board = act.board();
-            board.supply.seals -= 1;
-            let site = board.site_mut(self.at);
-            match self.role {
-                Role::Subject => site.subject_immune = true,
-                Role::Serf => site.serf_immune = true,
-            }
-        }
-        act.pay_one(seat, Good::Food);
-    }
-
-    fn pass(self) -> Option<Action> {
-        Some(Action::Done)
-    }
-
-    fn window(self) -> Option<&'static Window> {
-        Some(&STARVE)
-    }
-}
-
-/// FU-100: a disc on the first uncovered military space.
-#[derive(Clone, Copy)]
-pub(crate) struct Military(pub(crate) Seat);
-
-impl Ask for Military {
-    fn seat(self, _: Look<'_>) -> Seat {
-        self.0
-    }
-
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Serve);
-        add(Action::Done);
-    }
-
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
-        match action {
-            Action::Serve | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
-        }
-    }
-
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
-        act.pop();
-        if action == Action::Serve {
-            let household = act.household(self.0);
-            household.discs -= 1;
-            household.military += 1;
-            let space = household.military;
-            act.tell(Event::Served(self.0, space));
-        }
-    }
-
-    fn pass(self) -> Option<Action> {
-        Some(Action::Done)
-    }
-}
-
 impl<S: Sink<Event>> Act<'_, S> {
     /// FU-96: the values are compared.
     fn decide(&mut self, battle: Battle) {
@@ -504,31 +391,5 @@ impl<S: Sink<Event>> Act<'_, S> {
             household.seals += u8::from(serf_seal);
         }
         self.unsettle();
-    }
-
-    /// FU-101: the marker returns, and the chickens give their beads back.
-    fn starve(&mut self, attacker: Seat, at: Place, role: Role) {
-        self.pop();
-        let site = self.board().site_mut(at);
-        let Some(owner) = site.owner(role) else { return };
-        match role {
-            Role::Subject => site.subject = false,
-            Role::Serf => site.serf = None,
-        }
-        self.household(owner).markers += 1;
-        let beads = std::mem::take(&mut self.board().halls.chickens).total();
-        self.board().supply.seals += beads;
-        self.unsettle();
-        self.tell(Event::StarvedOut(at, role));
-        self.ask_military(attacker);
-    }
-
-    /// FU-100: military service, if a disc and a space are left.
-    fn ask_military(&mut self, seat: Seat) {
-        let household = self.household(seat);
-        // everybody covers his own spaces.
-        if household.discs > 0 && household.military < MILITARY {
-            self.push(Phase::Military(seat));
-        }
     }
 }

@@ -3,6 +3,7 @@
 
 mod account;
 mod art;
+mod cited;
 mod clock;
 mod epoch;
 mod guild;
@@ -64,7 +65,7 @@ pub(crate) fn board(game: &Feudum, view: &View) -> Board {
         Some(grid(2, rest)),
         Some(grid(2, accounts)),
     ];
-    Layout::new(column(lines.into_iter().flatten())).art(&art::ART).board()
+    Layout::new(column(lines.into_iter().flatten())).without_signs().art(&art::ART).board()
 }
 
 /// Whether the viewer sits here, and nowhere else.
@@ -79,7 +80,7 @@ mod tests {
     use crate::Feudum;
 
     #[test]
-    fn all_words_can_be_read() {
+    fn all_words_can_be_read_and_all_parts_name_their_rules() {
         for (players, decisions) in [(2, 150), (3, 400), (4, 700), (5, 500)] {
             let setup = Setup::new(players).with("mode", "advanced");
             let game = Feudum::new(&setup).expect("a setup that the game knows");
@@ -88,6 +89,7 @@ mod tests {
             settle(&game, &mut position, &mut rng, &mut Silent);
             let board = super::board(&game, &game.view(&position, Viewer::All));
             assert_eq!(liege_kit::text::legible(&board), Ok(()));
+            assert_eq!(liege_kit::explained(&board), Ok(()));
         }
     }
 }

@@ -203,7 +203,7 @@ fn choose(view: &View, seat: Seat) -> Line {
         return say!("choose {n:# more card|# more cards} for this round, in secret", n).rule("FU-32");
     }
     let conquers = hand.cards.has(Card::Conquer);
-    match (hungry(view, seat), household.pouch.map(|pouch| pouch.bonus)) {
+    match (hungry(view, seat).0, household.pouch.map(|pouch| pouch.bonus)) {
         (0, Some(Bonus::Sequence)) => say!("declare the choice; the sulfur allows two cards in one turn"),
         (0, _) if conquers => say!("declare the choice; Conquer can’t be the last card of the round"),
         (0, _) => say!("declare the choice, or choose anew"),

@@ -7,8 +7,6 @@ use super::Planner;
 use crate::Action;
 use crate::state::Position;
 
-/// How often chance is drawn anew, where it has a part.
-const SAMPLES: usize = 3;
 /// How many beginnings of the rest of the hand are followed.
 const WIDTH: usize = 2;
 
@@ -44,7 +42,7 @@ impl Planner<'_> {
     fn leads(&mut self, position: &Position, actions: Vec<Action>) -> Vec<Lead> {
         let lead = |action| Lead { action, ends: Vec::new(), value: 0 };
         let mut leads: Vec<Lead> = actions.into_iter().map(lead).collect();
-        for _ in 0..SAMPLES {
+        for _ in 0..self.care.samples {
             let luck = self.luck.fork();
             let mut chance = false;
             for lead in &mut leads {

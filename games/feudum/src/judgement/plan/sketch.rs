@@ -46,7 +46,7 @@ impl Planner<'_> {
                 for card in next.iter() {
                     // Where Conquer is the only card left, there is nothing to choose.
                     if card != Card::Conquer || length < most || next.len() == 1 {
-                        grown.push(self.play(beam, card));
+                        grown.extend(self.grow(beam, card));
                     }
                 }
             }
@@ -60,16 +60,34 @@ impl Planner<'_> {
         found
     }
 
-    /// The sketch with one card more.
-    fn play(&mut self, sketch: &Sketch, card: Card) -> Sketch {
-        let mut next = sketch.clone();
-        let action = Action::Reveal(card);
-        if self.game.check(&next.position, self.seat, action).is_ok() {
-            self.game.play(&mut next.position, self.seat, action, &mut Silent);
-            ripen(self.game, &mut next.position, self.own(), &mut self.luck.clone());
+    /// The sketch with one card more, in the ways to begin the card that look best once it is done.
+    fn grow(&self, sketch: &Sketch, card: Card) -> Vec<Sketch> {
+        let mut revealed = sketch.clone();
+        revealed.order.push(card);
+        let mut actions = Vec::new();
+        let reveal = Action::Reveal(card);
+        if self.game.check(&revealed.position, self.seat, reveal).is_ok() {
+            self.game.play(&mut revealed.position, self.seat, reveal, &mut Silent);
+            let begun = self.care.ways > 1 && !self.game.ripe(&revealed.position);
+            if begun && self.game.pending(&revealed.position).must().has(self.seat) {
+                self.game.legal(&revealed.position, self.seat, &mut actions);
+            }
         }
-        next.order.push(card);
-        next.value = self.value(&next.position);
-        next
+        let done = |begun: Option<Action>| {
+            let mut next = revealed.clone();
+            if let Some(action) = begun {
+                self.game.play(&mut next.position, self.seat, action, &mut Silent);
+            }
+            ripen(self.game, &mut next.position, self.own(), &mut self.luck.clone());
+            next.value = self.value(&next.position);
+            next
+        };
+        if actions.len() < 2 {
+            return vec![done(None)];
+        }
+        let mut ways: Vec<Sketch> = actions.into_iter().map(|action| done(Some(action))).collect();
+        ways.sort_by_key(|sketch| std::cmp::Reverse(sketch.value));
+        ways.truncate(self.care.ways);
+        ways
     }
 }

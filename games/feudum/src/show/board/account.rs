@@ -51,7 +51,8 @@ fn place(look: Look<'_>, view: &View, seat: Seat, guild: Guild, y: i32) -> Marku
         None => "no stars",
     };
     html! {
-        g {
+        g data-rule="FU-115 FU-116 FU-118" {
+            title { (guild.title()) ": " (office) }
             (art::emblem(guild).draw(12, y - 4, 28, 28))
             text.k-strong x="48" y=(y + 8) font-size="13.500" { (guild.title()) ": " (office) }
             text.stars.k-end x=(WIDTH - 14) y=(y + 8) font-size="13.500" {

@@ -13,6 +13,7 @@ use crate::state::Phase;
 const LINE: i32 = 23;
 /// Right ends of the columns: four sources and their sum.
 const COLUMNS: [i32; 5] = [132, 232, 314, 412, 482];
+const RULES: [&str; 5] = ["FU-167", "FU-168", "FU-169", "FU-170", "FU-166"];
 const NAMES: [&str; 5] = ["guild status", "landscapes", "regions", "disloyalty", "dawn"];
 
 /// A number with its sign where it is a loss; nothing for nothing.
@@ -28,8 +29,8 @@ pub(super) fn sheet(look: Look<'_>, view: &View) -> Option<Sheet<'static>> {
         Seat::all(view.players).filter_map(|seat| Some((seat, Dawn::of(look, seat)?))).collect();
     let drawing = html! {
         text.k-strong x="14" y="24" font-size="15" { "If the next epoch dawned now" }
-        @for (right, name) in COLUMNS.iter().zip(NAMES) {
-            text.k-soft.k-end x=(right) y="44" font-size="13" { (name) }
+        @for ((right, name), rule) in COLUMNS.iter().zip(NAMES).zip(RULES) {
+            text.k-soft.k-end data-rule=(rule) x=(right) y="44" font-size="13" { title { (name) } (name) }
         }
         @for (index, (seat, dawn)) in lines.iter().enumerate() {
             @let y = 68 + LINE * index as i32;

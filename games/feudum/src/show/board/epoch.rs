@@ -37,14 +37,20 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
         _ => "The game is over".to_owned(),
     };
     let drawing = html! {
-        text.k-strong x="14" y="31" font-size="21" { "Round " (board.round) }
-        text.k-soft x="118" y="30" font-size="15" { "begins" }
-        (seat::mark(board.start, 166, 12, 26))
-        (track::steps(&EPOCHS, Some(epoch - 1), 206, 11, WIDTH - 220, 28))
+        g data-rule="FU-174" {
+            title { "Round " (board.round) ", begun by " (board.start) }
+            text.k-strong x="14" y="31" font-size="21" { "Round " (board.round) }
+            text.k-soft x="118" y="30" font-size="15" { "begins" }
+            (seat::mark(board.start, 166, 12, 26))
+        }
+        g data-rule="FU-165" {
+            title { "Epoch " (EPOCHS[epoch - 1]) }
+            (track::steps(&EPOCHS, Some(epoch - 1), 206, 11, WIDTH - 220, 28))
+        }
         @for (index, &region) in Region::ALL.iter().enumerate() {
             @let top = board.stack(region);
             @let x = 12 + index as i32 * 79;
-            g.stack.{ "of-" (region.id()) } data-el=(Spot::Stack(region)) {
+            g.stack.{ "of-" (region.id()) } data-el=(Spot::Stack(region)) data-rule="FU-164 FU-71" {
                 title {
                     (region.title()) ": "
                     @if top > 4 { "all tiles are gone" } @else { "tile " (EPOCHS[usize::from(top.max(1)) - 1]) " is on top" }

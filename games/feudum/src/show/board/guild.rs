@@ -6,6 +6,7 @@ use liege_game::Seat;
 use liege_kit::{Sheet, Symbol, seat, text, token};
 use maud::{Markup, html};
 
+use super::cited::{self, cited};
 use super::{art, picture};
 use crate::rules::Look;
 use crate::rules::guild::SECTIONS;
@@ -30,11 +31,12 @@ pub(super) fn sheet(look: Look<'_>, view: &View, guild: Guild) -> Sheet<'static>
     let game = look.game;
     let next = guild.next();
     let drawing = html! {
-        g data-el=(Spot::Guild(guild)) {
+        g data-el=(Spot::Guild(guild)) data-rule="FU-110 FU-115" {
+            title { "The " (guild.title()) " Guild" }
             (art::emblem(guild).draw(11, 8, 32, 32))
             text.k-strong x="52" y="31" font-size="20" { (guild.title()) }
         }
-        g.next {
+        g.next data-rule="FU-112 FU-113" {
             title { "Goods flow on to the " (next.title()) " Guild" }
             path d={ "M" (WIDTH - 128) " 12h106l10 13-10 13h-106z" } {}
             text x=(WIDTH - 120) y="30" font-size="13" { "to " (next.title()) }
@@ -49,7 +51,7 @@ pub(super) fn sheet(look: Look<'_>, view: &View, guild: Guild) -> Sheet<'static>
             Guild::Noble => (noble(view)),
             Guild::Monk => (monk(game, view)),
         }
-        (functions(look, guild))
+        (functions(look, view, guild))
     };
     Sheet::new(WIDTH, HEIGHT, format!("The {} Guild", guild.title()), drawing).framed().class("guild")
 }
@@ -66,7 +68,7 @@ fn track(game: &Feudum, view: &View, guild: Guild) -> Markup {
     let others: Vec<Seat> =
         standing.seats().filter(|&seat| !holders[..game.places()].contains(&Some(seat))).collect();
     html! {
-        g.ranks {
+        g.ranks data-rule="FU-116 FU-117 FU-167" {
             title {
                 "Stars: " @if all.is_empty() { "nobody has any" } @else { (all.join(", ")) }
                 "; at a dawn the track scores " (game.components.guild_vp.map(|points| points.to_string()).join(", "))
@@ -95,7 +97,7 @@ fn track(game: &Feudum, view: &View, guild: Guild) -> Markup {
 }
 
 /// FU-110: the functions, each with who may carry it out and what it would score now, or what is missing.
-fn functions(look: Look<'_>, guild: Guild) -> Markup {
+fn functions(look: Look<'_>, view: &View, guild: Guild) -> Markup {
     html! {
         @for (index, &power) in Power::ALL.iter().enumerate() {
             @let y = FUNCTIONS + FUNCTION * index as i32;
@@ -105,7 +107,7 @@ fn functions(look: Look<'_>, guild: Guild) -> Markup {
             @let words = outlook.as_ref().map_or_else(|| trade(guild).to_owned(), said);
             @let letters = 46 - 4 * hosts.len();
             @let lines = text::lines(&words, letters);
-            g.function data-el=(Spot::Function(guild, power)) {
+            g.function data-el=(Spot::Function(guild, power)) data-rule={ (cited(cited::function(guild, power), view.advanced)) @if !hosts.is_empty() { " FU-114" } } {
                 title {
                     (title(guild, power)) ". Now: " (words)
                     @if !hosts.is_empty() {
@@ -189,9 +191,9 @@ const fn title(guild: Guild, power: Power) -> &'static str {
 }
 
 /// A coin with what lies in a purse or coffer below its name.
-fn purse(name: &str, shillings: u8, x: i32, y: i32) -> Markup {
+fn purse(name: &str, rules: &str, shillings: u8, x: i32, y: i32) -> Markup {
     html! {
-        g {
+        g data-rule=(rules) {
             title { (name) ": " (shillings) " shillings" }
             (token::coin(shillings, x, y, 30))
             text.k-soft.k-mid x=(x) y=(y + 28) font-size="13" { (name) }
@@ -250,7 +252,7 @@ fn farmer(game: &Feudum, view: &View) -> Markup {
     let pitch = 304 / i32::from(barn.max(1));
     let short = goods.len() + 1 == usize::from(barn);
     html! {
-        g {
+        g data-rule="FU-123" {
             title { "The barn: " (goods.len()) " of " (barn) " goods" }
             @for &kind in Good::ALL {
                 g data-el=(Spot::Barn(kind)) {
@@ -263,14 +265,14 @@ fn farmer(game: &Feudum, view: &View) -> Markup {
                 rect.space.short[short] x=(12 + index * pitch) y=(TOP) width=(pitch - 3) height="32" rx="3" {}
             }
         }
-        g {
+        g data-rule="FU-123 FU-125 FU-149" {
             title { "Beads on the chickens: their sum is what spills over (FU-123)" }
             @for index in 0..i32::from(game.components.chickens) {
                 (art::CHICKEN.draw(16 + index * 54, TOP + 42, 34, 34))
             }
             (beads(&halls.chickens, game.components.chickens, 48, TOP + 64, 54))
         }
-        (purse("purse", halls.purse, WIDTH - 40, TOP + 52))
+        (purse("purse", "FU-111 FU-127", halls.purse, WIDTH - 40, TOP + 52))
     }
 }
 
@@ -280,6 +282,7 @@ fn columns(
     spaces: u8,
     x: i32,
     pitch: i32,
+    rules: &str,
     part: impl Fn(Good) -> Option<Spot>,
     price: impl Fn(Good, usize) -> Option<u8>,
 ) -> Markup {
@@ -287,7 +290,7 @@ fn columns(
     html! {
         @for (column, &good) in Good::ALL.iter().enumerate() {
             @let count = goods[good];
-            g data-el=[part(good)] {
+            g data-el=[part(good)] data-rule=(rules) {
                 title {
                     (count) " of " (spaces) " " (good.title())
                     @if count + 1 == spaces { ", one short" } @else if count >= spaces { ", complete" }
@@ -304,18 +307,18 @@ fn columns(
 /// FU-128: rows of goods, here from the dear end down.
 fn merchant(game: &Feudum, view: &View) -> Markup {
     let price = |good: Good, space: usize| game.components.prices[good.index()].get(space).copied();
-    columns(&view.board.halls.rows, ROW, 12, 61, |good| Some(Spot::Market(good)), price)
+    columns(&view.board.halls.rows, ROW, 12, 61, "FU-128 FU-129", |good| Some(Spot::Market(good)), price)
 }
 
 /// FU-20, FU-132: carts, pile and bowl, and vessels for sale.
 fn alchemist(view: &View) -> Markup {
     let halls = &view.board.halls;
     html! {
-        (columns(&halls.carts, CART, 12, 38, |_| None, |_, _| None))
+        (columns(&halls.carts, CART, 12, 38, "FU-131 FU-134", |_| None, |_, _| None))
         text.k-soft x="212" y=(TOP + 12) font-size="13" { "for sale" }
         @for (index, &vessel) in Vessel::ALL.iter().enumerate() {
             @let (count, y) = (halls.for_sale[vessel], TOP + 18 + 20 * index as i32);
-            g data-el=(Spot::Harbour(vessel)) {
+            g data-el=(Spot::Harbour(vessel)) data-rule="FU-132 FU-135 FU-49" {
                 title { (count) " " (vessel.title()) " for sale, " (view.board.supply.vessels[vessel]) " in the supply" }
                 g.ghost[count == 0] { (art::vessel(vessel).draw(212, y, 30, 20)) }
                 text.price x="250" y=(y + 15) font-size="14" { (count) }
@@ -335,7 +338,7 @@ fn knight(game: &Feudum, view: &View) -> Markup {
             @let y = TOP + row.index() as i32 * 17;
             @let count = halls.knights[row.index()];
             @let seat = Seat::new(row.index()).filter(|seat| seat.index() < view.players);
-            g data-el=(Spot::Row(row)) {
+            g data-el=(Spot::Row(row)) data-rule="FU-137 FU-138 FU-136" {
                 title { (row_name(view.players, row)) ": " (count) " of " (SECTIONS[2]) " markers" }
                 @match seat {
                     Some(seat) => text.k-strong x="14" y=(y + 12) font-size="13.500" { (seat) },
@@ -358,7 +361,7 @@ fn knight(game: &Feudum, view: &View) -> Markup {
             text.k-soft.k-mid x="254" y=(TOP + 12) font-size="13" { "untamed" }
             @for monster in wild {
                 @let x = 196 + 62 * monster.index() as i32;
-                g data-el=(Spot::Monster(*monster)) {
+                g data-el=(Spot::Monster(*monster)) data-rule="FU-141 FU-151" {
                     title { "The " (monster.title()) ", tamed by nobody (FU-141)" }
                     (art::monster(*monster).draw(x, TOP + 20, 56, 48))
                 }
@@ -382,14 +385,14 @@ fn noble(view: &View) -> Markup {
             @let (x, y) = (12 + column * 62, TOP + row * 26);
             @let full = sealed.has(scroll);
             @let short = sealed.with(scroll).lines() != lines;
-            g data-el=(Spot::Scroll(scroll)) {
+            g data-el=(Spot::Scroll(scroll)) data-rule="FU-142 FU-143" {
                 title { "Scroll " (scroll.number()) @if full { " with a seal" } @else { " without a seal" } }
                 rect.space.full[full].short[short && !full] x=(x) y=(y) width="58" height="24" rx="4" {}
                 text.price x=(x + 8) y=(y + 18) font-size="14" { (scroll.number()) }
                 g.ghost[!full] { (art::SEAL.draw(x + 28, y + 1, 22, 22)) }
             }
         }
-        g {
+        g data-rule="FU-193 FU-199" {
             title { (view.board.supply.seals) " king’s seals in the general supply; how many there are of each value is reconstructed" }
             (art::SEAL.draw(WIDTH - 96, TOP + 30, 34, 34))
             text.k-strong x=(WIDTH - 56) y=(TOP + 54) font-size="18" { (view.board.supply.seals) }
@@ -403,14 +406,14 @@ fn monk(game: &Feudum, view: &View) -> Markup {
     let halls = &view.board.halls;
     let places = game.components.rosary;
     html! {
-        g {
+        g data-rule="FU-146 FU-124" {
             title { "The rosary: " (halls.rosary.total()) " of " (places) " beads" }
             path.thread d={ "M28 " (TOP + 22) "h" (34 * (i32::from(places) - 1)) "q14 22-20 40t6 14" } {}
             (beads(&halls.rosary, places, 28, TOP + 22, 34))
             g transform={ "translate(216 " (TOP + 60) ") scale(.5)" } { (art::MONK.round(0, 0, 40)) }
         }
         text.k-soft x="14" y=(TOP + 66) font-size="14" { "rosary, sum " (halls.rosary.sum()) }
-        (purse("coffer", halls.coffer, WIDTH - 40, TOP + 44))
+        (purse("coffer", "FU-111 FU-150", halls.coffer, WIDTH - 40, TOP + 44))
     }
 }
 

@@ -4,10 +4,11 @@ use liege_game::Seat;
 use liege_kit::{Card as Face, Sheet, text};
 use maud::{Markup, html};
 
+use super::cited::{self, cited};
 use super::{art, epoch::WIDTH};
 use crate::rules::Look;
 use crate::rules::choose::hand_size;
-use crate::show::outlook::card::{Step, Use, hungry, sketch};
+use crate::show::outlook::card::{Step, Use, shortage, sketch};
 use crate::show::outlook::writ::uses;
 use crate::show::parts::Spot;
 use crate::state::{Card, Kind as _, Phase, Writ};
@@ -21,8 +22,8 @@ const TOP: i32 = 34;
 const SKETCH: i32 = 144;
 /// From one line of the sketch to the next.
 const LINE: i32 = 18;
-/// Five cards, and the hungry.
-const LINES: i32 = 6;
+/// Five cards, and two lines of the hungry.
+const LINES: i32 = 7;
 /// Letters on a line.
 const LETTERS: usize = 66;
 
@@ -71,7 +72,7 @@ fn cards(view: &View, seat: Seat) -> Markup {
                 text.k-soft x="5" y="14" font-size="13" { (card.index() + 1) }
                 text.k-mid x=(width / 2) y=(height / 2 + 10) font-size="13" { (card.title()) }
             };
-            g data-el=(Spot::Card(seat, card)) transform={ "translate(" (12 + column * (width + 2)) " " (TOP + line * (height + 4)) ")" } {
+            g data-el=(Spot::Card(seat, card)) data-rule=(cited(cited::card(card), view.advanced)) transform={ "translate(" (12 + column * (width + 2)) " " (TOP + line * (height + 4)) ")" } {
                 title { (card.title()) ": " (words) }
                 (Face::up(width, height, face).class(class).draw())
             }
@@ -89,7 +90,7 @@ fn writs(look: Look<'_>, view: &View, seat: Seat) -> Markup {
                 @if writ.is_charter() { (art::SEAL.draw(3, 3, 15, 15)) }
                 text x=(if writ.is_charter() { 21 } else { 7 }) y="15" font-size="12.500" { (short(writ)) }
             };
-            g data-el=(Spot::Writ(writ)) transform={ "translate(" (WIDTH - width - 10) " " (TOP + index as i32 * (height + 2)) ")" } {
+            g data-el=(Spot::Writ(writ)) data-rule=(cited::writ(writ)) transform={ "translate(" (WIDTH - width - 10) " " (TOP + index as i32 * (height + 2)) ")" } {
                 title { (writ.title()) ": " (uses(look, seat, writ).join("; ")) }
                 (Face::up(width, height, face).class("writ").draw())
             }
@@ -100,10 +101,10 @@ fn writs(look: Look<'_>, view: &View, seat: Seat) -> Markup {
 /// The sketch: what each card could do in order as the board stands, and who would go hungry.
 fn plan(game: &Feudum, view: &View, seat: Seat) -> Markup {
     let steps = sketch(game, view, seat);
-    let hungry = hungry(view, seat);
+    let shortage = shortage(view, seat).filter(|_| !steps.is_empty());
     let line = |index: usize| SKETCH + LINE * index as i32;
     html! {
-        g.sketch {
+        g.sketch data-rule="FU-32 FU-160" {
             title { "Only you see this: what each card could do now" }
             @for (index, Step { card, use_of }) in steps.iter().enumerate() {
                 @let (words, void) = match use_of {
@@ -116,9 +117,10 @@ fn plan(game: &Feudum, view: &View, seat: Seat) -> Markup {
                     @if let Some(first) = lines.first() { (first) @if lines.len() > 1 { " …" } }
                 }
             }
-            @if !steps.is_empty() && hungry > 0 {
-                text.void x="14" y=(line(steps.len())) font-size="12.500" {
-                    "Food is short: " (hungry) @if hungry == 1 { " pawn goes" } @else { " pawns go" } " hungry (FU-160)"
+            @if let Some(shortage) = shortage {
+                @let words = format!("Food is short: {shortage} (FU-160)");
+                @for (index, words) in text::lines(&words, 72).into_iter().enumerate() {
+                    text.void x="14" y=(line(steps.len() + index)) font-size="12.500" { (words) }
                 }
             }
         }

@@ -46,7 +46,7 @@ fn names(game: &Feudum, view: &View) -> Markup {
             @let (x, y) = name_at(region);
             @let seats: Vec<Seat> = Seat::all(view.players).filter(|&seat| active(game, view, region, seat)).collect();
             @let letters: Vec<String> = seats.iter().map(Seat::to_string).collect();
-            g.region {
+            g.region data-rule="FU-169" {
                 title {
                     (region.title())
                     @if seats.is_empty() { ": nobody is active here" } @else { ": active here (FU-169): " (letters.join(", ")) }
@@ -64,13 +64,27 @@ fn names(game: &Feudum, view: &View) -> Markup {
 fn track(view: &View) -> Markup {
     let scores: Vec<(Seat, i32)> =
         Seat::all(view.players).map(|seat| (seat, i32::from(view.board.households[seat].vp))).collect();
+    let fifth = |score: &i32| score % 5 == 0;
+    let cell = |score: i32| {
+        let (x, y) = TRACK.place(score);
+        format!("M{} {}h60v60h-60z", x - 30, y - 30)
+    };
+    let dot = |score: i32| {
+        let (x, y) = TRACK.place(score);
+        format!("M{x} {y}h0")
+    };
+    let others = || (0..TRACK.cells()).filter(|score| !fifth(score));
+    let fifths = || (0..TRACK.cells()).filter(fifth);
     html! {
-        g.score {
-            @for score in 0..TRACK.cells() {
+        g.score data-rule="FU-14" {
+            title { "The score track" }
+            // One path of each kind rather than a hundred cells.
+            path.k-cell d=(others().map(cell).collect::<String>()) {}
+            path.k-cell.k-fifth d=(fifths().map(cell).collect::<String>()) {}
+            path.dots d=(others().map(dot).collect::<String>()) {}
+            @for score in fifths() {
                 @let (x, y) = TRACK.place(score);
-                rect.k-cell.k-fifth[score % 5 == 0] x=(x - 30) y=(y - 30) width="60" height="60" {}
-                @if score % 5 == 0 { text.k-soft.k-mid x=(x) y=(y + 10) font-size="28" { (score) } }
-                @else { circle.dot cx=(x) cy=(y) r="4" {} }
+                text.k-soft.k-mid x=(x) y=(y + 10) font-size="28" { (score) }
             }
             @for (index, &(seat, score)) in scores.iter().enumerate() {
                 @let (x, y) = TRACK.place(score);

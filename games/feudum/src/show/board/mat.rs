@@ -4,6 +4,7 @@ use liege_game::Seat;
 use liege_kit::{Card as Face, Plate, Sheet, card, seat, token};
 use maud::{Markup, html};
 
+use super::cited::{self, cited};
 use super::{art, epoch::WIDTH, guild, hand::short};
 use crate::show::parts::{Spot, pouch_words};
 use crate::state::{Card, Good, Kind as _, Phase, Slot};
@@ -27,18 +28,20 @@ struct Item {
     drawing: Markup,
     count: String,
     title: String,
+    rules: &'static str,
     none: bool,
 }
 
-fn item(drawing: Markup, count: u8, title: impl Into<String>) -> Item {
-    Item { drawing, count: count.to_string(), title: format!("{count} {}", title.into()), none: count == 0 }
+fn item(drawing: Markup, count: u8, title: impl Into<String>, rules: &'static str) -> Item {
+    let title = format!("{count} {}", title.into());
+    Item { drawing, count: count.to_string(), title, rules, none: count == 0 }
 }
 
 /// Things in a line, each in a box of 26, with their numbers beside them.
-fn line(items: &[Item], y: i32, pitch: i32) -> Markup {
+fn line(items: &[Item], advanced: bool, y: i32, pitch: i32) -> Markup {
     html! {
         @for (index, item) in items.iter().enumerate() {
-            g.ghost[item.none] transform={ "translate(" (14 + index as i32 * pitch) " " (y) ")" } {
+            g.ghost[item.none] data-rule=(cited(item.rules, advanced)) transform={ "translate(" (14 + index as i32 * pitch) " " (y) ")" } {
                 title { (item.title) }
                 (item.drawing)
                 text x="29" y="20" font-size="17" { (item.count) }
@@ -50,22 +53,23 @@ fn line(items: &[Item], y: i32, pitch: i32) -> Markup {
 /// Goods, money, markers and discs.
 fn stock(game: &Feudum, view: &View, seat: Seat) -> Vec<Item> {
     let household = &view.board.households[seat];
-    let goods = Good::ALL
-        .iter()
-        .map(|&good| item(art::good(good).draw(0, 0, 27, 27), household.goods[good], good.title()));
+    let goods = Good::ALL.iter().map(|&good| {
+        item(art::good(good).draw(0, 0, 27, 27), household.goods[good], good.title(), cited::good(good))
+    });
     let mut items: Vec<Item> = goods.collect();
     let most = game.components.barrel;
     items.push(item(
         art::BARREL.draw(0, 0, 27, 27),
         household.barrel,
         format!("of {most} sulfur in the wine barrel"),
+        "FU-161 | FU-114",
     ));
     let coin = html! { (token::coin("", 13, 13, 26)) };
     let marker = html! { (seat::mark(seat, 2, 2, 24)) };
     let disc = html! { circle.player-disc cx="13" cy="13" r="12" {} (art::bead(seat, 13, 13, 14)) };
-    items.push(item(coin, household.shillings, "shillings"));
-    items.push(item(marker, household.markers, "influence markers in the supply"));
-    items.push(item(disc, household.discs, "discs in the supply"));
+    items.push(item(coin, household.shillings, "shillings", "FU-111 FU-179"));
+    items.push(item(marker, household.markers, "influence markers in the supply", "FU-59 FU-118"));
+    items.push(item(disc, household.discs, "discs in the supply", "FU-57 FU-100 | FU-120"));
     items
 }
 
@@ -74,53 +78,53 @@ fn won(view: &View, seat: Seat) -> Vec<Item> {
     let household = &view.board.households[seat];
     let mut items = Vec::new();
     items.extend(
-        household.tiles.iter().map(|(tile, count)| item(guild::tile(tile, 0, 0, 27), count, tile.title())),
+        household.tiles.iter().map(|(tile, count)| {
+            item(guild::tile(tile, 0, 0, 27), count, tile.title(), "FU-73 FU-188 | FU-74")
+        }),
     );
-    items.extend(
-        household
-            .vessels
-            .iter()
-            .map(|(vessel, count)| item(art::vessel(vessel).draw(-4, 2, 33, 22), count, vessel.title())),
-    );
+    items.extend(household.vessels.iter().map(|(vessel, count)| {
+        item(art::vessel(vessel).draw(-4, 2, 33, 22), count, vessel.title(), "FU-50 FU-51")
+    }));
     if household.all_seals() > 0 {
-        items.push(item(art::SEAL.draw(0, 0, 27, 27), household.all_seals(), "king’s seals"));
+        items.push(item(art::SEAL.draw(0, 0, 27, 27), household.all_seals(), "king’s seals", "FU-67 FU-180"));
     }
     items.extend(household.beads.iter().map(|(bead, count)| {
         let drawing = html! { (guild::bead(bead.value(), 13, 13)) };
-        item(drawing, count, format!("of {}", bead.title()))
+        item(drawing, count, format!("of {}", bead.title()), "FU-80 FU-83")
     }));
     if let Some(pouch) = household.pouch {
         let title = pouch_words(&pouch);
         let drawing = art::good(pouch.bonus.good()).draw(0, 0, 27, 27);
-        items.push(Item { drawing, count: "pouch".to_owned(), title, none: false });
+        items.push(Item { drawing, count: "pouch".to_owned(), title, rules: "FU-33 FU-35", none: false });
     }
     for guild in household.reeves.iter() {
         let drawing =
             html! { circle.player-disc cx="13" cy="13" r="13" {} (art::emblem(guild).round(13, 13, 18)) };
         let title = format!("a reeve at the {} Guild", guild.title());
-        items.push(Item { drawing, count: String::new(), title, none: false });
+        items.push(Item { drawing, count: String::new(), title, rules: "FU-120 FU-121", none: false });
     }
     items
 }
 
-/// A card of the fan: how it looks, and what it is.
-type Held = (Markup, String);
+/// A card of the fan: how it looks, what it is, and by which rules.
+type Held = (Markup, String, String);
 
 /// Action cards, revealed ones first, then those in hand.
 fn cards(view: &View, seat: Seat) -> Vec<Held> {
     let household = &view.board.households[seat];
     let hand = &view.hands[seat.index()];
     let numbered = |card: Card, class: &str, what: &str| {
-        (face(card.title(), class), format!("{} ({}), {what}", card.title(), card.index() + 1))
+        let title = format!("{} ({}), {what}", card.title(), card.index() + 1);
+        (face(card.title(), class), title, cited(cited::card(card), view.advanced))
     };
     let mut held: Vec<Held> =
         household.played.iter().map(|card| numbered(card, "played", "revealed in this round")).collect();
     match hand.open {
         Some(open) => held.extend(open.cards.iter().map(|card| numbered(card, "in-hand", "in hand"))),
         None => {
-            held.extend((0..hand.cards).map(|_| {
-                (Face::down(CARD[0], CARD[1]).draw(), format!("{} cards to be revealed", hand.cards))
-            }))
+            let title = format!("{} cards to be revealed", hand.cards);
+            let back = || Face::down(CARD[0], CARD[1]).draw();
+            held.extend((0..hand.cards).map(|_| (back(), title.clone(), "FU-36 FU-191".to_owned())));
         }
     }
     held
@@ -130,21 +134,23 @@ fn writs(view: &View, seat: Seat) -> Vec<Held> {
     let hand = &view.hands[seat.index()];
     match hand.open {
         Some(open) => {
-            open.writs.iter().map(|writ| (face(short(writ), "writ"), writ.title().to_owned())).collect()
+            let slip =
+                |writ| (face(short(writ), "writ"), writ.title().to_owned(), cited::writ(writ).to_owned());
+            open.writs.iter().map(slip).collect()
         }
-        None => (0..hand.writs)
-            .map(|_| {
-                (Face::down(CARD[0], CARD[1]).class("writ").draw(), format!("{} royal writs", hand.writs))
-            })
-            .collect(),
+        None => {
+            let title = format!("{} royal writs", hand.writs);
+            let back = || Face::down(CARD[0], CARD[1]).class("writ").draw();
+            (0..hand.writs).map(|_| (back(), title.clone(), "FU-155 FU-192".to_owned())).collect()
+        }
     }
 }
 
 /// Cards side by side, or one over the other where they must.
 fn fan(held: Vec<Held>, x: i32, room: i32) -> Markup {
     html! {
-        @for (left, (drawing, title)) in card::fan(held.len(), CARD[0], room, 2).zip(held) {
-            g transform={ "translate(" (x + left) " " (LINES[2]) ")" } {
+        @for (left, (drawing, title, rules)) in card::fan(held.len(), CARD[0], room, 2).zip(held) {
+            g data-rule=(rules) transform={ "translate(" (x + left) " " (LINES[2]) ")" } {
                 title { (title) }
                 (drawing)
             }
@@ -173,23 +179,24 @@ pub(super) fn sheet(game: &Feudum, view: &View, seat: Seat, asked: bool) -> Shee
     let won = won(view, seat);
     let pitch = if won.len() > 9 { (WIDTH - 24) / won.len() as i32 } else { 52 };
     let drawing = html! {
-        g data-el={ "seat-" (seat) } {
+        g data-el={ "seat-" (seat) } data-rule="FU-2 FU-3" {
+            title { (seat) @if !note.is_empty() { ": " (note) } }
             (Plate::new(seat).note(note).now(now).draw(12, 9, 190, 20))
         }
         @for slot in free {
-            g data-el=(Spot::Pawn(seat, slot)) {
+            g data-el=(Spot::Pawn(seat, slot)) data-rule="FU-44" {
                 title { "Pawn " (slot.index() + 1) ", in the supply" }
                 (art::pawn(seat, None, 270 + 38 * slot.index() as i32, 26, 32))
             }
         }
         text.k-strong.k-end x=(WIDTH - 38) y="40" font-size="32" { (household.vp) }
         text.k-soft.k-end x=(WIDTH - 14) y="40" font-size="14" { "VP" }
-        (line(&stock(game, view, seat), LINES[0], 53))
+        (line(&stock(game, view, seat), view.advanced, LINES[0], 53))
         path.rule d={ "M14 " (LINES[1] - 4) "h" (WIDTH - 28) } {}
         @if won.is_empty() {
             text.k-soft x="14" y=(LINES[1] + 20) font-size="14" font-style="italic" { "no tiles, vessels, seals or beads yet" }
         } @else {
-            (line(&won, LINES[1] + 3, pitch))
+            (line(&won, view.advanced, LINES[1] + 3, pitch))
         }
         @if !own {
             (fan(cards(view, seat), 12, 286))

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::cited;
 use super::map::at;
 use crate::state::{Kind as _, Place, Route};
 use crate::{Feudum, View};
@@ -130,7 +131,7 @@ pub(super) fn draw(game: &Feudum, view: &View, lines: &[Line]) -> Markup {
             @for line in lines {
                 @let (class, letter) = style(line.route);
                 @let shut = closed && line.route == Route::Ferry;
-                g {
+                g data-rule=(cited::route(line.route)) {
                     title {
                         (line.route.title()) ", " (line.ends[0].title()) " to " (line.ends[1].title())
                         @if line.route == Route::Ferry {

@@ -4,6 +4,7 @@ use liege_game::Seat;
 use liege_kit::{seat, token};
 use maud::{Markup, html};
 
+use super::cited::{self, cited};
 use super::route::Line;
 use super::{art, reach};
 use crate::show::parts::Spot;
@@ -77,7 +78,7 @@ fn words(game: &Feudum, place: Place, site: &Site) -> String {
 pub(super) fn draw(game: &Feudum, place: Place, site: &Site) -> Markup {
     let start = game.components.location(place).start;
     html! {
-        g.site data-el=(Spot::Place(place)) {
+        g.site data-el=(Spot::Place(place)) data-rule={ (cited::disc(site.disc)) @if site.ruler.is_some() { " FU-61 FU-63" } @else { " FU-60" } } {
             title { (words(game, place, site)) }
             circle.ground r=(DISC + 7) {}
             @if start { circle.start r=(DISC + 7) {} }
@@ -109,11 +110,15 @@ fn store(site: &Site) -> Markup {
     });
     html! {
         @for (&(good, count), left) in goods.iter().zip(lefts) {
-            (art::good(good).draw(left, DISC + 38, 28, 28))
-            @if count > 1 { text.count x=(left + 27) y=(DISC + 61) font-size=(WORDS) { (count) } }
+            g data-rule="FU-56" {
+                title { (count) " " (good.title()) " at the location" }
+                (art::good(good).draw(left, DISC + 38, 28, 28))
+                @if count > 1 { text.count x=(left + 27) y=(DISC + 61) font-size=(WORDS) { (count) } }
+            }
         }
         @if let Some(landscape) = site.landscape {
-            g transform={ "translate(" (DISC + 42) " -26)" } {
+            g data-rule="FU-75 FU-77 FU-168" transform={ "translate(" (DISC + 42) " -26)" } {
+                title { (landscape.title()) ", " (site.resources) " on it" }
                 rect.tile x="-24" y="-24" width="48" height="48" rx="8" {}
                 (art::landscape(landscape).round(0, 0, 42))
                 @if site.resources > 0 { (token::badge(site.resources, 24, -20, 34)) }
@@ -121,7 +126,8 @@ fn store(site: &Site) -> Markup {
         }
         @for (index, (vessel, count)) in site.vessels.iter().enumerate() {
             @let y = -28 - 34 * index as i32;
-            g.adrift {
+            g.adrift data-rule="FU-52" {
+                title { "abandoned " (vessel.title()) }
                 (art::vessel(vessel).draw(-DISC - 62, y - 14, 54, 36))
                 @if count > 1 { (token::badge(count, -DISC - 60, y - 10, 34)) }
             }
@@ -149,7 +155,7 @@ pub(super) fn pieces(view: &View, lines: &[Line], place: Place, origin: (i32, i3
     let y = -DISC - 26;
     html! {
         @for (index, &(seat, slot, pawn)) in pawns.iter().enumerate() {
-            g data-el=(Spot::Pawn(seat, slot)) {
+            g data-el=(Spot::Pawn(seat, slot)) data-rule={ (cited(cited::pawn(pawn.character), view.advanced)) @if pawn.wine { " FU-162" } } {
                 title {
                     (pawn.character.title()) " of " (seat) " at " (place.title())
                     @if let Some(vessel) = pawn.vessel { ", on a " (vessel.title()) }
@@ -165,7 +171,7 @@ pub(super) fn pieces(view: &View, lines: &[Line], place: Place, origin: (i32, i3
         }
         @for (index, &(monster, owner)) in monsters.iter().enumerate() {
             @let at = x(index + pawns.len());
-            g data-el=(Spot::Monster(monster)) {
+            g data-el=(Spot::Monster(monster)) data-rule="FU-151 FU-152 FU-153" {
                 title { (monster.title()) " of " (owner) " at " (place.title()) }
                 (art::monster(monster).draw(at - 36, y - 38, 72, 60))
                 (seat::mark(owner, at + 8, y - 6, MARK))

@@ -22,7 +22,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
             @let x = 12 + i32::from(space - 1) * PITCH;
             @let seats: Vec<Seat> = Seat::all(view.players).filter(|&seat| households[seat].voyage == space).collect();
             @let writs = components.writ_spaces >> space & 1 == 1;
-            g.space {
+            g.space data-rule={ "FU-57" @if writs { " FU-58" } } {
                 title { "Space " (space) @if writs { ": draw two writs, keep one (FU-58)" } }
                 rect.k-slot x=(x) y="34" width=(PITCH - 3) height="50" rx="5" {}
                 @if writs { (art::SCROLL.draw(x + 7, 44, 24, 28)) } @else { (art::WAVE.draw(x + 4, 50, 28, 16)) }
@@ -33,7 +33,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
         }
         @for (section, (high, low)) in components.voyage_high.iter().zip(&components.voyage_low).enumerate() {
             @let x = 12 + section as i32 * 2 * PITCH + if section == 3 { PITCH / 2 } else { PITCH };
-            text.k-soft.k-mid x=(x) y="102" font-size="14" {
+            text.k-soft.k-mid data-rule="FU-176" x=(x) y="102" font-size="14" {
                 title { "The furthest disc scores " (high) ", others here " (low) " (FU-176)" }
                 (high) @if high != low { " / " (low) }
             }
@@ -42,7 +42,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
         @for seat in Seat::all(view.players) {
             @let x = right + seat.index() as i32 * column;
             @let served = households[seat].military;
-            g {
+            g data-rule="FU-100 FU-170" {
                 title { (seat) ": " (served) " of 3 served; a ruler of a feudum loses points for the others (FU-170)" }
                 (seat::mark(seat, x, 31, 22))
                 @for (index, loss) in components.military.iter().enumerate() {

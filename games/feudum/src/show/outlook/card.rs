@@ -8,7 +8,7 @@ use super::function::{Outlook, join, outlook, plural};
 use crate::rules::explore::{feudums, ruled};
 use crate::rules::harvest::harvest_yield;
 use crate::rules::{Act, Look};
-use crate::state::{Card, Cards, Disc, Good, Guild, Phase, Place, Places, Position, Power, Slot};
+use crate::state::{Card, Cards, Disc, Good, Guild, Pawn, Phase, Place, Places, Position, Power, Slot};
 use crate::{Action, Feudum, View};
 
 /// What a card could do.
@@ -251,17 +251,34 @@ pub(crate) fn sketch(game: &Feudum, view: &View, seat: Seat) -> Vec<Step> {
     steps
 }
 
-/// FU-160: how many pawns would go hungry at the end of the round with these cards in hand, if nothing else is gained.
-pub(crate) fn hungry(view: &View, seat: Seat) -> usize {
+/// FU-160: how many pawns would go hungry at the end of the round with these cards in hand, if nothing else is gained, and
+/// which ones it could be.
+pub(crate) fn hungry(view: &View, seat: Seat) -> (usize, Vec<String>) {
     let household = &view.board.households[seat];
     let cards = view.hand(seat).map_or(Cards::NONE, |hand| hand.cards);
-    let pawns = household.pawns().filter(|(_, pawn)| !pawn.wine).count();
+    let name = |pawn: &Pawn| {
+        let same = household.pawns().filter(|(_, other)| other.character == pawn.character).count();
+        let place = if same > 1 { format!(" at {}", pawn.at.title()) } else { String::new() };
+        format!("the {}{place}", pawn.character.title().to_lowercase())
+    };
+    let mut mouths: Vec<String> =
+        household.pawns().filter(|(_, pawn)| !pawn.wine).map(|(_, pawn)| name(pawn)).collect();
     let mut food = household.goods[Good::Food];
-    let mut mouths = pawns;
     if cards.has(Card::Migrate) && household.free_slot().is_some() && food > 0 {
         food -= 1;
-        mouths += 1;
+        mouths.push("a new pawn".to_owned());
     }
     let meals = usize::from(food + household.barrel + household.tiles.total());
-    mouths.saturating_sub(meals)
+    (mouths.len().saturating_sub(meals), mouths)
+}
+
+/// "the farmer goes hungry", "1 of the farmer and the monk goes hungry": who does is for the player to choose, unless all do.
+pub(crate) fn shortage(view: &View, seat: Seat) -> Option<String> {
+    let (count, mouths) = hungry(view, seat);
+    let go = plural(count, "goes", "go");
+    match count {
+        0 => None,
+        all if all == mouths.len() => Some(format!("{} {go} hungry", join(&mouths))),
+        some => Some(format!("{some} of {} {go} hungry", join(&mouths))),
+    }
 }

@@ -116,10 +116,9 @@ fn voyage(look: Look<'_>, seat: Seat, slot: Slot, vessel: Vessel) -> Vec<Line> {
 }
 
 fn meals(view: &View, seat: Seat) -> Vec<Line> {
-    match card::hungry(view, seat) {
-        0 => Vec::new(),
-        n => vec![say!("Food is short: {n:# pawn goes|# pawns go} hungry", n).rule("FU-160")],
-    }
+    let line =
+        |shortage: String| say!("Food is short: {shortage}", shortage = shortage.as_str()).rule("FU-160");
+    card::shortage(view, seat).map(line).into_iter().collect()
 }
 
 /// Both sums, and who wins with them.

@@ -7,7 +7,7 @@ use super::dawn::{self, Dawn};
 use super::rank::{self, Terms};
 use crate::rules::status::stars;
 use crate::rules::{Act, Look};
-use crate::state::{Account, Guild, Phase, Position};
+use crate::state::{Account, Cards, Good, Guild, Pawn, Phase, Position};
 use crate::{Action, Draw, Feudum};
 
 /// Shows every position of some random games in which a seat is asked, with the action that is taken then.
@@ -155,4 +155,31 @@ fn void_cards_are_void() {
         useful += usize::from(!idle);
     });
     assert!(void > 20 && useful > 20, "{void} void, {useful} useful");
+}
+
+/// FU-160: a sketch says who goes hungry, or among whom the player chooses.
+#[test]
+fn a_shortage_names_the_pawns() {
+    let mut named = 0;
+    each(8, |game, position, seat, _| {
+        let mut poor = *position;
+        poor.hands[seat].cards = Cards::NONE;
+        let household = &mut poor.board.households[seat];
+        let pawns: Vec<Pawn> = household.pawns().map(|(_, pawn)| *pawn).collect();
+        let [one, other] = pawns.as_slice() else { return };
+        if position.phase() != Phase::Choose || one.character == other.character || one.wine || other.wine {
+            return;
+        }
+        (household.barrel, household.tiles) = (0, Default::default());
+        let names = format!("the {} and the {}", one.character.id(), other.character.id());
+        let mut says = |food: u8| {
+            poor.board.households[seat].goods[Good::Food] = food;
+            card::shortage(&game.view(&poor, Viewer::Seat(seat)), seat)
+        };
+        assert_eq!(says(0), Some(format!("{names} go hungry")));
+        assert_eq!(says(1), Some(format!("1 of {names} goes hungry")));
+        assert_eq!(says(2), None);
+        named += 1;
+    });
+    assert!(named > 5, "{named}");
 }

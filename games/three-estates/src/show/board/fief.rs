@@ -20,7 +20,8 @@ const BEYOND: i32 = 90 * CELL;
 const SHARE: i32 = 704;
 
 pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
-    let window = Window::around(view.fief.tiles());
+    let slots = open_cells(game, view);
+    let window = Window::around(view.fief.tiles(), &slots);
     let label = format!(
         "The fief. White {}, Black {}. {} tiles on the board.",
         view.score[0],
@@ -35,7 +36,7 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
         }
         (window.numbers())
         (paths(view))
-        @for cell in open_cells(game, view) {
+        @for &cell in &slots {
             g.slot-group data-el=(Spot::Cell(cell)) data-rule="TE-25" transform=(at(cell)) {
                 title { "slot " (cell.x) "," (cell.y) }
                 rect.slot x="-40" y="-40" width="80" height="80" rx="12" {}
@@ -54,7 +55,8 @@ fn at(cell: Cell) -> String {
     format!("translate({} {})", i32::from(cell.x) * CELL, i32::from(cell.y) * CELL)
 }
 
-/// What is seen at first, in units of the drawing, and the columns and rows of all tiles with what is next to them.
+/// What is seen at first, in units of the drawing; what must be seen now, all tiles and slots; and the columns and rows of
+/// all tiles with what is next to them.
 struct Window {
     seen: [i32; 4],
     core: [i32; 4],
@@ -64,19 +66,14 @@ struct Window {
 
 impl Window {
     /// Holds all tiles and, since slots are next to tiles, one more cell on each side; it does not depend on what may be
-    /// played at the moment, so that tiles keep their size from click to click.
-    fn around(tiles: &[Tile]) -> Window {
-        let span = |number: fn(&Tile) -> i16| {
-            let numbers = || tiles.iter().map(number).map(i32::from);
-            numbers().min().unwrap_or(0) - 1..=numbers().max().unwrap_or(0) + 1
-        };
-        let (columns, rows) = (span(|tile| tile.cell.x), span(|tile| tile.cell.y));
-        let frame = |margin: i32| {
-            let from = |span: &RangeInclusive<i32>| span.start() * CELL - CELL / 2 - margin;
-            let length = |span: &RangeInclusive<i32>| (span.end() - span.start() + 1) * CELL + 2 * margin;
-            [from(&columns), from(&rows), length(&columns), length(&rows)]
-        };
-        Window { seen: frame(14), core: frame(-40), columns, rows }
+    /// played at the moment. While the turn lasts a page keeps it, so that tiles keep their size and place from click to
+    /// click, unless a slot would lie outside.
+    fn around(tiles: &[Tile], slots: &BTreeSet<Cell>) -> Window {
+        let cells = || tiles.iter().map(|tile| tile.cell);
+        let (columns, rows) = (span(cells().map(|cell| cell.x), 1), span(cells().map(|cell| cell.y), 1));
+        let shown = || cells().chain(slots.iter().copied());
+        let core = (span(shown().map(|cell| cell.x), 0), span(shown().map(|cell| cell.y), 0));
+        Window { seen: frame(&columns, &rows, 14), core: frame(&core.0, &core.1, -8), columns, rows }
     }
 
     /// The least size of words on the fief in a wide window.
@@ -98,6 +95,19 @@ impl Window {
             }
         }
     }
+}
+
+/// From the least to the greatest of these numbers, and so many more on both sides.
+fn span(numbers: impl Iterator<Item = i16> + Clone, more: i32) -> RangeInclusive<i32> {
+    let least = numbers.clone().min().map_or(0, i32::from);
+    least - more..=numbers.max().map_or(0, i32::from) + more
+}
+
+/// Left, top, width and height of these cells with a margin.
+fn frame(columns: &RangeInclusive<i32>, rows: &RangeInclusive<i32>, margin: i32) -> [i32; 4] {
+    let from = |span: &RangeInclusive<i32>| span.start() * CELL - CELL / 2 - margin;
+    let length = |span: &RangeInclusive<i32>| (span.end() - span.start() + 1) * CELL + 2 * margin;
+    [from(columns), from(rows), length(columns), length(rows)]
 }
 
 /// Roads between friendly tiles that share an edge: what a path to grain runs over (TE-42).
@@ -166,4 +176,46 @@ fn open_cells(game: &ThreeEstates, view: &View) -> BTreeSet<Cell> {
         _ => None,
     };
     legal.iter().filter_map(target).filter(|&cell| view.fief.at(cell).is_none()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Pending, Rng, Setup, Silent, Viewer, follow_lead, settle};
+
+    use super::*;
+
+    /// Whether what must be seen lies in a window.
+    fn shows([x, y, width, height]: [i32; 4], [left, top, wide, high]: [i32; 4]) -> bool {
+        x <= left && y <= top && left + wide <= x + width && top + high <= y + height
+    }
+
+    #[test]
+    fn a_window_lasts_as_long_as_all_tiles_and_slots_are_seen_in_it() {
+        let game = ThreeEstates::new(&Setup::new(2)).expect("a setup that the game knows");
+        let (mut turns, mut grown) = (0, 0);
+        for seed in 0..20 {
+            let (mut rng, mut position, mut actions) = (Rng::new(seed), game.start(), Vec::new());
+            let mut held: Option<(u16, [i32; 4], bool)> = None;
+            loop {
+                settle(&game, &mut position, &mut rng, &mut Silent);
+                let Pending::Seats(asked) = game.pending(&position) else { break };
+                let view = game.view(&position, Viewer::All);
+                let window = Window::around(view.fief.tiles(), &open_cells(&game, &view));
+                assert!(shows(window.seen, window.core), "a new window shows all");
+                match &mut held {
+                    Some((turn, seen, outgrown)) if *turn == view.turn => {
+                        *outgrown |= !shows(*seen, window.core);
+                    }
+                    _ => {
+                        turns += 1;
+                        grown += i32::from(held.is_some_and(|(_, _, outgrown)| outgrown));
+                        held = Some((view.turn, window.seen, false));
+                    }
+                }
+                let seat = asked.must.lowest().expect("somebody must answer");
+                assert!(follow_lead(&game, &mut position, seat, None, &mut rng, &mut actions));
+            }
+        }
+        assert!(turns > 300 && 3 * grown < turns, "{grown} of {turns} turns outgrew their window");
+    }
 }

@@ -1,0 +1,78 @@
+//! How long everybody may still think, and what to do about somebody whose time is up.
+
+use liege_game::Seat;
+use maud::{Markup, html};
+
+use crate::TablePage;
+use crate::table::moment::Moment;
+use crate::table::words;
+
+/// The clock of a seat. The script makes it run.
+pub(super) fn face(page: &TablePage<'_>, seat: Seat) -> Markup {
+    let clocks = page.clocks.as_ref();
+    let left =
+        clocks.and_then(|clocks| clocks.left.iter().find(|(known, _)| *known == seat)).map(|(_, left)| *left);
+    let runs = clocks.is_some_and(|clocks| clocks.running.has(seat));
+    html! {
+        @if let Some(left) = left {
+            span.clock.out[left < 0] data-left=(left) data-runs[runs] { (lasting(left)) }
+        }
+    }
+}
+
+/// Whoever is away, and what the others or they themselves can do.
+pub(super) fn absent(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let Some(clocks) = page.clocks.as_ref().filter(|_| !moment.over) else { return html! {} };
+    let plays = page.seats.iter().any(|player| player.mine);
+    let mine = |seat: Seat| page.seats.iter().any(|player| player.mine && player.seat == seat);
+    let out =
+        clocks.left.iter().filter(|(seat, left)| *left < 0 && clocks.running.has(*seat) && !mine(*seat));
+    html! {
+        @for (seat, _) in out {
+            section.panel.absent data-key={ "absent-" (seat) } {
+                (words(page).person(*seat)) "’s time is up. "
+                @if plays {
+                    "You can wait, or let a bot go on."
+                    form method="post" action={ "/t/" (page.id) "/sitting" } {
+                        input type="hidden" name="seat" value=(seat);
+                        button name="do" value="steward" { "Let a knight play until " (words(page).name(*seat)) " is back" }
+                    }
+                }
+            }
+        }
+        @if let Some(seat) = clocks.kept {
+            section.panel.absent data-key="kept" {
+                "Your time was up, and a knight plays for you at seat " (seat) "."
+                form method="post" action={ "/t/" (page.id) "/sitting" } {
+                    input type="hidden" name="seat" value=(seat);
+                    button.primary name="do" value="back" { "I am back: my seat, please" }
+                }
+            }
+        }
+    }
+}
+
+/// "1 d 4 h left", "3:20 left", "time is up".
+fn lasting(ms: i64) -> String {
+    let seconds = ms.div_euclid(1000);
+    match seconds {
+        ..0 => "time is up".to_owned(),
+        0..3_600 => format!("{}:{:02} left", seconds / 60, seconds % 60),
+        3_600..86_400 => format!("{} h {} min left", seconds / 3_600, seconds % 3_600 / 60),
+        _ => format!("{} d {} h left", seconds / 86_400, seconds % 86_400 / 3_600),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_the_two_largest_units() {
+        let hour = 3_600_000;
+        assert_eq!(lasting(-1), "time is up");
+        assert_eq!(lasting(200_000), "3:20 left");
+        assert_eq!(lasting(hour), "1 h 0 min left");
+        assert_eq!(lasting(28 * hour), "1 d 4 h left");
+    }
+}

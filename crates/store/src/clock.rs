@@ -1,0 +1,100 @@
+//! Clocks of tables, and players whose time ran out.
+
+use liege_game::Seat;
+use sqlx::Row;
+
+use crate::Store;
+use crate::store::{Result, seat};
+
+/// The clock of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clock {
+    /// How long each player may think in all, in milliseconds.
+    pub bank_ms: i64,
+    /// How much each decision adds, in milliseconds.
+    pub step_ms: i64,
+}
+
+/// A player whose time has run out at least once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Absence {
+    /// The seat.
+    pub seat: Seat,
+    /// SHA-256 of the cookie of the browser that may have the seat back from the bot; none if it has it already.
+    pub token: Option<String>,
+    /// What the player is called.
+    pub name: String,
+    /// What the clock gave the player when they came back, in milliseconds, all in all.
+    pub extra_ms: i64,
+}
+
+impl Store {
+    /// Gives a table a clock.
+    ///
+    /// # Errors
+    /// The database's, also if it has one already; a full disk.
+    pub async fn set_clock(&self, table: &str, clock: Clock) -> Result<()> {
+        self.check_place()?;
+        sqlx::query("INSERT INTO clocks (table_id, bank_ms, step_ms) VALUES ($1, $2, $3)")
+            .bind(table)
+            .bind(clock.bank_ms)
+            .bind(clock.step_ms)
+            .execute(&self.writers)
+            .await?;
+        Ok(())
+    }
+
+    /// The clock of a table, if it has one.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn clock(&self, table: &str) -> Result<Option<Clock>> {
+        let row = sqlx::query("SELECT bank_ms, step_ms FROM clocks WHERE table_id = $1")
+            .bind(table)
+            .fetch_optional(&self.pool)
+            .await?;
+        row.map(|row| Ok(Clock { bank_ms: row.try_get(0)?, step_ms: row.try_get(1)? })).transpose()
+    }
+
+    /// Keeps that a player is away, or back.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn keep_absence(&self, table: &str, absence: &Absence) -> Result<()> {
+        self.check_place()?;
+        sqlx::query(
+            "INSERT INTO absences (table_id, seat, token, name, extra_ms) VALUES ($1, $2, $3, $4, $5) \
+             ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token, name = excluded.name, extra_ms = excluded.extra_ms",
+        )
+        .bind(table)
+        .bind(absence.seat.to_string())
+        .bind(absence.token.as_deref().unwrap_or_default())
+        .bind(&absence.name)
+        .bind(absence.extra_ms)
+        .execute(&self.writers)
+        .await?;
+        Ok(())
+    }
+
+    /// The players of a table whose time has run out at least once.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn absences(&self, table: &str) -> Result<Vec<Absence>> {
+        let rows =
+            sqlx::query("SELECT seat, token, name, extra_ms FROM absences WHERE table_id = $1 ORDER BY seat")
+                .bind(table)
+                .fetch_all(&self.pool)
+                .await?;
+        let absence = |row: &sqlx::any::AnyRow| -> Result<Absence> {
+            let token: String = row.try_get(1)?;
+            Ok(Absence {
+                seat: seat(row.try_get(0)?)?,
+                token: Some(token).filter(|token| !token.is_empty()),
+                name: row.try_get(2)?,
+                extra_ms: row.try_get(3)?,
+            })
+        };
+        rows.iter().map(absence).collect()
+    }
+}

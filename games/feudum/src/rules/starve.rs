@@ -1,0 +1,100 @@
+//! Starving the people, and royal immunity against it (FU-101, FU-105, FU-183).
+
+use liege_game::{Refusal, Rule, Seat, Sink, Window, Wish};
+
+use super::paying::can_pay_one;
+use super::{Act, Ask, Look, refuse};
+use crate::state::Role;
+use crate::{Action, Card, Event, Good, Place};
+
+/// FU-183: starving the people.
+pub(crate) const STARVE: Window = Window {
+    id: "starve",
+    title: "One's subject or serf is to be starved",
+    about: "Reveal Defend and turn in 1 food for royal immunity.",
+    rule: Rule("FU-183"),
+    concern: None,
+    usual: Wish::Ask,
+};
+
+/// FU-183: the marker's owner answers once.
+#[derive(Clone, Copy)]
+pub(crate) struct StarveWindow {
+    pub(crate) attacker: Seat,
+    pub(crate) at: Place,
+    pub(crate) role: Role,
+}
+
+impl Ask for StarveWindow {
+    fn seat(self, look: Look<'_>) -> Seat {
+        look.site(self.at).owner(self.role).unwrap_or(Seat::A)
+    }
+
+    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
+        add(Action::Done);
+        add(Action::Immunity);
+    }
+
+    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+        let seat = self.seat(look);
+        match action {
+            Action::Immunity if !look.position.hands[seat].cards.has(Card::Defend) => {
+                refuse("FU-105", "Defend is not in the hand")
+            }
+            Action::Immunity if !can_pay_one(look.household(seat), Good::Food) => {
+                refuse("FU-105", "royal immunity costs 1 food")
+            }
+            Action::Immunity | Action::Done => Ok(()),
+            other => Err(look.game.not_now(other)),
+        }
+    }
+
+    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+        let seat = self.seat(act.look());
+        if action != Action::Immunity {
+            act.starve(self.attacker, self.at, self.role);
+            return;
+        }
+        act.pop();
+        // no points, no military disc, and the chickens keep their beads.
+        act.reveal(seat, Card::Defend);
+        act.tell(Event::Immune(seat, self.at));
+        if act.position.board.supply.seals > 0 {
+            let board = act.board();
+            board.supply.seals -= 1;
+            let site = board.site_mut(self.at);
+            match self.role {
+                Role::Subject => site.subject_immune = true,
+                Role::Serf => site.serf_immune = true,
+            }
+        }
+        act.pay_one(seat, Good::Food);
+    }
+
+    fn pass(self) -> Option<Action> {
+        Some(Action::Done)
+    }
+
+    fn window(self) -> Option<&'static Window> {
+        Some(&STARVE)
+    }
+}
+
+impl<S: Sink<Event>> Act<'_, S> {
+    /// FU-101: the marker returns, and the chickens give their beads back.
+    pub(super) fn starve(&mut self, attacker: Seat, at: Place, role: Role) {
+        self.pop();
+        let site = self.board().site_mut(at);
+        let Some(owner) = site.owner(role) else { return };
+        match role {
+            Role::Subject => site.subject = false,
+            Role::Serf => site.serf = None,
+        }
+        self.household(owner).markers += 1;
+        let beads = std::mem::take(&mut self.board().halls.chickens).total();
+        self.board().supply.seals += beads;
+        self.unsettle();
+        self.tell(Event::StarvedOut(at, role));
+        self.ask_military(attacker);
+    }
+}
