@@ -92,7 +92,7 @@ pub(crate) fn see(see: &See, tithe: bool) -> String {
 
 /// What soldiers and engines do.
 pub(crate) fn army(troop: Troop, engines: u8) -> String {
-    those([(troop.len() > 0, "FF-108 FF-90"), (troop.knights > 0, "FF-98"), (engines > 0, "FF-110 FF-82")])
+    those([(!troop.is_empty(), "FF-108 FF-90"), (troop.knights > 0, "FF-98"), (engines > 0, "FF-110 FF-82")])
 }
 
 /// What a lord is and does: his titles, his wedding, his chains.
