@@ -12,10 +12,9 @@ fn database(name: &str) -> Option<String> {
         return None;
     };
     let name = format!("{name}_{}", std::process::id());
-    let made = Command::new("psql")
-        .arg(format!("{server}/postgres"))
-        .args(["-c", &format!("CREATE DATABASE {name}")]);
-    assert!(made.output().unwrap().status.success());
+    let mut make = Command::new("psql");
+    make.arg(format!("{server}/postgres")).args(["-c", &format!("CREATE DATABASE {name}")]);
+    assert!(make.output().unwrap().status.success());
     Some(format!("{server}/{name}"))
 }
 
