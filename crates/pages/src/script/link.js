@@ -49,14 +49,14 @@ liege.hear = function ({ table, count, calls, tries, more }) {
 };
 
 // Offers the way to another table that waits for a person at this browser.
-liege.waits = new Map();
+liege.waitingTables = new Map();
 liege.elsewhere = function ({ id, title, yours }) {
-  if (yours) liege.waits.set(id, title);
-  else liege.waits.delete(id);
+  if (yours) liege.waitingTables.set(id, title);
+  else liege.waitingTables.delete(id);
   const next = document.getElementById("next-table");
   if (!next) return;
   const here = document.getElementById("table").dataset.table;
-  const other = [...liege.waits].find(([table]) => table !== here);
+  const other = [...liege.waitingTables].find(([table]) => table !== here);
   next.hidden = !other;
   if (other) [next.href, next.textContent] = [`/t/${other[0]}`, `Next: ${other[1]} waits for you`];
 };
