@@ -45,7 +45,7 @@ fn field(page: &TablePage<'_>, seat: Seat) -> Markup {
         form.says id="say-form" method="post" action={ "/t/" (page.id) "/talk" } {
             input type="hidden" name="seat" value=(seat);
             input type="text" id="say-text" name="text" maxlength=(LONGEST) autocomplete="off" data-keep="" aria-label="What you want to say"
-                placeholder="Say something, @name to call somebody";
+                placeholder="Say something" title="@ and a name calls somebody";
             @if !partners.is_empty() {
                 select name="to" aria-label="Who may read it" {
                     option value="circle" { "only " (names.join(" and ")) }
