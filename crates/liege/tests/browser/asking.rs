@@ -93,6 +93,15 @@ async fn a_window_passes_by_setting_until_a_hand_is_raised() -> Result<()> {
     switch_on(anna, &asked).await?;
     ensure!(anna.is_asked().await?, "the window that is open stays a question");
     ensure!(anna.click_part("pass").await?, "she lets it pass");
+    // What can't be taken back is confirmed, where there is something else to choose.
+    anna.window
+        .wait_until(
+            "!liege.busy && (document.querySelector('#confirm') || !document.querySelector('#next-time'))",
+        )
+        .await?;
+    if anna.window.has("#confirm").await? {
+        anna.window.click("#confirm").await?;
+    }
     anna.window.wait_until("!liege.busy && !document.querySelector('#next-time')").await?;
     // All of the next turn goes by, and the log says what was done for her.
     let turn = "Math.max(...document.querySelector('#log').textContent.match(/Turn \\d+/g).map((turn) => Number(turn.slice(5))))";
