@@ -86,4 +86,18 @@ mod tests {
             assert_eq!(text.matches("/*").count(), text.matches("*/").count());
         }
     }
+
+    #[test]
+    fn no_part_of_the_script_takes_the_name_of_another() {
+        let mut names: Vec<&str> = SCRIPT
+            .lines()
+            .filter_map(|line| line.strip_prefix("liege."))
+            .filter_map(|line| line.split_once(" = "))
+            .map(|(name, _)| name)
+            .collect();
+        names.sort_unstable();
+        let twice = names.windows(2).find(|pair| pair.first() == pair.last());
+        assert_eq!(twice, None, "what comes later would replace what is there");
+        assert!(names.len() > 100, "the names are found: {}", names.len());
+    }
 }
