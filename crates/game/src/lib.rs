@@ -72,4 +72,4 @@ pub use stack::Stack;
 pub use standing::Standing;
 pub use tuning::Tuning;
 pub use viewer::Viewer;
-pub use window::{Window, Wish};
+pub use window::{Preference, Window};

@@ -1,4 +1,4 @@
-//! [`Window`]: a kind of moment in which a seat is asked, or may act, outside of its own turn; and [`Wish`]: how a seat wants
+//! [`Window`]: a kind of moment in which a seat is asked, or may act, outside of its own turn; and [`Preference`]: how a seat wants
 //! to be asked in it.
 
 use serde::Serialize;
@@ -21,13 +21,13 @@ pub struct Window {
     /// if it makes no such difference.
     pub concern: Option<&'static str>,
     /// What a seat wants that has said nothing else.
-    pub usual: Wish,
+    pub usual: Preference,
 }
 
 /// What a seat wants when a window of a kind opens for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Wish {
+pub enum Preference {
     /// To be asked.
     Ask,
     /// To let it pass.
@@ -36,26 +36,28 @@ pub enum Wish {
     Unless,
 }
 
-impl Wish {
+impl Preference {
     /// The name in settings.
     pub const fn id(self) -> &'static str {
         match self {
-            Wish::Ask => "ask",
-            Wish::Pass => "pass",
-            Wish::Unless => "unless",
+            Preference::Ask => "ask",
+            Preference::Pass => "pass",
+            Preference::Unless => "unless",
         }
     }
 
     /// The one with this name.
-    pub fn from_id(id: &str) -> Option<Wish> {
-        [Wish::Ask, Wish::Pass, Wish::Unless].into_iter().find(|wish| wish.id() == id)
+    pub fn from_id(id: &str) -> Option<Preference> {
+        [Preference::Ask, Preference::Pass, Preference::Unless]
+            .into_iter()
+            .find(|preference| preference.id() == id)
     }
 }
 
 impl Window {
     /// What a seat can want of windows of this kind.
-    pub fn wishes(&self) -> impl Iterator<Item = Wish> {
-        let unless = self.concern.map(|_| Wish::Unless);
-        [Some(Wish::Ask), unless, Some(Wish::Pass)].into_iter().flatten()
+    pub fn preferences(&self) -> impl Iterator<Item = Preference> {
+        let unless = self.concern.map(|_| Preference::Unless);
+        [Some(Preference::Ask), unless, Some(Preference::Pass)].into_iter().flatten()
     }
 }

@@ -85,7 +85,7 @@ const ANSWER: Window = Window {
     about: "Take it or leave it.",
     rule: Rule("HG-2"),
     concern: None,
-    usual: Wish::Ask,
+    usual: Preference::Ask,
 };
 
 impl Question<Haggle> for Answering {

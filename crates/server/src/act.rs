@@ -10,7 +10,6 @@ use utoipa::ToSchema;
 
 use crate::app::{App, detached};
 use crate::browser::Browser;
-use crate::figures;
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::room::Room;
@@ -99,7 +98,6 @@ impl Room {
         let (entries, position) = (added(&*table, &*after), after.number());
         let aside = Aside { lowered, draft: None };
         let number = self.commit(app, own, after, entries, aside).await?;
-        figures::acted(false);
         Ok(Acted { number, position })
     }
 
@@ -142,7 +140,6 @@ impl Room {
         })?;
         let position = table.number();
         let number = self.commit(app, own, table, entries, Aside::default()).await?;
-        figures::acted(true);
         Ok(Acted { number, position })
     }
 }

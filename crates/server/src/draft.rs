@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, Viewer};
+use liege_game::{Pending, Seat, Seats, Viewer};
 use liege_pages::{Drafting, OwnSeat};
 use liege_store::Aside;
 use liege_table::{DraftLine, Open, Settled, Table, settle};
@@ -21,7 +21,7 @@ use crate::settings::added;
 /// The most lines of a draft.
 const MOST: usize = 60;
 
-/// A change of a draft, or the wish to send it.
+/// A change of a draft, or the request to send it.
 #[derive(Deserialize)]
 #[serde(expecting = "an object with seat and number, and one of add, remove and clear")]
 pub(crate) struct DraftRequest {
@@ -77,7 +77,7 @@ pub(crate) fn drafts(live: &Live, browser: &Browser, look: Look, query: &PageQue
 
 impl DraftRequest {
     /// The draft after the change.
-    fn changed(&self, live: &Live, seat: liege_game::Seat) -> Result<Vec<String>, Problem> {
+    fn changed(&self, live: &Live, seat: Seat) -> Result<Vec<String>, Problem> {
         let mut draft = live.drafts[seat].clone();
         match (&self.add, self.remove, self.clear) {
             (Some(action), None, false) => {
@@ -150,7 +150,7 @@ impl Room {
             if !before.pending(usize::MAX).must().has(seat) {
                 return Err(Problem::NotAsked(seat));
             }
-            let (mut table, mut lowered) = (before.duplicate(), liege_game::Seats::NONE);
+            let (mut table, mut lowered) = (before.duplicate(), Seats::NONE);
             let (mut left, mut refused) = (Vec::new(), None);
             for action in draft {
                 // Once somebody else decides, the rest is for another time.

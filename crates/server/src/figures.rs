@@ -5,6 +5,8 @@ use std::sync::Arc;
 use axum::extract::{MatchedPath, Request};
 use axum::middleware::Next;
 use axum::response::Response;
+use liege_game::Step;
+use liege_store::Entry;
 
 use crate::app::App;
 
@@ -21,9 +23,15 @@ pub(crate) async fn measure(request: Request, next: Next) -> Response {
     response
 }
 
-/// Counts what was done at tables: actions, and what was taken back.
-pub(crate) fn acted(undo: bool) {
-    kept::acted(if undo { "undo" } else { "action" });
+/// Counts what was stored of tables: actions, and what was taken back.
+pub(crate) fn stored(entries: &[Entry]) {
+    for entry in entries {
+        match entry {
+            Entry::Step(Step::Action { .. }) | Entry::Automatic { .. } => kept::acted("action"),
+            Entry::Step(Step::Draw { .. }) => {}
+            Entry::Undo { .. } => kept::acted("undo"),
+        }
+    }
 }
 
 /// All figures as Prometheus reads them.

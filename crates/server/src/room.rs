@@ -12,6 +12,7 @@ use crate::analysis::{KeptAdvice, KeptAnalysis};
 use crate::app::App;
 use crate::browser::Browser;
 use crate::create::capitalised;
+use crate::figures;
 use crate::live::{self, Fixed, Live};
 use crate::problem::Problem;
 use crate::settings::added;
@@ -168,6 +169,7 @@ impl Room {
             }
             Err(error) => return Err(error.into()),
         }
+        figures::stored(&entries);
         let (mut secret, before) = self.read(|live| (live.secret.clone(), Arc::clone(&live.table)));
         let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
         secret.count(entries.len(), undo, live::by_one(&entries, &*before), &*before, &*table, now);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, PerSeat, Seat, Step, Wish};
+use liege_game::{Pending, PerSeat, Preference, Seat, Seats, Step};
 use liege_store::{Aside, Entry, HAND, SettingRow, Sitter};
 use liege_table::{ActError, Settings, Table};
 use serde::Deserialize;
@@ -22,7 +22,7 @@ const WINDOW: &str = "window:";
 
 /// One thing that a person sets for a seat.
 #[derive(Deserialize)]
-#[serde(expecting = "an object with seat, and one of window with wish, forced, and hand")]
+#[serde(expecting = "an object with seat, and one of window with preference, forced, and hand")]
 pub(crate) struct SettingRequest {
     /// The seat's letter.
     seat: String,
@@ -31,7 +31,7 @@ pub(crate) struct SettingRequest {
     window: Option<String>,
     /// What is wanted of it: ask, pass or unless.
     #[serde(default)]
-    wish: Option<String>,
+    preference: Option<String>,
     /// Whether choices of one action are played by themselves.
     #[serde(default)]
     forced: Option<bool>,
@@ -61,8 +61,10 @@ fn take(settings: &mut Settings, row: &SettingRow) {
         FORCED => settings.forced = row.value == "1",
         HAND => settings.hand = row.value == "1",
         kind => {
-            if let (Some(window), Some(wish)) = (kind.strip_prefix(WINDOW), Wish::from_id(&row.value)) {
-                settings.wishes.insert(window.to_owned(), wish);
+            if let (Some(window), Some(preference)) =
+                (kind.strip_prefix(WINDOW), Preference::from_id(&row.value))
+            {
+                settings.preferences.insert(window.to_owned(), preference);
             }
         }
     }
@@ -99,12 +101,12 @@ impl Live {
         }
         for seat in self.table.pending(usize::MAX).must().iter() {
             if let Some(window) = self.table.window(usize::MAX, seat) {
-                self.closed[seat] = Some((self.secret.number(liege_game::Seats::only(seat)), window));
+                self.closed[seat] = Some((self.secret.number(Seats::only(seat)), window));
             }
         }
     }
 
-    /// The seat that a client names, if it plays it and people's wishes count there.
+    /// The seat that a client names, if it plays it and what people set counts there.
     pub(crate) fn own_person(&self, letter: &str, browser: &Browser) -> Result<Seat, Problem> {
         let seat = self.seat(letter)?;
         match self.seats.get(seat.index()).map(|row| &row.sitter) {
@@ -146,13 +148,13 @@ fn setting(live: &Live, browser: &Browser, request: &SettingRequest) -> Result<S
     let seat = live.own_person(&request.seat, browser)?;
     let flag = |on: bool| if on { "1" } else { "0" }.to_owned();
     let unexpected = |why: &str| Problem::Unexpected(why.to_owned());
-    let (kind, value) = match (&request.window, &request.wish, request.forced, request.hand) {
-        (Some(id), Some(wish), None, None) => {
+    let (kind, value) = match (&request.window, &request.preference, request.forced, request.hand) {
+        (Some(id), Some(preference), None, None) => {
             let window = live.table.windows().iter().find(|window| window.id == id);
             let window = window.ok_or_else(|| unexpected("this game has no such window"))?;
-            let wish = window.wishes().find(|known| known.id() == wish);
-            let wish = wish.ok_or_else(|| unexpected("nobody can want that of this window"))?;
-            (format!("{WINDOW}{}", window.id), wish.id().to_owned())
+            let preference = window.preferences().find(|known| known.id() == preference);
+            let preference = preference.ok_or_else(|| unexpected("nobody can want that of this window"))?;
+            (format!("{WINDOW}{}", window.id), preference.id().to_owned())
         }
         (None, None, Some(on), None) => (FORCED.to_owned(), flag(on)),
         (None, None, None, Some(_)) if live.table.windows().is_empty() => {

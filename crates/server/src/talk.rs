@@ -20,6 +20,9 @@ const LONGEST: usize = 500;
 /// The most remarks of one table.
 const MOST: usize = 5_000;
 
+/// How many remarks a page shows, besides promises; older ones stay in the store.
+const SHOWN: usize = 200;
+
 /// The longest note, in bytes.
 const LONGEST_NOTE: usize = 16_000;
 
@@ -41,6 +44,14 @@ impl Talk {
         self.remarks.iter().filter(move |remark| remark.is_heard_by(own) && !muted.has(remark.seat))
     }
 
+    /// Of these the last, and every promise.
+    fn shown(&self, own: Seats) -> impl Iterator<Item = &Remark> {
+        let older = self.heard(own).count().saturating_sub(SHOWN);
+        let kept =
+            move |(place, remark): &(usize, &Remark)| *place >= older || remark.kind != RemarkKind::Talk;
+        self.heard(own).enumerate().filter(kept).map(|(_, remark)| remark)
+    }
+
     /// Whom the player of the seats `own` has muted at all of them.
     fn muted(&self, own: Seats) -> Seats {
         let Some(first) = own.lowest() else { return Seats::NONE };
@@ -58,7 +69,7 @@ impl Talk {
         let speaker = acting.or(own.lowest());
         let circle = live.table.circle(usize::MAX);
         pages::Talk {
-            said: self.heard(own).map(said).collect(),
+            said: self.shown(own).map(said).collect(),
             speaker,
             circle: if speaker.is_some_and(|seat| circle.has(seat)) { circle } else { Seats::NONE },
             muted: self.muted(own),

@@ -98,17 +98,17 @@ impl Timing {
         let person = |seat: &Seat| {
             live.seats.get(seat.index()).is_some_and(|row| matches!(row.sitter, Sitter::Person { .. }))
         };
-        let seats = Seat::all(live.seats.len()).filter(person);
+        let seats = Seat::all(live.seats.len()).filter(&person);
         Some(pages::Clocks {
             left: seats.map(|seat| (seat, left[seat])).collect(),
             running: if live.waits() { Seats::NONE } else { running },
-            kept: self.kept_for(browser).map(|absence| absence.seat),
+            kept: self.kept_for(browser).map(|absence| absence.seat).filter(|seat| !person(seat)),
         })
     }
 }
 
 impl Room {
-    /// Gives the seat of somebody whose time has run out to a bot until they are back, as another player wishes.
+    /// Gives the seat of somebody whose time has run out to a bot until they are back, as another player asks.
     pub(crate) async fn call_steward(
         self: &Arc<Self>,
         app: &App,

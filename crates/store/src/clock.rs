@@ -4,7 +4,8 @@ use liege_game::Seat;
 use sqlx::Row;
 
 use crate::Store;
-use crate::store::{Result, seat};
+use crate::seats::seat;
+use crate::store::Result;
 
 /// The clock of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

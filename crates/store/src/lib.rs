@@ -9,6 +9,7 @@ mod place;
 mod private;
 mod remark;
 mod row;
+mod seats;
 mod setting;
 mod store;
 mod talk;

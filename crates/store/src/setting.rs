@@ -4,7 +4,9 @@ use liege_game::{Seat, Seats};
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::Entry;
-use crate::store::{Result, Store, insert_entries, seat};
+use crate::Store;
+use crate::seats::seat;
+use crate::store::{Result, insert_entries};
 use crate::writing::Writing;
 
 /// The kind of setting that says whether a hand is raised.

@@ -5,7 +5,8 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::remark::{self, Remark, RemarkKind};
-use crate::store::{Result, seat};
+use crate::seats::seat;
+use crate::store::Result;
 use crate::{Store, StoreError};
 
 impl Store {

@@ -126,7 +126,7 @@ fn token_row(row: &AnyRow) -> Result<TokenRow> {
     Ok(TokenRow {
         id: row.try_get("id")?,
         table: row.try_get("table_id")?,
-        seat: crate::store::seat(row.try_get("seat")?)?,
+        seat: crate::seats::seat(row.try_get("seat")?)?,
         scope: match scope.as_str() {
             "look" => Scope::Look,
             "play" => Scope::Play,

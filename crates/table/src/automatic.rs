@@ -1,6 +1,6 @@
 //! What a table does by itself, as its seats have set it: passes in windows, and choices of one action.
 
-use liege_game::{Key, Line, PerSeat, Seat, Seats, Show, Step, Window, Wish};
+use liege_game::{Key, Line, PerSeat, Preference, Seat, Seats, Show, Step, Window};
 
 use crate::Settings;
 use crate::play::Play;
@@ -66,10 +66,10 @@ impl Settled {
                     None
                 }
                 Some(window) => {
-                    let passes = match own.wish(window) {
-                        Wish::Ask => false,
-                        Wish::Pass => true,
-                        Wish::Unless => !self.table.concerns(seat),
+                    let passes = match own.preference(window) {
+                        Preference::Ask => false,
+                        Preference::Pass => true,
+                        Preference::Unless => !self.table.concerns(seat),
                     };
                     if passes { self.table.pass(seat) } else { None }
                 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Window, Wish};
+use liege_game::{Preference, Window};
 
 /// How a seat wants to be asked. Of a kind of window that is not set it wants what is [usual](Window::usual).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
     /// What it wants of each kind of window that it has set, by the window's id.
-    pub wishes: BTreeMap<String, Wish>,
+    pub preferences: BTreeMap<String, Preference>,
     /// Whether a choice of one action, which everybody knows, is played by itself.
     pub forced: bool,
     /// Whether its hand is raised: it wants to be asked in the next window, of whatever kind, once.
@@ -17,7 +17,7 @@ pub struct Settings {
 
 impl Settings {
     /// What the seat wants of windows of this kind.
-    pub fn wish(&self, window: &Window) -> Wish {
-        self.wishes.get(window.id).copied().unwrap_or(window.usual)
+    pub fn preference(&self, window: &Window) -> Preference {
+        self.preferences.get(window.id).copied().unwrap_or(window.usual)
     }
 }

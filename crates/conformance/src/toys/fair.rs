@@ -7,8 +7,8 @@ mod questions;
 mod show;
 
 use liege_game::{
-    Game, Info, Pending, PerSeat, Pile, Refusal, Rng, Rule, Seat, Seats, Setup, SetupError, Stack, Standing,
-    Viewer, Window, Wish,
+    Game, Info, Pending, PerSeat, Pile, Preference, Refusal, Rng, Rule, Seat, Seats, Setup, SetupError,
+    Stack, Standing, Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
 
@@ -100,7 +100,7 @@ const WITNESS: Window = Window {
     about: "Cheer a sale between two others, or let it pass.",
     rule: Rule("FR-5"),
     concern: Some("nobody has cheered yet"),
-    usual: Wish::Ask,
+    usual: Preference::Ask,
 };
 
 const STRANGE: Window = Window { id: "strange", ..WITNESS };

@@ -4,8 +4,8 @@ mod judgement;
 mod show;
 
 use liege_game::{
-    Asked, Chances, Game, Info, NotationError, Pending, PerSeat, Refusal, Rng, Rule, Seat, Seats, Setup,
-    SetupError, Sink, Standing, Viewer, Window, Wish,
+    Asked, Chances, Game, Info, NotationError, Pending, PerSeat, Preference, Refusal, Rng, Rule, Seat, Seats,
+    Setup, SetupError, Sink, Standing, Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +23,7 @@ const SHIELD_WINDOW: Window = Window {
     about: "Show the shield: nobody wins the round.",
     rule: Rule("PA-5"),
     concern: Some("I have staked something"),
-    usual: Wish::Ask,
+    usual: Preference::Ask,
 };
 
 /// The game of pacts.

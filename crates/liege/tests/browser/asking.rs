@@ -65,8 +65,8 @@ fn has(selector: &str) -> String {
 }
 
 /// A button of the panel, or of the question, that sets what is wanted of a window.
-fn wish(place: &str, window: &str, wish: &str) -> String {
-    format!(r#"{place} button[data-set*='"{window}"'][data-set*='"{wish}"']"#)
+fn preference(place: &str, window: &str, preference: &str) -> String {
+    format!(r#"{place} button[data-set*='"{window}"'][data-set*='"{preference}"']"#)
 }
 
 /// Clicks a button that is on or off, and waits until it is on.
@@ -85,8 +85,8 @@ async fn a_window_passes_by_setting_until_a_hand_is_raised() -> Result<()> {
     // Anna wants to be asked before incomes are paid, which usually passes by itself.
     let anna = &people[0];
     anna.window.click("#asking summary").await?;
-    switch_on(anna, &wish("#asking", "w-6", "ask")).await?;
-    let asked = wish("#next-time", "w-6", "pass");
+    switch_on(anna, &preference("#asking", "w-6", "ask")).await?;
+    let asked = preference("#next-time", "w-6", "pass");
     play_until(&mut people, &has(&asked), "#ending").await?;
     let anna = &mut people[0];
     ensure!(anna.window.text("#next-time").await?.contains("Incomes"), "the question says what it is");
@@ -112,7 +112,7 @@ async fn a_window_passes_by_setting_until_a_hand_is_raised() -> Result<()> {
     play_until(&mut people, &format!("{turn} >= {} && {told}", now + 2), &asked).await?;
     // A raised hand: the next window asks her, once, although she has set them all to pass.
     for window in ["w-2", "w-9", "w-10", "w-12", "w-14"] {
-        switch_on(&people[0], &wish("#asking", window, "pass")).await?;
+        switch_on(&people[0], &preference("#asking", window, "pass")).await?;
     }
     play_until(&mut people, "!document.querySelector('#next-time')", "#ending").await?;
     switch_on(&people[0], "#hand").await?;

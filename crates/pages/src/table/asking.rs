@@ -1,6 +1,6 @@
 //! How the own seat wants to be asked: beside a question that comes again, and all of it in a panel.
 
-use liege_game::{Seat, Window, Wish};
+use liege_game::{Preference, Seat, Window};
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -16,23 +16,23 @@ pub(super) fn next_time(page: &TablePage<'_>, moment: &Moment) -> Markup {
     html! {
         div.next-time id="next-time" {
             span { "The next time at “" (window.title) "”: " }
-            (wishes(own, window))
+            (preferences(own, window))
         }
     }
 }
 
 /// What a seat can want of a kind of window, as buttons.
-fn wishes(own: &OwnSeat, window: &Window) -> Markup {
-    let now = own.settings.wish(window);
+fn preferences(own: &OwnSeat, window: &Window) -> Markup {
+    let now = own.settings.preference(window);
     html! {
-        span.wishes role="group" aria-label={ "What you want at “" (window.title) "”" } {
-            @for wish in window.wishes() {
-                button type="button" data-seat=(own.seat) data-set=(json!({ "window": window.id, "wish": wish.id() }))
-                    aria-pressed=(if wish == now { "true" } else { "false" }) {
-                    (match wish {
-                        Wish::Ask => "ask me".to_owned(),
-                        Wish::Pass => "pass".to_owned(),
-                        Wish::Unless => format!("pass, unless {}", window.concern.unwrap_or_default()),
+        span.preferences role="group" aria-label={ "What you want at “" (window.title) "”" } {
+            @for preference in window.preferences() {
+                button type="button" data-seat=(own.seat) data-set=(json!({ "window": window.id, "preference": preference.id() }))
+                    aria-pressed=(if preference == now { "true" } else { "false" }) {
+                    (match preference {
+                        Preference::Ask => "ask me".to_owned(),
+                        Preference::Pass => "pass".to_owned(),
+                        Preference::Unless => format!("pass, unless {}", window.concern.unwrap_or_default()),
                     })
                 }
             }
@@ -84,7 +84,7 @@ pub(super) fn panel(page: &TablePage<'_>) -> Markup {
                 @for window in windows {
                     div.window data-key={ "window-" (window.id) } {
                         p { strong { (window.title) } " " (words.rule(window.rule.0)) br; span.small { (window.about) } }
-                        (wishes(own, window))
+                        (preferences(own, window))
                     }
                 }
                 (switch(own.seat, "forced", own.settings.forced, FORCED, &html! { "Play for me what is forced" }))

@@ -38,7 +38,7 @@ impl Client {
 }
 
 fn passes(seat: &str) -> Value {
-    json!({ "seat": seat, "window": "shield", "wish": "pass" })
+    json!({ "seat": seat, "window": "shield", "preference": "pass" })
 }
 
 fn hand(seat: &str, up: bool) -> Value {
@@ -101,7 +101,7 @@ async fn unless_asks_where_everybody_sees_that_it_concerns_the_seat() {
     let house = House::open().await;
     let (id, anna, ben) = seated(&house, "pact").await;
     for (client, seat) in [(&anna, "A"), (&ben, "B")] {
-        let unless = json!({ "seat": seat, "window": "shield", "wish": "unless" });
+        let unless = json!({ "seat": seat, "window": "shield", "preference": "unless" });
         assert_eq!(client.set(&id, unless).await.status, 200);
     }
     assert_eq!(anna.act_like(&id, "A", "keep").await.status, 200);
@@ -230,8 +230,8 @@ async fn what_can_not_be_set_is_refused() {
     for wrong in [
         json!({ "seat": "A" }),
         json!({ "seat": "A", "window": "shield" }),
-        json!({ "seat": "A", "window": "no-such", "wish": "pass" }),
-        json!({ "seat": "A", "window": "shield", "wish": "often" }),
+        json!({ "seat": "A", "window": "no-such", "preference": "pass" }),
+        json!({ "seat": "A", "window": "shield", "preference": "often" }),
         json!({ "seat": "A", "hand": true, "forced": true }),
     ] {
         assert_eq!(anna.set(&id, wrong.clone()).await.code(), (422, "unexpected".into()), "{wrong}");

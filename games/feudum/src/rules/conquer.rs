@@ -1,6 +1,6 @@
 //! Conquer: whom to attack or to starve, and battles (FU-87 to FU-99, FU-182).
 
-use liege_game::{Refusal, Rule, Seat, Sink, Window, Wish};
+use liege_game::{Preference, Refusal, Rule, Seat, Sink, Window};
 
 use super::free::deed;
 use super::paying::can_pay_one;
@@ -18,7 +18,7 @@ pub(crate) const BATTLE: Window = Window {
     about: "Reveal Defend for +1 defense and 1 point.",
     rule: Rule("FU-182"),
     concern: None,
-    usual: Wish::Ask,
+    usual: Preference::Ask,
 };
 
 /// FU-87, FU-101: whom to attack, or whom to starve.

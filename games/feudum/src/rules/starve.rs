@@ -1,6 +1,6 @@
 //! Starving the people, and royal immunity against it (FU-101, FU-105, FU-183).
 
-use liege_game::{Refusal, Rule, Seat, Sink, Window, Wish};
+use liege_game::{Preference, Refusal, Rule, Seat, Sink, Window};
 
 use super::paying::can_pay_one;
 use super::{Act, Ask, Look, refuse};
@@ -14,7 +14,7 @@ pub(crate) const STARVE: Window = Window {
     about: "Reveal Defend and turn in 1 food for royal immunity.",
     rule: Rule("FU-183"),
     concern: None,
-    usual: Wish::Ask,
+    usual: Preference::Ask,
 };
 
 /// FU-183: the marker's owner answers once.

@@ -1,6 +1,6 @@
 //! Asking windows (FF-148 to FF-150; W-n stand in `IMPLEMENTING.md`).
 
-use liege_game::{Refusal, Rule, Seat, Seats, Sink, Wish};
+use liege_game::{Preference, Refusal, Rule, Seat, Seats, Sink};
 
 use super::Turn;
 use crate::state::{Phase, Position, Stage, Unrest, Window};
@@ -9,7 +9,7 @@ use crate::{Action, Event, Fief};
 /// The kinds of asking windows, as people set them.
 pub(crate) const WINDOWS: &[liege_game::Window] = &[
     liege_game::Window {
-        usual: Wish::Ask,
+        usual: Preference::Ask,
         ..window(
             "w-2",
             "Elections: before the first vote",
@@ -48,7 +48,7 @@ const fn window(
     about: &'static str,
     concern: &'static str,
 ) -> liege_game::Window {
-    let (rule, usual) = (Rule("FF-149"), Wish::Unless);
+    let (rule, usual) = (Rule("FF-149"), Preference::Unless);
     liege_game::Window { id, title, about, rule, concern: Some(concern), usual }
 }
 

@@ -1,0 +1,171 @@
+//! Who sits where.
+
+use liege_game::{Part, Seat};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use crate::store::Result;
+use crate::{SeatRow, Sitter, Store, StoreError};
+
+impl Store {
+    /// The seats of a table in order.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn seats(&self, table: &str) -> Result<Vec<SeatRow>> {
+        let rows = sqlx::query(
+            "SELECT seat, name, kind, level, token, invite, part FROM seats WHERE table_id = $1 ORDER BY seat",
+        )
+        .bind(table)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(seat_row).collect()
+    }
+
+    /// The table and seat that an invitation opens.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn invited(&self, invite: &str) -> Result<Option<(String, Seat)>> {
+        let row = sqlx::query("SELECT table_id, seat FROM seats WHERE invite = $1 AND kind = 'open'")
+            .bind(invite)
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some((row.try_get(0)?, seat(row.try_get(1)?)?)))
+    }
+
+    /// Gives the open seat of an invitation to a person, with what its browser adds to the draws; the invitation opens
+    /// nothing from then on.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if the seat is no longer open; a full disk.
+    pub async fn join(
+        &self,
+        invite: &str,
+        name: &str,
+        token: &str,
+        part: Option<Part>,
+        now_ms: i64,
+    ) -> Result<()> {
+        self.check_place()?;
+        // A seat that somebody has left keeps the part that draws followed from.
+        let done = sqlx::query(
+            "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4, \
+             part = CASE WHEN EXISTS (SELECT 1 FROM steps WHERE steps.table_id = seats.table_id) THEN part ELSE $5 END \
+             WHERE invite = $1 AND kind = 'open'",
+        )
+        .bind(invite)
+        .bind(name)
+        .bind(token)
+        .bind(now_ms)
+        .bind(part.map(|part| part.to_string()))
+        .execute(&self.writers)
+        .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    }
+
+    /// Gives the seat of a bot to one of another level and name.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if no bot has the seat; a full disk.
+    pub async fn replace_bot(
+        &self,
+        table: &str,
+        seat: Seat,
+        level: &str,
+        name: &str,
+        now_ms: i64,
+    ) -> Result<()> {
+        self.check_place()?;
+        let done = sqlx::query(
+            "UPDATE seats SET level = $3, name = $4, changed_ms = $5 WHERE table_id = $1 AND seat = $2 AND kind = 'bot'",
+        )
+        .bind(table)
+        .bind(seat.to_string())
+        .bind(level)
+        .bind(name)
+        .bind(now_ms)
+        .execute(&self.writers)
+        .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    }
+
+    /// Gives a seat to somebody else. What its first player added to the draws stays.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if there is no such seat; a full disk.
+    pub async fn reseat(&self, table: &str, row: &SeatRow, now_ms: i64) -> Result<()> {
+        self.check_place()?;
+        let (kind, level, token, invite) = match &row.sitter {
+            Sitter::Person { token } => ("person", None, Some(token), None),
+            Sitter::Bot { level } => ("bot", Some(level), None, None),
+            Sitter::Open { invite } => ("open", None, None, Some(invite)),
+        };
+        let done = sqlx::query(
+            "UPDATE seats SET kind = $3, name = $4, level = $5, token = $6, invite = $7, changed_ms = $8 \
+             WHERE table_id = $1 AND seat = $2",
+        )
+        .bind(table)
+        .bind(row.seat.to_string())
+        .bind(kind)
+        .bind(&row.name)
+        .bind(level)
+        .bind(token)
+        .bind(invite)
+        .bind(now_ms)
+        .execute(&self.writers)
+        .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    }
+}
+
+pub(crate) async fn insert_seat(
+    connection: &mut AnyConnection,
+    table: &str,
+    row: &SeatRow,
+    now_ms: i64,
+) -> Result<()> {
+    let (kind, level, token, invite) = match &row.sitter {
+        Sitter::Person { token } => ("person", None, Some(token), None),
+        Sitter::Bot { level } => ("bot", Some(level), None, None),
+        Sitter::Open { invite } => ("open", None, None, Some(invite)),
+    };
+    sqlx::query(
+        "INSERT INTO seats (table_id, seat, name, kind, level, token, invite, changed_ms, part) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    )
+    .bind(table)
+    .bind(row.seat.to_string())
+    .bind(&row.name)
+    .bind(kind)
+    .bind(level)
+    .bind(token)
+    .bind(invite)
+    .bind(now_ms)
+    .bind(row.part.map(|part| part.to_string()))
+    .execute(&mut *connection)
+    .await?;
+    Ok(())
+}
+
+fn seat_row(row: &AnyRow) -> Result<SeatRow> {
+    let kind: String = row.try_get("kind")?;
+    let missing = || StoreError::unreadable("seat", &kind);
+    let text =
+        |column: &str| -> Result<String> { row.try_get::<Option<String>, _>(column)?.ok_or_else(missing) };
+    let sitter = match kind.as_str() {
+        "person" => Sitter::Person { token: text("token")? },
+        "bot" => Sitter::Bot { level: text("level")? },
+        "open" => Sitter::Open { invite: text("invite")? },
+        _ => return Err(missing()),
+    };
+    let part: Option<String> = row.try_get("part")?;
+    let unreadable = |_| StoreError::unreadable("part", part.as_deref().unwrap_or_default());
+    let part = part.as_deref().map(str::parse).transpose().map_err(unreadable)?;
+    Ok(SeatRow { seat: seat(row.try_get("seat")?)?, name: row.try_get("name")?, sitter, part })
+}
+
+pub(crate) fn seat(letter: &str) -> Result<Seat> {
+    letter.chars().next().and_then(Seat::from_letter).ok_or_else(|| StoreError::unreadable("seat", letter))
+}
