@@ -142,7 +142,7 @@ impl Room {
         Ok(())
     }
 
-    /// Gives a seat back to its player, with the time for one more decision.
+    /// Gives a seat back to its player, with the time for one more decision, whatever the bot's decisions have added to it.
     pub(crate) async fn come_back(&self, app: &App, browser: &Browser) -> Result<(), Problem> {
         let _absence = self.absences.lock().await;
         let now = app.now();
@@ -154,7 +154,7 @@ impl Room {
         let left = self.read(|live| self.time(|timing| timing.left(live, now))).map_or(0, |left| left[seat]);
         let step = self.time(|timing| timing.clock).map_or(0, |clock| clock.step_ms.max(clock.bank_ms / 10));
         self.reseat(app, seat, name.clone(), Sitter::Person { token }).await?;
-        let back = Absence { seat, token: None, name, extra_ms: extra_ms + (step - left).max(0) };
+        let back = Absence { seat, token: None, name, extra_ms: extra_ms + step - left };
         app.store.keep_absence(&self.id, &back).await?;
         self.change_time(|timing| timing.keep(back));
         Ok(())
