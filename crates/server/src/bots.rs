@@ -146,7 +146,11 @@ async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
 }
 
 async fn enter(app: &App, room: &Room, question: &Question, action: &str) -> Result<Acted, Problem> {
-    let who = |_: &Live| Ok((question.seat, Seats::only(question.seat)));
+    // Its player may have come back while it thought: then what it found counts no more.
+    let who = |live: &Live| match live.seats.get(question.seat.index()).map(|row| &row.sitter) {
+        Some(Sitter::Bot { .. }) => Ok((question.seat, Seats::only(question.seat))),
+        _ => Err(Problem::Stale { now: live.revision }),
+    };
     room.carry_out(app, who, question.number, action).await
 }
 

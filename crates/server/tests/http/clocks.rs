@@ -56,7 +56,7 @@ async fn a_knight_plays_for_whoever_is_out_of_time_until_they_are_back() {
     let steward = seat(&anna, &id).await;
     assert_eq!((&steward["kind"], &steward["name"]), (&json!("bot"), &json!("Knight for Ben")));
     let mut events = anna.listen(&id).await;
-    while anna.table(&id).await["acting"] != "A" {
+    while anna.table(&id).await["pending"]["must"] != json!(["A"]) {
         events.news().await.unwrap();
     }
     // Whoever comes back after a restart finds the way as well.
