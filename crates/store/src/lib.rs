@@ -1,5 +1,7 @@
 #![doc = include_str!("../README.md")]
 
+mod access;
+mod account;
 mod clock;
 mod entry;
 mod error;
@@ -18,6 +20,8 @@ mod transfer;
 mod whole;
 mod writing;
 
+pub use access::{Access, Behind, Visibility};
+pub use account::{AccountRow, LinkRow, SessionRow};
 pub use clock::{Absence, Clock};
 pub use entry::Entry;
 pub use error::StoreError;
