@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::home::players;
 use crate::seat_mark::mark;
+use crate::table::around::VISIBILITIES;
 use crate::{NewTable, chance, document, ornament};
 
 /// The bot that sits in every other seat unless somebody says otherwise.
@@ -47,6 +48,7 @@ pub fn new_table(new: &NewTable) -> String {
                 }
                 @for option in info.options { (choice(option)) }
                 (clock())
+                (looking())
                 (chance::before(new.seal))
                 p.doors { button.primary.large type="submit" { "Sit down" } }
             }
@@ -122,6 +124,33 @@ fn clock() -> Markup {
                 @for (value, title) in CLOCKS { option value=(value) { (title) } }
             }
             span.small id="about-clocks" { "When somebody’s time is up, the others may let a knight play until they are back." }
+        }
+    }
+}
+
+/// How far onlookers may be behind, as the form sends it; the server takes any other number too.
+const BEHIND: [(&str, &str); 6] = [
+    ("", "What all players see"),
+    ("3 actions", "The same, 3 actions later"),
+    ("10 actions", "The same, 10 actions later"),
+    ("10 minutes", "The same, 10 minutes later"),
+    ("60 minutes", "The same, an hour later"),
+    ("1440 minutes", "The same, a day later"),
+];
+
+fn looking() -> Markup {
+    html! {
+        div.field {
+            label for="visibility" { "Who may look" }
+            select id="visibility" name="visibility" {
+                @for (value, title) in VISIBILITIES { option value=(value) { (title) } }
+            }
+        }
+        div.field {
+            label for="behind" { "What onlookers see" }
+            select id="behind" name="behind" {
+                @for (value, title) in BEHIND { option value=(value) { (title) } }
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The page of a table, and the part of it that changes.
 
+pub(crate) mod around;
 mod asking;
 mod choices;
 mod clock;
@@ -92,6 +93,7 @@ fn state(page: &TablePage<'_>) -> Markup {
             (prompt::prompt(page, &moment, &lines))
             div.cloth {
                 @if moment.over { (ending::ending(page)) }
+                (around::arrival(page, &moment))
                 (seats::invitations(page))
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
@@ -117,6 +119,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 }
                 (standings::standings(page, &moment))
                 (clock::absent(page, &moment))
+                (around::given_up(page, &moment))
                 (log::log(page, &lines))
                 (talk::talk(page))
                 div.more data-panel="more" {

@@ -44,6 +44,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         notice: None,
         clocks: None,
         talk: liege_pages::Talk::default(),
+        around: liege_pages::Around::default(),
     })
 }
 

@@ -59,6 +59,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         notice: None,
         clocks: None,
         talk: liege_pages::Talk::default(),
+        around: liege_pages::Around::default(),
     }
 }
 

@@ -29,6 +29,13 @@ pub(crate) struct TableRequest {
     /// A clock as `bank+step`, both in seconds; empty for none.
     #[serde(default)]
     pub(crate) clock: String,
+    /// Who may look: `open` for everybody, who also find it in the lobby, `unlisted` for whoever has the address, `private`
+    /// for those who play and those whom its maker lets in. If left out it is unlisted.
+    #[serde(default)]
+    pub(crate) visibility: String,
+    /// How far onlookers are behind while the game goes on, as in `5 actions` or `10 minutes`; empty for not at all.
+    #[serde(default)]
+    pub(crate) behind: String,
     /// The seal that the client was shown.
     #[serde(default)]
     pub(crate) seal: String,
@@ -76,6 +83,8 @@ impl TryFrom<Form> for TableRequest {
             game: form.field("game").into(),
             name: form.field("name").into(),
             clock: form.field("clock").into(),
+            visibility: form.field("visibility").into(),
+            behind: form.field("behind").into(),
             seal: form.field("seal").into(),
             ticket: form.field("ticket").into(),
             part: form.field("part").into(),

@@ -91,7 +91,12 @@ impl Timing {
         self.absences.iter().find(|absence| absence.token.as_deref().is_some_and(|token| browser.is(token)))
     }
 
-    /// The clocks as a page shows them.
+    /// Whether a bot keeps a seat for this browser.
+    pub(crate) fn keeps_for(&self, browser: &Browser) -> bool {
+        self.kept_for(browser).is_some()
+    }
+
+    /// The clocks as a page shows them. Onlookers who are behind can't know them.
     pub(crate) fn page(&self, live: &Live, browser: &Browser, now: i64) -> Option<pages::Clocks> {
         let left = self.left(live, now)?;
         let running = live.table.pending(usize::MAX).must();
@@ -100,8 +105,8 @@ impl Timing {
         };
         let seats = Seat::all(live.seats.len()).filter(&person);
         Some(pages::Clocks {
-            left: seats.map(|seat| (seat, left[seat])).collect(),
-            running: if live.waits() { Seats::NONE } else { running },
+            left: seats.filter(|_| !live.lags).map(|seat| (seat, left[seat])).collect(),
+            running: if live.waits() || live.lags { Seats::NONE } else { running },
             kept: self.kept_for(browser).map(|absence| absence.seat).filter(|seat| !person(seat)),
         })
     }

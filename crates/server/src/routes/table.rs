@@ -29,7 +29,7 @@ pub(super) async fn show(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<(CookieJar, Html<String>), Problem> {
-    let page = document(&app, &*app.room(&id).await?, &browser, &query)?;
+    let page = document(&app, &*app.look_at(&id, &browser).await?, &browser, &query)?;
     Ok((browser.renewed(), Html(page)))
 }
 
@@ -40,7 +40,7 @@ pub(super) async fn past(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let at = number.parse().map_err(|_| Problem::NoPage)?;
     let last = room.read_as(&browser, |live| live.table.number());
     if at > last {
@@ -56,7 +56,7 @@ pub(super) async fn live(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Response, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     if query.have.is_some() {
         return Ok(axum::Json(update(&app, &room, &browser, &query)?).into_response());
     }
@@ -81,7 +81,7 @@ pub(super) async fn preview(
     Query(query): Query<PreviewQuery>,
     browser: Browser,
 ) -> Result<Response, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     room.read_as(&browser, |live| {
         let seat = live.own_seat(&query.seat, &browser)?;
         if live.ready(live.own(&browser), seat, query.number).is_err() {
@@ -103,7 +103,7 @@ pub(super) async fn events(
     Path(id): Path<String>,
     browser: Browser,
 ) -> Result<impl IntoResponse, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     Ok(crate::events::events(&app, room, browser))
 }
 
@@ -111,9 +111,10 @@ pub(super) async fn events(
 pub(super) async fn record(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    browser: Browser,
 ) -> Result<impl IntoResponse, Problem> {
-    let room = app.room(&id).await?;
-    let text = room.read(|live| written(&room, live))?;
+    let room = app.look_at(&id, &browser).await?;
+    let text = room.read_from(&browser, |live| written(&room, live))?;
     let file = format!("attachment; filename=\"{}-{}.liege\"", room.info.id, room.id);
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)], text))
 }
@@ -167,7 +168,7 @@ pub(super) async fn act(
     browser: Browser,
     Json(request): Json<ActRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let acted = Arc::clone(&room).act(Arc::clone(&app), browser.clone(), request).await?;
     Ok(done(&app, &room, &browser, query, acted))
 }
@@ -180,7 +181,7 @@ pub(super) async fn undo(
     browser: Browser,
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let acted = Arc::clone(&room).undo(Arc::clone(&app), browser.clone(), request, Reach::Step).await?;
     Ok(done(&app, &room, &browser, query, acted))
 }
@@ -193,7 +194,7 @@ pub(super) async fn restart(
     browser: Browser,
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let acted = Arc::clone(&room).undo(Arc::clone(&app), browser.clone(), request, Reach::Turn).await?;
     Ok(done(&app, &room, &browser, query, acted))
 }
