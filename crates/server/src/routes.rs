@@ -45,6 +45,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}", get(table::show))
         .route("/t/{id}/at/{number}", get(table::past))
         .route("/t/{id}/live", get(table::live))
+        .route("/t/{id}/log", get(table::log))
         .route("/t/{id}/preview", get(table::preview))
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/analysis", get(analysis::analysis))
