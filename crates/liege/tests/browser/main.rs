@@ -10,6 +10,7 @@ mod devices;
 mod fief;
 mod house;
 mod keyboard;
+mod log;
 mod meanwhile;
 mod person;
 mod phone;

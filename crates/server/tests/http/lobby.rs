@@ -49,7 +49,7 @@ async fn a_private_table_is_for_those_who_are_let_in() {
     let (anna, ben, cleo) = (house.client(), house.client(), house.client());
     let (id, links) = table(&anna, two(), "private").await;
     let page = format!("/t/{id}");
-    let everywhere = ["", "/live", "/at/0", "/record", "/analysis", "/events", "/notes", "/programs"];
+    let everywhere = ["", "/live", "/log?before=9", "/at/0", "/record", "/analysis", "/events", "/notes", "/programs"];
     for path in everywhere {
         let refused = cleo.get(&format!("{page}{path}")).await;
         assert_eq!(refused.status, 403, "{path}: {}", refused.body);
