@@ -10,8 +10,8 @@ use feudo::Feudo;
 use liege_conformance::toys::Bell;
 use liege_game::{Info, Parts, Pending, Rng, Seat, Secret, Setup, Viewer};
 use liege_pages::{
-    AccountPage, Asset, Device, Eyes, Fault, Holder, Home, Join, LobbyLine, NewTable, Notice, SeatInfo, Sitter,
-    TableLine, TablePage,
+    AccountPage, Asset, Device, Eyes, Fault, Holder, Home, Join, LobbyLine, NewTable, Notice, SeatInfo,
+    Sitter, TableLine, TablePage,
 };
 use liege_table::{AnyGame, Company, Table, any_game};
 use middle_ages::MiddleAges;
@@ -68,7 +68,12 @@ impl Gallery<'_> {
         let lobby = games.iter().enumerate().map(|(index, info)| LobbyLine {
             id: format!("l{index}"),
             info,
-            options: info.options.iter().filter_map(|choice| choice.values.get(1)).map(|value| value.title.to_owned()).collect(),
+            options: info
+                .options
+                .iter()
+                .filter_map(|choice| choice.values.get(1))
+                .map(|value| value.title.to_owned())
+                .collect(),
             sit: format!("/join/{index}"),
             free: 1 + index % 3,
             seats: 4,
@@ -78,14 +83,17 @@ impl Gallery<'_> {
         let lobby = lobby.collect();
         let tables =
             games.iter().cycle().take(2).enumerate().map(|(index, info)| line(index, info)).collect();
-        self.write("home", &liege_pages::home(&Home {
-            games: games.to_vec(),
-            tables,
-            lobby,
-            name: Some("Anna".to_owned()),
-            signed_out: false,
-            archive: true,
-        }))?;
+        self.write(
+            "home",
+            &liege_pages::home(&Home {
+                games: games.to_vec(),
+                tables,
+                lobby,
+                name: Some("Anna".to_owned()),
+                signed_out: false,
+                archive: true,
+            }),
+        )?;
         let stranger = AccountPage { holder: None, notice: None, name: String::new() };
         self.write("sign-in", &liege_pages::account(&stranger))?;
         let devices = ["Firefox on Linux", "Safari on an iPhone", "Chrome on Android"];
@@ -214,7 +222,7 @@ impl Gallery<'_> {
             notice: None,
             clocks: None,
             talk: liege_pages::Talk::default(),
-        around: liege_pages::Around::default(),
+            around: liege_pages::Around::default(),
         };
         change(&mut page);
         Ok(self.write(name, &liege_pages::table(&page, &liege_pages::live(&page), ""))?)

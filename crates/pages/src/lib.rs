@@ -32,8 +32,8 @@ pub use home::home;
 pub use join::join;
 pub use lobby::{Archive, LobbyLine, archive};
 pub use model::{
-    AnalysisPage, AnalysisState, Around, Clocks, Door, Drafting, Eyes, Fault, Home, Join, NewTable, Notice, OwnSeat,
-    Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
+    AnalysisPage, AnalysisState, Around, Clocks, Door, Drafting, Eyes, Fault, Home, Join, NewTable, Notice,
+    OwnSeat, Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;

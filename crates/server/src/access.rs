@@ -104,13 +104,17 @@ impl App {
 
 impl Room {
     /// Changes who may look at the table, for whoever made it.
-    pub(crate) async fn set_visibility(&self, app: &App, browser: &Browser, word: &str) -> Result<(), Problem> {
+    pub(crate) async fn set_visibility(
+        &self,
+        app: &App,
+        browser: &Browser,
+        word: &str,
+    ) -> Result<(), Problem> {
         let visibility = Visibility::named(word)
             .ok_or_else(|| Problem::Unexpected("a table is open, unlisted or private".to_owned()))?;
         let _writer = self.writer.lock().await;
-        let access = self.read(|live| {
-            browser.is(&live.owner).then(|| live.access.clone()).ok_or(Problem::NotMaker)
-        })?;
+        let access =
+            self.read(|live| browser.is(&live.owner).then(|| live.access.clone()).ok_or(Problem::NotMaker))?;
         let look = if access.look.is_empty() { random::token()? } else { access.look.clone() };
         app.store.set_access(&self.id, &Access { visibility, look, ..access }).await?;
         self.reload(app).await?;
@@ -119,7 +123,12 @@ impl Room {
     }
 
     /// Lets the account of this name look at the table, for whoever made it.
-    pub(crate) async fn admit_account(&self, app: &App, browser: &Browser, name: &str) -> Result<(), Problem> {
+    pub(crate) async fn admit_account(
+        &self,
+        app: &App,
+        browser: &Browser,
+        name: &str,
+    ) -> Result<(), Problem> {
         if !self.read(|live| browser.is(&live.owner)) {
             return Err(Problem::NotMaker);
         }
@@ -170,7 +179,16 @@ mod tests {
         assert_eq!(behind("").unwrap(), Behind::Nothing);
         assert_eq!(words(behind("5 actions").unwrap()).as_deref(), Some("5 actions"));
         assert_eq!(words(behind("1 minutes").unwrap()).as_deref(), Some("1 minute"));
-        for wrong in ["5", "0 actions", "-1 actions", "+1 actions", "501 actions", "9 hours", "99999 minutes", " actions"] {
+        for wrong in [
+            "5",
+            "0 actions",
+            "-1 actions",
+            "+1 actions",
+            "501 actions",
+            "9 hours",
+            "99999 minutes",
+            " actions",
+        ] {
             assert!(matches!(behind(wrong), Err(Problem::Setup(_))), "{wrong}");
         }
         assert!(matches!(read("hidden", ""), Err(Problem::Setup(_))));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum_extra::extract::CookieJar;
 use liege_game::{LONGEST_NAME, clean_name, folded_name};
-use liege_store::{AccountRow, Absence, SeatRow, SessionRow, Sitter, StoreError};
+use liege_store::{Absence, AccountRow, SeatRow, SessionRow, Sitter, StoreError};
 
 use crate::app::App;
 use crate::browser::Browser;
@@ -41,7 +41,7 @@ impl App {
         Passwords::check(password, &name)?;
         self.gates.pass_account(&browser, &folded)?;
         let password = self.passwords.hash(password).await?;
-        let row = AccountRow { id: random::token()?, name, password, email: None, made_ms: self.now() };
+        let row = AccountRow { id: random::token()?, name, password, made_ms: self.now() };
         match self.store.make_account(&row, &folded).await {
             Ok(()) => self.open_session(browser, row, device).await,
             Err(StoreError::Moved) => Err(Problem::AccountTaken(row.name)),
@@ -74,8 +74,13 @@ impl App {
         device: String,
     ) -> Result<CookieJar, Problem> {
         let (token, now) = (random::token()?, self.now());
-        let row =
-            SessionRow { id: random::version()?, account: account.id.clone(), device, made_ms: now, seen_ms: now };
+        let row = SessionRow {
+            id: random::version()?,
+            account: account.id.clone(),
+            device,
+            made_ms: now,
+            seen_ms: now,
+        };
         self.store.open_session(&row, &random::digest(&token)).await?;
         // Whoever signs in as somebody else is signed out first.
         if let Some(session) = browser.session() {
@@ -188,7 +193,8 @@ impl App {
             if room.close(self, browser).await.is_ok() {
                 continue;
             }
-            let own = room.read(|live| if live.waits() { live.own(browser) } else { liege_game::Seats::NONE });
+            let own =
+                room.read(|live| if live.waits() { live.own(browser) } else { liege_game::Seats::NONE });
             for seat in own.iter() {
                 room.leave(self, browser, &seat.to_string()).await?;
             }
@@ -223,8 +229,11 @@ impl Room {
         }
         let _writer = self.writer.lock().await;
         let seats = self.read(|live| live.seats.clone());
+        // Where somebody else had the name, the account has it with a number.
+        let named =
+            |name: &str| name.strip_prefix(old).is_some_and(|rest| rest.is_empty() || rest.starts_with(" ("));
         let own = |row: &&SeatRow| {
-            row.name == old && matches!(&row.sitter, Sitter::Person { token } if token == account)
+            named(&row.name) && matches!(&row.sitter, Sitter::Person { token } if token == account)
         };
         for row in seats.iter().filter(own) {
             let others: Vec<SeatRow> = seats.iter().filter(|other| other.seat != row.seat).cloned().collect();

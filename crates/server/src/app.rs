@@ -163,7 +163,13 @@ impl App {
             None => {
                 let (fixed, live) = live::load(self, id).await?;
                 let talk = Talk::load(&self.store, id).await?;
-                self.keep(Room::new(fixed, live, talk, Timing::load(&self.store, id).await?, self.options.clock))
+                self.keep(Room::new(
+                    fixed,
+                    live,
+                    talk,
+                    Timing::load(&self.store, id).await?,
+                    self.options.clock,
+                ))
             }
         };
         if room.read(Live::is_due) {

@@ -20,6 +20,8 @@ pub(crate) struct Lag {
     pub(crate) revision: usize,
     pub(crate) times: Vec<i64>,
     pub(crate) changed_ms: i64,
+    /// The revision of which every open page was told.
+    told: usize,
     /// What has happened since, each row with its time in milliseconds since 1970.
     since: VecDeque<(Entry, i64)>,
 }
@@ -42,6 +44,7 @@ impl Lag {
             table: table.into(),
             secret,
             revision: 0,
+            told: 0,
             times: Vec::new(),
             changed_ms: row.created_ms,
             since: entries.iter().cloned().collect(),
@@ -53,9 +56,14 @@ impl Lag {
         self.since.extend(entries.iter().map(|entry| (entry.clone(), at_ms)));
     }
 
-    /// Goes on to where onlookers may see the table at this time; whether that is further than before.
-    pub(crate) fn catch_up(&mut self, key: &Key, now_ms: i64) -> bool {
-        let before = self.revision;
+    /// Goes on to where onlookers may see the table at this time; whether open pages were told of less.
+    pub(crate) fn tell(&mut self, key: &Key, now_ms: i64) -> bool {
+        self.catch_up(key, now_ms);
+        std::mem::replace(&mut self.told, self.revision) != self.revision
+    }
+
+    /// Goes on to where onlookers may see the table at this time.
+    pub(crate) fn catch_up(&mut self, key: &Key, now_ms: i64) {
         let mut to_come = self.since.iter().filter(|(entry, _)| !is_draw(entry)).count();
         while let Some((entry, at_ms)) = self.since.front() {
             let due = match self.behind {
@@ -75,7 +83,6 @@ impl Lag {
                 self.since.clear();
             }
         }
-        self.revision > before
     }
 
     fn follow(&mut self, entry: &Entry, at_ms: i64, key: &Key) -> Result<(), Forged> {

@@ -196,14 +196,9 @@ impl Gates {
     /// Forgets visitors who may do everything again.
     pub(crate) fn tidy(&self) {
         for gate in [&self.near, &self.far] {
-            for limiter in [
-                &gate.requests,
-                &gate.tables,
-                &gate.hints,
-                &gate.analyses,
-                &gate.remarks,
-                &gate.passwords,
-            ] {
+            for limiter in
+                [&gate.requests, &gate.tables, &gate.hints, &gate.analyses, &gate.remarks, &gate.passwords]
+            {
                 limiter.retain_recent();
                 limiter.shrink_to_fit();
             }

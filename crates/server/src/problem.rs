@@ -103,7 +103,9 @@ pub(crate) enum Problem {
     Seal,
     #[error("A part counts only for somebody who was shown a seal before: ask /api/v1/seal for one.")]
     PartBeforeSeal,
-    #[error("This table is private. Whoever made it can let you look: by a link, or by the name of your account.")]
+    #[error(
+        "This table is private. Whoever made it can let you look: by a link, or by the name of your account."
+    )]
     Private,
     #[error("Only whoever made this table can do that.")]
     NotMaker,

@@ -46,7 +46,13 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    pub(crate) fn new(Fixed { info, row }: Fixed, live: Live, talk: Talk, timing: Timing, clock: fn() -> i64) -> Room {
+    pub(crate) fn new(
+        Fixed { info, row }: Fixed,
+        live: Live,
+        talk: Talk,
+        timing: Timing,
+        clock: fn() -> i64,
+    ) -> Room {
         Room {
             id: row.id,
             info,
@@ -99,9 +105,7 @@ impl Room {
         let further = self.read(|live| {
             let timed = matches!(live.access.behind, Behind::Time(_));
             let lag = live.lag.as_ref().filter(|_| timed);
-            lag.is_some_and(|lag| {
-                lag.lock().unwrap_or_else(PoisonError::into_inner).catch_up(&live.key, now_ms)
-            })
+            lag.is_some_and(|lag| lag.lock().unwrap_or_else(PoisonError::into_inner).tell(&live.key, now_ms))
         });
         if further {
             self.announce();

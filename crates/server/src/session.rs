@@ -100,7 +100,10 @@ mod tests {
         let named = |agent: &str| {
             device(&HeaderMap::from_iter([("user-agent".parse().unwrap(), agent.parse().unwrap())]))
         };
-        assert_eq!(named("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"), "Firefox on Linux");
+        assert_eq!(
+            named("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"),
+            "Firefox on Linux"
+        );
         let phone = "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
         assert_eq!(named(phone), "Chrome on Android");
         assert_eq!(named("curl/8"), "A device");

@@ -8,7 +8,6 @@ CREATE TABLE accounts (
     folded TEXT NOT NULL,
     -- As argon2 writes it.
     password TEXT NOT NULL,
-    email TEXT,
     made_ms BIGINT NOT NULL
 );
 
@@ -28,18 +27,6 @@ CREATE TABLE sessions (
 );
 
 CREATE INDEX sessions_by_account ON sessions (account_id);
-
--- Links by which somebody signs in without a password, or says that an address is theirs. Each opens once.
-CREATE TABLE links (
-    -- SHA-256 of what stands in the address.
-    digest TEXT NOT NULL PRIMARY KEY,
-    account_id TEXT NOT NULL REFERENCES accounts (id),
-    -- The address that it confirms; empty if it signs in.
-    email TEXT NOT NULL,
-    expires_ms BIGINT NOT NULL
-);
-
-CREATE INDEX links_by_account ON links (account_id);
 
 -- Who may look at a table and what onlookers see of it, if that is not as usual.
 CREATE TABLE accesses (

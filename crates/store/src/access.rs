@@ -53,7 +53,9 @@ impl Visibility {
 
     /// What the word stands for.
     pub fn named(word: &str) -> Option<Visibility> {
-        [Visibility::Open, Visibility::Unlisted, Visibility::Private].into_iter().find(|known| known.word() == word)
+        [Visibility::Open, Visibility::Unlisted, Visibility::Private]
+            .into_iter()
+            .find(|known| known.word() == word)
     }
 }
 
@@ -167,7 +169,13 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn archive(&self, token: &str, since_ms: i64, skip: usize, limit: usize) -> Result<Vec<String>> {
+    pub async fn archive(
+        &self,
+        token: &str,
+        since_ms: i64,
+        skip: usize,
+        limit: usize,
+    ) -> Result<Vec<String>> {
         let rows = sqlx::query(
             "SELECT id, changed_ms FROM tables WHERE (owner = $1 OR id IN (SELECT table_id FROM seats WHERE token = $1) \
              OR id IN (SELECT table_id FROM absences WHERE token = $1)) AND (over = 1 OR changed_ms < $2) \

@@ -16,8 +16,6 @@ pub struct AccountRow {
     pub name: String,
     /// The password as argon2 writes it.
     pub password: String,
-    /// Where sign-in links go, once that was confirmed.
-    pub email: Option<String>,
     /// When it was made, in milliseconds since 1970.
     pub made_ms: i64,
 }
@@ -35,17 +33,6 @@ pub struct SessionRow {
     pub made_ms: i64,
     /// When it was last used, to the day, in milliseconds since 1970.
     pub seen_ms: i64,
-}
-
-/// What a link does that was sent to somebody.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LinkRow {
-    /// The account's id.
-    pub account: String,
-    /// The address that it confirms; none if it signs in.
-    pub email: Option<String>,
-    /// When it ends, in milliseconds since 1970.
-    pub expires_ms: i64,
 }
 
 impl Store {
@@ -85,9 +72,8 @@ impl Store {
     }
 
     async fn account_where(&self, column: &str, value: &str) -> Result<Option<AccountRow>> {
-        let statement = AssertSqlSafe(format!(
-            "SELECT id, name, password, email, made_ms FROM accounts WHERE {column} = $1"
-        ));
+        let statement =
+            AssertSqlSafe(format!("SELECT id, name, password, made_ms FROM accounts WHERE {column} = $1"));
         let row = sqlx::query(statement).bind(value).fetch_optional(&self.pool).await?;
         row.as_ref().map(account_row).transpose()
     }
@@ -122,25 +108,10 @@ impl Store {
             sqlx::query(said).bind(id).bind(password).execute(&mut *connection).await?;
             let said = "DELETE FROM sessions WHERE account_id = $1 AND id <> $2";
             sqlx::query(said).bind(id).bind(here).execute(&mut *connection).await?;
-            sqlx::query("DELETE FROM links WHERE account_id = $1").bind(id).execute(&mut *connection).await?;
             Ok(())
         }
         .await;
         writing.end(outcome).await
-    }
-
-    /// Says where an account's sign-in links go; none to send none.
-    ///
-    /// # Errors
-    /// The database's; a full disk.
-    pub async fn set_email(&self, id: &str, email: Option<&str>) -> Result<()> {
-        self.check_place()?;
-        sqlx::query("UPDATE accounts SET email = $2 WHERE id = $1")
-            .bind(id)
-            .bind(email)
-            .execute(&self.writers)
-            .await?;
-        Ok(())
     }
 
     /// Signs somebody in on a device whose cookie has this SHA-256.
@@ -216,56 +187,6 @@ impl Store {
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }
 
-    /// Keeps a link by the SHA-256 of what stands in its address, in place of earlier ones of the account.
-    ///
-    /// # Errors
-    /// The database's; a full disk.
-    pub async fn keep_link(&self, digest: &str, row: &LinkRow) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
-        let email = row.email.as_deref().unwrap_or_default();
-        let outcome = async {
-            let connection = writing.connection();
-            let said = "DELETE FROM links WHERE account_id = $1";
-            sqlx::query(said).bind(&row.account).execute(&mut *connection).await?;
-            let said = "INSERT INTO links (digest, account_id, email, expires_ms) VALUES ($1, $2, $3, $4)";
-            let query = sqlx::query(said).bind(digest).bind(&row.account).bind(email).bind(row.expires_ms);
-            query.execute(&mut *connection).await?;
-            Ok(())
-        }
-        .await;
-        writing.end(outcome).await
-    }
-
-    /// What a link does that has not ended.
-    ///
-    /// # Errors
-    /// The database's.
-    pub async fn link(&self, digest: &str, now_ms: i64) -> Result<Option<LinkRow>> {
-        let row =
-            sqlx::query("SELECT account_id, email, expires_ms FROM links WHERE digest = $1 AND expires_ms > $2")
-                .bind(digest)
-                .bind(now_ms)
-                .fetch_optional(&self.pool)
-                .await?;
-        let link = |row: AnyRow| -> Result<LinkRow> {
-            let email: String = row.try_get(1)?;
-            let email = Some(email).filter(|email| !email.is_empty());
-            Ok(LinkRow { account: row.try_get(0)?, email, expires_ms: row.try_get(2)? })
-        };
-        row.map(link).transpose()
-    }
-
-    /// Uses a link up.
-    ///
-    /// # Errors
-    /// [`StoreError::Moved`] if it was used before; a full disk.
-    pub async fn use_link(&self, digest: &str) -> Result<()> {
-        self.check_place()?;
-        let said = "DELETE FROM links WHERE digest = $1";
-        let done = sqlx::query(said).bind(digest).execute(&self.writers).await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
-    }
-
     /// Everything that is kept under `from` is kept under `to` from now on.
     ///
     /// # Errors
@@ -316,7 +237,11 @@ async fn pass_on(connection: &mut AnyConnection, from: &str, to: &str) -> Result
     ] {
         sqlx::query(said).bind(from).bind(to).execute(&mut *connection).await?;
     }
-    for said in ["DELETE FROM hidden WHERE token = $1", "DELETE FROM guests WHERE token = $1", "DELETE FROM notes WHERE token = $1"] {
+    for said in [
+        "DELETE FROM hidden WHERE token = $1",
+        "DELETE FROM guests WHERE token = $1",
+        "DELETE FROM notes WHERE token = $1",
+    ] {
         sqlx::query(said).bind(from).execute(&mut *connection).await?;
     }
     Ok(())
@@ -332,7 +257,6 @@ async fn delete_account(connection: &mut AnyConnection, id: &str, now_ms: i64) -
         "DELETE FROM hidden WHERE token = $1",
         "DELETE FROM guests WHERE token = $1",
         "DELETE FROM notes WHERE token = $1",
-        "DELETE FROM links WHERE account_id = $1",
         "DELETE FROM sessions WHERE account_id = $1",
         "DELETE FROM accounts WHERE id = $1",
     ] {
@@ -346,8 +270,7 @@ fn account_row(row: &AnyRow) -> Result<AccountRow> {
         id: row.try_get(0)?,
         name: row.try_get(1)?,
         password: row.try_get(2)?,
-        email: row.try_get(3)?,
-        made_ms: row.try_get(4)?,
+        made_ms: row.try_get(3)?,
     })
 }
 

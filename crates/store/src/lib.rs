@@ -21,7 +21,7 @@ mod whole;
 mod writing;
 
 pub use access::{Access, Behind, Visibility};
-pub use account::{AccountRow, LinkRow, SessionRow};
+pub use account::{AccountRow, SessionRow};
 pub use clock::{Absence, Clock};
 pub use entry::Entry;
 pub use error::StoreError;

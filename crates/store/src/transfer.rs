@@ -8,10 +8,9 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 19] = [
+const TABLES: [(&str, &str); 18] = [
     ("accounts", "id"),
     ("sessions", "digest"),
-    ("links", "digest"),
     ("components", "hash"),
     ("tables", "id"),
     ("seats", "table_id, seat"),

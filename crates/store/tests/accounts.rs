@@ -4,12 +4,12 @@
 
 use liege_game::{Seat, Secret, Setup};
 use liege_store::{
-    Access, AccountRow, Behind, LinkRow, NewTable, SeatRow, SessionRow, Sitter, Store, StoreError, StoreOptions,
+    Access, AccountRow, Behind, NewTable, SeatRow, SessionRow, Sitter, Store, StoreError, StoreOptions,
     Visibility,
 };
 
 fn account(id: &str, name: &str) -> AccountRow {
-    AccountRow { id: id.into(), name: name.into(), password: "hash".into(), email: None, made_ms: 1 }
+    AccountRow { id: id.into(), name: name.into(), password: "hash".into(), made_ms: 1 }
 }
 
 fn table(id: &str, owner: &str, sitter: Sitter) -> NewTable {
@@ -82,21 +82,6 @@ async fn a_session_ends_by_itself_or_by_its_account_alone() {
 }
 
 #[tokio::test]
-async fn a_link_opens_once_and_not_for_ever() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder).await;
-    store.make_account(&account("1", "Anna"), "anna").await.unwrap();
-    let link = LinkRow { account: "1".into(), email: None, expires_ms: 100 };
-    store.keep_link("old", &link).await.unwrap();
-    store.keep_link("new", &link).await.unwrap();
-    assert_eq!(store.link("old", 0).await.unwrap(), None, "the later link counts");
-    assert_eq!(store.link("new", 100).await.unwrap(), None);
-    assert_eq!(store.link("new", 99).await.unwrap(), Some(link));
-    store.use_link("new").await.unwrap();
-    assert!(matches!(store.use_link("new").await, Err(StoreError::Moved)));
-}
-
-#[tokio::test]
 async fn what_a_browser_held_its_account_holds() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder).await;
@@ -136,9 +121,12 @@ async fn lists_hold_what_belongs_on_them() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder).await;
     let free = |id: &str| Sitter::Open { invite: format!("{id}-b") };
-    for (id, visibility) in
-        [("a", Visibility::Open), ("b", Visibility::Unlisted), ("c", Visibility::Private), ("d", Visibility::Open)]
-    {
+    for (id, visibility) in [
+        ("a", Visibility::Open),
+        ("b", Visibility::Unlisted),
+        ("c", Visibility::Private),
+        ("d", Visibility::Open),
+    ] {
         let sitter = if id == "d" { person("ben") } else { free(id) };
         store.create(&table(id, "anna", sitter), 10).await.unwrap();
         let access = Access { visibility, behind: Behind::Actions(3), look: format!("look-{id}") };

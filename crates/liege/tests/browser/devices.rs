@@ -71,7 +71,9 @@ async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
     let before: String = phone.eval("document.querySelector('#state').dataset.revision").await?;
     anna.decide().await?;
     phone
-        .wait_until(&format!("window.same && document.querySelector('#state').dataset.revision !== '{before}'"))
+        .wait_until(&format!(
+            "window.same && document.querySelector('#state').dataset.revision !== '{before}'"
+        ))
         .await?;
     act(&phone, &table, "A", 3).await?;
     act(&anna.window, &table, "A", 100_000).await?;
@@ -97,7 +99,9 @@ async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
     anna.window.open(&format!("{}/account", house.address)).await?;
     anna.window.wait_until("document.querySelector('button[value=end]')").await?;
     anna.window.click("button[value=end]").await?;
-    anna.window.wait_until("!document.querySelector('button[value=end]') && document.querySelector('.devices')").await?;
+    anna.window
+        .wait_until("!document.querySelector('button[value=end]') && document.querySelector('.devices')")
+        .await?;
     phone.open(&format!("{}/", house.address)).await?;
     phone.wait_until("document.querySelector('#hall [role=status]')").await?;
     ensure!(!phone.has("#hall .table-line").await?, "the seats are the account’s");

@@ -85,8 +85,7 @@ async fn done(
     match fields.field("do") {
         "sign-in" => {
             let device = device(headers);
-            let cookies =
-                detached(async move { app.sign_in(asks, &name, &password, device).await }).await?;
+            let cookies = detached(async move { app.sign_in(asks, &name, &password, device).await }).await?;
             Ok((cookies, Redirect::to("/")).into_response())
         }
         "make" => {

@@ -29,7 +29,11 @@ pub(super) async fn home(
         lobby,
         name: browser.session().map(|session| session.account.name.clone()),
         signed_out: browser.was_signed_in(),
-        archive: !app.store.archive(browser.digest().unwrap_or_default(), forgotten(&app), 0, 1).await?.is_empty(),
+        archive: !app
+            .store
+            .archive(browser.digest().unwrap_or_default(), forgotten(&app), 0, 1)
+            .await?
+            .is_empty(),
     };
     Ok((browser.renewed(), Html(liege_pages::home(&home))))
 }

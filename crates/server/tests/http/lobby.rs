@@ -49,7 +49,8 @@ async fn a_private_table_is_for_those_who_are_let_in() {
     let (anna, ben, cleo) = (house.client(), house.client(), house.client());
     let (id, links) = table(&anna, two(), "private").await;
     let page = format!("/t/{id}");
-    let everywhere = ["", "/live", "/log?before=9", "/at/0", "/record", "/analysis", "/events", "/notes", "/programs"];
+    let everywhere =
+        ["", "/live", "/log?before=9", "/at/0", "/record", "/analysis", "/events", "/notes", "/programs"];
     for path in everywhere {
         let refused = cleo.get(&format!("{page}{path}")).await;
         assert_eq!(refused.status, 403, "{path}: {}", refused.body);
@@ -130,16 +131,21 @@ async fn what_is_over_or_forgotten_is_in_the_archive() {
     assert_eq!(anna.get("/archive?page=x").await.status, 400);
 }
 
+/// A clock that goes on by a second whenever somebody looks at it.
+fn later() -> i64 {
+    static LATER: AtomicI64 = AtomicI64::new(1_000_000_000_000);
+    LATER.fetch_add(1000, Ordering::Relaxed)
+}
+
 #[tokio::test]
 async fn tables_that_wait_for_me_come_first_the_longest_waiting_before_the_others() {
-    let house = House::open().await;
+    let house = House::with(ServerOptions { clock: later, ..options() }, None).await;
     let anna = house.client();
     let mut waiting = Vec::new();
     for _ in 0..2 {
         let (id, links) = table(&anna, two(), "").await;
         house.client().form(links["B"].as_str().unwrap(), "name=Ben").await;
         waiting.push(id);
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
     let (not_begun, _) = table(&anna, two(), "").await;
     let home = anna.get("/").await.body;

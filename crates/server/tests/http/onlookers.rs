@@ -67,7 +67,11 @@ async fn onlookers_are_so_many_actions_behind() {
         }
         anna.form(&format!("/t/{id}/talk"), "do=say&seat=A&text=psst").await;
         assert_eq!(all(&cleo, &id).await, before, "{game}: nothing has reached her");
-        assert_ne!(anna.table(&id).await["number"], cleo.table(&id).await["number"], "players see the present");
+        assert_ne!(
+            anna.table(&id).await["number"],
+            cleo.table(&id).await["number"],
+            "players see the present"
+        );
         // A second table follows the first, three actions later, with whatever was drawn or taken back.
         let mut seen = Vec::new();
         for _ in 0..3 {
@@ -92,17 +96,27 @@ async fn onlookers_are_so_many_actions_behind() {
 }
 
 #[tokio::test]
-async fn what_is_taken_back_reaches_onlookers_when_it_is_due() {
+async fn what_is_taken_back_is_so_for_onlookers_when_it_is_due() {
     let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell", "2 actions").await;
+    let (id, anna, ben) = seated(&house, "middle-ages", "2 actions").await;
     let cleo = house.client();
+    let start = cleo.table(&id).await["position"].as_u64().unwrap();
+    let table = anna.table(&id).await;
+    let asked = table["pending"]["must"][0].as_str().unwrap().to_owned();
+    let player = if asked == "A" { &anna } else { &ben };
     go_on(&id, &anna, &ben).await;
-    go_on(&id, &anna, &ben).await;
-    let before = cleo.table(&id).await;
-    assert_eq!(before["position"], json!(0));
-    let stranger = cleo.act(&id, "A", 0, "take 1").await;
-    assert_eq!(stranger.code(), (403, "not_your_seat".into()), "nor do refusals tell the number: {}", stranger.body);
-    assert!(stranger.json().get("number").is_none());
+    let number = player.table(&id).await["number"].as_u64().unwrap();
+    let back = player.undo(&id, "undo", &asked, number).await;
+    assert_eq!(back.status, 200, "{}", back.body);
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        seen.push(cleo.table(&id).await["position"].as_u64().unwrap() - start);
+        go_on(&id, &anna, &ben).await;
+    }
+    assert_eq!(seen, [0, 1, 0], "first the action, then that it was taken back");
+    let stranger = cleo.act(&id, "A", 0, "anything").await;
+    assert_eq!(stranger.code(), (403, "not_your_seat".into()), "nor do refusals tell the number");
+    assert!(stranger.json().get("number").is_none(), "{}", stranger.body);
 }
 
 #[tokio::test]
@@ -145,6 +159,10 @@ async fn onlookers_are_so_many_minutes_behind() {
     assert!(anna.table(&id).await["number"].as_u64().unwrap() > told);
     for wrong in ["10", "x minutes", "0 actions", "99999 minutes"] {
         let request = json!({ "game": "bell", "seats": two(), "behind": wrong });
-        assert_eq!(anna.post("/api/v1/tables", &request).await.code(), (422, "wrong_setup".into()), "{wrong}");
+        assert_eq!(
+            anna.post("/api/v1/tables", &request).await.code(),
+            (422, "wrong_setup".into()),
+            "{wrong}"
+        );
     }
 }
