@@ -71,7 +71,7 @@ fn strangers(page: &AccountPage, notice: &Markup) -> Markup {
                     p.doors { button name="do" value="make" { "Make an account" } }
                 }
             }
-            p.small { "The seats and tables of this browser come along when you sign in. The server keeps your name and a hash of your password, and nothing else about you." }
+            p.small { "The seats and tables of this browser come along when you sign in. The server keeps your name, a hash of your password, and on which devices you are signed in." }
         }
     }
 }

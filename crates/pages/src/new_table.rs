@@ -130,12 +130,12 @@ fn clock() -> Markup {
 
 /// How far onlookers may be behind, as the form sends it; the server takes any other number too.
 const BEHIND: [(&str, &str); 6] = [
-    ("", "What all players see"),
-    ("3 actions", "The same, 3 actions later"),
-    ("10 actions", "The same, 10 actions later"),
-    ("10 minutes", "The same, 10 minutes later"),
-    ("60 minutes", "The same, an hour later"),
-    ("1440 minutes", "The same, a day later"),
+    ("", "Each move at once"),
+    ("3 actions", "Each move 3 actions later"),
+    ("10 actions", "Each move 10 actions later"),
+    ("10 minutes", "Each move 10 minutes later"),
+    ("60 minutes", "Each move an hour later"),
+    ("1440 minutes", "Each move a day later"),
 ];
 
 fn looking() -> Markup {
