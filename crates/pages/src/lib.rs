@@ -38,7 +38,7 @@ pub use pieces::pieces;
 pub use programs::{Program, Programs, programs};
 pub use rules::rules;
 pub use seat_mark::presence;
-pub use table::{earlier, live, preview, table};
+pub use table::{art, earlier, live, preview, table};
 pub use why::why;
 
 /// The part of [`STYLE`] that boards use: colours and type as custom properties, and what all boards share.

@@ -133,7 +133,7 @@ fn with_page<T>(
     draw: impl FnOnce(&TablePage<'_>) -> T,
 ) -> Result<T, Problem> {
     let look = query.look(live, browser)?;
-    let style = app.game(room.info.id)?.style();
+    let (style, art) = (app.game(room.info.id)?.style(), app.art(room.info.id)?);
     let over = live.table.pending(usize::MAX) == Pending::Over;
     let Drafts { own, copy } = drafts(live, browser, look, query);
     let drafting = own.as_ref().filter(|own| own.drafting == Drafting::Now).map(|own| own.seat);
@@ -141,6 +141,7 @@ fn with_page<T>(
         id: &room.id,
         info: room.info,
         style,
+        art: &art,
         table: copy.as_deref().unwrap_or(&*live.table),
         seats: seats(room, live, browser),
         viewer: look.viewer,

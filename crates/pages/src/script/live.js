@@ -81,6 +81,7 @@ liege.show = function (html) {
 
 // What a page needs before it is shown.
 liege.prepare = function (root) {
+  for (const art of root.querySelectorAll("defs[data-art]:empty")) art.innerHTML = liege.art;
   liege.keepZoom(root);
   liege.paint(root, liege.model, liege.path);
   liege.times(root);

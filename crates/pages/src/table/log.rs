@@ -14,8 +14,8 @@ use crate::{TablePage, chance};
 
 /// How many of the last lines a page has at least, and by how many lines its beginning moves on: it stays where it is for
 /// that long, so that a new line does not drop an old one each time.
-const KEPT: usize = 40;
-const STEP: usize = 40;
+const KEPT: usize = 20;
+const STEP: usize = 20;
 
 /// The first line that a page has: what has happened since whoever looks last acted is all there. Earlier lines are fetched
 /// when somebody wants them.
@@ -110,9 +110,9 @@ mod tests {
         let lines: Vec<LogLine> =
             (0..200).map(|number| LogLine { number, line: liege_game::Line::default() }).collect();
         let first = |count, since| first(&lines[..count], since);
-        assert_eq!([first(0, None), first(79, None), first(80, None)], [0, 0, 40]);
-        assert_eq!([first(119, None), first(120, None), first(200, None)], [40, 80, 160]);
-        assert_eq!([first(200, Some(199)), first(200, Some(90)), first(200, Some(0))], [160, 80, 0]);
+        assert_eq!([first(0, None), first(39, None), first(40, None)], [0, 0, 20]);
+        assert_eq!([first(59, None), first(60, None), first(200, None)], [20, 40, 180]);
+        assert_eq!([first(200, Some(199)), first(200, Some(90)), first(200, Some(0))], [180, 80, 0]);
     }
 
     #[test]
