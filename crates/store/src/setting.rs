@@ -49,7 +49,7 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// Sets one thing, or sets it anew.
+    /// Sets one thing, or sets it again.
     ///
     /// # Errors
     /// The database's; a full disk.
