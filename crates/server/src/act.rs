@@ -88,6 +88,7 @@ impl Room {
         action: &str,
     ) -> Result<Acted, Problem> {
         let _writer = self.writer.lock().await;
+        self.goes_on()?;
         let (own, table, seat, key, settings) = self.read(|live| {
             let (seat, own) = who(live)?;
             live.ready_for((own, seat), number, action)?;
@@ -120,6 +121,7 @@ impl Room {
         reach: Reach,
     ) -> Result<Acted, Problem> {
         let _writer = self.writer.lock().await;
+        self.goes_on()?;
         let (own, table, entries) = self.read(|live| {
             let (seat, own) = (live.own_seat(&request.seat, browser)?, live.own(browser));
             live.ready(own, seat, request.number)?;

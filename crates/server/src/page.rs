@@ -117,7 +117,10 @@ fn with_page<T>(
     query: &PageQuery,
     draw: impl FnOnce(&TablePage<'_>) -> T,
 ) -> Result<T, Problem> {
-    let look = query.look(live, browser)?;
+    let mut look = query.look(live, browser)?;
+    if room.halt().is_some() {
+        look = Look { acting: None, curtain: None, ..look };
+    }
     let style = app.game(room.info.id)?.style();
     let over = live.table.pending(usize::MAX) == Pending::Over;
     let Drafts { own, copy } = drafts(live, browser, look, query);
@@ -143,6 +146,7 @@ fn with_page<T>(
         eyes: query.eyes(live)?,
         own,
         notice: None,
+        agreed: room.time(|timing| timing.proposals.page(live, browser, app.now())),
         clocks: room.time(|timing| timing.page(live, browser, app.now())),
         talk: room.hear(|talk| talk.page(live, live.own(browser), look.acting)),
     }))

@@ -15,6 +15,7 @@ mod undo;
 
 pub use any_game::{AnyGame, any_game};
 pub use automatic::{Open, Settled, settle};
+pub use back::GoingBack;
 pub use choice::Choice;
 pub use company::Company;
 pub use draft::{Draft, DraftLine};

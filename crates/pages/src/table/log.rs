@@ -7,7 +7,7 @@ use liege_table::LogLine;
 use maud::{Markup, html};
 
 use crate::table::moment::Moment;
-use crate::table::words;
+use crate::table::{proposals, words};
 use crate::words::level;
 use crate::{TablePage, chance};
 
@@ -25,6 +25,8 @@ pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
             ol id="log" tabindex="0" aria-label="What happened" {
                 li.consequence data-key="seal" data-number="0" { span.words { (chance::sealed(page)) } }
                 @for (index, LogLine { number, line }) in lines.iter().enumerate() {
+                    @let earlier = index.checked_sub(1).and_then(|index| lines.get(index)).map_or(0, |line| line.number);
+                    (proposed(page, earlier, *number))
                     @let before = index.checked_sub(1).and_then(|index| lines.get(index)).and_then(|line| when(page, line.number));
                     @let now = when(page, *number);
                     li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) data-ms=[now]
@@ -33,7 +35,21 @@ pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
                         a.at href={ "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) }
                     }
                 }
-                @if lines.is_empty() { li.empty data-key="empty" { "Nothing has happened yet." } }
+                (proposed(page, lines.last().map_or(0, |line| line.number), usize::MAX))
+                @if lines.is_empty() && page.agreed.told.is_empty() { li.empty data-key="empty" { "Nothing has happened yet." } }
+            }
+        }
+    }
+}
+
+/// What was proposed and decided after position `from` was reached, before position `to` was.
+fn proposed(page: &TablePage<'_>, from: usize, to: usize) -> Markup {
+    let shown = page.at.is_none() || to < usize::MAX;
+    let there = |position: usize| (from..to).contains(&position) || to == usize::MAX && position >= from;
+    html! {
+        @for row in page.agreed.told.iter().filter(|row| shown && there(row.position)) {
+            li.consequence.agreed data-key={ "proposal-" (row.number) } data-number=(row.position) data-ms=(row.made_ms) {
+                span.words { (proposals::told(page, row)) }
             }
         }
     }

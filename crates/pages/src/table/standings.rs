@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
 use crate::table::moment::Moment;
-use crate::table::{clock, words};
+use crate::table::{clock, proposals, words};
 use crate::{SeatInfo, Sitter, TablePage};
 
 /// Every seat with its points, what they are made of, who is there and whose turn it is.
@@ -19,6 +19,7 @@ pub(super) fn standings(page: &TablePage<'_>, moment: &Moment) -> Markup {
             h2 id="standings-title" {
                 @if moment.over { "Final standing" } @else { "Standings" span.small { " if the game ended now" } }
             }
+            (clock::hours(page))
             ul {
                 @for player in &page.seats {
                     @let score = scores.iter().find(|score| score.seat == player.seat);
@@ -61,6 +62,7 @@ fn row(
                 span.small { (sits(page, player)) }
                 @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" } }
                 (clock::face(page, player.seat))
+                (proposals::away(page, player.seat))
                 @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }
             }
             div.points {
