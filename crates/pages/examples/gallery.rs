@@ -179,6 +179,7 @@ impl Gallery<'_> {
             own: None,
             notice: None,
             clocks: None,
+            sealed: Vec::new(),
             agreed: liege_pages::Agreed::default(),
             talk: liege_pages::Talk::default(),
         };

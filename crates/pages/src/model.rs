@@ -64,6 +64,8 @@ pub struct TablePage<'a> {
     pub parts: Parts,
     /// Published when the game is over.
     pub secret: Option<Secret>,
+    /// The seals of those who have chosen in secret at the present moment.
+    pub sealed: Vec<(Seat, String)>,
     /// Whether the game waits for seats that are still open.
     pub waiting_for_players: bool,
     /// When the last step was taken, in milliseconds since 1970.

@@ -58,6 +58,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         own: None,
         notice: None,
         clocks: None,
+        sealed: Vec::new(),
         agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
     }

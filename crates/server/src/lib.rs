@@ -33,6 +33,7 @@ mod recent;
 mod request_id;
 mod room;
 mod routes;
+mod sealed;
 mod seals;
 mod seats;
 mod secret_choices;

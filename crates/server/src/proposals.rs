@@ -192,6 +192,7 @@ fn shown(row: &Proposal, outcome: Outcome) -> pages::Proposal {
             Outcome::Overtaken => pages::Outcome::Overtaken,
         },
         position: row.position,
+        made_ms: row.made_ms,
         expires_ms: row.expires_ms,
         about: row.about.clone(),
     }
@@ -229,7 +230,7 @@ impl Live {
         if to >= table.number() {
             return Err(ActError::NothingToUndo("nothing has been done since"));
         }
-        if self.secret.begun_at().is_some_and(|begun| to > begun) {
+        if self.secret.begun_at().is_some_and(|begun| to >= begun) {
             return Err(ActError::NothingToUndo("a secret choice is taken back without asking, until all are in"));
         }
         let going = table.going_back(to);

@@ -172,9 +172,12 @@ impl Room {
         figures::stored(&entries);
         let (mut secret, before) = self.read(|live| (live.secret.clone(), Arc::clone(&live.table)));
         let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
+        let mut sealed = self.read(|live| live.sealed.clone());
+        sealed.take(revision, &entries, &*table, before.number());
         secret.count(entries.len(), undo, live::by_one(&entries, &*before), &*before, &*table, now);
         self.change(|live| {
             live.set_aside(aside);
+            live.sealed = sealed;
             let before = std::mem::replace(&mut live.secret, secret);
             let table = std::mem::replace(&mut live.table, table.into());
             live.recent.add(table, before, &entries);

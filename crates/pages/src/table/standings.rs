@@ -60,7 +60,7 @@ fn row(
             div.who {
                 bdi.name { (words(page).name(player.seat)) }
                 span.small { (sits(page, player)) }
-                @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" } }
+                @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" (sealed(page, player)) } }
                 (clock::face(page, player.seat))
                 (proposals::away(page, player.seat))
                 @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }
@@ -75,6 +75,14 @@ fn row(
                 @if !remarks.is_empty() { p.remarks { (remarks.join(", ")) } }
             } }
         }
+    }
+}
+
+/// The beginning of the seal of what a seat has just chosen in secret; all of it where somebody points.
+fn sealed(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
+    let seal = page.sealed.iter().find(|(seat, _)| *seat == player.seat).map(|(_, seal)| seal);
+    html! {
+        @if let Some(seal) = seal { ", sealed " code.seal title={ "The seal of this choice: " (seal) } { (seal.get(..8).unwrap_or(seal)) } }
     }
 }
 
