@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Secret, Step, Window};
+use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Step, Window};
 use liege_store::{Entry, SeatRow, Sitter, TableRow};
 use liege_table::{AnyGame, Company, Settings, Table};
 
@@ -128,10 +128,10 @@ fn follow(
     let (mut withdrawn, mut begun_ms) = (PerSeat::<usize>::default(), row.created_ms);
     let mut withdrawals: Vec<Seat> = Vec::new();
     let mut sealed = Sealed::default();
-    for (row, (entry, at_ms)) in entries.iter().enumerate() {
+    for (index, (entry, at_ms)) in entries.iter().enumerate() {
         let (before, actor, number) = (table.pending(usize::MAX).must(), by(entry, &*table), table.number());
         take(&mut *table, entry, key)?;
-        sealed.take(row, std::slice::from_ref(entry), &*table, number);
+        sealed.take(&row.secret, index, std::slice::from_ref(entry), &*table, number);
         let after = table.pending(usize::MAX).must();
         let undo = matches!(entry, Entry::Undo { .. });
         match actor.filter(|seat| begun.is_some() && stays(before, after, *seat)) {
@@ -227,9 +227,8 @@ impl Live {
     }
 
     /// What those who have chosen in secret at this moment were shown to have sealed.
-    pub(crate) fn seals(&self, secret: &Secret) -> Vec<(Seat, String)> {
-        let from = self.secret.begun_at();
-        from.map(|from| self.sealed.seals(secret, &*self.table, from)).unwrap_or_default()
+    pub(crate) fn seals(&self) -> Vec<(Seat, String)> {
+        self.secret.begun_at().map(|from| self.sealed.seals(from)).unwrap_or_default()
     }
 
     /// The seats that this browser plays.

@@ -140,7 +140,7 @@ fn with_page<T>(
         seal: room.seal,
         parts: live.open_parts(),
         secret: over.then_some(room.secret),
-        sealed: live.seals(&room.secret),
+        sealed: live.seals(),
         waiting_for_players: live.waits(),
         changed: live.changed_ms,
         times: &live.times,

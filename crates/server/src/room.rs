@@ -173,7 +173,7 @@ impl Room {
         let (mut secret, before) = self.read(|live| (live.secret.clone(), Arc::clone(&live.table)));
         let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
         let mut sealed = self.read(|live| live.sealed.clone());
-        sealed.take(revision, &entries, &*table, before.number());
+        sealed.take(&self.secret, revision, &entries, &*table, before.number());
         secret.count(entries.len(), undo, live::by_one(&entries, &*before), &*before, &*table, now);
         self.change(|live| {
             live.set_aside(aside);

@@ -8,20 +8,19 @@ use crate::secret_choices::stays;
 
 /// The choices that were complete while others were still choosing, and stand.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Sealed(Vec<Choice>);
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Choice {
-    seat: Seat,
-    /// The indices of its steps.
-    steps: Vec<usize>,
-    /// The number of the row that completed it: another choice has another one, even if it takes this one's place.
-    row: usize,
-}
+pub(crate) struct Sealed(Vec<SealedChoice>);
 
 impl Sealed {
-    /// Takes in the rows from number `row` on. `table` is as it is after all of them, and had `number` steps before.
-    pub(crate) fn take(&mut self, row: usize, entries: &[Entry], table: &dyn Table, mut number: usize) {
+    /// Takes in the rows from number `row` on. `table` is as it is after all of them, and had `number` steps before. Another
+    /// choice is completed by another row, so it is sealed with another nonce even if it takes this one's place.
+    pub(crate) fn take(
+        &mut self,
+        secret: &Secret,
+        row: usize,
+        entries: &[Entry],
+        table: &dyn Table,
+        mut number: usize,
+    ) {
         for (row, entry) in (row..).zip(entries) {
             match entry {
                 Entry::Undo { index, .. } => {
@@ -35,7 +34,8 @@ impl Sealed {
                     if let Step::Action { seat, .. } = step
                         && let Some(steps) = completed(table, *seat, number)
                     {
-                        self.0.push(Choice { seat: *seat, steps, row });
+                        let nonce = secret.nonce(row as u64);
+                        self.0.extend(SealedChoice::new(*seat, steps, nonce, &table.steps()));
                     }
                     number += 1;
                 }
@@ -45,19 +45,14 @@ impl Sealed {
         }
     }
 
-    /// All of them, sealed. Only for when nothing is secret any more: what opens them is there.
-    pub(crate) fn opened(&self, secret: &Secret, table: &dyn Table) -> Vec<SealedChoice> {
-        let steps = table.steps();
-        let sealed = |choice: &Choice| {
-            SealedChoice::new(choice.seat, choice.steps.clone(), secret.nonce(choice.row as u64), &steps)
-        };
-        self.0.iter().filter_map(sealed).collect()
+    /// All of them with what opens them: for when nothing is secret any more.
+    pub(crate) fn opened(&self) -> Vec<SealedChoice> {
+        self.0.clone()
     }
 
     /// The seals of the choices from position `from` on, as everybody may know them.
-    pub(crate) fn seals(&self, secret: &Secret, table: &dyn Table, from: usize) -> Vec<(Seat, String)> {
-        let opened = self.opened(secret, table).into_iter();
-        let recent = opened.filter(|choice| choice.steps.last().is_some_and(|last| *last >= from));
+    pub(crate) fn seals(&self, from: usize) -> Vec<(Seat, String)> {
+        let recent = self.0.iter().filter(|choice| choice.steps.last().is_some_and(|last| *last >= from));
         recent.map(|choice| (choice.seat, choice.seal.to_string())).collect()
     }
 }

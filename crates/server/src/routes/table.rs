@@ -132,7 +132,7 @@ fn written(room: &Room, live: &Live) -> Result<String, Problem> {
     let names = live.seats.iter().map(|row| row.name.clone()).collect();
     let secret = over.then_some(room.secret);
     // What is sealed stays so until nothing is secret any more: a choice may be hidden long after all have chosen.
-    let sealed = if over { live.sealed.opened(&room.secret, &*live.table) } else { Vec::new() };
+    let sealed = if over { live.sealed.opened() } else { Vec::new() };
     let record = Record {
         names,
         seal: Some(room.seal),

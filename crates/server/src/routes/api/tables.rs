@@ -221,7 +221,7 @@ fn state(
         seal: room.seal.to_string(),
         parts: given.map(|(seat, part)| (seat.to_string(), part.to_string())).collect(),
         secret: over.then(|| room.secret.reveal()),
-        sealed: live.seals(&room.secret).into_iter().map(|(seat, seal)| (seat.to_string(), seal)).collect(),
+        sealed: live.seals().into_iter().map(|(seat, seal)| (seat.to_string(), seal)).collect(),
     })
 }
 
