@@ -95,9 +95,10 @@ impl Room {
             Ok::<_, Problem>((own, Arc::clone(&live.table), seat, live.key, live.settings_of_people()))
         })?;
         let open = Open::of(&*table).after(&*table, seat, action);
-        let Settled { table: after, lowered } = settle(open, table.act(seat, action, &key)?, &settings, &key);
+        let settled = settle(open, table.act(seat, action, &key)?, &settings, &key);
+        let Settled { table: after, lowered, ended } = settled;
         let (entries, position) = (added(&*table, &*after), after.number());
-        let aside = Aside { lowered, draft: None };
+        let aside = Aside { lowered, ended: (ended, position), draft: None };
         let number = self.commit(app, own, after, entries, aside).await?;
         Ok(Acted { number, position })
     }

@@ -136,8 +136,10 @@ impl Room {
         let Some((table, key, settings)) = due else {
             return Ok(());
         };
-        let Settled { table: begun, lowered } = settle(Open::default(), table.due(&key), &settings, &key);
-        let (entries, aside) = (added(&*table, &*begun), Aside { lowered, draft: None });
+        let settled = settle(Open::default(), table.due(&key), &settings, &key);
+        let Settled { table: begun, lowered, ended } = settled;
+        let aside = Aside { lowered, ended: (ended, begun.number()), draft: None };
+        let entries = added(&*table, &*begun);
         self.commit(app, Seats::NONE, begun, entries, aside).await?;
         Ok(())
     }

@@ -30,6 +30,6 @@ pub use private::keep_private;
 pub use proposal::{Matter, Outcome, Proposal};
 pub use remark::{Hearers, Promise, Remark, RemarkKind};
 pub use row::{NewTable, SeatRow, Sitter, TableRow};
-pub use setting::{Aside, HAND, SettingRow};
+pub use setting::{Aside, HAND, ORDER, SettingRow};
 pub use store::Store;
 pub use token::{Scope, TokenRow};

@@ -7,7 +7,7 @@ use liege_table::LogLine;
 use maud::{Markup, html};
 
 use crate::table::moment::Moment;
-use crate::table::{proposals, words};
+use crate::table::{asking, proposals, words};
 use crate::words::level;
 use crate::{TablePage, chance};
 
@@ -50,6 +50,11 @@ fn proposed(page: &TablePage<'_>, from: usize, to: usize) -> Markup {
         @for row in page.agreed.told.iter().filter(|row| shown && there(row.position)) {
             li.consequence.agreed data-key={ "proposal-" (row.number) } data-number=(row.position) data-ms=(row.made_ms) {
                 span.words { (proposals::told(page, row)) }
+            }
+        }
+        @if let Some((order, at)) = page.own.as_ref().and_then(|own| own.settings.ended).filter(|(_, at)| shown && there(*at)) {
+            li.consequence.agreed data-key="order-ended" data-number=(at) {
+                span.words { "Your order to the table has come to its end: “Pass for me until " (asking::until(order)) ".”" }
             }
         }
     }

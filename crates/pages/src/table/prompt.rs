@@ -19,6 +19,7 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -
             div.asked {
                 p.ask id="ask" role="status" tabindex="-1" { (sentence(page, moment, lines)) }
                 (asking::next_time(page, moment))
+                (asking::order(page, moment))
                 (draft::draft(page, moment))
                 (lately(page, moment, lines))
                 (proposals::bar(page, moment))
