@@ -66,6 +66,14 @@ pub fn live(page: &TablePage<'_>) -> String {
     state(page).into_string()
 }
 
+/// The lines of the log before line `before`, up to the position shown: what a long game's page leaves out.
+pub fn earlier(page: &TablePage<'_>, before: usize) -> String {
+    match page.curtain {
+        Some(_) => String::new(),
+        None => log::earlier(page, before).into_string(),
+    }
+}
+
 /// Who else sits at the table besides `seat`.
 fn company(page: &TablePage<'_>, seat: Seat) -> Company {
     let bot = |player: &SeatInfo| player.seat == seat || matches!(player.sitter, Sitter::Bot(_));
@@ -118,7 +126,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 }
                 (standings::standings(page, &moment))
                 (clock::absent(page, &moment))
-                (log::log(page, &lines))
+                (log::log(page, &moment, &lines))
                 (talk::talk(page))
                 div.more data-panel="more" {
                     (choices::list(&choices))

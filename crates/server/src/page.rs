@@ -29,6 +29,8 @@ pub(crate) struct PageQuery {
     pub(crate) eyes: Option<String>,
     /// The own seat that drafts what it will do.
     pub(crate) draft: Option<String>,
+    /// The first line of the log that the page shows, if those before it are wanted.
+    pub(crate) before: Option<usize>,
     /// The version of the page that is shown, if only what has changed is wanted; empty to have all of it.
     pub(crate) have: Option<String>,
 }
@@ -97,6 +99,19 @@ pub(crate) fn changing(
     query: &PageQuery,
 ) -> Result<String, Problem> {
     room.read_as(browser, |live| with_page((app, room, live), browser, query, liege_pages::live))
+}
+
+/// The lines of the log before the one that the query names.
+pub(crate) fn earlier(
+    app: &App,
+    room: &Room,
+    browser: &Browser,
+    query: &PageQuery,
+) -> Result<String, Problem> {
+    let before = query.before.unwrap_or_default();
+    room.read_as(browser, |live| {
+        with_page((app, room, live), browser, query, |page| liege_pages::earlier(page, before))
+    })
 }
 
 /// What has changed since the version that the query names.
