@@ -72,11 +72,15 @@ const NO_PROPOSAL: &str = "!document.querySelector('#proposal')";
 /// All whom it asks answer the proposal that is open.
 async fn answer(people: &[Person], proposer: usize, answer: &str) -> Result<()> {
     people[proposer].window.wait_until("document.querySelector('#proposal')").await?;
+    let count: String =
+        people[proposer].window.eval("document.querySelector('#state').dataset.proposals").await?;
     for (index, person) in people.iter().enumerate() {
         if index == proposer {
             continue;
         }
-        person.window.wait_until("document.querySelector('#proposal') || document.querySelector('#log .agreed')").await?;
+        // Whoever is asked has heard of it.
+        let heard = format!("Number(document.querySelector('#state').dataset.proposals) >= {count}");
+        person.window.wait_until(&heard).await?;
         let button = format!("#proposal button[value={answer}]");
         if person.window.has(&button).await? {
             person.window.try_click(&button).await?;
@@ -146,7 +150,7 @@ async fn days_pass_at_a_table() -> Result<()> {
     window.click(".absent button[value=steward]").await?;
     let other = &people[others[1]].window;
     other.wait_until("document.querySelector('#proposal button[value=yes]')").await?;
-    ensure!(other.text("#proposal").await?.contains("let a greedy play"), "it says what is meant");
+    ensure!(other.text("#proposal").await?.contains("let a greedy bot play"), "it says what is meant");
     other.click("#proposal button[value=yes]").await?;
     let steward = format!("document.querySelector('#side').textContent.includes('Greedy for {}')", NAMES[late]);
     window.wait_until(&steward).await?;

@@ -44,7 +44,7 @@ pub(super) fn absent(page: &TablePage<'_>, moment: &Moment) -> Markup {
                     (proposals::form(page, own, "steward", &html! {
                         input type="hidden" name="absent" value=(seat);
                         select name="level" aria-label="The bot’s level" {
-                            @for level in STEWARDS { option value=(level) selected[level == "knight"] { "a " (level) } }
+                            @for level in STEWARDS { option value=(level) selected[level == "knight"] { (proposals::bot(level)) } }
                         }
                         button name="do" value="steward" { "plays until " (words(page).name(seat)) " is back" }
                         button name="do" value="end" { "End the game" }

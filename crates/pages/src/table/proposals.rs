@@ -54,9 +54,17 @@ fn wish(page: &TablePage<'_>, matter: &Matter) -> Markup {
             Matter::Pause => { "pause the table: no clock runs and nobody acts until somebody resumes it" }
             Matter::End => { "end this game as it stands, with no winner; it can’t be taken up again" }
             Matter::Undo { to } => { "go back to position " (position(page, *to)) " and take back what has happened since" }
-            Matter::Steward { seat, level } => { "let a " (level) " play for seat " (seat) ", whose time is up, until its player is back" }
+            Matter::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) ", whose time is up, until its player is back" }
             Matter::Resume | Matter::Away { .. } | Matter::Return | Matter::Back => {}
         }
+    }
+}
+
+/// A bot of this level: "a knight".
+pub(super) fn bot(level: &str) -> String {
+    match level {
+        "random" | "greedy" => format!("a {level} bot"),
+        _ => format!("a {level}"),
     }
 }
 
@@ -78,14 +86,14 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
             Matter::Back => { " is back and takes the seat from the bot" }
             Matter::Pause if alone => { " pauses the table" }
             Matter::End if alone => { " ends the game as it stands" }
-            Matter::Steward { seat, level } if alone => { " lets a " (level) " play for seat " (seat) " until its player is back" }
+            Matter::Steward { seat, level } if alone => { " lets " (bot(level)) " play for seat " (seat) " until its player is back" }
             matter => {
                 " asked to "
                 @match matter {
                     Matter::Pause => { "pause the table" }
                     Matter::End => { "end the game" }
                     Matter::Undo { to } => { "go back to position " (to) }
-                    Matter::Steward { seat, level } => { "let a " (level) " play for seat " (seat) }
+                    Matter::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) }
                     _ => {}
                 }
                 @match row.outcome {
