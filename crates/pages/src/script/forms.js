@@ -38,14 +38,18 @@ liege.copying = function () {
   });
 };
 
+// A line of the log without its rules.
+liege.lineText = function (item) {
+  const words = item.querySelector(".words").cloneNode(true);
+  for (const rule of words.querySelectorAll(".rule")) rule.remove();
+  return words.textContent.replace(/\s+/g, " ").trim();
+};
+
 // The log as plain text: one line for each event, its rule in brackets, consequences set in.
 liege.logText = function (log) {
   const line = (item) => {
-    const words = item.querySelector(".words").cloneNode(true);
-    const rules = [...words.querySelectorAll(".rule")].map((rule) => ` [${rule.textContent}]`);
-    for (const rule of words.querySelectorAll(".rule")) rule.remove();
-    const text = words.textContent.replace(/\s+/g, " ").trim();
-    return (item.classList.contains("consequence") ? "  " : "") + text + rules.join("");
+    const rules = [...item.querySelectorAll(".words .rule")].map((rule) => ` [${rule.textContent}]`);
+    return (item.classList.contains("consequence") ? "  " : "") + liege.lineText(item) + rules.join("");
   };
   return [...log.querySelectorAll("li[data-number]")].map((item) => line(item) + "\n").join("");
 };

@@ -28,7 +28,7 @@ liege.tellLeft = function () {
   box.hidden = told.length === 0;
   if (box.hidden || box.dataset.told === `${left.position} ${told.length}`) return;
   box.dataset.told = `${left.position} ${told.length}`;
-  const words = (line) => line.querySelector(".words").textContent.replace(/\s+/g, " ").trim().replace(/([^.!?])$/, "$1.");
+  const words = (line) => liege.lineText(line).replace(/([^.!?])$/, "$1.");
   const shown = told.length > 6 ? [...told.slice(0, 3), ...told.slice(-2)] : told;
   const sentences = shown.map(words);
   if (told.length > 6) sentences.splice(3, 0, `(${told.length - 5} more) …`);
