@@ -333,24 +333,31 @@ fn a_proposal_is_a_question_to_those_whom_it_asks() -> Result<(), Box<dyn Error>
         about: vec![EVIL.to_owned()],
     };
     let drawn = |open: Option<liege_pages::Proposal>, told: Vec<liege_pages::Proposal>| {
-        let agreed = liege_pages::Agreed { open, told, speaker: Some(mine), ..liege_pages::Agreed::default() };
+        let agreed =
+            liege_pages::Agreed { open, told, speaker: Some(mine), ..liege_pages::Agreed::default() };
         liege_pages::live(&TablePage { agreed, ..page(&*table) })
     };
     let asked = drawn(Some(proposal(other, mine)), Vec::new());
-    assert!(asked.contains("value=\"yes\"") && asked.contains("value=\"no\"") && !asked.contains("value=\"withdraw\""));
+    assert!(
+        asked.contains("value=\"yes\"")
+            && asked.contains("value=\"no\"")
+            && !asked.contains("value=\"withdraw\"")
+    );
     assert!(!asked.contains(EVIL), "what names the moves is text");
     let asking = drawn(Some(proposal(mine, other)), Vec::new());
     assert!(!asking.contains("value=\"yes\"") && asking.contains("value=\"withdraw\""));
-    let refused = liege_pages::Proposal {
-        outcome: liege_pages::Outcome::Refused(other),
-        ..proposal(mine, other)
-    };
+    let refused =
+        liege_pages::Proposal { outcome: liege_pages::Outcome::Refused(other), ..proposal(mine, other) };
     let decided = drawn(None, vec![refused]);
     assert!(!decided.contains("id=\"proposal\""));
     let log = words(&format!("<{}", from_id(&decided, "log").split("</ol>").next().unwrap_or_default()));
     assert!(log.contains("asked to go back to position 1, and") && log.contains("said no."), "{log}");
     // While the table stands nothing can be done at it.
-    let agreed = liege_pages::Agreed { halt: Some(liege_pages::Halt::Paused), speaker: Some(mine), ..liege_pages::Agreed::default() };
+    let agreed = liege_pages::Agreed {
+        halt: Some(liege_pages::Halt::Paused),
+        speaker: Some(mine),
+        ..liege_pages::Agreed::default()
+    };
     let paused = liege_pages::live(&TablePage { agreed, ..own });
     assert!(paused.contains("Resume the table") && !paused.contains("data-your-turn"), "{paused}");
     Ok(())

@@ -67,7 +67,8 @@ impl Room {
         if number >= MOST {
             return Err(Problem::Unexpected(format!("this table keeps no more than {MOST} proposals")));
         }
-        let asks = matches!(matter, Matter::Pause | Matter::End | Matter::Undo { .. } | Matter::Steward { .. });
+        let asks =
+            matches!(matter, Matter::Pause | Matter::End | Matter::Undo { .. } | Matter::Steward { .. });
         if asks && self.read(|live| self.time(|timing| timing.proposals.open(live, now).is_some())) {
             return Err(Problem::ProposalOpen);
         }

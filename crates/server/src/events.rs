@@ -110,7 +110,9 @@ struct TableNews {
 impl TableNews {
     fn of(room: &Room, live: &Live, browser: &Browser) -> TableNews {
         let own = live.own(browser);
-        let yours = !live.waits() && room.halt().is_none() && live.table.pending(usize::MAX).must().iter().any(|seat| own.has(seat));
+        let yours = !live.waits()
+            && room.halt().is_none()
+            && live.table.pending(usize::MAX).must().iter().any(|seat| own.has(seat));
         TableNews { id: room.id.clone(), title: room.info.title, news: News::of(room, live, browser), yours }
     }
 

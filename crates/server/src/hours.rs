@@ -36,7 +36,8 @@ pub(crate) fn read(text: &str) -> Result<Option<Hours>, Problem> {
 /// Minutes after midnight of `08:00`, up to `most`.
 fn minutes(text: &str, most: i64) -> Option<i64> {
     let (hours, minutes) = text.split_once(':')?;
-    let two = |text: &str| text.parse::<i64>().ok().filter(|_| text.len() == 2 && !text.starts_with(['+', '-']));
+    let two =
+        |text: &str| text.parse::<i64>().ok().filter(|_| text.len() == 2 && !text.starts_with(['+', '-']));
     let (hours, minutes) = (two(hours)?, two(minutes)?);
     Some(hours * 60 + minutes).filter(|all| minutes < 60 && *all <= most)
 }
@@ -103,7 +104,15 @@ mod tests {
         );
         assert_eq!(read("08:00-22:00").unwrap().unwrap().offset_min, 0);
         assert_eq!(read("00:00-24:00").unwrap(), None, "that is all day");
-        for wrong in ["8-22", "08:00", "08:00-25:00", "08:60-22:00", "08:00-22:00 01:00", "08:00-22:00 +15:00", "+8:00-22:00"] {
+        for wrong in [
+            "8-22",
+            "08:00",
+            "08:00-25:00",
+            "08:60-22:00",
+            "08:00-22:00 01:00",
+            "08:00-22:00 +15:00",
+            "+8:00-22:00",
+        ] {
             assert!(matches!(read(wrong), Err(Problem::Setup(_))), "{wrong}");
         }
     }

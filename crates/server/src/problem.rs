@@ -101,7 +101,10 @@ pub(crate) enum Problem {
     ProposalClosed(Outcome),
     #[error("This proposal does not ask you.")]
     NotProposed,
-    #[error("Nobody is away for more than {} days in a year at one table, and you have {left} left.", crate::proposals::DAYS_AWAY)]
+    #[error(
+        "Nobody is away for more than {} days in a year at one table, and you have {left} left.",
+        crate::proposals::DAYS_AWAY
+    )]
     DaysAway { left: i64 },
     #[error("You share no private talk at the moment. Nothing was said.")]
     NoCircle,
@@ -477,8 +480,18 @@ fn is_bare(response: &Response) -> bool {
 }
 
 fn wants_json(path: &str) -> bool {
-    let asked_by_script =
-        ["/act", "/undo", "/restart", "/events", "/talk", "/proposals", "/notes", "/settings", "/draft", "/send"];
+    let asked_by_script = [
+        "/act",
+        "/undo",
+        "/restart",
+        "/events",
+        "/talk",
+        "/proposals",
+        "/notes",
+        "/settings",
+        "/draft",
+        "/send",
+    ];
     let asked_by_script = asked_by_script.iter().any(|end| path.ends_with(end));
     path.starts_with("/api/") || path == "/ready" || path.starts_with("/t/") && asked_by_script
 }

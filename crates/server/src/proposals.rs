@@ -158,7 +158,8 @@ impl Proposals {
             let Matter::Undo { to, .. } = proposal.matter else { continue };
             let by: Vec<String> = proposal.agreed.iter().map(|seat| live.name(seat)).collect();
             let who = (live.name(proposal.seat), by.join(", "));
-            text += &format!("# Taken back to position {to}, asked for by {}, agreed to by {}:\n", who.0, who.1);
+            text +=
+                &format!("# Taken back to position {to}, asked for by {}, agreed to by {}:\n", who.0, who.1);
             for line in &proposal.about {
                 text += &format!("#   {line}\n");
             }
@@ -231,7 +232,9 @@ impl Live {
             return Err(ActError::NothingToUndo("nothing has been done since"));
         }
         if self.secret.begun_at().is_some_and(|begun| to >= begun) {
-            return Err(ActError::NothingToUndo("a secret choice is taken back without asking, until all are in"));
+            return Err(ActError::NothingToUndo(
+                "a secret choice is taken back without asking, until all are in",
+            ));
         }
         let going = table.going_back(to);
         if table.pending(going.to) == Pending::Chance {

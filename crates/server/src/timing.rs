@@ -40,7 +40,11 @@ pub(crate) fn read(text: &str, hours: &str) -> Result<Option<Clock>, Problem> {
         i64::from_str(text).ok().filter(|seconds| digits && *seconds <= most).ok_or_else(wrong)
     };
     let (bank, step) = (seconds(bank, MOST[0])?, seconds(step, MOST[1])?);
-    if bank == 0 { Err(wrong()) } else { Ok(Some(Clock { bank_ms: bank * 1000, step_ms: step * 1000, hours })) }
+    if bank == 0 {
+        Err(wrong())
+    } else {
+        Ok(Some(Clock { bank_ms: bank * 1000, step_ms: step * 1000, hours }))
+    }
 }
 
 impl Timing {
@@ -87,8 +91,9 @@ impl Timing {
     /// When the clock of each seat runs.
     fn running(&self, live: &Live) -> PerSeat<Running> {
         let hours = self.clock.and_then(|clock| clock.hours);
-        let stands =
-            |seat: Seat| if seat.index() < live.seats.len() { self.proposals.stands(seat) } else { Vec::new() };
+        let stands = |seat: Seat| {
+            if seat.index() < live.seats.len() { self.proposals.stands(seat) } else { Vec::new() }
+        };
         PerSeat::from_fn(|seat| Running::new(hours, stands(seat)))
     }
 

@@ -78,8 +78,11 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?;
         let clock = |row: sqlx::any::AnyRow| {
-            let hours =
-                Hours { opens_min: row.try_get(2)?, closes_min: row.try_get(3)?, offset_min: row.try_get(4)? };
+            let hours = Hours {
+                opens_min: row.try_get(2)?,
+                closes_min: row.try_get(3)?,
+                offset_min: row.try_get(4)?,
+            };
             let hours = Some(hours).filter(|hours| hours.opens_min != hours.closes_min);
             Ok(Clock { bank_ms: row.try_get(0)?, step_ms: row.try_get(1)?, hours })
         };

@@ -112,7 +112,10 @@ fn read_matter(kind: &str, subject: &str) -> Option<Matter> {
         }
         "steward" => {
             let (letter, level) = subject.split_once(' ')?;
-            Matter::Steward { seat: letter.chars().next().and_then(Seat::from_letter)?, level: level.to_owned() }
+            Matter::Steward {
+                seat: letter.chars().next().and_then(Seat::from_letter)?,
+                level: level.to_owned(),
+            }
         }
         "away" => Matter::Away { until_ms: subject.parse().ok()? },
         "return" => Matter::Return,

@@ -265,7 +265,16 @@ async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result
 /// Deletes a table without a step.
 async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()> {
     for also in [
-        "hidden", "remarks", "mutes", "notes", "settings", "drafts", "tokens", "clocks", "absences", "proposals",
+        "hidden",
+        "remarks",
+        "mutes",
+        "notes",
+        "settings",
+        "drafts",
+        "tokens",
+        "clocks",
+        "absences",
+        "proposals",
         "seats",
     ] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))

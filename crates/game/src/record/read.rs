@@ -178,7 +178,8 @@ mod tests {
         record.steps =
             vec![Step::Draw { text: "six".into() }, Step::Action { seat: Seat::B, text: "go e4".into() }];
         let all: Vec<&Step> = record.steps.iter().collect();
-        record.sealed = SealedChoice::new(Seat::B, vec![1], Secret::from_seed(1).nonce(0), &all).into_iter().collect();
+        record.sealed =
+            SealedChoice::new(Seat::B, vec![1], Secret::from_seed(1).nonce(0), &all).into_iter().collect();
         let text = record.to_string();
         let read: Record = text.parse().unwrap();
         assert_eq!(read.to_string(), text);

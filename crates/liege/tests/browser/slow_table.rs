@@ -47,7 +47,12 @@ async fn asked(people: &[Person]) -> Result<usize> {
                 return Ok(index);
             }
         }
-        people.first().context("nobody is there")?.window.wait_until("document.querySelector('#state')").await?;
+        people
+            .first()
+            .context("nobody is there")?
+            .window
+            .wait_until("document.querySelector('#state')")
+            .await?;
     }
 }
 
@@ -152,7 +157,8 @@ async fn days_pass_at_a_table() -> Result<()> {
     other.wait_until("document.querySelector('#proposal button[value=yes]')").await?;
     ensure!(other.text("#proposal").await?.contains("let a greedy bot play"), "it says what is meant");
     other.click("#proposal button[value=yes]").await?;
-    let steward = format!("document.querySelector('#side').textContent.includes('Greedy for {}')", NAMES[late]);
+    let steward =
+        format!("document.querySelector('#side').textContent.includes('Greedy for {}')", NAMES[late]);
     window.wait_until(&steward).await?;
     // The bot plays, and the others go on.
     for _ in 0..2 {
@@ -178,7 +184,11 @@ async fn days_pass_at_a_table() -> Result<()> {
     let since = "#since-left:not([hidden])";
     ensure!(back.window.text(since).await?.starts_with("Since you left"), "what happened is told");
     back.window.click("#left-step").await?;
-    back.window.wait_until("document.querySelector('#step-next') && document.querySelector('#state[data-following]')").await?;
+    back.window
+        .wait_until(
+            "document.querySelector('#step-next') && document.querySelector('#state[data-following]')",
+        )
+        .await?;
     back.window.click("#step-skip").await?;
     back.window.wait_until("!document.querySelector('#state[data-past]')").await?;
     back.window.click("#left-read").await?;

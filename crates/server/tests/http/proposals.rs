@@ -94,7 +94,11 @@ async fn a_game_that_all_end_is_over_for_everybody() {
     let number = table["number"].as_u64().unwrap();
     assert_eq!(ben.act(&id, "B", number, "take 1").await.code(), (409, "ended".into()));
     for what in ["pause", "resume", "end", "back-to", "away&days=1"] {
-        assert_eq!(ben.form(&form, &format!("do={what}&seat=B")).await.code(), (409, "ended".into()), "{what}");
+        assert_eq!(
+            ben.form(&form, &format!("do={what}&seat=B")).await.code(),
+            (409, "ended".into()),
+            "{what}"
+        );
     }
     // Nothing is secret any more, so its draws can be checked.
     let record: liege_game::Record = anna.get(&format!("/t/{id}/record")).await.body.parse().unwrap();
@@ -121,7 +125,10 @@ async fn forged_and_senseless_requests_are_refused() {
         let forged = stranger.form(&form, &format!("do={answer}&seat=B&number=0")).await;
         assert_eq!(forged.code(), (403, "not_asked_to_agree".into()));
     }
-    assert_eq!(stranger.form(&form, "do=withdraw&seat=A&number=0").await.code(), (403, "not_your_seat".into()));
+    assert_eq!(
+        stranger.form(&form, "do=withdraw&seat=A&number=0").await.code(),
+        (403, "not_your_seat".into())
+    );
     assert_eq!(stranger.form("/t/nowhere/proposals", "do=pause&seat=A").await.status, 404);
     assert_eq!(ben.table(&id).await["proposal"]["agreed"], json!([]));
     // Before the game begins there is nothing to agree on.

@@ -11,8 +11,8 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::model::{
-    Joined, Log, LogLine, Made, OpenProposal, Place, Prompt, ScoreState, SeatState, TableState, TableSummary, Tables, Told,
-    eyes,
+    Joined, Log, LogLine, Made, OpenProposal, Place, Prompt, ScoreState, SeatState, TableState, TableSummary,
+    Tables, Told, eyes,
 };
 use super::{room, without_token};
 use crate::app::App;
