@@ -180,6 +180,8 @@ impl Gallery<'_> {
             own: None,
             notice: None,
             clocks: None,
+            sealed: Vec::new(),
+            agreed: liege_pages::Agreed::default(),
             talk: liege_pages::Talk::default(),
         };
         change(&mut page);

@@ -28,8 +28,8 @@ pub use fault::fault;
 pub use home::home;
 pub use join::join;
 pub use model::{
-    AnalysisPage, AnalysisState, Clocks, Drafting, Eyes, Fault, Home, Join, NewTable, Notice, OwnSeat,
-    Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
+    Agreed, AnalysisPage, AnalysisState, Clocks, Drafting, Eyes, Fault, Halt, Home, Join, Matter, NewTable,
+    Notice, Outcome, OwnSeat, Promise, Proposal, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;
@@ -55,6 +55,7 @@ pub const STYLE: &str = concat!(
     include_str!("style/table.css"),
     include_str!("style/side.css"),
     include_str!("style/talk.css"),
+    include_str!("style/proposals.css"),
     include_str!("style/board.css"),
     include_str!("style/analysis.css"),
     include_str!("style/phone.css"),
@@ -87,6 +88,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/rule.js"),
     include_str!("script/talk.js"),
     include_str!("script/clock.js"),
+    include_str!("script/left.js"),
     include_str!("script/notes.js"),
     include_str!("script/forms.js"),
     include_str!("script/shown.js"),

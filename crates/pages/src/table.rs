@@ -11,6 +11,7 @@ mod history;
 mod log;
 mod moment;
 mod prompt;
+mod proposals;
 mod seats;
 pub(crate) mod spread;
 mod standings;
@@ -100,7 +101,7 @@ fn state(page: &TablePage<'_>) -> Markup {
     }
     let lines = page.table.log(moment.at, page.viewer);
     html! {
-        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-past[moment.past]
+        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-proposals=(page.agreed.changes) data-past[moment.past]
             data-following[moment.following] data-told[lines.last().is_some_and(|line| line.number == moment.at)] data-since=[moment.since]
             data-seat=[page.acting] data-your-turn[moment.acting.is_some() && !moment.drafting] data-draft[moment.drafting]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {

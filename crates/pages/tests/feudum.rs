@@ -44,6 +44,8 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         own: None,
         notice: None,
         clocks: None,
+        sealed: Vec::new(),
+        agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
     })
 }

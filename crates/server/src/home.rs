@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::browser::Browser;
 use crate::live::Live;
 use crate::problem::Problem;
+use crate::proposals::Halt;
 use crate::room::Room;
 
 /// The most tables that the front page lists.
@@ -32,14 +33,19 @@ pub(crate) async fn tables(app: &Arc<App>, browser: &Browser) -> Result<Vec<Tabl
 pub(crate) fn line(room: &Room, browser: &Browser) -> TableLine {
     room.read_as(browser, |live| {
         let pending = live.table.pending(usize::MAX);
-        let asked = pending.must().iter().any(|seat| live.own(browser).has(seat));
+        let halt = room.halt().filter(|_| pending != Pending::Over);
+        let asked = halt.is_none() && pending.must().iter().any(|seat| live.own(browser).has(seat));
         TableLine {
             id: room.id.clone(),
             info: room.info,
             names: live.seats.iter().map(|row| row.name.clone()).collect(),
-            state: state(live, pending),
+            state: match halt {
+                Some(Halt::Paused) => "Paused until somebody resumes it".to_owned(),
+                Some(Halt::Ended) => "Ended by agreement".to_owned(),
+                None => state(live, pending),
+            },
             your_turn: asked && !live.waits(),
-            over: pending == Pending::Over,
+            over: pending == Pending::Over || halt == Some(Halt::Ended),
             changed: live.changed_ms,
         }
     })

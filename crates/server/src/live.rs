@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::browser::Browser;
 use crate::problem::Problem;
 use crate::recent::Recent;
+use crate::sealed::Sealed;
 use crate::secret_choices::{SecretChoices, stays};
 use crate::settings;
 
@@ -20,6 +21,8 @@ pub(crate) struct Live {
     pub(crate) revision: usize,
     /// What is done at the present moment, of which others may not know all.
     pub(crate) secret: SecretChoices,
+    /// What was chosen in secret so far.
+    pub(crate) sealed: Sealed,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) changed_ms: i64,
     /// When each step that stands was taken, in milliseconds since 1970.
@@ -53,7 +56,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         tracing::error!(table = id, %error, "a stored record is refused");
         Problem::from(error)
     };
-    let (table, secret) = replay(game, &row, &seats, &entries).map_err(refused)?;
+    let (table, secret, sealed) = replay(game, &row, &seats, &entries).map_err(refused)?;
     let key = row.secret.key(&parts(&seats));
     let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
     let mut times = Vec::new();
@@ -65,6 +68,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         table,
         revision,
         secret,
+        sealed,
         seats,
         changed_ms,
         times,
@@ -92,7 +96,7 @@ pub(crate) fn replay(
     row: &TableRow,
     seats: &[SeatRow],
     entries: &[(Entry, i64)],
-) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
+) -> Result<(Box<dyn Table>, SecretChoices, Sealed), Forged> {
     if row.secret.seal() != row.seal {
         return Err(Forged::Secret);
     }
@@ -114,7 +118,7 @@ fn follow(
     row: &TableRow,
     key: &Key,
     entries: &[(Entry, i64)],
-) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
+) -> Result<(Box<dyn Table>, SecretChoices, Sealed), Forged> {
     let start = Record::new(&row.game, row.setup.clone());
     let mut table = game.resume(&start)?;
     // Telling what is secret takes long, so tables are kept only from where several have begun to choose at once, and
@@ -123,9 +127,11 @@ fn follow(
     let (mut begun, mut since) = (several(&*table).then(|| table.duplicate()), Vec::new());
     let (mut withdrawn, mut begun_ms) = (PerSeat::<usize>::default(), row.created_ms);
     let mut withdrawals: Vec<Seat> = Vec::new();
-    for (entry, at_ms) in entries {
-        let (before, actor) = (table.pending(usize::MAX).must(), by(entry, &*table));
+    let mut sealed = Sealed::default();
+    for (index, (entry, at_ms)) in entries.iter().enumerate() {
+        let (before, actor, number) = (table.pending(usize::MAX).must(), by(entry, &*table), table.number());
         take(&mut *table, entry, key)?;
+        sealed.take(&row.secret, index, std::slice::from_ref(entry), &*table, number);
         let after = table.pending(usize::MAX).must();
         let undo = matches!(entry, Entry::Undo { .. });
         match actor.filter(|seat| begun.is_some() && stays(before, after, *seat)) {
@@ -149,7 +155,7 @@ fn follow(
         secret.count(1, undo, by, &*before, &*after, at_ms);
         before = after;
     }
-    Ok((table, secret))
+    Ok((table, secret, sealed))
 }
 
 fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
@@ -190,6 +196,7 @@ impl Live {
             table: if hides { self.secret.known(&*self.table, own).into() } else { Arc::clone(&self.table) },
             revision,
             secret: self.secret.clone(),
+            sealed: self.sealed.clone(),
             seats: self.seats.clone(),
             changed_ms: self.secret.changed_ms(own),
             times: self.times_known(own),
@@ -217,6 +224,11 @@ impl Live {
         let drawn = self.table.steps().iter().any(|step| matches!(step, Step::Draw { .. }));
         let over = self.table.pending(usize::MAX) == Pending::Over;
         if drawn || over { parts(&self.seats) } else { Parts::default() }
+    }
+
+    /// What those who have chosen in secret at this moment were shown to have sealed.
+    pub(crate) fn seals(&self) -> Vec<(Seat, String)> {
+        self.secret.begun_at().map(|from| self.sealed.seals(from)).unwrap_or_default()
     }
 
     /// The seats that this browser plays.

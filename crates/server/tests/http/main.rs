@@ -28,6 +28,7 @@ mod join;
 mod limits;
 mod pages;
 mod play;
+mod proposals;
 mod race;
 mod real;
 mod record;
