@@ -23,6 +23,7 @@ mod question;
 mod record;
 mod refusal;
 mod seal;
+mod sealed;
 mod seat;
 mod sentence;
 mod setup;
@@ -61,6 +62,7 @@ pub use record::{
 };
 pub use refusal::{Refusal, Rule};
 pub use seal::{NotHex, Part, Parts, Seal, Secret};
+pub use sealed::{Nonce, SealedChoice};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
 pub use sentence::Say;
 #[doc(hidden)]

@@ -203,6 +203,7 @@ impl Gallery<'_> {
             id: "",
             info,
             style: "",
+            art: "",
             table,
             seats: seats.collect(),
             viewer: Viewer::Seat(mine),
@@ -221,6 +222,8 @@ impl Gallery<'_> {
             own: None,
             notice: None,
             clocks: None,
+            sealed: Vec::new(),
+            agreed: liege_pages::Agreed::default(),
             talk: liege_pages::Talk::default(),
             around: liege_pages::Around::default(),
         };

@@ -32,8 +32,8 @@ pub use home::home;
 pub use join::join;
 pub use lobby::{Archive, LobbyLine, archive};
 pub use model::{
-    AnalysisPage, AnalysisState, Around, Clocks, Door, Drafting, Eyes, Fault, Home, Join, NewTable, Notice,
-    OwnSeat, Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
+    Agreed, AnalysisPage, AnalysisState, Around, Clocks, Door, Drafting, Eyes, Fault, Halt, Home, Join, Matter, NewTable,
+    Notice, Outcome, OwnSeat, Promise, Proposal, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;
@@ -42,7 +42,7 @@ pub use pieces::pieces;
 pub use programs::{Program, Programs, programs};
 pub use rules::rules;
 pub use seat_mark::presence;
-pub use table::{earlier, live, preview, table};
+pub use table::{art, earlier, live, preview, table};
 pub use why::why;
 
 /// The part of [`STYLE`] that boards use: colours and type as custom properties, and what all boards share.
@@ -60,6 +60,7 @@ pub const STYLE: &str = concat!(
     include_str!("style/table.css"),
     include_str!("style/side.css"),
     include_str!("style/talk.css"),
+    include_str!("style/proposals.css"),
     include_str!("style/board.css"),
     include_str!("style/analysis.css"),
     include_str!("style/phone.css"),
@@ -92,6 +93,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/rule.js"),
     include_str!("script/talk.js"),
     include_str!("script/clock.js"),
+    include_str!("script/left.js"),
     include_str!("script/notes.js"),
     include_str!("script/forms.js"),
     include_str!("script/shown.js"),

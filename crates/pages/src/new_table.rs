@@ -116,6 +116,14 @@ const CLOCKS: [(&str, &str); 4] = [
     ("604800+86400", "A week each, and a day more with each decision"),
 ];
 
+/// Hours that are offered, as the form sends them, in the time of whoever makes the table.
+const HOURS: [(&str, &str); 4] = [
+    ("", "all day"),
+    ("08:00-22:00", "from 8:00 to 22:00"),
+    ("08:00-18:00", "from 8:00 to 18:00"),
+    ("17:00-23:00", "from 17:00 to 23:00"),
+];
+
 fn clock() -> Markup {
     html! {
         div.field {
@@ -123,7 +131,13 @@ fn clock() -> Markup {
             select id="clock" name="clock" aria-describedby="about-clocks" {
                 @for (value, title) in CLOCKS { option value=(value) { (title) } }
             }
-            span.small id="about-clocks" { "When somebody’s time is up, the others may let a knight play until they are back." }
+            span.small id="about-clocks" { "When somebody’s time is up, the others choose: they wait, let a bot play until that player is back, or end the game." }
+            label for="hours" { "The clock runs" }
+            select id="hours" name="hours" {
+                @for (value, title) in HOURS { option value=(value) { (title) } }
+            }
+            input type="hidden" id="zone" name="zone" value="+00:00";
+            span.small id="about-hours" { "In universal time (UTC)" }
         }
     }
 }

@@ -12,6 +12,7 @@ mod history;
 mod log;
 mod moment;
 mod prompt;
+mod proposals;
 mod seats;
 pub(crate) mod spread;
 mod standings;
@@ -20,12 +21,13 @@ mod talk;
 use liege_game::{Info, Line, Seat};
 use liege_table::Company;
 use maud::{Markup, PreEscaped, html};
+use serde_json::Value;
 
 use crate::document::{Frame, document};
 use crate::seat_mark::presence;
 use crate::table::moment::Moment;
 use crate::words::Words;
-use crate::{SeatInfo, Sitter, TablePage, chance, ornament, pieces};
+use crate::{SeatInfo, Sitter, TablePage, chance, ornament, pieces, version as named};
 
 /// A table: the whole document around what [`live`] made of the page. `version` is the name by which the script asks for
 /// what has changed since.
@@ -41,6 +43,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
     document(
         &frame,
         &html! {
+            @if !page.art.is_empty() { script src={ "/board/" (info.id) ".js?" (named(page.art)) } {} }
             div.connection id="connection" role="status" hidden {}
             main id="table" data-table=(page.id) data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
                 (PreEscaped(live))
@@ -64,6 +67,12 @@ pub fn live(page: &TablePage<'_>) -> String {
         return curtain::curtain(page, seat).into_string();
     }
     state(page).into_string()
+}
+
+/// The script that brings what the drawings of a game's boards refer to.
+pub fn art(art: &str) -> String {
+    // A string of JSON is one of JavaScript; as no page holds it, nothing in it can end a script.
+    format!("liege.art = {};\n", Value::from(art))
 }
 
 /// The lines of the log before line `before`, up to the position shown: what a long game's page leaves out.
@@ -93,7 +102,7 @@ fn state(page: &TablePage<'_>) -> Markup {
     }
     let lines = page.table.log(moment.at, page.viewer);
     html! {
-        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-past[moment.past]
+        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-proposals=(page.agreed.changes) data-past[moment.past]
             data-following[moment.following] data-told[lines.last().is_some_and(|line| line.number == moment.at)] data-since=[moment.since]
             data-seat=[page.acting] data-your-turn[moment.acting.is_some() && !moment.drafting] data-draft[moment.drafting]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
@@ -105,7 +114,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 (seats::invitations(page))
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
-                        (spread::spread(&page.table.board(moment.at, page.viewer)))
+                        (spread::spread(&page.table.board(moment.at, page.viewer), page.art))
                     }
                 }
                 div.under {

@@ -12,6 +12,12 @@ pub(crate) fn lasting(ms: i64) -> Markup {
     html! { time.ago data-ms=(ms) data-lasting datetime=(instant(ms)) { "since " (instant(ms)) } }
 }
 
+/// A day: "3 December".
+pub(crate) fn day(ms: i64) -> Markup {
+    let written = instant(ms);
+    html! { time data-ms=(ms) data-day datetime=(written) { (written.get(..10).unwrap_or(&written)) } }
+}
+
 /// A moment in universal time as `2026-11-20T18:30Z`; the script puts it in other words.
 fn instant(ms: i64) -> String {
     let minutes = ms.div_euclid(60_000);

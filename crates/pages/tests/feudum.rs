@@ -25,6 +25,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         id: "abc",
         info,
         style: "",
+        art: "",
         table,
         seats: Seat::all(PLAYERS).zip(["Anna", "Ben", "Cleo", "Dan"]).map(player).collect(),
         viewer,
@@ -43,6 +44,8 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         own: None,
         notice: None,
         clocks: None,
+        sealed: Vec::new(),
+        agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
         around: liege_pages::Around::default(),
     })

@@ -121,7 +121,7 @@ async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
     if room.read(|live| live.table.pending(usize::MAX) == Pending::Over) {
         return Turn::End;
     }
-    if room.read(|live| next(live, passed)).is_none() {
+    if room.halt().is_some() || room.read(|live| next(live, passed)).is_none() {
         return Turn::Idle;
     }
     sleep(app.options.bot_pause).await;
@@ -163,7 +163,7 @@ async fn settled(
     entered: Result<Acted, Problem>,
 ) -> Turn {
     match entered {
-        Ok(_) | Err(Problem::Stale { .. }) => Turn::Again,
+        Ok(_) | Err(Problem::Stale { .. } | Problem::Paused | Problem::Ended) => Turn::Again,
         Err(Problem::Act(error)) => {
             replaced(app, room, question, &format!("it chose “{action}”: {error}")).await
         }

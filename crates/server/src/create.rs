@@ -31,7 +31,7 @@ pub(crate) async fn create(
     if request.components.as_ref().is_some_and(|text| text.len() > most) {
         return Err(Problem::LargeComponents { most });
     }
-    let clock = timing::read(&request.clock)?;
+    let clock = timing::read(&request.clock, &request.hours)?;
     let access = access::read(&request.visibility, &request.behind)?;
     let table = plan(app, request, owner.clone())?;
     app.gates.pass(Deed::Table, browser)?;

@@ -142,7 +142,9 @@ struct TableNews {
 impl TableNews {
     fn of(room: &Room, live: &Live, browser: &Browser) -> TableNews {
         let own = live.own(browser);
-        let yours = !live.waits() && live.table.pending(usize::MAX).must().iter().any(|seat| own.has(seat));
+        let yours = !live.waits()
+            && room.halt().is_none()
+            && live.table.pending(usize::MAX).must().iter().any(|seat| own.has(seat));
         TableNews { id: room.id.clone(), title: room.info.title, news: News::of(room, live, browser), yours }
     }
 
@@ -159,6 +161,8 @@ struct News {
     seats: String,
     /// How much was said that this browser may read.
     talk: usize,
+    /// Grows with everything that is proposed, answered and decided.
+    proposals: usize,
 }
 
 impl News {
@@ -173,6 +177,7 @@ impl News {
         News {
             number: live.secret.number(own),
             talk: if live.lags { 0 } else { room.hear(|talk| talk.changes(own)) },
+            proposals: if live.lags { 0 } else { room.time(|timing| timing.proposals.changes()) },
             seats: liege_pages::presence(&seats(room, live, browser)),
         }
     }

@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::browser::Browser;
 use crate::live::Live;
 use crate::problem::Problem;
+use crate::proposals::Halt;
 use crate::room::Room;
 use crate::seats::{free, invitation};
 use crate::timing::Timing;
@@ -125,14 +126,19 @@ fn span(ms: i64) -> String {
 pub(crate) fn line(room: &Room, browser: &Browser) -> TableLine {
     room.read_as(browser, |live| {
         let pending = live.table.pending(usize::MAX);
-        let asked = pending.must().iter().any(|seat| live.own(browser).has(seat));
+        let halt = room.halt().filter(|_| pending != Pending::Over);
+        let asked = halt.is_none() && pending.must().iter().any(|seat| live.own(browser).has(seat));
         TableLine {
             id: room.id.clone(),
             info: room.info,
             names: live.seats.iter().map(|row| row.name.clone()).collect(),
-            state: state(live, pending),
+            state: match halt {
+                Some(Halt::Paused) => "Paused until somebody resumes it".to_owned(),
+                Some(Halt::Ended) => "Ended by agreement".to_owned(),
+                None => state(live, pending),
+            },
             your_turn: asked && !live.waits(),
-            over: pending == Pending::Over,
+            over: pending == Pending::Over || halt == Some(Halt::Ended),
             changed: live.changed_ms,
         }
     })

@@ -11,6 +11,7 @@ use crate::browser::Browser;
 use crate::lag::Lag;
 use crate::problem::Problem;
 use crate::recent::Recent;
+use crate::sealed::Sealed;
 use crate::secret_choices::{SecretChoices, stays};
 use crate::settings;
 
@@ -21,6 +22,8 @@ pub(crate) struct Live {
     pub(crate) revision: usize,
     /// What is done at the present moment, of which others may not know all.
     pub(crate) secret: SecretChoices,
+    /// What was chosen in secret so far.
+    pub(crate) sealed: Sealed,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) created_ms: i64,
     pub(crate) changed_ms: i64,
@@ -64,7 +67,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         tracing::error!(table = id, %error, "a stored record is refused");
         Problem::from(error)
     };
-    let (table, secret) = replay(game, &row, &seats, &entries).map_err(refused)?;
+    let (table, secret, sealed) = replay(game, &row, &seats, &entries).map_err(refused)?;
     let key = row.secret.key(&parts(&seats));
     let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
     let mut times = Vec::new();
@@ -78,6 +81,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         table,
         revision,
         secret,
+        sealed,
         seats,
         created_ms: row.created_ms,
         changed_ms,
@@ -111,7 +115,7 @@ pub(crate) fn replay(
     row: &TableRow,
     seats: &[SeatRow],
     entries: &[(Entry, i64)],
-) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
+) -> Result<(Box<dyn Table>, SecretChoices, Sealed), Forged> {
     if row.secret.seal() != row.seal {
         return Err(Forged::Secret);
     }
@@ -133,7 +137,7 @@ pub(crate) fn follow(
     row: &TableRow,
     key: &Key,
     entries: &[(Entry, i64)],
-) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
+) -> Result<(Box<dyn Table>, SecretChoices, Sealed), Forged> {
     let start = Record::new(&row.game, row.setup.clone());
     let mut table = game.resume(&start)?;
     // Telling what is secret takes long, so tables are kept only from where several have begun to choose at once, and
@@ -142,9 +146,11 @@ pub(crate) fn follow(
     let (mut begun, mut since) = (several(&*table).then(|| table.duplicate()), Vec::new());
     let (mut withdrawn, mut begun_ms) = (PerSeat::<usize>::default(), row.created_ms);
     let mut withdrawals: Vec<Seat> = Vec::new();
-    for (entry, at_ms) in entries {
-        let (before, actor) = (table.pending(usize::MAX).must(), by(entry, &*table));
+    let mut sealed = Sealed::default();
+    for (index, (entry, at_ms)) in entries.iter().enumerate() {
+        let (before, actor, number) = (table.pending(usize::MAX).must(), by(entry, &*table), table.number());
         take(&mut *table, entry, key)?;
+        sealed.take(&row.secret, index, std::slice::from_ref(entry), &*table, number);
         let after = table.pending(usize::MAX).must();
         let undo = matches!(entry, Entry::Undo { .. });
         match actor.filter(|seat| begun.is_some() && stays(before, after, *seat)) {
@@ -168,7 +174,7 @@ pub(crate) fn follow(
         secret.count(1, undo, by, &*before, &*after, at_ms);
         before = after;
     }
-    Ok((table, secret))
+    Ok((table, secret, sealed))
 }
 
 pub(crate) fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
@@ -209,6 +215,7 @@ impl Live {
             table: if hides { self.secret.known(&*self.table, own).into() } else { Arc::clone(&self.table) },
             revision,
             secret: self.secret.clone(),
+            sealed: self.sealed.clone(),
             changed_ms: self.secret.changed_ms(own),
             times: self.times_known(own),
             ..self.aside()
@@ -221,6 +228,7 @@ impl Live {
             table: Arc::clone(&self.table),
             revision: self.revision,
             secret: self.secret.clone(),
+            sealed: Sealed::default(),
             seats: self.seats.clone(),
             created_ms: self.created_ms,
             changed_ms: self.changed_ms,
@@ -274,6 +282,11 @@ impl Live {
         let drawn = self.table.steps().iter().any(|step| matches!(step, Step::Draw { .. }));
         let over = self.table.pending(usize::MAX) == Pending::Over;
         if drawn || over { parts(&self.seats) } else { Parts::default() }
+    }
+
+    /// What those who have chosen in secret at this moment were shown to have sealed.
+    pub(crate) fn seals(&self) -> Vec<(Seat, String)> {
+        self.secret.begun_at().map(|from| self.sealed.seals(from)).unwrap_or_default()
     }
 
     /// The seats that this browser plays.

@@ -132,8 +132,11 @@ fn with_page<T>(
     query: &PageQuery,
     draw: impl FnOnce(&TablePage<'_>) -> T,
 ) -> Result<T, Problem> {
-    let look = query.look(live, browser)?;
-    let style = app.game(room.info.id)?.style();
+    let mut look = query.look(live, browser)?;
+    if room.halt().is_some() {
+        look = Look { acting: None, curtain: None, ..look };
+    }
+    let (style, art) = (app.game(room.info.id)?.style(), app.art(room.info.id)?);
     let over = live.table.pending(usize::MAX) == Pending::Over;
     let Drafts { own, copy } = drafts(live, browser, look, query);
     let drafting = own.as_ref().filter(|own| own.drafting == Drafting::Now).map(|own| own.seat);
@@ -141,6 +144,7 @@ fn with_page<T>(
         id: &room.id,
         info: room.info,
         style,
+        art: &art,
         table: copy.as_deref().unwrap_or(&*live.table),
         seats: seats(room, live, browser),
         viewer: look.viewer,
@@ -152,12 +156,14 @@ fn with_page<T>(
         seal: room.seal,
         parts: live.open_parts(),
         secret: over.then_some(room.secret),
+        sealed: live.seals(),
         waiting_for_players: live.waits(),
         changed: live.changed_ms,
         times: &live.times,
         eyes: query.eyes(live)?,
         own,
         notice: None,
+        agreed: room.time(|timing| timing.proposals.page(live, browser, app.now())),
         clocks: room.time(|timing| timing.page(live, browser, app.now())),
         talk: if live.lags {
             Talk::default()

@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use liege_game::{Forged, ReplayError, Seat, Window};
 use liege_pages::Fault;
-use liege_store::StoreError;
+use liege_store::{Outcome, StoreError};
 use liege_table::ActError;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -89,6 +89,23 @@ pub(crate) enum Problem {
     NotAsked(Seat),
     #[error("{0} still has time to think.")]
     TimeLeft(String),
+    #[error("The table is paused. Anybody who plays here can resume it.")]
+    Paused,
+    #[error("The players have agreed to end this game.")]
+    Ended,
+    #[error("Another proposal waits for an answer at this table: it has to be decided first.")]
+    ProposalOpen,
+    #[error("There is no such proposal at this table.")]
+    NoProposal,
+    #[error("This proposal is no longer open: {}.", fate(*.0))]
+    ProposalClosed(Outcome),
+    #[error("This proposal does not ask you.")]
+    NotProposed,
+    #[error(
+        "Nobody is away for more than {} days in a year at one table, and you have {left} left.",
+        crate::proposals::DAYS_AWAY
+    )]
+    DaysAway { left: i64 },
     #[error("You share no private talk at the moment. Nothing was said.")]
     NoCircle,
     #[error("There is no such promise at this table.")]
@@ -225,6 +242,13 @@ impl Problem {
             Problem::NoHints => (S::CONFLICT, "no_hints"),
             Problem::NothingAsked | Problem::NotAsked(_) => (S::CONFLICT, "not_asked"),
             Problem::TimeLeft(_) => (S::CONFLICT, "time_left"),
+            Problem::Paused => (S::CONFLICT, "paused"),
+            Problem::Ended => (S::CONFLICT, "ended"),
+            Problem::ProposalOpen => (S::CONFLICT, "another_proposal"),
+            Problem::NoProposal => (S::NOT_FOUND, "unknown_proposal"),
+            Problem::ProposalClosed(_) => (S::CONFLICT, "proposal_closed"),
+            Problem::NotProposed => (S::FORBIDDEN, "not_asked_to_agree"),
+            Problem::DaysAway { .. } => (S::CONFLICT, "too_long_away"),
             Problem::NoCircle => (S::CONFLICT, "no_private_talk"),
             Problem::NoPromise => (S::NOT_FOUND, "unknown_promise"),
             Problem::OwnPromise => (S::FORBIDDEN, "own_promise"),
@@ -455,6 +479,18 @@ impl Deed {
     }
 }
 
+/// What has become of a proposal.
+fn fate(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Open => "it is being decided",
+        Outcome::Agreed => "it was agreed to",
+        Outcome::Refused(_) => "somebody said no",
+        Outcome::Withdrawn => "it was withdrawn",
+        Outcome::Expired => "its time is up",
+        Outcome::Overtaken => "the game has gone on",
+    }
+}
+
 /// A length of time for people.
 fn lasting(seconds: u64) -> String {
     match seconds {
@@ -477,8 +513,18 @@ fn is_bare(response: &Response) -> bool {
 }
 
 fn wants_json(path: &str) -> bool {
-    let asked_by_script =
-        ["/act", "/undo", "/restart", "/events", "/talk", "/notes", "/settings", "/draft", "/send"];
+    let asked_by_script = [
+        "/act",
+        "/undo",
+        "/restart",
+        "/events",
+        "/talk",
+        "/proposals",
+        "/notes",
+        "/settings",
+        "/draft",
+        "/send",
+    ];
     let asked_by_script = asked_by_script.iter().any(|end| path.ends_with(end));
     path.starts_with("/api/") || path == "/ready" || path.starts_with("/t/") && asked_by_script
 }

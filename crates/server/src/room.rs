@@ -168,8 +168,10 @@ impl Room {
         let Some((table, key, settings)) = due else {
             return Ok(());
         };
-        let Settled { table: begun, lowered } = settle(Open::default(), table.due(&key), &settings, &key);
-        let (entries, aside) = (added(&*table, &*begun), Aside { lowered, draft: None });
+        let settled = settle(Open::default(), table.due(&key), &settings, &key);
+        let Settled { table: begun, lowered, ended } = settled;
+        let aside = Aside { lowered, ended: (ended, begun.number()), draft: None };
+        let entries = added(&*table, &*begun);
         self.commit(app, Seats::NONE, begun, entries, aside).await?;
         Ok(())
     }
@@ -215,9 +217,12 @@ impl Room {
         figures::stored(&entries);
         let (mut secret, before) = self.read(|live| (live.secret.clone(), Arc::clone(&live.table)));
         let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
+        let mut sealed = self.read(|live| live.sealed.clone());
+        sealed.take(&self.secret, revision, &entries, &*table, before.number());
         secret.count(entries.len(), undo, live::by_one(&entries, &*before), &*before, &*table, now);
         self.change(|live| {
             live.set_aside(aside);
+            live.sealed = sealed;
             let before = std::mem::replace(&mut live.secret, secret);
             let table = std::mem::replace(&mut live.table, table.into());
             live.recent.add(table, before, &entries);

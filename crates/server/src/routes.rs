@@ -60,6 +60,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/sitting", post(sitting::sitting))
         .route("/t/{id}/programs", get(programs::show).post(programs::change))
         .route("/t/{id}/talk", post(talk::talk))
+        .route("/t/{id}/proposals", post(talk::proposals))
         .route("/t/{id}/notes", get(talk::notes).post(talk::keep_notes))
         .route("/look/{code}", get(sitting::look))
         .route("/archive", get(pages::archive))

@@ -47,7 +47,8 @@ impl Room {
         app.store.forget_settings(&self.id, seat).await?;
         if begun {
             let name = clean_name(&format!("{} for {name}", capitalised(STAND_IN)));
-            self.reseat(app, seat, name, Sitter::Bot { level: STAND_IN.to_owned() }).await
+            self.reseat(app, seat, name, Sitter::Bot { level: STAND_IN.to_owned() }).await?;
+            self.reconsider(app).await
         } else {
             self.reseat(app, seat, format!("Player {seat}"), Sitter::Open { invite: random::token()? }).await
         }

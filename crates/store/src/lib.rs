@@ -9,6 +9,7 @@ mod lock;
 mod options;
 mod place;
 mod private;
+mod proposal;
 mod remark;
 mod row;
 mod seats;
@@ -22,7 +23,7 @@ mod writing;
 
 pub use access::{Access, Behind, Visibility};
 pub use account::{AccountRow, SessionRow};
-pub use clock::{Absence, Clock};
+pub use clock::{Absence, Clock, Hours};
 pub use entry::Entry;
 pub use error::StoreError;
 #[cfg(feature = "postgres")]
@@ -30,8 +31,9 @@ pub use lock::AddressLock;
 pub use lock::{FileLock, LockError};
 pub use options::StoreOptions;
 pub use private::keep_private;
+pub use proposal::{Matter, Outcome, Proposal};
 pub use remark::{Hearers, Promise, Remark, RemarkKind};
 pub use row::{NewTable, SeatRow, Sitter, TableRow};
-pub use setting::{Aside, HAND, SettingRow};
+pub use setting::{Aside, HAND, ORDER, SettingRow};
 pub use store::Store;
 pub use token::{Scope, TokenRow};

@@ -8,7 +8,7 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 18] = [
+const TABLES: [(&str, &str); 19] = [
     ("accounts", "id"),
     ("sessions", "digest"),
     ("components", "hash"),
@@ -25,6 +25,7 @@ const TABLES: [(&str, &str); 18] = [
     ("drafts", "table_id, seat"),
     ("clocks", "table_id"),
     ("absences", "table_id, seat"),
+    ("proposals", "table_id, number"),
     ("accesses", "table_id"),
     ("guests", "table_id, token"),
 ];

@@ -17,6 +17,7 @@ mod phone;
 mod reload;
 mod rules;
 mod sizes;
+mod slow_table;
 mod tabs;
 mod talk;
 mod whole_games;

@@ -75,9 +75,10 @@ liege.linked = function (tries) {
 liege.catchUp = function () {
   clearTimeout(liege.waiting);
   if (!liege.news || liege.busy || liege.following) return;
-  const { revision, seats, talk } = document.getElementById("state").dataset;
+  const { revision, seats, talk, proposals } = document.getElementById("state").dataset;
   const moved = String(liege.news.number) !== revision;
-  const said = talk !== undefined && String(liege.news.talk) !== talk;
+  const heard = (now, seen) => seen !== undefined && String(now) !== seen;
+  const said = heard(liege.news.talk, talk) || heard(liege.news.proposals, proposals);
   if (said && !moved) liege.waiting = setTimeout(liege.refresh, 0);
   else if (moved) liege.waiting = setTimeout(liege.catchUpSlowly, 0);
   else if (liege.news.seats !== seats) liege.waiting = setTimeout(liege.refresh, 250);

@@ -8,14 +8,14 @@ use liege_table::LogLine;
 use maud::{Markup, html};
 
 use crate::table::moment::Moment;
-use crate::table::words;
+use crate::table::{asking, proposals, words};
 use crate::words::level;
 use crate::{TablePage, chance};
 
 /// How many of the last lines a page has at least, and by how many lines its beginning moves on: it stays where it is for
 /// that long, so that a new line does not drop an old one each time.
-const KEPT: usize = 40;
-const STEP: usize = 40;
+const KEPT: usize = 20;
+const STEP: usize = 20;
 
 /// The first line that a page has: what has happened since whoever looks last acted is all there. Earlier lines are fetched
 /// when somebody wants them.
@@ -43,7 +43,8 @@ pub(super) fn log(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> M
                     }
                 }
                 (written(page, lines, first..lines.len()))
-                @if lines.is_empty() { li.empty data-key="empty" { "Nothing has happened yet." } }
+                (proposed(page, lines.last().map_or(0, |line| line.number), usize::MAX))
+                @if lines.is_empty() && page.agreed.told.is_empty() { li.empty data-key="empty" { "Nothing has happened yet." } }
             }
         }
     }
@@ -59,12 +60,31 @@ fn written(page: &TablePage<'_>, lines: &[LogLine], range: Range<usize>) -> Mark
     let words = words(page);
     html! {
         @for (index, LogLine { number, line }) in lines.iter().enumerate().take(range.end).skip(range.start) {
+            (proposed(page, index.checked_sub(1).and_then(|index| lines.get(index)).map_or(0, |line| line.number), *number))
             @let before = index.checked_sub(1).and_then(|index| lines.get(index)).and_then(|line| when(page, line.number));
             @let now = when(page, *number);
             li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) data-ms=[now]
                 data-later=[before.zip(now).and_then(|(before, now)| later(now - before))] {
                 span.words { (words.sentence(line)) @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } }
                 a.at href={ "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) }
+            }
+        }
+    }
+}
+
+/// What was proposed and decided after position `from` was reached, before position `to` was.
+fn proposed(page: &TablePage<'_>, from: usize, to: usize) -> Markup {
+    let shown = page.at.is_none() || to < usize::MAX;
+    let there = |position: usize| (from..to).contains(&position) || to == usize::MAX && position >= from;
+    html! {
+        @for row in page.agreed.told.iter().filter(|row| shown && there(row.position)) {
+            li.consequence.agreed data-key={ "proposal-" (row.number) } data-number=(row.position) data-ms=(row.made_ms) {
+                span.words { (proposals::told(page, row)) }
+            }
+        }
+        @if let Some((order, at)) = page.own.as_ref().and_then(|own| own.settings.ended).filter(|(_, at)| shown && there(*at)) {
+            li.consequence.agreed data-key="order-ended" data-number=(at) {
+                span.words { "Your order to the table has come to its end: “Pass for me until " (asking::until(order)) ".”" }
             }
         }
     }
@@ -110,9 +130,9 @@ mod tests {
         let lines: Vec<LogLine> =
             (0..200).map(|number| LogLine { number, line: liege_game::Line::default() }).collect();
         let first = |count, since| first(&lines[..count], since);
-        assert_eq!([first(0, None), first(79, None), first(80, None)], [0, 0, 40]);
-        assert_eq!([first(119, None), first(120, None), first(200, None)], [40, 80, 160]);
-        assert_eq!([first(200, Some(199)), first(200, Some(90)), first(200, Some(0))], [160, 80, 0]);
+        assert_eq!([first(0, None), first(39, None), first(40, None)], [0, 0, 20]);
+        assert_eq!([first(59, None), first(60, None), first(200, None)], [20, 40, 180]);
+        assert_eq!([first(200, Some(199)), first(200, Some(90)), first(200, Some(0))], [180, 80, 0]);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use crate::seat_mark::mark;
 use crate::table::around;
 use crate::table::moment::Moment;
+use crate::table::proposals;
 use crate::{Sitter, TablePage};
 
 /// The links that take open seats, for those who may invite.
@@ -72,6 +73,7 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &Moment) -> Markup {
                     }
                 }
             }
+            div.sitting { (proposals::offers(page, moment)) }
             (around::door(page))
             @if mine.is_some() {
                 p.small { a href={ "/t/" (page.id) "/programs" } { "Let a program play my seat" } }

@@ -42,6 +42,7 @@ pub(super) fn routers(app: &Arc<App>) -> (Router<Arc<App>>, Router<Arc<App>>) {
         .routes(routes!(actions::legal, actions::act))
         .routes(routes!(actions::undo))
         .routes(routes!(actions::restart))
+        .routes(routes!(actions::propose))
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::revoke));
     let streams = OpenApiRouter::new().routes(routes!(stream::events));

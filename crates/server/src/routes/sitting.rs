@@ -42,16 +42,6 @@ pub(super) async fn sitting(
             .await?;
             Ok(Redirect::to(&hall).into_response())
         }
-        "steward" => {
-            let app = Arc::clone(&app);
-            detached(async move {
-                room.call_steward(&app, &browser, &seat).await?;
-                crate::bots::wake(&app, &room);
-                Ok(())
-            })
-            .await?;
-            Ok(Redirect::to(&table).into_response())
-        }
         "back" => {
             let app = Arc::clone(&app);
             detached(async move { room.come_back(&app, &browser).await }).await?;

@@ -18,6 +18,7 @@ use crate::browser::Browser;
 use crate::live::Live;
 use crate::page::{PageQuery, changing, document, earlier, update};
 use crate::problem::Problem;
+use crate::proposals::Halt;
 use crate::room::Room;
 use crate::seats::seats;
 use crate::sent_pages::Update;
@@ -134,16 +135,24 @@ pub(super) async fn record(
 fn written(room: &Room, live: &Live) -> Result<String, Problem> {
     let known = live.known_to(Seats::NONE);
     let live = known.as_ref().unwrap_or(live);
-    let over = live.table.pending(usize::MAX) == Pending::Over;
+    let over = live.table.pending(usize::MAX) == Pending::Over || room.halt() == Some(Halt::Ended);
     let hidden = || live.table.view(usize::MAX, Viewer::All) != live.table.view(usize::MAX, Viewer::Onlooker);
     if !over && hidden() {
         return Err(Problem::Secret);
     }
     let names = live.seats.iter().map(|row| row.name.clone()).collect();
     let secret = over.then_some(room.secret);
-    let record =
-        Record { names, seal: Some(room.seal), parts: live.open_parts(), secret, ..live.table.record() };
-    Ok(record.to_string())
+    // What is sealed stays so until nothing is secret any more: a choice may be hidden long after all have chosen.
+    let sealed = if over { live.sealed.opened() } else { Vec::new() };
+    let record = Record {
+        names,
+        seal: Some(room.seal),
+        parts: live.open_parts(),
+        secret,
+        sealed,
+        ..live.table.record()
+    };
+    Ok(record.to_string() + &room.time(|timing| timing.proposals.remarks(live)))
 }
 
 /// The answer to an action that was stored.

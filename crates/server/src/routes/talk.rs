@@ -1,4 +1,4 @@
-//! What people say and note down at a table.
+//! What people say, propose and note down at a table.
 
 use std::sync::Arc;
 
@@ -21,6 +21,18 @@ pub(super) async fn talk(
 ) -> Result<StatusCode, Problem> {
     let room = app.look_at(&id, &browser).await?;
     detached(room.talk(Arc::clone(&app), browser, fields)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Somebody proposes, answers a proposal, or declares something to the whole table.
+pub(super) async fn proposals(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    browser: Browser,
+    fields: Form,
+) -> Result<StatusCode, Problem> {
+    let room = app.room(&id).await?;
+    detached(room.consent(Arc::clone(&app), browser, fields)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

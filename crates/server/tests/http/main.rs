@@ -31,6 +31,7 @@ mod lobby;
 mod onlookers;
 mod pages;
 mod play;
+mod proposals;
 mod race;
 mod real;
 mod record;
