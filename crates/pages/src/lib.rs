@@ -32,8 +32,9 @@ pub use home::home;
 pub use join::join;
 pub use lobby::{Archive, LobbyLine, archive};
 pub use model::{
-    Agreed, AnalysisPage, AnalysisState, Around, Clocks, Door, Drafting, Eyes, Fault, Halt, Home, Join, Matter, NewTable,
-    Notice, Outcome, OwnSeat, Promise, Proposal, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
+    Agreed, AnalysisPage, AnalysisState, Around, Clocks, Door, Drafting, Eyes, Fault, Halt, Home, Join,
+    Matter, NewTable, Notice, Outcome, OwnSeat, Promise, Proposal, Said, SeatInfo, Sitter, TableLine,
+    TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;

@@ -134,7 +134,8 @@ impl Proposals {
         let own = live.own(browser);
         // Whoever is behind can't know what people have proposed since.
         let open = self.open(live, now).filter(|_| !live.lags);
-        let told = self.0.iter().filter(|row| !live.lags && open.is_none_or(|open| open.number != row.number));
+        let told =
+            self.0.iter().filter(|row| !live.lags && open.is_none_or(|open| open.number != row.number));
         pages::Agreed {
             open: open.map(|row| shown(row, Outcome::Open)),
             told: told.map(|row| shown(row, Proposals::outcome(row, live, now))).collect(),
