@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod about;
+mod account;
 mod analysis;
 mod assets;
 mod chance;
@@ -8,6 +9,7 @@ mod document;
 mod fault;
 mod home;
 mod join;
+mod lobby;
 mod model;
 mod moving;
 mod new_table;
@@ -22,14 +24,17 @@ mod why;
 mod words;
 
 pub use about::about;
+pub use account::{AccountPage, Device, Holder, account};
 pub use analysis::analysis;
 pub use assets::{Asset, version};
 pub use fault::fault;
 pub use home::home;
 pub use join::join;
+pub use lobby::{Archive, LobbyLine, archive};
 pub use model::{
-    Agreed, AnalysisPage, AnalysisState, Clocks, Drafting, Eyes, Fault, Halt, Home, Join, Matter, NewTable,
-    Notice, Outcome, OwnSeat, Promise, Proposal, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
+    Agreed, AnalysisPage, AnalysisState, Around, Clocks, Door, Drafting, Eyes, Fault, Halt, Home, Join,
+    Matter, NewTable, Notice, Outcome, OwnSeat, Promise, Proposal, Said, SeatInfo, Sitter, TableLine,
+    TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;
@@ -51,6 +56,7 @@ pub const STYLE: &str = concat!(
     include_str!("style/base.css"),
     include_str!("style/forms.css"),
     include_str!("style/home.css"),
+    include_str!("style/account.css"),
     include_str!("style/rules.css"),
     include_str!("style/table.css"),
     include_str!("style/side.css"),

@@ -6,6 +6,8 @@ use liege_bots::{Analysis, Report};
 use liege_game::{Info, Parts, Seal, Seat, Seats, Secret, Viewer};
 use liege_table::{DraftLine, Settings, Table};
 
+use crate::LobbyLine;
+
 /// Who sits where, as everybody at the table may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatInfo {
@@ -30,6 +32,8 @@ pub enum Sitter {
     Bot(String),
     /// Nobody yet: whoever opens this address (path and query) takes it. `None` for those who may not invite.
     Open(Option<String>),
+    /// Somebody who has deleted their account.
+    Gone,
 }
 
 /// A table as one browser sees it.
@@ -86,6 +90,30 @@ pub struct TablePage<'a> {
     pub agreed: Agreed,
     /// What is said at the table.
     pub talk: Talk,
+    /// What stands around the table.
+    pub around: Around,
+}
+
+/// What stands around a table: who may look, and how.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Around {
+    /// How far onlookers are behind, as in `5 actions`; nothing if they see the present.
+    pub behind: Option<String>,
+    /// Whether this browser plays no seat here.
+    pub onlooker: bool,
+    /// The address by which whoever looks can take a free seat.
+    pub sit: Option<String>,
+    /// What whoever made the table can change.
+    pub door: Option<Door>,
+}
+
+/// Who may look at a table, as whoever made it sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Door {
+    /// `open`, `unlisted` or `private`.
+    pub visibility: &'static str,
+    /// The address that lets others look at a private table.
+    pub look: Option<String>,
 }
 
 /// The clocks of a table.
@@ -317,8 +345,16 @@ pub struct TableLine {
 pub struct Home {
     /// Every game that can be played.
     pub games: Vec<&'static Info>,
-    /// The tables of this browser, those that wait for it first.
+    /// The tables of this browser that go on, those that wait for it first.
     pub tables: Vec<TableLine>,
+    /// The open tables that wait for players.
+    pub lobby: Vec<LobbyLine>,
+    /// Who is signed in.
+    pub name: Option<String>,
+    /// Whether somebody was signed in here and is no more.
+    pub signed_out: bool,
+    /// Whether there are tables that are over.
+    pub archive: bool,
 }
 
 /// The form that makes a table.

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::home::players;
 use crate::seat_mark::mark;
+use crate::table::around::VISIBILITIES;
 use crate::{NewTable, chance, document, ornament};
 
 /// The bot that sits in every other seat unless somebody says otherwise.
@@ -47,6 +48,7 @@ pub fn new_table(new: &NewTable) -> String {
                 }
                 @for option in info.options { (choice(option)) }
                 (clock())
+                (looking())
                 (chance::before(new.seal))
                 p.doors { button.primary.large type="submit" { "Sit down" } }
             }
@@ -136,6 +138,33 @@ fn clock() -> Markup {
             }
             input type="hidden" id="zone" name="zone" value="+00:00";
             span.small id="about-hours" { "In universal time (UTC)" }
+        }
+    }
+}
+
+/// How far onlookers may be behind, as the form sends it; the server takes any other number too.
+const BEHIND: [(&str, &str); 6] = [
+    ("", "Each move at once"),
+    ("3 actions", "Each move 3 actions later"),
+    ("10 actions", "Each move 10 actions later"),
+    ("10 minutes", "Each move 10 minutes later"),
+    ("60 minutes", "Each move an hour later"),
+    ("1440 minutes", "Each move a day later"),
+];
+
+fn looking() -> Markup {
+    html! {
+        div.field {
+            label for="visibility" { "Who may look" }
+            select id="visibility" name="visibility" {
+                @for (value, title) in VISIBILITIES { option value=(value) { (title) } }
+            }
+        }
+        div.field {
+            label for="behind" { "What onlookers see" }
+            select id="behind" name="behind" {
+                @for (value, title) in BEHIND { option value=(value) { (title) } }
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The page of a table, and the part of it that changes.
 
+pub(crate) mod around;
 mod asking;
 mod choices;
 mod clock;
@@ -109,6 +110,7 @@ fn state(page: &TablePage<'_>) -> Markup {
             (prompt::prompt(page, &moment, &lines))
             div.cloth {
                 @if moment.over { (ending::ending(page)) }
+                (around::arrival(page, &moment))
                 (seats::invitations(page))
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
@@ -134,6 +136,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 }
                 (standings::standings(page, &moment))
                 (clock::absent(page, &moment))
+                (around::given_up(page, &moment))
                 (log::log(page, &moment, &lines))
                 (talk::talk(page))
                 div.more data-panel="more" {

@@ -47,6 +47,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         sealed: Vec::new(),
         agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
+        around: liege_pages::Around::default(),
     })
 }
 

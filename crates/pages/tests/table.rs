@@ -62,6 +62,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         sealed: Vec::new(),
         agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
+        around: liege_pages::Around::default(),
     }
 }
 

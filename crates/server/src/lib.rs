@@ -1,5 +1,7 @@
 #![doc = include_str!("../README.md")]
 
+mod access;
+mod accounts;
 mod act;
 mod analysis;
 mod app;
@@ -18,12 +20,14 @@ mod grant;
 mod guard;
 mod home;
 mod hours;
+mod lag;
 mod limits;
 mod live;
 mod look;
 mod open_files;
 mod options;
 mod page;
+mod passwords;
 mod peer;
 mod picture;
 mod problem;
@@ -39,6 +43,7 @@ mod seats;
 mod secret_choices;
 mod sent_pages;
 mod server;
+mod session;
 mod settings;
 mod sitting;
 mod table_request;

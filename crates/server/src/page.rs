@@ -1,7 +1,7 @@
 //! The table page as one browser sees it.
 
 use liege_game::{Pending, Seat, Viewer};
-use liege_pages::{Drafting, Eyes, TablePage};
+use liege_pages::{Drafting, Eyes, TablePage, Talk};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -165,6 +165,11 @@ fn with_page<T>(
         notice: None,
         agreed: room.time(|timing| timing.proposals.page(live, browser, app.now())),
         clocks: room.time(|timing| timing.page(live, browser, app.now())),
-        talk: room.hear(|talk| talk.page(live, live.own(browser), look.acting)),
+        talk: if live.lags {
+            Talk::default()
+        } else {
+            room.hear(|talk| talk.page(live, live.own(browser), look.acting))
+        },
+        around: live.around(browser),
     }))
 }

@@ -120,6 +120,28 @@ pub(crate) enum Problem {
     Seal,
     #[error("A part counts only for somebody who was shown a seal before: ask /api/v1/seal for one.")]
     PartBeforeSeal,
+    #[error(
+        "This table is private. Whoever made it can let you look: by a link, or by the name of your account."
+    )]
+    Private,
+    #[error("Only whoever made this table can do that.")]
+    NotMaker,
+    #[error("There is no account with this name and this password.")]
+    NoAccount,
+    #[error("That is not the password of your account. Nothing was changed.")]
+    WrongPassword,
+    #[error("This name can't be taken: {0}.")]
+    AccountName(String),
+    #[error("Somebody has an account called “{0}”, or a name that looks the same. Please choose another.")]
+    AccountTaken(String),
+    #[error("This password can't be taken: {0}.")]
+    Password(String),
+    #[error("Nobody is signed in on this device. Please sign in and try again.")]
+    NotSignedIn,
+    #[error("That device is signed out already.")]
+    NoSession,
+    #[error("Nobody has an account called “{0}”.")]
+    NobodyNamed(String),
     #[error("The request can't be read: {0}.")]
     Malformed(String),
     #[error("The request is not in the expected form: {0}.")]
@@ -230,6 +252,15 @@ impl Problem {
             Problem::NoCircle => (S::CONFLICT, "no_private_talk"),
             Problem::NoPromise => (S::NOT_FOUND, "unknown_promise"),
             Problem::OwnPromise => (S::FORBIDDEN, "own_promise"),
+            Problem::Private => (S::FORBIDDEN, "private_table"),
+            Problem::NotMaker => (S::FORBIDDEN, "not_the_maker"),
+            Problem::NoAccount | Problem::WrongPassword => (S::FORBIDDEN, "wrong_password"),
+            Problem::AccountName(_) => (S::UNPROCESSABLE_ENTITY, "unfit_name"),
+            Problem::AccountTaken(_) => (S::CONFLICT, "account_taken"),
+            Problem::Password(_) => (S::UNPROCESSABLE_ENTITY, "unfit_password"),
+            Problem::NotSignedIn => (S::FORBIDDEN, "not_signed_in"),
+            Problem::NoSession => (S::NOT_FOUND, "unknown_session"),
+            Problem::NobodyNamed(_) => (S::NOT_FOUND, "unknown_account"),
             Problem::Setup(_) => (S::UNPROCESSABLE_ENTITY, "wrong_setup"),
             Problem::Seal => (S::CONFLICT, "stale_seal"),
             Problem::PartBeforeSeal => (S::UNPROCESSABLE_ENTITY, "part_before_seal"),
@@ -327,7 +358,7 @@ impl Problem {
         let (status, _) = self.kind();
         let (text, rule) = (self.sentence(), self.rule());
         // No way leads back to a table that is not there or can't be opened.
-        let opens = !matches!(self, Problem::NoTable(_)) && status.is_client_error();
+        let opens = !matches!(self, Problem::NoTable(_) | Problem::Private) && status.is_client_error();
         let table = table.filter(|_| opens);
         let fault = Fault { status: status.as_u16(), text: &text, rule: rule.as_deref(), table };
         (status, Html(liege_pages::fault(&fault))).into_response()
@@ -431,6 +462,7 @@ impl Deed {
             Deed::Table => "Too many tables were made from here.",
             Deed::Hint => "Advice was asked for too often from here.",
             Deed::Remark => "Too much was said from here.",
+            Deed::Password => "Too many passwords were tried from here or for this account.",
             Deed::Analysis => "Too many analyses were asked for from here.",
         }
     }
@@ -442,6 +474,7 @@ impl Deed {
             Deed::Hint => "too_many_hints",
             Deed::Analysis => "too_many_analyses",
             Deed::Remark => "too_many_remarks",
+            Deed::Password => "too_many_passwords",
         }
     }
 }

@@ -132,8 +132,10 @@ impl Proposals {
     /// What a page shows of it.
     pub(crate) fn page(&self, live: &Live, browser: &Browser, now: i64) -> pages::Agreed {
         let own = live.own(browser);
-        let open = self.open(live, now);
-        let told = self.0.iter().filter(|row| open.is_none_or(|open| open.number != row.number));
+        // Whoever is behind can't know what people have proposed since.
+        let open = self.open(live, now).filter(|_| !live.lags);
+        let told =
+            self.0.iter().filter(|row| !live.lags && open.is_none_or(|open| open.number != row.number));
         pages::Agreed {
             open: open.map(|row| shown(row, Outcome::Open)),
             told: told.map(|row| shown(row, Proposals::outcome(row, live, now))).collect(),

@@ -33,6 +33,13 @@ pub(crate) struct TableRequest {
     /// `08:00-22:00 +01:00`; empty for all day.
     #[serde(default)]
     pub(crate) hours: String,
+    /// Who may look: `open` for everybody, who also find it in the lobby, `unlisted` for whoever has the address, `private`
+    /// for those who play and those whom its maker lets in. If left out it is unlisted.
+    #[serde(default)]
+    pub(crate) visibility: String,
+    /// How far onlookers are behind while the game goes on, as in `5 actions` or `10 minutes`; empty for not at all.
+    #[serde(default)]
+    pub(crate) behind: String,
     /// The seal that the client was shown.
     #[serde(default)]
     pub(crate) seal: String,
@@ -85,6 +92,8 @@ impl TryFrom<Form> for TableRequest {
                 ("", _) => String::new(),
                 (hours, zone) => format!("{hours} {zone}"),
             },
+            visibility: form.field("visibility").into(),
+            behind: form.field("behind").into(),
             seal: form.field("seal").into(),
             ticket: form.field("ticket").into(),
             part: form.field("part").into(),

@@ -117,16 +117,21 @@ impl Timing {
         self.absences.iter().find(|absence| absence.token.as_deref().is_some_and(|token| browser.is(token)))
     }
 
-    /// The clocks as a page shows them.
+    /// Whether a bot keeps a seat for this browser.
+    pub(crate) fn keeps_for(&self, browser: &Browser) -> bool {
+        self.kept_for(browser).is_some()
+    }
+
+    /// The clocks as a page shows them. Onlookers who are behind can't know them.
     pub(crate) fn page(&self, live: &Live, browser: &Browser, now: i64) -> Option<pages::Clocks> {
         let left = self.left(live, now)?;
         let (asked, running) = (live.table.pending(usize::MAX).must(), self.running(live));
         let runs: Seats = asked.iter().filter(|seat| !live.waits() && running[*seat].at(now)).collect();
         let people = live.people();
         Some(pages::Clocks {
-            left: people.iter().map(|seat| (seat, left[seat])).collect(),
-            running: runs,
-            out: self.out(live, now),
+            left: people.iter().filter(|_| !live.lags).map(|seat| (seat, left[seat])).collect(),
+            running: if live.lags { Seats::NONE } else { runs },
+            out: if live.lags { Seats::NONE } else { self.out(live, now) },
             kept: self.kept_for(browser).map(|absence| absence.seat).filter(|seat| !people.has(*seat)),
             hours: self.clock.and_then(|clock| clock.hours).map(told_hours),
         })

@@ -1,5 +1,7 @@
 #![doc = include_str!("../README.md")]
 
+mod access;
+mod account;
 mod clock;
 mod entry;
 mod error;
@@ -19,6 +21,8 @@ mod transfer;
 mod whole;
 mod writing;
 
+pub use access::{Access, Behind, Visibility};
+pub use account::{AccountRow, SessionRow};
 pub use clock::{Absence, Clock, Hours};
 pub use entry::Entry;
 pub use error::StoreError;

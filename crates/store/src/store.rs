@@ -275,6 +275,8 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
         "clocks",
         "absences",
         "proposals",
+        "accesses",
+        "guests",
         "seats",
     ] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))

@@ -8,7 +8,9 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 15] = [
+const TABLES: [(&str, &str); 19] = [
+    ("accounts", "id"),
+    ("sessions", "digest"),
     ("components", "hash"),
     ("tables", "id"),
     ("seats", "table_id, seat"),
@@ -24,6 +26,8 @@ const TABLES: [(&str, &str); 15] = [
     ("clocks", "table_id"),
     ("absences", "table_id, seat"),
     ("proposals", "table_id, number"),
+    ("accesses", "table_id"),
+    ("guests", "table_id, token"),
 ];
 
 /// How many rows are read at once.

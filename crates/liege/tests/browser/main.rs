@@ -6,6 +6,7 @@ mod arrival;
 mod asking;
 mod axe;
 mod clicks;
+mod devices;
 mod fief;
 mod house;
 mod keyboard;

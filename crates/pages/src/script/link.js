@@ -31,7 +31,7 @@ liege.count = 0;
 
 // Hears of a table, of how many wait, or that the connection is lost or there again.
 liege.heard = new Set();
-liege.hear = function ({ table, count, calls, tries, more }) {
+liege.hear = function ({ table, count, calls, tries, more, lobby }) {
   if (tries !== undefined) liege.linked(tries);
   if (count !== undefined) {
     liege.count = count;
@@ -39,7 +39,7 @@ liege.hear = function ({ table, count, calls, tries, more }) {
   }
   if (calls) liege.call(calls);
   const hall = document.getElementById("hall");
-  if (hall && (more || (table && (liege.heard.has(table.id) || !hall.querySelector(`[data-key="${table.id}"]`))))) liege.freshenHall();
+  if (hall && (more || lobby || (table && (liege.heard.has(table.id) || !hall.querySelector(`[data-key="${table.id}"]`))))) liege.freshenHall();
   if (!table) return;
   liege.heard.add(table.id);
   liege.elsewhere(table);

@@ -10,7 +10,7 @@ liege.start = function () {
   liege.wholeLinks(document);
   liege.shown();
   const table = document.getElementById("table");
-  if (table ? table.dataset.table : document.getElementById("hall")) liege.link(table?.dataset.table);
+  if (table ? table.dataset.table : document.getElementById("hall")) liege.link(table ? table.dataset.table : "hall");
   if (!table) return;
   document.body.dataset.tab = "standings";
   const state = document.getElementById("state");

@@ -90,6 +90,7 @@ fn sits(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
     html! {
         @match &player.sitter {
             Sitter::Open(_) => { span.presence.away { "seat is open" } }
+            Sitter::Gone => { span.presence.away { "left for good" } }
             Sitter::Bot(level) => {
                 span.presence.bot { "bot, " (level) }
                 @if let Some(character) = page.table.character(level, player.seat) {

@@ -19,7 +19,7 @@ pub(super) async fn talk(
     browser: Browser,
     fields: Form,
 ) -> Result<StatusCode, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     detached(room.talk(Arc::clone(&app), browser, fields)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -42,7 +42,7 @@ pub(super) async fn notes(
     Path(id): Path<String>,
     browser: Browser,
 ) -> Result<impl IntoResponse, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let note = match browser.digest() {
         Some(digest) => app.store.note(&room.id, digest).await?,
         None => String::new(),
@@ -57,7 +57,7 @@ pub(super) async fn keep_notes(
     browser: Browser,
     fields: Form,
 ) -> Result<StatusCode, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     room.keep_note(&app, &browser, fields.field("text")).await?;
     Ok(StatusCode::NO_CONTENT)
 }

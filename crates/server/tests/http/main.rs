@@ -7,6 +7,7 @@
     reason = "helpers of tests, which clippy does not know as such"
 )]
 
+mod accounts;
 mod analysis;
 mod api;
 mod bad_bots;
@@ -26,6 +27,8 @@ mod hot_seat;
 mod house;
 mod join;
 mod limits;
+mod lobby;
+mod onlookers;
 mod pages;
 mod play;
 mod proposals;

@@ -403,6 +403,7 @@ impl From<&SeatInfo> for SeatState {
             Sitter::Person => ("person", None, None),
             Sitter::Bot(level) => ("bot", Some(level.clone()), None),
             Sitter::Open(invitation) => ("open", None, invitation.clone()),
+            Sitter::Gone => ("gone", None, None),
         };
         let (seat, name) = (player.seat.to_string(), player.name.clone());
         SeatState { seat, name, kind, level, invitation, mine: player.mine, present: player.present }

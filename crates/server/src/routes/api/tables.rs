@@ -207,7 +207,8 @@ fn state(
             Halt::Paused => "paused",
             Halt::Ended => "ended",
         }),
-        proposal: room.time(|timing| timing.proposals.open(live, now).map(OpenProposal::of)),
+        proposal: room
+            .time(|timing| timing.proposals.open(live, now).filter(|_| !live.lags).map(OpenProposal::of)),
         viewer: eyes(viewer),
         acting: look.acting.map(|seat| seat.to_string()),
         curtain: look.curtain.map(|seat| seat.to_string()),
