@@ -264,7 +264,7 @@ mod tests {
         for outcome in [
             Outcome::Open,
             Outcome::Agreed,
-            Outcome::Refused(Seat::C),
+            Outcome::Refused(Seat::B),
             Outcome::Withdrawn,
             Outcome::Expired,
             Outcome::Overtaken,
