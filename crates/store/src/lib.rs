@@ -15,6 +15,8 @@ mod store;
 mod talk;
 mod token;
 mod transfer;
+mod wait;
+mod way;
 mod whole;
 mod writing;
 
@@ -31,3 +33,5 @@ pub use row::{NewTable, SeatRow, Sitter, TableRow};
 pub use setting::{Aside, HAND, SettingRow};
 pub use store::Store;
 pub use token::{Scope, TokenRow};
+pub use wait::WaitRow;
+pub use way::{WayKind, WayRow, WayState};

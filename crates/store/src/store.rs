@@ -264,9 +264,10 @@ async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result
 
 /// Deletes a table without a step.
 async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()> {
-    for also in
-        ["hidden", "remarks", "mutes", "notes", "settings", "drafts", "tokens", "clocks", "absences", "seats"]
-    {
+    for also in [
+        "hidden", "remarks", "mutes", "notes", "settings", "drafts", "tokens", "clocks", "absences",
+        "notices", "seats",
+    ] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))
             .bind(table)
             .execute(&mut *connection)

@@ -8,7 +8,7 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 14] = [
+const TABLES: [(&str, &str); 17] = [
     ("components", "hash"),
     ("tables", "id"),
     ("seats", "table_id, seat"),
@@ -23,6 +23,9 @@ const TABLES: [(&str, &str); 14] = [
     ("drafts", "table_id, seat"),
     ("clocks", "table_id"),
     ("absences", "table_id, seat"),
+    ("server_keys", "name"),
+    ("notice_ways", "id"),
+    ("notices", "way_id, table_id, seat"),
 ];
 
 /// How many rows are read at once.
