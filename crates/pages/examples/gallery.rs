@@ -64,7 +64,7 @@ impl Gallery<'_> {
         };
         let tables =
             games.iter().cycle().take(3).enumerate().map(|(index, info)| line(index, info)).collect();
-        self.write("home", &liege_pages::home(&Home { games: games.to_vec(), tables }))?;
+        self.write("home", &liege_pages::home(&Home { games: games.to_vec(), tables, notices: true }))?;
         self.write("about", &liege_pages::about(games))?;
         let fault = Fault { status: 404, text: "There is no table of this name.", rule: None, table: None };
         self.write("fault", &liege_pages::fault(&fault))

@@ -20,6 +20,7 @@ pub fn home(home: &Home) -> String {
             section.hall {
                 h1 { "Take a seat" }
                 @if running.is_empty() { p.lead { "Feudal board games with every rule kept. Choose one, and you are at the table in a moment: with friends, with bots, or both." } }
+                @if home.notices { p.small { a href="/notices" { "Tell me when it is my turn" } } }
             }
             @if !running.is_empty() {
                 section.tables aria-labelledby="your-tables" {

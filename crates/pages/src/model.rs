@@ -205,6 +205,8 @@ pub struct Home {
     pub games: Vec<&'static Info>,
     /// The tables of this browser, those that wait for it first.
     pub tables: Vec<TableLine>,
+    /// Whether people can be told that a table waits for them.
+    pub notices: bool,
 }
 
 /// The form that makes a table.

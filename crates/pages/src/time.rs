@@ -12,6 +12,11 @@ pub(crate) fn lasting(ms: i64) -> Markup {
     html! { time.ago data-ms=(ms) data-lasting datetime=(instant(ms)) { "since " (instant(ms)) } }
 }
 
+/// Until when something can be done: "until 22 November, 18:30".
+pub(crate) fn until(ms: i64) -> Markup {
+    html! { time data-ms=(ms) data-until datetime=(instant(ms)) { "until " (instant(ms)) } }
+}
+
 /// A moment in universal time as `2026-11-20T18:30Z`; the script puts it in other words.
 fn instant(ms: i64) -> String {
     let minutes = ms.div_euclid(60_000);

@@ -38,7 +38,7 @@ fn line(id: &str, your_turn: bool, over: bool) -> TableLine {
 #[test]
 fn the_front_page_lists_games_and_tables() {
     let tables = vec![line("t1", true, false), line("t2", false, false), line("t3", true, true)];
-    let html = liege_pages::home(&Home { games: vec![&INFO], tables });
+    let html = liege_pages::home(&Home { games: vec![&INFO], tables, notices: true });
     assert!(html.contains("href=\"/t/t1\"") && html.contains("href=\"/new/toy\""), "{html}");
     assert_snapshot!(lines(&html));
 }

@@ -9,6 +9,7 @@ liege.start = function () {
   liege.givePart(document);
   liege.wholeLinks(document);
   liege.shown();
+  liege.notices();
   const table = document.getElementById("table");
   if (table ? table.dataset.table : document.getElementById("hall")) liege.link(table?.dataset.table);
   if (!table) return;
