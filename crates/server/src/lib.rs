@@ -19,6 +19,11 @@ mod home;
 mod limits;
 mod live;
 mod look;
+#[cfg(not(feature = "notices"))]
+#[path = "no_notices.rs"]
+mod notices;
+#[cfg(feature = "notices")]
+mod notices;
 mod open_files;
 mod options;
 mod page;
@@ -46,5 +51,7 @@ mod work;
 
 pub use doctor::{Finding, examine};
 pub use limits::{Limits, Quota};
+#[cfg(feature = "notices")]
+pub use notices::NoticesOptions;
 pub use options::ServerOptions;
 pub use server::Server;

@@ -34,6 +34,8 @@ pub struct Limits {
     pub analyses: Quota,
     /// What people say at tables.
     pub remarks: Quota,
+    /// Addresses at which somebody wants to be told.
+    pub notices: Quota,
     /// Tables at which bots alone play, at the same time.
     pub bot_tables: usize,
     /// The most bytes of a components file that comes with a table.
@@ -48,6 +50,7 @@ impl Limits {
         hints: Quota { burst: 10, per_hour: 240 },
         analyses: Quota { burst: 10, per_hour: 60 },
         remarks: Quota { burst: 20, per_hour: 600 },
+        notices: Quota { burst: 10, per_hour: 20 },
         bot_tables: 4,
         components: 128 * 1024,
     };
@@ -59,6 +62,7 @@ impl Limits {
         hints: Quota { burst: 200, per_hour: 2 * 3600 },
         analyses: Quota { burst: 200, per_hour: 2 * 3600 },
         remarks: Quota { burst: 2_000, per_hour: 20 * 3600 },
+        notices: Quota { burst: 200, per_hour: 3600 },
         bot_tables: 2_000,
         components: 200 * 1024,
     };
@@ -72,6 +76,8 @@ pub(crate) enum Deed {
     Hint,
     Analysis,
     Remark,
+    #[cfg_attr(not(feature = "notices"), expect(dead_code, reason = "nobody can ask for any"))]
+    Notices,
 }
 
 /// Who is counted.
@@ -97,6 +103,7 @@ struct Gate {
     hints: DefaultKeyedRateLimiter<Visitor>,
     analyses: DefaultKeyedRateLimiter<Visitor>,
     remarks: DefaultKeyedRateLimiter<Visitor>,
+    notices: DefaultKeyedRateLimiter<Visitor>,
 }
 
 impl Gate {
@@ -116,6 +123,7 @@ impl Gate {
             hints: limiter(limits.hints),
             analyses: limiter(limits.analyses),
             remarks: limiter(limits.remarks),
+            notices: limiter(limits.notices),
         }
     }
 
@@ -126,6 +134,7 @@ impl Gate {
             Deed::Hint => &self.hints,
             Deed::Analysis => &self.analyses,
             Deed::Remark => &self.remarks,
+            Deed::Notices => &self.notices,
         }
     }
 }
@@ -178,7 +187,9 @@ impl Gates {
     /// Forgets visitors who may do everything again.
     pub(crate) fn tidy(&self) {
         for gate in [&self.near, &self.far] {
-            for limiter in [&gate.requests, &gate.tables, &gate.hints, &gate.analyses, &gate.remarks] {
+            for limiter in
+                [&gate.requests, &gate.tables, &gate.hints, &gate.analyses, &gate.remarks, &gate.notices]
+            {
                 limiter.retain_recent();
                 limiter.shrink_to_fit();
             }

@@ -91,6 +91,9 @@ pub(crate) enum Problem {
     TimeLeft(String),
     #[error("You share no private talk at the moment. Nothing was said.")]
     NoCircle,
+    #[cfg(feature = "notices")]
+    #[error(transparent)]
+    Notices(#[from] crate::notices::NoticesProblem),
     #[error("There is no such promise at this table.")]
     NoPromise,
     #[error("Whether a promise was kept is for the others to say.")]
@@ -204,6 +207,8 @@ impl Problem {
             Problem::NothingAsked | Problem::NotAsked(_) => (S::CONFLICT, "not_asked"),
             Problem::TimeLeft(_) => (S::CONFLICT, "time_left"),
             Problem::NoCircle => (S::CONFLICT, "no_private_talk"),
+            #[cfg(feature = "notices")]
+            Problem::Notices(problem) => problem.kind(),
             Problem::NoPromise => (S::NOT_FOUND, "unknown_promise"),
             Problem::OwnPromise => (S::FORBIDDEN, "own_promise"),
             Problem::Setup(_) => (S::UNPROCESSABLE_ENTITY, "wrong_setup"),
@@ -407,6 +412,7 @@ impl Deed {
             Deed::Table => "Too many tables were made from here.",
             Deed::Hint => "Advice was asked for too often from here.",
             Deed::Remark => "Too much was said from here.",
+            Deed::Notices => "Notices were asked for too often from here.",
             Deed::Analysis => "Too many analyses were asked for from here.",
         }
     }
@@ -418,6 +424,7 @@ impl Deed {
             Deed::Hint => "too_many_hints",
             Deed::Analysis => "too_many_analyses",
             Deed::Remark => "too_many_remarks",
+            Deed::Notices => "too_many_addresses",
         }
     }
 }
@@ -447,7 +454,10 @@ fn wants_json(path: &str) -> bool {
     let asked_by_script =
         ["/act", "/undo", "/restart", "/events", "/talk", "/notes", "/settings", "/draft", "/send"];
     let asked_by_script = asked_by_script.iter().any(|end| path.ends_with(end));
-    path.starts_with("/api/") || path == "/ready" || path.starts_with("/t/") && asked_by_script
+    path.starts_with("/api/")
+        || path == "/ready"
+        || path == "/notices/push"
+        || path.starts_with("/t/") && asked_by_script
 }
 
 #[cfg(test)]

@@ -146,6 +146,7 @@ impl Room {
     pub(crate) async fn reload(&self, app: &App) -> Result<(), Problem> {
         let (_, fresh) = live::load(app, &self.id).await?;
         self.change(|live| *live = fresh);
+        app.notices.changed(&self.id);
         Ok(())
     }
 
@@ -182,6 +183,7 @@ impl Room {
             live.revision = revision + entries.len();
             live.changed_ms = now;
         });
+        app.notices.changed(&self.id);
         Ok(self.read(|live| live.secret.number(own)))
     }
 

@@ -23,7 +23,10 @@ pub(super) async fn home(
 ) -> Result<(CookieJar, Html<String>), Problem> {
     let tables = tables(&app, &browser).await?;
     let games = app.games.iter().map(|game| game.info()).collect();
-    Ok((browser.renewed(), Html(liege_pages::home(&Home { games, tables }))))
+    Ok((
+        browser.renewed(),
+        Html(liege_pages::home(&Home { games, tables, notices: app.notices.is_offered() })),
+    ))
 }
 
 /// The form that makes a table.

@@ -26,10 +26,14 @@ mod hot_seat;
 mod house;
 mod join;
 mod limits;
+#[cfg(feature = "notices")]
+mod notices;
 mod pages;
 mod play;
 mod race;
 mod real;
+#[cfg(feature = "notices")]
+mod receivers;
 mod record;
 mod restart;
 mod review;
