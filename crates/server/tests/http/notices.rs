@@ -140,8 +140,8 @@ async fn mail_is_confirmed_told_once_and_stopped_with_a_click() {
     days.later(1).await;
     let [letter] = days.mail.letters().try_into().unwrap();
     for part in [
-        "Subject: Your turn in Bell\n",
-        "Bell with Ben has been waiting for you since Tue, 14 Nov 2023 22:13 GMT.\n",
+        "Subject: Your turn in The Bell\n",
+        "The Bell with Ben has been waiting for you since Tue, 14 Nov 2023 22:13 GMT.\n",
         "Asked of you: take 1 to 3 stones\n",
         &format!("https://games.example/t/{id}\n"),
         "List-Unsubscribe-Post: List-Unsubscribe=One-Click\n",
@@ -201,7 +201,7 @@ async fn several_tables_become_one_notice() {
     assert_eq!((&all["title"], &all["count"]), (&json!("3 tables wait for you"), &json!(3)));
     let tables = all["tables"].as_array().unwrap();
     for ((table, (id, _)), name) in tables.iter().zip(&ids).zip(["Ben", "Cleo", "Dora"]) {
-        assert_eq!((&table["game"], &table["with"]), (&json!("Bell"), &json!([name])));
+        assert_eq!((&table["game"], &table["with"]), (&json!("The Bell"), &json!([name])));
         assert_eq!(table["link"], format!("https://games.example/t/{id}"));
         assert_eq!(table["asked"], "take 1 to 3 stones");
     }
@@ -298,7 +298,7 @@ async fn what_fails_is_tried_again_ever_more_rarely_and_then_given_up() {
     web.answer(204);
     days.later(3 * MINUTE).await;
     assert_eq!(told(&web)[0]["count"], 1);
-    assert!(!anna.get("/notices").await.body.contains("status"));
+    assert!(!anna.get("/notices").await.body.contains("answer was status"));
     assert_eq!(ben.form("/notices", &format!("do=remove&way={way}")).await.status, 404);
     assert_eq!(anna.form("/notices", &format!("do=remove&way={way}")).await.status, 303);
     take(&anna, &id, "A").await;
@@ -320,7 +320,7 @@ async fn a_program_that_does_not_answer_holds_nobody_up() {
     assert!(page.contains("There was no answer in time."), "{page}");
     take(&anna, &id, "A").await;
     days.later(3 * MINUTE).await;
-    assert_eq!(told(&quick)[0]["title"], "Your turn in Bell");
+    assert_eq!(told(&quick)[0]["title"], "Your turn in The Bell");
 }
 
 #[tokio::test]
@@ -349,8 +349,8 @@ async fn a_browser_is_told_what_nobody_else_can_read() {
     assert!(posted.headers["ttl"].to_str().unwrap().parse::<u64>().is_ok());
     let read = web_push_native::decrypt(posted.body.to_vec(), &secret, &auth.into()).unwrap();
     let notice: Value = serde_json::from_slice(&read).unwrap();
-    assert_eq!(notice["title"], "Your turn in Bell");
-    assert_eq!(notice["body"], "Bell with Ben: take 1 to 3 stones");
+    assert_eq!(notice["title"], "Your turn in The Bell");
+    assert_eq!(notice["body"], "The Bell with Ben: take 1 to 3 stones");
     assert_eq!(notice["link"], format!("https://games.example/t/{id}"));
 
     // The service can check that it is this server, with the key that the browser was told.
