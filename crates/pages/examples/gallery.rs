@@ -161,6 +161,7 @@ impl Gallery<'_> {
             id: "",
             info,
             style: "",
+            art: "",
             table,
             seats: seats.collect(),
             viewer: Viewer::Seat(mine),

@@ -42,7 +42,7 @@ pub use pieces::pieces;
 pub use programs::{Program, Programs, programs};
 pub use rules::rules;
 pub use seat_mark::presence;
-pub use table::{live, preview, table};
+pub use table::{art, earlier, live, preview, table};
 pub use why::why;
 
 /// The part of [`STYLE`] that boards use: colours and type as custom properties, and what all boards share.
@@ -81,6 +81,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/keys.js"),
     include_str!("script/update.js"),
     include_str!("script/live.js"),
+    include_str!("script/log.js"),
     include_str!("script/act.js"),
     include_str!("script/asking.js"),
     include_str!("script/follow.js"),

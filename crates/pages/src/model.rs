@@ -40,6 +40,8 @@ pub struct TablePage<'a> {
     pub info: &'static Info,
     /// The style sheet of its board.
     pub style: &'static str,
+    /// What the drawings of its boards refer to, which browsers keep.
+    pub art: &'a str,
     /// The game in progress.
     pub table: &'a dyn Table,
     /// The seats in order.

@@ -19,12 +19,13 @@ mod talk;
 use liege_game::{Info, Line, Seat};
 use liege_table::Company;
 use maud::{Markup, PreEscaped, html};
+use serde_json::Value;
 
 use crate::document::{Frame, document};
 use crate::seat_mark::presence;
 use crate::table::moment::Moment;
 use crate::words::Words;
-use crate::{SeatInfo, Sitter, TablePage, chance, ornament, pieces};
+use crate::{SeatInfo, Sitter, TablePage, chance, ornament, pieces, version as named};
 
 /// A table: the whole document around what [`live`] made of the page. `version` is the name by which the script asks for
 /// what has changed since.
@@ -40,6 +41,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
     document(
         &frame,
         &html! {
+            @if !page.art.is_empty() { script src={ "/board/" (info.id) ".js?" (named(page.art)) } {} }
             div.connection id="connection" role="status" hidden {}
             main id="table" data-table=(page.id) data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
                 (PreEscaped(live))
@@ -63,6 +65,20 @@ pub fn live(page: &TablePage<'_>) -> String {
         return curtain::curtain(page, seat).into_string();
     }
     state(page).into_string()
+}
+
+/// The script that brings what the drawings of a game's boards refer to.
+pub fn art(art: &str) -> String {
+    // A string of JSON is one of JavaScript; as no page holds it, nothing in it can end a script.
+    format!("liege.art = {};\n", Value::from(art))
+}
+
+/// The lines of the log before line `before`, up to the position shown: what a long game's page leaves out.
+pub fn earlier(page: &TablePage<'_>, before: usize) -> String {
+    match page.curtain {
+        Some(_) => String::new(),
+        None => log::earlier(page, before).into_string(),
+    }
 }
 
 /// Who else sits at the table besides `seat`.
@@ -95,7 +111,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 (seats::invitations(page))
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
-                        (spread::spread(&page.table.board(moment.at, page.viewer)))
+                        (spread::spread(&page.table.board(moment.at, page.viewer), page.art))
                     }
                 }
                 div.under {
@@ -117,7 +133,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 }
                 (standings::standings(page, &moment))
                 (clock::absent(page, &moment))
-                (log::log(page, &lines))
+                (log::log(page, &moment, &lines))
                 (talk::talk(page))
                 div.more data-panel="more" {
                     (choices::list(&choices))

@@ -25,6 +25,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         id: "abc",
         info,
         style: "",
+        art: "",
         table,
         seats: Seat::all(PLAYERS).zip(["Anna", "Ben", "Cleo", "Dan"]).map(player).collect(),
         viewer,

@@ -40,6 +40,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         id: "abc",
         info: info(),
         style: "",
+        art: "",
         table,
         seats: Seat::all(2).zip(["Anna", "Ben"]).map(player).collect(),
         viewer: Viewer::Seat(mine),

@@ -84,6 +84,10 @@ async fn main() {
             }
         }
     }
+    for player in &players {
+        let page = Page::open(&player.client, id).await;
+        println!("a later load, with script and style kept: {} bytes compressed", page.loaded);
+    }
     for (part, mut sizes) in measured {
         sizes.sort_unstable();
         let median = sizes[sizes.len() / 2];

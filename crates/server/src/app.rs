@@ -14,7 +14,7 @@ use crate::limits::Gates;
 use crate::live::Live;
 use crate::notices::Notices;
 use crate::options::ServerOptions;
-use crate::picture::picture;
+use crate::picture::{art, picture};
 use crate::problem::Problem;
 use crate::room::Room;
 use crate::seals::Seals;
@@ -57,6 +57,7 @@ pub(crate) struct App {
     leaving: AtomicBool,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     pictures: Made,
+    arts: Made,
     rules: Made,
 }
 
@@ -91,6 +92,7 @@ impl App {
             leaving: AtomicBool::new(false),
             rooms: Mutex::default(),
             pictures: Mutex::default(),
+            arts: Mutex::default(),
             rules: Mutex::default(),
         })
     }
@@ -128,6 +130,11 @@ impl App {
         self.made(|app| &app.pictures, id, picture).await
     }
 
+    /// What the drawings of the boards of the game with this id refer to.
+    pub(crate) fn art(&self, id: &str) -> Result<Arc<str>, Problem> {
+        self.made_here(|app| &app.arts, id, art)
+    }
+
     /// The page of the rules of the game with this id.
     pub(crate) async fn rules(self: &Arc<Self>, id: &str) -> Result<Arc<str>, Problem> {
         self.made(|app| &app.rules, id, |game| Ok(liege_pages::rules(game))).await
@@ -142,17 +149,25 @@ impl App {
     ) -> Result<Arc<str>, Problem> {
         let id = self.game(id)?.info().id;
         let app = Arc::clone(self);
-        let made = tokio::task::spawn_blocking(move || {
-            // Held while it is made, so that it is made once however many ask for it at the same time.
-            let mut kept = kept(&app).lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(made) = kept.get(id) {
-                return Ok(Arc::clone(made));
-            }
-            let made: Arc<str> = make(app.game(id)?)?.into();
-            kept.insert(id, Arc::clone(&made));
-            Ok(made)
-        });
-        made.await.map_err(Problem::broken)?
+        tokio::task::spawn_blocking(move || app.made_here(kept, id, make)).await.map_err(Problem::broken)?
+    }
+
+    /// The same on this thread, for what is made quickly.
+    fn made_here(
+        &self,
+        kept: fn(&App) -> &Made,
+        id: &str,
+        make: fn(&dyn AnyGame) -> Result<String, Problem>,
+    ) -> Result<Arc<str>, Problem> {
+        let game = self.game(id)?;
+        // Held while it is made, so that it is made once however many ask for it at the same time.
+        let mut kept = kept(self).lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(made) = kept.get(id) {
+            return Ok(Arc::clone(made));
+        }
+        let made: Arc<str> = make(game)?.into();
+        kept.insert(game.info().id, Arc::clone(&made));
+        Ok(made)
     }
 
     /// The table with this id, out of memory or out of the store.

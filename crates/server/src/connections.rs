@@ -1,25 +1,26 @@
 //! Connections: how many there are, and that each of them ends.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 use std::io;
 use std::net::IpAddr;
 use std::pin::pin;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
-use hyper::service::service_fn;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
-use tokio::task::{JoinSet, spawn_blocking};
-use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
 use crate::options::ServerOptions;
@@ -38,10 +39,6 @@ const REFUSAL_TIME: Duration = Duration::from_secs(1);
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: usize = 16 * 1024;
 
-/// After how many connections have ended their memory is given back, and how often that is looked at.
-const MANY: usize = 1_000;
-const LOOKING: Duration = Duration::from_secs(2);
-
 /// Serves until `stop`, then waits for the requests that are under way, but not longer than [`FAREWELL`].
 pub(crate) async fn serve(
     listener: TcpListener,
@@ -51,16 +48,9 @@ pub(crate) async fn serve(
 ) -> io::Result<()> {
     let (open, mut asked) = (Open::new(options), stop.clone());
     let (mut talks, mut refusals) = (JoinSet::new(), JoinSet::new());
-    let (mut looking, mut returned) = (interval(LOOKING), open.ended());
-    looking.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
             () = stopped(&mut asked) => break,
-            _ = looking.tick() => if open.ended() - returned >= MANY {
-                returned = open.ended();
-                // Nobody waits for it.
-                drop(spawn_blocking(liege_memory::give_back));
-            },
             Some(_) = talks.join_next(), if !talks.is_empty() => {}
             Some(_) = refusals.join_next(), if !refusals.is_empty() => {}
             accepted = listener.accept() => match accepted {
@@ -97,16 +87,7 @@ async fn talk(
     mut stop: watch::Receiver<bool>,
     _place: Place,
 ) {
-    // Answers are written whole; waiting for more to send would only delay them.
-    drop(stream.set_nodelay(true));
-    let service = service_fn(move |request: Request<Incoming>| {
-        let mut request = request.map(Body::new);
-        request.extensions_mut().insert(peer);
-        router.clone().oneshot(request)
-    });
-    let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(head_limit).max_buf_size(LONGEST_HEAD);
-    let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service));
+    let mut connection = pin!(connection(stream, peer, router, head_limit));
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
         () = stopped(&mut stop) => {
@@ -117,6 +98,29 @@ async fn talk(
     if let Err(error) = ended {
         tracing::debug!(%error, "a connection broke off");
     }
+}
+
+/// The connection by itself: thousands stay open, and what only makes them would be kept beside each.
+fn connection(
+    stream: TcpStream,
+    peer: Peer,
+    router: Router,
+    head_limit: Duration,
+) -> http1::Connection<
+    TokioIo<TcpStream>,
+    impl Service<Request<Incoming>, Response = Response, Error = Infallible, Future: Send>,
+> {
+    // Answers are written whole; waiting for more to send would only delay them.
+    drop(stream.set_nodelay(true));
+    let service = service_fn(move |request: Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(peer);
+        // The connection keeps room for what answers a request for as long as it is open: for a pointer, not for all of it.
+        Box::pin(router.clone().oneshot(request))
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(head_limit).max_buf_size(LONGEST_HEAD);
+    http.serve_connection(TokioIo::new(stream), service)
 }
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {
@@ -147,8 +151,6 @@ struct Open {
     most: usize,
     most_per_address: usize,
     by_address: Arc<Mutex<HashMap<IpAddr, usize>>>,
-    /// How many have ended so far.
-    ended: Arc<AtomicUsize>,
 }
 
 /// One open connection, until it is dropped.
@@ -160,7 +162,7 @@ struct Place {
 impl Open {
     fn new(options: &ServerOptions) -> Open {
         let (most, most_per_address) = (options.connections, options.connections_per_address);
-        Open { most, most_per_address, by_address: Arc::default(), ended: Arc::default() }
+        Open { most, most_per_address, by_address: Arc::default() }
     }
 
     /// A place for one more connection, unless there are too many. This machine itself, where a proxy may stand for
@@ -176,15 +178,10 @@ impl Open {
         by_address.insert(address, here + 1);
         Some(Place { open: self.clone(), address })
     }
-
-    fn ended(&self) -> usize {
-        self.ended.load(Ordering::Relaxed)
-    }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.open.ended.fetch_add(1, Ordering::Relaxed);
         let mut by_address = self.open.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(here) = by_address.get_mut(&self.address) {
             *here -= 1;

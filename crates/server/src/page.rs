@@ -29,6 +29,8 @@ pub(crate) struct PageQuery {
     pub(crate) eyes: Option<String>,
     /// The own seat that drafts what it will do.
     pub(crate) draft: Option<String>,
+    /// The first line of the log that the page shows, if those before it are wanted.
+    pub(crate) before: Option<usize>,
     /// The version of the page that is shown, if only what has changed is wanted; empty to have all of it.
     pub(crate) have: Option<String>,
 }
@@ -99,6 +101,19 @@ pub(crate) fn changing(
     room.read_as(browser, |live| with_page((app, room, live), browser, query, liege_pages::live))
 }
 
+/// The lines of the log before the one that the query names.
+pub(crate) fn earlier(
+    app: &App,
+    room: &Room,
+    browser: &Browser,
+    query: &PageQuery,
+) -> Result<String, Problem> {
+    let before = query.before.unwrap_or_default();
+    room.read_as(browser, |live| {
+        with_page((app, room, live), browser, query, |page| liege_pages::earlier(page, before))
+    })
+}
+
 /// What has changed since the version that the query names.
 pub(crate) fn update(
     app: &App,
@@ -118,7 +133,7 @@ fn with_page<T>(
     draw: impl FnOnce(&TablePage<'_>) -> T,
 ) -> Result<T, Problem> {
     let look = query.look(live, browser)?;
-    let style = app.game(room.info.id)?.style();
+    let (style, art) = (app.game(room.info.id)?.style(), app.art(room.info.id)?);
     let over = live.table.pending(usize::MAX) == Pending::Over;
     let Drafts { own, copy } = drafts(live, browser, look, query);
     let drafting = own.as_ref().filter(|own| own.drafting == Drafting::Now).map(|own| own.seat);
@@ -126,6 +141,7 @@ fn with_page<T>(
         id: &room.id,
         info: room.info,
         style,
+        art: &art,
         table: copy.as_deref().unwrap_or(&*live.table),
         seats: seats(room, live, browser),
         viewer: look.viewer,

@@ -32,6 +32,15 @@ pub(crate) fn picture(game: &dyn AnyGame) -> Result<String, Problem> {
     ))
 }
 
+/// What the drawings of the game's boards refer to, as far as it is the same at every table.
+///
+/// # Errors
+/// The game can't begin.
+pub(crate) fn art(game: &dyn AnyGame) -> Result<String, Problem> {
+    let table = game.begin(&Setup::new(game.info().min_players)).map_err(Problem::broken)?;
+    Ok(liege_kit::definitions(&table.board(0, Viewer::Onlooker)))
+}
+
 /// A whole game.
 fn played(game: &dyn AnyGame) -> Result<Box<dyn Table>, String> {
     let say = |error: &dyn std::fmt::Display| format!("a picture of {}: {error}", game.info().id);

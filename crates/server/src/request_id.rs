@@ -1,14 +1,29 @@
 //! Every request has an id, which is in its log lines and in the header `x-request-id` of its answer.
 
-use axum::body::Body;
-use axum::extract::MatchedPath;
-use axum::http::Request;
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request};
+use axum::middleware::Next;
+use axum::response::Response;
 use tower_http::request_id::RequestId;
-use tracing::Span;
+use tracing::{Instrument, Span};
+
+/// Logs how a request was answered and how long that took, and puts its span around every line that is logged meanwhile. Of a
+/// stream that is its beginning: thousands of streams stay open, and none holds a span.
+pub(crate) async fn trace(request: Request, next: Next) -> Response {
+    let (span, begun) = (span(&request), Instant::now());
+    let response = next.run(request).instrument(span.clone()).await;
+    let (status, ms) = (response.status(), begun.elapsed().as_millis());
+    span.in_scope(|| match status.is_server_error() {
+        true => tracing::error!(status = status.as_u16(), ms, "failed"),
+        false => tracing::debug!(status = status.as_u16(), ms, "answered"),
+    });
+    response
+}
 
 /// What the log says of a request beside each of its lines. Of the address it says which kind it is: the rest may open a
 /// seat.
-pub(crate) fn span(request: &Request<Body>) -> Span {
+fn span(request: &Request) -> Span {
     let id = request.extensions().get::<RequestId>().and_then(|id| id.header_value().to_str().ok());
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str);
     tracing::error_span!("request", id = id.unwrap_or_default(), method = %request.method(), route)

@@ -26,7 +26,6 @@ use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
-use tower_http::trace::TraceLayer;
 
 use crate::app::App;
 use crate::problem::{Problem, tell};
@@ -62,6 +61,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}", get(table::show))
         .route("/t/{id}/at/{number}", get(table::past))
         .route("/t/{id}/live", get(table::live))
+        .route("/t/{id}/log", get(table::log))
         .route("/t/{id}/preview", get(table::preview))
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/analysis", get(analysis::analysis))
@@ -105,7 +105,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .layer(from_fn(tell))
         .layer(from_fn(guard::headers))
         .layer(from_fn(figures::measure))
-        .layer(TraceLayer::new_for_http().make_span_with(request_id::span))
+        .layer(from_fn(request_id::trace))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
         .with_state(Arc::clone(app))

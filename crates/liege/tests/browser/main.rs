@@ -9,6 +9,7 @@ mod clicks;
 mod fief;
 mod house;
 mod keyboard;
+mod log;
 mod meanwhile;
 mod person;
 mod phone;

@@ -27,6 +27,7 @@ liege.copying = function () {
     if (!button) return;
     const field = button.parentNode.querySelector("input");
     if (field) field.select();
+    if (!field) await liege.earlier();
     await liege.copyText(field ? field.value : liege.logText(document.getElementById("log")));
     button.textContent = "Copied";
     setTimeout(() => { button.textContent = "Copy"; }, 1600);

@@ -68,6 +68,8 @@ liege.show = function (html) {
   const ended = !document.getElementById("ending");
   const [was, is] = [document.getElementById("state"), fresh.querySelector("#state")].map(({ dataset }) => `${dataset.at} ${dataset.revision}`);
   const before = was === is || liege.calm() ? new Map() : liege.places();
+  if (ended && fresh.querySelector("#ending")) liege.dropEarlier();
+  liege.keepEarlier(fresh);
   liege.morph(table, fresh);
   if (!same) liege.say("");
   liege.settle(follows);
@@ -79,13 +81,12 @@ liege.show = function (html) {
 
 // What a page needs before it is shown.
 liege.prepare = function (root) {
+  for (const art of root.querySelectorAll("defs[data-art]:empty")) art.innerHTML = liege.art;
   liege.keepZoom(root);
   liege.paint(root, liege.model, liege.path);
   liege.times(root);
   liege.wind(root);
-  const lines = liege.unseen === null ? [] : [...root.querySelectorAll("#log li[data-number]")];
-  const first = lines.find((line) => Number(line.dataset.number) > liege.unseen);
-  if (first) first.classList.add("unseen-from");
+  liege.markUnseen(root);
   liege.wholeLinks(root);
   for (const tab of root.querySelectorAll("#tabs [data-tab]")) tab.setAttribute("aria-pressed", String(tab.dataset.tab === document.body.dataset.tab));
 };
@@ -131,6 +132,7 @@ liege.goTo = function (at) {
 // Looks at a finished game with other eyes.
 liege.seeAs = function (eyes) {
   liege.eyes = eyes || null;
+  liege.dropEarlier();
   const query = new URLSearchParams(location.search);
   if (eyes) query.set("eyes", eyes);
   else query.delete("eyes");

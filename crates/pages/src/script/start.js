@@ -28,6 +28,7 @@ liege.start = function () {
   liege.touches(table);
   liege.keys();
   liege.presses(table);
+  liege.logs();
   liege.asking(table);
   liege.command(table);
   liege.rules();

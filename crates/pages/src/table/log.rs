@@ -1,6 +1,7 @@
 //! The log: what happened, in the present tense.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use liege_game::{Span, Step};
 use liege_table::LogLine;
@@ -11,9 +12,21 @@ use crate::table::words;
 use crate::words::level;
 use crate::{TablePage, chance};
 
+/// How many of the last lines a page has at least, and by how many lines its beginning moves on: it stays where it is for
+/// that long, so that a new line does not drop an old one each time.
+const KEPT: usize = 20;
+const STEP: usize = 20;
+
+/// The first line that a page has: what has happened since whoever looks last acted is all there. Earlier lines are fetched
+/// when somebody wants them.
+fn first(lines: &[LogLine], since: Option<usize>) -> usize {
+    let unread = since.map_or(lines.len(), |since| lines.partition_point(|line| line.number <= since));
+    unread.min(lines.len().saturating_sub(KEPT)) / STEP * STEP
+}
+
 /// The log up to the position shown. Each line links to the position that shows it.
-pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
-    let words = words(page);
+pub(super) fn log(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
+    let first = first(lines, moment.since);
     html! {
         section.panel.log data-panel="log" aria-labelledby="log-title" {
             div.title-bar {
@@ -24,16 +37,34 @@ pub(super) fn log(page: &TablePage<'_>, lines: &[LogLine]) -> Markup {
             }
             ol id="log" tabindex="0" aria-label="What happened" {
                 li.consequence data-key="seal" data-number="0" { span.words { (chance::sealed(page)) } }
-                @for (index, LogLine { number, line }) in lines.iter().enumerate() {
-                    @let before = index.checked_sub(1).and_then(|index| lines.get(index)).and_then(|line| when(page, line.number));
-                    @let now = when(page, *number);
-                    li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) data-ms=[now]
-                        data-later=[before.zip(now).and_then(|(before, now)| later(now - before))] {
-                        span.words { (words.sentence(line)) @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } }
-                        a.at href={ "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) }
+                @if first > 0 {
+                    li.earlier data-key="earlier" {
+                        button.quiet type="button" data-earlier=(first) { "Show the " (first) " lines before" }
                     }
                 }
+                (written(page, lines, first..lines.len()))
                 @if lines.is_empty() { li.empty data-key="empty" { "Nothing has happened yet." } }
+            }
+        }
+    }
+}
+
+/// The lines of the log before this one, up to the position shown.
+pub(super) fn earlier(page: &TablePage<'_>, before: usize) -> Markup {
+    let lines = page.table.log(Moment::of(page).at, page.viewer);
+    written(page, &lines, 0..before.min(lines.len()))
+}
+
+fn written(page: &TablePage<'_>, lines: &[LogLine], range: Range<usize>) -> Markup {
+    let words = words(page);
+    html! {
+        @for (index, LogLine { number, line }) in lines.iter().enumerate().take(range.end).skip(range.start) {
+            @let before = index.checked_sub(1).and_then(|index| lines.get(index)).and_then(|line| when(page, line.number));
+            @let now = when(page, *number);
+            li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) data-ms=[now]
+                data-later=[before.zip(now).and_then(|(before, now)| later(now - before))] {
+                span.words { (words.sentence(line)) @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } }
+                a.at href={ "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) }
             }
         }
     }
@@ -73,6 +104,16 @@ pub(super) fn changed(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_page_has_the_last_lines_and_all_that_are_unread() {
+        let lines: Vec<LogLine> =
+            (0..200).map(|number| LogLine { number, line: liege_game::Line::default() }).collect();
+        let first = |count, since| first(&lines[..count], since);
+        assert_eq!([first(0, None), first(39, None), first(40, None)], [0, 0, 20]);
+        assert_eq!([first(59, None), first(60, None), first(200, None)], [20, 40, 180]);
+        assert_eq!([first(200, Some(199)), first(200, Some(90)), first(200, Some(0))], [180, 80, 0]);
+    }
 
     #[test]
     fn only_long_pauses_are_told() {

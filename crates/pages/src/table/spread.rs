@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 pub(crate) fn shown(info: &Info, board: &Board, action: &[Element]) -> Markup {
     html! {
         div.frame {
-            div.board.{ "board-" (info.id) } id="board" role="group" aria-label="The board" data-shown=(ids(action)) { (spread(board)) }
+            div.board.{ "board-" (info.id) } id="board" role="group" aria-label="The board" data-shown=(ids(action)) { (spread(board, "")) }
         }
     }
 }
@@ -17,8 +17,10 @@ pub(crate) fn ids(action: &[Element]) -> String {
     action.iter().map(|part| part.id.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-/// The board; the places of its panels are passed to the style sheet as numbers.
-pub(crate) fn spread(board: &Board) -> Markup {
+/// The board; the places of its panels are passed to the style sheet as numbers. If what its drawings refer to is this `art`,
+/// the page's script puts it there.
+pub(crate) fn spread(board: &Board, art: &str) -> Markup {
+    let kept = format!("<defs>{art}</defs>");
     let extents = format!(
         "--wide-w:{};--wide-h:{};--narrow-w:{};--narrow-h:{}",
         board.wide.width, board.wide.height, board.narrow.width, board.narrow.height
@@ -28,7 +30,7 @@ pub(crate) fn spread(board: &Board) -> Markup {
             @for (index, panel) in board.panels.iter().enumerate() {
                 div.drawing data-key={ "drawing-" (index) } style={ (place("wide", panel.wide)) ";" (place("narrow", panel.narrow)) } {
                     // Without a space between them, what is written on a part would be read as one word.
-                    (PreEscaped(panel.svg.replace("</text>", "</text> ")))
+                    (PreEscaped(panel.svg.replacen(&kept, "<defs data-art data-keep></defs>", 1).replace("</text>", "</text> ")))
                 }
             }
         }

@@ -63,7 +63,8 @@ pub(super) async fn manifest(RawQuery(query): RawQuery) -> Response {
     asset(Asset::Manifest, query)
 }
 
-/// The style of a game's board, `/board/<game>.css`, and a picture of it, `/board/<game>.svg`.
+/// The style of a game's board, `/board/<game>.css`, the script that brings its drawings, `/board/<game>.js`, and a picture
+/// of it, `/board/<game>.svg`.
 pub(super) async fn board(
     State(app): State<Arc<App>>,
     Path(file): Path<String>,
@@ -74,6 +75,10 @@ pub(super) async fn board(
         Some((game, "css")) => {
             let style = app.game(game)?.style();
             Ok((CSS, kept(query, &version(style)), style).into_response())
+        }
+        Some((game, "js")) => {
+            let art = app.art(game)?;
+            Ok((JAVASCRIPT, kept(query, &version(&art)), liege_pages::art(&art)).into_response())
         }
         Some((game, "svg")) => {
             let picture = app.picture(game).await?.to_string();

@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::body::{Json, Query};
 use crate::browser::Browser;
 use crate::live::Live;
-use crate::page::{PageQuery, changing, document, update};
+use crate::page::{PageQuery, changing, document, earlier, update};
 use crate::problem::Problem;
 use crate::room::Room;
 use crate::seats::seats;
@@ -61,6 +61,16 @@ pub(super) async fn live(
         return Ok(axum::Json(update(&app, &room, &browser, &query)?).into_response());
     }
     Ok(Html(changing(&app, &room, &browser, &query)?).into_response())
+}
+
+/// The lines of the log that a long game's page leaves out.
+pub(super) async fn log(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(query): Query<PageQuery>,
+    browser: Browser,
+) -> Result<Html<String>, Problem> {
+    Ok(Html(earlier(&app, &*app.room(&id).await?, &browser, &query)?))
 }
 
 /// An action whose preview is wanted, of a seat that knows the table by this number.

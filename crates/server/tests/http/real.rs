@@ -23,6 +23,19 @@ async fn a_whole_game_of_middle_ages() {
 }
 
 #[tokio::test]
+async fn a_browser_keeps_the_drawings_that_a_game_uses_again_and_again() {
+    let house = House::open().await;
+    let anna = house.client();
+    let (id, _) = anna.make("middle-ages", with_bots("greedy", 1)).await;
+    let page = anna.get(&format!("/t/{id}")).await.body;
+    assert!(page.contains("<defs data-art data-keep></defs>") && !page.contains("<symbol"), "{page}");
+    let address = page.split('"').find(|text| text.starts_with("/board/middle-ages.js?")).unwrap();
+    let art = anna.get(address).await;
+    assert!(art.header("cache-control").contains("immutable"));
+    assert!(art.body.starts_with("liege.art = \"") && art.body.contains("<symbol"), "{}", art.body);
+}
+
+#[tokio::test]
 async fn components_are_replaced_or_refused_with_line_and_field() {
     let house = House::open().await;
     let anna = house.client();

@@ -9,10 +9,11 @@ use crate::play::seated;
 const EYES: [&str; 4] = ["A", "B", "onlooker", "all"];
 
 /// What a browser gets of a table at the position at which all hands were dealt, with these eyes.
-async fn dealt(client: &Client, id: &str, eyes: &str) -> [String; 4] {
+async fn dealt(client: &Client, id: &str, eyes: &str) -> [String; 5] {
     [
         unversioned(&client.get(&format!("/t/{id}?{eyes}")).await.body),
         client.get(&format!("/t/{id}/live?at=4{eyes}")).await.body,
+        client.get(&format!("/t/{id}/log?at=4&before=99{eyes}")).await.body,
         client.get(&format!("/api/v1/tables/{id}?at=4{eyes}")).await.body,
         client.get(&format!("/api/v1/tables/{id}/log?at=4{eyes}")).await.body,
     ]

@@ -20,9 +20,14 @@ async fn nobody_else_sees_a_hand() {
     let hand = own(&anna).await;
     assert_eq!(hand.len(), 2);
     for viewer in [&ben, &eve] {
-        for path in
-            ["/t/{id}", "/t/{id}/live", "/t/{id}/at/4", "/api/v1/tables/{id}", "/api/v1/tables/{id}/log"]
-        {
+        for path in [
+            "/t/{id}",
+            "/t/{id}/live",
+            "/t/{id}/log?before=99",
+            "/t/{id}/at/4",
+            "/api/v1/tables/{id}",
+            "/api/v1/tables/{id}/log",
+        ] {
             let text = viewer.get(&path.replace("{id}", &id)).await.body;
             for card in &hand {
                 let card = card.trim_start_matches("play ");

@@ -51,6 +51,7 @@ async fn all(client: &Client, id: &str) -> Seen {
         "/",
         "/t/{id}",
         "/t/{id}/live",
+        "/t/{id}/log?before=99",
         "/t/{id}/at/3",
         &past,
         &format!("/t/{{id}}/at/{}", last + 1),

@@ -104,6 +104,7 @@ impl Twin {
             for path in [
                 "/",
                 "/t/twin/live",
+                "/t/twin/log?before=99",
                 &past,
                 &before,
                 "/t/twin/record",
