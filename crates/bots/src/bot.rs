@@ -73,7 +73,7 @@ impl<G: Judge> Bot<G> {
         self.level
     }
 
-    /// What the bot does at this seat. It first deals anew whatever the seat can't know,
+    /// What the bot does at this seat. It first deals again whatever the seat can't know,
     /// so nothing hidden can steer it.
     ///
     /// # Errors
@@ -150,7 +150,7 @@ impl<G: Judge> Bot<G> {
     }
 
     /// Tells the bot of an action that was taken, its own included, with the position just before it. A bot that is
-    /// told of every action keeps what it has already searched; one that is never told begins anew at each move.
+    /// told of every action keeps what it has already searched; one that is never told begins again at each move.
     /// What a seat chooses in secret while others choose too does not reach the bot.
     pub fn observe(&mut self, game: &G, before: &G::Position, seat: Seat, action: G::Action) {
         if let Some(search) = &mut self.search {

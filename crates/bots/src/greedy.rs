@@ -6,7 +6,7 @@ use crate::Choice;
 use crate::search::options;
 use crate::worth::Worth;
 
-/// How many times what is hidden or drawn is dealt anew, where anything is.
+/// How many times what is hidden or drawn is dealt again, where anything is.
 const SAMPLES: usize = 6;
 
 /// The answer after which the seat is furthest ahead of the best other, on average over what it can't know.

@@ -65,7 +65,7 @@ checks! {
     End,
     /// Ranks are in order and shared ranks skip the next.
     Standing,
-    /// What `resample` returns is a sound position, and it deals anew what is hidden.
+    /// What `resample` returns is a sound position, and it deals again what is hidden.
     Resample,
     /// Who is asked, in which window, who can let it pass and who shares a talk does not depend on what the viewer can't
     /// know.

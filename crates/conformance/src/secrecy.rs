@@ -9,7 +9,7 @@ use crate::walk::Walk;
 /// How many wild actions are refused twice for each viewer, and how many alternatives are compared.
 const WILD: usize = 8;
 const ALTERNATIVES: usize = 4;
-/// How many steps a position that was dealt anew is played on.
+/// How many steps a position that was dealt again is played on.
 const STEPS: usize = 12;
 
 /// What one action or draw would lead to.
@@ -27,7 +27,7 @@ impl<G: Game> Walk<'_, G> {
         Seat::all(self.game.players()).map(Viewer::Seat).chain([Viewer::Onlooker, Viewer::All])
     }
 
-    /// Deals anew what each viewer can't know, and looks for a difference.
+    /// Deals again what each viewer can't know, and looks for a difference.
     pub(crate) fn secrecy(&mut self, pending: Pending) -> Result<(), Finding> {
         self.alternatives(pending)?;
         for viewer in self.viewers() {
@@ -162,7 +162,7 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// A position that was dealt anew is a position like any other: a bot searches in it.
+    /// A position that was dealt again is a position like any other: a bot searches in it.
     fn play_on(&mut self, mut position: G::Position) -> Result<(), Finding> {
         for step in 0..STEPS {
             // What goes wrong only later is no fault of the resample.

@@ -195,7 +195,7 @@ impl<G: Game> Suite<G> {
                 .map_err(|finding| self.failure(finding, "changed components".to_owned()))?;
         }
         let secrets = !self.secrets || tally.resamples_that_differ > 0;
-        let blind = || "no resample ever differed from its position, so nothing was dealt anew".to_owned();
+        let blind = || "no resample ever differed from its position, so nothing was dealt again".to_owned();
         ensure(secrets, Check::Resample, blind)
             .map_err(|finding| self.failure(finding, "over all games".to_owned()))?;
         Ok(tally)

@@ -15,7 +15,7 @@ pub struct Tally {
     pub widest: usize,
     /// Actions that were not listed and were refused.
     pub refusals: usize,
-    /// Positions dealt anew for a viewer and compared.
+    /// Positions dealt again for a viewer and compared.
     pub resamples: usize,
     /// Those that differed from the position, hence had something to hide.
     pub resamples_that_differ: usize,

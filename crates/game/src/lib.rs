@@ -23,6 +23,7 @@ mod question;
 mod record;
 mod refusal;
 mod seal;
+mod sealed;
 mod seat;
 mod sentence;
 mod setup;
@@ -47,7 +48,7 @@ pub use judge::{Character, Judge, Planning, follow_lead, lead, ripen};
 pub use line::{Level, Line, Span};
 pub use list::{List, array_field};
 pub use measure::{Measure, Ratio};
-pub use name::{LONGEST_NAME, clean_name, clean_text};
+pub use name::{LONGEST_NAME, clean_name, clean_text, folded_name};
 #[doc(hidden)]
 pub use notation::Template;
 pub use notation::{NoDraw, Notation, NotationError, Wild, Words, read_line, whole_number, write_line};
@@ -61,6 +62,7 @@ pub use record::{
 };
 pub use refusal::{Refusal, Rule};
 pub use seal::{NotHex, Part, Parts, Seal, Secret};
+pub use sealed::{Nonce, SealedChoice};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
 pub use sentence::Say;
 #[doc(hidden)]

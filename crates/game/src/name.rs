@@ -30,6 +30,41 @@ pub fn clean_text(text: &str, longest: usize) -> String {
     words.join(" ").chars().take(longest).collect::<String>().trim_end().to_owned()
 }
 
+/// A name as people can tell names apart: two names are the same to the eye if this is the same. Large and small letters,
+/// wide and narrow ones, and letters of other alphabets that look like Latin ones don't count.
+pub fn folded_name(name: &str) -> String {
+    use unicode_normalization::UnicodeNormalization;
+    let plain: String = clean_name(name).nfkc().flat_map(char::to_lowercase).map(latin).collect();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The Latin letter that a small letter of another alphabet looks like.
+fn latin(c: char) -> char {
+    match c {
+        'а' | 'α' => 'a',
+        'с' | 'ϲ' => 'c',
+        'ԁ' => 'd',
+        'е' => 'e',
+        'һ' => 'h',
+        'і' | 'ι' | 'ı' => 'i',
+        'ј' => 'j',
+        'к' | 'κ' => 'k',
+        'ӏ' => 'l',
+        'м' => 'm',
+        'о' | 'ο' => 'o',
+        'р' | 'ρ' => 'p',
+        'ԛ' => 'q',
+        'ѕ' => 's',
+        'т' | 'τ' => 't',
+        'υ' => 'u',
+        'ν' | 'ѵ' => 'v',
+        'ԝ' => 'w',
+        'х' | 'χ' => 'x',
+        'у' | 'γ' => 'y',
+        c => c,
+    }
+}
+
 /// Characters that take no room or turn the direction of writing.
 fn is_unseen(c: char) -> bool {
     matches!(c,
@@ -49,6 +84,16 @@ mod tests {
         assert_eq!(clean_name(&"ab ".repeat(40)).chars().count(), 40);
         assert_eq!(clean_name(" \u{7} "), "");
         assert_eq!(clean_name(&"x".repeat(65_536)).len(), LONGEST_NAME);
+    }
+
+    #[test]
+    fn names_that_look_the_same_are_the_same() {
+        for same in ["anna", " ANNA ", "Аnnа", "Ａｎｎａ", "An\u{200b}na"] {
+            assert_eq!(folded_name(same), folded_name("Anna"), "{same}");
+        }
+        for other in ["Änna", "Ann", "An na"] {
+            assert_ne!(folded_name(other), folded_name("Anna"), "{other}");
+        }
     }
 
     #[test]

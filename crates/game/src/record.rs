@@ -4,7 +4,7 @@ mod read;
 mod replay;
 mod write;
 
-use crate::{Parts, Seal, Seat, Secret, Setup};
+use crate::{Parts, Seal, SealedChoice, Seat, Secret, Setup};
 
 pub use read::RecordError;
 pub use replay::{Forged, Replay, ReplayError, ReplayProblem, follow, verify};
@@ -29,6 +29,8 @@ pub struct Record {
     pub parts: Parts,
     /// What was sealed, published when the game is over.
     pub secret: Option<Secret>,
+    /// What was chosen in secret, sealed when it was chosen; published with the secret.
+    pub sealed: Vec<SealedChoice>,
     /// Actions and draws in order.
     pub steps: Vec<Step>,
 }
@@ -65,6 +67,7 @@ impl Record {
             seal: None,
             parts: Parts::default(),
             secret: None,
+            sealed: Vec::new(),
             steps: Vec::new(),
         }
     }

@@ -54,6 +54,10 @@ impl Secret {
         if any { Key::new(hash.finalize().into()) } else { Key::new(self.0) }
     }
 
+    pub(crate) const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
     /// The secret as 64 hexadecimal digits. Not `Display`, so that it is never shown by accident.
     pub fn reveal(&self) -> String {
         hex(&self.0)
@@ -64,6 +68,12 @@ impl fmt::Debug for Secret {
     /// Never shows the bytes: a secret in a log file would be a secret told.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Secret(sealed as {})", self.seal())
+    }
+}
+
+impl Seal {
+    pub(crate) const fn new(bytes: [u8; 32]) -> Seal {
+        Seal(bytes)
     }
 }
 
@@ -79,11 +89,11 @@ impl Part {
 #[error("expected 64 hexadecimal digits")]
 pub struct NotHex;
 
-fn hex(bytes: &[u8; 32]) -> String {
+pub(crate) fn hex(bytes: &[u8; 32]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn unhex(text: &str) -> Result<[u8; 32], NotHex> {
+pub(crate) fn unhex(text: &str) -> Result<[u8; 32], NotHex> {
     let digits = text.as_bytes();
     if digits.len() != 64 || !digits.iter().all(u8::is_ascii_hexdigit) {
         return Err(NotHex);

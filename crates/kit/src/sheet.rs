@@ -11,7 +11,7 @@ use crate::seat;
 pub(crate) enum Shape {
     /// Keeps its proportions.
     Fixed,
-    /// Is drawn anew for its height, up to so many units.
+    /// Is drawn again for its height, up to so many units.
     Tall(i32),
     /// Takes any height, since what it shows can be panned and zoomed.
     Map([i32; 4]),

@@ -10,8 +10,8 @@ use feudo::Feudo;
 use liege_conformance::toys::Bell;
 use liege_game::{Info, Parts, Pending, Rng, Seat, Secret, Setup, Viewer};
 use liege_pages::{
-    Asset, Eyes, Fault, Home, Join, Means, NewTable, Notice, Notices, SeatInfo, Sitter, TableLine, TablePage,
-    Way, WayState,
+    AccountPage, Asset, Device, Eyes, Fault, Holder, Home, Join, LobbyLine, Means, NewTable, Notice, Notices,
+    SeatInfo, Sitter, TableLine, TablePage, Way, WayState,
 };
 use liege_table::{AnyGame, Company, Table, any_game};
 use middle_ages::MiddleAges;
@@ -62,12 +62,52 @@ impl Gallery<'_> {
             names: NAMES.iter().take(3).map(|name| (*name).to_owned()).collect(),
             state: "Anna is to move".to_owned(),
             your_turn: index == 0,
-            over: index == 2,
+            over: index == 1,
             changed: 1_763_000_000_000,
         };
+        let lobby = games.iter().enumerate().map(|(index, info)| LobbyLine {
+            id: format!("l{index}"),
+            info,
+            options: info
+                .options
+                .iter()
+                .filter_map(|choice| choice.values.get(1))
+                .map(|value| value.title.to_owned())
+                .collect(),
+            sit: format!("/join/{index}"),
+            free: 1 + index % 3,
+            seats: 4,
+            names: NAMES.iter().take(3 - index % 3).map(|name| (*name).to_owned()).collect(),
+            since: 1_763_000_000_000,
+        });
+        let lobby = lobby.collect();
         let tables =
-            games.iter().cycle().take(3).enumerate().map(|(index, info)| line(index, info)).collect();
-        self.write("home", &liege_pages::home(&Home { games: games.to_vec(), tables, notices: true }))?;
+            games.iter().cycle().take(2).enumerate().map(|(index, info)| line(index, info)).collect();
+        self.write(
+            "home",
+            &liege_pages::home(&Home {
+                games: games.to_vec(),
+                tables,
+                lobby,
+                name: Some("Anna".to_owned()),
+                signed_out: false,
+                archive: true,
+                notices: true,
+            }),
+        )?;
+        let stranger = AccountPage { holder: None, notice: None, name: String::new() };
+        self.write("sign-in", &liege_pages::account(&stranger))?;
+        let devices = ["Firefox on Linux", "Safari on an iPhone", "Chrome on Android"];
+        let device = |(index, name): (usize, &str)| Device {
+            id: index.to_string(),
+            name: name.to_owned(),
+            seen_ms: 1_763_000_000_000,
+            here: index == 0,
+        };
+        let devices = devices.into_iter().enumerate().map(device).collect();
+        let holder = Some(Holder { name: "Anna".to_owned(), devices });
+        let notice = Some(Notice { text: "That device is signed out already.".to_owned(), rule: None });
+        self.write("account", &liege_pages::account(&AccountPage { holder, notice, name: String::new() }))?;
         self.write("about", &liege_pages::about(games))?;
         let fault = Fault { status: 404, text: "There is no table of this name.", rule: None, table: None };
         self.write("fault", &liege_pages::fault(&fault))?;
@@ -200,7 +240,10 @@ impl Gallery<'_> {
             own: None,
             notice: None,
             clocks: None,
+            sealed: Vec::new(),
+            agreed: liege_pages::Agreed::default(),
             talk: liege_pages::Talk::default(),
+            around: liege_pages::Around::default(),
         };
         change(&mut page);
         Ok(self.write(name, &liege_pages::table(&page, &liege_pages::live(&page), ""))?)

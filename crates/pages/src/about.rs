@@ -51,6 +51,11 @@ pub fn about(games: &[&'static Info]) -> String {
                     "that was picked out of many, as one person against bots or at one device can do, or to somebody who "
                     "did not note the seal."
                 }
+                p {
+                    "Where several choose in secret, each choice is sealed as soon as it is made and the seal is shown to everybody; "
+                    "the record opens it at the end, so that nobody can have changed it. The server knows it all along. "
+                    "The file " code { "docs/honest-chance.md" } " that comes with Liege says what the whole scheme proves, and what not."
+                }
                 h2 { "What is kept" }
                 p {
                     "A page is only ever sent what its seat may know. Your tables stay in the file of whoever "

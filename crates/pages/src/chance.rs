@@ -60,6 +60,7 @@ pub(crate) fn panel(page: &TablePage<'_>) -> Markup {
                 @if drawn && !without.is_empty() {
                     dt { "No part from" } dd { @for seat in &without { (mark(*seat)) " " } }
                 }
+                @for (seat, seal) in &page.sealed { dt { "Sealed choice of " (mark(*seat)) } dd { code { (seal) } } }
                 @if let Some(secret) = &page.secret { dt { "Secret" } dd { code { (secret.reveal()) } } }
             }
             p { a href={ "/t/" (page.id) "/record" } { "The record so far" } }

@@ -90,6 +90,7 @@ fn settings(table: bool) -> Markup {
                     span { "Show by motion what has changed" }
                 }
                 button type="button" id="show-help" { "Keys and clicks" kbd { "?" } }
+                a href="/account" { "Account and devices" }
                 a href="/about" { "About Liege" }
             }
         }

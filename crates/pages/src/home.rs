@@ -4,14 +4,12 @@ use liege_game::Info;
 use maud::{Markup, html};
 
 use crate::time::{ago, lasting};
-use crate::{Home, TableLine, document, ornament};
+use crate::{Home, TableLine, document, lobby, ornament};
 
 /// The front page: the games, and the tables of this browser.
 pub fn home(home: &Home) -> String {
     let waiting = home.tables.iter().filter(|table| table.your_turn && !table.over).count();
     let title = if waiting > 0 { format!("({waiting}) Liege") } else { "Liege".to_owned() };
-    let (over, running): (Vec<&TableLine>, Vec<&TableLine>) =
-        home.tables.iter().partition(|table| table.over);
     document::plain(
         &title,
         "home-page",
@@ -19,23 +17,27 @@ pub fn home(home: &Home) -> String {
           div id="hall" {
             section.hall {
                 h1 { "Take a seat" }
-                @if running.is_empty() { p.lead { "Feudal board games with every rule kept. Choose one, and you are at the table in a moment: with friends, with bots, or both." } }
+                @if home.tables.is_empty() { p.lead { "Feudal board games with every rule kept. Choose one, and you are at the table in a moment: with friends, with bots, or both." } }
                 @if home.notices { p.small { a href="/notices" { "Tell me when it is my turn" } } }
             }
-            @if !running.is_empty() {
+            @if home.signed_out { p.notice role="status" { "You are no longer signed in on this device. Your seats are kept with your account: " a href="/account" { "sign in" } "." } }
+            @if !home.tables.is_empty() {
                 section.tables aria-labelledby="your-tables" {
                     h2 id="your-tables" { "Your tables" }
-                    ul.table-list { @for table in running { (line(table)) } }
+                    ul.table-list { @for table in &home.tables { (line(table)) } }
                 }
             }
+            (lobby::lobby(&home.lobby))
             section aria-labelledby="games" {
                 h2 id="games" { "The games" }
                 div.cards { @for info in &home.games { (card(info)) } }
             }
-            @if !over.is_empty() {
-                section.tables {
-                    details id="finished" { summary { "Finished games (" (over.len()) ")" } ul.table-list { @for table in over { (line(table)) } } }
+            p.doors.hall-doors {
+                @match &home.name {
+                    Some(name) => { a href="/account" { "Signed in as " bdi { (name) } } }
+                    None => { a href="/account" { "Sign in, or make an account" } }
                 }
+                @if home.archive { a href="/archive" { "Finished games" } }
             }
           }
         },
@@ -59,7 +61,7 @@ fn card(info: &Info) -> Markup {
     }
 }
 
-fn line(table: &TableLine) -> Markup {
+pub(crate) fn line(table: &TableLine) -> Markup {
     html! {
         li.table-line.yours[table.your_turn && !table.over] data-key=(table.id) {
             (ornament::emblem(table.info))

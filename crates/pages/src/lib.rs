@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod about;
+mod account;
 mod analysis;
 mod assets;
 mod chance;
@@ -8,6 +9,7 @@ mod document;
 mod fault;
 mod home;
 mod join;
+mod lobby;
 mod model;
 mod moving;
 mod new_table;
@@ -23,14 +25,17 @@ mod why;
 mod words;
 
 pub use about::about;
+pub use account::{AccountPage, Device, Holder, account};
 pub use analysis::analysis;
 pub use assets::{Asset, version};
 pub use fault::fault;
 pub use home::home;
 pub use join::join;
+pub use lobby::{Archive, LobbyLine, archive};
 pub use model::{
-    AnalysisPage, AnalysisState, Clocks, Drafting, Eyes, Fault, Home, Join, NewTable, Notice, OwnSeat,
-    Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
+    Agreed, AnalysisPage, AnalysisState, Around, Clocks, Door, Drafting, Eyes, Fault, Halt, Home, Join,
+    Matter, NewTable, Notice, Outcome, OwnSeat, Promise, Proposal, Said, SeatInfo, Sitter, TableLine,
+    TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;
@@ -55,10 +60,12 @@ pub const STYLE: &str = concat!(
     include_str!("style/base.css"),
     include_str!("style/forms.css"),
     include_str!("style/home.css"),
+    include_str!("style/account.css"),
     include_str!("style/rules.css"),
     include_str!("style/table.css"),
     include_str!("style/side.css"),
     include_str!("style/talk.css"),
+    include_str!("style/proposals.css"),
     include_str!("style/board.css"),
     include_str!("style/analysis.css"),
     include_str!("style/phone.css"),
@@ -91,6 +98,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/rule.js"),
     include_str!("script/talk.js"),
     include_str!("script/clock.js"),
+    include_str!("script/left.js"),
     include_str!("script/notes.js"),
     include_str!("script/notices.js"),
     include_str!("script/forms.js"),

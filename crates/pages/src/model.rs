@@ -6,6 +6,8 @@ use liege_bots::{Analysis, Report};
 use liege_game::{Info, Parts, Seal, Seat, Seats, Secret, Viewer};
 use liege_table::{DraftLine, Settings, Table};
 
+use crate::LobbyLine;
+
 /// Who sits where, as everybody at the table may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatInfo {
@@ -30,6 +32,8 @@ pub enum Sitter {
     Bot(String),
     /// Nobody yet: whoever opens this address (path and query) takes it. `None` for those who may not invite.
     Open(Option<String>),
+    /// Somebody who has deleted their account.
+    Gone,
 }
 
 /// A table as one browser sees it.
@@ -66,6 +70,8 @@ pub struct TablePage<'a> {
     pub parts: Parts,
     /// Published when the game is over.
     pub secret: Option<Secret>,
+    /// The seals of those who have chosen in secret at the present moment.
+    pub sealed: Vec<(Seat, String)>,
     /// Whether the game waits for seats that are still open.
     pub waiting_for_players: bool,
     /// When the last step was taken, in milliseconds since 1970.
@@ -80,8 +86,34 @@ pub struct TablePage<'a> {
     pub notice: Option<Notice>,
     /// How long everybody may still think, if the table has a clock.
     pub clocks: Option<Clocks>,
+    /// What was proposed and agreed to.
+    pub agreed: Agreed,
     /// What is said at the table.
     pub talk: Talk,
+    /// What stands around the table.
+    pub around: Around,
+}
+
+/// What stands around a table: who may look, and how.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Around {
+    /// How far onlookers are behind, as in `5 actions`; nothing if they see the present.
+    pub behind: Option<String>,
+    /// Whether this browser plays no seat here.
+    pub onlooker: bool,
+    /// The address by which whoever looks can take a free seat.
+    pub sit: Option<String>,
+    /// What whoever made the table can change.
+    pub door: Option<Door>,
+}
+
+/// Who may look at a table, as whoever made it sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Door {
+    /// `open`, `unlisted` or `private`.
+    pub visibility: &'static str,
+    /// The address that lets others look at a private table.
+    pub look: Option<String>,
 }
 
 /// The clocks of a table.
@@ -91,8 +123,116 @@ pub struct Clocks {
     pub left: Vec<(Seat, i64)>,
     /// Those whose clocks run.
     pub running: Seats,
+    /// Those who are asked and whose time is up.
+    pub out: Seats,
     /// The seat that a bot keeps for this browser.
     pub kept: Option<Seat>,
+    /// In which hours of the day they run, in words; none if all day.
+    pub hours: Option<String>,
+}
+
+/// What people at a table have proposed to each other and declared.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Agreed {
+    /// The proposal that waits for answers.
+    pub open: Option<Proposal>,
+    /// All others, in order.
+    pub told: Vec<Proposal>,
+    /// Why nobody can act, if so.
+    pub halt: Option<Halt>,
+    /// Who is away, and until when, in milliseconds since 1970.
+    pub away: Vec<(Seat, i64)>,
+    /// For how many days the speaker may still be away.
+    pub days_left: i64,
+    /// The own seat that proposes; none for onlookers.
+    pub speaker: Option<Seat>,
+    /// Whether the speaker can ask to take something back.
+    pub asks_back: bool,
+    /// Grows with everything that is proposed, answered and decided.
+    pub changes: usize,
+}
+
+/// Why nobody can act at a table whose game is not over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Halt {
+    /// It is paused until somebody resumes it.
+    Paused,
+    /// The players have agreed to end it.
+    Ended,
+}
+
+/// What somebody has proposed or declared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// Its number at the table.
+    pub number: usize,
+    /// Who proposes.
+    pub seat: Seat,
+    /// What.
+    pub matter: Matter,
+    /// Those who are asked; none if it is a declaration.
+    pub asked: Seats,
+    /// Those of them who have agreed.
+    pub agreed: Seats,
+    /// What has become of it.
+    pub outcome: Outcome,
+    /// The position of the game at which it was made.
+    pub position: usize,
+    /// When it was made, in milliseconds since 1970.
+    pub made_ms: i64,
+    /// Until when it can be answered, in milliseconds since 1970.
+    pub expires_ms: i64,
+    /// The moves that would be taken back.
+    pub about: Vec<String>,
+}
+
+/// What is proposed or declared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Matter {
+    /// The table stands until somebody resumes it.
+    Pause,
+    /// It goes on.
+    Resume,
+    /// The game ends as it stands.
+    End,
+    /// Everything after a position is taken back.
+    Undo {
+        /// The number of that position.
+        to: usize,
+    },
+    /// A bot plays for somebody whose time is up.
+    Steward {
+        /// For whom.
+        seat: Seat,
+        /// Of this level.
+        level: String,
+    },
+    /// The proposer's clock stands.
+    Away {
+        /// Until when, in milliseconds since 1970.
+        until_ms: i64,
+    },
+    /// The proposer is there again.
+    Return,
+    /// The proposer has the seat back from the bot that played it.
+    Back,
+}
+
+/// What has become of a proposal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It waits for answers.
+    Open,
+    /// It was agreed to.
+    Agreed,
+    /// This seat said no.
+    Refused(Seat),
+    /// Its proposer withdrew it.
+    Withdrawn,
+    /// Not everybody answered in time.
+    Expired,
+    /// The game went on before.
+    Overtaken,
 }
 
 /// What is said at a table, as far as this browser may read it.
@@ -205,10 +345,18 @@ pub struct TableLine {
 pub struct Home {
     /// Every game that can be played.
     pub games: Vec<&'static Info>,
-    /// The tables of this browser, those that wait for it first.
+    /// The tables of this browser that go on, those that wait for it first.
     pub tables: Vec<TableLine>,
     /// Whether people can be told that a table waits for them.
     pub notices: bool,
+    /// The open tables that wait for players.
+    pub lobby: Vec<LobbyLine>,
+    /// Who is signed in.
+    pub name: Option<String>,
+    /// Whether somebody was signed in here and is no more.
+    pub signed_out: bool,
+    /// Whether there are tables that are over.
+    pub archive: bool,
 }
 
 /// The form that makes a table.

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::home::players;
 use crate::seat_mark::mark;
+use crate::table::around::VISIBILITIES;
 use crate::{NewTable, chance, document, ornament};
 
 /// The bot that sits in every other seat unless somebody says otherwise.
@@ -47,6 +48,7 @@ pub fn new_table(new: &NewTable) -> String {
                 }
                 @for option in info.options { (choice(option)) }
                 (clock())
+                (looking())
                 (chance::before(new.seal))
                 p.doors { button.primary.large type="submit" { "Sit down" } }
             }
@@ -114,6 +116,14 @@ const CLOCKS: [(&str, &str); 4] = [
     ("604800+86400", "A week each, and a day more with each decision"),
 ];
 
+/// Hours that are offered, as the form sends them, in the time of whoever makes the table.
+const HOURS: [(&str, &str); 4] = [
+    ("", "all day"),
+    ("08:00-22:00", "from 8:00 to 22:00"),
+    ("08:00-18:00", "from 8:00 to 18:00"),
+    ("17:00-23:00", "from 17:00 to 23:00"),
+];
+
 fn clock() -> Markup {
     html! {
         div.field {
@@ -121,7 +131,40 @@ fn clock() -> Markup {
             select id="clock" name="clock" aria-describedby="about-clocks" {
                 @for (value, title) in CLOCKS { option value=(value) { (title) } }
             }
-            span.small id="about-clocks" { "When somebody’s time is up, the others may let a knight play until they are back." }
+            span.small id="about-clocks" { "When somebody’s time is up, the others choose: they wait, let a bot play until that player is back, or end the game." }
+            label for="hours" { "The clock runs" }
+            select id="hours" name="hours" {
+                @for (value, title) in HOURS { option value=(value) { (title) } }
+            }
+            input type="hidden" id="zone" name="zone" value="+00:00";
+            span.small id="about-hours" { "In universal time (UTC)" }
+        }
+    }
+}
+
+/// How far onlookers may be behind, as the form sends it; the server takes any other number too.
+const BEHIND: [(&str, &str); 6] = [
+    ("", "Each move at once"),
+    ("3 actions", "Each move 3 actions later"),
+    ("10 actions", "Each move 10 actions later"),
+    ("10 minutes", "Each move 10 minutes later"),
+    ("60 minutes", "Each move an hour later"),
+    ("1440 minutes", "Each move a day later"),
+];
+
+fn looking() -> Markup {
+    html! {
+        div.field {
+            label for="visibility" { "Who may look" }
+            select id="visibility" name="visibility" {
+                @for (value, title) in VISIBILITIES { option value=(value) { (title) } }
+            }
+        }
+        div.field {
+            label for="behind" { "What onlookers see" }
+            select id="behind" name="behind" {
+                @for (value, title) in BEHIND { option value=(value) { (title) } }
+            }
         }
     }
 }

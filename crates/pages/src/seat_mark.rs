@@ -16,13 +16,14 @@ pub(crate) fn mark(seat: Seat) -> Markup {
 }
 
 /// Who is at the table, a letter for each seat: `p` for a person (whoever looks is there), `a` for one who is away, `b` for a bot, `o` for an open
-/// seat.
+/// seat, `g` for one whose player has left for good.
 pub fn presence(seats: &[SeatInfo]) -> String {
     let letter = |player: &SeatInfo| match &player.sitter {
         Sitter::Person if player.mine || player.present => 'p',
         Sitter::Person => 'a',
         Sitter::Bot(_) => 'b',
         Sitter::Open(_) => 'o',
+        Sitter::Gone => 'g',
     };
     seats.iter().map(letter).collect()
 }

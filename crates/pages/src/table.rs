@@ -1,5 +1,6 @@
 //! The page of a table, and the part of it that changes.
 
+pub(crate) mod around;
 mod asking;
 mod choices;
 mod clock;
@@ -11,6 +12,7 @@ mod history;
 mod log;
 mod moment;
 mod prompt;
+mod proposals;
 mod seats;
 pub(crate) mod spread;
 mod standings;
@@ -100,7 +102,7 @@ fn state(page: &TablePage<'_>) -> Markup {
     }
     let lines = page.table.log(moment.at, page.viewer);
     html! {
-        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-past[moment.past]
+        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-proposals=(page.agreed.changes) data-past[moment.past]
             data-following[moment.following] data-told[lines.last().is_some_and(|line| line.number == moment.at)] data-since=[moment.since]
             data-seat=[page.acting] data-your-turn[moment.acting.is_some() && !moment.drafting] data-draft[moment.drafting]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
@@ -108,6 +110,7 @@ fn state(page: &TablePage<'_>) -> Markup {
             (prompt::prompt(page, &moment, &lines))
             div.cloth {
                 @if moment.over { (ending::ending(page)) }
+                (around::arrival(page, &moment))
                 (seats::invitations(page))
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
@@ -133,6 +136,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 }
                 (standings::standings(page, &moment))
                 (clock::absent(page, &moment))
+                (around::given_up(page, &moment))
                 (log::log(page, &moment, &lines))
                 (talk::talk(page))
                 div.more data-panel="more" {

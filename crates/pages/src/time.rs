@@ -17,6 +17,12 @@ pub(crate) fn until(ms: i64) -> Markup {
     html! { time data-ms=(ms) data-until datetime=(instant(ms)) { "until " (instant(ms)) } }
 }
 
+/// A day: "3 December".
+pub(crate) fn day(ms: i64) -> Markup {
+    let written = instant(ms);
+    html! { time data-ms=(ms) data-day datetime=(written) { (written.get(..10).unwrap_or(&written)) } }
+}
+
 /// A moment in universal time as `2026-11-20T18:30Z`; the script puts it in other words.
 fn instant(ms: i64) -> String {
     let minutes = ms.div_euclid(60_000);

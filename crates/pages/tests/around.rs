@@ -4,7 +4,9 @@ mod words;
 
 use insta::assert_snapshot;
 use liege_game::{Choice, ChoiceValue, Info, Seat, Secret};
-use liege_pages::{Fault, Home, Join, NewTable, Notice, TableLine};
+use liege_pages::{
+    AccountPage, Archive, Device, Fault, Holder, Home, Join, LobbyLine, NewTable, Notice, TableLine,
+};
 use words::lines;
 
 static INFO: Info = Info {
@@ -37,8 +39,28 @@ fn line(id: &str, your_turn: bool, over: bool) -> TableLine {
 
 #[test]
 fn the_front_page_lists_games_and_tables() {
-    let tables = vec![line("t1", true, false), line("t2", false, false), line("t3", true, true)];
-    let html = liege_pages::home(&Home { games: vec![&INFO], tables, notices: true });
+    let tables = vec![line("t1", true, false), line("t2", false, false)];
+    let lobby = vec![LobbyLine {
+        id: "t4".to_owned(),
+        info: &INFO,
+        options: vec!["Long".to_owned()],
+        sit: "/join/x".to_owned(),
+        free: 2,
+        seats: 3,
+        names: vec!["<Cleo>".to_owned()],
+        since: 1_767_225_600_000,
+    }];
+    let home = Home {
+        games: vec![&INFO],
+        tables,
+        lobby,
+        name: None,
+        signed_out: true,
+        archive: true,
+        notices: true,
+    };
+    let html = liege_pages::home(&home);
+    assert!(html.contains("href=\"/join/x\"") && html.contains("&lt;Cleo&gt;"), "{html}");
     assert!(html.contains("href=\"/t/t1\"") && html.contains("href=\"/new/toy\""), "{html}");
     assert_snapshot!(lines(&html));
 }
@@ -64,6 +86,32 @@ fn a_new_table_is_ready_to_sit_down_at() {
     assert!(html.contains(&format!("name=\"seal\" value=\"{seal}\"")), "{html}");
     assert!(html.contains("name=\"part\" value=\"\""), "the browser alone fills in its part: {html}");
     assert_snapshot!(lines(&html));
+}
+
+#[test]
+fn finished_games_are_paged() {
+    let html = liege_pages::archive(&Archive { tables: vec![line("t3", true, true)], page: 2, more: true });
+    assert!(html.contains("href=\"/archive?page=1\"") && html.contains("href=\"/archive?page=3\""), "{html}");
+    assert!(html.contains("value=\"hide\"") && !html.contains("Your turn"), "{html}");
+}
+
+#[test]
+fn an_account_says_what_it_is_for() {
+    let notice = Some(Notice { text: "No such <account>".to_owned(), rule: None });
+    let stranger = AccountPage { holder: None, notice, name: "\"Anna\"".to_owned() };
+    let html = liege_pages::account(&stranger);
+    assert!(html.contains("value=\"&quot;Anna&quot;\"") && html.contains("&lt;account&gt;"), "{html}");
+    assert_snapshot!("account_sign_in", lines(&html));
+    let device = |id: &str, here| Device {
+        id: id.to_owned(),
+        name: "Firefox on Linux".to_owned(),
+        seen_ms: 1_767_225_600_000,
+        here,
+    };
+    let holder = Holder { name: "<Anna>".to_owned(), devices: vec![device("s1", true), device("s2", false)] };
+    let html = liege_pages::account(&AccountPage { holder: Some(holder), notice: None, name: String::new() });
+    assert!(html.contains("value=\"s2\"") && !html.contains("value=\"s1\""), "{html}");
+    assert_snapshot!("account", lines(&html));
 }
 
 #[test]

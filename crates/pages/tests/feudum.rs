@@ -44,7 +44,10 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         own: None,
         notice: None,
         clocks: None,
+        sealed: Vec::new(),
+        agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
+        around: liege_pages::Around::default(),
     })
 }
 

@@ -108,3 +108,8 @@ fn log_times_and_typed_actions_are_read() -> Result<(), Box<dyn Error>> {
 fn fingers_reach_small_parts_and_one_stream_serves_all() -> Result<(), Box<dyn Error>> {
     run("touch", include_str!("script/touch.js"))
 }
+
+#[test]
+fn what_happened_while_one_was_away_is_told_until_it_is_read() -> Result<(), Box<dyn Error>> {
+    run("left", include_str!("script/left.js"))
+}

@@ -59,7 +59,10 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         own: None,
         notice: None,
         clocks: None,
+        sealed: Vec::new(),
+        agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
+        around: liege_pages::Around::default(),
     }
 }
 
@@ -311,5 +314,53 @@ fn what_the_draws_prove_depends_on_who_gave_a_part() -> Result<(), Box<dyn Error
     assert!(said.contains("no one party") && said.contains(&"ab".repeat(32)), "{said}");
     assert!(said.contains("No part from"), "{said}");
     assert!(words(from_id(&together, "log")).contains(&Secret::from_seed(3).seal().to_string()));
+    Ok(())
+}
+
+#[test]
+fn a_proposal_is_a_question_to_those_whom_it_asks() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1", "take 2"])?;
+    let own = page(&*table);
+    let (mine, other) = if own.acting == Some(Seat::A) { (Seat::A, Seat::B) } else { (Seat::B, Seat::A) };
+    let proposal = |seat: Seat, asked: Seat| liege_pages::Proposal {
+        number: 4,
+        seat,
+        matter: liege_pages::Matter::Undo { to: 1 },
+        asked: Seats::only(asked),
+        agreed: Seats::NONE,
+        outcome: liege_pages::Outcome::Open,
+        position: 3,
+        made_ms: 0,
+        expires_ms: 0,
+        about: vec![EVIL.to_owned()],
+    };
+    let drawn = |open: Option<liege_pages::Proposal>, told: Vec<liege_pages::Proposal>| {
+        let agreed =
+            liege_pages::Agreed { open, told, speaker: Some(mine), ..liege_pages::Agreed::default() };
+        liege_pages::live(&TablePage { agreed, ..page(&*table) })
+    };
+    let asked = drawn(Some(proposal(other, mine)), Vec::new());
+    assert!(
+        asked.contains("value=\"yes\"")
+            && asked.contains("value=\"no\"")
+            && !asked.contains("value=\"withdraw\"")
+    );
+    assert!(!asked.contains(EVIL), "what names the moves is text");
+    let asking = drawn(Some(proposal(mine, other)), Vec::new());
+    assert!(!asking.contains("value=\"yes\"") && asking.contains("value=\"withdraw\""));
+    let refused =
+        liege_pages::Proposal { outcome: liege_pages::Outcome::Refused(other), ..proposal(mine, other) };
+    let decided = drawn(None, vec![refused]);
+    assert!(!decided.contains("id=\"proposal\""));
+    let log = words(&format!("<{}", from_id(&decided, "log").split("</ol>").next().unwrap_or_default()));
+    assert!(log.contains("asked to go back to position 1, and") && log.contains("said no."), "{log}");
+    // While the table stands nothing can be done at it.
+    let agreed = liege_pages::Agreed {
+        halt: Some(liege_pages::Halt::Paused),
+        speaker: Some(mine),
+        ..liege_pages::Agreed::default()
+    };
+    let paused = liege_pages::live(&TablePage { agreed, ..own });
+    assert!(paused.contains("Resume the table") && !paused.contains("data-your-turn"), "{paused}");
     Ok(())
 }

@@ -88,15 +88,17 @@ impl Room {
         action: &str,
     ) -> Result<Acted, Problem> {
         let _writer = self.writer.lock().await;
+        self.goes_on()?;
         let (own, table, seat, key, settings) = self.read(|live| {
             let (seat, own) = who(live)?;
             live.ready_for((own, seat), number, action)?;
             Ok::<_, Problem>((own, Arc::clone(&live.table), seat, live.key, live.settings_of_people()))
         })?;
         let open = Open::of(&*table).after(&*table, seat, action);
-        let Settled { table: after, lowered } = settle(open, table.act(seat, action, &key)?, &settings, &key);
+        let settled = settle(open, table.act(seat, action, &key)?, &settings, &key);
+        let Settled { table: after, lowered, ended } = settled;
         let (entries, position) = (added(&*table, &*after), after.number());
-        let aside = Aside { lowered, draft: None };
+        let aside = Aside { lowered, ended: (ended, position), draft: None };
         let number = self.commit(app, own, after, entries, aside).await?;
         Ok(Acted { number, position })
     }
@@ -120,6 +122,7 @@ impl Room {
         reach: Reach,
     ) -> Result<Acted, Problem> {
         let _writer = self.writer.lock().await;
+        self.goes_on()?;
         let (own, table, entries) = self.read(|live| {
             let (seat, own) = (live.own_seat(&request.seat, browser)?, live.own(browser));
             live.ready(own, seat, request.number)?;

@@ -14,6 +14,7 @@ use crate::limits::Gates;
 use crate::live::Live;
 use crate::notices::Notices;
 use crate::options::ServerOptions;
+use crate::passwords::Passwords;
 use crate::picture::{art, picture};
 use crate::problem::Problem;
 use crate::room::Room;
@@ -47,7 +48,10 @@ pub(crate) struct App {
     pub(crate) sent: SentPages,
     /// Tells the browsers with these digests that they play at one more table.
     pub(crate) made: broadcast::Sender<Arc<[String]>>,
-    /// Tells the streams that were opened with the token of this name that it was revoked.
+    pub(crate) passwords: Passwords,
+    /// Counts the changes of the lobby.
+    pub(crate) lobby: watch::Sender<usize>,
+    /// Tells the streams that rest on the token, the session or the browser of this name that it holds no more.
     pub(crate) revoked: broadcast::Sender<Arc<str>>,
     /// Links by which a player takes a seat to another device: what each opens. Not kept when the server ends.
     pub(crate) moves: Mutex<HashMap<String, (String, Seat)>>,
@@ -86,6 +90,8 @@ impl App {
             stop: watch::Sender::new(false),
             sent: SentPages::default(),
             made: broadcast::Sender::new(64),
+            passwords: Passwords::new(),
+            lobby: watch::Sender::new(0),
             revoked: broadcast::Sender::new(64),
             moves: Mutex::default(),
             streams: Arc::default(),
@@ -177,7 +183,13 @@ impl App {
             None => {
                 let (fixed, live) = live::load(self, id).await?;
                 let talk = Talk::load(&self.store, id).await?;
-                self.keep(Room::new(fixed, live, talk, Timing::load(&self.store, id).await?))
+                self.keep(Room::new(
+                    fixed,
+                    live,
+                    talk,
+                    Timing::load(&self.store, id).await?,
+                    self.options.clock,
+                ))
             }
         };
         if room.read(Live::is_due) {
@@ -187,7 +199,7 @@ impl App {
         Ok(room)
     }
 
-    fn kept(&self, id: &str) -> Option<Arc<Room>> {
+    pub(crate) fn kept(&self, id: &str) -> Option<Arc<Room>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(id).map(Arc::clone)
     }
 
@@ -205,6 +217,15 @@ impl App {
         rooms.insert(room.id.clone(), Arc::clone(&room));
         bots::wake(self, &room);
         room
+    }
+
+    /// Goes on at every table whose onlookers are some time behind, and tells their pages.
+    pub(crate) fn catch_up(&self) {
+        let rooms: Vec<Arc<Room>> =
+            self.rooms.lock().unwrap_or_else(PoisonError::into_inner).values().map(Arc::clone).collect();
+        for room in rooms {
+            room.catch_up(self.now());
+        }
     }
 
     /// Lets go of a table that is no more.

@@ -121,7 +121,7 @@ async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
     if room.read(|live| live.table.pending(usize::MAX) == Pending::Over) {
         return Turn::End;
     }
-    if room.read(|live| next(live, passed)).is_none() {
+    if room.halt().is_some() || room.read(|live| next(live, passed)).is_none() {
         return Turn::Idle;
     }
     sleep(app.options.bot_pause).await;
@@ -163,7 +163,7 @@ async fn settled(
     entered: Result<Acted, Problem>,
 ) -> Turn {
     match entered {
-        Ok(_) | Err(Problem::Stale { .. }) => Turn::Again,
+        Ok(_) | Err(Problem::Stale { .. } | Problem::Paused | Problem::Ended) => Turn::Again,
         Err(Problem::Act(error)) => {
             replaced(app, room, question, &format!("it chose “{action}”: {error}")).await
         }
@@ -212,7 +212,7 @@ fn ask(live: &Live, seat: Seat, level: String) -> Question {
 /// search.
 async fn processor(app: &App, room: &Room, level: &str) -> Option<turns::Turn> {
     let turns = if QUICK.contains(&level) { &app.quick_turns } else { &app.turns };
-    turns.take(&room.owner, purpose(level)).await
+    turns.take(&room.owner(), purpose(level)).await
 }
 
 fn purpose(level: &str) -> Purpose {
@@ -230,7 +230,7 @@ async fn think(
     let limit = app.options.bot_limit;
     let Question { seat, level, seed, table, .. } = question;
     let (seat, level, seed, table) = (*seat, level.clone(), *seed, Arc::clone(table));
-    let work = Work::begin(&app.turns, &room.owner, purpose(&level), turn);
+    let work = Work::begin(&app.turns, &room.owner(), purpose(&level), turn);
     // It ends too when nobody waits for the answer any more.
     let end = End(Arc::clone(&work));
     let mut thinking = spawn_blocking(move || table.bot_until(&level, seat, seed, &*work));

@@ -1,8 +1,9 @@
-//! [`Browser`]: who asks. There are no accounts; a browser is known by a random token in a cookie, and only the
-//! token's SHA-256 is stored.
+//! [`Browser`]: who asks. A browser is known by a random token in a cookie, of which only the SHA-256 is stored. Where
+//! somebody is signed in, the id of their account stands for that SHA-256: whoever asks here holds what the account holds.
 
 use std::convert::Infallible;
 use std::net::Ipv4Addr;
+use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -14,6 +15,7 @@ use crate::grant::Grant;
 use crate::peer::Peer;
 use crate::problem::Problem;
 use crate::random;
+use crate::session::{self, Session, Shown};
 
 const COOKIE: &str = "liege";
 
@@ -21,7 +23,11 @@ const COOKIE: &str = "liege";
 #[derive(Clone, Debug)]
 pub(crate) struct Browser {
     token: Option<String>,
+    /// SHA-256 of its token.
     digest: Option<String>,
+    session: Option<Arc<Session>>,
+    /// Whether it shows a cookie of a session that has ended, or never was.
+    ended: bool,
     jar: CookieJar,
     peer: Peer,
     /// What a program shows instead of a cookie, which then counts for nothing.
@@ -29,12 +35,47 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
-    /// SHA-256 of its token; `None` if it has none yet.
+    /// Under what its seats and tables are kept: the id of the account that is signed in, or SHA-256 of its token; `None`
+    /// if it has neither.
     pub(crate) fn digest(&self) -> Option<&str> {
+        self.session.as_ref().map(|session| session.account.id.as_str()).or(self.digest.as_deref())
+    }
+
+    /// Who is signed in.
+    pub(crate) fn session(&self) -> Option<&Session> {
+        self.session.as_deref()
+    }
+
+    /// Whether somebody was signed in here and is no more.
+    pub(crate) fn was_signed_in(&self) -> bool {
+        self.ended
+    }
+
+    /// Under what it keeps things while nobody is signed in.
+    pub(crate) fn held(&self) -> Option<&str> {
         self.digest.as_deref()
     }
 
-    /// Whether its token has this SHA-256.
+    /// Whether what is open here ends with the token, the session or the browser of this name.
+    pub(crate) fn rests_on(&self, name: &str) -> bool {
+        match (&self.grant, &self.session) {
+            (Some(grant), _) => grant.id() == name,
+            (None, Some(session)) => session.row.id == name,
+            (None, None) => self.digest.as_deref() == Some(name),
+        }
+    }
+
+    /// The cookies to answer with after somebody has signed in.
+    pub(crate) fn signed_in(self, token: String) -> CookieJar {
+        self.jar.add(session::cookie(token, self.peer.secure))
+    }
+
+    /// The cookies to answer with after somebody has signed out, or was.
+    pub(crate) fn signed_out(self) -> CookieJar {
+        self.jar.remove(session::no_cookie())
+    }
+
+    /// Whether its seats and tables are kept under this.
     pub(crate) fn is(&self, digest: &str) -> bool {
         self.digest() == Some(digest)
     }
@@ -61,6 +102,9 @@ impl Browser {
 
     /// Its digest, and the cookies to answer with: a browser that has no token gets one.
     pub(crate) fn known(self) -> Result<(String, CookieJar), Problem> {
+        if let Some(session) = &self.session {
+            return Ok((session.account.id.clone(), self.jar));
+        }
         let token = match self.token {
             Some(token) => token,
             None => random::token()?,
@@ -69,8 +113,12 @@ impl Browser {
         Ok((digest, self.jar.add(cookie(token, self.peer.secure))))
     }
 
-    /// The cookies to answer with: a token that a browser has lasts from now on again.
-    pub(crate) fn renewed(self) -> CookieJar {
+    /// The cookies to answer with: a token that a browser has lasts from now on again. One of a session that has ended is
+    /// taken away.
+    pub(crate) fn renewed(mut self) -> CookieJar {
+        if self.ended {
+            self.jar = self.jar.remove(session::no_cookie());
+        }
         match self.token {
             Some(token) => self.jar.add(cookie(token, self.peer.secure)),
             None => self.jar,
@@ -99,6 +147,12 @@ impl<S: Send + Sync> FromRequestParts<S> for Browser {
         let digest = token.as_deref().map(random::digest);
         let peer = parts.extensions.get::<Peer>().copied();
         let peer = peer.unwrap_or_else(|| Peer::direct(Ipv4Addr::UNSPECIFIED.into()));
-        Ok(Browser { token, digest, jar, peer, grant })
+        let shown = parts.extensions.get::<Shown>().filter(|_| grant.is_none());
+        let session = match shown {
+            Some(Shown::Holds(session)) => Some(Arc::clone(session)),
+            _ => None,
+        };
+        let ended = matches!(shown, Some(Shown::Ended));
+        Ok(Browser { token, digest, session, ended, jar, peer, grant })
     }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_bots::Level;
-use liege_game::{Info, Part, Seat, Setup, clean_name};
-use liege_store::{Clock, NewTable, SeatRow, Sitter, StoreError};
+use liege_game::{Info, Part, Seat, Setup, clean_name, folded_name};
+use liege_store::{Access, Clock, NewTable, SeatRow, Sitter, StoreError, Visibility};
 
 use crate::app::{App, detached};
 use crate::browser::Browser;
@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::random;
 use crate::room::Room;
 use crate::table_request::{SeatRequest, SitterRequest, TableRequest};
-use crate::timing;
+use crate::{access, timing};
 
 /// The bots that a table can be made with, weakest first. A bot with a budget of its own is for the command line:
 /// nobody may make the server think for an hour.
@@ -31,21 +31,27 @@ pub(crate) async fn create(
     if request.components.as_ref().is_some_and(|text| text.len() > most) {
         return Err(Problem::LargeComponents { most });
     }
-    let clock = timing::read(&request.clock)?;
-    let table = plan(app, request, owner)?;
+    let clock = timing::read(&request.clock, &request.hours)?;
+    let access = access::read(&request.visibility, &request.behind)?;
+    let table = plan(app, request, owner.clone())?;
     app.gates.pass(Deed::Table, browser)?;
     let bots_alone = table.seats.iter().all(|row| matches!(row.sitter, Sitter::Bot { .. }));
     if bots_alone {
-        app.gates.pass_bot_table(browser, &table.owner)?;
+        app.gates.pass_bot_table(browser, &owner)?;
     }
-    let room = store(app, table, clock).await?;
+    let room = store(app, table, clock, access).await?;
     if bots_alone {
-        app.gates.add_bot_table(browser, &room.owner, Arc::downgrade(&room));
+        app.gates.add_bot_table(browser, &owner, Arc::downgrade(&room));
     }
     Ok(room)
 }
 
-async fn store(app: &Arc<App>, table: NewTable, clock: Option<Clock>) -> Result<Arc<Room>, Problem> {
+async fn store(
+    app: &Arc<App>,
+    table: NewTable,
+    clock: Option<Clock>,
+    access: Access,
+) -> Result<Arc<Room>, Problem> {
     let app = Arc::clone(app);
     detached(async move {
         match app.store.create(&table, app.now()).await {
@@ -55,6 +61,10 @@ async fn store(app: &Arc<App>, table: NewTable, clock: Option<Clock>) -> Result<
         }
         if let Some(clock) = clock {
             app.store.set_clock(&table.id, clock).await?;
+        }
+        app.store.set_access(&table.id, &access).await?;
+        if access.visibility == Visibility::Open {
+            app.change_lobby();
         }
         app.room(&table.id).await
     })
@@ -121,7 +131,8 @@ fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<Se
 
 /// Whether somebody at these seats is called so already, as far as people can tell names apart.
 pub(crate) fn is_taken(seats: &[SeatRow], name: &str) -> bool {
-    let same = |row: &SeatRow| row.name.to_lowercase() == name.to_lowercase();
+    let folded = folded_name(name);
+    let same = |row: &SeatRow| folded_name(&row.name) == folded;
     seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. })).any(same)
 }
 

@@ -64,7 +64,7 @@ async fn replay(games: &[Box<dyn AnyGame>], store: &Store, finding: &mut Finding
     finding.rows = entries.len();
     let game = games.iter().find(|game| game.info().id == row.game);
     let game = game.ok_or_else(|| Fault::Table("this version does not know the game".to_owned()))?;
-    let (table, _) =
+    let (table, ..) =
         live::replay(&**game, &row, &seats, &entries).map_err(|fault| Fault::Table(fault.to_string()))?;
     match (row.over, table.pending(usize::MAX) == Pending::Over) {
         (true, false) => Err(Fault::Table("the game was over and goes on now".to_owned())),

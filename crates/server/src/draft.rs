@@ -133,6 +133,7 @@ impl Room {
     ) -> Result<Acted, Problem> {
         detached(async move {
             let _writer = self.writer.lock().await;
+            self.goes_on()?;
             let (own, seat, before, draft, key, settings) = self.read(|live| {
                 let seat = live.own_person(&request.seat, &browser)?;
                 let own = live.own(&browser);
@@ -150,7 +151,7 @@ impl Room {
             if !before.pending(usize::MAX).must().has(seat) {
                 return Err(Problem::NotAsked(seat));
             }
-            let (mut table, mut lowered) = (before.duplicate(), Seats::NONE);
+            let (mut table, mut lowered, mut ended) = (before.duplicate(), Seats::NONE, Seats::NONE);
             let (mut left, mut refused) = (Vec::new(), None);
             for action in draft {
                 // Once somebody else decides, the rest is for another time.
@@ -162,7 +163,8 @@ impl Room {
                     Ok(played) => {
                         let open = Open::of(&*table).after(&*table, seat, &action);
                         let settled: Settled = settle(open, played, &settings, &key);
-                        (table, lowered) = (settled.table, lowered.or(settled.lowered));
+                        (table, lowered, ended) =
+                            (settled.table, lowered.or(settled.lowered), ended.or(settled.ended));
                     }
                     Err(error) => {
                         refused = refused.or(Some(error));
@@ -176,7 +178,7 @@ impl Room {
                 return Err(refused.map_or(nothing, Problem::DraftMisfits));
             }
             let position = table.number();
-            let aside = Aside { lowered, draft: Some((seat, left)) };
+            let aside = Aside { lowered, ended: (ended, position), draft: Some((seat, left)) };
             let number = self.commit(&app, own, table, entries, aside).await?;
             Ok(Acted { number, position })
         })

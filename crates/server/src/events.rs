@@ -10,6 +10,7 @@ use futures_util::stream::{iter, pending, select, select_all};
 use futures_util::{Stream, StreamExt};
 use serde::Serialize;
 use serde_json::json;
+use tokio::sync::broadcast::error::RecvError;
 use tokio_stream::wrappers::{BroadcastStream, WatchStream};
 
 use crate::app::App;
@@ -30,32 +31,58 @@ pub(crate) fn events(
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
     let changes = WatchStream::new(room.listen());
     let presence = (Arc::clone(&room).enter(browser.digest()), Arc::clone(&app.streams));
-    let mut stop = app.stop.subscribe();
-    let stopped = async move { drop(stop.wait_for(|stop| *stop).await) };
+    let closed = closed(app, &browser);
     let mut told = None;
-    let news = changes.take_until(Box::pin(stopped)).filter_map(move |_| {
+    let news = changes.take_until(Box::pin(closed)).filter_map(move |_| {
         let _open = &presence;
-        let now = Some(room.read(|live| News::of(&room, live, &browser)));
+        let now = News::told(&room, &browser, News::of);
         let new = now.clone().filter(|_| now != told);
-        told = now;
+        told = now.or(told.take());
         ready(new)
     });
     let stream = news.map(|news| Ok(Event::default().event("table").data(json!(news).to_string())));
     Sse::new(stream).keep_alive(KeepAlive::new().interval(SILENCE))
 }
 
+/// Done when a stream has to end: because the server stops, or because what it was opened with holds no more.
+pub(crate) fn closed(app: &App, browser: &Browser) -> impl Future<Output = ()> + Send + use<> {
+    let (mut stop, mut revoked) = (app.stop.subscribe(), app.revoked.subscribe());
+    let browser = browser.clone();
+    async move {
+        let stopped = async { drop(stop.wait_for(|stop| *stop).await) };
+        let ended = async {
+            loop {
+                match revoked.recv().await {
+                    Ok(name) if browser.rests_on(&name) => return,
+                    Ok(_) => {}
+                    // It may have been among those that were missed: whoever listens asks again.
+                    Err(RecvError::Lagged(_)) => return,
+                    Err(RecvError::Closed) => std::future::pending().await,
+                }
+            }
+        };
+        tokio::select! {
+            () = stopped => {}
+            () = ended => {}
+        }
+    }
+}
+
 /// Stands for a table that the browser did not have when the stream began.
 const MORE: usize = usize::MAX;
 
+/// Stands for the lobby.
+const LOBBY: usize = usize::MAX - 1;
+
 /// As [`events`] for several tables at once, with `ready` between where they stand and what changes. At those with which
-/// `true` stands the browser counts as present.
+/// `true` stands the browser counts as present. In the hall it hears of the lobby too.
 pub(crate) fn all(
     app: &App,
     rooms: Vec<(Arc<Room>, bool)>,
+    hall: bool,
     browser: Browser,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
-    let mut stop = app.stop.subscribe();
-    let stopped = async move { drop(stop.wait_for(|stop| *stop).await) };
+    let closed = closed(app, &browser);
     let presence: Vec<_> = rooms
         .iter()
         .filter(|(_, open)| *open)
@@ -72,21 +99,26 @@ pub(crate) fn all(
         let own = people.is_ok_and(|people| people.iter().any(|digest| asks.is(digest)));
         ready(own.then_some(MORE))
     });
-    let changes = select(changes, made).take_until(Box::pin(stopped));
-    let tell = move |room: &Arc<Room>| room.read(|live| TableNews::of(room, live, &browser));
-    let now: Vec<TableNews> = rooms.iter().map(&tell).collect();
-    let first: Vec<Event> = now.iter().map(TableNews::event).collect();
+    let lobby = WatchStream::from_changes(app.lobby.subscribe()).filter(move |_| ready(hall)).map(|_| LOBBY);
+    let changes = select(select(changes, made), lobby).take_until(Box::pin(closed));
+    let tell = move |room: &Arc<Room>| News::told(room, &browser, TableNews::of);
+    let now: Vec<Option<TableNews>> = rooms.iter().map(&tell).collect();
+    let first: Vec<Event> = now.iter().flatten().map(TableNews::event).collect();
     let mut told = now;
     let later = changes.filter_map(move |index| {
         let _open = &presence;
         if index == MORE {
             return ready(Some(Event::default().event("more").data("{}")));
         }
+        if index == LOBBY {
+            return ready(Some(Event::default().event("lobby").data("{}")));
+        }
         let event = rooms.get(index).zip(told.get_mut(index)).and_then(|(room, told)| {
-            let now = tell(room);
-            (now != *told).then(|| {
-                *told = now;
-                told.event()
+            let now = tell(room)?;
+            (told.as_ref() != Some(&now)).then(|| {
+                let event = now.event();
+                *told = Some(now);
+                event
             })
         });
         ready(event)
@@ -110,7 +142,9 @@ struct TableNews {
 impl TableNews {
     fn of(room: &Room, live: &Live, browser: &Browser) -> TableNews {
         let own = live.own(browser);
-        let yours = !live.waits() && live.table.pending(usize::MAX).must().iter().any(|seat| own.has(seat));
+        let yours = !live.waits()
+            && room.halt().is_none()
+            && live.table.pending(usize::MAX).must().iter().any(|seat| own.has(seat));
         TableNews { id: room.id.clone(), title: room.info.title, news: News::of(room, live, browser), yours }
     }
 
@@ -127,14 +161,23 @@ struct News {
     seats: String,
     /// How much was said that this browser may read.
     talk: usize,
+    /// Grows with everything that is proposed, answered and decided.
+    proposals: usize,
 }
 
 impl News {
+    /// What this browser hears of a table; nothing if it may no longer look at it.
+    fn told<T>(room: &Room, browser: &Browser, of: fn(&Room, &Live, &Browser) -> T) -> Option<T> {
+        let away = room.time(|timing| timing.keeps_for(browser));
+        room.read_from(browser, |live| (away || live.may_look(browser)).then(|| of(room, live, browser)))
+    }
+
     fn of(room: &Room, live: &Live, browser: &Browser) -> News {
         let own = live.own(browser);
         News {
             number: live.secret.number(own),
-            talk: room.hear(|talk| talk.changes(own)),
+            talk: if live.lags { 0 } else { room.hear(|talk| talk.changes(own)) },
+            proposals: if live.lags { 0 } else { room.time(|timing| timing.proposals.changes()) },
             seats: liege_pages::presence(&seats(room, live, browser)),
         }
     }

@@ -17,6 +17,7 @@ use crate::browser::Browser;
 use crate::limits::Deed;
 use crate::peer::Peer;
 use crate::problem::Problem;
+use crate::session;
 
 /// Refuses requests for names that the server does not answer for: a page of another site could otherwise point its
 /// own name at a loopback address and read what only this machine may see.
@@ -35,7 +36,7 @@ pub(crate) async fn host(
     Ok(next.run(request).await)
 }
 
-/// Finds out where the visitor is, and refuses whoever asks too often.
+/// Finds out where the visitor is and who is signed in there, and refuses whoever asks too often.
 pub(crate) async fn visitor(
     State(app): State<Arc<App>>,
     mut request: Request,
@@ -47,6 +48,9 @@ pub(crate) async fn visitor(
     }
     let browser = request.extract_parts::<Browser>().await.unwrap_or_else(|never| match never {});
     app.gates.pass(Deed::Request, &browser)?;
+    if let Some(shown) = session::shown(&app, request.headers()).await? {
+        request.extensions_mut().insert(shown);
+    }
     Ok(next.run(request).await)
 }
 

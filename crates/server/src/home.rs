@@ -2,14 +2,19 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, Viewer};
-use liege_pages::TableLine;
+use liege_game::{Choice, Pending, Viewer};
+use liege_pages::{LobbyLine, TableLine};
+use liege_store::{Clock, SeatRow, Sitter};
 
+use crate::access::words;
 use crate::app::App;
 use crate::browser::Browser;
 use crate::live::Live;
 use crate::problem::Problem;
+use crate::proposals::Halt;
 use crate::room::Room;
+use crate::seats::{free, invitation};
+use crate::timing::Timing;
 
 /// The most tables that the front page lists.
 pub(crate) const MOST: usize = 40;
@@ -17,29 +22,123 @@ pub(crate) const MOST: usize = 40;
 /// The tables of this browser: those that wait for it first, then the last changed.
 pub(crate) async fn tables(app: &Arc<App>, browser: &Browser) -> Result<Vec<TableLine>, Problem> {
     let Some(digest) = browser.digest() else { return Ok(Vec::new()) };
+    let ids = app.store.tables_of(digest, MOST).await?;
+    let mut lines = lines(app, browser, &ids).await;
+    lines.sort_by_key(|line| (!line.your_turn, std::cmp::Reverse(line.changed)));
+    Ok(lines)
+}
+
+/// After how long without a change a table is forgotten, in milliseconds, and an open one leaves the lobby.
+const FORGOTTEN_MS: i64 = 30 * 86_400_000;
+
+/// How many tables a page of the archive has.
+const PAGE: usize = 20;
+
+/// A table that was not changed since is forgotten, in milliseconds since 1970.
+pub(crate) fn forgotten(app: &App) -> i64 {
+    app.now() - FORGOTTEN_MS
+}
+
+/// The tables of this browser that go on: those that wait for it first, the longest waiting before the others; then the
+/// last changed.
+pub(crate) async fn running(app: &Arc<App>, browser: &Browser) -> Result<Vec<TableLine>, Problem> {
+    let Some(digest) = browser.digest() else { return Ok(Vec::new()) };
+    let ids = app.store.running(digest, forgotten(app), MOST).await?;
+    let mut lines = lines(app, browser, &ids).await;
+    lines.sort_by_key(|line| (!line.your_turn, if line.your_turn { line.changed } else { -line.changed }));
+    Ok(lines)
+}
+
+/// A page of this browser's tables that are over or forgotten, counted from 1, and whether there is another one.
+pub(crate) async fn archived(
+    app: &Arc<App>,
+    browser: &Browser,
+    page: usize,
+) -> Result<(Vec<TableLine>, bool), Problem> {
+    let Some(digest) = browser.digest() else { return Ok((Vec::new(), false)) };
+    let mut ids = app.store.archive(digest, forgotten(app), (page - 1) * PAGE, PAGE + 1).await?;
+    let more = ids.len() > PAGE;
+    ids.truncate(PAGE);
+    Ok((lines(app, browser, &ids).await, more))
+}
+
+async fn lines(app: &Arc<App>, browser: &Browser, ids: &[String]) -> Vec<TableLine> {
     let mut lines = Vec::new();
-    for id in app.store.tables_of(digest, MOST).await? {
+    for id in ids {
         // A table that can't be opened any more says so when it is asked for; here it is left out.
-        if let Ok(room) = app.room(&id).await {
+        if let Ok(room) = app.room(id).await {
             lines.push(line(&room, browser));
         }
     }
-    lines.sort_by_key(|line| (!line.your_turn, std::cmp::Reverse(line.changed)));
+    lines
+}
+
+/// The open tables that wait for players, but for those at which this browser sits.
+pub(crate) async fn lobby(app: &Arc<App>, browser: &Browser) -> Result<Vec<LobbyLine>, Problem> {
+    let mut lines = Vec::new();
+    for id in app.store.lobby(forgotten(app), MOST).await? {
+        if let Ok(room) = app.room(&id).await {
+            let clock = room.time(Timing::clock);
+            lines.extend(room.read(|live| lobby_line(&room, live, browser, clock)));
+        }
+    }
     Ok(lines)
+}
+
+fn lobby_line(room: &Room, live: &Live, browser: &Browser, clock: Option<Clock>) -> Option<LobbyLine> {
+    if !live.own(browser).is_empty() {
+        return None;
+    }
+    let open = |row: &&SeatRow| matches!(row.sitter, Sitter::Open { .. });
+    let setup = live.table.setup();
+    let chosen = |choice: &Choice| {
+        let value = setup.options.get(choice.id)?;
+        choice.values.iter().find(|known| known.id == value).map(|value| value.title.to_owned())
+    };
+    let clock = clock.map(|clock| {
+        format!("{} each, {} more with each decision", span(clock.bank_ms), span(clock.step_ms))
+    });
+    let behind = words(live.access.behind).map(|words| format!("onlookers are {words} behind"));
+    Some(LobbyLine {
+        id: room.id.clone(),
+        info: room.info,
+        options: room.info.options.iter().filter_map(chosen).chain(clock).chain(behind).collect(),
+        sit: invitation(free(live)?),
+        free: live.seats.iter().filter(open).count(),
+        seats: live.seats.len(),
+        names: live.seats.iter().filter(|row| !open(row)).map(|row| row.name.clone()).collect(),
+        since: live.created_ms,
+    })
+}
+
+/// A length of time in its largest unit: "20 minutes", "2 days".
+fn span(ms: i64) -> String {
+    let (count, unit) = match ms / 1000 {
+        seconds if seconds % 86_400 == 0 && seconds > 0 => (seconds / 86_400, "day"),
+        seconds if seconds % 3_600 == 0 && seconds > 0 => (seconds / 3_600, "hour"),
+        seconds if seconds % 60 == 0 && seconds > 0 => (seconds / 60, "minute"),
+        seconds => (seconds, "second"),
+    };
+    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
 }
 
 /// One line of that list.
 pub(crate) fn line(room: &Room, browser: &Browser) -> TableLine {
     room.read_as(browser, |live| {
         let pending = live.table.pending(usize::MAX);
-        let asked = pending.must().iter().any(|seat| live.own(browser).has(seat));
+        let halt = room.halt().filter(|_| pending != Pending::Over);
+        let asked = halt.is_none() && pending.must().iter().any(|seat| live.own(browser).has(seat));
         TableLine {
             id: room.id.clone(),
             info: room.info,
             names: live.seats.iter().map(|row| row.name.clone()).collect(),
-            state: state(live, pending),
+            state: match halt {
+                Some(Halt::Paused) => "Paused until somebody resumes it".to_owned(),
+                Some(Halt::Ended) => "Ended by agreement".to_owned(),
+                None => state(live, pending),
+            },
             your_turn: asked && !live.waits(),
-            over: pending == Pending::Over,
+            over: pending == Pending::Over || halt == Some(Halt::Ended),
             changed: live.changed_ms,
         }
     })
@@ -78,6 +177,16 @@ fn listed(names: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lengths_of_time_are_told_in_whole_units() {
+        let second = 1000;
+        assert_eq!(span(20 * second), "20 seconds");
+        assert_eq!(span(1200 * second), "20 minutes");
+        assert_eq!(span(28_800 * second), "8 hours");
+        assert_eq!(span(86_400 * second), "1 day");
+        assert_eq!(span(0), "0 seconds");
+    }
 
     #[test]
     fn names_are_listed_as_people_do() {

@@ -36,6 +36,8 @@ pub struct Limits {
     pub remarks: Quota,
     /// Addresses at which somebody wants to be told.
     pub notices: Quota,
+    /// Passwords tried and accounts made, by one address and for one account.
+    pub passwords: Quota,
     /// Tables at which bots alone play, at the same time.
     pub bot_tables: usize,
     /// The most bytes of a components file that comes with a table.
@@ -51,6 +53,7 @@ impl Limits {
         analyses: Quota { burst: 10, per_hour: 60 },
         remarks: Quota { burst: 20, per_hour: 600 },
         notices: Quota { burst: 10, per_hour: 20 },
+        passwords: Quota { burst: 10, per_hour: 30 },
         bot_tables: 4,
         components: 128 * 1024,
     };
@@ -63,6 +66,7 @@ impl Limits {
         analyses: Quota { burst: 200, per_hour: 2 * 3600 },
         remarks: Quota { burst: 2_000, per_hour: 20 * 3600 },
         notices: Quota { burst: 200, per_hour: 3600 },
+        passwords: Quota { burst: 100, per_hour: 600 },
         bot_tables: 2_000,
         components: 200 * 1024,
     };
@@ -78,6 +82,7 @@ pub(crate) enum Deed {
     Remark,
     #[cfg_attr(not(feature = "notices"), expect(dead_code, reason = "nobody can ask for any"))]
     Notices,
+    Password,
 }
 
 /// Who is counted.
@@ -85,6 +90,7 @@ pub(crate) enum Deed {
 enum Visitor {
     Address(IpAddr),
     Browser(String),
+    Account(String),
 }
 
 /// Keeps count of what visitors do.
@@ -104,6 +110,7 @@ struct Gate {
     analyses: DefaultKeyedRateLimiter<Visitor>,
     remarks: DefaultKeyedRateLimiter<Visitor>,
     notices: DefaultKeyedRateLimiter<Visitor>,
+    passwords: DefaultKeyedRateLimiter<Visitor>,
 }
 
 impl Gate {
@@ -124,6 +131,7 @@ impl Gate {
             analyses: limiter(limits.analyses),
             remarks: limiter(limits.remarks),
             notices: limiter(limits.notices),
+            passwords: limiter(limits.passwords),
         }
     }
 
@@ -135,6 +143,7 @@ impl Gate {
             Deed::Analysis => &self.analyses,
             Deed::Remark => &self.remarks,
             Deed::Notices => &self.notices,
+            Deed::Password => &self.passwords,
         }
     }
 }
@@ -155,9 +164,18 @@ impl Gates {
 
     /// Counts something that a visitor does, by its address and, if it has one already, by its browser's token.
     pub(crate) fn pass(&self, deed: Deed, browser: &Browser) -> Result<(), Problem> {
+        self.count(deed, browser, browser.digest().map(|digest| Visitor::Browser(digest.to_owned())))
+    }
+
+    /// Counts a password that a visitor tries for the account of this name, by its address and by the account, whether there
+    /// is one or not.
+    pub(crate) fn pass_account(&self, browser: &Browser, folded: &str) -> Result<(), Problem> {
+        self.count(Deed::Password, browser, Some(Visitor::Account(folded.to_owned())))
+    }
+
+    fn count(&self, deed: Deed, browser: &Browser, known: Option<Visitor>) -> Result<(), Problem> {
         let gate = self.of(browser).of(deed);
         let address = Visitor::Address(browser.peer().network());
-        let known = browser.digest().map(|digest| Visitor::Browser(digest.to_owned()));
         for visitor in [Some(address), known].into_iter().flatten() {
             gate.check_key(&visitor).map_err(|until| {
                 let wait = until.wait_time_from(DefaultClock::default().now());
@@ -187,9 +205,15 @@ impl Gates {
     /// Forgets visitors who may do everything again.
     pub(crate) fn tidy(&self) {
         for gate in [&self.near, &self.far] {
-            for limiter in
-                [&gate.requests, &gate.tables, &gate.hints, &gate.analyses, &gate.remarks, &gate.notices]
-            {
+            for limiter in [
+                &gate.requests,
+                &gate.tables,
+                &gate.hints,
+                &gate.analyses,
+                &gate.remarks,
+                &gate.notices,
+                &gate.passwords,
+            ] {
                 limiter.retain_recent();
                 limiter.shrink_to_fit();
             }

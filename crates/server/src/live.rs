@@ -1,15 +1,17 @@
 //! [`Live`]: a table in memory.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Step, Window};
-use liege_store::{Entry, SeatRow, Sitter, TableRow};
+use liege_store::{Access, Entry, SeatRow, Sitter, TableRow};
 use liege_table::{AnyGame, Company, Settings, Table};
 
 use crate::app::App;
 use crate::browser::Browser;
+use crate::lag::Lag;
 use crate::problem::Problem;
 use crate::recent::Recent;
+use crate::sealed::Sealed;
 use crate::secret_choices::{SecretChoices, stays};
 use crate::settings;
 
@@ -20,7 +22,10 @@ pub(crate) struct Live {
     pub(crate) revision: usize,
     /// What is done at the present moment, of which others may not know all.
     pub(crate) secret: SecretChoices,
+    /// What was chosen in secret so far.
+    pub(crate) sealed: Sealed,
     pub(crate) seats: Vec<SeatRow>,
+    pub(crate) created_ms: i64,
     pub(crate) changed_ms: i64,
     /// When each step that stands was taken, in milliseconds since 1970.
     pub(crate) times: Vec<i64>,
@@ -34,6 +39,15 @@ pub(crate) struct Live {
     pub(crate) drafts: PerSeat<Vec<String>>,
     /// The window that closed last of those in which a seat was asked, and the number by which it knew the table then.
     pub(crate) closed: PerSeat<Option<(usize, &'static Window)>>,
+    /// The account or browser that made the table.
+    pub(crate) owner: String,
+    pub(crate) access: Access,
+    /// Who may look at it without playing, if it is private.
+    pub(crate) guests: Vec<String>,
+    /// The table as onlookers see it, if they are behind.
+    pub(crate) lag: Option<Mutex<Lag>>,
+    /// Whether this is such a table.
+    pub(crate) lags: bool,
 }
 
 /// What of a table never changes.
@@ -53,7 +67,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         tracing::error!(table = id, %error, "a stored record is refused");
         Problem::from(error)
     };
-    let (table, secret) = replay(game, &row, &seats, &entries).map_err(refused)?;
+    let (table, secret, sealed) = replay(game, &row, &seats, &entries).map_err(refused)?;
     let key = row.secret.key(&parts(&seats));
     let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
     let mut times = Vec::new();
@@ -61,11 +75,15 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         date(&mut times, entry, *at_ms);
     }
     let (settings, drafts) = settings::kept(app, id).await?;
+    let (access, guests) = (app.store.access(id).await?, app.store.guests(id).await?);
+    let lag = Lag::new(game, &row, &key, access.behind, &entries).map_err(refused)?.map(Mutex::new);
     let live = Live {
         table,
         revision,
         secret,
+        sealed,
         seats,
+        created_ms: row.created_ms,
         changed_ms,
         times,
         key,
@@ -73,6 +91,11 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         settings,
         drafts,
         closed: PerSeat::default(),
+        owner: row.owner.clone(),
+        access,
+        guests,
+        lag,
+        lags: false,
     };
     Ok((Fixed { info: game.info(), row }, live))
 }
@@ -92,7 +115,7 @@ pub(crate) fn replay(
     row: &TableRow,
     seats: &[SeatRow],
     entries: &[(Entry, i64)],
-) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
+) -> Result<(Box<dyn Table>, SecretChoices, Sealed), Forged> {
     if row.secret.seal() != row.seal {
         return Err(Forged::Secret);
     }
@@ -109,12 +132,12 @@ fn parts(seats: &[SeatRow]) -> Parts {
 }
 
 /// The table that the rows lead to, every draw proved, and what of them belongs to its present moment.
-fn follow(
+pub(crate) fn follow(
     game: &dyn AnyGame,
     row: &TableRow,
     key: &Key,
     entries: &[(Entry, i64)],
-) -> Result<(Box<dyn Table>, SecretChoices), Forged> {
+) -> Result<(Box<dyn Table>, SecretChoices, Sealed), Forged> {
     let start = Record::new(&row.game, row.setup.clone());
     let mut table = game.resume(&start)?;
     // Telling what is secret takes long, so tables are kept only from where several have begun to choose at once, and
@@ -123,9 +146,11 @@ fn follow(
     let (mut begun, mut since) = (several(&*table).then(|| table.duplicate()), Vec::new());
     let (mut withdrawn, mut begun_ms) = (PerSeat::<usize>::default(), row.created_ms);
     let mut withdrawals: Vec<Seat> = Vec::new();
-    for (entry, at_ms) in entries {
-        let (before, actor) = (table.pending(usize::MAX).must(), by(entry, &*table));
+    let mut sealed = Sealed::default();
+    for (index, (entry, at_ms)) in entries.iter().enumerate() {
+        let (before, actor, number) = (table.pending(usize::MAX).must(), by(entry, &*table), table.number());
         take(&mut *table, entry, key)?;
+        sealed.take(&row.secret, index, std::slice::from_ref(entry), &*table, number);
         let after = table.pending(usize::MAX).must();
         let undo = matches!(entry, Entry::Undo { .. });
         match actor.filter(|seat| begun.is_some() && stays(before, after, *seat)) {
@@ -149,10 +174,10 @@ fn follow(
         secret.count(1, undo, by, &*before, &*after, at_ms);
         before = after;
     }
-    Ok((table, secret))
+    Ok((table, secret, sealed))
 }
 
-fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
+pub(crate) fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
     match entry {
         Entry::Step(step) => table.prove(step, key),
         Entry::Automatic { seat, text } => {
@@ -164,7 +189,7 @@ fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
 
 /// The seat whose row it is and whose step it adds or takes back, at a table as it was `before`; none if chance decided, or if
 /// the seat takes back what another has done.
-fn by(entry: &Entry, before: &dyn Table) -> Option<Seat> {
+pub(crate) fn by(entry: &Entry, before: &dyn Table) -> Option<Seat> {
     match entry {
         Entry::Step(Step::Action { seat, .. }) | Entry::Automatic { seat, .. } => Some(*seat),
         Entry::Step(Step::Draw { .. }) => None,
@@ -190,14 +215,54 @@ impl Live {
             table: if hides { self.secret.known(&*self.table, own).into() } else { Arc::clone(&self.table) },
             revision,
             secret: self.secret.clone(),
-            seats: self.seats.clone(),
+            sealed: self.sealed.clone(),
             changed_ms: self.secret.changed_ms(own),
             times: self.times_known(own),
+            ..self.aside()
+        })
+    }
+
+    /// The same people at the same table, without what was done a moment ago.
+    fn aside(&self) -> Live {
+        Live {
+            table: Arc::clone(&self.table),
+            revision: self.revision,
+            secret: self.secret.clone(),
+            sealed: Sealed::default(),
+            seats: self.seats.clone(),
+            created_ms: self.created_ms,
+            changed_ms: self.changed_ms,
+            times: Vec::new(),
             key: self.key,
             recent: Recent::default(),
             settings: self.settings.clone(),
             drafts: self.drafts.clone(),
             closed: self.closed,
+            owner: self.owner.clone(),
+            access: self.access.clone(),
+            guests: self.guests.clone(),
+            lag: None,
+            lags: self.lags,
+        }
+    }
+
+    /// The table as an onlooker sees it at this time who is behind. `None` for whoever sees the present: players, and
+    /// everybody once the game is over.
+    pub(crate) fn behind(&self, browser: &Browser, now_ms: i64) -> Option<Live> {
+        let lag = self.lag.as_ref()?;
+        if !self.own(browser).is_empty() || self.table.pending(usize::MAX) == Pending::Over {
+            return None;
+        }
+        let mut lag = lag.lock().unwrap_or_else(PoisonError::into_inner);
+        lag.catch_up(&self.key, now_ms);
+        Some(Live {
+            table: Arc::clone(&lag.table),
+            revision: lag.revision,
+            secret: lag.secret.clone(),
+            changed_ms: lag.changed_ms,
+            times: lag.times.clone(),
+            lags: true,
+            ..self.aside()
         })
     }
 
@@ -217,6 +282,11 @@ impl Live {
         let drawn = self.table.steps().iter().any(|step| matches!(step, Step::Draw { .. }));
         let over = self.table.pending(usize::MAX) == Pending::Over;
         if drawn || over { parts(&self.seats) } else { Parts::default() }
+    }
+
+    /// What those who have chosen in secret at this moment were shown to have sealed.
+    pub(crate) fn seals(&self) -> Vec<(Seat, String)> {
+        self.secret.begun_at().map(|from| self.sealed.seals(from)).unwrap_or_default()
     }
 
     /// The seats that this browser plays.

@@ -1,7 +1,7 @@
 //! The table page as one browser sees it.
 
 use liege_game::{Pending, Seat, Viewer};
-use liege_pages::{Drafting, Eyes, TablePage};
+use liege_pages::{Drafting, Eyes, TablePage, Talk};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -132,7 +132,10 @@ fn with_page<T>(
     query: &PageQuery,
     draw: impl FnOnce(&TablePage<'_>) -> T,
 ) -> Result<T, Problem> {
-    let look = query.look(live, browser)?;
+    let mut look = query.look(live, browser)?;
+    if room.halt().is_some() {
+        look = Look { acting: None, curtain: None, ..look };
+    }
     let (style, art) = (app.game(room.info.id)?.style(), app.art(room.info.id)?);
     let over = live.table.pending(usize::MAX) == Pending::Over;
     let Drafts { own, copy } = drafts(live, browser, look, query);
@@ -153,13 +156,20 @@ fn with_page<T>(
         seal: room.seal,
         parts: live.open_parts(),
         secret: over.then_some(room.secret),
+        sealed: live.seals(),
         waiting_for_players: live.waits(),
         changed: live.changed_ms,
         times: &live.times,
         eyes: query.eyes(live)?,
         own,
         notice: None,
+        agreed: room.time(|timing| timing.proposals.page(live, browser, app.now())),
         clocks: room.time(|timing| timing.page(live, browser, app.now())),
-        talk: room.hear(|talk| talk.page(live, live.own(browser), look.acting)),
+        talk: if live.lags {
+            Talk::default()
+        } else {
+            room.hear(|talk| talk.page(live, live.own(browser), look.acting))
+        },
+        around: live.around(browser),
     }))
 }

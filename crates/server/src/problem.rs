@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use liege_game::{Forged, ReplayError, Seat, Window};
 use liege_pages::Fault;
-use liege_store::StoreError;
+use liege_store::{Outcome, StoreError};
 use liege_table::ActError;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -89,6 +89,23 @@ pub(crate) enum Problem {
     NotAsked(Seat),
     #[error("{0} still has time to think.")]
     TimeLeft(String),
+    #[error("The table is paused. Anybody who plays here can resume it.")]
+    Paused,
+    #[error("The players have agreed to end this game.")]
+    Ended,
+    #[error("Another proposal waits for an answer at this table: it has to be decided first.")]
+    ProposalOpen,
+    #[error("There is no such proposal at this table.")]
+    NoProposal,
+    #[error("This proposal is no longer open: {}.", fate(*.0))]
+    ProposalClosed(Outcome),
+    #[error("This proposal does not ask you.")]
+    NotProposed,
+    #[error(
+        "Nobody is away for more than {} days in a year at one table, and you have {left} left.",
+        crate::proposals::DAYS_AWAY
+    )]
+    DaysAway { left: i64 },
     #[error("You share no private talk at the moment. Nothing was said.")]
     NoCircle,
     #[cfg(feature = "notices")]
@@ -106,6 +123,28 @@ pub(crate) enum Problem {
     Seal,
     #[error("A part counts only for somebody who was shown a seal before: ask /api/v1/seal for one.")]
     PartBeforeSeal,
+    #[error(
+        "This table is private. Whoever made it can let you look: by a link, or by the name of your account."
+    )]
+    Private,
+    #[error("Only whoever made this table can do that.")]
+    NotMaker,
+    #[error("There is no account with this name and this password.")]
+    NoAccount,
+    #[error("That is not the password of your account. Nothing was changed.")]
+    WrongPassword,
+    #[error("This name can't be taken: {0}.")]
+    AccountName(String),
+    #[error("Somebody has an account called “{0}”, or a name that looks the same. Please choose another.")]
+    AccountTaken(String),
+    #[error("This password can't be taken: {0}.")]
+    Password(String),
+    #[error("Nobody is signed in on this device. Please sign in and try again.")]
+    NotSignedIn,
+    #[error("That device is signed out already.")]
+    NoSession,
+    #[error("Nobody has an account called “{0}”.")]
+    NobodyNamed(String),
     #[error("The request can't be read: {0}.")]
     Malformed(String),
     #[error("The request is not in the expected form: {0}.")]
@@ -206,11 +245,27 @@ impl Problem {
             Problem::NoHints => (S::CONFLICT, "no_hints"),
             Problem::NothingAsked | Problem::NotAsked(_) => (S::CONFLICT, "not_asked"),
             Problem::TimeLeft(_) => (S::CONFLICT, "time_left"),
+            Problem::Paused => (S::CONFLICT, "paused"),
+            Problem::Ended => (S::CONFLICT, "ended"),
+            Problem::ProposalOpen => (S::CONFLICT, "another_proposal"),
+            Problem::NoProposal => (S::NOT_FOUND, "unknown_proposal"),
+            Problem::ProposalClosed(_) => (S::CONFLICT, "proposal_closed"),
+            Problem::NotProposed => (S::FORBIDDEN, "not_asked_to_agree"),
+            Problem::DaysAway { .. } => (S::CONFLICT, "too_long_away"),
             Problem::NoCircle => (S::CONFLICT, "no_private_talk"),
             #[cfg(feature = "notices")]
             Problem::Notices(problem) => problem.kind(),
             Problem::NoPromise => (S::NOT_FOUND, "unknown_promise"),
             Problem::OwnPromise => (S::FORBIDDEN, "own_promise"),
+            Problem::Private => (S::FORBIDDEN, "private_table"),
+            Problem::NotMaker => (S::FORBIDDEN, "not_the_maker"),
+            Problem::NoAccount | Problem::WrongPassword => (S::FORBIDDEN, "wrong_password"),
+            Problem::AccountName(_) => (S::UNPROCESSABLE_ENTITY, "unfit_name"),
+            Problem::AccountTaken(_) => (S::CONFLICT, "account_taken"),
+            Problem::Password(_) => (S::UNPROCESSABLE_ENTITY, "unfit_password"),
+            Problem::NotSignedIn => (S::FORBIDDEN, "not_signed_in"),
+            Problem::NoSession => (S::NOT_FOUND, "unknown_session"),
+            Problem::NobodyNamed(_) => (S::NOT_FOUND, "unknown_account"),
             Problem::Setup(_) => (S::UNPROCESSABLE_ENTITY, "wrong_setup"),
             Problem::Seal => (S::CONFLICT, "stale_seal"),
             Problem::PartBeforeSeal => (S::UNPROCESSABLE_ENTITY, "part_before_seal"),
@@ -308,7 +363,7 @@ impl Problem {
         let (status, _) = self.kind();
         let (text, rule) = (self.sentence(), self.rule());
         // No way leads back to a table that is not there or can't be opened.
-        let opens = !matches!(self, Problem::NoTable(_)) && status.is_client_error();
+        let opens = !matches!(self, Problem::NoTable(_) | Problem::Private) && status.is_client_error();
         let table = table.filter(|_| opens);
         let fault = Fault { status: status.as_u16(), text: &text, rule: rule.as_deref(), table };
         (status, Html(liege_pages::fault(&fault))).into_response()
@@ -413,6 +468,7 @@ impl Deed {
             Deed::Hint => "Advice was asked for too often from here.",
             Deed::Remark => "Too much was said from here.",
             Deed::Notices => "Notices were asked for too often from here.",
+            Deed::Password => "Too many passwords were tried from here or for this account.",
             Deed::Analysis => "Too many analyses were asked for from here.",
         }
     }
@@ -425,7 +481,20 @@ impl Deed {
             Deed::Analysis => "too_many_analyses",
             Deed::Remark => "too_many_remarks",
             Deed::Notices => "too_many_addresses",
+            Deed::Password => "too_many_passwords",
         }
+    }
+}
+
+/// What has become of a proposal.
+fn fate(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Open => "it is being decided",
+        Outcome::Agreed => "it was agreed to",
+        Outcome::Refused(_) => "somebody said no",
+        Outcome::Withdrawn => "it was withdrawn",
+        Outcome::Expired => "its time is up",
+        Outcome::Overtaken => "the game has gone on",
     }
 }
 
@@ -451,8 +520,18 @@ fn is_bare(response: &Response) -> bool {
 }
 
 fn wants_json(path: &str) -> bool {
-    let asked_by_script =
-        ["/act", "/undo", "/restart", "/events", "/talk", "/notes", "/settings", "/draft", "/send"];
+    let asked_by_script = [
+        "/act",
+        "/undo",
+        "/restart",
+        "/events",
+        "/talk",
+        "/proposals",
+        "/notes",
+        "/settings",
+        "/draft",
+        "/send",
+    ];
     let asked_by_script = asked_by_script.iter().any(|end| path.ends_with(end));
     path.starts_with("/api/")
         || path == "/ready"

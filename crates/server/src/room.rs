@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use liege_game::{Info, Part, Pending, Seal, Seat, Seats, Secret, clean_name};
-use liege_store::{Aside, Entry, Sitter, StoreError};
+use liege_store::{Aside, Behind, Entry, Sitter, StoreError, Visibility};
 use liege_table::{Open, Settled, Table, settle};
 use tokio::sync::watch;
 
@@ -25,8 +25,6 @@ pub(crate) struct Room {
     pub(crate) info: &'static Info,
     pub(crate) secret: Secret,
     pub(crate) seal: Seal,
-    /// SHA-256 of the token of the browser that made the table.
-    pub(crate) owner: String,
     live: RwLock<Live>,
     /// Held by whoever writes, from the check of the number until the answer.
     pub(crate) writer: tokio::sync::Mutex<()>,
@@ -43,16 +41,23 @@ pub(crate) struct Room {
     pub(crate) next: tokio::sync::Mutex<Option<String>>,
     /// How many open pages each browser has, by the digest of its token.
     present: Mutex<HashMap<String, usize>>,
+    /// The time of day in milliseconds since 1970.
+    clock: fn() -> i64,
 }
 
 impl Room {
-    pub(crate) fn new(Fixed { info, row }: Fixed, live: Live, talk: Talk, timing: Timing) -> Room {
+    pub(crate) fn new(
+        Fixed { info, row }: Fixed,
+        live: Live,
+        talk: Talk,
+        timing: Timing,
+        clock: fn() -> i64,
+    ) -> Room {
         Room {
             id: row.id,
             info,
             secret: row.secret,
             seal: row.seal,
-            owner: row.owner,
             changes: watch::Sender::new(live.revision),
             live: RwLock::new(live),
             talk: RwLock::new(talk),
@@ -64,6 +69,7 @@ impl Room {
             advice: KeptAdvice::default(),
             next: tokio::sync::Mutex::default(),
             present: Mutex::default(),
+            clock,
         }
     }
 
@@ -72,12 +78,38 @@ impl Room {
         look(&self.live.read().unwrap_or_else(PoisonError::into_inner))
     }
 
+    /// The account or browser that made the table.
+    pub(crate) fn owner(&self) -> String {
+        self.read(|live| live.owner.clone())
+    }
+
     /// Looks at the table as this browser may know it.
     pub(crate) fn read_as<T>(&self, browser: &Browser, look: impl FnOnce(&Live) -> T) -> T {
-        self.read(|live| match live.known_to(live.own(browser)) {
+        self.read_from(browser, |live| match live.known_to(live.own(browser)) {
             Some(known) => look(&known),
             None => look(live),
         })
+    }
+
+    /// Looks at the table from where this browser stands: the present, or some way behind it. What others choose in secret is
+    /// still there.
+    pub(crate) fn read_from<T>(&self, browser: &Browser, look: impl FnOnce(&Live) -> T) -> T {
+        self.read(|live| match live.behind(browser, (self.clock)()) {
+            Some(behind) => look(&behind),
+            None => look(live),
+        })
+    }
+
+    /// Shows onlookers who are some time behind what they may see by now.
+    pub(crate) fn catch_up(&self, now_ms: i64) {
+        let further = self.read(|live| {
+            let timed = matches!(live.access.behind, Behind::Time(_));
+            let lag = live.lag.as_ref().filter(|_| timed);
+            lag.is_some_and(|lag| lag.lock().unwrap_or_else(PoisonError::into_inner).tell(&live.key, now_ms))
+        });
+        if further {
+            self.announce();
+        }
     }
 
     /// Whether the game is over.
@@ -136,8 +168,10 @@ impl Room {
         let Some((table, key, settings)) = due else {
             return Ok(());
         };
-        let Settled { table: begun, lowered } = settle(Open::default(), table.due(&key), &settings, &key);
-        let (entries, aside) = (added(&*table, &*begun), Aside { lowered, draft: None });
+        let settled = settle(Open::default(), table.due(&key), &settings, &key);
+        let Settled { table: begun, lowered, ended } = settled;
+        let aside = Aside { lowered, ended: (ended, begun.number()), draft: None };
+        let entries = added(&*table, &*begun);
         self.commit(app, Seats::NONE, begun, entries, aside).await?;
         Ok(())
     }
@@ -145,8 +179,19 @@ impl Room {
     /// Takes the table out of the store again, after another process has written to it or a seat was taken.
     pub(crate) async fn reload(&self, app: &App) -> Result<(), Problem> {
         let (_, fresh) = live::load(app, &self.id).await?;
+        let open = fresh.access.visibility == Visibility::Open;
         self.change(|live| *live = fresh);
         app.notices.changed(&self.id);
+        if open {
+            app.change_lobby();
+        }
+        Ok(())
+    }
+
+    /// Takes out of the store again for whom bots keep seats.
+    pub(crate) async fn reload_timing(&self, app: &App) -> Result<(), Problem> {
+        let fresh = Timing::load(&app.store, &self.id).await?;
+        self.change_time(|timing| *timing = fresh);
         Ok(())
     }
 
@@ -173,15 +218,21 @@ impl Room {
         figures::stored(&entries);
         let (mut secret, before) = self.read(|live| (live.secret.clone(), Arc::clone(&live.table)));
         let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
+        let mut sealed = self.read(|live| live.sealed.clone());
+        sealed.take(&self.secret, revision, &entries, &*table, before.number());
         secret.count(entries.len(), undo, live::by_one(&entries, &*before), &*before, &*table, now);
         self.change(|live| {
             live.set_aside(aside);
+            live.sealed = sealed;
             let before = std::mem::replace(&mut live.secret, secret);
             let table = std::mem::replace(&mut live.table, table.into());
             live.recent.add(table, before, &entries);
             entries.iter().for_each(|entry| live::date(&mut live.times, entry, now));
             live.revision = revision + entries.len();
             live.changed_ms = now;
+            if let Some(lag) = &mut live.lag {
+                lag.get_mut().unwrap_or_else(PoisonError::into_inner).add(&entries, now);
+            }
         });
         app.notices.changed(&self.id);
         Ok(self.read(|live| live.secret.number(own)))
@@ -221,7 +272,7 @@ impl Room {
         match sitter {
             Sitter::Person { token } => self.present().contains_key(token),
             Sitter::Bot { .. } => true,
-            Sitter::Open { .. } => false,
+            Sitter::Open { .. } | Sitter::Gone => false,
         }
     }
 

@@ -1,5 +1,6 @@
 //! Every address that the server knows.
 
+mod accounts;
 mod analysis;
 mod api;
 mod assets;
@@ -75,7 +76,11 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/sitting", post(sitting::sitting))
         .route("/t/{id}/programs", get(programs::show).post(programs::change))
         .route("/t/{id}/talk", post(talk::talk))
+        .route("/t/{id}/proposals", post(talk::proposals))
         .route("/t/{id}/notes", get(talk::notes).post(talk::keep_notes))
+        .route("/look/{code}", get(sitting::look))
+        .route("/archive", get(pages::archive))
+        .route("/account", get(accounts::show).post(accounts::change))
         .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
         .merge(answers)
         .route("/health", get(health::health))

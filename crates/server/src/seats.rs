@@ -12,7 +12,7 @@ use crate::room::Room;
 pub(crate) fn seats(room: &Room, live: &Live, browser: &Browser) -> Vec<SeatInfo> {
     let own = live.own(browser);
     // Whoever was given a seat was not given the others.
-    let invites = browser.grant().is_none() && (!own.is_empty() || browser.is(&room.owner));
+    let invites = browser.grant().is_none() && (!own.is_empty() || browser.is(&live.owner));
     live.seats.iter().map(|row| seat(room, row, own, invites)).collect()
 }
 
@@ -21,6 +21,7 @@ fn seat(room: &Room, row: &store::SeatRow, own: Seats, invites: bool) -> SeatInf
         store::Sitter::Person { .. } => Sitter::Person,
         store::Sitter::Bot { level } => Sitter::Bot(level.clone()),
         store::Sitter::Open { invite } => Sitter::Open(invites.then(|| invitation(invite))),
+        store::Sitter::Gone => Sitter::Gone,
     };
     SeatInfo {
         seat: row.seat,
@@ -29,6 +30,14 @@ fn seat(room: &Room, row: &store::SeatRow, own: Seats, invites: bool) -> SeatInf
         mine: own.has(row.seat),
         present: room.is_present(&row.sitter),
     }
+}
+
+/// The invitation to the first seat that is open.
+pub(crate) fn free(live: &Live) -> Option<&str> {
+    live.seats.iter().find_map(|row| match &row.sitter {
+        store::Sitter::Open { invite } => Some(invite.as_str()),
+        _ => None,
+    })
 }
 
 /// The address that opens a seat.

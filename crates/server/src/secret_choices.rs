@@ -99,6 +99,11 @@ impl SecretChoices {
         self.begun(own) + self.rows_since.iter().filter(|row| row.is_known(own)).count()
     }
 
+    /// The number of the position in which several began to choose in secret, if they do.
+    pub(crate) fn begun_at(&self) -> Option<usize> {
+        self.secret.then_some(self.position)
+    }
+
     /// Whether `number` is one by which whoever plays the seats `own` has known the table since `seat`, one of them, last
     /// did something: what others have chosen since changes nothing of what it may do.
     pub(crate) fn is_same_moment(&self, own: Seats, seat: Seat, number: usize) -> bool {

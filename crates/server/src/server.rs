@@ -31,6 +31,15 @@ async fn tidy(app: Weak<App>) {
 /// How often it is looked whether the file is still there.
 const LOOKING: Duration = Duration::from_secs(1);
 
+/// Shows onlookers who are some time behind what they may see by now.
+async fn catch_up(app: Weak<App>) {
+    loop {
+        sleep(LOOKING).await;
+        let Some(app) = app.upgrade() else { return };
+        app.catch_up();
+    }
+}
+
 /// Stops the server when its file was deleted or replaced: whatever it answered from then on would be lost.
 async fn watch_file(app: Weak<App>) {
     loop {
@@ -84,6 +93,7 @@ impl Server {
         tokio::spawn(tidy(Arc::downgrade(&app)));
         tokio::spawn(watch_file(Arc::downgrade(&app)));
         tokio::spawn(notices::keep_telling(Arc::downgrade(&app)));
+        tokio::spawn(catch_up(Arc::downgrade(&app)));
         let stopping = Arc::clone(&app);
         let watching = tokio::spawn(async move {
             shutdown.await;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use liege_game::{Pending, PerSeat, Preference, Seat, Seats, Step};
-use liege_store::{Aside, Entry, HAND, SettingRow, Sitter};
-use liege_table::{ActError, Settings, Table};
+use liege_store::{Aside, Entry, HAND, ORDER, SettingRow, Sitter};
+use liege_table::{ActError, Order, Settings, Table};
 use serde::Deserialize;
 
 use crate::act::Acted;
@@ -22,7 +22,7 @@ const WINDOW: &str = "window:";
 
 /// One thing that a person sets for a seat.
 #[derive(Deserialize)]
-#[serde(expecting = "an object with seat, and one of window with preference, forced, and hand")]
+#[serde(expecting = "an object with seat, and one of window with preference, forced, hand, and order")]
 pub(crate) struct SettingRequest {
     /// The seat's letter.
     seat: String,
@@ -38,6 +38,9 @@ pub(crate) struct SettingRequest {
     /// Whether the hand is raised.
     #[serde(default)]
     hand: Option<bool>,
+    /// A standing order: turn or deed; empty for none.
+    #[serde(default)]
+    order: Option<String>,
 }
 
 /// What the store has of the seats of a table: how they want to be asked, and their drafts.
@@ -60,6 +63,12 @@ fn take(settings: &mut Settings, row: &SettingRow) {
     match row.kind.as_str() {
         FORCED => settings.forced = row.value == "1",
         HAND => settings.hand = row.value == "1",
+        ORDER => {
+            let (order, position) = row.value.split_once(' ').unwrap_or((&row.value, ""));
+            let order = Order::from_id(order);
+            settings.ended = order.zip(position.parse().ok());
+            settings.order = order.filter(|_| settings.ended.is_none());
+        }
         kind => {
             if let (Some(window), Some(preference)) =
                 (kind.strip_prefix(WINDOW), Preference::from_id(&row.value))
@@ -95,6 +104,10 @@ impl Live {
     pub(crate) fn set_aside(&mut self, aside: Aside) {
         for seat in aside.lowered.iter() {
             self.settings[seat].hand = false;
+        }
+        for seat in aside.ended.0.iter() {
+            let order = self.settings[seat].order.take();
+            self.settings[seat].ended = order.map(|order| (order, aside.ended.1));
         }
         if let Some((seat, left)) = aside.draft {
             self.drafts[seat] = left;
@@ -148,7 +161,21 @@ fn setting(live: &Live, browser: &Browser, request: &SettingRequest) -> Result<S
     let seat = live.own_person(&request.seat, browser)?;
     let flag = |on: bool| if on { "1" } else { "0" }.to_owned();
     let unexpected = |why: &str| Problem::Unexpected(why.to_owned());
-    let (kind, value) = match (&request.window, &request.preference, request.forced, request.hand) {
+    let no_windows = live.table.windows().is_empty();
+    let asked = (&request.window, &request.preference, request.forced, request.hand);
+    if let (Some(order), (None, None, None, None)) = (&request.order, asked) {
+        if no_windows {
+            return Err(unexpected("nobody is asked out of turn in this game"));
+        }
+        if !order.is_empty() && Order::from_id(order).is_none() {
+            return Err(unexpected("there is no such standing order"));
+        }
+        return Ok(SettingRow { seat, kind: ORDER.to_owned(), value: order.clone() });
+    }
+    if request.order.is_some() {
+        return Err(unexpected("one thing is set at a time"));
+    }
+    let (kind, value) = match asked {
         (Some(id), Some(preference), None, None) => {
             let window = live.table.windows().iter().find(|window| window.id == id);
             let window = window.ok_or_else(|| unexpected("this game has no such window"))?;
@@ -157,7 +184,7 @@ fn setting(live: &Live, browser: &Browser, request: &SettingRequest) -> Result<S
             (format!("{WINDOW}{}", window.id), preference.id().to_owned())
         }
         (None, None, Some(on), None) => (FORCED.to_owned(), flag(on)),
-        (None, None, None, Some(_)) if live.table.windows().is_empty() => {
+        (None, None, None, Some(_)) if no_windows => {
             return Err(unexpected("nobody is asked out of turn in this game"));
         }
         (None, None, None, Some(up)) => (HAND.to_owned(), flag(up)),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use liege_game::{Seat, clean_name};
-use liege_store::{NewTable, SeatRow, Sitter};
+use liege_store::{Access, NewTable, SeatRow, Sitter};
 
 use crate::app::App;
 use crate::browser::Browser;
@@ -18,7 +18,7 @@ use crate::timing::Timing;
 pub(crate) const STAND_IN: &str = "knight";
 
 impl Room {
-    /// Gives an open seat to a bot. Whoever may invite somebody may do that.
+    /// Gives a seat that is open, or whose player has deleted their account, to a bot. Whoever may invite somebody may do that.
     pub(crate) async fn fill(
         &self,
         app: &App,
@@ -29,9 +29,9 @@ impl Room {
         let level = LEVELS.into_iter().find(|known| *known == level).unwrap_or(STAND_IN);
         let seat = self.read(|live| {
             let seat = live.seat(seat)?;
-            let open =
-                live.seats.iter().any(|row| row.seat == seat && matches!(row.sitter, Sitter::Open { .. }));
-            let invites = !live.own(browser).is_empty() || browser.is(&self.owner);
+            let free = |row: &SeatRow| matches!(row.sitter, Sitter::Open { .. } | Sitter::Gone);
+            let open = live.seats.iter().any(|row| row.seat == seat && free(row));
+            let invites = !live.own(browser).is_empty() || browser.is(&live.owner);
             if open && invites { Ok(seat) } else { Err(Problem::NotYours(seat)) }
         })?;
         self.reseat(app, seat, usual_name(level, seat), Sitter::Bot { level: level.to_owned() }).await?;
@@ -47,7 +47,8 @@ impl Room {
         app.store.forget_settings(&self.id, seat).await?;
         if begun {
             let name = clean_name(&format!("{} for {name}", capitalised(STAND_IN)));
-            self.reseat(app, seat, name, Sitter::Bot { level: STAND_IN.to_owned() }).await
+            self.reseat(app, seat, name, Sitter::Bot { level: STAND_IN.to_owned() }).await?;
+            self.reconsider(app).await
         } else {
             self.reseat(app, seat, format!("Player {seat}"), Sitter::Open { invite: random::token()? }).await
         }
@@ -62,13 +63,14 @@ impl Room {
             let other = live.seats.iter().find(other).map(|row| row.seat);
             match other {
                 Some(seat) => Err(Problem::NotYours(seat)),
-                None if own.is_empty() && !browser.is(&self.owner) => Err(Problem::NotYours(Seat::A)),
+                None if own.is_empty() && !browser.is(&live.owner) => Err(Problem::NotYours(Seat::A)),
                 None if !live.waits() => Err(Problem::Unexpected("the game has begun".to_owned())),
                 None => Ok(()),
             }
         })?;
         app.store.close_table(&self.id).await?;
         app.forget(&self.id);
+        app.change_lobby();
         Ok(())
     }
 
@@ -113,6 +115,8 @@ impl Room {
         if let Some(clock) = self.time(Timing::clock) {
             app.store.set_clock(&id, clock).await?;
         }
+        let access = self.read(|live| live.access.clone());
+        app.store.set_access(&id, &Access { look: random::token()?, ..access }).await?;
         app.room(&id).await?;
         let people = table.seats.iter().filter_map(|row| match &row.sitter {
             Sitter::Person { token } => Some(token.clone()),

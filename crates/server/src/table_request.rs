@@ -29,6 +29,17 @@ pub(crate) struct TableRequest {
     /// A clock as `bank+step`, both in seconds; empty for none.
     #[serde(default)]
     pub(crate) clock: String,
+    /// The hours of the day in which the clock runs, and how far their time is before universal time, as in
+    /// `08:00-22:00 +01:00`; empty for all day.
+    #[serde(default)]
+    pub(crate) hours: String,
+    /// Who may look: `open` for everybody, who also find it in the lobby, `unlisted` for whoever has the address, `private`
+    /// for those who play and those whom its maker lets in. If left out it is unlisted.
+    #[serde(default)]
+    pub(crate) visibility: String,
+    /// How far onlookers are behind while the game goes on, as in `5 actions` or `10 minutes`; empty for not at all.
+    #[serde(default)]
+    pub(crate) behind: String,
     /// The seal that the client was shown.
     #[serde(default)]
     pub(crate) seal: String,
@@ -76,6 +87,13 @@ impl TryFrom<Form> for TableRequest {
             game: form.field("game").into(),
             name: form.field("name").into(),
             clock: form.field("clock").into(),
+            hours: match (form.field("hours"), form.field("zone")) {
+                (hours, "") => hours.into(),
+                ("", _) => String::new(),
+                (hours, zone) => format!("{hours} {zone}"),
+            },
+            visibility: form.field("visibility").into(),
+            behind: form.field("behind").into(),
             seal: form.field("seal").into(),
             ticket: form.field("ticket").into(),
             part: form.field("part").into(),

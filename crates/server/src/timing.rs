@@ -2,32 +2,34 @@
 //! others give the seat to a bot until its player is back.
 
 use std::str::FromStr;
-use std::sync::Arc;
 
 use liege_game::{PerSeat, Seat, Seats, Step, clean_name};
 use liege_pages as pages;
-use liege_store::{Absence, Clock, Sitter, Store};
+use liege_store::{Absence, Clock, Hours, Matter, Outcome, Proposal, Sitter, Store};
 
 use crate::app::App;
 use crate::browser::Browser;
 use crate::create::capitalised;
+use crate::hours::{self, Running};
 use crate::live::Live;
 use crate::problem::Problem;
+use crate::proposals::Proposals;
 use crate::room::Room;
-use crate::sitting::STAND_IN;
 
 /// The longest bank and the longest addition, in seconds: a quarter and a month.
 const MOST: [i64; 2] = [90 * 86_400, 30 * 86_400];
 
-/// The clock of a table and who is away.
+/// The clock of a table, who is away, and what was agreed about both.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Timing {
     clock: Option<Clock>,
     absences: Vec<Absence>,
+    pub(crate) proposals: Proposals,
 }
 
-/// Reads `1200+20`, in seconds.
-pub(crate) fn read(text: &str) -> Result<Option<Clock>, Problem> {
+/// Reads `1200+20`, in seconds, and the hours in which the clock runs.
+pub(crate) fn read(text: &str, hours: &str) -> Result<Option<Clock>, Problem> {
+    let hours = hours::read(hours)?;
     if text.is_empty() {
         return Ok(None);
     }
@@ -38,12 +40,17 @@ pub(crate) fn read(text: &str) -> Result<Option<Clock>, Problem> {
         i64::from_str(text).ok().filter(|seconds| digits && *seconds <= most).ok_or_else(wrong)
     };
     let (bank, step) = (seconds(bank, MOST[0])?, seconds(step, MOST[1])?);
-    if bank == 0 { Err(wrong()) } else { Ok(Some(Clock { bank_ms: bank * 1000, step_ms: step * 1000 })) }
+    if bank == 0 {
+        Err(wrong())
+    } else {
+        Ok(Some(Clock { bank_ms: bank * 1000, step_ms: step * 1000, hours }))
+    }
 }
 
 impl Timing {
     pub(crate) async fn load(store: &Store, id: &str) -> Result<Timing, Problem> {
-        Ok(Timing { clock: store.clock(id).await?, absences: store.absences(id).await? })
+        let (clock, absences) = (store.clock(id).await?, store.absences(id).await?);
+        Ok(Timing { clock, absences, proposals: Proposals::load(store, id).await? })
     }
 
     /// The clock, for another game with the same people.
@@ -56,13 +63,16 @@ impl Timing {
     fn left(&self, live: &Live, now: i64) -> Option<PerSeat<i64>> {
         let clock = self.clock?;
         let mut left = PerSeat::from_fn(|seat| clock.bank_ms + self.extra(seat));
-        let mut spend = |asked: Seats, ms: i64| asked.iter().for_each(|seat| left[seat] -= ms.max(0));
+        let running = self.running(live);
+        let mut spend = |asked: Seats, from: i64, to: i64| {
+            asked.iter().for_each(|seat| left[seat] -= running[seat].between(from, to));
+        };
         let steps = live.table.steps();
         let mut decided = Vec::new();
         for (number, (times, step)) in live.times.windows(2).zip(steps.iter().skip(1)).enumerate() {
             let &[before, after] = times else { continue };
             let must = live.table.pending(number + 1).must();
-            spend(must, after - before);
+            spend(must, before, after);
             if let Step::Action { seat, .. } = step
                 && must.has(*seat)
             {
@@ -70,12 +80,28 @@ impl Timing {
             }
         }
         if let (Some(last), false) = (live.times.last(), live.waits()) {
-            spend(live.table.pending(usize::MAX).must(), now - last);
+            spend(live.table.pending(usize::MAX).must(), *last, now);
         }
         for seat in decided {
             left[seat] += clock.step_ms;
         }
         Some(left)
+    }
+
+    /// When the clock of each seat runs.
+    fn running(&self, live: &Live) -> PerSeat<Running> {
+        let hours = self.clock.and_then(|clock| clock.hours);
+        let stands = |seat: Seat| {
+            if seat.index() < live.seats.len() { self.proposals.stands(seat) } else { Vec::new() }
+        };
+        PerSeat::from_fn(|seat| Running::new(hours, stands(seat)))
+    }
+
+    /// The people who are asked and whose time is up.
+    pub(crate) fn out(&self, live: &Live, now: i64) -> Seats {
+        let Some(left) = self.left(live, now).filter(|_| !live.waits()) else { return Seats::NONE };
+        let asked = live.table.pending(usize::MAX).must();
+        live.people().iter().filter(|seat| asked.has(*seat) && left[*seat] < 0).collect()
     }
 
     fn extra(&self, seat: Seat) -> i64 {
@@ -91,53 +117,42 @@ impl Timing {
         self.absences.iter().find(|absence| absence.token.as_deref().is_some_and(|token| browser.is(token)))
     }
 
-    /// The clocks as a page shows them.
+    /// Whether a bot keeps a seat for this browser.
+    pub(crate) fn keeps_for(&self, browser: &Browser) -> bool {
+        self.kept_for(browser).is_some()
+    }
+
+    /// The clocks as a page shows them. Onlookers who are behind can't know them.
     pub(crate) fn page(&self, live: &Live, browser: &Browser, now: i64) -> Option<pages::Clocks> {
         let left = self.left(live, now)?;
-        let running = live.table.pending(usize::MAX).must();
-        let person = |seat: &Seat| {
-            live.seats.get(seat.index()).is_some_and(|row| matches!(row.sitter, Sitter::Person { .. }))
-        };
-        let seats = Seat::all(live.seats.len()).filter(&person);
+        let (asked, running) = (live.table.pending(usize::MAX).must(), self.running(live));
+        let runs: Seats = asked.iter().filter(|seat| !live.waits() && running[*seat].at(now)).collect();
+        let people = live.people();
         Some(pages::Clocks {
-            left: seats.map(|seat| (seat, left[seat])).collect(),
-            running: if live.waits() { Seats::NONE } else { running },
-            kept: self.kept_for(browser).map(|absence| absence.seat).filter(|seat| !person(seat)),
+            left: people.iter().filter(|_| !live.lags).map(|seat| (seat, left[seat])).collect(),
+            running: if live.lags { Seats::NONE } else { runs },
+            out: if live.lags { Seats::NONE } else { self.out(live, now) },
+            kept: self.kept_for(browser).map(|absence| absence.seat).filter(|seat| !people.has(*seat)),
+            hours: self.clock.and_then(|clock| clock.hours).map(told_hours),
         })
     }
 }
 
 impl Room {
-    /// Gives the seat of somebody whose time has run out to a bot until they are back, as another player asks.
-    pub(crate) async fn call_steward(
-        self: &Arc<Self>,
-        app: &App,
-        browser: &Browser,
-        seat: &str,
-    ) -> Result<(), Problem> {
-        let _absence = self.absences.lock().await;
-        let now = app.now();
-        let absence = self.read(|live| {
-            let seat = live.seat(seat)?;
-            let own = live.own(browser);
-            let Some(Sitter::Person { token }) = live.seats.get(seat.index()).map(|row| &row.sitter) else {
-                return Err(Problem::SeatOfBot(seat));
-            };
-            let asked = live.table.pending(usize::MAX).must().has(seat);
-            let out = self.time(|timing| timing.left(live, now)).is_some_and(|left| left[seat] < 0);
-            match () {
-                () if own.is_empty() || own.has(seat) => Err(Problem::NotYours(seat)),
-                () if !out || !asked => Err(Problem::TimeLeft(live.name(seat))),
-                () => {
-                    let extra_ms = self.time(|timing| timing.extra(seat));
-                    Ok(Absence { seat, token: Some(token.clone()), name: live.name(seat), extra_ms })
-                }
+    /// Gives the seat of somebody whose time has run out to a bot of this level until they are back, as the others have agreed.
+    /// The caller holds the lock of absences.
+    pub(crate) async fn call_steward(&self, app: &App, seat: Seat, level: &str) -> Result<(), Problem> {
+        let absence = self.read(|live| match live.seats.get(seat.index()).map(|row| &row.sitter) {
+            Some(Sitter::Person { token }) => {
+                let extra_ms = self.time(|timing| timing.extra(seat));
+                Ok(Absence { seat, token: Some(token.clone()), name: live.name(seat), extra_ms })
             }
+            _ => Err(Problem::SeatOfBot(seat)),
         })?;
         // First it is kept whose seat it is: if the server ends now, nobody has lost theirs.
         app.store.keep_absence(&self.id, &absence).await?;
-        let name = clean_name(&format!("{} for {}", capitalised(STAND_IN), absence.name));
-        self.reseat(app, absence.seat, name, Sitter::Bot { level: STAND_IN.to_owned() }).await?;
+        let name = clean_name(&format!("{} for {}", capitalised(level), absence.name));
+        self.reseat(app, absence.seat, name, Sitter::Bot { level: level.to_owned() }).await?;
         self.change_time(|timing| timing.keep(absence));
         Ok(())
     }
@@ -157,8 +172,37 @@ impl Room {
         let back = Absence { seat, token: None, name, extra_ms: extra_ms + step - left };
         app.store.keep_absence(&self.id, &back).await?;
         self.change_time(|timing| timing.keep(back));
+        let number = self.time(|timing| timing.proposals.0.len());
+        let position = self.read(|live| live.table.number());
+        let declared = Proposal {
+            number,
+            seat,
+            matter: Matter::Back,
+            asked: Seats::NONE,
+            agreed: Seats::NONE,
+            outcome: Outcome::Agreed,
+            position,
+            made_ms: now,
+            expires_ms: now,
+            closed_ms: Some(now),
+            about: Vec::new(),
+        };
+        app.store.propose(&self.id, &declared).await?;
+        self.change_time(|timing| timing.proposals.0.push(declared));
         Ok(())
     }
+}
+
+/// "8:00 to 22:00, UTC+1".
+fn told_hours(hours: Hours) -> String {
+    let time = |minutes: i64| format!("{}:{:02}", minutes / 60, minutes % 60);
+    let (sign, offset) = (if hours.offset_min < 0 { '−' } else { '+' }, hours.offset_min.abs());
+    let zone = match (offset / 60, offset % 60) {
+        (0, 0) => "UTC".to_owned(),
+        (hours, 0) => format!("UTC{sign}{hours}"),
+        (hours, minutes) => format!("UTC{sign}{hours}:{minutes:02}"),
+    };
+    format!("{} to {}, {zone}", time(hours.opens_min), time(hours.closes_min))
 }
 
 impl Timing {
@@ -174,10 +218,13 @@ mod tests {
 
     #[test]
     fn clocks_are_written_in_seconds() {
-        assert_eq!(read("").unwrap(), None);
-        assert_eq!(read("1200+20").unwrap(), Some(Clock { bank_ms: 1_200_000, step_ms: 20_000 }));
+        assert_eq!(read("", "").unwrap(), None);
+        let clock = Clock { bank_ms: 1_200_000, step_ms: 20_000, hours: None };
+        assert_eq!(read("1200+20", "").unwrap(), Some(clock));
+        let hours = read("1200+20", "08:00-22:30 -03:30").unwrap().unwrap().hours.unwrap();
+        assert_eq!(told_hours(hours), "8:00 to 22:30, UTC−3:30");
         for wrong in ["1200", "0+5", "-1+5", "+5", "5+", "99999999+1", "1e3+1", "10+99999999"] {
-            assert!(matches!(read(wrong), Err(Problem::Setup(_))), "{wrong}");
+            assert!(matches!(read(wrong, ""), Err(Problem::Setup(_))), "{wrong}");
         }
     }
 }

@@ -14,6 +14,20 @@ pub struct Clock {
     pub bank_ms: i64,
     /// How much each decision adds, in milliseconds.
     pub step_ms: i64,
+    /// The hours of the day in which it runs; none if all day.
+    pub hours: Option<Hours>,
+}
+
+/// Hours of each day, in minutes after midnight of a time that is so many minutes before universal time. They may go over
+/// midnight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hours {
+    /// When they begin.
+    pub opens_min: i64,
+    /// When they end.
+    pub closes_min: i64,
+    /// How many minutes the time is before universal time.
+    pub offset_min: i64,
 }
 
 /// A player whose time has run out at least once.
@@ -36,12 +50,19 @@ impl Store {
     /// The database's, also if it has one already; a full disk.
     pub async fn set_clock(&self, table: &str, clock: Clock) -> Result<()> {
         self.check_place()?;
-        sqlx::query("INSERT INTO clocks (table_id, bank_ms, step_ms) VALUES ($1, $2, $3)")
-            .bind(table)
-            .bind(clock.bank_ms)
-            .bind(clock.step_ms)
-            .execute(&self.writers)
-            .await?;
+        let hours = clock.hours.unwrap_or(Hours { opens_min: 0, closes_min: 0, offset_min: 0 });
+        sqlx::query(
+            "INSERT INTO clocks (table_id, bank_ms, step_ms, opens_min, closes_min, offset_min) \
+             VALUES ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(table)
+        .bind(clock.bank_ms)
+        .bind(clock.step_ms)
+        .bind(hours.opens_min)
+        .bind(hours.closes_min)
+        .bind(hours.offset_min)
+        .execute(&self.writers)
+        .await?;
         Ok(())
     }
 
@@ -50,11 +71,22 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn clock(&self, table: &str) -> Result<Option<Clock>> {
-        let row = sqlx::query("SELECT bank_ms, step_ms FROM clocks WHERE table_id = $1")
-            .bind(table)
-            .fetch_optional(&self.pool)
-            .await?;
-        row.map(|row| Ok(Clock { bank_ms: row.try_get(0)?, step_ms: row.try_get(1)? })).transpose()
+        let row = sqlx::query(
+            "SELECT bank_ms, step_ms, opens_min, closes_min, offset_min FROM clocks WHERE table_id = $1",
+        )
+        .bind(table)
+        .fetch_optional(&self.pool)
+        .await?;
+        let clock = |row: sqlx::any::AnyRow| {
+            let hours = Hours {
+                opens_min: row.try_get(2)?,
+                closes_min: row.try_get(3)?,
+                offset_min: row.try_get(4)?,
+            };
+            let hours = Some(hours).filter(|hours| hours.opens_min != hours.closes_min);
+            Ok(Clock { bank_ms: row.try_get(0)?, step_ms: row.try_get(1)?, hours })
+        };
+        row.map(clock).transpose()
     }
 
     /// Keeps that a player is away, or back.

@@ -1,5 +1,7 @@
 #![doc = include_str!("../README.md")]
 
+mod access;
+mod account;
 mod clock;
 mod entry;
 mod error;
@@ -7,6 +9,7 @@ mod lock;
 mod options;
 mod place;
 mod private;
+mod proposal;
 mod remark;
 mod row;
 mod seats;
@@ -20,7 +23,9 @@ mod way;
 mod whole;
 mod writing;
 
-pub use clock::{Absence, Clock};
+pub use access::{Access, Behind, Visibility};
+pub use account::{AccountRow, SessionRow};
+pub use clock::{Absence, Clock, Hours};
 pub use entry::Entry;
 pub use error::StoreError;
 #[cfg(feature = "postgres")]
@@ -28,9 +33,10 @@ pub use lock::AddressLock;
 pub use lock::{FileLock, LockError};
 pub use options::StoreOptions;
 pub use private::keep_private;
+pub use proposal::{Matter, Outcome, Proposal};
 pub use remark::{Hearers, Promise, Remark, RemarkKind};
 pub use row::{NewTable, SeatRow, Sitter, TableRow};
-pub use setting::{Aside, HAND, SettingRow};
+pub use setting::{Aside, HAND, ORDER, SettingRow};
 pub use store::Store;
 pub use token::{Scope, TokenRow};
 pub use wait::WaitRow;

@@ -58,7 +58,7 @@ pub struct SeatRow {
 /// Who takes a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sitter {
-    /// The person whose browser's cookie has this SHA-256.
+    /// The person whose account has this id, or whose browser's cookie this SHA-256.
     Person {
         /// 64 hexadecimal digits.
         token: String,
@@ -73,4 +73,6 @@ pub enum Sitter {
         /// What opens the seat to whoever holds it.
         invite: String,
     },
+    /// Somebody who has deleted their account.
+    Gone,
 }

@@ -101,6 +101,7 @@ impl Store {
             Sitter::Person { token } => ("person", None, Some(token), None),
             Sitter::Bot { level } => ("bot", Some(level), None, None),
             Sitter::Open { invite } => ("open", None, None, Some(invite)),
+            Sitter::Gone => ("gone", None, None, None),
         };
         let done = sqlx::query(
             "UPDATE seats SET kind = $3, name = $4, level = $5, token = $6, invite = $7, changed_ms = $8 \
@@ -130,6 +131,7 @@ pub(crate) async fn insert_seat(
         Sitter::Person { token } => ("person", None, Some(token), None),
         Sitter::Bot { level } => ("bot", Some(level), None, None),
         Sitter::Open { invite } => ("open", None, None, Some(invite)),
+        Sitter::Gone => ("gone", None, None, None),
     };
     sqlx::query(
         "INSERT INTO seats (table_id, seat, name, kind, level, token, invite, changed_ms, part) \
@@ -158,6 +160,7 @@ fn seat_row(row: &AnyRow) -> Result<SeatRow> {
         "person" => Sitter::Person { token: text("token")? },
         "bot" => Sitter::Bot { level: text("level")? },
         "open" => Sitter::Open { invite: text("invite")? },
+        "gone" => Sitter::Gone,
         _ => return Err(missing()),
     };
     let part: Option<String> = row.try_get("part")?;

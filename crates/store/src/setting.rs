@@ -12,12 +12,15 @@ use crate::writing::Writing;
 /// The kind of setting that says whether a hand is raised.
 pub const HAND: &str = "hand";
 
+/// The kind of setting that is a standing order: its name, and once it has ended a space and at which position.
+pub const ORDER: &str = "order";
+
 /// One thing that a seat has set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SettingRow {
     /// Whose.
     pub seat: Seat,
-    /// What it is about: `window:` and the id of a kind of window, `forced`, or [`HAND`].
+    /// What it is about: `window:` and the id of a kind of window, `forced`, [`HAND`], or [`ORDER`].
     pub kind: String,
     /// What is wanted.
     pub value: String,
@@ -28,6 +31,8 @@ pub struct SettingRow {
 pub struct Aside {
     /// The seats whose raised hands have been seen.
     pub lowered: Seats,
+    /// The seats whose standing orders have ended, and the position at which they did.
+    pub ended: (Seats, usize),
     /// What is left of the draft of a seat that has sent it.
     pub draft: Option<(Seat, Vec<String>)>,
 }
@@ -49,7 +54,7 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// Sets one thing, or sets it anew.
+    /// Sets one thing, or sets it again.
     ///
     /// # Errors
     /// The database's; a full disk.
@@ -123,6 +128,9 @@ impl Store {
         if outcome.is_ok() {
             outcome = lower(connection, table, aside.lowered).await;
         }
+        if outcome.is_ok() {
+            outcome = end_orders(connection, table, aside.ended).await;
+        }
         if let (Ok(()), Some((seat, actions))) = (&outcome, &aside.draft) {
             outcome = insert_draft(connection, table, *seat, actions).await;
         }
@@ -156,6 +164,26 @@ async fn lower(connection: &mut AnyConnection, table: &str, seats: Seats) -> Res
             .bind(HAND)
             .execute(&mut *connection)
             .await?;
+    }
+    Ok(())
+}
+
+async fn end_orders(
+    connection: &mut AnyConnection,
+    table: &str,
+    (seats, position): (Seats, usize),
+) -> Result<()> {
+    for seat in seats.iter() {
+        sqlx::query(
+            "UPDATE settings SET value = value || ' ' || CAST($4 AS TEXT) \
+             WHERE table_id = $1 AND seat = $2 AND kind = $3",
+        )
+        .bind(table)
+        .bind(seat.to_string())
+        .bind(ORDER)
+        .bind(position.to_string())
+        .execute(&mut *connection)
+        .await?;
     }
     Ok(())
 }

@@ -265,8 +265,20 @@ async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result
 /// Deletes a table without a step.
 async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()> {
     for also in [
-        "hidden", "remarks", "mutes", "notes", "settings", "drafts", "tokens", "clocks", "absences",
-        "notices", "seats",
+        "hidden",
+        "remarks",
+        "mutes",
+        "notes",
+        "settings",
+        "drafts",
+        "tokens",
+        "clocks",
+        "absences",
+        "proposals",
+        "accesses",
+        "guests",
+        "notices",
+        "seats",
     ] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))
             .bind(table)

@@ -8,7 +8,9 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 17] = [
+const TABLES: [(&str, &str); 22] = [
+    ("accounts", "id"),
+    ("sessions", "digest"),
     ("components", "hash"),
     ("tables", "id"),
     ("seats", "table_id, seat"),
@@ -23,6 +25,9 @@ const TABLES: [(&str, &str); 17] = [
     ("drafts", "table_id, seat"),
     ("clocks", "table_id"),
     ("absences", "table_id, seat"),
+    ("proposals", "table_id, number"),
+    ("accesses", "table_id"),
+    ("guests", "table_id, token"),
     ("server_keys", "name"),
     ("notice_ways", "id"),
     ("notices", "way_id, table_id, seat"),

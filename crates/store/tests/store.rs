@@ -6,8 +6,8 @@ use std::path::Path;
 
 use liege_game::{Part, Seat, Secret, Setup, Step};
 use liege_store::{
-    Entry, NewTable, Scope, SeatRow, Sitter, Store, StoreError, StoreOptions, TokenRow, WaitRow, WayKind,
-    WayRow, WayState,
+    Access, AccountRow, Behind, Entry, NewTable, Scope, SeatRow, SessionRow, Sitter, Store, StoreError,
+    StoreOptions, TokenRow, Visibility, WaitRow, WayKind, WayRow, WayState,
 };
 
 fn act(text: &str) -> Entry {
@@ -87,6 +87,20 @@ async fn fill(store: &Store) {
     store.server_key("push", "01").await.unwrap();
     let own = Setup { components: Some("title = 3".into()), ..Setup::new(3) };
     store.create(&NewTable { setup: own, ..new_table("own") }, 30).await.unwrap();
+    let account =
+        AccountRow { id: "account".into(), name: "Anna".into(), password: "hash".into(), made_ms: 40 };
+    store.make_account(&account, "anna").await.unwrap();
+    let session = SessionRow {
+        id: "session".into(),
+        account: "account".into(),
+        device: "Firefox".into(),
+        made_ms: 50,
+        seen_ms: 60,
+    };
+    store.open_session(&session, "digest-2").await.unwrap();
+    let access = Access { visibility: Visibility::Private, behind: Behind::Time(60), look: "look".into() };
+    store.set_access("t", &access).await.unwrap();
+    store.admit("t", "account").await.unwrap();
 }
 
 /// Everything that can be asked of what [`fill`] has stored.
@@ -98,10 +112,13 @@ async fn all(store: &Store) -> String {
         let entries = store.dated_entries(&id).await.unwrap();
         let (analysis, tokens) =
             (store.analysis(&id).await.unwrap(), store.tokens(&id, "anna").await.unwrap());
-        all += &format!("{table:?} {seats:?} {entries:?} {analysis:?} {tokens:?}\n");
+        let (access, guests) = (store.access(&id).await.unwrap(), store.guests(&id).await.unwrap());
+        all += &format!("{table:?} {seats:?} {entries:?} {analysis:?} {tokens:?} {access:?} {guests:?}\n");
     }
-    let (ways, waits) = (store.ways("anna").await.unwrap(), store.untold("w").await.unwrap());
-    all + &format!("{:?} {ways:?} {waits:?}", store.token("digest-1").await.unwrap())
+    let (ways, waits) = (store.ways("account").await.unwrap(), store.untold("w").await.unwrap());
+    let (token, session) =
+        (store.token("digest-1").await.unwrap(), store.session("digest-2", 0).await.unwrap());
+    all + &format!("{token:?} {session:?} {ways:?} {waits:?}")
 }
 
 #[tokio::test]
@@ -111,10 +128,10 @@ async fn everything_is_taken_to_another_database_and_back() {
     fill(&from).await;
     // Where a server is named that is one of its databases.
     let over = open(two.path()).await;
-    assert_eq!(from.copy_to(&over).await.unwrap(), 18);
+    assert_eq!(from.copy_to(&over).await.unwrap(), 22);
     assert_eq!(all(&over).await, all(&from).await);
     let back = Store::open(&StoreOptions::file(three.path().join("a.db"))).await.unwrap();
-    assert_eq!(over.copy_to(&back).await.unwrap(), 18);
+    assert_eq!(over.copy_to(&back).await.unwrap(), 22);
     assert_eq!(all(&back).await, all(&from).await);
     assert!(matches!(from.copy_to(&back).await, Err(StoreError::Moved)), "it is not empty any more");
 }

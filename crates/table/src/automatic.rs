@@ -2,9 +2,9 @@
 
 use liege_game::{Key, Line, PerSeat, Preference, Seat, Seats, Show, Step, Window};
 
-use crate::Settings;
 use crate::play::Play;
 use crate::table::{LogLine, Played, Table};
+use crate::{Order, Settings};
 
 /// A table on which somebody has acted, and then what its seats have set was done.
 pub struct Settled {
@@ -12,25 +12,34 @@ pub struct Settled {
     pub table: Box<dyn Table>,
     /// The seats whose raised hand has been seen: they are asked now.
     pub lowered: Seats,
+    /// The seats whose standing order has ended.
+    pub ended: Seats,
 }
 
 /// The windows in which seats are asked now, before somebody acts: each stays a question for its seat until that seat has let
 /// it pass, whatever is set meanwhile.
 #[derive(Default)]
-pub struct Open(PerSeat<Option<&'static Window>>);
+pub struct Open {
+    windows: PerSeat<Option<&'static Window>>,
+    /// Who does something now that is no pass.
+    deed: Option<Seat>,
+}
 
 impl Open {
     /// The windows that are open at the table.
     pub fn of(table: &dyn Table) -> Open {
         let must = table.pending(usize::MAX).must();
-        Open(PerSeat::from_fn(|seat| if must.has(seat) { table.window(usize::MAX, seat) } else { None }))
+        let window = |seat| if must.has(seat) { table.window(usize::MAX, seat) } else { None };
+        Open { windows: PerSeat::from_fn(window), deed: None }
     }
 
     /// The same, once `seat` does this: a window that it lets pass is closed for it.
     #[must_use]
     pub fn after(mut self, table: &dyn Table, seat: Seat, action: &str) -> Open {
         if seat.index() < table.setup().players && table.pass(seat).is_some_and(|pass| pass == action) {
-            self.0[seat] = None;
+            self.windows[seat] = None;
+        } else {
+            self.deed = Some(seat);
         }
         self
     }
@@ -41,7 +50,14 @@ impl Open {
 ///
 /// Whether and how it goes on depends on what everybody can see alone, and on the settings.
 pub fn settle(mut open: Open, played: Played, settings: &PerSeat<Option<Settings>>, key: &Key) -> Settled {
-    let mut settled = Settled { table: played.table, lowered: Seats::NONE };
+    let mut settled = Settled { table: played.table, lowered: Seats::NONE, ended: Seats::NONE };
+    if let Some(actor) = open.deed {
+        let ends = |seat: &Seat| {
+            let own = settings[*seat].as_ref();
+            *seat != actor && own.is_some_and(|own| own.order == Some(Order::UntilDeed))
+        };
+        settled.ended = Seat::all(settled.table.setup().players).filter(ends).collect();
+    }
     let mut steps = played.steps;
     loop {
         if steps.iter().any(|step| matches!(step, Step::Draw { .. })) {
@@ -58,13 +74,18 @@ impl Settled {
     fn next(&mut self, open: &mut Open, settings: &PerSeat<Option<Settings>>) -> Option<(Seat, String)> {
         for seat in self.table.pending(usize::MAX).must().iter() {
             let Some(own) = &settings[seat] else { continue };
-            let action = match self.table.window(usize::MAX, seat) {
-                Some(window) if open.0[seat] == Some(window) => None,
+            let window = self.table.window(usize::MAX, seat);
+            if window.is_none() && own.order == Some(Order::UntilTurn) {
+                self.ended = self.ended.with(seat);
+            }
+            let action = match window {
+                Some(window) if open.windows[seat] == Some(window) => None,
                 Some(window) if own.hand && !self.lowered.has(seat) => {
                     self.lowered = self.lowered.with(seat);
-                    open.0[seat] = Some(window);
+                    open.windows[seat] = Some(window);
                     None
                 }
+                Some(_) if own.order.is_some() && !self.ended.has(seat) => self.table.pass(seat),
                 Some(window) => {
                     let passes = match own.preference(window) {
                         Preference::Ask => false,

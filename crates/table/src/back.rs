@@ -2,13 +2,24 @@
 
 use std::ops::Range;
 
-use liege_game::{Judge, Pending, Rng, Seat, Show, Silent, Step, Viewer};
+use liege_game::{Judge, Pending, Rng, Seat, Seats, Show, Silent, Step, Viewer};
 
 use crate::play::Play;
 use crate::{ActError, Company, undo};
 
 /// In how many positions that a seat can't tell apart an action is tried, to see whether it shows the seat something.
 const DEALS: usize = 16;
+
+/// What it would mean to take back everything after a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GoingBack {
+    /// The number of the position: the one that was named, or the decision before it if something is drawn there.
+    pub to: usize,
+    /// The seats that have acted since, or that were asked.
+    pub touched: Seats,
+    /// Whether something was drawn or shown since, so that what people know can't be taken back.
+    pub shows: bool,
+}
 
 impl<G: Show + Judge> Play<G> {
     /// See [`Table::undoable`](crate::Table::undoable).
@@ -98,6 +109,25 @@ impl<G: Show + Judge> Play<G> {
         let mut after = imagined.clone();
         self.game.play(&mut after, seat, action, &mut Silent);
         undo::closed_by(self.game.pending(imagined), self.game.pending(&after), seat)
+    }
+
+    /// See [`Table::going_back`](crate::Table::going_back).
+    pub(crate) fn back_to(&self, to: usize) -> GoingBack {
+        let mut going = GoingBack { to, touched: Seats::NONE, shows: false };
+        while going.to > 0 && self.game.pending(self.at(going.to)) == Pending::Chance {
+            going.to -= 1;
+        }
+        for (index, moment) in self.moments.iter().enumerate().skip(going.to) {
+            going.touched = going.touched.or(self.game.pending(self.at(index + 1)).must());
+            match &moment.step {
+                Step::Draw { .. } => going.shows = true,
+                Step::Action { seat, .. } => {
+                    going.touched = going.touched.with(*seat);
+                    going.shows |= self.revealed(index);
+                }
+            }
+        }
+        going
     }
 
     /// Whether the step with this index has shown somebody something.

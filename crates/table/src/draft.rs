@@ -11,7 +11,7 @@ use crate::{ActError, Table};
 const AHEAD: usize = 64;
 
 /// What a seat means to do, on a copy of the table as it would be if everybody let everything pass until then. What is hidden
-/// from the seat is dealt anew, so that a draft tells it nothing.
+/// from the seat is dealt again, so that a draft tells it nothing.
 pub struct Draft {
     /// The copy, after the lines that fit.
     pub table: Box<dyn Table>,

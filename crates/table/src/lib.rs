@@ -15,10 +15,11 @@ mod undo;
 
 pub use any_game::{AnyGame, any_game};
 pub use automatic::{Open, Settled, settle};
+pub use back::GoingBack;
 pub use choice::Choice;
 pub use company::Company;
 pub use draft::{Draft, DraftLine};
 pub use error::ActError;
 pub use rulebook::rule;
-pub use settings::Settings;
+pub use settings::{Order, Settings};
 pub use table::{LogLine, Played, Table};

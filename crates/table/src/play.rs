@@ -10,7 +10,7 @@ use liege_game::{
 };
 
 use crate::table::{LogLine, Played, Table};
-use crate::{ActError, Choice, Company, Draft};
+use crate::{ActError, Choice, Company, Draft, GoingBack};
 
 /// The end of a preview that ends where the seat's knowledge ends.
 const UNSEEN: &str = "what comes then depends on what you can’t see";
@@ -254,6 +254,10 @@ impl<G: Show + Judge> Table for Play<G> {
 
     fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
         self.back(seat, company)
+    }
+
+    fn going_back(&self, to: usize) -> GoingBack {
+        self.back_to(to)
     }
 
     fn remove(&mut self, index: usize) -> Result<(), ReplayError> {

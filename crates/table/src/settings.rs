@@ -13,6 +13,37 @@ pub struct Settings {
     pub forced: bool,
     /// Whether its hand is raised: it wants to be asked in the next window, of whatever kind, once.
     pub hand: bool,
+    /// What it lets pass for now, whatever it wants of windows otherwise.
+    pub order: Option<Order>,
+    /// The order that ended last, and the position at which it did.
+    pub ended: Option<(Order, usize)>,
+}
+
+/// A standing order: every window passes until something happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// Until the seat's own turn.
+    UntilTurn,
+    /// Until somebody else does anything but pass.
+    UntilDeed,
+}
+
+impl Order {
+    /// Both.
+    pub const ALL: [Order; 2] = [Order::UntilTurn, Order::UntilDeed];
+
+    /// The name in settings.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Order::UntilTurn => "turn",
+            Order::UntilDeed => "deed",
+        }
+    }
+
+    /// The one with this name.
+    pub fn from_id(id: &str) -> Option<Order> {
+        Order::ALL.into_iter().find(|order| order.id() == id)
+    }
 }
 
 impl Settings {

@@ -7,7 +7,7 @@ use liege_game::{
 };
 use serde::Serialize;
 
-use crate::{ActError, Choice, Company, Draft};
+use crate::{ActError, Choice, Company, Draft, GoingBack};
 
 /// A host with nobody else in the house.
 struct Alone;
@@ -116,6 +116,9 @@ pub trait Table: Send + Sync {
     /// # Errors
     /// Why nothing can be taken back.
     fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError>;
+
+    /// What it would mean to take back everything after position `to`, whoever has done it.
+    fn going_back(&self, to: usize) -> GoingBack;
 
     /// Takes the step with this index out of the game.
     ///

@@ -35,7 +35,7 @@ liege_game::actions! {
         /// FU-33: put something on the pouch.
         Pouch(pouch: Pouch) = "pouch {pouch}", clicks [pouch], says "Put {pouch} on the pouch";
         /// take the choice back.
-        Reconsider = "reconsider", clicks ["choose anew"], says "Take the chosen cards back";
+        Reconsider = "reconsider", clicks ["choose again"], says "Take the chosen cards back";
         /// FU-34: long live the king.
         Declare = "declare", clicks ["long live the king"], says "Declare the choice";
         /// FU-36: reveal a card.

@@ -1,4 +1,4 @@
-//! [`View`]: what one viewer may know (FU-191 to FU-199), and dealing anew what he can't.
+//! [`View`]: what one viewer may know (FU-191 to FU-199), and dealing again what he can't.
 
 use liege_game::{Picker as _, Rng, Seat, Viewer};
 use serde::Serialize;
@@ -149,7 +149,7 @@ pub(crate) fn reveals(position: &Position, seat: Seat, action: Action) -> bool {
     }
 }
 
-/// Deals anew what the viewer can't know: cards in others' hands, writs, and which fist holds which bead.
+/// Deals again what the viewer can't know: cards in others' hands, writs, and which fist holds which bead.
 pub(crate) fn resample(game: &Feudum, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
     let mut next = *position;
     if viewer == Viewer::All {

@@ -1,4 +1,4 @@
-//! What happens in random games, each step of them audited and the control of every village counted anew:
+//! What happens in random games, each step of them audited and the control of every village counted again:
 //! `cargo run --release -p fief --example census -- 6 200`. With `kinds` after the numbers every kind of action is as likely as
 //! any other, and nobody acts but who must; with `plans` everybody does three times in four what a bot would; `from=2400`
 //! begins with that game; options follow as `truce=yes`.

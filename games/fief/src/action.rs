@@ -15,7 +15,7 @@ liege_game::actions! {
         /// Let the moment pass, or end one's turn.
         Pass = "pass", clicks ["Pass"], says "{pass}";
         /// FF-143: the council is over for this player.
-        Done = "done", clicks ["Done"], says "Be done with the council";
+        Done = "done", clicks ["Done"], says "Leave the council";
 
         /// FF-43: propose a wedding of an own lord with another player's.
         Wed(own: Lord, other: Lord) = "wed {own} {other}", clicks [own, other], says "Propose that {own} and {other} marry";

@@ -1,4 +1,4 @@
-//! Dealing anew what a viewer can't know (FF-151), and which actions show something.
+//! Dealing again what a viewer can't know (FF-151), and which actions show something.
 
 use liege_game::{Picker, Rng, Seat, Viewer};
 
@@ -77,7 +77,7 @@ impl Fief {
         }
     }
 
-    /// FF-145: the kinds of a player's soldiers are dealt anew among his armies, but not in a battle that the viewer sees.
+    /// FF-145: the kinds of a player's soldiers are dealt again among his armies, but not in a battle that the viewer sees.
     fn redeal_kinds(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
         let battle = position.battle;
         // What a battle shows of dice and points stays true: its armies are left as they are.

@@ -117,7 +117,7 @@ fn an_embassy_that_runs_out_declines_its_open_trade_and_moves_nothing() {
             game.apply(&mut after, seat, pass, &mut Silent).unwrap();
         }
         assert!(after.embassy.is_none() && after.offer.is_none() && after.deal.is_none());
-        // In an asking window everybody is asked anew.
+        // In an asking window everybody is asked again.
         assert_eq!(discriminant(&after.phase), discriminant(&position.phase));
         for seat in Seat::all(game.players()) {
             let (was, is) = (&position.families[seat], &after.families[seat]);

@@ -103,7 +103,7 @@ fn nobody_hungry_is_left_after_feeding() {
     assert!(ended > 500, "{ended}");
 }
 
-/// TE-6: everybody sees the same, and there is nothing to deal anew.
+/// TE-6: everybody sees the same, and there is nothing to deal again.
 #[test]
 fn nothing_is_hidden() {
     let mut rng = Rng::new(9);

@@ -12,7 +12,7 @@ use crate::worth::{Worth, ln};
 /// From where, and among what, a search decides.
 pub(crate) struct Root<'a, G: Judge> {
     pub(crate) game: &'a G,
-    /// The position, with what the seat can't know dealt anew.
+    /// The position, with what the seat can't know dealt again.
     pub(crate) known: &'a G::Position,
     /// The seat that asked.
     pub(crate) seat: Seat,
@@ -74,7 +74,7 @@ impl<A: Copy + Ord + std::hash::Hash> Worker<A> {
         self.tallies = answers.iter().map(empty).collect();
     }
 
-    /// One iteration: deals anew what is hidden, walks down the tree, adds at most one node, plays on at random until
+    /// One iteration: deals again what is hidden, walks down the tree, adds at most one node, plays on at random until
     /// the cut, and tells every decision on the way what came of it.
     pub(crate) fn iterate<G: Judge<Action = A>>(&mut self, root: &Root<'_, G>) {
         let Root { game, seat: asker, tuning, .. } = *root;

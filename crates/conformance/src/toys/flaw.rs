@@ -152,7 +152,7 @@ flaws! {
     LineTells "line-tells" Hand LogSecrecy;
     /// A resample deals a card twice.
     ResampleDoubles "resample-doubles" Hand Resample;
-    /// A resample deals nothing anew.
+    /// A resample deals nothing again.
     ResampleIdle "resample-idle" Hand Resample;
     /// There is no warning that a stake is for all to see.
     SecretStake "secret-stake" Pact AnswerSecrecy;
@@ -188,7 +188,7 @@ flaws! {
     TalkInLog "talk-in-log" Fair LogSecrecy;
     /// When a talk ends, the offer that it interrupted is gone.
     DropsMatter "drops-matter" Fair Conservation;
-    /// A resample deals anew what the viewer has put below the pile.
+    /// A resample deals again what the viewer has put below the pile.
     ForgetsOrder "forgets-order" Fair ViewSecrecy;
     /// Everyone sees what lies below the pile.
     BelowInView "below-in-view" Fair ViewSecrecy;

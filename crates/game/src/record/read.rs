@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use super::{Record, Step};
-use crate::{Seat, Setup};
+use crate::{SealedChoice, Seat, Setup};
 
 /// A text is not a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -137,11 +137,30 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
             })?;
             record.parts[seat] = Some(value.parse().map_err(|error| format!("part {seat}: {error}"))?);
         }
+        (_, Some(("choice", last))) => record.sealed.push(choice(value, last)?),
         (other, _) => {
             return Err(format!("unknown header “{}”", short(other)));
         }
     }
     Ok(())
+}
+
+/// Reads `A SEAL NONCE 12 14`, of which the last number names the line.
+fn choice(value: &str, last: &str) -> Result<SealedChoice, String> {
+    let mut words = value.split_whitespace();
+    let mut next = || words.next().ok_or("expected a seat, a seal, a nonce and numbers of steps");
+    let (letter, seal, nonce) = (next()?, next()?, next()?);
+    let seat = letter.chars().next().and_then(Seat::from_letter).filter(|_| letter.len() == 1);
+    let seat = seat.ok_or_else(|| format!("there is no seat “{}”", short(letter)))?;
+    let seal = seal.parse().map_err(|error| format!("choice: {error}"))?;
+    let nonce = nonce.parse().map_err(|error| format!("choice: {error}"))?;
+    let index = |word: &str| word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let steps: Option<Vec<usize>> = words.map(index).collect();
+    let steps = steps.ok_or("expected numbers of steps, counted from 1")?;
+    if steps.last().map(|index| (index + 1).to_string()).as_deref() != Some(last) {
+        return Err(format!("expected “{}” to be the last of its steps", short(last)));
+    }
+    Ok(SealedChoice { seat, steps, seal, nonce })
 }
 
 #[cfg(test)]
@@ -158,12 +177,21 @@ mod tests {
         record.secret = Some(Secret::from_seed(1));
         record.steps =
             vec![Step::Draw { text: "six".into() }, Step::Action { seat: Seat::B, text: "go e4".into() }];
+        let all: Vec<&Step> = record.steps.iter().collect();
+        record.sealed =
+            SealedChoice::new(Seat::B, vec![1], Secret::from_seed(1).nonce(0), &all).into_iter().collect();
         let text = record.to_string();
         let read: Record = text.parse().unwrap();
         assert_eq!(read.to_string(), text);
         assert_eq!(read.names[1], "Ben the bold");
         assert_eq!(read.steps, record.steps);
-        assert_eq!(read.parts, record.parts);
+        assert_eq!((read.parts, &read.sealed), (record.parts, &record.sealed));
+        let (seal, nonce) = (record.sealed[0].seal, record.sealed[0].nonce);
+        for wrong in ["B", "B x y 2", "Z SEAL NONCE 2", "B SEAL NONCE 3", "B SEAL NONCE 0", "B SEAL NONCE"] {
+            let line = wrong.replace("SEAL", &seal.to_string()).replace("NONCE", &nonce.to_string());
+            let text = format!("liege: 1\ngame: x\nplayers: 2\nchoice 2: {line}\n");
+            assert_eq!(text.parse::<Record>().unwrap_err().line, 4, "{wrong}");
+        }
     }
 
     #[test]

@@ -187,12 +187,21 @@ pub enum Forged {
         /// What follows from the key.
         expected: String,
     },
+    /// A choice that was made in secret is not the one that was sealed.
+    #[error("step {step}: what seat {seat} chose is not what was sealed when it was chosen")]
+    Choice {
+        /// The last of its steps, counted from 1.
+        step: usize,
+        /// Whose it is.
+        seat: Seat,
+    },
     /// The record can't be followed.
     #[error(transparent)]
     Replay(#[from] ReplayError),
 }
 
-/// Follows the record and proves that its secret is the sealed one and that every draw follows from it and the parts.
+/// Follows the record and proves that its secret is the sealed one, that every draw follows from it and the parts, and that
+/// every sealed choice is the one that was made.
 /// Returns the number of draws proved. Whether anybody could have chosen them the record alone can't tell: that takes
 /// somebody who noted the seal before sitting down.
 ///
@@ -222,5 +231,12 @@ pub fn verify<G: Game>(record: &Record) -> Result<usize, Forged> {
         }
         replay.step(step, &mut crate::Silent)?;
     }
-    Ok(draws)
+    let steps: Vec<&Step> = record.steps.iter().collect();
+    match record.sealed.iter().find(|choice| !choice.is_kept(&steps)) {
+        Some(choice) => {
+            let step = choice.steps.last().map_or(0, |index| index + 1);
+            Err(Forged::Choice { step, seat: choice.seat })
+        }
+        None => Ok(draws),
+    }
 }

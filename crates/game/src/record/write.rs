@@ -30,6 +30,18 @@ impl fmt::Display for Record {
         if let Some(secret) = &self.secret {
             writeln!(f, "secret: {}", secret.reveal())?;
         }
+        for choice in &self.sealed {
+            let steps: Vec<String> = choice.steps.iter().map(|index| (index + 1).to_string()).collect();
+            let last = steps.last().map_or("", String::as_str);
+            writeln!(
+                f,
+                "choice {last}: {} {} {} {}",
+                choice.seat,
+                choice.seal,
+                choice.nonce,
+                steps.join(" ")
+            )?;
+        }
         writeln!(f)?;
         self.steps.iter().try_for_each(|step| writeln!(f, "{step}"))
     }

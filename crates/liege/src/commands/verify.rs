@@ -30,6 +30,12 @@ impl Verify {
                 let steps = record.steps.len();
                 let told =
                     writeln!(out, "OK: {draws} draws proved in {steps} steps of {}", game.info().title);
+                let sealed = record.sealed.len();
+                let told = told.and_then(|()| match sealed {
+                    0 => Ok(()),
+                    1 => writeln!(out, "OK: 1 secret choice is as it was sealed"),
+                    _ => writeln!(out, "OK: {sealed} secret choices are as they were sealed"),
+                });
                 Answer::Yes.after_writing(told.and_then(|()| proof(&mut out, &record)))
             }
             // That the wrong components are at hand says nothing about the record.
@@ -76,5 +82,6 @@ Proved: no one party chose the draws, as long as one seat's part was honest. The
 known, and no player knew the secret.
 Not proved: that whoever kept the table did not act together with a player, or play at it; that this game was not
 picked out of many, as one person against bots or at one device can do; that nobody saw draws to come, since whoever
-kept the table could work them out once every part was in.
+kept the table could work them out once every part was in. A secret choice is proved to whoever noted its seal when it
+was made. docs/honest-chance.md says more.
 ";

@@ -153,7 +153,7 @@ async fn what_is_drafted_while_others_play_is_done_with_one_click() -> Result<()
             }
             continue;
         }
-        // It is there after the page was loaded anew, and nobody else sees it.
+        // It is there after the page was loaded again, and nobody else sees it.
         let line = anna.window.text("#draft li").await?;
         let address = anna.window.url().await?;
         anna.window.open(&address).await?;

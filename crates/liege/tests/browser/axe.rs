@@ -110,6 +110,8 @@ async fn every_kind_of_page_can_be_read_by_ear() -> Result<()> {
         for path in [
             "/",
             "/about",
+            "/account",
+            "/archive",
             "/new/feudo",
             "/rules/middle-ages",
             "/rules/feudo",

@@ -7,7 +7,7 @@ use crate::house::House;
 use crate::person::Person;
 
 /// Plays a whole game against bots as somebody who knows what they want. A decision takes no more clicks than it has parts,
-/// and one more for what can't be taken back. A click that the page swallows, because it is drawn anew at that moment, is
+/// and one more for what can't be taken back. A click that the page swallows, because it is drawn again at that moment, is
 /// made again; that may not happen often.
 async fn no_click_is_wasted(size: Size, game: &str, seats: &[&str]) -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };

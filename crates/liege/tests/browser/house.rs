@@ -4,12 +4,18 @@ use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use anyhow::{Context as _, Result};
+use liege_server::{Server, ServerOptions};
+use liege_store::{Store, StoreOptions};
+use liege_table::any_game;
+use middle_ages::MiddleAges;
 
 /// A running `liege serve`. Ends with the value.
 pub(crate) struct House {
-    child: Child,
+    /// None if the server runs in the test itself.
+    child: Option<Child>,
     /// Where it is reached, without a slash at the end.
     pub(crate) address: String,
     data: PathBuf,
@@ -24,17 +30,32 @@ impl House {
         let data = std::env::temp_dir().join(format!("liege-house-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&data)?;
         let (child, address) = start(&data, 0)?;
-        Ok(House { child, address, data })
+        Ok(House { child: Some(child), address, data })
+    }
+
+    /// Starts the same server in the test itself, with a clock that the test moves.
+    pub(crate) async fn with_clock(clock: fn() -> i64) -> Result<House> {
+        let number = HOUSES.fetch_add(1, Ordering::Relaxed);
+        let data = std::env::temp_dir().join(format!("liege-house-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&data)?;
+        let store = Store::open(&StoreOptions::file(data.join("liege.db"))).await?;
+        let options = ServerOptions { clock, bot_pause: Duration::ZERO, ..ServerOptions::default() };
+        let server = Server::new(vec![any_game::<MiddleAges>()], store, options)?;
+        let listener = Server::loopback(0).await?;
+        let address = format!("http://{}", listener.local_addr()?);
+        tokio::spawn(server.serve(listener, std::future::pending()));
+        Ok(House { child: None, address, data })
     }
 
     /// Ends the server as a power cut would, and starts it again at the same address.
     pub(crate) fn restart(&mut self) -> Result<()> {
-        self.child.kill()?;
-        self.child.wait()?;
+        let running = self.child.as_mut().context("the server runs in the test itself")?;
+        running.kill()?;
+        running.wait()?;
         let port = self.address.rsplit(':').next().and_then(|port| port.parse().ok()).unwrap_or(0);
         let (child, address) = start(&self.data, port)?;
         assert_eq!(address, self.address, "the port must be free again");
-        self.child = child;
+        self.child = Some(child);
         Ok(())
     }
 }
@@ -57,8 +78,10 @@ fn start(data: &Path, port: u16) -> Result<(Child, String)> {
 
 impl Drop for House {
     fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        if let Some(child) = &mut self.child {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
         let _ = std::fs::remove_dir_all(&self.data);
     }
 }

@@ -55,10 +55,16 @@ impl Person {
         self.window.fill("#name", name).await?;
         for option in options {
             let (field, value) = option.split_once('=').context("an option is field=value")?;
-            self.window.click(&format!("[name='{field}'][value='{value}']")).await?;
+            // A select's list opens outside the page, where no test can click.
+            let set = format!(
+                "(() => {{ const select = document.querySelector('select[name=\\'{field}\\']'); if (!select) return false; \
+                 select.value = '{value}'; select.dispatchEvent(new Event('change', {{ bubbles: true }})); return true; }})()"
+            );
+            if !self.window.eval::<bool>(&set).await? {
+                self.window.click(&format!("[name='{field}'][value='{value}']")).await?;
+            }
         }
         for (letter, sitter) in ('A'..).zip(seats) {
-            // A select's list opens outside the page, where no test can click.
             let set = format!(
                 "(() => {{ const place = document.querySelector('[name=seat-{letter}]'); place.value = '{sitter}'; \
                  place.dispatchEvent(new Event('change', {{ bubbles: true }})); return place.value; }})()"
@@ -69,6 +75,18 @@ impl Person {
         self.window.click("#new-table button[type=submit]").await?;
         self.seated().await?;
         Ok(self.table.clone())
+    }
+
+    /// Leaves the table for the front page.
+    pub(crate) async fn go_away(&self, house: &House) -> Result<()> {
+        self.window.open(&format!("{}/", house.address)).await?;
+        self.window.wait_until("document.querySelector('#hall') && document.readyState === 'complete'").await
+    }
+
+    /// Opens the table anew.
+    pub(crate) async fn look_again(&self) -> Result<()> {
+        self.window.open(&self.table).await?;
+        self.window.wait_until(SEATED).await
     }
 
     async fn seated(&mut self) -> Result<()> {

@@ -68,6 +68,7 @@ liege.refused = async function (answer, before, body) {
 liege.act = function ({ action, amount }) {
   // Whoever acts has caught up.
   liege.unseen = null;
+  liege.readLeft();
   if (liege.isDrafting()) return liege.draft("/draft", { seat: liege.model.letter, add: action, amount });
   return liege.post("/act", { seat: liege.model.letter, number: liege.model.number, action, amount });
 };

@@ -13,6 +13,11 @@ liege.lasting = (ago) => (ago.endsWith(" ago") ? `for ${ago.slice(0, -4)}` : "si
 liege.times = function (root) {
   for (const time of root.querySelectorAll("time[data-ms]")) {
     const ms = Number(time.dataset.ms);
+    if (time.hasAttribute("data-day")) {
+      time.textContent = new Date(ms).toLocaleDateString(undefined, { day: "numeric", month: "long" });
+      time.title = new Date(ms).toLocaleString();
+      continue;
+    }
     const ago = liege.ago(ms, Date.now());
     if (time.hasAttribute("data-until")) time.textContent = `until ${new Date(ms).toLocaleString()}`;
     else time.textContent = time.hasAttribute("data-lasting") ? liege.lasting(ago) : ago;
@@ -34,14 +39,18 @@ liege.copying = function () {
   });
 };
 
+// A line of the log without its rules.
+liege.lineText = function (item) {
+  const words = item.querySelector(".words").cloneNode(true);
+  for (const rule of words.querySelectorAll(".rule")) rule.remove();
+  return words.textContent.replace(/\s+/g, " ").trim();
+};
+
 // The log as plain text: one line for each event, its rule in brackets, consequences set in.
 liege.logText = function (log) {
   const line = (item) => {
-    const words = item.querySelector(".words").cloneNode(true);
-    const rules = [...words.querySelectorAll(".rule")].map((rule) => ` [${rule.textContent}]`);
-    for (const rule of words.querySelectorAll(".rule")) rule.remove();
-    const text = words.textContent.replace(/\s+/g, " ").trim();
-    return (item.classList.contains("consequence") ? "  " : "") + text + rules.join("");
+    const rules = [...item.querySelectorAll(".words .rule")].map((rule) => ` [${rule.textContent}]`);
+    return (item.classList.contains("consequence") ? "  " : "") + liege.lineText(item) + rules.join("");
   };
   return [...log.querySelectorAll("li[data-number]")].map((item) => line(item) + "\n").join("");
 };
@@ -63,6 +72,7 @@ liege.newTable = function () {
   const form = document.getElementById("new-table");
   if (!form) return;
   const count = document.getElementById("count");
+  liege.zone();
   const places = [...form.querySelectorAll(".place")];
   const tidy = () => {
     for (const place of places) {
@@ -96,6 +106,15 @@ liege.newTable = function () {
   tidy();
   if (seated) seated.click();
   liege.lastTable(form, places, tidy);
+};
+
+// A clock's hours are those of whoever makes the table.
+liege.zone = function () {
+  const minutes = -new Date().getTimezoneOffset();
+  const two = (number) => String(number).padStart(2, "0");
+  const zone = `${minutes < 0 ? "-" : "+"}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+  document.getElementById("zone").value = zone;
+  document.getElementById("about-hours").textContent = `In your time, which is UTC${zone} today; it does not move with summer time`;
 };
 
 // Remembers who sat where at the last new table of this game, and what was agreed.

@@ -31,7 +31,7 @@ liege.count = 0;
 
 // Hears of a table, of how many wait, or that the connection is lost or there again.
 liege.heard = new Set();
-liege.hear = function ({ table, count, calls, tries, more }) {
+liege.hear = function ({ table, count, calls, tries, more, lobby }) {
   if (tries !== undefined) liege.linked(tries);
   if (count !== undefined) {
     liege.count = count;
@@ -39,7 +39,7 @@ liege.hear = function ({ table, count, calls, tries, more }) {
   }
   if (calls) liege.call(calls);
   const hall = document.getElementById("hall");
-  if (hall && (more || (table && (liege.heard.has(table.id) || !hall.querySelector(`[data-key="${table.id}"]`))))) liege.freshenHall();
+  if (hall && (more || lobby || (table && (liege.heard.has(table.id) || !hall.querySelector(`[data-key="${table.id}"]`))))) liege.freshenHall();
   if (!table) return;
   liege.heard.add(table.id);
   liege.elsewhere(table);
@@ -75,9 +75,10 @@ liege.linked = function (tries) {
 liege.catchUp = function () {
   clearTimeout(liege.waiting);
   if (!liege.news || liege.busy || liege.following) return;
-  const { revision, seats, talk } = document.getElementById("state").dataset;
+  const { revision, seats, talk, proposals } = document.getElementById("state").dataset;
   const moved = String(liege.news.number) !== revision;
-  const said = talk !== undefined && String(liege.news.talk) !== talk;
+  const heard = (now, seen) => seen !== undefined && String(now) !== seen;
+  const said = heard(liege.news.talk, talk) || heard(liege.news.proposals, proposals);
   if (said && !moved) liege.waiting = setTimeout(liege.refresh, 0);
   else if (moved) liege.waiting = setTimeout(liege.catchUpSlowly, 0);
   else if (liege.news.seats !== seats) liege.waiting = setTimeout(liege.refresh, 250);

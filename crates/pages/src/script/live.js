@@ -102,6 +102,7 @@ liege.settle = function (follows) {
   if (log && follows) log.scrollTop = unseen ? unseen.offsetTop : log.scrollHeight;
   liege.filter();
   liege.heardTalk();
+  liege.tellLeft();
   liege.entitle();
   // The turn has come, or what will be asked can no longer be known.
   if (!state.hasAttribute("data-draft")) liege.drafting = null;
@@ -117,8 +118,9 @@ liege.cameBack = function (seen) {
 
 // Keeps the position that is seen now for the next visit.
 liege.remember = function () {
-  const state = document.getElementById("state");
-  liege.kept.set(`seen.${document.getElementById("table").dataset.table}`, state.dataset.number);
+  const { table } = document.getElementById("table").dataset;
+  liege.kept.set(`seen.${table}`, document.getElementById("state").dataset.number);
+  liege.kept.set(`seen-at.${table}`, Date.now());
 };
 
 liege.goTo = function (at) {

@@ -11,13 +11,16 @@ liege.start = function () {
   liege.shown();
   liege.notices();
   const table = document.getElementById("table");
-  if (table ? table.dataset.table : document.getElementById("hall")) liege.link(table?.dataset.table);
+  if (table ? table.dataset.table : document.getElementById("hall")) liege.link(table ? table.dataset.table : "hall");
   if (!table) return;
   document.body.dataset.tab = "standings";
   const state = document.getElementById("state");
   liege.at = state.hasAttribute("data-past") ? Number(state.dataset.at) : null;
   liege.eyes = new URLSearchParams(location.search).get("eyes");
-  liege.cameBack(Number(liege.kept.get(`seen.${table.dataset.table}`) || 0));
+  const seen = Number(liege.kept.get(`seen.${table.dataset.table}`) || 0);
+  liege.cameBack(seen);
+  liege.noteLeft(seen, Number(liege.kept.get(`seen-at.${table.dataset.table}`) || 0));
+  liege.unseen = liege.leftAt()?.position ?? liege.unseen;
   liege.keepPage(table);
   liege.model = liege.readModel(document);
   liege.prepare(document);

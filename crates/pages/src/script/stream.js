@@ -30,6 +30,7 @@ function liegeStream(tell) {
       tell({ more: true });
       connect();
     });
+    source.addEventListener("lobby", () => tell({ lobby: true }));
     source.addEventListener("error", () => {
       tries += 1;
       tell({ tries });

@@ -10,7 +10,7 @@ const stream = liegeStream((said) => {
   if (said.table) news.set(said.table.id, said.table);
   if (said.count !== undefined) count = said.count;
   if (said.tries !== undefined) tries = said.tries;
-  // Where the tables stand is told anew.
+  // Where the tables stand is told again.
   if (said.more) news.clear();
   const { calls, ...rest } = said;
   // One tab alone rings.

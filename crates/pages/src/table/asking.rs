@@ -1,6 +1,7 @@
 //! How the own seat wants to be asked: beside a question that comes again, and all of it in a panel.
 
 use liege_game::{Preference, Seat, Window};
+use liege_table::Order;
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -51,6 +52,42 @@ fn switch(seat: Seat, setting: &str, on: bool, title: &str, words: &Markup) -> M
 const FORCED: &str =
     "A choice of one is then made at once, but only where everybody knows that you have no other.";
 
+/// What a standing order waits for, after "until".
+pub(super) const fn until(order: Order) -> &'static str {
+    match order {
+        Order::UntilTurn => "my next turn",
+        Order::UntilDeed => "somebody else does more than pass",
+    }
+}
+
+/// In the bar: the standing order that holds, and how to end it.
+pub(super) fn order(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let holds = page.own.as_ref().and_then(|own| Some((own.seat, own.settings.order?)));
+    let Some((seat, order)) = holds.filter(|_| !moment.past && !moment.over) else { return html! {} };
+    html! {
+        div.next-time id="order" {
+            span { "You asked the table: “Pass for me until " (until(order)) ".” " }
+            button.quiet type="button" data-seat=(seat) data-set=(json!({ "order": "" })) { "No longer" }
+        }
+    }
+}
+
+/// Standing orders, as buttons.
+fn orders(own: &OwnSeat) -> Markup {
+    html! {
+        div.window data-key="orders" {
+            p { strong { "For now" } br; span.small { "Every moment to act out of turn passes, whatever is set here, until what you name has happened. The log says so." } }
+            span.preferences role="group" aria-label="Pass for me for now" {
+                @for order in Order::ALL {
+                    @let on = own.settings.order == Some(order);
+                    button type="button" data-seat=(own.seat) data-set=(json!({ "order": if on { "" } else { order.id() } }))
+                        aria-pressed=(if on { "true" } else { "false" }) { "pass until " (until(order)) }
+                }
+            }
+        }
+    }
+}
+
 /// A raised hand: few typefaces have one.
 const PALM: &str = "M4 9V4.6a1 1 0 0 1 2 0V8V2.8a1 1 0 0 1 2 0V8V2.4a1 1 0 0 1 2 0V8V3.8a1 1 0 0 1 2 0V10a4.6 4.6 0 0 1-8.6 2.3L1.9 9.2a1 1 0 0 1 1.7-1L4 9z";
 
@@ -81,6 +118,7 @@ pub(super) fn panel(page: &TablePage<'_>) -> Markup {
                         "answers for you, whatever you hold, and the log says so. It counts from the next time on; a question that is open waits for you."
                     }
                 }
+                @if !windows.is_empty() { (orders(own)) }
                 @for window in windows {
                     div.window data-key={ "window-" (window.id) } {
                         p { strong { (window.title) } " " (words.rule(window.rule.0)) br; span.small { (window.about) } }

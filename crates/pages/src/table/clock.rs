@@ -5,7 +5,10 @@ use maud::{Markup, html};
 
 use crate::TablePage;
 use crate::table::moment::Moment;
-use crate::table::words;
+use crate::table::{proposals, words};
+
+/// The bots that can play for somebody whose time is up.
+const STEWARDS: [&str; 4] = ["greedy", "squire", "knight", "baron"];
 
 /// The clock of a seat. The script makes it run.
 pub(super) fn face(page: &TablePage<'_>, seat: Seat) -> Markup {
@@ -20,29 +23,38 @@ pub(super) fn face(page: &TablePage<'_>, seat: Seat) -> Markup {
     }
 }
 
+/// In which hours of the day the clocks run.
+pub(super) fn hours(page: &TablePage<'_>) -> Markup {
+    let hours = page.clocks.as_ref().and_then(|clocks| clocks.hours.as_ref());
+    html! { @if let Some(hours) = hours { p.small.hours { "Clocks run from " (hours) "." } } }
+}
+
 /// Whoever is away, and what the others or they themselves can do.
 pub(super) fn absent(page: &TablePage<'_>, moment: &Moment) -> Markup {
-    let Some(clocks) = page.clocks.as_ref().filter(|_| !moment.over) else { return html! {} };
-    let plays = page.seats.iter().any(|player| player.mine);
+    let stands = moment.over || page.agreed.halt.is_some();
+    let Some(clocks) = page.clocks.as_ref().filter(|_| !stands) else { return html! {} };
     let mine = |seat: Seat| page.seats.iter().any(|player| player.mine && player.seat == seat);
-    let out =
-        clocks.left.iter().filter(|(seat, left)| *left < 0 && clocks.running.has(*seat) && !mine(*seat));
     html! {
-        @for (seat, _) in out {
+        @for seat in clocks.out.iter().filter(|seat| !mine(*seat)) {
             section.panel.absent data-key={ "absent-" (seat) } {
-                (words(page).person(*seat)) "’s time is up. "
-                @if plays {
-                    "You can wait, or let a bot go on."
-                    form method="post" action={ "/t/" (page.id) "/sitting" } {
-                        input type="hidden" name="seat" value=(seat);
-                        button name="do" value="steward" { "Let a knight play until " (words(page).name(*seat)) " is back" }
-                    }
+                p { (words(page).person(seat)) "’s time is up. "
+                    @if page.agreed.speaker.is_some() { "You can wait, let a bot go on, or end the game; the others who are there have a say." }
+                }
+                @if let Some(own) = page.agreed.speaker.filter(|_| page.agreed.open.is_none()) {
+                    (proposals::form(page, own, "steward", &html! {
+                        input type="hidden" name="absent" value=(seat);
+                        select name="level" aria-label="The bot’s level" {
+                            @for level in STEWARDS { option value=(level) selected[level == "knight"] { (proposals::bot(level)) } }
+                        }
+                        button name="do" value="steward" { "plays until " (words(page).name(seat)) " is back" }
+                        button name="do" value="end" { "End the game" }
+                    }))
                 }
             }
         }
         @if let Some(seat) = clocks.kept {
             section.panel.absent data-key="kept" {
-                "Your time was up, and a knight plays for you at seat " (seat) "."
+                "Your time was up, and a bot plays for you at seat " (seat) "."
                 form method="post" action={ "/t/" (page.id) "/sitting" } {
                     input type="hidden" name="seat" value=(seat);
                     button.primary name="do" value="back" { "I am back: my seat, please" }

@@ -8,7 +8,7 @@ use liege_table::LogLine;
 use maud::{Markup, html};
 
 use crate::table::moment::Moment;
-use crate::table::words;
+use crate::table::{asking, proposals, words};
 use crate::words::level;
 use crate::{TablePage, chance};
 
@@ -43,7 +43,8 @@ pub(super) fn log(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> M
                     }
                 }
                 (written(page, lines, first..lines.len()))
-                @if lines.is_empty() { li.empty data-key="empty" { "Nothing has happened yet." } }
+                (proposed(page, lines.last().map_or(0, |line| line.number), usize::MAX))
+                @if lines.is_empty() && page.agreed.told.is_empty() { li.empty data-key="empty" { "Nothing has happened yet." } }
             }
         }
     }
@@ -59,12 +60,31 @@ fn written(page: &TablePage<'_>, lines: &[LogLine], range: Range<usize>) -> Mark
     let words = words(page);
     html! {
         @for (index, LogLine { number, line }) in lines.iter().enumerate().take(range.end).skip(range.start) {
+            (proposed(page, index.checked_sub(1).and_then(|index| lines.get(index)).map_or(0, |line| line.number), *number))
             @let before = index.checked_sub(1).and_then(|index| lines.get(index)).and_then(|line| when(page, line.number));
             @let now = when(page, *number);
             li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) data-ms=[now]
                 data-later=[before.zip(now).and_then(|(before, now)| later(now - before))] {
                 span.words { (words.sentence(line)) @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } }
                 a.at href={ "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) }
+            }
+        }
+    }
+}
+
+/// What was proposed and decided after position `from` was reached, before position `to` was.
+fn proposed(page: &TablePage<'_>, from: usize, to: usize) -> Markup {
+    let shown = page.at.is_none() || to < usize::MAX;
+    let there = |position: usize| (from..to).contains(&position) || to == usize::MAX && position >= from;
+    html! {
+        @for row in page.agreed.told.iter().filter(|row| shown && there(row.position)) {
+            li.consequence.agreed data-key={ "proposal-" (row.number) } data-number=(row.position) data-ms=(row.made_ms) {
+                span.words { (proposals::told(page, row)) }
+            }
+        }
+        @if let Some((order, at)) = page.own.as_ref().and_then(|own| own.settings.ended).filter(|(_, at)| shown && there(*at)) {
+            li.consequence.agreed data-key="order-ended" data-number=(at) {
+                span.words { "Your order to the table has come to its end: “Pass for me until " (asking::until(order)) ".”" }
             }
         }
     }

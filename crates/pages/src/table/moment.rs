@@ -36,7 +36,11 @@ impl Moment {
         let past = at < now || page.following && page.at.is_some();
         let pending = page.table.pending(at);
         let over = pending == Pending::Over;
-        let may_act = !past && !over && !page.waiting_for_players && page.curtain.is_none();
+        let may_act = !past
+            && !over
+            && !page.waiting_for_players
+            && page.curtain.is_none()
+            && page.agreed.halt.is_none();
         let acting = page.acting.filter(|seat| may_act && pending.asked().has(*seat));
         let following = past && page.following;
         let drafting = page.own.as_ref().is_some_and(|own| own.drafting == Drafting::Now);

@@ -5,9 +5,9 @@ use liege_table::LogLine;
 use maud::{Markup, html};
 
 use crate::table::moment::Moment;
-use crate::table::{asking, company, draft, words};
+use crate::table::{asking, company, draft, proposals, words};
 use crate::time::ago;
-use crate::{Sitter, TablePage};
+use crate::{Halt, Sitter, TablePage};
 
 /// So much of what concerns a player is said in the bar; the rest is told step by step.
 const CONCERNS: usize = 3;
@@ -19,8 +19,11 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -
             div.asked {
                 p.ask id="ask" role="status" tabindex="-1" { (sentence(page, moment, lines)) }
                 (asking::next_time(page, moment))
+                (asking::order(page, moment))
                 (draft::draft(page, moment))
                 (lately(page, moment, lines))
+                (proposals::bar(page, moment))
+                section.since-left id="since-left" aria-label="Since you left" data-keep="" hidden {}
                 @if let Some(notice) = &page.notice { p.notice role="alert" { (words(page).notice(notice)) } }
                 p.then id="then" role="status" data-keep="" hidden {}
                 p.notice id="say" role="alert" data-keep="" hidden {}
@@ -28,7 +31,7 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -
             div.buttons id="buttons" role="group" aria-label="Choices" data-keep="" {}
             div.steady {
                 @if moment.following {}
-                @else if moment.past { a.button.primary id="back-to-now" href={ "/t/" (page.id) } { "Back to now" } }
+                @else if moment.past { a.button.primary id="back-to-now" href={ "/t/" (page.id) } { "Back to now" } (proposals::ask_back(page, moment, false)) }
                 @else if moment.drafting {}
                 @else if !moment.over && !page.waiting_for_players {
                     (draft::begin(page))
@@ -62,6 +65,11 @@ fn sentence(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup 
             "You are looking at position " (moment.at) " of " (moment.now) ". "
             @if let Some(asked) = asked(page, moment) { (asked) }
         };
+    }
+    match page.agreed.halt.filter(|_| !moment.over) {
+        Some(Halt::Paused) => return html! { "The table is paused: no clock runs and nobody acts." },
+        Some(Halt::Ended) => return html! { "The players have agreed to end this game." },
+        None => {}
     }
     if page.waiting_for_players {
         let open = page.seats.iter().filter(|player| matches!(player.sitter, Sitter::Open(_)));
@@ -154,7 +162,7 @@ fn lately(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
 
 /// Who thinks, or how long the others have been asked.
 fn waited(page: &TablePage<'_>, moment: &Moment) -> Markup {
-    let others = moment.class() == "waiting" && !page.waiting_for_players;
+    let others = moment.class() == "waiting" && !page.waiting_for_players && page.agreed.halt.is_none();
     let asked: Vec<_> =
         page.seats.iter().filter(|player| others && moment.pending.must().has(player.seat)).collect();
     html! {
@@ -173,7 +181,11 @@ fn taking_back(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let Some((seat, undoable)) = found else { return html! {} };
     let why = undoable.as_ref().err().map(String::as_str);
     let title = why.map(|why| format!("Can’t be taken back: {why}"));
+    if page.agreed.halt.is_some() {
+        return html! {};
+    }
     html! {
+        (proposals::ask_back(page, moment, why.is_none()))
         button type="button" id="undo" data-seat=(seat) aria-disabled=[why.map(|_| "true")] title=[title.as_deref()]
             data-why=[title.as_deref()] { span aria-hidden="true" { "↶ " } span.word { "Undo" } }
         button type="button" id="restart" data-seat=(seat) aria-disabled=[why.map(|_| "true")] title=[title.as_deref()]

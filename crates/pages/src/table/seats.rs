@@ -3,7 +3,9 @@
 use maud::{Markup, html};
 
 use crate::seat_mark::mark;
+use crate::table::around;
 use crate::table::moment::Moment;
+use crate::table::proposals;
 use crate::{Sitter, TablePage};
 
 /// The links that take open seats, for those who may invite.
@@ -31,6 +33,7 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
                     form method="post" action={ "/t/" (page.id) "/sitting" } {
                         input type="hidden" name="seat" value=(seat);
                         button name="do" value="fill" { "A bot instead" }
+                        button name="do" value="invite" title="The old link opens nothing any more" { "Another link" }
                     }
                 }
             }
@@ -70,6 +73,8 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &Moment) -> Markup {
                     }
                 }
             }
+            div.sitting { (proposals::offers(page, moment)) }
+            (around::door(page))
             @if mine.is_some() {
                 p.small { a href={ "/t/" (page.id) "/programs" } { "Let a program play my seat" } }
             }

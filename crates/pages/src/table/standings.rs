@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
 use crate::table::moment::Moment;
-use crate::table::{clock, words};
+use crate::table::{clock, proposals, words};
 use crate::{SeatInfo, Sitter, TablePage};
 
 /// Every seat with its points, what they are made of, who is there and whose turn it is.
@@ -19,6 +19,7 @@ pub(super) fn standings(page: &TablePage<'_>, moment: &Moment) -> Markup {
             h2 id="standings-title" {
                 @if moment.over { "Final standing" } @else { "Standings" span.small { " if the game ended now" } }
             }
+            (clock::hours(page))
             ul {
                 @for player in &page.seats {
                     @let score = scores.iter().find(|score| score.seat == player.seat);
@@ -59,8 +60,9 @@ fn row(
             div.who {
                 bdi.name { (words(page).name(player.seat)) }
                 span.small { (sits(page, player)) }
-                @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" } }
+                @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" (sealed(page, player)) } }
                 (clock::face(page, player.seat))
+                (proposals::away(page, player.seat))
                 @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }
             }
             div.points {
@@ -76,10 +78,19 @@ fn row(
     }
 }
 
+/// The beginning of the seal of what a seat has just chosen in secret; all of it where somebody points.
+fn sealed(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
+    let seal = page.sealed.iter().find(|(seat, _)| *seat == player.seat).map(|(_, seal)| seal);
+    html! {
+        @if let Some(seal) = seal { ", sealed " code.seal title={ "The seal of this choice: " (seal) } { (seal.get(..8).unwrap_or(seal)) } }
+    }
+}
+
 fn sits(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
     html! {
         @match &player.sitter {
             Sitter::Open(_) => { span.presence.away { "seat is open" } }
+            Sitter::Gone => { span.presence.away { "left for good" } }
             Sitter::Bot(level) => {
                 span.presence.bot { "bot, " (level) }
                 @if let Some(character) = page.table.character(level, player.seat) {

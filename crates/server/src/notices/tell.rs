@@ -128,7 +128,8 @@ async fn gather(
         match waits::told(telling, &room, &row, &way.owner) {
             // Something has happened since it was last looked.
             None => app.notices.changed(&row.table),
-            Some(_) if waits::is_open(&room, &way.owner) => open.push(row),
+            // A table that is paused waits for nobody.
+            Some(_) if waits::is_open(&room, &way.owner) || room.halt().is_some() => open.push(row),
             // Of several seats at a table one is named.
             Some(wait) => {
                 if notice.waits.iter().all(|known| known.link != wait.link) {

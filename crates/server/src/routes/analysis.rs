@@ -37,7 +37,7 @@ pub(super) async fn analysis(
     Query(query): Query<StepQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let style = app.game(room.info.id)?.style();
     if room.read(|live| live.table.pending(usize::MAX) != Pending::Over) {
         return Err(Problem::NotOver);
@@ -73,7 +73,7 @@ pub(super) async fn why(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let (seat, number, table, seats, key) = room.read_as(&browser, |live| {
         let look = query.look(live, &browser)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;

@@ -42,6 +42,7 @@ pub(super) fn routers(app: &Arc<App>) -> (Router<Arc<App>>, Router<Arc<App>>) {
         .routes(routes!(actions::legal, actions::act))
         .routes(routes!(actions::undo))
         .routes(routes!(actions::restart))
+        .routes(routes!(actions::propose))
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::revoke));
     let streams = OpenApiRouter::new().routes(routes!(stream::events));
@@ -59,7 +60,7 @@ pub(super) fn routers(app: &Arc<App>) -> (Router<Arc<App>>, Router<Arc<App>>) {
 /// The table with this id, unless whoever asks shows a token that does not open it.
 async fn room(app: &Arc<App>, id: &str, browser: &Browser) -> Result<Arc<Room>, Problem> {
     browser.grant().map_or(Ok(()), |grant| grant.opens(id))?;
-    let room = app.room(id).await?;
+    let room = app.look_at(id, browser).await?;
     if browser.grant().is_some() && room.read(|live| live.own(browser)).is_empty() {
         return Err(Problem::FormerPlayer);
     }

@@ -13,10 +13,13 @@ use crate::events::all;
 use crate::home::MOST;
 use crate::problem::Problem;
 
+/// What the hall is called among open tables.
+const HALL: &str = "hall";
+
 /// Which tables are open in the browser.
 #[derive(Deserialize)]
 pub(super) struct Open {
-    /// Their ids, with commas.
+    /// Their ids, with commas, and `hall` for the hall.
     #[serde(default)]
     open: String,
 }
@@ -31,7 +34,7 @@ pub(super) async fn events(
     let mut rooms = Vec::new();
     for id in &open {
         // A table that is gone has nothing to tell.
-        if let Ok(room) = app.room(id).await {
+        if let Ok(room) = app.look_at(id, &browser).await {
             rooms.push((room, true));
         }
     }
@@ -46,5 +49,5 @@ pub(super) async fn events(
             rooms.push((room, false));
         }
     }
-    Ok(all(&app, rooms, browser))
+    Ok(all(&app, rooms, open.contains(&HALL), browser))
 }

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
-use liege_pages::{Home, NewTable, Notice};
+use liege_pages::{Archive, Home, NewTable, Notice};
+use serde::Deserialize;
 
 use crate::app::App;
-use crate::body::Form;
+use crate::body::{Form, Query};
 use crate::browser::Browser;
 use crate::create::{LEVELS, create as make};
-use crate::home::tables;
+use crate::home::{archived, forgotten, lobby, running};
 use crate::problem::Problem;
 use crate::seals::Offer;
 use crate::table_request::TableRequest;
@@ -21,12 +22,38 @@ pub(super) async fn home(
     State(app): State<Arc<App>>,
     browser: Browser,
 ) -> Result<(CookieJar, Html<String>), Problem> {
-    let tables = tables(&app, &browser).await?;
-    let games = app.games.iter().map(|game| game.info()).collect();
-    Ok((
-        browser.renewed(),
-        Html(liege_pages::home(&Home { games, tables, notices: app.notices.is_offered() })),
-    ))
+    let (tables, lobby) = (running(&app, &browser).await?, lobby(&app, &browser).await?);
+    let home = Home {
+        games: app.games.iter().map(|game| game.info()).collect(),
+        tables,
+        lobby,
+        name: browser.session().map(|session| session.account.name.clone()),
+        signed_out: browser.was_signed_in(),
+        archive: !app
+            .store
+            .archive(browser.digest().unwrap_or_default(), forgotten(&app), 0, 1)
+            .await?
+            .is_empty(),
+        notices: app.notices.is_offered(),
+    };
+    Ok((browser.renewed(), Html(liege_pages::home(&home))))
+}
+
+/// Which page of the archive is wanted, from 1 on.
+#[derive(Deserialize)]
+pub(super) struct ArchiveQuery {
+    page: Option<usize>,
+}
+
+/// The tables of whoever asks that are over, or that everybody has forgotten.
+pub(super) async fn archive(
+    State(app): State<Arc<App>>,
+    Query(query): Query<ArchiveQuery>,
+    browser: Browser,
+) -> Result<Html<String>, Problem> {
+    let page = query.page.unwrap_or(1).clamp(1, 1_000_000);
+    let (tables, more) = archived(&app, &browser, page).await?;
+    Ok(Html(liege_pages::archive(&Archive { tables, page, more })))
 }
 
 /// The form that makes a table.
@@ -51,8 +78,11 @@ async fn form(
     Ok(Html(liege_pages::new_table(&new)))
 }
 
-/// The name that this browser used last.
+/// The name of the account that is signed in, or the one that this browser used last.
 pub(super) async fn last_name(app: &App, browser: &Browser) -> Result<String, Problem> {
+    if let Some(session) = browser.session() {
+        return Ok(session.account.name.clone());
+    }
     match browser.digest() {
         Some(digest) => Ok(app.store.last_name(digest).await?.unwrap_or_default()),
         None => Ok(String::new()),

@@ -19,7 +19,7 @@ pub(super) async fn show(
     Path(id): Path<String>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     page(&app, &room, &browser, None).await
 }
 
@@ -30,7 +30,7 @@ pub(super) async fn change(
     browser: Browser,
     fields: Form,
 ) -> Result<Response, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     if fields.field("do") == "revoke" {
         room.revoke_token(&app, &browser, fields.field("token")).await?;
         return Ok(Redirect::to(&format!("/t/{id}/programs")).into_response());

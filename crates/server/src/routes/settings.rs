@@ -21,7 +21,7 @@ pub(super) async fn set(
     browser: Browser,
     Json(request): Json<SettingRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let acted = Arc::clone(&room).set(Arc::clone(&app), browser.clone(), request).await?;
     let query = PageQuery { follow: None, ..query };
     Ok(done(&app, &room, &browser, query, acted))
@@ -35,7 +35,7 @@ pub(super) async fn draft(
     browser: Browser,
     Json(request): Json<DraftRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let acted = Arc::clone(&room).draft(Arc::clone(&app), browser.clone(), request).await?;
     // Nothing has happened that could be followed: the page stays on its draft.
     let query = PageQuery { follow: None, ..query };
@@ -50,7 +50,7 @@ pub(super) async fn send(
     browser: Browser,
     Json(request): Json<DraftRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let acted = Arc::clone(&room).send(Arc::clone(&app), browser.clone(), request).await?;
     Ok(done(&app, &room, &browser, query, acted))
 }

@@ -18,7 +18,7 @@ pub(super) async fn sitting(
     browser: Browser,
     fields: Form,
 ) -> Result<Response, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let (seat, level) = (fields.field("seat").to_owned(), fields.field("level").to_owned());
     let (table, hall) = (format!("/t/{id}"), "/".to_owned());
     match fields.field("do") {
@@ -41,16 +41,6 @@ pub(super) async fn sitting(
             })
             .await?;
             Ok(Redirect::to(&hall).into_response())
-        }
-        "steward" => {
-            let app = Arc::clone(&app);
-            detached(async move {
-                room.call_steward(&app, &browser, &seat).await?;
-                crate::bots::wake(&app, &room);
-                Ok(())
-            })
-            .await?;
-            Ok(Redirect::to(&table).into_response())
         }
         "back" => {
             let app = Arc::clone(&app);
@@ -76,6 +66,21 @@ pub(super) async fn sitting(
             moves.insert(code.clone(), (id.clone(), seat));
             Ok(Html(liege_pages::moving(&id, &format!("/take/{code}"))).into_response())
         }
+        "invite" => {
+            let app = Arc::clone(&app);
+            detached(async move { room.invite_anew(&app, &browser, &seat).await }).await?;
+            Ok(Redirect::to(&table).into_response())
+        }
+        "visibility" => {
+            let (app, word) = (Arc::clone(&app), fields.field("visibility").to_owned());
+            detached(async move { room.set_visibility(&app, &browser, &word).await }).await?;
+            Ok(Redirect::to(&table).into_response())
+        }
+        "admit" => {
+            let (app, name) = (Arc::clone(&app), fields.field("name").to_owned());
+            detached(async move { room.admit_account(&app, &browser, &name).await }).await?;
+            Ok(Redirect::to(&table).into_response())
+        }
         "rematch" => {
             let app = Arc::clone(&app);
             let next = detached(async move { room.rematch(&app, &browser).await }).await?;
@@ -83,6 +88,20 @@ pub(super) async fn sitting(
         }
         _ => Err(Problem::Unexpected("no such thing can be done at a table".to_owned())),
     }
+}
+
+/// Lets whoever holds the link look at a private table, and goes there.
+pub(super) async fn look(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+    browser: Browser,
+) -> Result<Response, Problem> {
+    let id = app.store.looked_at(&code).await?.filter(|_| !code.is_empty()).ok_or(Problem::NoInvitation)?;
+    let room = app.room(&id).await?;
+    let (digest, cookies) = browser.known()?;
+    let asked = Arc::clone(&app);
+    detached(async move { room.admit(&asked, &digest).await }).await?;
+    Ok((cookies, Redirect::to(&format!("/t/{id}"))).into_response())
 }
 
 /// What a link of one's own opens, as long as it was not used.

@@ -18,6 +18,7 @@ use crate::browser::Browser;
 use crate::live::Live;
 use crate::page::{PageQuery, changing, document, earlier, update};
 use crate::problem::Problem;
+use crate::proposals::Halt;
 use crate::room::Room;
 use crate::seats::seats;
 use crate::sent_pages::Update;
@@ -29,7 +30,7 @@ pub(super) async fn show(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<(CookieJar, Html<String>), Problem> {
-    let page = document(&app, &*app.room(&id).await?, &browser, &query)?;
+    let page = document(&app, &*app.look_at(&id, &browser).await?, &browser, &query)?;
     Ok((browser.renewed(), Html(page)))
 }
 
@@ -40,7 +41,7 @@ pub(super) async fn past(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let at = number.parse().map_err(|_| Problem::NoPage)?;
     let last = room.read_as(&browser, |live| live.table.number());
     if at > last {
@@ -56,7 +57,7 @@ pub(super) async fn live(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Response, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     if query.have.is_some() {
         return Ok(axum::Json(update(&app, &room, &browser, &query)?).into_response());
     }
@@ -70,7 +71,7 @@ pub(super) async fn log(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    Ok(Html(earlier(&app, &*app.room(&id).await?, &browser, &query)?))
+    Ok(Html(earlier(&app, &*app.look_at(&id, &browser).await?, &browser, &query)?))
 }
 
 /// An action whose preview is wanted, of a seat that knows the table by this number.
@@ -91,7 +92,7 @@ pub(super) async fn preview(
     Query(query): Query<PreviewQuery>,
     browser: Browser,
 ) -> Result<Response, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     room.read_as(&browser, |live| {
         let seat = live.own_seat(&query.seat, &browser)?;
         if live.ready(live.own(&browser), seat, query.number).is_err() {
@@ -113,7 +114,7 @@ pub(super) async fn events(
     Path(id): Path<String>,
     browser: Browser,
 ) -> Result<impl IntoResponse, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     Ok(crate::events::events(&app, room, browser))
 }
 
@@ -121,9 +122,10 @@ pub(super) async fn events(
 pub(super) async fn record(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    browser: Browser,
 ) -> Result<impl IntoResponse, Problem> {
-    let room = app.room(&id).await?;
-    let text = room.read(|live| written(&room, live))?;
+    let room = app.look_at(&id, &browser).await?;
+    let text = room.read_from(&browser, |live| written(&room, live))?;
     let file = format!("attachment; filename=\"{}-{}.liege\"", room.info.id, room.id);
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)], text))
 }
@@ -133,16 +135,24 @@ pub(super) async fn record(
 fn written(room: &Room, live: &Live) -> Result<String, Problem> {
     let known = live.known_to(Seats::NONE);
     let live = known.as_ref().unwrap_or(live);
-    let over = live.table.pending(usize::MAX) == Pending::Over;
+    let over = live.table.pending(usize::MAX) == Pending::Over || room.halt() == Some(Halt::Ended);
     let hidden = || live.table.view(usize::MAX, Viewer::All) != live.table.view(usize::MAX, Viewer::Onlooker);
     if !over && hidden() {
         return Err(Problem::Secret);
     }
     let names = live.seats.iter().map(|row| row.name.clone()).collect();
     let secret = over.then_some(room.secret);
-    let record =
-        Record { names, seal: Some(room.seal), parts: live.open_parts(), secret, ..live.table.record() };
-    Ok(record.to_string())
+    // What is sealed stays so until nothing is secret any more: a choice may be hidden long after all have chosen.
+    let sealed = if over { live.sealed.opened() } else { Vec::new() };
+    let record = Record {
+        names,
+        seal: Some(room.seal),
+        parts: live.open_parts(),
+        secret,
+        sealed,
+        ..live.table.record()
+    };
+    Ok(record.to_string() + &room.time(|timing| timing.proposals.remarks(live)))
 }
 
 /// The answer to an action that was stored.
@@ -177,7 +187,7 @@ pub(super) async fn act(
     browser: Browser,
     Json(request): Json<ActRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let acted = Arc::clone(&room).act(Arc::clone(&app), browser.clone(), request).await?;
     Ok(done(&app, &room, &browser, query, acted))
 }
@@ -190,7 +200,7 @@ pub(super) async fn undo(
     browser: Browser,
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let acted = Arc::clone(&room).undo(Arc::clone(&app), browser.clone(), request, Reach::Step).await?;
     Ok(done(&app, &room, &browser, query, acted))
 }
@@ -203,7 +213,7 @@ pub(super) async fn restart(
     browser: Browser,
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let acted = Arc::clone(&room).undo(Arc::clone(&app), browser.clone(), request, Reach::Turn).await?;
     Ok(done(&app, &room, &browser, query, acted))
 }

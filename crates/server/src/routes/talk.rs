@@ -1,4 +1,4 @@
-//! What people say and note down at a table.
+//! What people say, propose and note down at a table.
 
 use std::sync::Arc;
 
@@ -19,8 +19,20 @@ pub(super) async fn talk(
     browser: Browser,
     fields: Form,
 ) -> Result<StatusCode, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     detached(room.talk(Arc::clone(&app), browser, fields)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Somebody proposes, answers a proposal, or declares something to the whole table.
+pub(super) async fn proposals(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    browser: Browser,
+    fields: Form,
+) -> Result<StatusCode, Problem> {
+    let room = app.room(&id).await?;
+    detached(room.consent(Arc::clone(&app), browser, fields)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -30,7 +42,7 @@ pub(super) async fn notes(
     Path(id): Path<String>,
     browser: Browser,
 ) -> Result<impl IntoResponse, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     let note = match browser.digest() {
         Some(digest) => app.store.note(&room.id, digest).await?,
         None => String::new(),
@@ -45,7 +57,7 @@ pub(super) async fn keep_notes(
     browser: Browser,
     fields: Form,
 ) -> Result<StatusCode, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     room.keep_note(&app, &browser, fields.field("text")).await?;
     Ok(StatusCode::NO_CONTENT)
 }

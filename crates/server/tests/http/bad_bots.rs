@@ -8,7 +8,7 @@ use liege_game::{
     Board, Closed, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats, Setup,
     SetupError, Standing, Step, Viewer, Window,
 };
-use liege_table::{ActError, AnyGame, Choice, Company, Draft, LogLine, Played, Table};
+use liege_table::{ActError, AnyGame, Choice, Company, Draft, GoingBack, LogLine, Played, Table};
 use serde_json::Value;
 
 use crate::house::{House, with_bots};
@@ -155,6 +155,9 @@ impl Table for BadTable {
     }
     fn draft(&self, seat: Seat, actions: &[String]) -> Option<Draft> {
         self.0.draft(seat, actions)
+    }
+    fn going_back(&self, to: usize) -> GoingBack {
+        self.0.going_back(to)
     }
     fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
         self.0.undoable(seat, company)

@@ -1,5 +1,6 @@
 //! A small HTTP client with a cookie, as one browser has.
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -17,10 +18,10 @@ use tokio::time::timeout;
 /// Far longer than anything takes; a test that waits so long has failed.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// One browser: keeps the cookie that it is given.
+/// One browser: keeps the cookies that it is given.
 pub(crate) struct Client {
     address: SocketAddr,
-    cookie: Mutex<Option<String>>,
+    cookies: Mutex<BTreeMap<String, String>>,
 }
 
 /// An answer that was read to its end.
@@ -54,12 +55,29 @@ pub(crate) fn unversioned(page: &str) -> String {
 
 impl Client {
     pub(crate) fn new(address: SocketAddr) -> Client {
-        Client { address, cookie: Mutex::default() }
+        Client { address, cookies: Mutex::default() }
     }
 
     /// A browser that has been given this token.
     pub(crate) fn with_token(address: SocketAddr, token: &str) -> Client {
-        Client { address, cookie: Mutex::new(Some(format!("liege={token}"))) }
+        let client = Client::new(address);
+        client.keep("liege", token);
+        client
+    }
+
+    /// Keeps a cookie, or forgets it if there is nothing in it.
+    pub(crate) fn keep(&self, name: &str, value: &str) {
+        let mut cookies = self.cookies.lock().unwrap();
+        if value.is_empty() {
+            cookies.remove(name);
+        } else {
+            cookies.insert(name.to_owned(), value.to_owned());
+        }
+    }
+
+    /// The cookie of this name; empty if it has none.
+    pub(crate) fn cookie(&self, name: &str) -> String {
+        self.cookies.lock().unwrap().get(name).cloned().unwrap_or_default()
     }
 
     pub(crate) fn address(&self) -> SocketAddr {
@@ -68,7 +86,7 @@ impl Client {
 
     /// The same browser, after the server has moved to another port.
     pub(crate) fn moved(&self, address: SocketAddr) -> Client {
-        Client { address, cookie: Mutex::new(self.cookie.lock().unwrap().clone()) }
+        Client { address, cookies: Mutex::new(self.cookies.lock().unwrap().clone()) }
     }
 
     /// Sends a request; `headers` replace those that a browser would send.
@@ -100,17 +118,20 @@ impl Client {
         let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
         tokio::spawn(connection);
         let mut request = Request::builder().method(method).uri(path).header(HOST, self.address.to_string());
-        if let Some(cookie) = self.cookie.lock().unwrap().as_ref() {
-            request = request.header(COOKIE, cookie);
+        let cookies: Vec<String> =
+            self.cookies.lock().unwrap().iter().map(|(name, value)| format!("{name}={value}")).collect();
+        if !cookies.is_empty() {
+            request = request.header(COOKIE, cookies.join("; "));
         }
         let mut request = request.body(Full::new(body))?;
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse()?);
         }
         let answer = timeout(PATIENCE, sender.send_request(request)).await??;
-        if let Some(cookie) = answer.headers().get(SET_COOKIE) {
+        for cookie in answer.headers().get_all(SET_COOKIE) {
             let cookie = cookie.to_str()?.split(';').next().unwrap_or_default();
-            *self.cookie.lock().unwrap() = Some(cookie.to_owned());
+            let (name, value) = cookie.split_once('=').unwrap_or((cookie, ""));
+            self.keep(name, value);
         }
         Ok(answer)
     }
@@ -183,7 +204,7 @@ impl Events {
                 let (event, rest) = (event.to_owned(), rest.to_owned());
                 self.text = rest;
                 let Some(data) = event.lines().find_map(|line| line.strip_prefix("data: ")) else { continue };
-                let known = ["event: table", "event: ready", "event: end"];
+                let known = ["event: table", "event: ready", "event: end", "event: lobby"];
                 assert!(event.lines().any(|line| known.contains(&line)), "{event}");
                 return Some(serde_json::from_str(data).unwrap());
             }

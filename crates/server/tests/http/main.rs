@@ -7,6 +7,7 @@
     reason = "helpers of tests, which clippy does not know as such"
 )]
 
+mod accounts;
 mod analysis;
 mod api;
 mod bad_bots;
@@ -26,10 +27,13 @@ mod hot_seat;
 mod house;
 mod join;
 mod limits;
+mod lobby;
 #[cfg(feature = "notices")]
 mod notices;
+mod onlookers;
 mod pages;
 mod play;
+mod proposals;
 mod race;
 mod real;
 #[cfg(feature = "notices")]

@@ -1,6 +1,6 @@
 //! Everybody chooses several cards at once: who is ready is told, and nothing more.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::client::{Client, unversioned};
 use crate::house::House;
@@ -139,4 +139,38 @@ async fn an_own_choice_makes_earlier_numbers_stale_and_those_of_others_do_not() 
     assert_eq!(statuses, [200, 409]);
     let stale = if one.status == 409 { one } else { other };
     assert_eq!(stale.json()["number"], ben.table(&id).await["number"]);
+}
+
+#[tokio::test]
+async fn a_secret_choice_is_sealed_when_it_is_made_and_proved_at_the_end() {
+    let house = House::open().await;
+    let (id, anna, ben) = crate::play::seated(&house, "bids").await;
+    assert_eq!(ben.table(&id).await["sealed"], Value::Null, "nobody has chosen");
+    anna.act(&id, "A", 0, "bid 4").await;
+    let first = ben.table(&id).await["sealed"]["A"].clone();
+    assert!(first.as_str().is_some_and(|seal| seal.len() == 64), "{first}");
+    let page = ben.get(&format!("/t/{id}")).await.body;
+    assert!(page.contains(first.as_str().unwrap()), "everybody can note it");
+    // Another choice has another seal, even if it is the same again.
+    anna.undo(&id, "undo", "A", 1).await;
+    assert_eq!(ben.table(&id).await["sealed"], Value::Null);
+    anna.act(&id, "A", 2, "bid 4").await;
+    let second = ben.table(&id).await["sealed"]["A"].clone();
+    assert_ne!(first, second);
+    let house = house.reopen().await;
+    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    assert_eq!(ben.table(&id).await["sealed"]["A"], second, "it is the same after a restart");
+    ben.act(&id, "B", 3, "bid 2").await;
+    assert_eq!(ben.table(&id).await["sealed"], Value::Null, "all have chosen");
+    let (end, _) = tokio::join!(anna.play_out(&id), ben.play_out(&id));
+    assert!(end["secret"].is_string());
+    let text = anna.get(&format!("/t/{id}/record")).await.body;
+    assert!(text.contains(&format!("choice 1: A {} ", second.as_str().unwrap())), "{text}");
+    let record: liege_game::Record = text.parse().unwrap();
+    let verify = liege_game::verify::<liege_conformance::toys::Bids>;
+    assert!(record.sealed.len() > 1 && verify(&record).is_ok());
+    // Whoever changes what was chosen has to change the seal too, which others have seen.
+    let mut forged = record.clone();
+    forged.sealed[0].seal = record.sealed[1].seal;
+    assert!(matches!(verify(&forged), Err(liege_game::Forged::Choice { step: 1, .. })));
 }

@@ -239,3 +239,56 @@ async fn what_can_not_be_set_is_refused() {
     let (bids, anna, _) = seated(&house, "bids").await;
     assert_eq!(anna.set(&bids, hand("A", true)).await.code(), (422, "unexpected".into()));
 }
+
+fn order(seat: &str, until: &str) -> Value {
+    json!({ "seat": seat, "order": until })
+}
+
+const HOLDS: &str = "You asked the table";
+const ENDED: &str = "Your order to the table has come to its end";
+
+#[tokio::test]
+async fn a_standing_order_passes_until_its_seats_own_turn_and_says_so() {
+    let house = House::open().await;
+    let (id, anna, ben) = laying(&house).await;
+    let page = format!("/t/{id}/live");
+    assert_eq!(anna.set(&id, order("A", "turn")).await.status, 200);
+    assert!(anna.get(&page).await.body.contains(HOLDS) && !ben.get(&page).await.body.contains(HOLDS));
+    assert_eq!(ben.act_like(&id, "B", "lay").await.status, 200);
+    assert_eq!(ben.must(&id).await, json!(["B"]), "A lets the window pass, B is asked in it");
+    assert_eq!(ben.act_like(&id, "B", "pass").await.status, 200);
+    assert_eq!(ben.act_like(&id, "B", "keep").await.status, 200);
+    assert_eq!(anna.must(&id).await, json!(["A", "B"]), "it is A’s own turn, too");
+    let shown = anna.get(&page).await.body;
+    assert!(shown.contains(ENDED) && !shown.contains(HOLDS), "{shown}");
+    assert!(!ben.get(&page).await.body.contains(ENDED), "it is nobody else’s business");
+    let house = house.reopen().await;
+    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    assert!(anna.get(&page).await.body.contains(ENDED));
+    // From now on A is asked again.
+    anna.act_like(&id, "A", "lay").await;
+    ben.act_like(&id, "B", "lay").await;
+    let asked = if anna.must(&id).await == json!(["A"]) { &anna } else { &ben };
+    let seat = if std::ptr::eq(asked, &anna) { "A" } else { "B" };
+    asked.act_like(&id, seat, "pass").await;
+    assert_eq!(anna.must(&id).await.as_array().unwrap().len(), 1, "both are asked, one after the other");
+}
+
+#[tokio::test]
+async fn a_standing_order_ends_when_somebody_does_more_than_pass() {
+    let house = House::open().await;
+    let (id, anna, ben) = laying(&house).await;
+    assert_eq!(anna.set(&id, order("A", "deed")).await.status, 200);
+    assert_eq!(ben.act_like(&id, "B", "lay").await.status, 200);
+    assert_eq!(anna.must(&id).await, json!(["A"]), "Ben has laid a card, so A is asked");
+    assert!(anna.get(&format!("/t/{id}/live")).await.body.contains(ENDED));
+    for wrong in [order("A", "forever"), json!({ "seat": "A", "order": "turn", "hand": true })] {
+        assert_eq!(anna.set(&id, wrong).await.code(), (422, "unexpected".into()));
+    }
+    // Whoever takes an order back is asked.
+    anna.set(&id, order("A", "turn")).await;
+    anna.set(&id, order("A", "")).await;
+    assert!(!anna.get(&format!("/t/{id}/live")).await.body.contains(HOLDS));
+    let (bids, anna, _) = seated(&house, "bids").await;
+    assert_eq!(anna.set(&bids, order("A", "turn")).await.code(), (422, "unexpected".into()));
+}

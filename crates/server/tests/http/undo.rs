@@ -180,3 +180,88 @@ async fn against_bots_an_action_goes_back_with_their_answers() {
         return;
     }
 }
+
+#[tokio::test]
+async fn what_others_have_done_is_taken_back_when_they_agree() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bell").await;
+    let proposals = format!("/t/{id}/proposals");
+    assert_eq!(anna.form(&proposals, "do=back-to&seat=A").await.code(), (409, "nothing_to_undo".into()));
+    anna.act(&id, "A", 0, "take 2").await;
+    let table = anna.table(&id).await;
+    ben.act(&id, "B", table["number"].as_u64().unwrap(), "take 1").await;
+    let before = anna.table(&id).await;
+    // Ben says no: nothing has happened, and it can be asked again.
+    assert_eq!(anna.form(&proposals, "do=back-to&seat=A").await.status, 204);
+    let asked = ben.table(&id).await["proposal"].clone();
+    assert_eq!((&asked["kind"], &asked["to"], &asked["asked"]), (&json!("undo"), &json!(0), &json!(["B"])));
+    let named = asked["about"].as_array().unwrap();
+    assert_eq!(named[0], "Anna takes 2");
+    assert!(named.contains(&json!("Ben takes 1")), "{named:?}");
+    assert!(ben.get(&format!("/t/{id}")).await.body.contains("asks to go back to position"));
+    assert_eq!(ben.form(&proposals, "do=no&seat=B&number=0").await.status, 204);
+    let after = anna.table(&id).await;
+    assert_eq!((&after["view"], &after["proposal"]), (&before["view"], &Value::Null));
+    // Ben agrees: the draw goes back with the rest, and is the same when it comes again.
+    assert_eq!(anna.form(&proposals, "do=back-to&seat=A&to=0").await.status, 204);
+    assert_eq!(ben.form(&proposals, "do=yes&seat=B&number=1").await.status, 204);
+    let after = anna.table(&id).await;
+    assert_eq!((&after["last_position"], &after["view"]["taken"]), (&json!(0), &json!([0, 0])));
+    assert!(after["number"].as_u64() > before["number"].as_u64(), "taking back is counted, not erased");
+    let page = anna.get(&format!("/t/{id}")).await.body;
+    assert!(page.contains("said no") && page.contains("and it was agreed") && page.contains("Ben takes 1"));
+    let record = anna.get(&format!("/t/{id}/record")).await.body;
+    assert!(record.contains("# Taken back to position 0, asked for by Anna, agreed to by Ben:"), "{record}");
+    assert!(record.contains("#   Ben takes 1"), "{record}");
+    // The record as it is stored leads there too, and the game goes on to its end.
+    let house = house.reopen().await;
+    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    let stored = anna.table(&id).await;
+    assert_eq!((&stored["number"], &stored["view"]), (&after["number"], &after["view"]));
+    let number = stored["number"].as_u64().unwrap();
+    assert_eq!(anna.act(&id, "A", number, "take 2").await.status, 200);
+    assert_eq!(anna.table(&id).await["view"]["taken"][0], json!(2));
+    let (end, _) = tokio::join!(anna.play_out(&id), ben.play_out(&id));
+    assert!(end["secret"].is_string());
+    let record: liege_game::Record = anna.get(&format!("/t/{id}/record")).await.body.parse().unwrap();
+    let draws = liege_game::verify::<liege_conformance::toys::Bell>(&record).unwrap();
+    assert!(draws > 0, "the record is proved though something was taken back");
+}
+
+#[tokio::test]
+async fn a_request_lapses_when_the_game_goes_on_and_asks_only_where_it_must() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bell").await;
+    let proposals = format!("/t/{id}/proposals");
+    anna.act(&id, "A", 0, "take 2").await;
+    assert_eq!(anna.form(&proposals, "do=back-to&seat=A").await.status, 204);
+    let number = ben.table(&id).await["number"].as_u64().unwrap();
+    assert_eq!(ben.act(&id, "B", number, "take 1").await.status, 200);
+    let late = ben.form(&proposals, "do=yes&seat=B&number=0").await;
+    assert_eq!(late.code(), (409, "proposal_closed".into()));
+    assert!(late.body.contains("the game has gone on"), "{}", late.body);
+    for to in ["99", "x", "-1"] {
+        let answer = anna.form(&proposals, &format!("do=back-to&seat=A&to={to}")).await;
+        assert!(matches!(answer.status, 409 | 422), "{to}: {}", answer.body);
+    }
+    // Against bots alone nobody could agree, so nobody looks at a draw and then chooses otherwise.
+    let clara = house.client();
+    let (alone, _) = clara.make("bell", with_bots("random", 1)).await;
+    clara.act(&alone, "A", 0, "take 1").await;
+    let answer = clara.form(&format!("/t/{alone}/proposals"), "do=back-to&seat=A").await;
+    assert_eq!(answer.code(), (409, "nothing_to_undo".into()));
+}
+
+#[tokio::test]
+async fn a_secret_choice_is_not_asked_back() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bids").await;
+    let proposals = format!("/t/{id}/proposals");
+    anna.act(&id, "A", 0, "bid 4").await;
+    assert_eq!(anna.form(&proposals, "do=back-to&seat=A").await.code(), (409, "nothing_to_undo".into()));
+    // Once all are in it is: everybody has seen it, so everybody is asked.
+    ben.act(&id, "B", 0, "bid 2").await;
+    assert_eq!(anna.form(&proposals, "do=back-to&seat=A").await.status, 204);
+    assert_eq!(ben.form(&proposals, "do=yes&seat=B&number=0").await.status, 204);
+    assert_eq!(anna.table(&id).await["last_position"], 0);
+}

@@ -1,4 +1,4 @@
-//! Dealing anew what a viewer can't know: the cards that others have chosen (FD-120).
+//! Dealing again what a viewer can't know: the cards that others have chosen (FD-120).
 
 use liege_game::{Rng, Seat, Viewer};
 

@@ -30,7 +30,7 @@ struct Care {
     rounds: usize,
     /// In the middle of a card: how many answers are followed by what the rest of the hand could do.
     answers: usize,
-    /// How often chance is drawn anew for them, where it has a part.
+    /// How often chance is drawn again for them, where it has a part.
     samples: usize,
 }
 

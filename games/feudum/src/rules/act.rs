@@ -57,7 +57,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         }
     }
 
-    /// Guild lists have to be worked out anew (FU-119).
+    /// Guild lists have to be worked out again (FU-119).
     #[inline]
     pub(crate) fn unsettle(&mut self) {
         self.position.board.unsettled = true;

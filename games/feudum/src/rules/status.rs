@@ -54,7 +54,7 @@ impl Feudum {
 }
 
 impl<S: Sink<Event>> Act<'_, S> {
-    /// Works all lists and tracks out anew (FU-116 to FU-118, FU-121). Returns `false` where a player has to choose
+    /// Works all lists and tracks out again (FU-116 to FU-118, FU-121). Returns `false` where a player has to choose
     /// which guild gets a marker.
     pub(crate) fn settle(&mut self) -> bool {
         let stars = stars(&self.position.board, self.game.players);

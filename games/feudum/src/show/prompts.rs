@@ -41,7 +41,7 @@ pub(crate) fn done(view: &View) -> &'static str {
         Phase::Tame(_) => "Tame no beast",
         Phase::Reeve { .. } => "Place no reeve",
         Phase::Collect(_) => "Leave everything on the landscape",
-        Phase::Nourish { .. } => "Let the hungry go",
+        Phase::Nourish { .. } => "Let the hungry pawns go",
         Phase::Charters(_) => "Seal no more charters",
         _ => "Done",
     }
@@ -206,8 +206,8 @@ fn choose(view: &View, seat: Seat) -> Line {
     match (hungry(view, seat).0, household.pouch.map(|pouch| pouch.bonus)) {
         (0, Some(Bonus::Sequence)) => say!("declare the choice; the sulfur allows two cards in one turn"),
         (0, _) if conquers => say!("declare the choice; Conquer can’t be the last card of the round"),
-        (0, _) => say!("declare the choice, or choose anew"),
-        (n, _) => say!("declare the choice, or choose anew: food is short for {n:# pawn|# pawns}", n),
+        (0, _) => say!("declare the choice, or choose again"),
+        (n, _) => say!("declare the choice, or choose again: food is short for {n:# pawn|# pawns}", n),
     }
     .rule("FU-34")
 }

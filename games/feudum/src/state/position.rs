@@ -60,7 +60,7 @@ pub struct Board {
     pub influenced: Places,
     /// FU-52: vessels abandoned in this turn.
     pub adrift: List<Adrift, 9>,
-    /// Whether guild lists have to be worked out anew (FU-119).
+    /// Whether guild lists have to be worked out again (FU-119).
     pub unsettled: bool,
 }
 

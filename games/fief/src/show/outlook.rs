@@ -143,7 +143,7 @@ fn attack(
             nobody
         )
         .rule("FF-116"),
-        say!("lost in the mean: {own} points against {theirs}", own, theirs).rule("FF-112"),
+        say!("average loss: {own} points against {theirs}", own, theirs).rule("FF-112"),
     ];
     let helpers = position.place(at).seats().without(seat).without(target);
     for helper in helpers.iter().filter(|&helper| !hidden(helper)) {

@@ -1,4 +1,4 @@
-//! Who controls each village, counted anew from the pieces on the map and told nothing by the rules but that a battle has
+//! Who controls each village, counted again from the pieces on the map and told nothing by the rules but that a battle has
 //! ended or a village was handed over.
 
 use fief::state::{Matter, Position, Village};

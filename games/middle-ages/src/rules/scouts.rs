@@ -17,7 +17,7 @@ pub(crate) fn reserved(position: &Position, seat: Seat) -> Spots {
 /// The tiles that the Scout may be put on (MA-33): not in the row of the own Lord, which has already moved
 /// without a Lord, without another's Scout. The present place stays open (MA-35).
 ///
-/// the one Scout is placed anew, and may stay where it is.
+/// the one Scout is placed again, and may stay where it is.
 #[inline]
 pub(crate) fn targets(position: &Position, seat: Seat) -> Spots {
     let open = position.laid.minus(position.lords_at).minus(reserved(position, seat));

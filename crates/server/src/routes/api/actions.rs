@@ -3,16 +3,17 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use liege_game::Seat;
 use liege_table::Choice;
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 use super::model::{Done, LegalAction, LegalActions, Told};
 use super::room;
 use crate::act::{ActRequest, Acted, Reach, UndoRequest};
-use crate::app::App;
-use crate::body::{Json, Query};
+use crate::app::{App, detached};
+use crate::body::{Form, Json, Query};
 use crate::browser::Browser;
 use crate::live::Live;
 use crate::problem::Problem;
@@ -92,6 +93,57 @@ pub(super) async fn restart(
 ) -> Result<axum::Json<Done>, Problem> {
     let room = own_room(&app, &id, &browser).await?;
     Ok(done(room.undo(app, browser, request, Reach::Turn).await?))
+}
+
+/// What is proposed, answered or declared.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, expecting = "an object with seat and do")]
+pub(super) struct ProposalRequest {
+    /// An own seat's letter.
+    seat: String,
+    /// `pause`, `end`, `back-to` or `steward` propose; `yes`, `no` and `withdraw` answer; `resume`, `away` and `return` declare.
+    #[serde(rename = "do")]
+    what: String,
+    /// The number of the proposal that is answered or withdrawn.
+    #[serde(default)]
+    number: Option<usize>,
+    /// `back-to`: the number of the position; without it, that before the seat's last action.
+    #[serde(default)]
+    to: Option<usize>,
+    /// `steward`: the letter of the seat whose time is up.
+    #[serde(default)]
+    absent: String,
+    /// `steward`: the level of its bot; without it a knight.
+    #[serde(default)]
+    level: String,
+    /// `away`: for how many days.
+    #[serde(default)]
+    days: Option<u32>,
+}
+
+/// Proposes something to the others, answers what they propose, or declares something
+#[utoipa::path(post, path = "/tables/{id}/proposals", tag = "actions", params(("id" = String, Path, description = "The table's id")),
+    request_body = ProposalRequest, responses((status = NO_CONTENT)))]
+pub(super) async fn propose(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    browser: Browser,
+    Json(request): Json<ProposalRequest>,
+) -> Result<StatusCode, Problem> {
+    let room = own_room(&app, &id, &browser).await?;
+    let number = |number: Option<usize>| number.map(|number| number.to_string()).unwrap_or_default();
+    let fields = [
+        ("seat", request.seat),
+        ("do", request.what),
+        ("number", number(request.number)),
+        ("to", number(request.to)),
+        ("absent", request.absent),
+        ("level", request.level),
+        ("days", request.days.map(|days| days.to_string()).unwrap_or_default()),
+    ];
+    let fields = Form(fields.map(|(name, value)| (name.to_owned(), value)).into_iter().collect());
+    detached(room.consent(Arc::clone(&app), browser, fields)).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// As [`room`], for whoever wants to act there.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use liege_game::{Element, Info, Line, Pending, Seat, Seats, Viewer};
 use liege_pages::{SeatInfo, Sitter};
-use liege_store::TokenRow;
+use liege_store::{Matter, Proposal, TokenRow};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -120,6 +120,12 @@ pub(super) struct TableState {
     pub(super) last_position: usize,
     /// Whether seats are still open, so that the game has not begun.
     pub(super) waiting_for_players: bool,
+    /// `paused` or `ended`, if the players have agreed that nobody acts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) halt: Option<&'static str>,
+    /// The proposal that waits for answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) proposal: Option<OpenProposal>,
     /// Whose eyes `view` is for: a seat's letter, `onlooker` or `all`.
     pub(super) viewer: String,
     /// The own seat that acts now.
@@ -142,6 +148,59 @@ pub(super) struct TableState {
     pub(super) parts: BTreeMap<String, String>,
     /// The server's part of the draws, once the game is over.
     pub(super) secret: Option<String>,
+    /// The seals of what was chosen in secret at the present moment, by the letters of those who have chosen.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) sealed: BTreeMap<String, String>,
+}
+
+/// A proposal that waits for answers.
+#[derive(Serialize, ToSchema)]
+pub(super) struct OpenProposal {
+    /// Answers name it.
+    number: usize,
+    /// Who proposes.
+    seat: String,
+    /// `pause`, `end`, `undo` or `steward`.
+    kind: &'static str,
+    /// `undo`: the number of the position to go back to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<usize>,
+    /// `steward`: the seat, and the level of its bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steward: Option<(String, String)>,
+    /// Those who are asked, and those of them who have agreed.
+    asked: Vec<String>,
+    agreed: Vec<String>,
+    /// `undo`: what everybody may know of the moves.
+    about: Vec<String>,
+    /// Until when it can be answered, in milliseconds since 1970.
+    expires_ms: i64,
+}
+
+impl OpenProposal {
+    pub(super) fn of(row: &Proposal) -> OpenProposal {
+        let kind = match row.matter {
+            Matter::Pause => "pause",
+            Matter::Undo { .. } => "undo",
+            Matter::Steward { .. } => "steward",
+            // Declarations are never open.
+            _ => "end",
+        };
+        OpenProposal {
+            number: row.number,
+            seat: row.seat.to_string(),
+            kind,
+            to: if let Matter::Undo { to, .. } = row.matter { Some(to) } else { None },
+            steward: match &row.matter {
+                Matter::Steward { seat, level } => Some((seat.to_string(), level.clone())),
+                _ => None,
+            },
+            asked: letters(row.asked),
+            agreed: letters(row.agreed),
+            about: row.about.clone(),
+            expires_ms: row.expires_ms,
+        }
+    }
 }
 
 /// Who sits at a seat.
@@ -344,6 +403,7 @@ impl From<&SeatInfo> for SeatState {
             Sitter::Person => ("person", None, None),
             Sitter::Bot(level) => ("bot", Some(level.clone()), None),
             Sitter::Open(invitation) => ("open", None, invitation.clone()),
+            Sitter::Gone => ("gone", None, None),
         };
         let (seat, name) = (player.seat.to_string(), player.name.clone());
         SeatState { seat, name, kind, level, invitation, mine: player.mine, present: player.present }

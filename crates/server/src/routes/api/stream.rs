@@ -105,7 +105,11 @@ impl Listener {
                 changed = self.changes.changed() => {
                     changed.ok()?;
                     let left = self.room.read(|live| live.own(&self.browser)).is_empty();
-                    (left && self.browser.grant().is_some()).then_some(Problem::FormerPlayer)
+                    let may = self.room.read(|live| live.may_look(&self.browser));
+                    match self.browser.grant() {
+                        Some(_) => left.then_some(Problem::FormerPlayer),
+                        None => (!may).then_some(Problem::Private),
+                    }
                 }
             };
             if let Some(problem) = end {
@@ -136,7 +140,7 @@ fn event(room: &Room, live: &Live, browser: &Browser) -> TableEvent {
 fn ended(app: &App, browser: &Browser) -> impl Future<Output = Option<Problem>> + Send + use<> {
     let mut stop = app.stop.subscribe();
     let mut revoked = app.revoked.subscribe();
-    let grant = browser.grant().cloned();
+    let (grant, browser) = (browser.grant().cloned(), browser.clone());
     let left = grant.as_ref().and_then(|grant| grant.expires_ms()).map(|end| end.saturating_sub(app.now()));
     async move {
         let expired = async {
@@ -148,11 +152,10 @@ fn ended(app: &App, browser: &Browser) -> impl Future<Output = Option<Problem>> 
         let revoked = async {
             loop {
                 match revoked.recv().await {
-                    Ok(id) if grant.as_ref().is_some_and(|grant| *grant.id() == *id) => return,
+                    Ok(name) if browser.rests_on(&name) => return,
                     Ok(_) => {}
                     // It may have been among those that were missed: whoever listens asks again.
-                    Err(broadcast::error::RecvError::Lagged(_)) if grant.is_some() => return,
-                    Err(broadcast::error::RecvError::Lagged(_)) => {}
+                    Err(broadcast::error::RecvError::Lagged(_)) => return,
                     Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
                 }
             }
@@ -161,7 +164,7 @@ fn ended(app: &App, browser: &Browser) -> impl Future<Output = Option<Problem>> 
         tokio::select! {
             () = stopped => None,
             () = expired => Some(Problem::ExpiredToken),
-            () = revoked => Some(Problem::RevokedToken),
+            () = revoked => grant.is_some().then_some(Problem::RevokedToken),
         }
     }
 }

@@ -11,8 +11,8 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::model::{
-    Joined, Log, LogLine, Made, Place, Prompt, ScoreState, SeatState, TableState, TableSummary, Tables, Told,
-    eyes,
+    Joined, Log, LogLine, Made, OpenProposal, Place, Prompt, ScoreState, SeatState, TableState, TableSummary,
+    Tables, Told, eyes,
 };
 use super::{room, without_token};
 use crate::app::App;
@@ -23,6 +23,7 @@ use crate::home;
 use crate::live::Live;
 use crate::page::PageQuery;
 use crate::problem::Problem;
+use crate::proposals::Halt;
 use crate::room::Room;
 use crate::routes::join::take_seat;
 use crate::seats::{invitation, seats};
@@ -143,7 +144,7 @@ pub(super) async fn table(
 ) -> Result<axum::Json<TableState>, Problem> {
     let room = room(&app, &id, &browser).await?;
     let query = query.into();
-    room.read_as(&browser, |live| state(&room, live, &query, &browser)).map(axum::Json)
+    room.read_as(&browser, |live| state((&room, app.now()), live, &query, &browser)).map(axum::Json)
 }
 
 /// The board as text, as whoever asks may know it
@@ -163,8 +164,17 @@ pub(super) async fn board(
     })
 }
 
-fn state(room: &Room, live: &Live, query: &PageQuery, browser: &Browser) -> Result<TableState, Problem> {
-    let look = query.look(live, browser)?;
+fn state(
+    (room, now): (&Room, i64),
+    live: &Live,
+    query: &PageQuery,
+    browser: &Browser,
+) -> Result<TableState, Problem> {
+    let mut look = query.look(live, browser)?;
+    let halt = room.halt();
+    if halt.is_some() {
+        look.acting = None;
+    }
     let at = query.past(live).unwrap_or(usize::MAX);
     let (table, viewer) = (&live.table, look.viewer);
     let pending = table.pending(at);
@@ -193,6 +203,12 @@ fn state(room: &Room, live: &Live, query: &PageQuery, browser: &Browser) -> Resu
         position: at.min(table.number()),
         last_position: table.number(),
         waiting_for_players: live.waits(),
+        halt: halt.map(|halt| match halt {
+            Halt::Paused => "paused",
+            Halt::Ended => "ended",
+        }),
+        proposal: room
+            .time(|timing| timing.proposals.open(live, now).filter(|_| !live.lags).map(OpenProposal::of)),
         viewer: eyes(viewer),
         acting: look.acting.map(|seat| seat.to_string()),
         curtain: look.curtain.map(|seat| seat.to_string()),
@@ -206,6 +222,7 @@ fn state(room: &Room, live: &Live, query: &PageQuery, browser: &Browser) -> Resu
         seal: room.seal.to_string(),
         parts: given.map(|(seat, part)| (seat.to_string(), part.to_string())).collect(),
         secret: over.then(|| room.secret.reveal()),
+        sealed: live.seals().into_iter().map(|(seat, seal)| (seat.to_string(), seal)).collect(),
     })
 }
 

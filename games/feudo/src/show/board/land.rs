@@ -71,7 +71,7 @@ impl Drawing {
 }
 
 impl<'a> Chart<'a> {
-    /// The land of a layout, drawn anew only if it was not drawn lately.
+    /// The land of a layout, drawn again only if it was not drawn lately.
     pub(super) fn new(game: &'a Feudo, layout: Layout) -> Chart<'a> {
         let same =
             |drawing: &Arc<Drawing>| drawing.layout == layout && drawing.boards == game.components.boards;

@@ -53,7 +53,7 @@ pub(crate) struct Variant {
     options: Option<BTreeMap<String, Setting>>,
 }
 
-/// Tests what is expected of variants: each plays the case anew with its change.
+/// Tests what is expected of variants: each plays the case again with its change.
 pub(crate) fn variants(run: &mut Run<'_, Fief>, script: &Script) -> Result<(), Stop> {
     for (index, expect) in script.expect.iter().enumerate() {
         let Some(variant) = &expect.variant else { continue };

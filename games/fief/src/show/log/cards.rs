@@ -28,10 +28,10 @@ pub(super) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
                 Pile::Event => "event",
                 Pile::Character => "character",
             };
-            say!("The {pile} cards are shuffled anew", pile).rule("FF-63").consequence()
+            say!("The {pile} cards are shuffled again", pile).rule("FF-63").consequence()
         }
         Event::Revealed(what, Some(on)) => {
-            say!("{what} comes over {on}", what = card(game, what), on = see(game, on)).rule("FF-64")
+            say!("{what} strikes {on}", what = card(game, what), on = see(game, on)).rule("FF-64")
         }
         Event::Revealed(what, None) => say!("{what} passes by", what = card(game, what)).rule("FF-64"),
         Event::Cleared(what, on) => say!("{what} leaves {on}", what = card(game, what), on = see(game, on))

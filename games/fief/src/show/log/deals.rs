@@ -10,7 +10,7 @@ pub(super) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
     let secret =
         |what: &Offer| what.matter == Matter::Trade && !viewer.sees(what.from) && !viewer.sees(what.to);
     Some(match *event {
-        Event::CouncilDone(seat) => say!("{seat} is done with the council", seat).rule("FF-143"),
+        Event::CouncilDone(seat) => say!("{seat} leaves the council", seat).rule("FF-143"),
         Event::Offered(what) => {
             let (from, said) = (what.from, offer(game, &what));
             say!("{from} {said}", from, said).rule(rule(&what))

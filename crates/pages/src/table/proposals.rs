@@ -1,0 +1,178 @@
+//! What people propose to each other: the question in the bar, what can be proposed, and what the log says of it.
+
+use liege_game::Seat;
+use maud::{Markup, html};
+
+use crate::table::moment::Moment;
+use crate::table::words;
+use crate::time::day;
+use crate::{Halt, Matter, Outcome, Proposal, Sitter, TablePage};
+
+/// In the bar: why the table stands, and the proposal that waits for answers.
+pub(super) fn bar(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    if moment.over || page.waiting_for_players {
+        return html! {};
+    }
+    html! {
+        @if page.agreed.halt == Some(Halt::Paused) {
+            @if let Some(seat) = page.agreed.speaker {
+                (form(page, seat, "resume", &html! { button.primary name="do" value="resume" { "Resume the table" } }))
+            }
+        }
+        @if let Some(open) = &page.agreed.open { (question(page, open)) }
+    }
+}
+
+/// A proposal with the buttons of whoever is asked or has asked.
+fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
+    let mine = |seat: Seat| page.seats.iter().any(|player| player.mine && player.seat == seat);
+    let waiting: Vec<Seat> = open.asked.iter().filter(|seat| !open.agreed.has(*seat)).collect();
+    let asked = waiting.iter().copied().find(|seat| mine(*seat));
+    let others: Vec<Seat> = waiting.into_iter().filter(|seat| !mine(*seat)).collect();
+    html! {
+        section.proposal id="proposal" data-key={ "proposal-" (open.number) } aria-label="A proposal" {
+            p { (words(page).person(open.seat)) " asks to " (wish(page, &open.matter)) "." span.small { " Until " (day(open.expires_ms)) "." } }
+            @if !open.about.is_empty() { ol.taken { @for line in &open.about { li { (line) } } } }
+            form.says method="post" action={ "/t/" (page.id) "/proposals" } {
+                input type="hidden" name="seat" value=(asked.unwrap_or(open.seat));
+                input type="hidden" name="number" value=(open.number);
+                @if asked.is_some() {
+                    button.primary name="do" value="yes" { "Agree" }
+                    button name="do" value="no" { "Say no" }
+                }
+                @if mine(open.seat) { button name="do" value="withdraw" { "Withdraw it" } }
+                @if !others.is_empty() && asked.is_none() { span.small { "Waiting for " (words(page).people(&others)) } }
+            }
+        }
+    }
+}
+
+/// What is proposed, after "asks to".
+fn wish(page: &TablePage<'_>, matter: &Matter) -> Markup {
+    html! {
+        @match matter {
+            Matter::Pause => { "pause the table: no clock runs and nobody acts until somebody resumes it" }
+            Matter::End => { "end this game as it stands, with no winner; it can’t be taken up again" }
+            Matter::Undo { to } => { "go back to position " (position(page, *to)) " and take back what has happened since" }
+            Matter::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) ", whose time is up, until its player is back" }
+            Matter::Resume | Matter::Away { .. } | Matter::Return | Matter::Back => {}
+        }
+    }
+}
+
+/// A bot of this level: "a knight".
+pub(super) fn bot(level: &str) -> String {
+    match level {
+        "random" | "greedy" => format!("a {level} bot"),
+        _ => format!("a {level}"),
+    }
+}
+
+/// A position with its address, as long as there is one.
+fn position(page: &TablePage<'_>, to: usize) -> Markup {
+    html! { @if to <= page.table.number() { a href={ "/t/" (page.id) "/at/" (to) } { (to) } } @else { (to) } }
+}
+
+/// What the log says of a proposal that is decided, or of what somebody declared.
+pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
+    let words = words(page);
+    let alone = row.asked.is_empty();
+    html! {
+        (words.person(row.seat))
+        @match &row.matter {
+            Matter::Resume => { " resumes the table" }
+            Matter::Away { until_ms } => { " is away until " (day(*until_ms)) }
+            Matter::Return => { " is there again" }
+            Matter::Back => { " is back and takes the seat from the bot" }
+            Matter::Pause if alone => { " pauses the table" }
+            Matter::End if alone => { " ends the game as it stands" }
+            Matter::Steward { seat, level } if alone => { " lets " (bot(level)) " play for seat " (seat) " until its player is back" }
+            matter => {
+                " asked to "
+                @match matter {
+                    Matter::Pause => { "pause the table" }
+                    Matter::End => { "end the game" }
+                    Matter::Undo { to } => { "go back to position " (to) }
+                    Matter::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) }
+                    _ => {}
+                }
+                @match row.outcome {
+                    Outcome::Open => { ", which waits for an answer" }
+                    Outcome::Agreed => { ", and it was agreed" }
+                    Outcome::Refused(seat) => { ", and " (words.person(seat)) " said no" }
+                    Outcome::Withdrawn => { ", and withdrew it" }
+                    Outcome::Expired => { ", and not everybody answered in time" }
+                    Outcome::Overtaken => { ", but the game went on before it was decided" }
+                }
+            }
+        }
+        "."
+        @if row.outcome == Outcome::Agreed && !row.about.is_empty() {
+            span.small { " Taken back: " (row.about.join("; ")) "." }
+        }
+    }
+}
+
+/// What can be proposed and declared at the table.
+pub(super) fn offers(page: &TablePage<'_>, moment: &Moment) -> Markup {
+    let agreed = &page.agreed;
+    let Some(seat) = agreed.speaker else { return html! {} };
+    if moment.over || page.waiting_for_players || agreed.halt == Some(Halt::Ended) {
+        return html! {};
+    }
+    let others = page.seats.iter().any(|player| !player.mine && player.sitter == Sitter::Person);
+    let away = agreed.away.iter().any(|(other, _)| *other == seat);
+    let asks = if others { "Ask the others to " } else { "" };
+    let say = |words: &str| crate::words::capitalised(&format!("{asks}{words}"));
+    html! {
+        @if agreed.halt.is_none() {
+            (form(page, seat, "pause", &html! { button name="do" value="pause" { (say("pause the table")) } }))
+        }
+        (form(page, seat, "end", &html! { button name="do" value="end" { (say("end the game as it stands")) } }))
+        @if away {
+            (form(page, seat, "return", &html! { button name="do" value="return" { "I am there again" } }))
+        } @else if agreed.days_left > 0 {
+            (form(page, seat, "away", &html! {
+                label { "I am away for " input type="number" name="days" min="1" max=(agreed.days_left) value=(agreed.days_left.min(7)) required; " days" }
+                button name="do" value="away" { "Tell everybody" }
+            }))
+            p.small { "Your clock stands meanwhile, for up to " (agreed.days_left) " days a year at this table." }
+        }
+    }
+}
+
+/// Beside undo: asks the others where it can't be done freely.
+pub(super) fn ask_back(page: &TablePage<'_>, moment: &Moment, free: bool) -> Markup {
+    let Some(seat) = page.agreed.speaker.filter(|_| page.agreed.open.is_none() && page.agreed.halt.is_none())
+    else {
+        return html! {};
+    };
+    let button = html! {
+        button name="do" value="back-to" title="The others are asked to take it back. It is done once they agree, and the log says so." {
+            span aria-hidden="true" { "↶ " } span.word { @if moment.past { "Ask to go back to here" } @else { "Ask to undo" } }
+        }
+    };
+    html! {
+        @if moment.past && page.agreed.asks_back {
+            (form(page, seat, "back-to", &html! { input type="hidden" name="to" value=(moment.at); (button) }))
+        } @else if !moment.past && !free && page.agreed.asks_back {
+            (form(page, seat, "back-to", &button))
+        }
+    }
+}
+
+/// A form that proposes something, sent by the script.
+pub(super) fn form(page: &TablePage<'_>, seat: Seat, key: &str, fields: &Markup) -> Markup {
+    html! {
+        form.says.proposes method="post" action={ "/t/" (page.id) "/proposals" } data-key={ "propose-" (key) } {
+            input type="hidden" name="seat" value=(seat);
+            (fields)
+        }
+    }
+}
+
+/// Until when the player of a seat is away.
+pub(super) fn away(page: &TablePage<'_>, seat: Seat) -> Markup {
+    let until = page.agreed.away.iter().find(|(other, _)| *other == seat).map(|(_, until)| *until);
+    html! { @if let Some(until) = until { span.presence.vacation { "away until " (day(until)) } } }
+}

@@ -1,0 +1,101 @@
+//! [`Lag`]: a table as onlookers see it who are some actions or minutes behind. It is a table of its own, to which each
+//! row of the record comes when it is due: what onlookers get can't hold what they may not see yet.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use liege_game::{Forged, Key, Step};
+use liege_store::{Behind, Entry, TableRow};
+use liege_table::{AnyGame, Table};
+
+use crate::live::{by, date, follow, take};
+use crate::secret_choices::SecretChoices;
+
+/// A table as it was some actions or minutes ago.
+#[derive(Clone)]
+pub(crate) struct Lag {
+    behind: Behind,
+    pub(crate) table: Arc<dyn Table>,
+    pub(crate) secret: SecretChoices,
+    pub(crate) revision: usize,
+    pub(crate) times: Vec<i64>,
+    pub(crate) changed_ms: i64,
+    /// The revision of which every open page was told.
+    told: usize,
+    /// What has happened since, each row with its time in milliseconds since 1970.
+    since: VecDeque<(Entry, i64)>,
+}
+
+impl Lag {
+    /// The table at the start of its record, of which all rows are still to come; none if onlookers see the present.
+    pub(crate) fn new(
+        game: &dyn AnyGame,
+        row: &TableRow,
+        key: &Key,
+        behind: Behind,
+        entries: &[(Entry, i64)],
+    ) -> Result<Option<Lag>, Forged> {
+        if behind == Behind::Nothing {
+            return Ok(None);
+        }
+        let (table, secret, _) = follow(game, row, key, &[])?;
+        Ok(Some(Lag {
+            behind,
+            table: table.into(),
+            secret,
+            revision: 0,
+            told: 0,
+            times: Vec::new(),
+            changed_ms: row.created_ms,
+            since: entries.iter().cloned().collect(),
+        }))
+    }
+
+    /// Something has happened.
+    pub(crate) fn add(&mut self, entries: &[Entry], at_ms: i64) {
+        self.since.extend(entries.iter().map(|entry| (entry.clone(), at_ms)));
+    }
+
+    /// Goes on to where onlookers may see the table at this time; whether open pages were told of less.
+    pub(crate) fn tell(&mut self, key: &Key, now_ms: i64) -> bool {
+        self.catch_up(key, now_ms);
+        std::mem::replace(&mut self.told, self.revision) != self.revision
+    }
+
+    /// Goes on to where onlookers may see the table at this time.
+    pub(crate) fn catch_up(&mut self, key: &Key, now_ms: i64) {
+        let mut to_come = self.since.iter().filter(|(entry, _)| !is_draw(entry)).count();
+        while let Some((entry, at_ms)) = self.since.front() {
+            let due = match self.behind {
+                Behind::Nothing => true,
+                // A draw comes with the action that it follows.
+                Behind::Actions(count) => is_draw(entry) || to_come > count as usize,
+                Behind::Time(ms) => *at_ms <= now_ms - ms,
+            };
+            if !due {
+                break;
+            }
+            to_come -= usize::from(!is_draw(entry));
+            let Some((entry, at_ms)) = self.since.pop_front() else { break };
+            if let Err(error) = self.follow(&entry, at_ms, key) {
+                // What can't be followed is never shown.
+                tracing::error!(%error, "onlookers can’t follow a step");
+                self.since.clear();
+            }
+        }
+    }
+
+    fn follow(&mut self, entry: &Entry, at_ms: i64, key: &Key) -> Result<(), Forged> {
+        let mut after = self.table.duplicate();
+        take(&mut *after, entry, key)?;
+        let undo = matches!(entry, Entry::Undo { .. });
+        self.secret.count(1, undo, by(entry, &*self.table), &*self.table, &*after, at_ms);
+        date(&mut self.times, entry, at_ms);
+        (self.revision, self.changed_ms, self.table) = (self.revision + 1, at_ms, after.into());
+        Ok(())
+    }
+}
+
+fn is_draw(entry: &Entry) -> bool {
+    matches!(entry, Entry::Step(Step::Draw { .. }))
+}

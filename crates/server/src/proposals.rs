@@ -1,0 +1,264 @@
+//! [`Proposals`]: what people at a table propose to each other, and what has become of it. A proposal names what it means
+//! and asks all whom it affects; one that is agreed to is done at once. The rules never see it.
+
+use liege_game::{Pending, Seat, Seats, Viewer};
+use liege_pages as pages;
+use liege_store::{Matter, Outcome, Proposal, Sitter, Store};
+use liege_table::ActError;
+
+use crate::browser::Browser;
+use crate::live::Live;
+use crate::problem::Problem;
+
+const DAY_MS: i64 = 86_400_000;
+
+/// How long a proposal can be answered.
+pub(crate) const LASTS_MS: i64 = 3 * DAY_MS;
+
+/// For how many days in all a seat's clock may stand while its player is away, of those that began in the last `YEAR_MS`.
+pub(crate) const DAYS_AWAY: i64 = 28;
+const YEAR_MS: i64 = 365 * DAY_MS;
+
+/// The most rows of one table.
+pub(crate) const MOST: usize = 500;
+
+/// How many of the moves that would be taken back are named.
+const NAMED: usize = 12;
+
+/// Everything that was proposed and declared at a table, in order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Proposals(pub(crate) Vec<Proposal>);
+
+/// Why nobody can act at a table, though its game is not over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Halt {
+    /// Until somebody resumes it.
+    Paused,
+    /// For good.
+    Ended,
+}
+
+impl Proposals {
+    pub(crate) async fn load(store: &Store, id: &str) -> Result<Proposals, Problem> {
+        Ok(Proposals(store.proposals(id).await?))
+    }
+
+    /// What was agreed to or declared, with when.
+    fn done(&self) -> impl Iterator<Item = (&Proposal, i64)> {
+        let agreed = self.0.iter().filter(|proposal| proposal.outcome == Outcome::Agreed);
+        agreed.map(|proposal| (proposal, proposal.closed_ms.unwrap_or(proposal.made_ms)))
+    }
+
+    /// Whether the table stands, and why.
+    pub(crate) fn halt(&self) -> Option<Halt> {
+        self.done().fold(None, |halt, (proposal, _)| match proposal.matter {
+            Matter::End => Some(Halt::Ended),
+            Matter::Pause if halt.is_none() => Some(Halt::Paused),
+            Matter::Resume if halt == Some(Halt::Paused) => None,
+            _ => halt,
+        })
+    }
+
+    /// When the clock of a seat stood or will stand.
+    pub(crate) fn stands(&self, seat: Seat) -> Vec<(i64, i64)> {
+        let mut stands: Vec<(i64, i64)> = self.away_times(seat);
+        let mut since = None;
+        for (proposal, at_ms) in self.done() {
+            match proposal.matter {
+                Matter::Pause | Matter::End => since = since.or(Some(at_ms)),
+                Matter::Resume => stands.extend(since.take().map(|since| (since, at_ms))),
+                _ => {}
+            }
+        }
+        stands.extend(since.map(|since| (since, i64::MAX)));
+        stands
+    }
+
+    /// When the player of a seat was or will be away.
+    fn away_times(&self, seat: Seat) -> Vec<(i64, i64)> {
+        let mut times: Vec<(i64, i64)> = Vec::new();
+        for (proposal, at_ms) in self.done().filter(|(proposal, _)| proposal.seat == seat) {
+            match proposal.matter {
+                Matter::Away { until_ms } => times.push((at_ms, until_ms)),
+                Matter::Return => times.iter_mut().for_each(|(_, until)| *until = (*until).min(at_ms)),
+                _ => {}
+            }
+        }
+        times
+    }
+
+    /// Until when the player of a seat is away, if so.
+    pub(crate) fn away(&self, seat: Seat, now: i64) -> Option<i64> {
+        let times = self.away_times(seat);
+        times.iter().filter(|(from, until)| (*from..*until).contains(&now)).map(|(_, until)| *until).max()
+    }
+
+    /// How many days the player of a seat may still be away.
+    pub(crate) fn days_left(&self, seat: Seat, now: i64) -> i64 {
+        let recent = self.away_times(seat).into_iter().filter(|(from, _)| *from > now - YEAR_MS);
+        let days = |(from, until): (i64, i64)| (until - from + DAY_MS - 1).div_euclid(DAY_MS);
+        (DAYS_AWAY - recent.map(days).sum::<i64>()).max(0)
+    }
+
+    /// What has become of a proposal by now: one that nobody has decided may have come to its end by itself.
+    pub(crate) fn outcome(proposal: &Proposal, live: &Live, now: i64) -> Outcome {
+        if proposal.outcome != Outcome::Open {
+            return proposal.outcome;
+        }
+        let pending = live.table.pending(usize::MAX);
+        let overtaken = pending == Pending::Over
+            || match &proposal.matter {
+                Matter::Undo { moment, .. } => *moment != live.secret.number(Seats::NONE),
+                Matter::Steward { seat, .. } => !pending.must().has(*seat) || !live.people().has(*seat),
+                _ => false,
+            };
+        match () {
+            () if overtaken => Outcome::Overtaken,
+            () if proposal.expires_ms <= now => Outcome::Expired,
+            () => Outcome::Open,
+        }
+    }
+
+    /// The proposal that waits for answers.
+    pub(crate) fn open(&self, live: &Live, now: i64) -> Option<&Proposal> {
+        self.0.iter().rfind(|proposal| Proposals::outcome(proposal, live, now) == Outcome::Open)
+    }
+
+    /// Grows with everything that is proposed, answered and decided.
+    pub(crate) fn changes(&self) -> usize {
+        self.0.iter().map(|row| 1 + row.agreed.len() + usize::from(row.outcome != Outcome::Open)).sum()
+    }
+
+    /// What a page shows of it.
+    pub(crate) fn page(&self, live: &Live, browser: &Browser, now: i64) -> pages::Agreed {
+        let own = live.own(browser);
+        // Whoever is behind can't know what people have proposed since.
+        let open = self.open(live, now).filter(|_| !live.lags);
+        let told =
+            self.0.iter().filter(|row| !live.lags && open.is_none_or(|open| open.number != row.number));
+        pages::Agreed {
+            open: open.map(|row| shown(row, Outcome::Open)),
+            told: told.map(|row| shown(row, Proposals::outcome(row, live, now))).collect(),
+            halt: self.halt().map(|halt| match halt {
+                Halt::Paused => pages::Halt::Paused,
+                Halt::Ended => pages::Halt::Ended,
+            }),
+            away: Seat::all(live.seats.len())
+                .filter_map(|seat| self.away(seat, now).map(|until| (seat, until)))
+                .collect(),
+            days_left: own.lowest().map_or(0, |seat| self.days_left(seat, now)),
+            speaker: own.lowest(),
+            asks_back: own.lowest().is_some_and(|seat| live.going_back(own, seat, None).is_ok()),
+            changes: self.changes(),
+        }
+    }
+
+    /// What the record says of moves that were taken back by consent: lines that readers of records pass over.
+    pub(crate) fn remarks(&self, live: &Live) -> String {
+        let mut text = String::new();
+        for (proposal, _) in self.done() {
+            let Matter::Undo { to, .. } = proposal.matter else { continue };
+            let by: Vec<String> = proposal.agreed.iter().map(|seat| live.name(seat)).collect();
+            let who = (live.name(proposal.seat), by.join(", "));
+            text +=
+                &format!("# Taken back to position {to}, asked for by {}, agreed to by {}:\n", who.0, who.1);
+            for line in &proposal.about {
+                text += &format!("#   {line}\n");
+            }
+        }
+        text
+    }
+}
+
+fn shown(row: &Proposal, outcome: Outcome) -> pages::Proposal {
+    pages::Proposal {
+        number: row.number,
+        seat: row.seat,
+        matter: match &row.matter {
+            Matter::Pause => pages::Matter::Pause,
+            Matter::Resume => pages::Matter::Resume,
+            Matter::End => pages::Matter::End,
+            Matter::Undo { to, .. } => pages::Matter::Undo { to: *to },
+            Matter::Steward { seat, level } => pages::Matter::Steward { seat: *seat, level: level.clone() },
+            Matter::Away { until_ms } => pages::Matter::Away { until_ms: *until_ms },
+            Matter::Return => pages::Matter::Return,
+            Matter::Back => pages::Matter::Back,
+        },
+        asked: row.asked,
+        agreed: row.agreed,
+        outcome: match outcome {
+            Outcome::Open => pages::Outcome::Open,
+            Outcome::Agreed => pages::Outcome::Agreed,
+            Outcome::Refused(seat) => pages::Outcome::Refused(seat),
+            Outcome::Withdrawn => pages::Outcome::Withdrawn,
+            Outcome::Expired => pages::Outcome::Expired,
+            Outcome::Overtaken => pages::Outcome::Overtaken,
+        },
+        position: row.position,
+        made_ms: row.made_ms,
+        expires_ms: row.expires_ms,
+        about: row.about.clone(),
+    }
+}
+
+/// Moves that somebody wants to take back, and who has a say in it.
+pub(crate) struct Back {
+    pub(crate) matter: Matter,
+    pub(crate) asked: Seats,
+    pub(crate) about: Vec<String>,
+}
+
+impl Live {
+    /// The seats that people play.
+    pub(crate) fn people(&self) -> Seats {
+        let person = |row: &&liege_store::SeatRow| matches!(row.sitter, Sitter::Person { .. });
+        self.seats.iter().filter(person).map(|row| row.seat).collect()
+    }
+
+    /// What whoever plays the seats `own` can ask the others to take back: everything after position `to`, or from the last
+    /// action of `seat` on. Those who have acted or were asked since have a say; everybody, once something was drawn or shown.
+    pub(crate) fn going_back(&self, own: Seats, seat: Seat, to: Option<usize>) -> Result<Back, ActError> {
+        let known = self.known_to(Seats::NONE);
+        let table = &known.as_ref().unwrap_or(self).table;
+        if table.pending(usize::MAX) == Pending::Over {
+            return Err(ActError::Over);
+        }
+        let mine = |index: usize, step: &liege_game::Step| {
+            matches!(step, liege_game::Step::Action { seat: actor, .. } if *actor == seat)
+                && !table.is_automatic(index)
+        };
+        let last = || table.steps().into_iter().enumerate().rfind(|(index, step)| mine(*index, step));
+        let to = to.or_else(|| last().map(|(index, _)| index));
+        let to = to.ok_or(ActError::NothingToUndo("nothing has been done yet"))?;
+        if to >= table.number() {
+            return Err(ActError::NothingToUndo("nothing has been done since"));
+        }
+        if self.secret.begun_at().is_some_and(|begun| to >= begun) {
+            return Err(ActError::NothingToUndo(
+                "a secret choice is taken back without asking, until all are in",
+            ));
+        }
+        let going = table.going_back(to);
+        if table.pending(going.to) == Pending::Chance {
+            return Err(ActError::NothingToUndo("nobody has decided anything before"));
+        }
+        let others: Seats = self.people().iter().filter(|other| !own.has(*other)).collect();
+        let touched: Seats = others.iter().filter(|other| going.touched.has(*other)).collect();
+        let asked = if going.shows || touched.is_empty() { others } else { touched };
+        if asked.is_empty() {
+            return Err(ActError::NothingToUndo("nobody else sits here who could agree to it"));
+        }
+        let mut about: Vec<String> = table
+            .log_since(going.to, usize::MAX, Viewer::Onlooker)
+            .into_iter()
+            .filter(|line| line.line.level != liege_game::Level::Heading)
+            .map(|line| line.line.plain(|seat| self.name(seat)).replace('\n', " "))
+            .collect();
+        if let more @ 1.. = about.len().saturating_sub(NAMED) {
+            about.truncate(NAMED);
+            about.push(format!("and {more} more"));
+        }
+        let moment = self.secret.number(Seats::NONE);
+        Ok(Back { matter: Matter::Undo { to: going.to, moment }, asked, about })
+    }
+}

@@ -1,0 +1,130 @@
+//! The page of an account, and the forms on it.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum_extra::extract::CookieJar;
+use liege_pages::{AccountPage, Device, Holder, Notice};
+
+use crate::app::{App, detached};
+use crate::body::Form;
+use crate::browser::Browser;
+use crate::problem::Problem;
+use crate::session::{Session, device};
+
+const PAGE: &str = "/account";
+
+/// The account that is signed in; or the forms by which one signs in or makes one.
+pub(super) async fn show(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+) -> Result<(CookieJar, Html<String>), Problem> {
+    let ended = "You are no longer signed in on this device. Your seats are kept with your account.";
+    let notice = browser.was_signed_in().then_some(ended);
+    let page = page(&app, &browser, notice, "").await?;
+    Ok((browser.renewed(), page))
+}
+
+async fn page(
+    app: &App,
+    browser: &Browser,
+    notice: Option<&str>,
+    name: &str,
+) -> Result<Html<String>, Problem> {
+    let holder = match browser.session() {
+        None => None,
+        Some(session) => {
+            let devices = app.store.sessions(&session.account.id).await?.into_iter().map(|row| Device {
+                here: row.id == session.row.id,
+                id: row.id,
+                name: row.device,
+                seen_ms: row.seen_ms,
+            });
+            Some(Holder { name: session.account.name.clone(), devices: devices.collect() })
+        }
+    };
+    let notice = notice.map(|text| Notice { text: text.to_owned(), rule: None });
+    Ok(Html(liege_pages::account(&AccountPage { holder, notice, name: name.to_owned() })))
+}
+
+/// What the forms of the page ask for in their field `do`. What can't be done comes back with the page and says why.
+pub(super) async fn change(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+    headers: HeaderMap,
+    fields: Form,
+) -> Result<Response, Problem> {
+    match done(&app, &browser, &headers, &fields).await {
+        Ok(response) => Ok(response),
+        Err(
+            problem @ (Problem::NoAccount
+            | Problem::WrongPassword
+            | Problem::AccountName(_)
+            | Problem::AccountTaken(_)
+            | Problem::Password(_)
+            | Problem::NoSession
+            | Problem::NotSignedIn),
+        ) => {
+            let page = page(&app, &browser, Some(&problem.sentence()), fields.field("name")).await?;
+            Ok((problem.kind().0, page).into_response())
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+async fn done(
+    app: &Arc<App>,
+    browser: &Browser,
+    headers: &HeaderMap,
+    fields: &Form,
+) -> Result<Response, Problem> {
+    let (name, password) = (fields.field("name").to_owned(), fields.field("password").to_owned());
+    let (app, asks) = (Arc::clone(app), browser.clone());
+    match fields.field("do") {
+        "sign-in" => {
+            let device = device(headers);
+            let cookies = detached(async move { app.sign_in(asks, &name, &password, device).await }).await?;
+            Ok((cookies, Redirect::to("/")).into_response())
+        }
+        "make" => {
+            let device = device(headers);
+            let cookies =
+                detached(async move { app.make_account(asks, &name, &password, device).await }).await?;
+            Ok((cookies, Redirect::to(PAGE)).into_response())
+        }
+        "sign-out" => {
+            if let Some(session) = browser.session() {
+                app.close_session(&session.account.id, &session.row.id).await?;
+            }
+            Ok((asks.signed_out(), Redirect::to("/")).into_response())
+        }
+        "end" => {
+            let account = session(browser)?.account.id;
+            app.close_session(&account, fields.field("session")).await?;
+            Ok(Redirect::to(PAGE).into_response())
+        }
+        "rename" => {
+            let session = session(browser)?;
+            detached(async move { app.rename(&session, &name).await }).await?;
+            Ok(Redirect::to(PAGE).into_response())
+        }
+        "password" => {
+            let (session, new) = (session(browser)?, fields.field("new").to_owned());
+            detached(async move { app.change_password(&asks, &session, &password, &new).await }).await?;
+            Ok(Redirect::to(PAGE).into_response())
+        }
+        "delete" => {
+            let session = session(browser)?;
+            let leaves = asks.clone();
+            detached(async move { app.delete_account(&leaves, &session, &password).await }).await?;
+            Ok((asks.signed_out(), Redirect::to("/")).into_response())
+        }
+        _ => Err(Problem::Unexpected("no such thing can be done with an account".to_owned())),
+    }
+}
+
+fn session(browser: &Browser) -> Result<Session, Problem> {
+    browser.session().cloned().ok_or(Problem::NotSignedIn)
+}

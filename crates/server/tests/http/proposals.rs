@@ -1,0 +1,242 @@
+//! What people propose to each other: asked, answered, withdrawn, forgotten.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use liege_server::ServerOptions;
+use liege_store::{Store, StoreOptions};
+use serde_json::{Value, json};
+
+use crate::client::Client;
+use crate::house::{House, options, with_bots};
+use crate::play::seated;
+
+/// Three people at a table of Bell.
+async fn three(house: &House, clock: &str) -> (String, [Client; 3]) {
+    let people = [house.client(), house.client(), house.client()];
+    let [anna, ben, clara] = &people;
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+    let request = json!({ "game": "bell", "name": "Anna", "seats": seats, "clock": clock });
+    let made = anna.post("/api/v1/tables", &request).await.json();
+    for (person, letter, name) in [(ben, "B", "Ben"), (clara, "C", "Clara")] {
+        let invitation = made["invitations"][letter].as_str().unwrap();
+        assert_eq!(person.form(invitation, &format!("name={name}")).await.status, 303);
+    }
+    (made["id"].as_str().unwrap().to_owned(), people)
+}
+
+fn place(id: &str) -> String {
+    format!("/t/{id}/proposals")
+}
+
+#[tokio::test]
+async fn a_pause_needs_everybody_and_anybody_resumes() {
+    let house = House::open().await;
+    let (id, [anna, ben, clara]) = three(&house, "").await;
+    let form = place(&id);
+    let mut events = clara.listen(&id).await;
+    let before = events.news().await.unwrap()["proposals"].clone();
+    assert_eq!(anna.form(&form, "do=pause&seat=A").await.status, 204);
+    assert_ne!(events.news().await.unwrap()["proposals"], before, "open pages hear of it");
+    assert_eq!(clara.form(&form, "do=pause&seat=C").await.code(), (409, "another_proposal".into()));
+    assert_eq!(anna.form(&form, "do=yes&seat=A&number=0").await.code(), (403, "not_asked_to_agree".into()));
+    assert_eq!(ben.form(&form, "do=yes&seat=B&number=0").await.status, 204);
+    assert_eq!(anna.table(&id).await["halt"], Value::Null, "Clara has not answered");
+    assert_eq!(anna.table(&id).await["proposal"]["agreed"], json!(["B"]));
+    // What is open outlives the server.
+    let house = house.reopen().await;
+    let [anna, ben, clara] = [anna, ben, clara].map(|person| person.moved(house.address));
+    assert_eq!(anna.table(&id).await["proposal"]["agreed"], json!(["B"]));
+    assert_eq!(clara.form(&form, "do=yes&seat=C&number=0").await.status, 204);
+    let table = anna.table(&id).await;
+    assert_eq!((&table["halt"], &table["acting"]), (&json!("paused"), &Value::Null));
+    assert_eq!(anna.act(&id, "A", 0, "take 2").await.code(), (409, "paused".into()));
+    assert_eq!(anna.undo(&id, "undo", "A", 0).await.code(), (409, "paused".into()));
+    assert_eq!(anna.form(&form, "do=pause&seat=A").await.code(), (409, "paused".into()));
+    assert!(ben.get(&format!("/t/{id}")).await.body.contains("The table is paused"));
+    assert_eq!(house.client().form(&form, "do=resume&seat=A").await.status, 403, "no stranger");
+    assert_eq!(ben.form(&form, "do=resume&seat=B").await.status, 204);
+    assert_eq!(ben.form(&form, "do=resume&seat=B").await.status, 422, "it goes on already");
+    assert_eq!(anna.act(&id, "A", 0, "take 2").await.status, 200);
+    assert!(clara.get(&format!("/t/{id}")).await.body.contains("resumes the table"));
+}
+
+#[tokio::test]
+async fn a_no_ends_a_proposal_and_so_does_its_maker() {
+    let house = House::open().await;
+    let (id, [anna, ben, clara]) = three(&house, "").await;
+    let form = place(&id);
+    anna.form(&form, "do=end&seat=A").await;
+    ben.form(&form, "do=yes&seat=B&number=0").await;
+    assert_eq!(ben.form(&form, "do=no&seat=B&number=0").await.status, 204, "one may think better of it");
+    for (person, answer) in [(&ben, "yes"), (&clara, "yes"), (&clara, "no")] {
+        let seat = if std::ptr::eq(person, &ben) { "B" } else { "C" };
+        let late = person.form(&form, &format!("do={answer}&seat={seat}&number=0")).await;
+        assert_eq!(late.code(), (409, "proposal_closed".into()));
+    }
+    anna.form(&form, "do=end&seat=A").await;
+    assert_eq!(ben.form(&form, "do=withdraw&seat=B&number=1").await.code(), (403, "not_your_seat".into()));
+    assert_eq!(anna.form(&form, "do=withdraw&seat=A&number=1").await.status, 204);
+    assert_eq!(anna.form(&form, "do=withdraw&seat=A&number=1").await.code(), (409, "proposal_closed".into()));
+    let page = clara.get(&format!("/t/{id}")).await.body;
+    assert!(page.contains("said no") && page.contains("and withdrew it"), "{page}");
+}
+
+#[tokio::test]
+async fn a_game_that_all_end_is_over_for_everybody() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bell").await;
+    let form = place(&id);
+    anna.act(&id, "A", 0, "take 2").await;
+    anna.form(&form, "do=end&seat=A").await;
+    assert_eq!(ben.form(&form, "do=yes&seat=B&number=0").await.status, 204);
+    let table = ben.table(&id).await;
+    assert_eq!((&table["halt"], &table["acting"]), (&json!("ended"), &Value::Null));
+    let number = table["number"].as_u64().unwrap();
+    assert_eq!(ben.act(&id, "B", number, "take 1").await.code(), (409, "ended".into()));
+    for what in ["pause", "resume", "end", "back-to", "away&days=1"] {
+        assert_eq!(
+            ben.form(&form, &format!("do={what}&seat=B")).await.code(),
+            (409, "ended".into()),
+            "{what}"
+        );
+    }
+    // Nothing is secret any more, so its draws can be checked.
+    let record: liege_game::Record = anna.get(&format!("/t/{id}/record")).await.body.parse().unwrap();
+    assert_eq!(liege_game::verify::<liege_conformance::toys::Bell>(&record), Ok(1));
+    let lines = anna.get("/api/v1/tables").await.json();
+    assert_eq!(lines["tables"][0]["state"], "Ended by agreement");
+    let house = house.reopen().await;
+    assert_eq!(anna.moved(house.address).table(&id).await["halt"], "ended");
+}
+
+#[tokio::test]
+async fn forged_and_senseless_requests_are_refused() {
+    let house = House::open().await;
+    let (id, [anna, ben, _]) = three(&house, "").await;
+    let (form, stranger) = (place(&id), house.client());
+    assert_eq!(stranger.form(&form, "do=pause&seat=A").await.code(), (403, "not_your_seat".into()));
+    assert_eq!(ben.form(&form, "do=pause&seat=A").await.code(), (403, "not_your_seat".into()));
+    assert_eq!(anna.form(&form, "do=pause&seat=Z").await.code(), (404, "unknown_seat".into()));
+    assert_eq!(anna.form(&form, "do=party&seat=A").await.code(), (422, "unexpected".into()));
+    assert_eq!(anna.form(&form, "do=yes&seat=A&number=0").await.code(), (404, "unknown_proposal".into()));
+    assert_eq!(anna.form(&form, "do=yes&seat=A&number=none").await.code(), (404, "unknown_proposal".into()));
+    anna.form(&form, "do=pause&seat=A").await;
+    for answer in ["yes", "no"] {
+        let forged = stranger.form(&form, &format!("do={answer}&seat=B&number=0")).await;
+        assert_eq!(forged.code(), (403, "not_asked_to_agree".into()));
+    }
+    assert_eq!(
+        stranger.form(&form, "do=withdraw&seat=A&number=0").await.code(),
+        (403, "not_your_seat".into())
+    );
+    assert_eq!(stranger.form("/t/nowhere/proposals", "do=pause&seat=A").await.status, 404);
+    assert_eq!(ben.table(&id).await["proposal"]["agreed"], json!([]));
+    // Before the game begins there is nothing to agree on.
+    let (waiting, _) = stranger.make("bell", crate::house::two()).await;
+    let early = stranger.form(&place(&waiting), "do=pause&seat=A").await;
+    assert_eq!(early.code(), (409, "waiting_for_players".into()));
+}
+
+#[tokio::test]
+async fn two_devices_that_answer_at_once_decide_once() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bell").await;
+    let form = place(&id);
+    anna.act(&id, "A", 0, "take 2").await;
+    anna.form(&form, "do=back-to&seat=A").await;
+    let number = anna.table(&id).await["number"].as_u64().unwrap();
+    let yes = "do=yes&seat=B&number=0";
+    let (one, other) = tokio::join!(ben.form(&form, yes), ben.form(&form, yes));
+    let mut both = [one.status, other.status];
+    both.sort_unstable();
+    assert_eq!(both, [204, 409], "one is first, the other is told");
+    assert_eq!(anna.table(&id).await["number"], json!(number + 2), "two steps were taken back, once");
+    // An answer and a withdrawal at once: one of them counts.
+    let number = anna.table(&id).await["number"].as_u64().unwrap();
+    anna.act(&id, "A", number, "take 2").await;
+    anna.form(&form, "do=back-to&seat=A").await;
+    let (yes, withdrawn) = tokio::join!(
+        ben.form(&form, "do=yes&seat=B&number=1"),
+        anna.form(&form, "do=withdraw&seat=A&number=1")
+    );
+    let mut both = [yes.status, withdrawn.status];
+    both.sort_unstable();
+    assert_eq!(both, [204, 409]);
+}
+
+#[tokio::test]
+async fn nobody_is_asked_who_is_not_there() {
+    let house = House::open().await;
+    // Against bots one pauses alone.
+    let anna = house.client();
+    let (id, _) = anna.make("bell", with_bots("random", 1)).await;
+    assert_eq!(anna.form(&place(&id), "do=pause&seat=A").await.status, 204);
+    assert_eq!(anna.table(&id).await["halt"], "paused");
+    // Whoever leaves no longer holds up what the others have agreed to.
+    let (id, [anna, ben, clara]) = three(&house, "").await;
+    anna.form(&place(&id), "do=pause&seat=A").await;
+    ben.form(&place(&id), "do=yes&seat=B&number=0").await;
+    assert_eq!(clara.form(&format!("/t/{id}/sitting"), "do=leave&seat=C").await.status, 303);
+    assert_eq!(anna.table(&id).await["halt"], "paused");
+}
+
+#[tokio::test]
+async fn programs_propose_and_answer_too() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bell").await;
+    let path = format!("/api/v1/tables/{id}/proposals");
+    let asked = anna.post(&path, &json!({ "seat": "A", "do": "pause" })).await;
+    assert_eq!(asked.status, 204, "{}", asked.body);
+    let open = ben.table(&id).await["proposal"].clone();
+    assert_eq!((&open["kind"], &open["number"], &open["seat"]), (&json!("pause"), &json!(0), &json!("A")));
+    assert_eq!(ben.post(&path, &json!({ "seat": "B", "do": "yes", "number": 0 })).await.status, 204);
+    assert_eq!(ben.table(&id).await["halt"], "paused");
+    assert_eq!(ben.post(&path, &json!({ "seat": "B", "what": "yes" })).await.status, 422);
+}
+
+/// A clock that a test moves. It belongs to one test alone.
+static NOW: AtomicI64 = AtomicI64::new(1_000_000);
+
+fn now() -> i64 {
+    NOW.load(Ordering::Relaxed)
+}
+
+fn wait(hours: i64) {
+    NOW.fetch_add(hours * 3_600_000, Ordering::Relaxed);
+}
+
+#[tokio::test]
+async fn proposals_expire_and_those_who_are_there_choose_about_those_who_are_not() {
+    let house = House::with(ServerOptions { clock: now, ..options() }, None).await;
+    let (id, [anna, ben, clara]) = three(&house, "360000+60").await;
+    let form = place(&id);
+    anna.act(&id, "A", 0, "take 2").await;
+    anna.form(&form, "do=pause&seat=A").await;
+    wait(73);
+    let late = ben.form(&form, "do=yes&seat=B&number=0").await;
+    assert_eq!(late.code(), (409, "proposal_closed".into()));
+    assert!(late.body.contains("its time is up"), "{}", late.body);
+    assert!(anna.get(&format!("/t/{id}")).await.body.contains("not everybody answered in time"));
+    // Ben’s time runs out. Anna asks for a steward, and Clara alone has a say besides her.
+    wait(50);
+    assert_eq!(anna.form(&form, "do=steward&seat=A&absent=B&level=greedy").await.status, 204);
+    let open = clara.table(&id).await["proposal"].clone();
+    assert_eq!((&open["asked"], &open["steward"]), (&json!(["C"]), &json!(["B", "greedy"])));
+    assert_eq!(clara.form(&form, "do=no&seat=C&number=1").await.status, 204);
+    assert_eq!(anna.table(&id).await["seats"][1]["kind"], "person", "they wait");
+    clara.form(&form, "do=steward&seat=C&absent=B&level=greedy").await;
+    assert_eq!(anna.form(&form, "do=yes&seat=A&number=2").await.status, 204);
+    let seat = anna.table(&id).await["seats"][1].clone();
+    assert_eq!((&seat["kind"], &seat["name"]), (&json!("bot"), &json!("Greedy for Ben")));
+    assert_eq!(ben.form(&format!("/t/{id}/sitting"), "do=back").await.status, 303);
+    assert_eq!(anna.table(&id).await["seats"][1]["name"], "Ben");
+    assert!(anna.get(&format!("/t/{id}")).await.body.contains("is back and takes the seat"));
+    // What is stored goes along when everything is taken to another database.
+    let folder = house.close().await;
+    let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
+    let copy = Store::open(&StoreOptions::file(folder.path().join("copy.db"))).await.unwrap();
+    store.copy_to(&copy).await.unwrap();
+    let kept = copy.proposals(&id).await.unwrap();
+    assert_eq!(kept.len(), 4);
+    assert_eq!(kept, store.proposals(&id).await.unwrap());
+}

@@ -1,0 +1,207 @@
+//! Who may look at a table, what onlookers see of it, and the lists on which it stands.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::store::Result;
+use crate::{Store, StoreError};
+
+/// Who may look at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Visibility {
+    /// Everybody; while it waits for players it stands in the lobby, and whoever comes takes a seat.
+    Open,
+    /// Whoever has its address.
+    #[default]
+    Unlisted,
+    /// Those who play there, and those whom its maker lets in.
+    Private,
+}
+
+/// How far behind onlookers are.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Behind {
+    /// They see what the players see who hold nothing.
+    #[default]
+    Nothing,
+    /// So many actions.
+    Actions(u32),
+    /// So many milliseconds.
+    Time(i64),
+}
+
+/// Who may look at a table, and what onlookers see of it.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Access {
+    /// Who may look.
+    pub visibility: Visibility,
+    /// How far behind onlookers are.
+    pub behind: Behind,
+    /// What lets whoever holds it look at a private table.
+    pub look: String,
+}
+
+impl Visibility {
+    /// As it is stored and sent.
+    pub fn word(self) -> &'static str {
+        match self {
+            Visibility::Open => "open",
+            Visibility::Unlisted => "unlisted",
+            Visibility::Private => "private",
+        }
+    }
+
+    /// What the word stands for.
+    pub fn named(word: &str) -> Option<Visibility> {
+        [Visibility::Open, Visibility::Unlisted, Visibility::Private]
+            .into_iter()
+            .find(|known| known.word() == word)
+    }
+}
+
+impl Store {
+    /// Says who may look at a table.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn set_access(&self, table: &str, access: &Access) -> Result<()> {
+        self.check_place()?;
+        let (actions, ms) = match access.behind {
+            Behind::Nothing => (0, 0),
+            Behind::Actions(count) => (i64::from(count), 0),
+            Behind::Time(ms) => (0, ms),
+        };
+        sqlx::query(
+            "INSERT INTO accesses (table_id, visibility, behind_actions, behind_ms, look) VALUES ($1, $2, $3, $4, $5) \
+             ON CONFLICT (table_id) DO UPDATE SET visibility = excluded.visibility, behind_actions = excluded.behind_actions, \
+             behind_ms = excluded.behind_ms, look = excluded.look",
+        )
+        .bind(table)
+        .bind(access.visibility.word())
+        .bind(actions)
+        .bind(ms)
+        .bind(&access.look)
+        .execute(&self.writers)
+        .await?;
+        Ok(())
+    }
+
+    /// Who may look at a table; as usual if nobody has said.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn access(&self, table: &str) -> Result<Access> {
+        let row = sqlx::query(
+            "SELECT visibility, behind_actions, behind_ms, look FROM accesses WHERE table_id = $1",
+        )
+        .bind(table)
+        .fetch_optional(&self.pool)
+        .await?;
+        row.as_ref().map_or_else(|| Ok(Access::default()), access_row)
+    }
+
+    /// Lets somebody look at a private table.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn admit(&self, table: &str, token: &str) -> Result<()> {
+        self.check_place()?;
+        let said = "INSERT INTO guests (table_id, token) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        sqlx::query(said).bind(table).bind(token).execute(&self.writers).await?;
+        Ok(())
+    }
+
+    /// Those who may look at a private table without playing there.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn guests(&self, table: &str) -> Result<Vec<String>> {
+        let said = "SELECT token FROM guests WHERE table_id = $1 ORDER BY token";
+        let rows = sqlx::query(said).bind(table).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// The private table at which this link lets one look.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn looked_at(&self, look: &str) -> Result<Option<String>> {
+        let said = "SELECT table_id FROM accesses WHERE look = $1";
+        let row = sqlx::query(said).bind(look).fetch_optional(&self.pool).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// The ids of open tables that wait for players, the newest first, at most `limit`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn lobby(&self, since_ms: i64, limit: usize) -> Result<Vec<String>> {
+        let rows = sqlx::query(
+            "SELECT id FROM tables JOIN accesses ON table_id = id WHERE visibility = 'open' AND over = 0 AND changed_ms >= $1 \
+             AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = id AND kind = 'open') ORDER BY created_ms DESC, id LIMIT $2",
+        )
+        .bind(since_ms)
+        .bind(limit as i64)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// The ids of the tables that are made by or played from under this token and go on: not over, and changed since.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn running(&self, token: &str, since_ms: i64, limit: usize) -> Result<Vec<String>> {
+        let rows = sqlx::query(
+            "SELECT id, changed_ms FROM tables WHERE (owner = $1 OR id IN (SELECT table_id FROM seats WHERE token = $1) \
+             OR id IN (SELECT table_id FROM absences WHERE token = $1)) AND over = 0 AND changed_ms >= $2 \
+             AND id NOT IN (SELECT table_id FROM hidden WHERE token = $1) ORDER BY changed_ms DESC, id LIMIT $3",
+        )
+        .bind(token)
+        .bind(since_ms)
+        .bind(limit as i64)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// The ids of the others, finished or not changed since, the last changed first: `limit` of them after the first `skip`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn archive(
+        &self,
+        token: &str,
+        since_ms: i64,
+        skip: usize,
+        limit: usize,
+    ) -> Result<Vec<String>> {
+        let rows = sqlx::query(
+            "SELECT id, changed_ms FROM tables WHERE (owner = $1 OR id IN (SELECT table_id FROM seats WHERE token = $1) \
+             OR id IN (SELECT table_id FROM absences WHERE token = $1)) AND (over = 1 OR changed_ms < $2) \
+             AND id NOT IN (SELECT table_id FROM hidden WHERE token = $1) ORDER BY changed_ms DESC, id LIMIT $3 OFFSET $4",
+        )
+        .bind(token)
+        .bind(since_ms)
+        .bind(limit as i64)
+        .bind(skip as i64)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+}
+
+fn access_row(row: &AnyRow) -> Result<Access> {
+    let word: String = row.try_get(0)?;
+    let (actions, ms): (i64, i64) = (row.try_get(1)?, row.try_get(2)?);
+    Ok(Access {
+        visibility: Visibility::named(&word).ok_or_else(|| StoreError::unreadable("visibility", &word))?,
+        behind: match (u32::try_from(actions), ms) {
+            (Ok(0), 0) => Behind::Nothing,
+            (Ok(0), ms) => Behind::Time(ms),
+            (Ok(count), _) => Behind::Actions(count),
+            (Err(_), _) => return Err(StoreError::unreadable("actions behind", &actions.to_string())),
+        },
+        look: row.try_get(3)?,
+    })
+}

@@ -1,0 +1,276 @@
+//! [`Proposal`]: what somebody proposes to the others at a table, and what has become of it.
+
+use liege_game::{Seat, Seats};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::seats::seat;
+use crate::store::Result;
+use crate::{Store, StoreError};
+
+/// What somebody proposed to the others at a table, or declared without asking anybody. The rules never see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// Its number at the table, counted from 0.
+    pub number: usize,
+    /// Who proposes.
+    pub seat: Seat,
+    /// What.
+    pub matter: Matter,
+    /// The seats that are asked; none if it is a declaration.
+    pub asked: Seats,
+    /// Those of them that have agreed so far.
+    pub agreed: Seats,
+    /// What has become of it.
+    pub outcome: Outcome,
+    /// The position of the game at which it was made.
+    pub position: usize,
+    /// When it was made, in milliseconds since 1970.
+    pub made_ms: i64,
+    /// Until when it can be answered, in milliseconds since 1970.
+    pub expires_ms: i64,
+    /// When it was decided, in milliseconds since 1970.
+    pub closed_ms: Option<i64>,
+    /// What everybody may know of the moves that would be taken back.
+    pub about: Vec<String>,
+}
+
+/// What is proposed or declared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Matter {
+    /// The table stands: no clock runs and nobody acts.
+    Pause,
+    /// The pause is over.
+    Resume,
+    /// The game ends as it stands, and nobody wins.
+    End,
+    /// Everything after a position is taken back.
+    Undo {
+        /// The number of that position.
+        to: usize,
+        /// The number by which everybody knew the table when it was asked for.
+        moment: usize,
+    },
+    /// A bot plays for somebody whose time is up.
+    Steward {
+        /// For whom.
+        seat: Seat,
+        /// The bot's level.
+        level: String,
+    },
+    /// The proposer is away: their clock stands.
+    Away {
+        /// Until when, in milliseconds since 1970.
+        until_ms: i64,
+    },
+    /// The proposer is there again.
+    Return,
+    /// The proposer takes the seat back from the bot that played it.
+    Back,
+}
+
+/// What has become of a proposal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It can be answered.
+    Open,
+    /// It was agreed to, and done.
+    Agreed,
+    /// This seat said no.
+    Refused(Seat),
+    /// The proposer took it back.
+    Withdrawn,
+    /// Not everybody answered in time.
+    Expired,
+    /// The game went on before it was decided.
+    Overtaken,
+}
+
+/// The columns kind and subject.
+fn write_matter(matter: &Matter) -> (&'static str, String) {
+    match matter {
+        Matter::Pause => ("pause", String::new()),
+        Matter::Resume => ("resume", String::new()),
+        Matter::End => ("end", String::new()),
+        Matter::Undo { to, moment } => ("undo", format!("{to} {moment}")),
+        Matter::Steward { seat, level } => ("steward", format!("{seat} {level}")),
+        Matter::Away { until_ms } => ("away", until_ms.to_string()),
+        Matter::Return => ("return", String::new()),
+        Matter::Back => ("back", String::new()),
+    }
+}
+
+/// Reads what [`write_matter`] wrote; `None` if something else wrote it.
+fn read_matter(kind: &str, subject: &str) -> Option<Matter> {
+    Some(match kind {
+        "pause" => Matter::Pause,
+        "resume" => Matter::Resume,
+        "end" => Matter::End,
+        "undo" => {
+            let (to, moment) = subject.split_once(' ')?;
+            Matter::Undo { to: to.parse().ok()?, moment: moment.parse().ok()? }
+        }
+        "steward" => {
+            let (letter, level) = subject.split_once(' ')?;
+            Matter::Steward {
+                seat: letter.chars().next().and_then(Seat::from_letter)?,
+                level: level.to_owned(),
+            }
+        }
+        "away" => Matter::Away { until_ms: subject.parse().ok()? },
+        "return" => Matter::Return,
+        "back" => Matter::Back,
+        _ => return None,
+    })
+}
+
+fn write_outcome(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Open => "open".to_owned(),
+        Outcome::Agreed => "agreed".to_owned(),
+        Outcome::Refused(seat) => format!("refused {seat}"),
+        Outcome::Withdrawn => "withdrawn".to_owned(),
+        Outcome::Expired => "expired".to_owned(),
+        Outcome::Overtaken => "overtaken".to_owned(),
+    }
+}
+
+fn read_outcome(text: &str) -> Option<Outcome> {
+    Some(match text {
+        "open" => Outcome::Open,
+        "agreed" => Outcome::Agreed,
+        "withdrawn" => Outcome::Withdrawn,
+        "expired" => Outcome::Expired,
+        "overtaken" => Outcome::Overtaken,
+        _ => Outcome::Refused(text.strip_prefix("refused ")?.chars().next().and_then(Seat::from_letter)?),
+    })
+}
+
+fn letters(seats: Seats) -> String {
+    seats.iter().map(|seat| seat.letter()).collect()
+}
+
+impl Store {
+    /// Everything that was proposed and declared at a table, in order.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn proposals(&self, table: &str) -> Result<Vec<Proposal>> {
+        let rows = sqlx::query(
+            "SELECT number, seat, kind, subject, asked, agreed, state, position, made_ms, expires_ms, closed_ms, about \
+             FROM proposals WHERE table_id = $1 ORDER BY number",
+        )
+        .bind(table)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(proposal_row).collect()
+    }
+
+    /// Keeps a new proposal.
+    ///
+    /// # Errors
+    /// The database's, also if one has this number already; a full disk.
+    pub async fn propose(&self, table: &str, proposal: &Proposal) -> Result<()> {
+        self.check_place()?;
+        let (kind, subject) = write_matter(&proposal.matter);
+        sqlx::query(
+            "INSERT INTO proposals (table_id, number, seat, kind, subject, asked, agreed, state, position, made_ms, \
+             expires_ms, closed_ms, about) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+        )
+        .bind(table)
+        .bind(proposal.number as i64)
+        .bind(proposal.seat.to_string())
+        .bind(kind)
+        .bind(subject)
+        .bind(letters(proposal.asked))
+        .bind(letters(proposal.agreed))
+        .bind(write_outcome(proposal.outcome))
+        .bind(proposal.position as i64)
+        .bind(proposal.made_ms)
+        .bind(proposal.expires_ms)
+        .bind(proposal.closed_ms)
+        .bind(proposal.about.join("\n"))
+        .execute(&self.writers)
+        .await?;
+        Ok(())
+    }
+
+    /// Keeps who has agreed to an open proposal, and what has become of it.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if it is not open any more; a full disk.
+    pub async fn decide(&self, table: &str, proposal: &Proposal) -> Result<()> {
+        self.check_place()?;
+        let done = sqlx::query(
+            "UPDATE proposals SET agreed = $3, state = $4, closed_ms = $5 WHERE table_id = $1 AND number = $2 AND state = 'open'",
+        )
+        .bind(table)
+        .bind(proposal.number as i64)
+        .bind(letters(proposal.agreed))
+        .bind(write_outcome(proposal.outcome))
+        .bind(proposal.closed_ms)
+        .execute(&self.writers)
+        .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    }
+}
+
+fn proposal_row(row: &AnyRow) -> Result<Proposal> {
+    let text = |column: &str| -> Result<String> { Ok(row.try_get(column)?) };
+    let (kind, subject, state) = (text("kind")?, text("subject")?, text("state")?);
+    let unreadable = || StoreError::unreadable("proposal", &format!("{kind} {subject} {state}"));
+    let seats = |column: &str| -> Result<Seats> {
+        text(column)?.chars().map(|letter| Seat::from_letter(letter).ok_or_else(unreadable)).collect()
+    };
+    let count =
+        |column: &str| -> Result<usize> { Ok(usize::try_from(row.try_get::<i64, _>(column)?).unwrap_or(0)) };
+    Ok(Proposal {
+        number: count("number")?,
+        seat: seat(&text("seat")?)?,
+        matter: read_matter(&kind, &subject).ok_or_else(unreadable)?,
+        asked: seats("asked")?,
+        agreed: seats("agreed")?,
+        outcome: read_outcome(&state).ok_or_else(unreadable)?,
+        position: count("position")?,
+        made_ms: row.try_get("made_ms")?,
+        expires_ms: row.try_get("expires_ms")?,
+        closed_ms: row.try_get("closed_ms")?,
+        about: text("about")?.lines().map(str::to_owned).collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_read_back_and_others_are_refused() {
+        for matter in [
+            Matter::Pause,
+            Matter::Resume,
+            Matter::End,
+            Matter::Undo { to: 7, moment: 12 },
+            Matter::Steward { seat: Seat::B, level: "knight".into() },
+            Matter::Away { until_ms: 5 },
+            Matter::Return,
+            Matter::Back,
+        ] {
+            let (kind, subject) = write_matter(&matter);
+            assert_eq!(read_matter(kind, &subject), Some(matter));
+        }
+        for (kind, subject) in [("party", ""), ("undo", "7"), ("steward", "Z knight"), ("away", "soon")] {
+            assert_eq!(read_matter(kind, subject), None, "{kind} {subject}");
+        }
+        for outcome in [
+            Outcome::Open,
+            Outcome::Agreed,
+            Outcome::Refused(Seat::B),
+            Outcome::Withdrawn,
+            Outcome::Expired,
+            Outcome::Overtaken,
+        ] {
+            assert_eq!(read_outcome(&write_outcome(outcome)), Some(outcome));
+        }
+        assert_eq!(read_outcome("refused"), None);
+    }
+}
