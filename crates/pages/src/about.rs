@@ -59,7 +59,7 @@ pub fn about(games: &[&'static Info]) -> String {
                 h2 { "What is kept" }
                 p {
                     "A page is only ever sent what its seat may know. Your tables stay in the file of whoever "
-                    "runs this server; there are no accounts, and this browser alone knows which seats are yours."
+                    "runs this server; nobody needs an account: this browser knows which seats are yours, or the account does with which you sign in."
                 }
                 (ornament::flourish())
                 p { a.button href="/" { "Back to the hall" } }
