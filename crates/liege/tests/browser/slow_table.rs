@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, Result, ensure};
-use liege_browser::{Browser, Size};
+use liege_browser::{Browser, Size, Window};
 
 use crate::house::House;
 use crate::person::Person;
@@ -31,8 +31,8 @@ async fn three(browser: &Browser, house: &House) -> Result<Vec<Person>> {
     anna.sit_down(house, "middle-ages", &["clock=172800+28800"], NAMES[0], &seats).await?;
     let invitations = anna.invitations().await?;
     let mut people = vec![anna];
-    for ((invitation, name), size) in invitations.iter().zip(&NAMES[1..]).zip([Size::Phone, Size::Desk]) {
-        let mut person = Person::new(browser, size, 4).await?;
+    for (invitation, name) in invitations.iter().zip(&NAMES[1..]) {
+        let mut person = Person::new(browser, Size::Desk, 4).await?;
         person.accept(invitation, name).await?;
         people.push(person);
     }
@@ -66,6 +66,15 @@ async fn turn(people: &mut [Person]) -> Result<(usize, usize)> {
             return Ok((first, next));
         }
     }
+}
+
+/// Brings a part of the page to the middle of the window, away from the bar, and clicks it.
+async fn click_in_sight(window: &Window, selector: &str) -> Result<()> {
+    let middle = format!(
+        "(document.querySelector({selector:?}).scrollIntoView({{ block: 'center', behavior: 'instant' }}), true)"
+    );
+    window.eval::<bool>(&middle).await?;
+    window.click(selector).await
 }
 
 async fn position(person: &Person) -> Result<String> {
@@ -121,12 +130,11 @@ async fn what_others_did_is_taken_back_only_if_they_agree() -> Result<()> {
     // The game goes on from there.
     turn(&mut people).await?;
     // Whoever is muted is not read.
-    people[1].window.click("#tabs [data-tab=talk]").await?;
     people[1].window.fill("#say-text", "That was mean!").await?;
-    people[1].window.click("#say-form button[value=say]").await?;
+    click_in_sight(&people[1].window, "#say-form button[value=say]").await?;
     people[0].window.wait_until("document.querySelector('#said').innerText.includes('mean')").await?;
-    people[0].window.click("#mutes summary").await?;
-    people[0].window.click("#mutes button[name=mute][value=B]").await?;
+    click_in_sight(&people[0].window, "#mutes summary").await?;
+    click_in_sight(&people[0].window, "#mutes button[name=mute][value=B]").await?;
     people[0].window.wait_until("!document.querySelector('#said').innerText.includes('mean')").await?;
     people[2].window.wait_until("document.querySelector('#said').innerText.includes('mean')").await?;
     for person in &people {
@@ -201,11 +209,8 @@ async fn days_pass_at_a_table() -> Result<()> {
     }
     let away = asked(&people).await?;
     let friend = (away + 1) % 3;
-    if people[away].window.has("#tabs [data-tab=more]").await? {
-        people[away].window.try_click("#tabs [data-tab=more]").await?;
-    }
-    people[away].window.click("#sitting summary").await?;
-    people[away].window.click("#sitting button[value=away]").await?;
+    click_in_sight(&people[away].window, "#sitting summary").await?;
+    click_in_sight(&people[away].window, "#sitting button[value=away]").await?;
     people[friend].window.wait_until(&log_says("is away until")).await?;
     days_pass(5);
     people[friend].look_again().await?;
