@@ -10,8 +10,8 @@ use feudo::Feudo;
 use liege_conformance::toys::Bell;
 use liege_game::{Info, Parts, Pending, Rng, Seat, Secret, Setup, Viewer};
 use liege_pages::{
-    AccountPage, Asset, Device, Eyes, Fault, Holder, Home, Join, LobbyLine, NewTable, Notice, SeatInfo,
-    Sitter, TableLine, TablePage,
+    AccountPage, Asset, Device, Eyes, Fault, Holder, Home, Join, LobbyLine, Means, NewTable, Notice, Notices,
+    SeatInfo, Sitter, TableLine, TablePage, Way, WayState,
 };
 use liege_table::{AnyGame, Company, Table, any_game};
 use middle_ages::MiddleAges;
@@ -92,6 +92,7 @@ impl Gallery<'_> {
                 name: Some("Anna".to_owned()),
                 signed_out: false,
                 archive: true,
+                notices: true,
             }),
         )?;
         let stranger = AccountPage { holder: None, notice: None, name: String::new() };
@@ -109,7 +110,24 @@ impl Gallery<'_> {
         self.write("account", &liege_pages::account(&AccountPage { holder, notice, name: String::new() }))?;
         self.write("about", &liege_pages::about(games))?;
         let fault = Fault { status: 404, text: "There is no table of this name.", rule: None, table: None };
-        self.write("fault", &liege_pages::fault(&fault))
+        self.write("fault", &liege_pages::fault(&fault))?;
+        let way = |means, address: &str, state, trouble: &str| Way {
+            id: "w".to_owned(),
+            means,
+            address: address.to_owned(),
+            state,
+            trouble: trouble.to_owned(),
+            pause_ms: 900_000,
+        };
+        let ways = vec![
+            way(Means::Mail, "anna@home.example", WayState::On, ""),
+            way(Means::Mail, "anna@work.example", WayState::New(1_763_000_000_000), ""),
+            way(Means::Web, "https://home.example/hook", WayState::On, "There was no answer in time."),
+            way(Means::Web, "https://home.example/old", WayState::Off, "The answer was status 500."),
+        ];
+        let page = Notices { ways, mail: true, push_key: "KEY", word: None };
+        self.write("notices", &liege_pages::notices(&page))?;
+        self.write("notices-confirm", &liege_pages::confirm_notices("/", "anna@home.example"))
     }
 
     /// The pages of one game.

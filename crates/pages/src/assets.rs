@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use liege_game::fingerprint;
 
-use crate::{ICON, SCRIPT, STYLE, WORKER};
+use crate::{ICON, MANIFEST, SCRIPT, SERVICE, STYLE, WORKER};
 
 /// A file that is part of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,10 +17,14 @@ pub enum Asset {
     Worker,
     /// The icon of every page.
     Icon,
+    /// The service worker, which shows notices.
+    Service,
+    /// What a device has to know to keep Liege among its programs.
+    Manifest,
 }
 
-static FILES: LazyLock<[(String, String); 4]> = LazyLock::new(|| {
-    [STYLE, SCRIPT, WORKER, ICON].map(|text| {
+static FILES: LazyLock<[(String, String); 6]> = LazyLock::new(|| {
+    [STYLE, SCRIPT, WORKER, ICON, SERVICE, MANIFEST].map(|text| {
         let text = lean(text);
         (version(&text), text)
     })
@@ -47,12 +51,14 @@ impl Asset {
     }
 
     fn file(self) -> &'static (String, String) {
-        let [style, script, worker, icon] = &*FILES;
+        let [style, script, worker, icon, service, manifest] = &*FILES;
         match self {
             Asset::Style => style,
             Asset::Script => script,
             Asset::Worker => worker,
             Asset::Icon => icon,
+            Asset::Service => service,
+            Asset::Manifest => manifest,
         }
     }
 
@@ -63,6 +69,8 @@ impl Asset {
             Asset::Script => "/script.js",
             Asset::Worker => "/worker.js",
             Asset::Icon => "/icon.svg",
+            Asset::Service => "/service.js",
+            Asset::Manifest => "/app.webmanifest",
         };
         format!("{path}?{}", self.version())
     }
@@ -81,7 +89,7 @@ mod tests {
     fn nothing_but_comments_and_indentation_is_left_out() {
         assert_eq!(lean("// why\n\nif (x) {\n  y(\"// no\");\n}\n/* a */\n"), "if (x) {\ny(\"// no\");\n}\n");
         // A line inside of a text that goes over several would lose its indentation.
-        for text in [SCRIPT, WORKER, STYLE] {
+        for text in [SCRIPT, WORKER, SERVICE, STYLE] {
             assert!(text.lines().all(|line| line.matches('`').count() % 2 == 0), "a text over several lines");
             assert_eq!(text.matches("/*").count(), text.matches("*/").count());
         }

@@ -39,6 +39,7 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 meta name="color-scheme" content="light dark";
                 title { (frame.title) }
                 link rel="icon" href=(Asset::Icon.address()) type="image/svg+xml";
+                link rel="manifest" href=(Asset::Manifest.address());
                 link rel="stylesheet" href=(Asset::Style.address());
                 @if let Some((game, style)) = frame.board { link rel="stylesheet" href={ "/board/" (game) ".css?" (version(style)) }; }
                 // Not deferred: it sets the theme before anything is painted.

@@ -18,6 +18,7 @@ pub fn home(home: &Home) -> String {
             section.hall {
                 h1 { "Take a seat" }
                 @if home.tables.is_empty() { p.lead { "Feudal board games with every rule kept. Choose one, and you are at the table in a moment: with friends, with bots, or both." } }
+                @if home.notices { p.small { a href="/notices" { "Tell me when it is my turn" } } }
             }
             @if home.signed_out { p.notice role="status" { "You are no longer signed in on this device. Your seats are kept with your account: " a href="/account" { "sign in" } "." } }
             @if !home.tables.is_empty() {

@@ -13,6 +13,7 @@ mod lobby;
 mod model;
 mod moving;
 mod new_table;
+mod notices;
 mod ornament;
 mod pieces;
 mod programs;
@@ -38,6 +39,9 @@ pub use model::{
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;
+pub use notices::{
+    Means, Notices, PAUSES, Way, WayState, confirm_notices, notices, notices_done, stop_notices,
+};
 pub use ornament::ICON;
 pub use pieces::pieces;
 pub use programs::{Program, Programs, programs};
@@ -96,6 +100,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/clock.js"),
     include_str!("script/left.js"),
     include_str!("script/notes.js"),
+    include_str!("script/notices.js"),
     include_str!("script/forms.js"),
     include_str!("script/shown.js"),
     include_str!("script/start.js"),
@@ -104,3 +109,9 @@ pub const SCRIPT: &str = concat!(
 /// The script of the worker that the tabs of a browser share.
 pub const WORKER: &str =
     concat!("\"use strict\";\n", include_str!("script/stream.js"), include_str!("script/worker.js"));
+
+/// The service worker, which shows notices while no page is open.
+pub const SERVICE: &str = include_str!("script/service.js");
+
+/// What a device has to know to keep Liege among its programs.
+pub const MANIFEST: &str = include_str!("app.webmanifest");

@@ -347,6 +347,8 @@ pub struct Home {
     pub games: Vec<&'static Info>,
     /// The tables of this browser that go on, those that wait for it first.
     pub tables: Vec<TableLine>,
+    /// Whether people can be told that a table waits for them.
+    pub notices: bool,
     /// The open tables that wait for players.
     pub lobby: Vec<LobbyLine>,
     /// Who is signed in.

@@ -12,6 +12,11 @@ pub(crate) fn lasting(ms: i64) -> Markup {
     html! { time.ago data-ms=(ms) data-lasting datetime=(instant(ms)) { "since " (instant(ms)) } }
 }
 
+/// Until when something can be done: "until 22 November, 18:30".
+pub(crate) fn until(ms: i64) -> Markup {
+    html! { time data-ms=(ms) data-until datetime=(instant(ms)) { "until " (instant(ms)) } }
+}
+
 /// A day: "3 December".
 pub(crate) fn day(ms: i64) -> Markup {
     let written = instant(ms);

@@ -50,7 +50,15 @@ fn the_front_page_lists_games_and_tables() {
         names: vec!["<Cleo>".to_owned()],
         since: 1_767_225_600_000,
     }];
-    let home = Home { games: vec![&INFO], tables, lobby, name: None, signed_out: true, archive: true };
+    let home = Home {
+        games: vec![&INFO],
+        tables,
+        lobby,
+        name: None,
+        signed_out: true,
+        archive: true,
+        notices: true,
+    };
     let html = liege_pages::home(&home);
     assert!(html.contains("href=\"/join/x\"") && html.contains("&lt;Cleo&gt;"), "{html}");
     assert!(html.contains("href=\"/t/t1\"") && html.contains("href=\"/new/toy\""), "{html}");

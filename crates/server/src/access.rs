@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use liege_game::{Seat, folded_name};
 use liege_pages::{Around, Door};
-use liege_store::{Access, Behind, Visibility};
+use liege_store::{Access, Behind, Sitter, Visibility};
 
 use crate::app::App;
 use crate::browser::Browser;
@@ -147,7 +147,6 @@ impl Room {
     /// Makes another link for a seat that nobody plays: one that is open, whose player has deleted their account, or, while
     /// the table waits, whose player is not there. The old link opens nothing any more.
     pub(crate) async fn invite_anew(&self, app: &App, browser: &Browser, seat: &str) -> Result<(), Problem> {
-        use liege_store::Sitter;
         let seat = self.read(|live| {
             let seat = live.seat(seat)?;
             let maker = browser.is(&live.owner);

@@ -12,6 +12,7 @@ use tokio::sync::{Semaphore, broadcast, watch};
 
 use crate::limits::Gates;
 use crate::live::Live;
+use crate::notices::Notices;
 use crate::options::ServerOptions;
 use crate::passwords::Passwords;
 use crate::picture::{art, picture};
@@ -40,6 +41,8 @@ pub(crate) struct App {
     /// How many analyses are under way at once; each keeps a thread while it gives way to others.
     pub(crate) analyses: Semaphore,
     pub(crate) gates: Gates,
+    /// Tells people that a table waits for them.
+    pub(crate) notices: Notices,
     /// Becomes true when the server stops.
     pub(crate) stop: watch::Sender<bool>,
     pub(crate) sent: SentPages,
@@ -72,6 +75,7 @@ impl App {
         options: ServerOptions,
     ) -> Result<App, Problem> {
         let gates = Gates::new(options.near, options.far);
+        let notices = Notices::new(&options)?;
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(App {
             games,
@@ -82,6 +86,7 @@ impl App {
             quick_turns: Turns::new(processors),
             analyses: Semaphore::new(ANALYSES),
             gates,
+            notices,
             stop: watch::Sender::new(false),
             sent: SentPages::default(),
             made: broadcast::Sender::new(64),

@@ -24,6 +24,11 @@ mod lag;
 mod limits;
 mod live;
 mod look;
+#[cfg(not(feature = "notices"))]
+#[path = "no_notices.rs"]
+mod notices;
+#[cfg(feature = "notices")]
+mod notices;
 mod open_files;
 mod options;
 mod page;
@@ -55,5 +60,7 @@ mod work;
 
 pub use doctor::{Finding, examine};
 pub use limits::{Limits, Quota};
+#[cfg(feature = "notices")]
+pub use notices::NoticesOptions;
 pub use options::ServerOptions;
 pub use server::Server;

@@ -34,6 +34,8 @@ pub struct Limits {
     pub analyses: Quota,
     /// What people say at tables.
     pub remarks: Quota,
+    /// Addresses at which somebody wants to be told.
+    pub notices: Quota,
     /// Passwords tried and accounts made, by one address and for one account.
     pub passwords: Quota,
     /// Tables at which bots alone play, at the same time.
@@ -50,6 +52,7 @@ impl Limits {
         hints: Quota { burst: 10, per_hour: 240 },
         analyses: Quota { burst: 10, per_hour: 60 },
         remarks: Quota { burst: 20, per_hour: 600 },
+        notices: Quota { burst: 10, per_hour: 20 },
         passwords: Quota { burst: 10, per_hour: 30 },
         bot_tables: 4,
         components: 128 * 1024,
@@ -62,6 +65,7 @@ impl Limits {
         hints: Quota { burst: 200, per_hour: 2 * 3600 },
         analyses: Quota { burst: 200, per_hour: 2 * 3600 },
         remarks: Quota { burst: 2_000, per_hour: 20 * 3600 },
+        notices: Quota { burst: 200, per_hour: 3600 },
         passwords: Quota { burst: 100, per_hour: 600 },
         bot_tables: 2_000,
         components: 200 * 1024,
@@ -76,6 +80,8 @@ pub(crate) enum Deed {
     Hint,
     Analysis,
     Remark,
+    #[cfg_attr(not(feature = "notices"), expect(dead_code, reason = "nobody can ask for any"))]
+    Notices,
     Password,
 }
 
@@ -103,6 +109,7 @@ struct Gate {
     hints: DefaultKeyedRateLimiter<Visitor>,
     analyses: DefaultKeyedRateLimiter<Visitor>,
     remarks: DefaultKeyedRateLimiter<Visitor>,
+    notices: DefaultKeyedRateLimiter<Visitor>,
     passwords: DefaultKeyedRateLimiter<Visitor>,
 }
 
@@ -123,6 +130,7 @@ impl Gate {
             hints: limiter(limits.hints),
             analyses: limiter(limits.analyses),
             remarks: limiter(limits.remarks),
+            notices: limiter(limits.notices),
             passwords: limiter(limits.passwords),
         }
     }
@@ -134,6 +142,7 @@ impl Gate {
             Deed::Hint => &self.hints,
             Deed::Analysis => &self.analyses,
             Deed::Remark => &self.remarks,
+            Deed::Notices => &self.notices,
             Deed::Password => &self.passwords,
         }
     }
@@ -196,9 +205,15 @@ impl Gates {
     /// Forgets visitors who may do everything again.
     pub(crate) fn tidy(&self) {
         for gate in [&self.near, &self.far] {
-            for limiter in
-                [&gate.requests, &gate.tables, &gate.hints, &gate.analyses, &gate.remarks, &gate.passwords]
-            {
+            for limiter in [
+                &gate.requests,
+                &gate.tables,
+                &gate.hints,
+                &gate.analyses,
+                &gate.remarks,
+                &gate.notices,
+                &gate.passwords,
+            ] {
                 limiter.retain_recent();
                 limiter.shrink_to_fit();
             }

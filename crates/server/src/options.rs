@@ -42,6 +42,12 @@ pub struct ServerOptions {
     pub metrics_token: Option<String>,
     /// The time of day in milliseconds since 1970.
     pub clock: fn() -> i64,
+    /// What sends mail; without it none is sent.
+    #[cfg(feature = "notices")]
+    pub mailer: Option<Arc<liege_notices::Mailer>>,
+    /// How people are told that a table waits for them; without it nobody is told.
+    #[cfg(feature = "notices")]
+    pub notices: Option<crate::NoticesOptions>,
     /// How many tables are kept in memory beyond those that somebody looks at.
     pub tables_in_memory: usize,
 }
@@ -63,6 +69,10 @@ impl Default for ServerOptions {
             body_limit: Duration::from_secs(20),
             near: Limits::NEAR,
             far: Limits::FAR,
+            #[cfg(feature = "notices")]
+            mailer: None,
+            #[cfg(feature = "notices")]
+            notices: None,
             tables_in_memory: 200,
         }
     }

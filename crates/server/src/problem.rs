@@ -108,6 +108,9 @@ pub(crate) enum Problem {
     DaysAway { left: i64 },
     #[error("You share no private talk at the moment. Nothing was said.")]
     NoCircle,
+    #[cfg(feature = "notices")]
+    #[error(transparent)]
+    Notices(#[from] crate::notices::NoticesProblem),
     #[error("There is no such promise at this table.")]
     NoPromise,
     #[error("Whether a promise was kept is for the others to say.")]
@@ -250,6 +253,8 @@ impl Problem {
             Problem::NotProposed => (S::FORBIDDEN, "not_asked_to_agree"),
             Problem::DaysAway { .. } => (S::CONFLICT, "too_long_away"),
             Problem::NoCircle => (S::CONFLICT, "no_private_talk"),
+            #[cfg(feature = "notices")]
+            Problem::Notices(problem) => problem.kind(),
             Problem::NoPromise => (S::NOT_FOUND, "unknown_promise"),
             Problem::OwnPromise => (S::FORBIDDEN, "own_promise"),
             Problem::Private => (S::FORBIDDEN, "private_table"),
@@ -462,6 +467,7 @@ impl Deed {
             Deed::Table => "Too many tables were made from here.",
             Deed::Hint => "Advice was asked for too often from here.",
             Deed::Remark => "Too much was said from here.",
+            Deed::Notices => "Notices were asked for too often from here.",
             Deed::Password => "Too many passwords were tried from here or for this account.",
             Deed::Analysis => "Too many analyses were asked for from here.",
         }
@@ -474,6 +480,7 @@ impl Deed {
             Deed::Hint => "too_many_hints",
             Deed::Analysis => "too_many_analyses",
             Deed::Remark => "too_many_remarks",
+            Deed::Notices => "too_many_addresses",
             Deed::Password => "too_many_passwords",
         }
     }
@@ -526,7 +533,10 @@ fn wants_json(path: &str) -> bool {
         "/send",
     ];
     let asked_by_script = asked_by_script.iter().any(|end| path.ends_with(end));
-    path.starts_with("/api/") || path == "/ready" || path.starts_with("/t/") && asked_by_script
+    path.starts_with("/api/")
+        || path == "/ready"
+        || path == "/notices/push"
+        || path.starts_with("/t/") && asked_by_script
 }
 
 #[cfg(test)]

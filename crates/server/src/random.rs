@@ -15,6 +15,19 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// The bytes that [`token`] wrote.
+#[cfg(feature = "notices")]
+pub(crate) fn unhex(text: &str) -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    if text.len() != 2 * bytes.len() {
+        return None;
+    }
+    for (index, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(text.get(2 * index..2 * index + 2)?, 16).ok()?;
+    }
+    Some(bytes)
+}
+
 /// The name of a table: 80 random bits as 20 hexadecimal digits.
 pub(crate) fn table_id() -> Result<String, Problem> {
     Ok(hex(&bytes::<10>()?))

@@ -181,6 +181,7 @@ impl Room {
         let (_, fresh) = live::load(app, &self.id).await?;
         let open = fresh.access.visibility == Visibility::Open;
         self.change(|live| *live = fresh);
+        app.notices.changed(&self.id);
         if open {
             app.change_lobby();
         }
@@ -233,6 +234,7 @@ impl Room {
                 lag.get_mut().unwrap_or_else(PoisonError::into_inner).add(&entries, now);
             }
         });
+        app.notices.changed(&self.id);
         Ok(self.read(|live| live.secret.number(own)))
     }
 

@@ -7,6 +7,8 @@ mod assets;
 mod events;
 mod health;
 mod join;
+#[cfg(feature = "notices")]
+mod notices;
 mod pages;
 mod programs;
 mod settings;
@@ -32,6 +34,20 @@ use crate::{body, figures, guard, request_id};
 
 /// How hard pages are compressed, as Brotli counts: from here on it takes much longer and saves little.
 const EFFORT: i32 = 5;
+
+#[cfg(feature = "notices")]
+fn notices() -> Router<Arc<App>> {
+    Router::new()
+        .route("/notices", get(notices::show).post(notices::change))
+        .route("/notices/push", post(notices::push))
+        .route("/notices/confirm/{token}", get(notices::ask).post(notices::confirm))
+        .route("/notices/stop/{token}", get(notices::offer).post(notices::stop))
+}
+
+#[cfg(not(feature = "notices"))]
+fn notices() -> Router<Arc<App>> {
+    Router::new()
+}
 
 /// Every address, behind the checks that apply to all of them.
 pub(crate) fn router(app: &Arc<App>) -> Router {
@@ -75,6 +91,9 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/script.js", get(assets::script))
         .route("/worker.js", get(assets::worker))
         .route("/icon.svg", get(assets::icon))
+        .route("/service.js", get(assets::service))
+        .route("/app.webmanifest", get(assets::manifest))
+        .merge(notices())
         .fallback(async || Problem::NoPage)
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(EFFORT)));
     // What is sent here is short, and thousands of these stay open: none holds a compressor.

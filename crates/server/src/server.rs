@@ -12,7 +12,7 @@ use tokio::time::sleep;
 
 use crate::app::App;
 use crate::options::ServerOptions;
-use crate::{connections, open_files, routes};
+use crate::{connections, notices, open_files, routes};
 
 /// Files that are kept for the database and the like, whatever number of connections there is.
 const RESERVE: usize = 64;
@@ -92,6 +92,7 @@ impl Server {
         tokio::spawn(Arc::clone(&app).resume());
         tokio::spawn(tidy(Arc::downgrade(&app)));
         tokio::spawn(watch_file(Arc::downgrade(&app)));
+        tokio::spawn(notices::keep_telling(Arc::downgrade(&app)));
         tokio::spawn(catch_up(Arc::downgrade(&app)));
         let stopping = Arc::clone(&app);
         let watching = tokio::spawn(async move {

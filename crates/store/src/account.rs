@@ -229,6 +229,7 @@ async fn pass_on(connection: &mut AnyConnection, from: &str, to: &str) -> Result
         "UPDATE tables SET owner = $2 WHERE owner = $1",
         "UPDATE absences SET token = $2 WHERE token = $1",
         "UPDATE tokens SET holder = $2 WHERE holder = $1",
+        "UPDATE notice_ways SET owner = $2 WHERE owner = $1",
         "INSERT INTO hidden (token, table_id) SELECT CAST($2 AS TEXT), table_id FROM hidden WHERE token = $1 ON CONFLICT DO NOTHING",
         "INSERT INTO guests (token, table_id) SELECT CAST($2 AS TEXT), table_id FROM guests WHERE token = $1 ON CONFLICT DO NOTHING",
         // What was noted down on two devices is read one after the other.
@@ -254,6 +255,8 @@ async fn delete_account(connection: &mut AnyConnection, id: &str, now_ms: i64) -
         "UPDATE tables SET owner = '' WHERE owner = $1",
         "UPDATE absences SET token = '', name = 'Player ' || seat WHERE token = $1",
         "DELETE FROM tokens WHERE holder = $1",
+        "DELETE FROM notices WHERE way_id IN (SELECT id FROM notice_ways WHERE owner = $1)",
+        "DELETE FROM notice_ways WHERE owner = $1",
         "DELETE FROM hidden WHERE token = $1",
         "DELETE FROM guests WHERE token = $1",
         "DELETE FROM notes WHERE token = $1",

@@ -18,6 +18,8 @@ mod store;
 mod talk;
 mod token;
 mod transfer;
+mod wait;
+mod way;
 mod whole;
 mod writing;
 
@@ -37,3 +39,5 @@ pub use row::{NewTable, SeatRow, Sitter, TableRow};
 pub use setting::{Aside, HAND, ORDER, SettingRow};
 pub use store::Store;
 pub use token::{Scope, TokenRow};
+pub use wait::WaitRow;
+pub use way::{WayKind, WayRow, WayState};

@@ -277,6 +277,7 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
         "proposals",
         "accesses",
         "guests",
+        "notices",
         "seats",
     ] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))

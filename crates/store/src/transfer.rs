@@ -8,7 +8,7 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 19] = [
+const TABLES: [(&str, &str); 22] = [
     ("accounts", "id"),
     ("sessions", "digest"),
     ("components", "hash"),
@@ -28,6 +28,9 @@ const TABLES: [(&str, &str); 19] = [
     ("proposals", "table_id, number"),
     ("accesses", "table_id"),
     ("guests", "table_id, token"),
+    ("server_keys", "name"),
+    ("notice_ways", "id"),
+    ("notices", "way_id, table_id, seat"),
 ];
 
 /// How many rows are read at once.

@@ -7,7 +7,7 @@ use std::path::Path;
 use liege_game::{Part, Seat, Secret, Setup, Step};
 use liege_store::{
     Access, AccountRow, Behind, Entry, NewTable, Scope, SeatRow, SessionRow, Sitter, Store, StoreError,
-    StoreOptions, TokenRow, Visibility,
+    StoreOptions, TokenRow, Visibility, WaitRow, WayKind, WayRow, WayState,
 };
 
 fn act(text: &str) -> Entry {
@@ -82,6 +82,9 @@ async fn fill(store: &Store) {
     store.keep_analysis("t", "{}").await.unwrap();
     store.hide("ben", "t").await.unwrap();
     store.keep_token(&new_token("one", 11), "digest-1", 2).await.unwrap();
+    store.keep_way(&new_way("w", WayState::On), None, 2).await.unwrap();
+    store.keep_waits("t", &[wait("w", 20)]).await.unwrap();
+    store.server_key("push", "01").await.unwrap();
     let own = Setup { components: Some("title = 3".into()), ..Setup::new(3) };
     store.create(&NewTable { setup: own, ..new_table("own") }, 30).await.unwrap();
     let account =
@@ -112,9 +115,10 @@ async fn all(store: &Store) -> String {
         let (access, guests) = (store.access(&id).await.unwrap(), store.guests(&id).await.unwrap());
         all += &format!("{table:?} {seats:?} {entries:?} {analysis:?} {tokens:?} {access:?} {guests:?}\n");
     }
+    let (ways, waits) = (store.ways("account").await.unwrap(), store.untold("w").await.unwrap());
     let (token, session) =
         (store.token("digest-1").await.unwrap(), store.session("digest-2", 0).await.unwrap());
-    all + &format!("{token:?} {session:?}")
+    all + &format!("{token:?} {session:?} {ways:?} {waits:?}")
 }
 
 #[tokio::test]
@@ -124,10 +128,10 @@ async fn everything_is_taken_to_another_database_and_back() {
     fill(&from).await;
     // Where a server is named that is one of its databases.
     let over = open(two.path()).await;
-    assert_eq!(from.copy_to(&over).await.unwrap(), 19);
+    assert_eq!(from.copy_to(&over).await.unwrap(), 22);
     assert_eq!(all(&over).await, all(&from).await);
     let back = Store::open(&StoreOptions::file(three.path().join("a.db"))).await.unwrap();
-    assert_eq!(over.copy_to(&back).await.unwrap(), 19);
+    assert_eq!(over.copy_to(&back).await.unwrap(), 22);
     assert_eq!(all(&back).await, all(&from).await);
     assert!(matches!(from.copy_to(&back).await, Err(StoreError::Moved)), "it is not empty any more");
 }
@@ -392,4 +396,104 @@ async fn tokens_are_kept_listed_and_revoked() {
 
     store.close_table("t").await.unwrap();
     assert_eq!(store.token("digest-3").await.unwrap(), None);
+}
+
+fn new_way(id: &str, state: WayState) -> WayRow {
+    WayRow {
+        id: id.into(),
+        owner: "anna".into(),
+        kind: WayKind::Web,
+        address: format!("https://{id}.example/"),
+        keys: String::new(),
+        stop: format!("stop-{id}"),
+        state,
+        pause_ms: 100,
+        next_ms: 5,
+        failures: 0,
+        trouble: String::new(),
+        made_ms: 5,
+    }
+}
+
+/// Table `t` waits for seat A since then, and that is told 10 ms later.
+fn wait(way: &str, since_ms: i64) -> WaitRow {
+    WaitRow { way: way.into(), table: "t".into(), seat: Seat::A, since_ms, due_ms: since_ms + 10 }
+}
+
+#[tokio::test]
+async fn ways_are_confirmed_once_and_in_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    let new = new_way("one", WayState::New { until_ms: 50 });
+    store.keep_way(&new, Some("digest"), 2).await.unwrap();
+    assert_eq!(store.confirmed_by("digest").await.unwrap(), Some(new.clone()));
+    assert_eq!(store.unconfirmed(&new.address, 4).await.unwrap(), 1);
+    assert_eq!(store.unconfirmed(&new.address, 5).await.unwrap(), 0);
+    assert!(matches!(store.confirm_way("digest", 50).await, Err(StoreError::Moved)), "too late");
+    store.confirm_way("digest", 49).await.unwrap();
+    assert!(matches!(store.confirm_way("digest", 49).await, Err(StoreError::Moved)), "once");
+    let on = WayRow { state: WayState::On, next_ms: 49, ..new };
+    assert_eq!(store.ways("anna").await.unwrap(), [on.clone()]);
+    store.keep_way(&new_way("two", WayState::On), None, 2).await.unwrap();
+    let third = store.keep_way(&new_way("three", WayState::On), None, 2).await;
+    assert!(matches!(third, Err(StoreError::Moved)));
+    let again = WayRow { address: on.address.clone(), ..new_way("again", WayState::On) };
+    store.keep_way(&again, None, 2).await.unwrap();
+    assert_eq!(
+        store.ways("anna").await.unwrap().len(),
+        2,
+        "the same address takes the place of what was there"
+    );
+    assert!(store.ways("ben").await.unwrap().is_empty());
+    assert_eq!(store.stopped_by("stop-again").await.unwrap(), Some(again));
+    assert!(matches!(store.remove_way("again", "ben").await, Err(StoreError::Moved)));
+    store.remove_way("again", "anna").await.unwrap();
+    assert_eq!(store.stopped_by("stop-again").await.unwrap(), None);
+    store.pace_way("two", "anna", 7).await.unwrap();
+    assert!(matches!(store.pace_way("two", "ben", 7).await, Err(StoreError::Moved)));
+    assert!(
+        matches!(store.revive_way("two", "anna", 1).await, Err(StoreError::Moved)),
+        "it was not given up"
+    );
+    assert_eq!(store.server_key("push", "01").await.unwrap(), "01");
+    assert_eq!(store.server_key("push", "02").await.unwrap(), "01", "it stays what it was");
+}
+
+#[tokio::test]
+async fn a_wait_is_told_once_by_one_process() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 10).await.unwrap();
+    store.keep_way(&new_way("w", WayState::On), None, 2).await.unwrap();
+    assert_eq!(store.ways_at("t").await.unwrap(), [(Seat::A, "w".to_owned())]);
+    assert_eq!(store.tables_with_ways().await.unwrap(), ["t"]);
+    assert_eq!(store.seated_ms("t").await.unwrap(), 10);
+    store.keep_waits("t", &[wait("w", 20), wait("removed", 20)]).await.unwrap();
+    assert!(store.due_ways(29, 9).await.unwrap().is_empty());
+    let due = store.due_ways(30, 9).await.unwrap();
+    assert_eq!(due.len(), 1);
+    assert!(store.claim_way(&due[0], 500).await.unwrap());
+    assert!(!store.claim_way(&due[0], 500).await.unwrap(), "another process was first");
+    assert!(store.due_ways(499, 9).await.unwrap().is_empty());
+    assert_eq!(store.due_ways(500, 9).await.unwrap().len(), 1, "that one has died");
+    let told = store.untold("w").await.unwrap();
+    assert_eq!(told, [wait("w", 20)]);
+    store.keep_told(&told, 31).await.unwrap();
+    store.keep_waits("t", &[wait("w", 20)]).await.unwrap();
+    assert!(store.due_ways(500, 9).await.unwrap().is_empty(), "the same wait is told once");
+    store.keep_waits("t", &[wait("w", 600)]).await.unwrap();
+    store.put_off(&[wait("w", 600)], 900).await.unwrap();
+    assert!(store.due_ways(899, 9).await.unwrap().is_empty());
+    let mut due = store.due_ways(900, 9).await.unwrap().remove(0);
+    (due.state, due.failures, due.trouble) = (WayState::Off, 3, "broken".into());
+    store.settle_way(&due).await.unwrap();
+    assert_eq!(store.ways("anna").await.unwrap(), [due]);
+    assert!(store.due_ways(900, 9).await.unwrap().is_empty());
+    store.revive_way("w", "anna", 901).await.unwrap();
+    assert_eq!(store.due_ways(901, 9).await.unwrap().len(), 1);
+    store.keep_waits("t", &[]).await.unwrap();
+    assert!(store.untold("w").await.unwrap().is_empty());
+    store.keep_waits("t", &[wait("w", 950)]).await.unwrap();
+    store.remove_way("w", "anna").await.unwrap();
+    store.close_table("t").await.unwrap();
 }

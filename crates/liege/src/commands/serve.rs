@@ -72,6 +72,22 @@ pub(crate) struct Serve {
     /// The log, one JSON object a line; LIEGE_LOG says how much of it (warn, info, debug)
     #[arg(long, env = "LIEGE_LOG_JSON")]
     log_json: bool,
+    /// The address at which people reach the server, as it stands in notices [default: the first name, or what is printed]
+    #[cfg(feature = "notices")]
+    #[arg(long, env = "LIEGE_SITE", value_name = "ADDRESS")]
+    site: Option<String>,
+    /// The server that sends mail: smtps://user:password@host, smtp://user:password@host?tls=required (STARTTLS), smtp://host
+    #[cfg(feature = "notices")]
+    #[arg(long, env = "LIEGE_SMTP", hide_env_values = true, value_name = "ADDRESS", requires = "mail_from")]
+    smtp: Option<String>,
+    /// The address from which mail comes, as in "Liege <liege@games.example>"
+    #[cfg(feature = "notices")]
+    #[arg(long, env = "LIEGE_MAIL_FROM", value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// Send notices into private networks too, and without TLS; for a network of your own
+    #[cfg(feature = "notices")]
+    #[arg(long)]
+    allow_private_webhooks: bool,
     /// How long a bot waits before it acts, in milliseconds; pages show it at a pace of their own [default: 100]
     #[arg(long, value_name = "MS")]
     bot_pause: Option<u64>,
@@ -156,6 +172,8 @@ impl Serve {
             options.notice = Duration::from_secs(seconds);
         }
         options.metrics_token.clone_from(&self.metrics_token);
+        #[cfg(feature = "notices")]
+        self.tell(&mut options, &url(&self.host, address))?;
         let server = Server::new(games::all(), store, options)?;
         {
             let mut out = io::stdout().lock();
@@ -178,6 +196,25 @@ impl Serve {
             ended = serving => ended?,
             () = signals.next() => writeln!(io::stderr(), "Stopped at once.")?,
         }
+        Ok(())
+    }
+
+    /// Sets how people are told that a table waits for them; `here` is the address that is printed.
+    #[cfg(feature = "notices")]
+    fn tell(&self, options: &mut ServerOptions, here: &str) -> Result<()> {
+        let named = self.name.first().filter(|_| self.proxied).map(|name| format!("https://{name}"));
+        let site = self.site.clone().or(named).unwrap_or_else(|| here.to_owned());
+        let site = site.trim_end_matches('/');
+        if !site.starts_with("https://") && !site.starts_with("http://") {
+            bail!("--site: “{site}” is no address that begins with https:// or http://");
+        }
+        let mut notices = liege_server::NoticesOptions::new(site);
+        notices.private = self.allow_private_webhooks;
+        if let (Some(smtp), Some(from)) = (&self.smtp, &self.mail_from) {
+            let mailer = liege_notices::Mailer::new(smtp, from, notices.deadline);
+            options.mailer = Some(mailer.context("can't send mail")?.into());
+        }
+        options.notices = Some(notices);
         Ok(())
     }
 

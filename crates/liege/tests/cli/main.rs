@@ -7,6 +7,8 @@ mod bad_input;
 mod cases;
 mod copies;
 mod measure;
+#[cfg(feature = "notices")]
+mod notices;
 mod play;
 #[cfg(feature = "postgres")]
 mod postgres;

@@ -19,7 +19,8 @@ liege.times = function (root) {
       continue;
     }
     const ago = liege.ago(ms, Date.now());
-    time.textContent = time.hasAttribute("data-lasting") ? liege.lasting(ago) : ago;
+    if (time.hasAttribute("data-until")) time.textContent = `until ${new Date(ms).toLocaleString()}`;
+    else time.textContent = time.hasAttribute("data-lasting") ? liege.lasting(ago) : ago;
     time.title = new Date(ms).toLocaleString();
   }
   for (const line of root.querySelectorAll("#log li[data-ms]")) line.title = new Date(Number(line.dataset.ms)).toLocaleString();

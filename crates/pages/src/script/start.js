@@ -9,6 +9,7 @@ liege.start = function () {
   liege.givePart(document);
   liege.wholeLinks(document);
   liege.shown();
+  liege.notices();
   const table = document.getElementById("table");
   if (table ? table.dataset.table : document.getElementById("hall")) liege.link(table ? table.dataset.table : "hall");
   if (!table) return;

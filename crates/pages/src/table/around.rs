@@ -8,7 +8,11 @@ use crate::{Sitter, TablePage};
 
 /// What whoever does not play here is told before anything else.
 pub(super) fn arrival(page: &TablePage<'_>, moment: &Moment) -> Markup {
-    let behind = page.around.behind.as_ref().filter(|_| page.around.onlooker && !moment.over);
+    let behind = page
+        .around
+        .behind
+        .as_ref()
+        .filter(|_| page.around.onlooker && !moment.over && !page.waiting_for_players);
     html! {
         @if let Some(sit) = &page.around.sit {
             section.panel.arrival data-key="sit" {

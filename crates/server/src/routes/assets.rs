@@ -20,13 +20,15 @@ fn kept(query: Option<&str>, version: &str) -> [(HeaderName, &'static str); 1] {
 
 const CSS: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/css; charset=utf-8")];
 const SVG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/svg+xml")];
+const MANIFEST: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/manifest+json")];
 const JAVASCRIPT: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/javascript; charset=utf-8")];
 
 fn asset(asset: Asset, query: Option<String>) -> Response {
     let media = match asset {
         Asset::Style => CSS,
-        Asset::Script | Asset::Worker => JAVASCRIPT,
+        Asset::Script | Asset::Worker | Asset::Service => JAVASCRIPT,
         Asset::Icon => SVG,
+        Asset::Manifest => MANIFEST,
     };
     (media, kept(query.as_deref(), asset.version()), asset.text()).into_response()
 }
@@ -49,6 +51,16 @@ pub(super) async fn worker(RawQuery(query): RawQuery) -> Response {
 /// The icon of every page.
 pub(super) async fn icon(RawQuery(query): RawQuery) -> Response {
     asset(Asset::Icon, query)
+}
+
+/// The script of the service worker.
+pub(super) async fn service(RawQuery(query): RawQuery) -> Response {
+    asset(Asset::Service, query)
+}
+
+/// What a device has to know to keep Liege among its programs.
+pub(super) async fn manifest(RawQuery(query): RawQuery) -> Response {
+    asset(Asset::Manifest, query)
 }
 
 /// The style of a game's board, `/board/<game>.css`, the script that brings its drawings, `/board/<game>.js`, and a picture

@@ -34,6 +34,7 @@ pub(super) async fn home(
             .archive(browser.digest().unwrap_or_default(), forgotten(&app), 0, 1)
             .await?
             .is_empty(),
+        notices: app.notices.is_offered(),
     };
     Ok((browser.renewed(), Html(liege_pages::home(&home))))
 }

@@ -31,7 +31,7 @@ pub(super) async fn proposals(
     browser: Browser,
     fields: Form,
 ) -> Result<StatusCode, Problem> {
-    let room = app.room(&id).await?;
+    let room = app.look_at(&id, &browser).await?;
     detached(room.consent(Arc::clone(&app), browser, fields)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

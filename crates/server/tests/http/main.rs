@@ -28,12 +28,16 @@ mod house;
 mod join;
 mod limits;
 mod lobby;
+#[cfg(feature = "notices")]
+mod notices;
 mod onlookers;
 mod pages;
 mod play;
 mod proposals;
 mod race;
 mod real;
+#[cfg(feature = "notices")]
+mod receivers;
 mod record;
 mod restart;
 mod review;

@@ -98,7 +98,7 @@ async fn onlookers_are_so_many_actions_behind() {
 #[tokio::test]
 async fn what_is_taken_back_is_so_for_onlookers_when_it_is_due() {
     let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "middle-ages", "2 actions").await;
+    let (id, anna, ben) = seated(&house, "bids", "2 actions").await;
     let cleo = house.client();
     let start = cleo.table(&id).await["position"].as_u64().unwrap();
     let table = anna.table(&id).await;

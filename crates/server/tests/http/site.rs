@@ -58,3 +58,28 @@ async fn games_have_pictures() {
     assert_eq!(client.get("/board/chess.svg").await.status, 404);
     assert_eq!(client.get("/board/bids.png").await.status, 404);
 }
+
+/// Whoever runs the server has to want it, and to have built it so.
+#[tokio::test]
+async fn notices_are_not_offered_unless_somebody_wants_it_so() {
+    let house = House::open().await;
+    let client = house.client();
+    assert!(!client.get("/").await.body.contains("/notices"));
+    for path in ["/notices", "/notices/confirm/x", "/notices/stop/x"] {
+        assert_eq!(client.get(path).await.status, 404, "{path}");
+        assert_eq!(client.form(path, "do=mail&address=a%40b.example").await.status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_device_can_keep_it_among_its_programs() {
+    let house = House::open().await;
+    let client = house.client();
+    let page = client.get("/").await.body;
+    let (_, rest) = page.split_once("rel=\"manifest\" href=\"").unwrap();
+    let manifest = client.get(rest.split('"').next().unwrap()).await;
+    assert_eq!(manifest.header("content-type"), "application/manifest+json");
+    assert_eq!(manifest.json()["icons"][0]["src"], "/icon.svg");
+    let worker = client.get("/service.js").await;
+    assert!(worker.status == 200 && worker.header("content-type").starts_with("text/javascript"));
+}

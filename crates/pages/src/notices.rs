@@ -1,0 +1,200 @@
+//! Where somebody wants to be told that a table waits for them.
+
+use maud::{Markup, html};
+
+use crate::time::until;
+use crate::{Notice, document, ornament};
+
+/// Where a person wants to be told, and what else is possible.
+pub struct Notices<'a> {
+    /// What they have said so far.
+    pub ways: Vec<Way>,
+    /// Whether the server sends mail.
+    pub mail: bool,
+    /// What a browser has to know of the server to be told anything.
+    pub push_key: &'a str,
+    /// What was wrong, or was done.
+    pub word: Option<Notice>,
+}
+
+/// One place where a person wants to be told.
+pub struct Way {
+    /// Its name in forms.
+    pub id: String,
+    /// By which means.
+    pub means: Means,
+    /// The address; empty if nothing can be sent there any more.
+    pub address: String,
+    /// Whether anything is sent.
+    pub state: WayState,
+    /// Why sending failed last; empty if it did not.
+    pub trouble: String,
+    /// How long it is quiet after a notice, in milliseconds.
+    pub pause_ms: i64,
+}
+
+/// By which means people are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Means {
+    /// By mail.
+    Mail,
+    /// By the push service of a browser.
+    Push,
+    /// By a request to a web address.
+    Web,
+}
+
+/// Whether anything is sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WayState {
+    /// Not before the address was confirmed, which is possible until then, in milliseconds since 1970.
+    New(i64),
+    /// Yes.
+    On,
+    /// No longer: it failed too often.
+    Off,
+}
+
+/// How long it can be quiet after a notice, in milliseconds; the first is the usual one.
+pub const PAUSES: [(i64, &str); 3] = [
+    (900_000, "at most one in a quarter of an hour"),
+    (3_600_000, "at most one an hour"),
+    (86_400_000, "at most one a day"),
+];
+
+/// The page on which a person says where they want to be told.
+pub fn notices(page: &Notices<'_>) -> String {
+    document::plain(
+        "When it is my turn",
+        "notice-page",
+        &html! {
+            div.sheet.narrow {
+                (ornament::crest())
+                h1 { "When it is my turn" }
+                p.lead { "Liege can tell you that a table waits for you. Several tables become one notice, and you hear nothing of a table that you have open." }
+                @if let Some(word) = &page.word { p.notice role="alert" { (word.text) } }
+                @for way in &page.ways { (known(way)) }
+                @if page.mail {
+                    form method="post" action="/notices" {
+                        label.field { "Mail address" input type="email" name="address" required maxlength="200" autocomplete="email"; }
+                        p.doors { button.primary name="do" value="mail" { "Tell me by mail" } }
+                        p.small { "You get a mail with a link first. Nothing else is sent there before you have opened it." }
+                    }
+                }
+                div id="push" data-key=(page.push_key) {
+                    p.doors { button.primary type="button" hidden { "Tell me in this browser" } }
+                    p.small id="push-word" role="status" { "This browser shows the notice, also while Liege is closed." }
+                }
+                form method="post" action="/notices" {
+                    label.field { "Web address of a program of yours" input type="url" name="address" required maxlength="1000" placeholder="https://"; }
+                    p.doors { button.primary name="do" value="web" { "Tell my program" } }
+                    p.small { "It gets a POST with JSON, and answers with a status from 200 to 299 within ten seconds." }
+                }
+                p.doors { a.button href="/" { "Back to the hall" } }
+            }
+        },
+    )
+}
+
+fn known(way: &Way) -> Markup {
+    let what = match way.means {
+        Means::Mail => "By mail",
+        Means::Push => "In a browser",
+        Means::Web => "To a program",
+    };
+    let endpoint = (way.means == Means::Push).then_some(&way.address);
+    html! {
+        form.sitting method="post" action="/notices" data-endpoint=[endpoint] {
+            input type="hidden" name="way" value=(way.id);
+            p {
+                strong.what { (what) }
+                @if way.means != Means::Push { " " span.address { (way.address) } }
+            }
+            @match way.state {
+                WayState::New(until_ms) => p.small { "Waits for you to open the link that was mailed there, " (until(until_ms)) "." },
+                WayState::On if !way.trouble.is_empty() => p.small role="status" { "The last notice did not arrive. " (way.trouble) " It is tried again by itself." },
+                WayState::On => {},
+                WayState::Off => p.small role="status" { "Nothing is sent any more. " (way.trouble) },
+            }
+            @if way.state == WayState::On {
+                label.field { "How often" select name="pause" {
+                    @for (ms, says) in PAUSES { option value=(ms) selected[ms == way.pause_ms] { (says) } }
+                } }
+                button name="do" value="pace" { "Set" }
+            }
+            @if way.state == WayState::Off && !way.address.is_empty() { button name="do" value="again" { "Try again" } }
+            button name="do" value="remove" { "Stop" }
+        }
+    }
+}
+
+/// The page behind the link that confirms a mail address.
+pub fn confirm_notices(action: &str, address: &str) -> String {
+    let lead = format!("Liege will write to {address} when a table waits for you.");
+    question("Is this your address?", &lead, action, "Yes, tell me there")
+}
+
+/// The page behind the link that stops notices.
+pub fn stop_notices(action: &str) -> String {
+    question("No more notices?", "Your tables stay as they are.", action, "Stop them")
+}
+
+fn question(title: &str, lead: &str, action: &str, answer: &str) -> String {
+    let body = html! {
+        form.sheet.narrow method="post" action=(action) {
+            (ornament::crest())
+            h1 { (title) }
+            p.lead { (lead) }
+            p.doors { button.primary.large type="submit" { (answer) } }
+        }
+    };
+    document::plain(title, "notice-page", &body)
+}
+
+/// What was done behind one of these links.
+pub fn notices_done(title: &str, lead: &str) -> String {
+    let body = html! {
+        div.sheet.narrow {
+            (ornament::crest())
+            h1 { (title) }
+            p.lead { (lead) }
+            p.doors { a.button.primary href="/" { "To the hall" } a href="/notices" { "Notices" } }
+        }
+    };
+    document::plain(title, "notice-page", &body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn way(state: WayState, trouble: &str) -> Way {
+        Way {
+            id: "w1".into(),
+            means: Means::Mail,
+            address: "<anna>@home.example".into(),
+            state,
+            trouble: trouble.into(),
+            pause_ms: 3_600_000,
+        }
+    }
+
+    #[test]
+    fn the_page_says_how_each_way_is() {
+        let page = |ways| notices(&Notices { ways, mail: false, push_key: "KEY", word: None });
+        let html = page(vec![way(WayState::On, "")]);
+        assert!(
+            html.contains("&lt;anna&gt;@home.example") && html.contains("value=\"3600000\" selected"),
+            "{html}"
+        );
+        assert!(html.contains("data-key=\"KEY\"") && !html.contains("Tell me by mail"), "{html}");
+        let html = page(vec![way(WayState::On, "No answer."), way(WayState::Off, "Too often.")]);
+        assert!(html.contains("did not arrive. No answer. It is tried again"), "{html}");
+        assert!(
+            html.contains("Nothing is sent any more. Too often.") && html.contains("Try again"),
+            "{html}"
+        );
+        let html = page(vec![way(WayState::New(0), "")]);
+        assert!(html.contains("mailed there") && !html.contains("How often"), "{html}");
+    }
+}

@@ -1,0 +1,42 @@
+// Notices in this browser: asks it for permission, and tells the server where its push service can be reached.
+liege.notices = async function () {
+  const push = document.getElementById("push");
+  if (!push) return;
+  const word = document.getElementById("push-word");
+  const button = push.querySelector("button");
+  const ways = [...document.querySelectorAll("form[data-endpoint]")];
+  if (!navigator.serviceWorker || !window.PushManager) {
+    word.textContent = "This browser can’t be told anything here: it needs an address that begins with https.";
+    return;
+  }
+  const worker = await navigator.serviceWorker.register("/service.js");
+  const kept = await worker.pushManager.getSubscription();
+  const own = kept && ways.find((way) => way.dataset.endpoint === kept.endpoint);
+  if (own) {
+    own.querySelector(".what").textContent = "In this browser";
+    own.addEventListener("submit", ({ submitter }) => submitter?.value === "remove" && kept.unsubscribe());
+  }
+  button.hidden = Boolean(own);
+  if (own) word.textContent = "On, see above.";
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      await liege.subscribe(worker, push.dataset.key);
+      location.reload();
+    } catch (error) {
+      button.disabled = false;
+      word.textContent = Notification.permission === "denied" ? "This browser does not allow it. Its settings for this site say so." : `That did not work. ${error.message}`;
+    }
+  });
+};
+
+liege.subscribe = async function (worker, key) {
+  await navigator.serviceWorker.ready;
+  // What was made for another server, or is listed here no longer, would stand in the way.
+  await (await worker.pushManager.getSubscription())?.unsubscribe();
+  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const answer = await fetch("/notices/push", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(made) });
+  if (answer.ok) return;
+  await made.unsubscribe();
+  throw new Error((await answer.json()).detail);
+};

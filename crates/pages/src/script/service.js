@@ -1,0 +1,20 @@
+"use strict";
+// The service worker: shows notices that come while no page is open, and leads to the table that they are about.
+addEventListener("push", (event) => {
+  const told = event.data?.json() ?? {};
+  const since = told.since_ms ? `Since ${new Date(told.since_ms).toLocaleString()}` : "";
+  const body = [told.body, since].filter(Boolean).join("\n");
+  const link = told.link || "/";
+  event.waitUntil(registration.showNotification(told.title || "Liege", { body, icon: "/icon.svg", tag: link, data: { link } }));
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  // The browser knows the server by this name, whatever name the link has.
+  const { pathname } = new URL(event.notification.data.link, location);
+  event.waitUntil((async () => {
+    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    const open = pages.find((page) => new URL(page.url).pathname === pathname);
+    await (open ? open.focus() : clients.openWindow(pathname));
+  })());
+});

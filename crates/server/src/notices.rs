@@ -1,0 +1,93 @@
+//! [`Notices`]: people are told that a table waits for them, while they are away.
+
+mod options;
+mod problem;
+mod tell;
+mod waits;
+pub(crate) mod ways;
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use liege_notices::{Mailer, Poster, PushKey, Pusher};
+use tokio::sync::OnceCell;
+
+pub use options::NoticesOptions;
+pub(crate) use problem::NoticesProblem;
+pub(crate) use tell::keep_telling;
+
+use crate::app::App;
+use crate::options::ServerOptions;
+use crate::problem::Problem;
+use crate::random;
+
+/// People are told that a table waits for them, if the operator wants it so.
+pub(crate) struct Notices(Option<Telling>);
+
+/// What is needed to tell people.
+pub(crate) struct Telling {
+    options: NoticesOptions,
+    pub(crate) mailer: Option<Arc<Mailer>>,
+    poster: Poster,
+    /// Made when it is first needed, since its key lies in the store.
+    pusher: OnceCell<Pusher>,
+    /// The tables at which something may have changed since it was last looked who waits there.
+    changed: Mutex<BTreeSet<String>>,
+}
+
+impl Notices {
+    pub(crate) fn new(options: &ServerOptions) -> Result<Notices, Problem> {
+        let Some(own) = options.notices.clone() else { return Ok(Notices(None)) };
+        Ok(Notices(Some(Telling {
+            poster: Poster::new(own.private, own.deadline).map_err(Problem::broken)?,
+            options: own,
+            mailer: options.mailer.clone(),
+            pusher: OnceCell::new(),
+            changed: Mutex::default(),
+        })))
+    }
+
+    pub(crate) fn is_offered(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// What is needed to tell people; without it there is no page for it either.
+    pub(crate) fn telling(&self) -> Result<&Telling, Problem> {
+        self.0.as_ref().ok_or(Problem::NoPage)
+    }
+
+    /// Something happened at a table: another one may be waited for now.
+    pub(crate) fn changed(&self, table: &str) {
+        if let Some(telling) = &self.0 {
+            telling.changed().insert(table.to_owned());
+        }
+    }
+}
+
+impl Telling {
+    fn changed(&self) -> std::sync::MutexGuard<'_, BTreeSet<String>> {
+        self.changed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The address of a page as it stands in notices.
+    fn link(&self, path: &str) -> String {
+        format!("{}{path}", self.options.site.trim_end_matches('/'))
+    }
+
+    /// What tells browsers, with the key that the store keeps.
+    pub(crate) async fn pusher(&self, app: &App) -> Result<&Pusher, Problem> {
+        self.pusher
+            .get_or_try_init(async || {
+                let kept = app.store.server_key("push", &random::token()?).await?;
+                let key =
+                    random::unhex(&kept).ok_or_else(|| Problem::broken("the key for pushing is broken"))?;
+                let key = PushKey::new(&key).map_err(Problem::broken)?;
+                let contact = match &self.mailer {
+                    Some(mailer) => format!("mailto:{}", mailer.from()),
+                    None => self.options.site.clone(),
+                };
+                Ok(Pusher::new(self.poster.clone(), key, contact))
+            })
+            .await
+    }
+}

@@ -1,0 +1,33 @@
+//! [`NoticesOptions`]: what an operator may want to set about notices.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+/// What an operator may want to set about notices.
+#[derive(Clone, Debug)]
+pub struct NoticesOptions {
+    /// The address at which people reach the server, as it stands in notices: `https://games.example`.
+    pub site: String,
+    /// Whether notices may go to addresses inside of private networks, and without TLS.
+    pub private: bool,
+    /// How long whoever takes a notice may take for it.
+    pub deadline: Duration,
+    /// How often it is looked whether somebody is to be told something.
+    pub looking: Duration,
+    /// Hears up to which moment everybody has been told what was due, in milliseconds since 1970.
+    pub looked: watch::Sender<i64>,
+}
+
+impl NoticesOptions {
+    /// As usual, for a server at this address.
+    pub fn new(site: impl Into<String>) -> NoticesOptions {
+        NoticesOptions {
+            site: site.into(),
+            private: false,
+            deadline: Duration::from_secs(10),
+            looking: Duration::from_secs(5),
+            looked: watch::Sender::new(0),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! [`NoticesProblem`]: what can be wrong with notices that somebody wants.
+
+use axum::http::StatusCode;
+use liege_notices::Trouble;
+
+/// What can be wrong with notices that somebody wants.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NoticesProblem {
+    #[error("This link opens nothing: it was used already, was replaced by a newer one, or is incomplete.")]
+    Link,
+    #[error("This link has expired. Please ask for another one on the page of notices.")]
+    ExpiredLink,
+    #[error("You have no such notices. Perhaps they were stopped a moment ago.")]
+    None,
+    #[error("You are told in {most} ways already, as many as there may be. Please stop one first.")]
+    Many { most: usize },
+    #[error("You are told there already.")]
+    Known,
+    #[error("This address was asked several times today and did not answer. Please try again tomorrow.")]
+    Unanswered,
+    #[error("This server sends no mail.")]
+    NoMail,
+    #[error("{0}")]
+    Trouble(#[from] Trouble),
+}
+
+impl NoticesProblem {
+    /// The status and the code by which programs tell problems apart.
+    pub(crate) fn kind(&self) -> (StatusCode, &'static str) {
+        use StatusCode as S;
+        match self {
+            NoticesProblem::Link => (S::NOT_FOUND, "unknown_link"),
+            NoticesProblem::ExpiredLink => (S::GONE, "expired_link"),
+            NoticesProblem::None => (S::NOT_FOUND, "no_such_notices"),
+            NoticesProblem::Many { .. } => (S::CONFLICT, "too_many_notices"),
+            NoticesProblem::Known => (S::CONFLICT, "notices_known"),
+            NoticesProblem::Unanswered => (S::TOO_MANY_REQUESTS, "address_unanswered"),
+            NoticesProblem::NoMail => (S::CONFLICT, "no_mail"),
+            NoticesProblem::Trouble(Trouble::Slow | Trouble::Unreachable | Trouble::NoMailServer) => {
+                (S::BAD_GATEWAY, "not_sent")
+            }
+            NoticesProblem::Trouble(_) => (S::UNPROCESSABLE_ENTITY, "wrong_address"),
+        }
+    }
+}

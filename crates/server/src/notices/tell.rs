@@ -1,0 +1,166 @@
+//! The one task that tells people. What is due lies in the store, so that it goes on where it was after a restart; and of several
+//! processes one alone tells it.
+
+use std::sync::{Arc, Weak};
+
+use futures_util::StreamExt;
+use futures_util::stream::iter;
+use liege_notices::{Mail, Notice, Subscription, Trouble, again};
+use liege_store::{StoreError, WaitRow, WayKind, WayRow, WayState};
+use tokio::time::sleep;
+
+use super::{Telling, waits};
+use crate::app::App;
+use crate::problem::Problem;
+use crate::random;
+
+/// How many are told at once, and how many in a round.
+const AT_ONCE: usize = 16;
+const IN_A_ROUND: usize = 1_000;
+
+/// How long whoever sends a notice has it to themselves; a process that has died in the middle of it no longer has.
+const CLAIM_MS: i64 = 5 * 60_000;
+
+/// How long after somebody had a table open they are told that it still waits.
+const SEEN_MS: i64 = 30 * 60_000;
+
+/// How long a table that can't be opened is let be.
+const BROKEN_MS: i64 = 24 * 3_600_000;
+
+/// Tells people what is due, again and again, until the server ends.
+pub(crate) async fn keep_telling(app: Weak<App>) {
+    let Some(looking) = app.upgrade().and_then(|app| Some(app.notices.telling().ok()?.options.looking))
+    else {
+        return;
+    };
+    if let Some(app) = app.upgrade() {
+        begin(&app).await;
+    }
+    loop {
+        sleep(looking).await;
+        let Some(app) = app.upgrade() else { return };
+        let Ok(telling) = app.notices.telling() else { return };
+        let now = app.now();
+        match round(&app, telling, now).await {
+            Ok(()) => drop(telling.options.looked.send_replace(now)),
+            Err(error) => tracing::warn!(%error, "notices wait until the next look"),
+        }
+    }
+}
+
+/// Takes up every table at which somebody wants to be told: what happened last before the server ended may not have been looked
+/// at.
+async fn begin(app: &App) {
+    let tables = app.store.tables_with_ways().await.inspect_err(|error| {
+        tracing::error!(%error, "no table was looked at for notices");
+    });
+    tables.unwrap_or_default().iter().for_each(|id| app.notices.changed(id));
+}
+
+async fn round(app: &Arc<App>, telling: &Telling, now: i64) -> Result<(), StoreError> {
+    let changed = std::mem::take(&mut *telling.changed());
+    for id in changed {
+        if let Err(problem) = waits::look(app, &id).await {
+            tracing::warn!(table = %id, %problem, "it is not known whom a table waits for");
+        }
+    }
+    let due = app.store.due_ways(now, IN_A_ROUND).await?;
+    let tell = |way: WayRow| async move {
+        let id = way.id.clone();
+        if let Err(problem) = tell(app, telling, way, now).await {
+            tracing::warn!(way = %id, %problem, "a notice could not be sent");
+        }
+    };
+    iter(due).for_each_concurrent(AT_ONCE, tell).await;
+    Ok(())
+}
+
+/// Tells somebody in one way all that waits, if any of it is due.
+async fn tell(app: &Arc<App>, telling: &Telling, mut way: WayRow, now: i64) -> Result<(), Problem> {
+    if !app.store.claim_way(&way, now + CLAIM_MS).await? {
+        return Ok(());
+    }
+    let (rows, notice) = gather(app, telling, &way, now).await?;
+    if !rows.iter().any(|row| row.due_ms <= now) {
+        return Ok(app.store.settle_way(&way).await?);
+    }
+    match send(app, telling, &way, &notice, now).await {
+        Ok(()) => {
+            app.store.keep_told(&rows, now).await?;
+            (way.failures, way.trouble) = (0, String::new());
+            way.next_ms = now + way.pause_ms;
+        }
+        Err(trouble) => {
+            tracing::info!(way = %way.id, kind = way.kind.word(), %trouble, "a notice did not arrive");
+            fail(&mut way, &trouble, now);
+        }
+    }
+    Ok(app.store.settle_way(&way).await?)
+}
+
+/// Keeps in mind that sending failed: it is tried again, each time after twice as long, and then no more.
+fn fail(way: &mut WayRow, trouble: &Trouble, now: i64) {
+    way.failures += 1;
+    way.trouble = trouble.to_string();
+    match again(way.failures) {
+        _ if *trouble == Trouble::Gone => {
+            (way.address, way.keys, way.state) = (String::new(), String::new(), WayState::Off);
+        }
+        Some(wait) => way.next_ms = now + wait,
+        None => way.state = WayState::Off,
+    }
+}
+
+/// What somebody is to be told now: all that waits, due or not, but for what they have open.
+async fn gather(
+    app: &Arc<App>,
+    telling: &Telling,
+    way: &WayRow,
+    now: i64,
+) -> Result<(Vec<WaitRow>, Notice), Problem> {
+    let mut notice = Notice { waits: Vec::new(), stop: telling.link(&format!("/notices/stop/{}", way.stop)) };
+    let (mut rows, mut open, mut broken) = (Vec::new(), Vec::new(), Vec::new());
+    for row in app.store.untold(&way.id).await? {
+        let Ok(room) = app.room(&row.table).await else {
+            broken.push(row);
+            continue;
+        };
+        match waits::told(telling, &room, &row, &way.owner) {
+            // Something has happened since it was last looked.
+            None => app.notices.changed(&row.table),
+            // A table that is paused waits for nobody.
+            Some(_) if waits::is_open(&room, &way.owner) || room.halt().is_some() => open.push(row),
+            // Of several seats at a table one is named.
+            Some(wait) => {
+                if notice.waits.iter().all(|known| known.link != wait.link) {
+                    notice.waits.push(wait);
+                }
+                rows.push(row);
+            }
+        }
+    }
+    open.retain(|row| row.due_ms <= now);
+    app.store.put_off(&open, now + SEEN_MS).await?;
+    app.store.put_off(&broken, now + BROKEN_MS).await?;
+    Ok((rows, notice))
+}
+
+async fn send(app: &App, telling: &Telling, way: &WayRow, notice: &Notice, now: i64) -> Result<(), Trouble> {
+    match way.kind {
+        WayKind::Web => telling.poster.send(&way.address, notice).await,
+        WayKind::Push => {
+            let keys = serde_json::from_str(&way.keys).map_err(|_| Trouble::Message)?;
+            let subscription = Subscription { endpoint: way.address.clone(), keys };
+            let pusher = telling.pusher(app).await.map_err(|_| Trouble::Message)?;
+            pusher.send(&subscription, notice, now).await
+        }
+        WayKind::Mail => {
+            let mailer = telling.mailer.as_ref().ok_or(Trouble::NoMailServer)?;
+            let id = random::version().map_err(|_| Trouble::Message)?;
+            let (subject, text) = (notice.title(), notice.text());
+            let mail =
+                Mail { to: &way.address, subject: &subject, text: &text, id: &id, stop: Some(&notice.stop) };
+            mailer.send(&mail).await
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Which tables wait for whom, and since when.
+
+use std::sync::Arc;
+
+use liege_game::{Seat, Seats, Step, Viewer};
+use liege_notices::Wait;
+use liege_store::{Sitter, WaitRow};
+
+use super::Telling;
+use crate::app::App;
+use crate::live::Live;
+use crate::problem::Problem;
+use crate::room::Room;
+
+/// How long a table has waited before anybody is told: whoever plays on at once hears nothing, and several tables become one
+/// notice.
+const GATHER_MS: i64 = 2 * 60_000;
+
+/// Looks who of those who want to be told is waited for at a table.
+pub(super) async fn look(app: &Arc<App>, id: &str) -> Result<(), Problem> {
+    let ways = app.store.ways_at(id).await?;
+    if ways.is_empty() {
+        return Ok(app.store.keep_waits(id, &[]).await?);
+    }
+    let room = app.room(id).await?;
+    let seated_ms = app.store.seated_ms(id).await?;
+    let waits: Vec<WaitRow> = room.read(|live| {
+        let wait = |(seat, way): (Seat, String)| {
+            let since_ms = since(live, seat, seated_ms)?;
+            Some(WaitRow { way, table: id.to_owned(), seat, since_ms, due_ms: since_ms + GATHER_MS })
+        };
+        ways.into_iter().filter_map(wait).collect()
+    });
+    Ok(app.store.keep_waits(id, &waits).await?)
+}
+
+/// Since when a seat is asked, in milliseconds since 1970: since it was last not asked, or has acted itself. `None` if it is not
+/// asked now. `seated_ms` is when everybody sat down.
+fn since(live: &Live, seat: Seat, seated_ms: i64) -> Option<i64> {
+    if live.waits() || !live.table.pending(usize::MAX).must().has(seat) {
+        return None;
+    }
+    let steps = live.table.steps();
+    let begins = |(number, step): &(usize, &&Step)| {
+        let own = matches!(step, Step::Action { seat: actor, .. } if *actor == seat);
+        own || !live.table.pending(*number).must().has(seat)
+    };
+    match steps.iter().enumerate().rev().find(begins) {
+        Some((number, _)) => live.times.get(number).copied(),
+        None => Some(seated_ms),
+    }
+}
+
+/// The seats of a table that this owner plays.
+fn seats_of(live: &Live, owner: &str) -> Seats {
+    let own =
+        live.seats.iter().filter(|row| matches!(&row.sitter, Sitter::Person { token } if token == owner));
+    own.map(|row| row.seat).collect()
+}
+
+/// What is to be told of a wait, as its player may know it; `None` if it has ended meanwhile.
+pub(super) fn told(telling: &Telling, room: &Room, row: &WaitRow, owner: &str) -> Option<Wait> {
+    room.read(|live| {
+        let own = seats_of(live, owner);
+        let known = live.known_to(own);
+        let live = known.as_ref().unwrap_or(live);
+        if !own.has(row.seat) || live.waits() || !live.table.pending(usize::MAX).must().has(row.seat) {
+            return None;
+        }
+        // A notice may be read by others than its player: it says no more than the table says to everybody.
+        let prompt = live.table.prompt(usize::MAX, row.seat, Viewer::Onlooker).plain(|seat| live.name(seat));
+        let asked = if own.len() > 1 { format!("{}: {prompt}", live.name(row.seat)) } else { prompt };
+        let others = live.seats.iter().filter(|seat| !own.has(seat.seat));
+        Some(Wait {
+            at: room.info.title.to_owned(),
+            with: others.map(|seat| seat.name.clone()).collect(),
+            asked,
+            since_ms: row.since_ms,
+            link: telling.link(&format!("/t/{}", room.id)),
+        })
+    })
+}
+
+/// Whether the page of a table is open at the owner's.
+pub(super) fn is_open(room: &Room, owner: &str) -> bool {
+    room.is_present(&Sitter::Person { token: owner.to_owned() })
+}

@@ -1,0 +1,194 @@
+//! Where people want to be told: added, confirmed, stopped.
+
+use liege_notices::{Mail, Mailer, Subscription};
+use liege_store::{StoreError, WayKind, WayRow, WayState};
+
+use super::{NoticesProblem, Telling};
+use crate::app::App;
+use crate::browser::Browser;
+use crate::home;
+use crate::limits::Deed;
+use crate::problem::Problem;
+use crate::random;
+
+/// In how many ways somebody can be told.
+const MOST: usize = 8;
+
+/// How often an address can be asked in a day, by whomever, before it answers.
+const ASKED: usize = 3;
+
+const DAY_MS: i64 = 24 * 3_600_000;
+
+/// How long an address can be confirmed.
+const CONFIRM_MS: i64 = 2 * DAY_MS;
+
+impl Telling {
+    /// Asks whoever reads the mail of an address whether they want to be told there.
+    pub(crate) async fn add_mail(
+        &self,
+        app: &App,
+        browser: &Browser,
+        owner: &str,
+        address: &str,
+    ) -> Result<(), Problem> {
+        let mailer = self.mailer.as_ref().ok_or(NoticesProblem::NoMail)?;
+        let (address, now) = (address.trim(), app.now());
+        Mailer::check(address).map_err(NoticesProblem::from)?;
+        let known = app.store.ways(owner).await?;
+        if known.iter().any(|way| way.address == address && way.state == WayState::On) {
+            return Err(NoticesProblem::Known.into());
+        }
+        app.gates.pass(Deed::Notices, browser)?;
+        if app.store.unconfirmed(address, now - DAY_MS).await? >= ASKED {
+            return Err(NoticesProblem::Unanswered.into());
+        }
+        let token = random::token()?;
+        let link = self.link(&format!("/notices/confirm/{token}"));
+        let text = format!(
+            "Somebody at {} wants to be told at this address when a table of a board game waits for them.\n\n\
+             If that is you, open this link within two days:\n\n{link}\n\n\
+             If not, there is nothing to do: nothing more will be sent to you.\n",
+            self.link("")
+        );
+        let until_ms = now + CONFIRM_MS;
+        let row = self.way(app, owner, WayKind::Mail, address, WayState::New { until_ms })?;
+        self.keep(app, &row, Some(&random::digest(&token))).await?;
+        let subject = "Shall Liege tell you when it is your turn?";
+        let mail = Mail { to: address, subject, text: &text, id: &row.id, stop: None };
+        if let Err(trouble) = mailer.send(&mail).await {
+            // A link that never left opens nothing.
+            app.store.remove_way(&row.id, owner).await?;
+            return Err(NoticesProblem::from(trouble).into());
+        }
+        Ok(())
+    }
+
+    /// Tells a program at a web address from now on.
+    pub(crate) async fn add_web(
+        &self,
+        app: &App,
+        browser: &Browser,
+        owner: &str,
+        address: &str,
+    ) -> Result<(), Problem> {
+        app.gates.pass(Deed::Notices, browser)?;
+        let address = address.trim();
+        self.poster.check(address).await.map_err(NoticesProblem::from)?;
+        let row = self.way(app, owner, WayKind::Web, address, WayState::On)?;
+        self.keep(app, &row, None).await?;
+        look_at_all(app, owner).await
+    }
+
+    /// Tells a browser from now on.
+    pub(crate) async fn add_push(
+        &self,
+        app: &App,
+        browser: &Browser,
+        owner: &str,
+        subscription: &Subscription,
+    ) -> Result<(), Problem> {
+        app.gates.pass(Deed::Notices, browser)?;
+        self.pusher(app).await?.check(subscription).await.map_err(NoticesProblem::from)?;
+        let keys = serde_json::to_string(&subscription.keys).map_err(Problem::broken)?;
+        let row =
+            WayRow { keys, ..self.way(app, owner, WayKind::Push, &subscription.endpoint, WayState::On)? };
+        self.keep(app, &row, None).await?;
+        look_at_all(app, owner).await
+    }
+
+    fn way(
+        &self,
+        app: &App,
+        owner: &str,
+        kind: WayKind,
+        address: &str,
+        state: WayState,
+    ) -> Result<WayRow, Problem> {
+        let (now, [(pause_ms, _), ..]) = (app.now(), liege_pages::PAUSES);
+        Ok(WayRow {
+            id: random::version()?,
+            owner: owner.to_owned(),
+            kind,
+            address: address.to_owned(),
+            keys: String::new(),
+            stop: random::token()?,
+            state,
+            pause_ms,
+            next_ms: now,
+            failures: 0,
+            trouble: String::new(),
+            made_ms: now,
+        })
+    }
+
+    async fn keep(&self, app: &App, row: &WayRow, confirm: Option<&str>) -> Result<(), Problem> {
+        match app.store.keep_way(row, confirm, MOST).await {
+            Err(StoreError::Moved) => Err(NoticesProblem::Many { most: MOST }.into()),
+            kept => Ok(kept?),
+        }
+    }
+}
+
+/// Looks which of somebody's tables wait already.
+async fn look_at_all(app: &App, owner: &str) -> Result<(), Problem> {
+    for id in app.store.tables_of(owner, home::MOST).await? {
+        app.notices.changed(&id);
+    }
+    Ok(())
+}
+
+/// The way that a link confirms, if it still does.
+pub(crate) async fn confirmable(app: &App, token: &str) -> Result<WayRow, Problem> {
+    let way = app.store.confirmed_by(&random::digest(token)).await?.ok_or(NoticesProblem::Link)?;
+    match way.state {
+        WayState::New { until_ms } if until_ms > app.now() => Ok(way),
+        _ => Err(NoticesProblem::ExpiredLink.into()),
+    }
+}
+
+/// Confirms the address behind a link, once.
+pub(crate) async fn confirm(app: &App, token: &str) -> Result<WayRow, Problem> {
+    let way = confirmable(app, token).await?;
+    match app.store.confirm_way(&random::digest(token), app.now()).await {
+        Err(StoreError::Moved) => return Err(NoticesProblem::Link.into()),
+        confirmed => confirmed?,
+    }
+    look_at_all(app, &way.owner).await?;
+    Ok(way)
+}
+
+/// The way that a link stops.
+pub(crate) async fn stoppable(app: &App, token: &str) -> Result<WayRow, Problem> {
+    Ok(app.store.stopped_by(token).await?.ok_or(NoticesProblem::Link)?)
+}
+
+/// Stops the notices behind a link.
+pub(crate) async fn stop(app: &App, token: &str) -> Result<(), Problem> {
+    let way = stoppable(app, token).await?;
+    remove(app, &way.id, &way.owner).await
+}
+
+/// Stops notices of one's own.
+pub(crate) async fn remove(app: &App, id: &str, owner: &str) -> Result<(), Problem> {
+    own(app.store.remove_way(id, owner).await)
+}
+
+/// Tries again what was given up.
+pub(crate) async fn revive(app: &App, id: &str, owner: &str) -> Result<(), Problem> {
+    own(app.store.revive_way(id, owner, app.now()).await)?;
+    look_at_all(app, owner).await
+}
+
+/// Sets how long it is quiet after a notice.
+pub(crate) async fn pace(app: &App, id: &str, owner: &str, pause: &str) -> Result<(), Problem> {
+    let chosen = liege_pages::PAUSES.into_iter().find(|(ms, _)| ms.to_string() == pause);
+    let (pause_ms, _) = chosen.ok_or_else(|| Problem::Unexpected("there is no such pause".to_owned()))?;
+    own(app.store.pace_way(id, owner, pause_ms).await)
+}
+
+fn own(done: Result<(), StoreError>) -> Result<(), Problem> {
+    match done {
+        Err(StoreError::Moved) => Err(NoticesProblem::None.into()),
+        done => Ok(done?),
+    }
+}

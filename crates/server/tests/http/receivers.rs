@@ -1,0 +1,172 @@
+//! What takes notices in the tests: a mail server and a web server, each on a port of its own.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::IntoResponse;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
+
+/// A mail that has arrived.
+#[derive(Clone, Debug)]
+pub(crate) struct Letter {
+    pub(crate) to: String,
+    /// Head and text, its lines put together again.
+    pub(crate) text: String,
+}
+
+impl Letter {
+    /// The path of the link to the server that begins so.
+    pub(crate) fn link(&self, begin: &str) -> String {
+        let (_, rest) = self.text.split_once(&format!("https://games.example{begin}")).unwrap();
+        let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap();
+        format!("{begin}{}", &rest[..end])
+    }
+}
+
+/// A mail server. It ends with the value, and can be ended and begun again at the same port.
+pub(crate) struct MailServer {
+    address: SocketAddr,
+    letters: Arc<Mutex<Vec<Letter>>>,
+    task: JoinHandle<()>,
+}
+
+impl MailServer {
+    pub(crate) async fn open() -> MailServer {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (address, letters) = (listener.local_addr().unwrap(), Arc::default());
+        let task = tokio::spawn(listen(listener, Arc::clone(&letters)));
+        MailServer { address, letters, task }
+    }
+
+    /// As options name it.
+    pub(crate) fn address(&self) -> String {
+        format!("smtp://{}", self.address)
+    }
+
+    pub(crate) async fn stop(&mut self) {
+        self.task.abort();
+        assert!((&mut self.task).await.unwrap_err().is_cancelled());
+    }
+
+    pub(crate) async fn start(&mut self) {
+        let listener = TcpListener::bind(self.address).await.unwrap();
+        self.task = tokio::spawn(listen(listener, Arc::clone(&self.letters)));
+    }
+
+    /// Everything that has come since it was last asked.
+    pub(crate) fn letters(&self) -> Vec<Letter> {
+        std::mem::take(&mut *self.letters.lock().unwrap())
+    }
+}
+
+impl Drop for MailServer {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+async fn listen(listener: TcpListener, letters: Arc<Mutex<Vec<Letter>>>) {
+    while let Ok((stream, _)) = listener.accept().await {
+        // Whoever breaks off has sent nothing.
+        tokio::spawn(converse(stream, Arc::clone(&letters)));
+    }
+}
+
+/// SMTP as far as a client without TLS needs it. Whoever is called nobody gets no mail.
+async fn converse(stream: TcpStream, letters: Arc<Mutex<Vec<Letter>>>) -> std::io::Result<()> {
+    let (read, mut write) = stream.into_split();
+    let mut lines = BufReader::new(read).lines();
+    write.write_all(b"220 mail.example ESMTP\r\n").await?;
+    let mut to = String::new();
+    while let Some(line) = lines.next_line().await? {
+        let word = line.split(' ').next().unwrap_or_default().to_ascii_uppercase();
+        let answer = match word.as_str() {
+            "EHLO" => "250-mail.example\r\n250 8BITMIME",
+            "RCPT" if line.contains("<nobody@") => "550 5.1.1 No such user",
+            "RCPT" => {
+                to = line.split(['<', '>']).nth(1).unwrap_or_default().to_owned();
+                "250 2.1.5 OK"
+            }
+            "DATA" => {
+                write.write_all(b"354 Go on\r\n").await?;
+                let mut text = String::new();
+                while let Some(line) = lines.next_line().await?.filter(|line| line != ".") {
+                    text += line.strip_prefix('.').unwrap_or(&line);
+                    text += "\n";
+                }
+                // Nothing else is written differently in these tests.
+                let whole = text.replace("=\n", "").replace("=3D", "=");
+                letters.lock().unwrap().push(Letter { to: to.clone(), text: whole });
+                "250 2.0.0 Taken"
+            }
+            "MAIL" | "RSET" | "NOOP" => "250 2.0.0 OK",
+            "QUIT" => "221 2.0.0 Bye",
+            _ => "500 5.5.1 What?",
+        };
+        write.write_all(format!("{answer}\r\n").as_bytes()).await?;
+        if word == "QUIT" {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// A request that has arrived.
+#[derive(Clone, Debug)]
+pub(crate) struct Posted {
+    pub(crate) path: String,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+/// A web server that takes whatever is posted and answers with a status; 0 is no answer at all.
+pub(crate) struct WebServer {
+    pub(crate) address: SocketAddr,
+    state: Arc<Mutex<(u16, Vec<Posted>)>>,
+    task: JoinHandle<()>,
+}
+
+type Shared = State<Arc<Mutex<(u16, Vec<Posted>)>>>;
+
+impl WebServer {
+    pub(crate) async fn open() -> WebServer {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (address, state) = (listener.local_addr().unwrap(), Arc::new(Mutex::new((201, Vec::new()))));
+        let router = Router::new().fallback(take).with_state(Arc::clone(&state));
+        let task = tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+        WebServer { address, state, task }
+    }
+
+    pub(crate) fn answer(&self, status: u16) {
+        self.state.lock().unwrap().0 = status;
+    }
+
+    /// Everything that has come since it was last asked.
+    pub(crate) fn posted(&self) -> Vec<Posted> {
+        std::mem::take(&mut self.state.lock().unwrap().1)
+    }
+}
+
+impl Drop for WebServer {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+async fn take(State(state): Shared, uri: Uri, headers: HeaderMap, body: Bytes) -> impl IntoResponse {
+    let status = {
+        let mut state = state.lock().unwrap();
+        state.1.push(Posted { path: uri.path().to_owned(), headers, body });
+        state.0
+    };
+    if status == 0 {
+        std::future::pending::<()>().await;
+    }
+    (StatusCode::from_u16(status).unwrap(), [("location", "http://127.0.0.1:1/elsewhere")])
+}
