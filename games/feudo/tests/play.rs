@@ -49,6 +49,28 @@ fn a_turn_runs_through_its_phases() {
     assert_eq!(game.pending(&last), Pending::Over);
 }
 
+// FD-69, FD-97: nobody has to spend shillings or to advance.
+#[test]
+fn whoever_may_spend_or_advance_may_do_nothing() {
+    let game = game(4);
+    let mut times = [0; 2];
+    for seed in 0..10 {
+        watched(&game, seed, |position, _| {
+            let (kind, nothing) = match position.table.phase {
+                Phase::Spend(..) => (0, Action::Keep),
+                Phase::Advance(_) => (1, Action::Hold),
+                _ => return,
+            };
+            let seat = game.pending(position).must().lowest().unwrap();
+            times[kind] += 1;
+            assert_eq!(game.pass(position, seat), Some(nothing));
+            assert!(game.check(position, seat, nothing).is_ok());
+            assert!(game.check(position, seat, Action::Strike).is_err(), "nothing is attacked now");
+        });
+    }
+    assert!(times.iter().all(|&times| times > 0), "both were asked: {times:?}");
+}
+
 /// FD-16 as it can be seen from outside.
 trait Begin {
     fn seats_begin_alike(&self, position: &Position) -> bool;
