@@ -177,7 +177,12 @@ async fn whole_game(browser: &Browser, seed: u64) -> Result<String> {
     }
     // Anybody may act at many moments: who clicks as another does is told so, and clicks again.
     people.iter().try_for_each(|person| person.ensure_no_problems_but(Some("409 (Conflict)")))?;
-    people[0].window.eval("document.querySelector('#log').textContent").await
+    let window = &people[0].window;
+    if window.has("[data-earlier]").await? {
+        window.click("[data-earlier]").await?;
+        window.wait_until("document.querySelector('[data-key=log-0]')").await?;
+    }
+    window.eval("document.querySelector('#log').textContent").await
 }
 
 /// Not every game has everything in it: a second one is played, or a third, until one has.
