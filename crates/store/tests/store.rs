@@ -225,7 +225,7 @@ async fn of_many_writers_one_wins() {
 async fn a_full_disk_is_told_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("full.db");
-    let store = Store::open(&StoreOptions::file(&path).max_bytes(256 * 1024)).await.unwrap();
+    let store = Store::open(&StoreOptions::file(&path).max_bytes(512 * 1024)).await.unwrap();
     store.create(&new_table("t"), 0).await.unwrap();
     let long = "x".repeat(3000);
     let mut stored = 0;

@@ -7,7 +7,7 @@ use crate::house::{House, options, two};
 
 #[tokio::test]
 async fn a_full_disk_is_told_and_nothing_answered_is_lost() {
-    let house = House::with(options(), Some(256 * 1024)).await;
+    let house = House::with(options(), Some(512 * 1024)).await;
     let anna = house.client();
     let (id, _) = anna.make("bids", json!([{ "kind": "me" }, { "kind": "hot" }])).await;
     let mut number = 0;
