@@ -275,7 +275,7 @@ async fn what_fails_is_tried_again_ever_more_rarely_and_then_given_up() {
     assert!(page.contains("did not arrive. The answer was status 302. It is tried again"), "{page}");
     web.answer(500);
     for tries in 0..8 {
-        let wait = 5 * MINUTE << tries;
+        let wait = (5 * MINUTE) << tries;
         days.later(wait - 1).await;
         assert!(web.posted().is_empty(), "too early after {tries} more");
         days.later(1).await;
