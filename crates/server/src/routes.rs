@@ -91,6 +91,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/script.js", get(assets::script))
         .route("/worker.js", get(assets::worker))
         .route("/icon.svg", get(assets::icon))
+        .route("/icon/{file}", get(assets::tile))
         .route("/service.js", get(assets::service))
         .route("/app.webmanifest", get(assets::manifest))
         .merge(notices())

@@ -329,7 +329,7 @@ fn what_is_forced_is_played_by_itself() -> Outcome {
             let after =
                 settle(Open::of(&*table).after(&*table, seat, &action), played, &settings, &key).table;
             let (from, to) = (table.number(), after.number());
-            let added: Vec<bool> = (from..to).map(|index| after.is_automatic(index)).collect();
+            let added: Vec<bool> = (from..to).map(|index| after.automatic(index).is_some()).collect();
             let first_alone = alone.table.number() - from;
             assert!(added.iter().take(first_alone).all(|automatic| !automatic));
             forced += added.iter().filter(|automatic| **automatic).count();
