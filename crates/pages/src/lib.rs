@@ -25,7 +25,7 @@ mod why;
 mod words;
 
 pub use about::about;
-pub use account::{AccountPage, Device, Holder, account};
+pub use account::{AccountPage, Device, Holder, account, confirm_mail, enter, mail_confirmed};
 pub use analysis::analysis;
 pub use assets::{Asset, Tile, version};
 pub use fault::fault;

@@ -8,6 +8,8 @@ mod events;
 mod health;
 mod join;
 #[cfg(feature = "notices")]
+mod mailed;
+#[cfg(feature = "notices")]
 mod notices;
 mod pages;
 mod programs;
@@ -42,6 +44,9 @@ fn notices() -> Router<Arc<App>> {
         .route("/notices/push", post(notices::push))
         .route("/notices/confirm/{token}", get(notices::ask).post(notices::confirm))
         .route("/notices/stop/{token}", get(notices::offer).post(notices::stop))
+        .route("/account/mail", post(mailed::change))
+        .route("/account/mail/{token}", get(mailed::offer_mail).post(mailed::confirm_mail))
+        .route("/account/enter/{token}", get(mailed::offer_entry).post(mailed::enter))
 }
 
 #[cfg(not(feature = "notices"))]

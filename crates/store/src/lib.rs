@@ -5,6 +5,7 @@ mod account;
 mod clock;
 mod entry;
 mod error;
+mod link;
 mod lock;
 mod options;
 mod place;
@@ -29,7 +30,9 @@ pub use clock::{Absence, Clock, Hours, Zone};
 pub use entry::Entry;
 pub use error::StoreError;
 #[cfg(feature = "postgres")]
+pub use link::{LinkKind, LinkRow};
 pub use lock::AddressLock;
+pub use link::{LinkKind, LinkRow};
 pub use lock::{FileLock, LockError};
 pub use options::StoreOptions;
 pub use private::keep_private;

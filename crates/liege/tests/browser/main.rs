@@ -9,11 +9,17 @@ mod clicks;
 mod devices;
 mod fief;
 mod house;
+mod installed;
 mod keyboard;
 mod log;
 mod meanwhile;
+#[cfg(feature = "notices")]
+mod notices;
 mod person;
 mod phone;
+#[cfg(feature = "notices")]
+#[path = "../../../server/tests/http/receivers.rs"]
+mod receivers;
 mod reload;
 mod rules;
 mod sizes;

@@ -21,9 +21,6 @@ async fn every_page_and_asset_is_there() {
         ("/script.js", "text/javascript; charset=utf-8"),
         ("/worker.js", "text/javascript; charset=utf-8"),
         ("/icon.svg", "image/svg+xml"),
-        ("/icon/180.png", "image/png"),
-        ("/icon/192.png", "image/png"),
-        ("/icon/512.png", "image/png"),
     ];
     for (path, kind) in assets {
         let answer = client.get(path).await;
