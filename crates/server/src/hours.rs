@@ -178,7 +178,6 @@ mod tests {
             "08:00-22:00 Europe/Atlantis",
             "08:00-22:00 ../../etc/passwd",
             "08:00-22:00 Etc/Unknown",
-            "08:00-22:00 ",
         ] {
             assert!(matches!(read(wrong), Err(Problem::Setup(_))), "{wrong}");
         }
