@@ -105,9 +105,13 @@ impl Gallery<'_> {
             here: index == 0,
         };
         let devices = devices.into_iter().enumerate().map(device).collect();
-        let holder = Some(Holder { name: "Anna".to_owned(), devices, mail: Some("anna@home.example".to_owned()) });
+        let holder =
+            Some(Holder { name: "Anna".to_owned(), devices, mail: Some("anna@home.example".to_owned()) });
         let notice = Some(Notice { text: "That device is signed out already.".to_owned(), rule: None });
-        self.write("account", &liege_pages::account(&AccountPage { holder, notice, name: String::new(), mails: true }))?;
+        self.write(
+            "account",
+            &liege_pages::account(&AccountPage { holder, notice, name: String::new(), mails: true }),
+        )?;
         self.write("about", &liege_pages::about(games))?;
         let fault = Fault { status: 404, text: "There is no table of this name.", rule: None, table: None };
         self.write("fault", &liege_pages::fault(&fault))?;

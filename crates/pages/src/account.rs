@@ -208,7 +208,8 @@ pub fn mail_confirmed(name: &str, address: &str) -> String {
 
 /// The page behind the link by which somebody signs in.
 pub fn enter(action: &str, name: &str, word: Option<&str>) -> String {
-    let lead = html! { "You can set a new password at the same time. All other devices are signed out then." };
+    let lead =
+        html! { "You can set a new password at the same time. All other devices are signed out then." };
     let fields = html! {
         // Password managers look for the name.
         input type="hidden" name="name" autocomplete="username" value=(name);

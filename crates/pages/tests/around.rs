@@ -110,7 +110,12 @@ fn an_account_says_what_it_is_for() {
     };
     let devices = vec![device("s1", true), device("s2", false)];
     let holder = Holder { name: "<Anna>".to_owned(), devices, mail: Some("<a>@b.example".to_owned()) };
-    let html = liege_pages::account(&AccountPage { holder: Some(holder), notice: None, name: String::new(), mails: true });
+    let html = liege_pages::account(&AccountPage {
+        holder: Some(holder),
+        notice: None,
+        name: String::new(),
+        mails: true,
+    });
     assert!(html.contains("value=\"s2\"") && !html.contains("value=\"s1\""), "{html}");
     assert_snapshot!("account", lines(&html));
 }

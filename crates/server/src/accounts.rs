@@ -177,7 +177,12 @@ impl App {
     }
 
     /// Refuses whoever does not know the password of the account that is signed in.
-    pub(crate) async fn confirm(&self, browser: &Browser, session: &Session, password: &str) -> Result<(), Problem> {
+    pub(crate) async fn confirm(
+        &self,
+        browser: &Browser,
+        session: &Session,
+        password: &str,
+    ) -> Result<(), Problem> {
         self.gates.pass_account(browser, &folded_name(&session.account.name))?;
         let fits = self.passwords.fits(password, Some(session.account.password.clone())).await?;
         if fits { Ok(()) } else { Err(Problem::WrongPassword) }

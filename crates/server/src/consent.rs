@@ -75,8 +75,7 @@ impl Room {
         let position = self.read(|live| {
             live.known_to(Seats::NONE).map_or(live.table.number(), |known| known.table.number())
         });
-        let mut proposal =
-            Proposal { about, ..Proposal::new(number, seat, matter, asked, position, now) };
+        let mut proposal = Proposal { about, ..Proposal::new(number, seat, matter, asked, position, now) };
         if asked.is_empty() {
             proposal = self.carry_through(app, proposal).await?;
         }

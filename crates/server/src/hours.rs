@@ -208,7 +208,9 @@ mod tests {
         // Fourteen hours a day all year, whenever one looks.
         let (spring, autumn) = (moment("2026-03-25T12:00:00Z"), moment("2026-11-01T12:00:00Z"));
         assert_eq!(day.between(spring, autumn), 221 * 14 * HOUR);
-        let halves: i64 = (0..).map(|day| spring + day * DAY_MS / 2).take_while(|from| *from < autumn)
+        let halves: i64 = (0..)
+            .map(|day| spring + day * DAY_MS / 2)
+            .take_while(|from| *from < autumn)
             .map(|from| day.between(from, from + DAY_MS / 2))
             .sum();
         assert_eq!(halves, 221 * 14 * HOUR);
@@ -223,7 +225,9 @@ mod tests {
         assert_eq!(["2026-03-27", "2026-03-28", "2026-10-24"].map(|day| of(&early, day)), [7, 5, 9]);
         // Half an hour of summer time, on the other side of the world.
         let lord_howe = clock("08:00-22:00 Australia/Lord_Howe", Vec::new());
-        assert!(lord_howe.at(moment("2026-10-03T21:00:00Z")) && !lord_howe.at(moment("2026-10-03T20:59:59Z")));
+        assert!(
+            lord_howe.at(moment("2026-10-03T21:00:00Z")) && !lord_howe.at(moment("2026-10-03T20:59:59Z"))
+        );
     }
 
     #[test]

@@ -74,8 +74,9 @@ impl Store {
     }
 
     async fn account_where(&self, column: &str, value: &str) -> Result<Option<AccountRow>> {
-        let statement =
-            AssertSqlSafe(format!("SELECT id, name, password, made_ms, mail FROM accounts WHERE {column} = $1"));
+        let statement = AssertSqlSafe(format!(
+            "SELECT id, name, password, made_ms, mail FROM accounts WHERE {column} = $1"
+        ));
         let row = sqlx::query(statement).bind(value).fetch_optional(&self.pool).await?;
         row.as_ref().map(account_row).transpose()
     }

@@ -31,8 +31,8 @@ pub use entry::Entry;
 pub use error::StoreError;
 #[cfg(feature = "postgres")]
 pub use link::{LinkKind, LinkRow};
-pub use lock::AddressLock;
 pub use link::{LinkKind, LinkRow};
+pub use lock::AddressLock;
 pub use lock::{FileLock, LockError};
 pub use options::StoreOptions;
 pub use private::keep_private;

@@ -2,9 +2,9 @@
 
 use liege_game::{Cause, Key, Line, Order, PerSeat, Preference, Seat, Seats, Show, Step, Window};
 
+use crate::Settings;
 use crate::play::Play;
 use crate::table::{LogLine, Played, Table};
-use crate::Settings;
 
 /// A table on which somebody has acted, and then what its seats have set was done.
 pub struct Settled {
@@ -112,8 +112,7 @@ impl<G: Show + liege_game::Judge> Play<G> {
             None => None,
             Some(_) if own.hand => None,
             Some(window) => {
-                let passes = own.order.is_some()
-                    || own.passes(window, || self.game.concerns(position, seat));
+                let passes = own.order.is_some() || own.passes(window, || self.game.concerns(position, seat));
                 if passes { self.game.pass(position, seat) } else { None }
             }
         }

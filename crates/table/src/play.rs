@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use liege_bots::{Bot, BotError, Budget, Host, Report};
 use liege_game::{
-    Amount, Amounts, Board, Cause, Chances, Character, Closed, Control, Element, Foreseen, Forged, Game, Judge, Key,
-    Level, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Seats, Setup, SetupError,
-    Show, Standing, Step, Viewer, Window, fingerprint, foresee,
+    Amount, Amounts, Board, Cause, Chances, Character, Closed, Control, Element, Foreseen, Forged, Game,
+    Judge, Key, Level, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Seats, Setup,
+    SetupError, Show, Standing, Step, Viewer, Window, fingerprint, foresee,
 };
 
 use crate::table::{LogLine, Played, Table};

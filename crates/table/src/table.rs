@@ -2,8 +2,8 @@
 
 use liege_bots::{BotError, Host, Report};
 use liege_game::{
-    Board, Cause, Character, Closed, Element, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats,
-    Setup, Standing, Step, Viewer, Window,
+    Board, Cause, Character, Closed, Element, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat,
+    Seats, Setup, Standing, Step, Viewer, Window,
 };
 use serde::Serialize;
 

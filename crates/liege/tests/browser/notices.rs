@@ -70,7 +70,11 @@ async fn seen(person: &Person, size: Size, page: &str, wrong: &mut Vec<String>) 
     if let Some(folder) = std::env::var_os("LIEGE_PICTURES").map(PathBuf::from) {
         for dark in [false, true] {
             person.window.prefer_dark(dark).await?;
-            let name = format!("{}-{size:?}-{}.png", page.replace([' ', '’'], "-"), if dark { "dark" } else { "light" });
+            let name = format!(
+                "{}-{size:?}-{}.png",
+                page.replace([' ', '’'], "-"),
+                if dark { "dark" } else { "light" }
+            );
             person.window.picture(&folder.join(name), true).await?;
         }
     }
@@ -91,12 +95,18 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
         let invitation = anna.invitations().await?.pop().context("nobody is invited")?;
         anna.go_away(&house).await?;
         anna.window.click("a[href='/notices']").await?;
-        anna.window.wait_until("document.querySelector('input[type=email]') && document.readyState === 'complete'").await?;
+        anna.window
+            .wait_until("document.querySelector('input[type=email]') && document.readyState === 'complete'")
+            .await?;
         seen(&anna, size, "notices before", &mut wrong).await?;
         // By mail, once the address is confirmed.
         anna.window.fill("input[type=email]", "anna@home.example").await?;
         anna.window.click("button[value=mail]").await?;
-        anna.window.wait_until("document.querySelector('.notice')?.textContent.includes('on its way to anna@home.example')").await?;
+        anna.window
+            .wait_until(
+                "document.querySelector('.notice')?.textContent.includes('on its way to anna@home.example')",
+            )
+            .await?;
         seen(&anna, size, "notices asked", &mut wrong).await?;
         let confirm = letter(&mail).await?.link("/notices/confirm/");
         ben.window.open(&format!("{}{confirm}", house.address)).await?;
@@ -110,7 +120,9 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
         anna.window.click("button[value=web]").await?;
         anna.window.wait_until("document.querySelectorAll('form[data-way]').length === 2").await?;
         // In this browser.
-        anna.window.eval::<bool>(&SERVICE.replace("ENDPOINT", &format!("http://{}/push", service.address))).await?;
+        anna.window
+            .eval::<bool>(&SERVICE.replace("ENDPOINT", &format!("http://{}/push", service.address)))
+            .await?;
         anna.window.wait_until("!document.querySelector('#push button').hidden").await?;
         anna.window.click("#push button").await?;
         anna.window.wait_until("document.querySelectorAll('form[data-way]').length === 3").await?;
@@ -139,7 +151,9 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
         ben.window.wait_until("document.querySelector('h1').textContent === 'Stopped'").await?;
         for left in [1, 0] {
             anna.window.open(&format!("{}/notices", house.address)).await?;
-            anna.window.wait_until("document.readyState === 'complete' && document.querySelector('form[data-way]')").await?;
+            anna.window
+                .wait_until("document.readyState === 'complete' && document.querySelector('form[data-way]')")
+                .await?;
             anna.window.click("form[data-way] button[value=remove]").await?;
             anna.window.wait_until(&format!("document.readyState === 'complete' && document.querySelectorAll('form[data-way]').length === {left}")).await?;
         }
@@ -164,12 +178,16 @@ async fn notices_lead_back_into_an_account_whose_password_is_forgotten() -> Resu
         anna.window.fill("#make-name", name).await?;
         anna.window.fill("#make-password", "correct-horse").await?;
         anna.window.click("button[value=make]").await?;
-        anna.window.wait_until("document.querySelector('#mail-address') && document.readyState === 'complete'").await?;
+        anna.window
+            .wait_until("document.querySelector('#mail-address') && document.readyState === 'complete'")
+            .await?;
         seen(&anna, size, "account", &mut wrong).await?;
         anna.window.fill("#mail-address", &format!("{name}@home.example")).await?;
         anna.window.fill("#mail-password", "correct-horse").await?;
         anna.window.click("button[value=set]").await?;
-        anna.window.wait_until("document.querySelector('.notice')?.textContent.includes('is on its way')").await?;
+        anna.window
+            .wait_until("document.querySelector('.notice')?.textContent.includes('is on its way')")
+            .await?;
         let confirm = letter(&mail).await?.link("/account/mail/");
         anna.window.open(&format!("{}{confirm}", house.address)).await?;
         anna.window.wait_until("document.querySelector('.sheet button[type=submit]')").await?;
@@ -178,18 +196,26 @@ async fn notices_lead_back_into_an_account_whose_password_is_forgotten() -> Resu
         anna.window.wait_until("document.querySelector('h1').textContent === 'Confirmed'").await?;
         seen(&anna, size, "account confirmed", &mut wrong).await?;
         anna.window.open(&account).await?;
-        anna.window.wait_until("document.querySelector('.parting summary') && document.readyState === 'complete'").await?;
+        anna.window
+            .wait_until("document.querySelector('.parting summary') && document.readyState === 'complete'")
+            .await?;
         anna.window.click(".parting summary").await?;
         seen(&anna, size, "account with an address", &mut wrong).await?;
         // On another device, without the password.
         let phone = Person::new(&browser, size, 4).await?;
         phone.window.open(&account).await?;
-        phone.window.wait_until("document.querySelector('.parting summary') && document.readyState === 'complete'").await?;
+        phone
+            .window
+            .wait_until("document.querySelector('.parting summary') && document.readyState === 'complete'")
+            .await?;
         phone.window.click(".parting summary").await?;
         seen(&phone, size, "forgotten", &mut wrong).await?;
         phone.window.fill("#mail-address", &format!("{name}@home.example")).await?;
         phone.window.click("button[value=ask]").await?;
-        phone.window.wait_until("document.querySelector('.notice')?.textContent.includes('a link is on its way')").await?;
+        phone
+            .window
+            .wait_until("document.querySelector('.notice')?.textContent.includes('a link is on its way')")
+            .await?;
         let enter = letter(&mail).await?.link("/account/enter/");
         phone.window.open(&format!("{}{enter}", house.address)).await?;
         phone.window.fill("#new-password", "battery-staple").await?;

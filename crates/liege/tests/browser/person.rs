@@ -252,7 +252,9 @@ impl Person {
     /// little at once.
     pub(crate) async fn send_form(&self, form: &str, value: &str) -> Result<()> {
         let button = format!("{form} button[value={value}]");
-        let press = format!("((button) => button && !liege.busy && (button.click(), true))(document.querySelector({button:?}))");
+        let press = format!(
+            "((button) => button && !liege.busy && (button.click(), true))(document.querySelector({button:?}))"
+        );
         self.window.wait_until(&press).await
     }
 

@@ -61,7 +61,12 @@ impl Telling {
 
     /// Mails a link by which somebody signs in to every account that has this address. Whoever asks is not told whether
     /// there is one, nor by how long it takes.
-    pub(crate) fn ask_to_enter(&self, app: &Arc<App>, browser: &Browser, address: &str) -> Result<(), Problem> {
+    pub(crate) fn ask_to_enter(
+        &self,
+        app: &Arc<App>,
+        browser: &Browser,
+        address: &str,
+    ) -> Result<(), Problem> {
         let mailer = self.mailer.clone().ok_or(NoticesProblem::NoMail)?;
         Mailer::check(address).map_err(NoticesProblem::from)?;
         app.gates.pass_mailed(browser, address)?;
@@ -118,7 +123,8 @@ async fn mail_entries(app: &App, mailer: &Mailer, address: &str) -> Result<(), P
          was not you, there is nothing to do: nobody gets in without this mail.\n",
         telling.link("")
     );
-    let mail = Mail { to: address, subject: "Sign in to Liege", text: &text, id: &random::version()?, stop: None };
+    let mail =
+        Mail { to: address, subject: "Sign in to Liege", text: &text, id: &random::version()?, stop: None };
     mailer.send(&mail).await.map_err(|trouble| NoticesProblem::from(trouble).into())
 }
 

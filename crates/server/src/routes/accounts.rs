@@ -48,7 +48,12 @@ pub(super) async fn page(
         }
     };
     let notice = notice.map(|text| Notice { text: text.to_owned(), rule: None });
-    Ok(Html(liege_pages::account(&AccountPage { holder, notice, name: name.to_owned(), mails: app.notices.mails() })))
+    Ok(Html(liege_pages::account(&AccountPage {
+        holder,
+        notice,
+        name: name.to_owned(),
+        mails: app.notices.mails(),
+    })))
 }
 
 /// What the forms of the page ask for in their field `do`. What can't be done comes back with the page and says why.

@@ -24,7 +24,9 @@ pub(super) async fn change(
 ) -> Result<Response, Problem> {
     let (status, word) = match carry_out(&app, &browser, &fields).await {
         Ok(word) => (axum::http::StatusCode::OK, word),
-        Err(problem @ (Problem::Notices(_) | Problem::WrongPassword)) => (problem.kind().0, problem.sentence()),
+        Err(problem @ (Problem::Notices(_) | Problem::WrongPassword)) => {
+            (problem.kind().0, problem.sentence())
+        }
         Err(problem) => return Err(problem),
     };
     Ok((status, accounts::page(&app, &browser, Some(&word), "").await?).into_response())
@@ -39,7 +41,9 @@ async fn carry_out(app: &Arc<App>, browser: &Browser, fields: &Form) -> Result<S
     match fields.field("do") {
         "ask" => {
             telling.ask_to_enter(app, browser, address)?;
-            Ok(format!("If an account has the address {address}, a link is on its way. It works once, for half an hour."))
+            Ok(format!(
+                "If an account has the address {address}, a link is on its way. It works once, for half an hour."
+            ))
         }
         "set" => {
             let session = accounts::session(browser)?;

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use liege_bots::{Analysis, AnalysisError, BotError, Depth, Host, Report};
 use liege_game::{
-    Board, Cause, Closed, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats, Setup,
-    SetupError, Standing, Step, Viewer, Window,
+    Board, Cause, Closed, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats,
+    Setup, SetupError, Standing, Step, Viewer, Window,
 };
 use liege_table::{ActError, AnyGame, Choice, Company, Draft, GoingBack, LogLine, Played, Settings, Table};
 use serde_json::Value;

@@ -78,7 +78,11 @@ async fn a_forgotten_password_is_replaced_through_a_link() {
     assert_eq!(inside.table(&id).await["seats"][0]["mine"], json!(true));
     assert_eq!(anna.table(&id).await["seats"][0]["mine"], json!(false), "all other devices are signed out");
     let sign_in = async |password: &str| {
-        days.house.client().form("/account", &format!("do=sign-in&name=Anna&password={password}")).await.status
+        days.house
+            .client()
+            .form("/account", &format!("do=sign-in&name=Anna&password={password}"))
+            .await
+            .status
     };
     assert_eq!((sign_in("correct-horse").await, sign_in("battery-staple").await), (403, 303));
 
