@@ -29,9 +29,8 @@ pub use account::{AccountRow, SessionRow};
 pub use clock::{Absence, Clock, Hours, Zone};
 pub use entry::Entry;
 pub use error::StoreError;
+pub use link::{LinkKind, LinkRow};
 #[cfg(feature = "postgres")]
-pub use link::{LinkKind, LinkRow};
-pub use link::{LinkKind, LinkRow};
 pub use lock::AddressLock;
 pub use lock::{FileLock, LockError};
 pub use options::StoreOptions;

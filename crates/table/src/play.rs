@@ -108,7 +108,7 @@ impl<G: Show + Judge> Play<G> {
         while let Some(draw) = self.next_draw(key) {
             let (mut position, mut events) = (self.now().clone(), Vec::new());
             self.game.draw(&mut position, draw, &mut events);
-            self.push(Step::Draw { text: self.game.write_draw(draw) }, position, events, false);
+            self.push(Step::Draw { text: self.game.write_draw(draw) }, position, events, None);
         }
     }
 
