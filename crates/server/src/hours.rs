@@ -232,9 +232,9 @@ mod tests {
 
     #[test]
     fn it_stands_once_however_many_reasons_there_are() {
-        let clock = Running::new(None, vec![(5, 10), (1, 6), (20, i64::MAX)]);
-        assert_eq!(clock.between(0, 30), 1 + 10);
-        assert!(clock.at(0) && !clock.at(9) && clock.at(10) && !clock.at(100));
+        let always = Running::new(None, vec![(5, 10), (1, 6), (20, i64::MAX)]);
+        assert_eq!(always.between(0, 30), 1 + 10);
+        assert!(always.at(0) && !always.at(9) && always.at(10) && !always.at(100));
         let day = clock("08:00-22:00", vec![(0, 9 * HOUR)]);
         assert_eq!(day.between(0, DAY_MS), 13 * HOUR);
     }

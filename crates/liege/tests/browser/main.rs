@@ -18,6 +18,7 @@ mod notices;
 mod person;
 mod phone;
 #[cfg(feature = "notices")]
+#[expect(dead_code, clippy::unwrap_used, reason = "helpers of other tests, which use more of them")]
 #[path = "../../../server/tests/http/receivers.rs"]
 mod receivers;
 mod reload;

@@ -14,7 +14,7 @@ use crate::receivers::Letter;
 async fn letter<const N: usize>(days: &Days<N>) -> Letter {
     let comes = async {
         loop {
-            match days.mail.letters().try_into() {
+            match <[Letter; 1]>::try_from(days.mail.letters()) {
                 Ok([letter]) => return letter,
                 Err(letters) => assert!(letters.is_empty(), "{letters:?}"),
             }
