@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::time::ago;
-use crate::{Notice, document, ornament};
+use crate::{AccountTokens, Notice, account_tokens, document, ornament};
 
 /// The page of an account.
 pub struct AccountPage {
@@ -21,6 +21,8 @@ pub struct Holder {
     pub name: String,
     /// The devices on which they are signed in.
     pub devices: Vec<Device>,
+    /// The programs that may act for them.
+    pub tokens: AccountTokens,
 }
 
 /// A device on which somebody is signed in.
@@ -108,6 +110,7 @@ fn held(holder: &Holder, notice: &Markup) -> Markup {
                     }
                 }
             }
+            (account_tokens::section(&holder.tokens))
             div.two {
                 form method="post" action="/account" {
                     h2 { "Name" }

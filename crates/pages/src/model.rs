@@ -157,7 +157,7 @@ pub struct Agreed {
 pub enum Halt {
     /// It is paused until somebody resumes it.
     Paused,
-    /// The players have agreed to end it.
+    /// It was ended as it stands.
     Ended,
 }
 
@@ -195,6 +195,8 @@ pub enum Matter {
     Resume,
     /// The game ends as it stands.
     End,
+    /// Whoever runs the server has ended it.
+    Close,
     /// Everything after a position is taken back.
     Undo {
         /// The number of that position.

@@ -52,7 +52,7 @@ impl Proposals {
     /// Whether the table stands, and why.
     pub(crate) fn halt(&self) -> Option<Halt> {
         self.done().fold(None, |halt, (proposal, _)| match proposal.matter {
-            Matter::End => Some(Halt::Ended),
+            Matter::End | Matter::Close => Some(Halt::Ended),
             Matter::Pause if halt.is_none() => Some(Halt::Paused),
             Matter::Resume if halt == Some(Halt::Paused) => None,
             _ => halt,
@@ -65,7 +65,7 @@ impl Proposals {
         let mut since = None;
         for (proposal, at_ms) in self.done() {
             match proposal.matter {
-                Matter::Pause | Matter::End => since = since.or(Some(at_ms)),
+                Matter::Pause | Matter::End | Matter::Close => since = since.or(Some(at_ms)),
                 Matter::Resume => stands.extend(since.take().map(|since| (since, at_ms))),
                 _ => {}
             }
@@ -178,6 +178,7 @@ fn shown(row: &Proposal, outcome: Outcome) -> pages::Proposal {
             Matter::Pause => pages::Matter::Pause,
             Matter::Resume => pages::Matter::Resume,
             Matter::End => pages::Matter::End,
+            Matter::Close => pages::Matter::Close,
             Matter::Undo { to, .. } => pages::Matter::Undo { to: *to },
             Matter::Steward { seat, level } => pages::Matter::Steward { seat: *seat, level: level.clone() },
             Matter::Away { until_ms } => pages::Matter::Away { until_ms: *until_ms },

@@ -2,10 +2,13 @@
 
 mod access;
 mod account;
+mod account_token;
+mod admin;
 mod clock;
 mod entry;
 mod error;
 mod lock;
+mod mark;
 mod options;
 mod place;
 mod private;
@@ -25,12 +28,15 @@ mod writing;
 
 pub use access::{Access, Behind, Visibility};
 pub use account::{AccountRow, SessionRow};
+pub use account_token::AccountTokenRow;
+pub use admin::{AccountFound, Sums, TableFound};
 pub use clock::{Absence, Clock, Hours};
 pub use entry::Entry;
 pub use error::StoreError;
 #[cfg(feature = "postgres")]
 pub use lock::AddressLock;
 pub use lock::{FileLock, LockError};
+pub use mark::Mark;
 pub use options::StoreOptions;
 pub use private::keep_private;
 pub use proposal::{Matter, Outcome, Proposal};

@@ -44,6 +44,8 @@ pub enum Matter {
     Resume,
     /// The game ends as it stands, and nobody wins.
     End,
+    /// Whoever runs the server has ended the game as it stands.
+    Close,
     /// Everything after a position is taken back.
     Undo {
         /// The number of that position.
@@ -92,6 +94,7 @@ fn write_matter(matter: &Matter) -> (&'static str, String) {
         Matter::Pause => ("pause", String::new()),
         Matter::Resume => ("resume", String::new()),
         Matter::End => ("end", String::new()),
+        Matter::Close => ("close", String::new()),
         Matter::Undo { to, moment } => ("undo", format!("{to} {moment}")),
         Matter::Steward { seat, level } => ("steward", format!("{seat} {level}")),
         Matter::Away { until_ms } => ("away", until_ms.to_string()),
@@ -106,6 +109,7 @@ fn read_matter(kind: &str, subject: &str) -> Option<Matter> {
         "pause" => Matter::Pause,
         "resume" => Matter::Resume,
         "end" => Matter::End,
+        "close" => Matter::Close,
         "undo" => {
             let (to, moment) = subject.split_once(' ')?;
             Matter::Undo { to: to.parse().ok()?, moment: moment.parse().ok()? }
@@ -249,6 +253,7 @@ mod tests {
             Matter::Pause,
             Matter::Resume,
             Matter::End,
+            Matter::Close,
             Matter::Undo { to: 7, moment: 12 },
             Matter::Steward { seat: Seat::B, level: "knight".into() },
             Matter::Away { until_ms: 5 },

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use liege_game::{Setup, components_hash};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
+use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
 use crate::options::Where;
@@ -31,6 +32,11 @@ impl Store {
     /// # Errors
     /// The file can't be opened or is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
+        Store::open_at(options, &sqlx::migrate!()).await
+    }
+
+    /// As [`open`](Store::open), for a schema that these migrations lead to.
+    pub(crate) async fn open_at(options: &StoreOptions, schema: &Migrator) -> Result<Store> {
         install_default_drivers();
         match &options.place {
             Where::File(file) => crate::private::create(file).map_err(StoreError::File)?,
@@ -54,7 +60,7 @@ impl Store {
             Where::Address(_) => Place::elsewhere(),
         };
         first.close().await?;
-        sqlx::migrate!().run(&pool).await.map_err(|error| StoreError::from(sqlx::Error::from(error)))?;
+        schema.run(&pool).await.map_err(|error| StoreError::from(sqlx::Error::from(error)))?;
         Ok(Store { pool, writers, place })
     }
 
@@ -277,6 +283,8 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
         "proposals",
         "accesses",
         "guests",
+        "archived",
+        "marks",
         "notices",
         "seats",
     ] {

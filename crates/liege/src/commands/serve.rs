@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use directories::ProjectDirs;
-use liege_server::{Server, ServerOptions};
+use liege_server::{BackupPlace, Server, ServerOptions};
 #[cfg(feature = "postgres")]
 use liege_store::AddressLock;
 use liege_store::{FileLock, Store, StoreOptions, keep_private};
@@ -118,7 +118,7 @@ impl Serve {
                 let lock = AddressLock::take(address).await.context("can't open the database")?;
                 let _lock = lock.ok_or_else(|| anyhow!("another process serves this database already"))?;
                 return self
-                    .serve(StoreOptions::address(address), "the database", components, |_| Ok(()))
+                    .serve(StoreOptions::address(address), "the database", components, None, |_| Ok(()))
                     .await;
             }
             self.serve_file(components).await
@@ -143,7 +143,8 @@ impl Serve {
             options = options.max_bytes(megabytes.saturating_mul(1_000_000));
         }
         let shown = file.display().to_string();
-        self.serve(options, &shown, components, |at| lock.tell(at)).await
+        let backup = BackupPlace { file, folder: data.join("backups") };
+        self.serve(options, &shown, components, Some(backup), |at| lock.tell(at)).await
     }
 
     /// Serves what lies there; `tell` hears at which address.
@@ -152,6 +153,7 @@ impl Serve {
         data: StoreOptions,
         shown: &str,
         components: Components,
+        backup: Option<BackupPlace>,
         mut tell: impl FnMut(&str) -> io::Result<()>,
     ) -> Result<()> {
         let store = Store::open(&data).await.with_context(|| format!("can't open {shown}"))?;
@@ -161,7 +163,7 @@ impl Serve {
         let mut hosts = self.name.clone();
         hosts.push(self.host.clone());
         let mut options =
-            ServerOptions { hosts, components, proxied: self.proxied, ..ServerOptions::default() };
+            ServerOptions { hosts, components, backup, proxied: self.proxied, ..ServerOptions::default() };
         if let Some(connections) = self.connections {
             options.connections = connections;
         }

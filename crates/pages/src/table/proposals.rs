@@ -55,7 +55,7 @@ fn wish(page: &TablePage<'_>, matter: &Matter) -> Markup {
             Matter::End => { "end this game as it stands, with no winner; it can’t be taken up again" }
             Matter::Undo { to } => { "go back to position " (position(page, *to)) " and take back what has happened since" }
             Matter::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) ", whose time is up, until its player is back" }
-            Matter::Resume | Matter::Away { .. } | Matter::Return | Matter::Back => {}
+            Matter::Close | Matter::Resume | Matter::Away { .. } | Matter::Return | Matter::Back => {}
         }
     }
 }
@@ -77,6 +77,9 @@ fn position(page: &TablePage<'_>, to: usize) -> Markup {
 pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
     let words = words(page);
     let alone = row.asked.is_empty();
+    if row.matter == Matter::Close {
+        return html! { "Whoever runs this server has ended the game as it stands." };
+    }
     html! {
         (words.person(row.seat))
         @match &row.matter {
