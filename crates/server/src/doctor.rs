@@ -61,7 +61,7 @@ async fn replay(games: &[Box<dyn AnyGame>], store: &Store, finding: &mut Finding
     let Some(row) = store.table(&finding.table).await? else { return Ok(()) };
     finding.game.clone_from(&row.game);
     let seats = store.seats(&finding.table).await?;
-    let mark = store.mark(&finding.table).await?;
+    let mark = store.last_mark(&finding.table).await?;
     let entries = store.dated_entries(&finding.table).await?;
     finding.rows = entries.len();
     let game = games.iter().find(|game| game.info().id == row.game);

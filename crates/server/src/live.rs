@@ -62,7 +62,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     let unknown = || Problem::NoTable(id.chars().take(80).collect());
     let row = app.store.table(id).await?.ok_or_else(unknown)?;
     let seats = app.store.seats(id).await?;
-    let mark = app.store.mark(id).await?;
+    let mark = app.store.last_mark(id).await?;
     let entries = app.store.dated_entries(id).await?;
     let game = app.game(&row.game)?;
     let refused = |error: Refused| {

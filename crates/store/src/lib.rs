@@ -15,6 +15,7 @@ mod private;
 mod proposal;
 mod remark;
 mod row;
+mod schema;
 mod seats;
 mod setting;
 mod store;

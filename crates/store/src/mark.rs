@@ -22,7 +22,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn mark(&self, table: &str) -> Result<Option<Mark>> {
+    pub async fn last_mark(&self, table: &str) -> Result<Option<Mark>> {
         let said = "SELECT after_rows, mark, version FROM marks WHERE table_id = $1";
         let Some(row) = sqlx::query(said).bind(table).fetch_optional(&self.pool).await? else {
             return Ok(None);

@@ -10,6 +10,7 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
 use crate::options::Where;
 use crate::place::Place;
+use crate::schema::schema;
 use crate::seats::insert_seat;
 use crate::writing::Writing;
 use crate::{Aside, Entry, NewTable, StoreError, StoreOptions, TableRow, entry};
@@ -32,7 +33,7 @@ impl Store {
     /// # Errors
     /// The file can't be opened or is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
-        Store::open_at(options, &sqlx::migrate!()).await
+        Store::open_at(options, &schema()).await
     }
 
     /// As [`open`](Store::open), for a schema that these migrations lead to.

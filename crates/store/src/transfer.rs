@@ -7,6 +7,8 @@ use sqlx::{AnyConnection, AssertSqlSafe, Column, Row, ValueRef};
 
 #[cfg(feature = "postgres")]
 use crate::StoreOptions;
+#[cfg(feature = "postgres")]
+use crate::schema::schema;
 use crate::store::Result;
 use crate::writing::Writing;
 use crate::{Store, StoreError};
@@ -73,7 +75,7 @@ impl Store {
             sqlx::query("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&mut source);
         let found: Vec<i64> =
             rows.await?.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
-        let known = sqlx::migrate!();
+        let known = schema();
         if let Some(later) = found.iter().find(|version| !known.version_exists(**version)) {
             return Err(StoreError::unreadable("schema", &format!("it is of version {later}")));
         }

@@ -14,7 +14,9 @@ use liege_server::{BackupPlace, Server, ServerOptions};
 use liege_store::AddressLock;
 use liege_store::{FileLock, Store, StoreOptions, keep_private};
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use super::Answer;
 use crate::{agreed, games};
@@ -95,14 +97,17 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(crate) fn run(self) -> Result<Answer> {
-        let filter = EnvFilter::try_from_env("LIEGE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+        let wanted: Option<Targets> = std::env::var("LIEGE_LOG").ok().and_then(|text| text.parse().ok());
+        let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
         let colours = io::stderr().is_terminal();
-        let log =
-            tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(io::stderr);
+        let log = tracing_subscriber::fmt()
+            .with_max_level(LevelFilter::TRACE)
+            .with_ansi(colours)
+            .with_writer(io::stderr);
         if self.log_json {
-            log.json().init();
+            log.json().finish().with(filter).init();
         } else {
-            log.init();
+            log.finish().with(filter).init();
         }
         let mut components = BTreeMap::new();
         for path in &self.components {

@@ -38,7 +38,7 @@ async fn a_table_that_would_stand_otherwise_is_frozen() {
     let folder = house.close().await;
     let file = folder.path().join("liege.db");
     let store = Store::open(&StoreOptions::file(&file)).await.unwrap();
-    let mark = store.mark(&id).await.unwrap().unwrap();
+    let mark = store.last_mark(&id).await.unwrap().unwrap();
     assert_eq!((mark.rows, mark.version.as_str()), (1, env!("CARGO_PKG_VERSION")));
     let rows = store.dated_entries(&id).await.unwrap();
     store.close().await;
@@ -71,7 +71,7 @@ async fn a_table_that_would_stand_otherwise_is_frozen() {
     let folder = house.close().await;
     let store = Store::open(&StoreOptions::file(&file)).await.unwrap();
     assert_eq!(store.dated_entries(&id).await.unwrap(), rows, "nothing of it is changed");
-    assert_eq!(store.mark(&id).await.unwrap().unwrap().version, "0.0.9");
+    assert_eq!(store.last_mark(&id).await.unwrap().unwrap().version, "0.0.9");
     store.close().await;
 
     // Under the version that wrote it, it goes on.

@@ -67,8 +67,8 @@ impl Place {
             let asked = must.is_some_and(|must| must.iter().any(|other| other == seat));
             pending["kind"] == "over" || asked && event["waiting_for_players"] == false
         };
-        let waiting = client.listen(&format!("{}/events", self.path), due);
-        match tokio::time::timeout(PATIENCE, waiting).await {
+        let path = format!("{}/events", self.path);
+        match tokio::time::timeout(PATIENCE, client.listen(&path, due)).await {
             Ok(heard) => heard,
             Err(_) => Ok(()),
         }
