@@ -132,7 +132,8 @@ fn an_assistant_plays_a_seat_to_the_end() {
     assert!(acted > 5, "{acted} actions");
     assert_eq!(end["standing"].as_array().unwrap().len(), 2);
     let seen = serving.get(&format!("/api/v1/tables/{id}"));
-    assert!(seen.contains(&format!("\"standing\":{}", end["standing"])), "{seen}");
+    let seen: Value = serde_json::from_str(seen.split_once("\r\n\r\n").unwrap().1).unwrap();
+    assert_eq!(seen["standing"], end["standing"]);
     let log = guest.told("log", json!({ "position": 0 }));
     assert!(log["lines"].as_array().unwrap().len() > acted, "{log}");
 }
@@ -160,7 +161,7 @@ fn an_assistant_looks_and_reads_and_hears_why_not() {
     assert!(rules.contains("TE-11") && rules.len() > 1000);
     let legal = guest.told("legal_actions", json!({}));
     let deed = json!({ "number": legal["number"], "action": legal["actions"][0]["action"] });
-    assert_eq!(guest.told("act", deed.clone())["number"], 1);
+    assert!(guest.told("act", deed.clone())["number"].as_u64() > legal["number"].as_u64());
     let (again, wrong) = guest.call("act", deed.clone());
     assert!(wrong && again.contains("stale_number"), "{again}");
     let (other, wrong) = guest.call("legal_actions", json!({ "seat": "B" }));
