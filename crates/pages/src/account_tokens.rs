@@ -68,7 +68,7 @@ pub(crate) fn section(page: &AccountTokens) -> Markup {
                     }
                 }
             }
-            details.parting open[page.made.is_some()] {
+            details.parting {
                 summary { "Make a token" }
                 form.token method="post" action=(ACTION) {
                     label.field { "What you call it" input type="text" name="name" maxlength="30"; }

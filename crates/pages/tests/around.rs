@@ -5,7 +5,8 @@ mod words;
 use insta::assert_snapshot;
 use liege_game::{Choice, ChoiceValue, Info, Seat, Secret};
 use liege_pages::{
-    AccountPage, Archive, Device, Fault, Holder, Home, Join, LobbyLine, NewTable, Notice, TableLine,
+    AccountPage, AccountToken, AccountTokens, Archive, Device, Fault, Holder, Home, Join, LobbyLine,
+    NewTable, Notice, TableLine,
 };
 use words::lines;
 
@@ -108,7 +109,18 @@ fn an_account_says_what_it_is_for() {
         seen_ms: 1_767_225_600_000,
         here,
     };
-    let holder = Holder { name: "<Anna>".to_owned(), devices: vec![device("s1", true), device("s2", false)] };
+    let token = AccountToken {
+        id: "t1".to_owned(),
+        allows: "play",
+        name: "<Robot>".to_owned(),
+        made_ms: 1_767_225_600_000,
+        expires_ms: Some(1_769_817_600_000),
+    };
+    let holder = Holder {
+        name: "<Anna>".to_owned(),
+        devices: vec![device("s1", true), device("s2", false)],
+        tokens: AccountTokens { tokens: vec![token], made: None },
+    };
     let html = liege_pages::account(&AccountPage { holder: Some(holder), notice: None, name: String::new() });
     assert!(html.contains("value=\"s2\"") && !html.contains("value=\"s1\""), "{html}");
     assert_snapshot!("account", lines(&html));
