@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use liege_game::{Setup, components_hash};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
-use sqlx::migrate::Migrator;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
 use crate::options::Where;
 use crate::place::Place;
-use crate::schema::schema;
+use crate::schema::MIGRATIONS;
 use crate::seats::insert_seat;
 use crate::writing::Writing;
 use crate::{Aside, Entry, NewTable, StoreError, StoreOptions, TableRow, entry};
@@ -31,9 +31,9 @@ impl Store {
     /// Opens the data and brings its tables up to date.
     ///
     /// # Errors
-    /// The file can't be opened or is of a later version.
+    /// The file can't be opened; [`StoreError::Later`] if it is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
-        Store::open_at(options, &schema()).await
+        Store::open_at(options, &MIGRATIONS).await
     }
 
     /// As [`open`](Store::open), for a schema that these migrations lead to.
@@ -61,7 +61,12 @@ impl Store {
             Where::Address(_) => Place::elsewhere(),
         };
         first.close().await?;
-        schema.run(&pool).await.map_err(|error| StoreError::from(sqlx::Error::from(error)))?;
+        let migrated = schema.run(&pool).await;
+        migrated.map_err(|error| match error {
+            MigrateError::VersionMissing(_) => StoreError::Later,
+            MigrateError::Dirty(number) => StoreError::Interrupted(number),
+            error => StoreError::from(sqlx::Error::from(error)),
+        })?;
         Ok(Store { pool, writers, place })
     }
 

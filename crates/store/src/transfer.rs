@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Column, Row, ValueRef};
 #[cfg(feature = "postgres")]
 use crate::StoreOptions;
 #[cfg(feature = "postgres")]
-use crate::schema::schema;
+use crate::schema::MIGRATIONS;
 use crate::store::Result;
 use crate::writing::Writing;
 use crate::{Store, StoreError};
@@ -75,11 +75,11 @@ impl Store {
             sqlx::query("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&mut source);
         let found: Vec<i64> =
             rows.await?.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
-        let known = schema();
-        if let Some(later) = found.iter().find(|version| !known.version_exists(**version)) {
-            return Err(StoreError::unreadable("schema", &format!("it is of version {later}")));
+        if found.iter().any(|version| !MIGRATIONS.version_exists(*version)) {
+            return Err(StoreError::Later);
         }
-        let same = known.iter().filter(|migration| found.contains(&migration.version)).cloned().collect();
+        let same =
+            MIGRATIONS.iter().filter(|migration| found.contains(&migration.version)).cloned().collect();
         let options = StoreOptions::file(to);
         let target = Store::open_at(&options, &sqlx::migrate::Migrator::with_migrations(same)).await?;
         let rows = sqlx::query("SELECT name FROM sqlite_master WHERE type = 'table'").fetch_all(&target.pool);

@@ -53,6 +53,30 @@ async fn open(folder: &Path) -> Store {
     Store::open(&StoreOptions::file(folder.join("a b.db"))).await.unwrap()
 }
 
+/// Does something to the database of the folder behind the store's back.
+async fn behind(folder: &Path, statement: &'static str) {
+    use sqlx::{AnyConnection, Connection};
+    sqlx::any::install_default_drivers();
+    let address = format!("sqlite://{}/a%20b.db", folder.display());
+    #[cfg(feature = "postgres")]
+    let address = match std::env::var("LIEGE_TEST_POSTGRES") {
+        Ok(server) => database(&server, folder).await,
+        Err(_) => address,
+    };
+    let mut connection = AnyConnection::connect(&address).await.unwrap();
+    sqlx::raw_sql(statement).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+/// As [`open`], with what goes wrong.
+async fn try_open(folder: &Path) -> Result<Store, StoreError> {
+    #[cfg(feature = "postgres")]
+    if let Ok(server) = std::env::var("LIEGE_TEST_POSTGRES") {
+        return Store::open(&StoreOptions::address(database(&server, folder).await)).await;
+    }
+    Store::open(&StoreOptions::file(folder.join("a b.db"))).await
+}
+
 /// The address of a database that is the folder's own.
 #[cfg(feature = "postgres")]
 async fn database(server: &str, folder: &Path) -> String {
@@ -589,6 +613,40 @@ async fn tokens_of_accounts_go_with_their_account() {
     assert_eq!(store.account_token("digest-4").await.unwrap(), None);
 }
 
+/// Takes a database back to before the last migration.
+const OLDER: &str = "DROP TABLE marks; DROP TABLE archived; ALTER TABLE accounts DROP COLUMN administrator; \
+                     DELETE FROM _sqlx_migrations WHERE version >= 19";
+
+#[tokio::test]
+async fn a_migration_that_breaks_off_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 10).await.unwrap();
+    store.close().await;
+    behind(folder.path(), OLDER).await;
+    // Its second statement fails, after the first has been carried out.
+    behind(folder.path(), "CREATE TABLE archived (nothing TEXT)").await;
+    assert!(try_open(folder.path()).await.is_err());
+    behind(folder.path(), "DROP TABLE archived").await;
+    let store = try_open(folder.path()).await.unwrap();
+    assert_eq!(store.table_ids().await.unwrap(), ["t"]);
+    assert_eq!(store.administrators().await.unwrap(), Vec::<String>::new());
+    store.close().await;
+}
+
+#[tokio::test]
+async fn what_a_later_version_has_written_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    open(folder.path()).await.close().await;
+    behind(folder.path(), "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 19").await;
+    let refused = try_open(folder.path()).await;
+    assert!(matches!(refused, Err(StoreError::Later)), "{refused:?}");
+    behind(folder.path(), "UPDATE _sqlx_migrations SET version = 19, success = false WHERE version = 9999")
+        .await;
+    let refused = try_open(folder.path()).await;
+    assert!(matches!(refused, Err(StoreError::Interrupted(19))), "{refused:?}");
+}
+
 /// What is examined before a new version takes it is as an older one has left it, and stays so.
 #[cfg(feature = "postgres")]
 #[tokio::test]
@@ -605,9 +663,7 @@ async fn a_database_of_an_earlier_version_is_copied_as_it_is() {
     let entries = store.dated_entries("t").await.unwrap();
     store.close().await;
     let mut behind = sqlx::AnyConnection::connect(&address).await.unwrap();
-    let older = "DROP TABLE marks; DROP TABLE archived; ALTER TABLE accounts DROP COLUMN administrator; \
-                 DELETE FROM _sqlx_migrations WHERE version >= 19";
-    sqlx::raw_sql(older).execute(&mut behind).await.unwrap();
+    sqlx::raw_sql(OLDER).execute(&mut behind).await.unwrap();
     let copy = folder.path().join("copy.db");
     Store::copy_address(&address, &copy).await.unwrap();
     let opened = Store::open(&StoreOptions::file(&copy)).await.unwrap();
@@ -622,6 +678,6 @@ async fn a_database_of_an_earlier_version_is_copied_as_it_is() {
     let later = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 18";
     sqlx::raw_sql(later).execute(&mut behind).await.unwrap();
     let refused = Store::copy_address(&address, &folder.path().join("other.db")).await;
-    assert!(matches!(refused, Err(StoreError::Unreadable { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StoreError::Later)), "{refused:?}");
     behind.close().await.unwrap();
 }
