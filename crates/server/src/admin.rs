@@ -3,13 +3,14 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use liege_game::{Pending, Seat, Seats, folded_name};
+use liege_game::{Seat, Seats, folded_name};
 use liege_store::{Matter, Outcome, Proposal, Store, StoreError, keep_private};
 
 use crate::app::App;
 use crate::browser::Browser;
 use crate::home::forgotten;
 use crate::problem::Problem;
+use crate::proposals::Halt;
 use crate::room::Room;
 use crate::session::Session;
 
@@ -55,7 +56,12 @@ impl App {
         for row in &tokens {
             self.revoke_account_token(&account, &row.id).await?;
         }
-        Ok((sessions.len(), tokens.len()))
+        let seats = self.store.revoke_tokens_of(&account, self.now()).await?;
+        for id in &seats {
+            // Nobody listens while no stream is open.
+            drop(self.revoked.send(Arc::from(id.as_str())));
+        }
+        Ok((sessions.len(), tokens.len() + seats.len()))
     }
 
     /// Deletes an account, as its holder could.
@@ -130,7 +136,7 @@ impl Room {
         if self.is_over() {
             return Err(liege_table::ActError::Over.into());
         }
-        if self.halt() == Some(crate::proposals::Halt::Ended) {
+        if self.halt() == Some(Halt::Ended) {
             return Err(Problem::Ended);
         }
         let (now, position) = (app.now(), self.read(|live| live.table.number()));
@@ -155,7 +161,6 @@ impl Room {
 
     /// Whether nobody can do anything here any more.
     pub(crate) fn is_closed(&self) -> bool {
-        self.read(|live| live.table.pending(usize::MAX) == Pending::Over)
-            || self.halt() == Some(crate::proposals::Halt::Ended)
+        self.is_over() || self.halt() == Some(Halt::Ended)
     }
 }

@@ -80,10 +80,12 @@ async fn an_account_is_signed_out_everywhere_or_deleted() {
     let phone = device(&house, "Ben").await;
     let made = ben.post("/api/v1/account/tokens", &json!({ "scope": "look" })).await.json();
     let token = made["token"].as_str().unwrap().to_owned();
+    let seat = json!({ "seat": "A", "scope": "look" });
+    assert_eq!(ben.post(&format!("/api/v1/tables/{id}/tokens"), &seat).await.status, 201);
     let mut stream = phone.listen_to_all(&id).await;
     while stream.news().await.unwrap() != json!({}) {}
     let told = anna.form("/admin", "do=sign-out&account=Ben").await;
-    assert!(told.status == 200 && told.body.contains("signed out on 2 devices; 1 tokens"), "{}", told.body);
+    assert!(told.status == 200 && told.body.contains("signed out on 2 devices; 2 tokens"), "{}", told.body);
     while stream.news().await.is_some() {}
     for device in [&ben, &phone] {
         assert_eq!(device.table(&id).await["seats"][0]["mine"], json!(false));
