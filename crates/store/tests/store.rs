@@ -630,7 +630,7 @@ async fn a_migration_that_breaks_off_leaves_nothing_behind() {
     store.close().await;
     behind(folder.path(), OLDER).await;
     // Its second statement fails, after the first has been carried out.
-    behind(folder.path(), "CREATE TABLE archived (nothing TEXT)").await;
+    behind(folder.path(), "CREATE TABLE archived (other TEXT)").await;
     assert!(try_open(folder.path()).await.is_err());
     behind(folder.path(), "DROP TABLE archived").await;
     let store = try_open(folder.path()).await.unwrap();
