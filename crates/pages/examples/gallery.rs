@@ -95,7 +95,7 @@ impl Gallery<'_> {
                 notices: true,
             }),
         )?;
-        let stranger = AccountPage { holder: None, notice: None, name: String::new() };
+        let stranger = AccountPage { holder: None, notice: None, name: String::new(), mails: true };
         self.write("sign-in", &liege_pages::account(&stranger))?;
         let devices = ["Firefox on Linux", "Safari on an iPhone", "Chrome on Android"];
         let device = |(index, name): (usize, &str)| Device {
@@ -105,9 +105,13 @@ impl Gallery<'_> {
             here: index == 0,
         };
         let devices = devices.into_iter().enumerate().map(device).collect();
-        let holder = Some(Holder { name: "Anna".to_owned(), devices });
+        let holder =
+            Some(Holder { name: "Anna".to_owned(), devices, mail: Some("anna@home.example".to_owned()) });
         let notice = Some(Notice { text: "That device is signed out already.".to_owned(), rule: None });
-        self.write("account", &liege_pages::account(&AccountPage { holder, notice, name: String::new() }))?;
+        self.write(
+            "account",
+            &liege_pages::account(&AccountPage { holder, notice, name: String::new(), mails: true }),
+        )?;
         self.write("about", &liege_pages::about(games))?;
         let fault = Fault { status: 404, text: "There is no table of this name.", rule: None, table: None };
         self.write("fault", &liege_pages::fault(&fault))?;

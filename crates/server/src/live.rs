@@ -180,8 +180,8 @@ pub(crate) fn follow(
 pub(crate) fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
     match entry {
         Entry::Step(step) => table.prove(step, key),
-        Entry::Automatic { seat, text } => {
-            Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() })?)
+        Entry::Automatic { seat, text, cause } => {
+            Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() }, *cause)?)
         }
         Entry::Undo { index, .. } => Ok(table.remove(*index)?),
     }

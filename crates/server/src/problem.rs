@@ -3,8 +3,8 @@
 mod told;
 
 use axum::http::StatusCode;
-use liege_game::{Forged, ReplayError, Seat, Window};
-use liege_store::{Outcome, StoreError};
+use liege_game::{Forged, Outcome, ReplayError, Seat, Window};
+use liege_store::StoreError;
 use liege_table::ActError;
 
 pub(crate) use told::{PROBLEM_JSON, ProblemBody, tell};

@@ -113,7 +113,7 @@ impl Room {
         let table = NewTable { id: id.clone(), game: self.info.id.to_owned(), setup, secret, owner, seats };
         app.store.create(&table, app.now()).await?;
         if let Some(clock) = self.time(Timing::clock) {
-            app.store.set_clock(&id, clock).await?;
+            app.store.set_clock(&id, &clock).await?;
         }
         let access = self.read(|live| live.access.clone());
         app.store.set_access(&id, &Access { look: random::token()?, ..access }).await?;

@@ -5,6 +5,7 @@ mod account;
 mod clock;
 mod entry;
 mod error;
+mod link;
 mod lock;
 mod options;
 mod place;
@@ -25,15 +26,15 @@ mod writing;
 
 pub use access::{Access, Behind, Visibility};
 pub use account::{AccountRow, SessionRow};
-pub use clock::{Absence, Clock, Hours};
+pub use clock::{Absence, Clock, Hours, Zone};
 pub use entry::Entry;
 pub use error::StoreError;
+pub use link::{LinkKind, LinkRow};
 #[cfg(feature = "postgres")]
 pub use lock::AddressLock;
 pub use lock::{FileLock, LockError};
 pub use options::StoreOptions;
 pub use private::keep_private;
-pub use proposal::{Matter, Outcome, Proposal};
 pub use remark::{Hearers, Promise, Remark, RemarkKind};
 pub use row::{NewTable, SeatRow, Sitter, TableRow};
 pub use setting::{Aside, HAND, ORDER, SettingRow};

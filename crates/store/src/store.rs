@@ -369,7 +369,7 @@ async fn insert_entry(
     .bind(seat)
     .bind(text)
     .bind(now_ms)
-    .bind(i64::from(matches!(entry, Entry::Automatic { .. })))
+    .bind(entry::write_cause(entry))
     .execute(&mut *connection)
     .await?;
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
@@ -400,7 +400,7 @@ fn table_row(row: &AnyRow) -> Result<TableRow> {
 fn entry_row(row: &AnyRow) -> Result<Entry> {
     let (kind, seat, text): (&str, &str, &str) =
         (row.try_get("kind")?, row.try_get("seat")?, row.try_get("text")?);
-    let automatic = row.try_get::<i64, _>("automatic")? != 0;
+    let automatic = row.try_get("automatic")?;
     entry::read(kind, seat, text, automatic)
         .ok_or_else(|| StoreError::unreadable("step", &format!("{kind} {seat} {text}")))
 }

@@ -8,9 +8,10 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 22] = [
+const TABLES: [(&str, &str); 23] = [
     ("accounts", "id"),
     ("sessions", "digest"),
+    ("account_links", "digest"),
     ("components", "hash"),
     ("tables", "id"),
     ("seats", "table_id, seat"),

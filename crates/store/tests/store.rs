@@ -87,8 +87,13 @@ async fn fill(store: &Store) {
     store.server_key("push", "01").await.unwrap();
     let own = Setup { components: Some("title = 3".into()), ..Setup::new(3) };
     store.create(&NewTable { setup: own, ..new_table("own") }, 30).await.unwrap();
-    let account =
-        AccountRow { id: "account".into(), name: "Anna".into(), password: "hash".into(), made_ms: 40 };
+    let account = AccountRow {
+        id: "account".into(),
+        name: "Anna".into(),
+        password: "hash".into(),
+        made_ms: 40,
+        mail: String::new(),
+    };
     store.make_account(&account, "anna").await.unwrap();
     let session = SessionRow {
         id: "session".into(),

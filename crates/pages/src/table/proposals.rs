@@ -1,12 +1,12 @@
 //! What people propose to each other: the question in the bar, what can be proposed, and what the log says of it.
 
-use liege_game::Seat;
+use liege_game::{Matter, Outcome, Proposal, Seat};
 use maud::{Markup, html};
 
 use crate::table::moment::Moment;
 use crate::table::words;
 use crate::time::day;
-use crate::{Halt, Matter, Outcome, Proposal, Sitter, TablePage};
+use crate::{Halt, Sitter, TablePage};
 
 /// In the bar: why the table stands, and the proposal that waits for answers.
 pub(super) fn bar(page: &TablePage<'_>, moment: &Moment) -> Markup {
@@ -53,7 +53,7 @@ fn wish(page: &TablePage<'_>, matter: &Matter) -> Markup {
         @match matter {
             Matter::Pause => { "pause the table: no clock runs and nobody acts until somebody resumes it" }
             Matter::End => { "end this game as it stands, with no winner; it can’t be taken up again" }
-            Matter::Undo { to } => { "go back to position " (position(page, *to)) " and take back what has happened since" }
+            Matter::Undo { to, .. } => { "go back to position " (position(page, *to)) " and take back what has happened since" }
             Matter::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) ", whose time is up, until its player is back" }
             Matter::Resume | Matter::Away { .. } | Matter::Return | Matter::Back => {}
         }
@@ -92,7 +92,7 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
                 @match matter {
                     Matter::Pause => { "pause the table" }
                     Matter::End => { "end the game" }
-                    Matter::Undo { to } => { "go back to position " (to) }
+                    Matter::Undo { to, .. } => { "go back to position " (to) }
                     Matter::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) }
                     _ => {}
                 }

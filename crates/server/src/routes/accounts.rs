@@ -27,7 +27,7 @@ pub(super) async fn show(
     Ok((browser.renewed(), page))
 }
 
-async fn page(
+pub(super) async fn page(
     app: &App,
     browser: &Browser,
     notice: Option<&str>,
@@ -42,11 +42,18 @@ async fn page(
                 name: row.device,
                 seen_ms: row.seen_ms,
             });
-            Some(Holder { name: session.account.name.clone(), devices: devices.collect() })
+            let account = &session.account;
+            let mail = Some(account.mail.clone()).filter(|mail| !mail.is_empty());
+            Some(Holder { name: account.name.clone(), devices: devices.collect(), mail })
         }
     };
     let notice = notice.map(|text| Notice { text: text.to_owned(), rule: None });
-    Ok(Html(liege_pages::account(&AccountPage { holder, notice, name: name.to_owned() })))
+    Ok(Html(liege_pages::account(&AccountPage {
+        holder,
+        notice,
+        name: name.to_owned(),
+        mails: app.notices.mails(),
+    })))
 }
 
 /// What the forms of the page ask for in their field `do`. What can't be done comes back with the page and says why.
@@ -125,6 +132,6 @@ async fn done(
     }
 }
 
-fn session(browser: &Browser) -> Result<Session, Problem> {
+pub(super) fn session(browser: &Browser) -> Result<Session, Problem> {
     browser.session().cloned().ok_or(Problem::NotSignedIn)
 }

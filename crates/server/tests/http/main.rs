@@ -29,6 +29,8 @@ mod join;
 mod limits;
 mod lobby;
 #[cfg(feature = "notices")]
+mod mailed;
+#[cfg(feature = "notices")]
 mod notices;
 mod onlookers;
 mod pages;
