@@ -219,11 +219,14 @@ impl App {
         room
     }
 
+    /// Every table that is kept in memory.
+    pub(crate) fn rooms_in_memory(&self) -> Vec<Arc<Room>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).values().map(Arc::clone).collect()
+    }
+
     /// Goes on at every table whose onlookers are some time behind, and tells their pages.
     pub(crate) fn catch_up(&self) {
-        let rooms: Vec<Arc<Room>> =
-            self.rooms.lock().unwrap_or_else(PoisonError::into_inner).values().map(Arc::clone).collect();
-        for room in rooms {
+        for room in self.rooms_in_memory() {
             room.catch_up(self.now());
         }
     }

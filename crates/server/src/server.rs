@@ -17,7 +17,7 @@ use crate::{connections, notices, open_files, routes};
 /// Files that are kept for the database and the like, whatever number of connections there is.
 const RESERVE: usize = 64;
 
-/// How often visitors are forgotten who have not come for long.
+/// How often visitors are forgotten who have not come for long, and how often it is kept how tables stand.
 const TIDYING: Duration = Duration::from_secs(60);
 
 async fn tidy(app: Weak<App>) {
@@ -25,6 +25,7 @@ async fn tidy(app: Weak<App>) {
         sleep(TIDYING).await;
         let Some(app) = app.upgrade() else { return };
         app.gates.tidy();
+        app.mark_quiet_tables().await;
     }
 }
 
@@ -104,6 +105,7 @@ impl Server {
         connections::serve(listener, routes::router(&app), &options, app.stop.subscribe()).await?;
         watching.abort();
         app.stop.send_replace(true);
+        app.mark_all_tables().await;
         let kept = app.store.check_place();
         app.store.close().await;
         kept.map_err(io::Error::other)

@@ -15,6 +15,9 @@ pub enum StoreError {
     /// Another writer held the file for too long.
     #[error("the database is busy")]
     Busy,
+    /// A later version of this program has changed how the data is stored.
+    #[error("a later version of Liege has changed how the data is stored; this one can't go on with it")]
+    Later,
     /// The file was deleted or replaced since it was opened.
     #[error("the file was deleted or replaced")]
     Gone,
@@ -29,6 +32,9 @@ pub enum StoreError {
         /// What was found there, cut to a readable length.
         found: String,
     },
+    /// The database was left in the middle of being brought up to date.
+    #[error("migration {0} was interrupted and could not be taken back: go back to a backup")]
+    Interrupted(i64),
     /// Anything else that the database says.
     #[error("the database failed: {0}")]
     Database(sqlx::Error),

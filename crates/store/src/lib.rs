@@ -2,17 +2,21 @@
 
 mod access;
 mod account;
+mod account_token;
+mod admin;
 mod clock;
 mod entry;
 mod error;
 mod link;
 mod lock;
+mod mark;
 mod options;
 mod place;
 mod private;
 mod proposal;
 mod remark;
 mod row;
+mod schema;
 mod seats;
 mod setting;
 mod store;
@@ -26,6 +30,8 @@ mod writing;
 
 pub use access::{Access, Behind, Visibility};
 pub use account::{AccountRow, SessionRow};
+pub use account_token::AccountTokenRow;
+pub use admin::{AccountFound, Sums, TableFound};
 pub use clock::{Absence, Clock, Hours, Zone};
 pub use entry::Entry;
 pub use error::StoreError;
@@ -33,6 +39,7 @@ pub use link::{LinkKind, LinkRow};
 #[cfg(feature = "postgres")]
 pub use lock::AddressLock;
 pub use lock::{FileLock, LockError};
+pub use mark::Mark;
 pub use options::StoreOptions;
 pub use private::keep_private;
 pub use remark::{Hearers, Promise, Remark, RemarkKind};

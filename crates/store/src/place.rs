@@ -20,6 +20,11 @@ impl Place {
         Place { path: PathBuf::new(), file: None }
     }
 
+    /// Whether the database is a file.
+    pub(crate) fn is_file(&self) -> bool {
+        !self.path.as_os_str().is_empty()
+    }
+
     /// Whether the same file lies there still. Where the system doesn't say which file is which, it counts as the same.
     pub(crate) fn is_kept(&self) -> bool {
         self.file.is_none() || identity(&self.path) == self.file

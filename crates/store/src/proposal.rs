@@ -14,6 +14,7 @@ fn write_matter(matter: &Matter) -> (&'static str, String) {
         Matter::Pause => ("pause", String::new()),
         Matter::Resume => ("resume", String::new()),
         Matter::End => ("end", String::new()),
+        Matter::Close => ("close", String::new()),
         Matter::Undo { to, moment } => ("undo", format!("{to} {moment}")),
         Matter::Steward { seat, level } => ("steward", format!("{seat} {level}")),
         Matter::Away { until_ms } => ("away", until_ms.to_string()),
@@ -28,6 +29,7 @@ fn read_matter(kind: &str, subject: &str) -> Option<Matter> {
         "pause" => Matter::Pause,
         "resume" => Matter::Resume,
         "end" => Matter::End,
+        "close" => Matter::Close,
         "undo" => {
             let (to, moment) = subject.split_once(' ')?;
             Matter::Undo { to: to.parse().ok()?, moment: moment.parse().ok()? }
@@ -171,6 +173,7 @@ mod tests {
             Matter::Pause,
             Matter::Resume,
             Matter::End,
+            Matter::Close,
             Matter::Undo { to: 7, moment: 12 },
             Matter::Steward { seat: Seat::B, level: "knight".into() },
             Matter::Away { until_ms: 5 },

@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use liege_game::{Setup, components_hash};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
 use crate::options::Where;
 use crate::place::Place;
+use crate::schema::MIGRATIONS;
 use crate::seats::insert_seat;
 use crate::writing::Writing;
 use crate::{Aside, Entry, NewTable, StoreError, StoreOptions, TableRow, entry};
@@ -29,8 +31,13 @@ impl Store {
     /// Opens the data and brings its tables up to date.
     ///
     /// # Errors
-    /// The file can't be opened or is of a later version.
+    /// The file can't be opened; [`StoreError::Later`] if it is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
+        Store::open_at(options, &MIGRATIONS).await
+    }
+
+    /// As [`open`](Store::open), for a schema that these migrations lead to.
+    pub(crate) async fn open_at(options: &StoreOptions, schema: &Migrator) -> Result<Store> {
         install_default_drivers();
         match &options.place {
             Where::File(file) => crate::private::create(file).map_err(StoreError::File)?,
@@ -54,7 +61,12 @@ impl Store {
             Where::Address(_) => Place::elsewhere(),
         };
         first.close().await?;
-        sqlx::migrate!().run(&pool).await.map_err(|error| StoreError::from(sqlx::Error::from(error)))?;
+        let migrated = schema.run(&pool).await;
+        migrated.map_err(|error| match error {
+            MigrateError::VersionMissing(_) => StoreError::Later,
+            MigrateError::Dirty(number) => StoreError::Interrupted(number),
+            error => StoreError::from(sqlx::Error::from(error)),
+        })?;
         Ok(Store { pool, writers, place })
     }
 
@@ -277,6 +289,8 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
         "proposals",
         "accesses",
         "guests",
+        "archived",
+        "marks",
         "notices",
         "seats",
     ] {

@@ -338,7 +338,10 @@ fn what_is_forced_is_played_by_itself() -> Outcome {
             assert!(added.iter().take(first_alone).all(|automatic| !automatic));
             forced += added.iter().filter(|automatic| **automatic).count();
             if as_set.last.is_none() {
-                assert!(after.undoable(seat, Company::People).is_ok(), "{action} is offered as one that goes back");
+                assert!(
+                    after.undoable(seat, Company::People).is_ok(),
+                    "{action} is offered as one that goes back"
+                );
             }
             let record = after.record();
             assert_eq!(any_game::<three_estates::ThreeEstates>().resume(&record)?.steps(), after.steps());
