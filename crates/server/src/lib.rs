@@ -24,6 +24,7 @@ mod lag;
 mod limits;
 mod live;
 mod look;
+mod neighbours;
 #[cfg(not(feature = "notices"))]
 #[path = "no_notices.rs"]
 mod notices;

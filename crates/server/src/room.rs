@@ -15,7 +15,7 @@ use crate::create::capitalised;
 use crate::figures;
 use crate::live::{self, Fixed, Live};
 use crate::problem::Problem;
-use crate::settings::added;
+use crate::settings::{self, added};
 use crate::talk::Talk;
 use crate::timing::Timing;
 
@@ -37,8 +37,6 @@ pub(crate) struct Room {
     pub(crate) speaking: tokio::sync::Mutex<()>,
     pub(crate) analysis: KeptAnalysis,
     pub(crate) advice: KeptAdvice,
-    /// The table of the next game with the same people, once somebody has asked for one.
-    pub(crate) next: tokio::sync::Mutex<Option<String>>,
     /// How many open pages each browser has, by the digest of its token.
     present: Mutex<HashMap<String, usize>>,
     /// The time of day in milliseconds since 1970.
@@ -67,7 +65,6 @@ impl Room {
             writer: tokio::sync::Mutex::default(),
             analysis: KeptAnalysis::default(),
             advice: KeptAdvice::default(),
-            next: tokio::sync::Mutex::default(),
             present: Mutex::default(),
             clock,
         }
@@ -150,7 +147,7 @@ impl Room {
     }
 
     /// Tells every open page that something changed.
-    fn announce(&self) {
+    pub(crate) fn announce(&self) {
         self.changes.send_replace(self.read(|live| live.revision));
     }
 
@@ -172,11 +169,14 @@ impl Room {
         let Settled { table: begun, lowered, ended } = settled;
         let aside = Aside { lowered, ended: (ended, begun.number()), draft: None };
         let entries = added(&*table, &*begun);
-        self.commit(app, Seats::NONE, begun, entries, aside).await?;
-        Ok(())
+        match self.commit(app, Seats::NONE, begun, entries, aside).await {
+            // Another process has made them.
+            Ok(_) | Err(Problem::Stale { .. }) => Ok(()),
+            Err(problem) => Err(problem),
+        }
     }
 
-    /// Takes the table out of the store again, after another process has written to it or a seat was taken.
+    /// Takes the table out of the store again, after a seat was taken. The caller holds the writer's lock.
     pub(crate) async fn reload(&self, app: &App) -> Result<(), Problem> {
         let (_, fresh) = live::load(app, &self.id).await?;
         let open = fresh.access.visibility == Visibility::Open;
@@ -195,6 +195,42 @@ impl Room {
         Ok(())
     }
 
+    /// Goes on to where other processes have brought the table, and takes in how its seats want to be asked by now. The caller
+    /// holds the writer's lock.
+    pub(crate) async fn follow_on(&self, app: &App) -> Result<(), Problem> {
+        let (revision, waits) = self.read(|live| (live.revision, live.waits()));
+        let rows = app.store.entries_from(&self.id, revision).await?;
+        if waits && !rows.is_empty() {
+            return self.reload(app).await;
+        }
+        let (settings, drafts) = settings::kept(app, &self.id).await?;
+        let mut followed = Ok(());
+        self.change(|live| {
+            followed = rows.iter().try_for_each(|(entry, at_ms)| live.follow(&self.secret, entry, *at_ms));
+            (live.settings, live.drafts) = (settings, drafts);
+        });
+        if let Err(error) = followed {
+            tracing::error!(table = %self.id, %error, "what another process has stored can't be followed");
+            return self.reload(app).await;
+        }
+        app.notices.changed(&self.id);
+        Ok(())
+    }
+
+    /// Goes on to where other processes have brought the table, if whoever asks knows of more than this one. The caller holds
+    /// the writer's lock.
+    pub(crate) async fn know(&self, app: &App, number: usize) -> Result<(), Problem> {
+        let behind = app.store.is_shared() && number > self.read(|live| live.revision);
+        if behind { self.follow_on(app).await } else { Ok(()) }
+    }
+
+    /// Takes out of the store again what was said. The caller holds the lock of whoever speaks.
+    pub(crate) async fn reload_talk(&self, app: &App) -> Result<(), Problem> {
+        let fresh = Talk::load(&app.store, &self.id).await?;
+        self.change_talk(|talk| *talk = fresh);
+        Ok(())
+    }
+
     /// Stores the rows that lead to `table` and, once they are on the disk, shows it to everybody. Returns the number by
     /// which whoever plays the seats `own` then knows it. The caller holds the writer's lock.
     pub(crate) async fn commit(
@@ -210,7 +246,10 @@ impl Room {
         match app.store.append_with(&self.id, revision, &entries, &aside, over, now).await {
             Ok(()) => {}
             Err(StoreError::Moved) => {
-                self.reload(app).await?;
+                self.follow_on(app).await?;
+                if self.read(|live| live.revision) == revision {
+                    self.reload(app).await?;
+                }
                 return Err(Problem::Stale { now: self.read(|live| live.secret.number(own)) });
             }
             Err(error) => return Err(error.into()),

@@ -43,6 +43,10 @@ pub(super) async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let room = room(&app, &id, &browser).await?;
     let last = heard(&headers)?;
+    if let Some(number) = last.filter(|_| app.store.is_shared()) {
+        let _writer = room.writer.lock().await;
+        room.know(&app, number).await?;
+    }
     let changes = room.listen();
     let presence = Arc::clone(&room).enter(browser.presence());
     let listener = Listener {

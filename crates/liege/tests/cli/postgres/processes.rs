@@ -1,0 +1,441 @@
+//! Several servers on one database, behind a proxy that sends each connection to the next of them.
+
+use std::io::{BufRead, BufReader, Read, Write, copy};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::{sleep, spawn};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::database;
+use crate::run::liege;
+
+/// Far longer than anything takes; a test that waits so long has failed.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How often it is looked again.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// A server that is killed with the value.
+struct Process {
+    child: Child,
+    address: String,
+}
+
+impl Process {
+    fn start(database: &str) -> Process {
+        let words = ["serve", "--port", "0", "--bot-pause", "0", "--database", database];
+        let mut command = Command::new(env!("CARGO_BIN_EXE_liege"));
+        let mut child = command.args(words).stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let address =
+            line.trim().strip_prefix("Liege is at http://").unwrap().trim_end_matches('/').to_owned();
+        Process { child, address }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Three servers on one database, and the proxy before them.
+struct Club {
+    database: String,
+    processes: Vec<Process>,
+    proxy: String,
+    behind: Arc<Mutex<Vec<String>>>,
+}
+
+impl Club {
+    fn open(name: &str) -> Option<Club> {
+        let database = database(name)?;
+        // All three begin at the same time, on an empty database.
+        let start = || {
+            let database = database.clone();
+            spawn(move || Process::start(&database))
+        };
+        let processes: Vec<Process> =
+            [start(), start(), start()].map(|started| started.join().unwrap()).into_iter().collect();
+        let addresses = processes.iter().map(|process| process.address.clone()).collect();
+        let behind = Arc::new(Mutex::new(addresses));
+        let proxy = proxy(Arc::clone(&behind));
+        Some(Club { database, processes, proxy, behind })
+    }
+
+    fn client(&self) -> Client {
+        Client { address: self.proxy.clone(), cookie: String::new() }
+    }
+
+    /// Ends a server without a word, in the middle of whatever it does, and starts another in its place.
+    fn replace(&mut self, place: usize) {
+        self.processes.remove(place);
+        self.behind.lock().unwrap().remove(place);
+        let next = Process::start(&self.database);
+        self.behind.lock().unwrap().push(next.address.clone());
+        self.processes.push(next);
+    }
+
+    /// What the database says, line by line.
+    fn ask(&self, statement: &str) -> Vec<String> {
+        let asked = Command::new("psql").arg(&self.database).args(["-AtF", "|", "-c", statement]).output();
+        let said = asked.unwrap();
+        assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+        String::from_utf8(said.stdout).unwrap().lines().map(str::to_owned).collect()
+    }
+}
+
+/// Sends each connection to the next server that takes it.
+fn proxy(behind: Arc<Mutex<Vec<String>>>) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    spawn(move || {
+        for (turn, here) in listener.incoming().enumerate() {
+            let here = here.unwrap();
+            let addresses = behind.lock().unwrap().clone();
+            let mut next = addresses.iter().cycle().skip(turn % addresses.len()).take(addresses.len());
+            let Some(there) = next.find_map(|address| TcpStream::connect(address).ok()) else { continue };
+            for (from, to) in [(&here, &there), (&there, &here)] {
+                let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
+                spawn(move || {
+                    let _ = copy(&mut from, &mut to);
+                    let _ = to.shutdown(Shutdown::Both);
+                    let _ = from.shutdown(Shutdown::Both);
+                });
+            }
+        }
+    });
+    address
+}
+
+/// A browser.
+#[derive(Clone)]
+struct Client {
+    address: String,
+    cookie: String,
+}
+
+/// An answer that has come whole.
+struct Answer {
+    status: u16,
+    body: String,
+}
+
+impl Answer {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{} {}", self.status, self.body))
+    }
+}
+
+impl Client {
+    /// The same browser, at another server.
+    fn at(&self, process: &Process) -> Client {
+        Client { address: process.address.clone(), cookie: self.cookie.clone() }
+    }
+
+    /// Sends a request; `None` if no whole answer came.
+    fn send(&mut self, method: &str, path: &str, kind: &str, body: &str) -> Option<Answer> {
+        let mut stream = TcpStream::connect(&self.address).ok()?;
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nCookie: {}\r\nContent-Type: {kind}\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            self.cookie,
+            body.len()
+        )
+        .ok()?;
+        let mut text = String::new();
+        stream.read_to_string(&mut text).ok()?;
+        let (head, body) = text.split_once("\r\n\r\n")?;
+        let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+        if length.is_some_and(|length| length.parse() != Ok(body.len())) {
+            return None;
+        }
+        if let Some(cookie) = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")) {
+            self.cookie = cookie.split(';').next().unwrap().to_owned();
+        }
+        Some(Answer { status: head.split(' ').nth(1)?.parse().ok()?, body: body.to_owned() })
+    }
+
+    fn get(&mut self, path: &str) -> Option<Answer> {
+        self.send("GET", path, "", "")
+    }
+
+    fn post(&mut self, path: &str, body: &Value) -> Option<Answer> {
+        self.send("POST", path, "application/json", &body.to_string())
+    }
+
+    fn form(&mut self, path: &str, fields: &str) -> Answer {
+        self.send("POST", path, "application/x-www-form-urlencoded", fields).unwrap()
+    }
+
+    /// Makes a table; its id and its invitations.
+    fn make(&mut self, game: &str, seats: &Value) -> (String, Value) {
+        let made = self.post("/api/v1/tables", &json!({ "game": game, "seats": seats })).unwrap();
+        assert_eq!(made.status, 201, "{}", made.body);
+        let made = made.json();
+        (made["id"].as_str().unwrap().to_owned(), made["invitations"].clone())
+    }
+
+    /// The table; asked for until it comes.
+    fn table(&mut self, id: &str) -> Value {
+        until(|| Some(self.get(&format!("/api/v1/tables/{id}"))?.json()).filter(|table| table["id"] == id))
+    }
+
+    /// An action for the seat that this browser has to act for at a table that stands so; `None` if it need not.
+    fn choice(&mut self, id: &str, table: &Value) -> Option<(String, String)> {
+        let must = table["pending"]["must"].as_array()?;
+        let seat = table["acting"].as_str().filter(|seat| must.contains(&json!(seat)))?.to_owned();
+        let path = format!("/api/v1/tables/{id}/actions?seat={seat}");
+        let found = until(|| self.get(&path)).json();
+        // Of the first few, so that the game goes on rather than up and down.
+        let action = found["actions"].as_array()?.first()?["action"].as_str()?.to_owned();
+        Some((seat, action))
+    }
+
+    fn act(&mut self, id: &str, seat: &str, number: u64, action: &str) -> Option<Answer> {
+        self.post(&format!("/t/{id}/act"), &json!({ "seat": seat, "number": number, "action": action }))
+    }
+
+    /// Listens to a table through this server.
+    fn listen(&self, id: &str) -> Events {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        write!(stream, "GET /t/{id}/events HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {}\r\n\r\n", self.cookie)
+            .unwrap();
+        Events(BufReader::new(stream))
+    }
+}
+
+/// A stream of events.
+struct Events(BufReader<TcpStream>);
+
+impl Events {
+    /// Waits for an event of which this holds.
+    fn until(&mut self, holds: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let mut line = String::new();
+            assert!(self.0.read_line(&mut line).unwrap() > 0, "the stream has ended");
+            if let Some(data) = line.strip_prefix("data: ") {
+                let news: Value = serde_json::from_str(data).unwrap();
+                if holds(&news) {
+                    return news;
+                }
+            }
+        }
+    }
+
+    fn until_number(&mut self, number: u64) {
+        self.until(|news| news["number"].as_u64() >= Some(number));
+    }
+}
+
+/// Asks until there is an answer.
+fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(answer) = ask() {
+            return answer;
+        }
+        assert!(begun.elapsed() < PATIENCE, "nothing came of it");
+        sleep(LOOK);
+    }
+}
+
+/// Both seats of Three Estates at one browser, so that its number counts the rows of the record.
+fn alone() -> Value {
+    json!([{ "kind": "me", "name": "Anna" }, { "kind": "hot", "name": "Ben" }])
+}
+
+#[test]
+fn what_is_done_through_one_process_is_on_screens_at_the_others() {
+    let Some(club) = Club::open("screens") else { return };
+    let [one, two, three] = [0, 1, 2].map(|place| &club.processes[place]);
+    let mut anna = club.client();
+    let (id, invitations) =
+        anna.make("three-estates", &json!([{ "kind": "me", "name": "Anna" }, { "kind": "open" }]));
+    let mut screens = [one, two, three].map(|process| anna.at(process).listen(&id));
+    // Each of the others has read the table before Ben sits down.
+    let mut ben = club.client().at(two);
+    ben.form(invitations["B"].as_str().unwrap(), "name=Ben");
+    let both = |news: &Value| news["seats"].as_str().is_some_and(|seats| seats.len() == 2);
+    for screen in &mut screens {
+        screen.until(both);
+        screen.until(|news| news["number"].as_u64() > Some(0));
+    }
+    let mut took = Vec::new();
+    for turn in 0..30 {
+        let process = &club.processes[turn % 3];
+        let mut people = [anna.at(process), ben.at(process)];
+        let found = people.iter_mut().find_map(|person| {
+            let table = person.table(&id);
+            Some((person.clone(), table["number"].as_u64().unwrap(), person.choice(&id, &table)?))
+        });
+        let (mut person, number, (seat, action)) = found.unwrap();
+        let answer = person.act(&id, &seat, number, &action).unwrap();
+        assert_eq!(answer.status, 200, "{action}: {}", answer.body);
+        let (acted, number) = (Instant::now(), answer.json()["number"].as_u64().unwrap());
+        // Anna's number does not count what Ben has chosen in secret.
+        let number = if person.cookie == anna.cookie { number } else { anna.at(process).table(&id)["number"].as_u64().unwrap() };
+        for screen in &mut screens {
+            screen.until_number(number);
+        }
+        took.push(acted.elapsed());
+    }
+    took.sort();
+    println!("on every screen: p50 {:?}, worst {:?}", took[took.len() / 2], took.last().unwrap());
+    // What is said, and what is set, is kept at all of them too.
+    let said = anna.at(three).form(&format!("/t/{id}/talk"), "seat=A&do=say&text=Well+done");
+    assert_eq!(said.status, 204, "{}", said.body);
+    for screen in &mut screens {
+        screen.until(|news| news["talk"] == 1);
+    }
+    let said = ben.form(&format!("/t/{id}/talk"), "seat=B&do=say&text=Thank+you");
+    assert_eq!(said.status, 204, "{}", said.body);
+    for screen in &mut screens {
+        screen.until(|news| news["talk"] == 2);
+    }
+    let paused = anna.at(one).form(&format!("/t/{id}/proposals"), "seat=A&do=pause");
+    assert_eq!(paused.status, 204, "{}", paused.body);
+    screens[1].until(|news| news["proposals"].as_u64() > Some(0));
+    let agreed = ben.at(two).form(&format!("/t/{id}/proposals"), "seat=B&do=yes&number=0");
+    assert_eq!(agreed.status, 204, "{}", agreed.body);
+    let held = until(|| {
+        let table = anna.at(three).table(&id);
+        let number = table["number"].as_u64()?;
+        let answer = anna.at(three).act(&id, "A", number, "nothing")?;
+        Some(answer).filter(|answer| answer.json()["code"] == "paused")
+    });
+    assert_eq!(held.status, 409);
+    // A link that one has made is opened through another, once; the device that had the seat is told.
+    let moving = anna.at(one).form(&format!("/t/{id}/sitting"), "do=move&seat=A");
+    let link = moving.body.split("/take/").nth(1).unwrap();
+    let link: String = link.chars().take_while(char::is_ascii_hexdigit).collect();
+    let mut phone = club.client().at(two);
+    assert_eq!(phone.form(&format!("/take/{link}"), "").status, 303);
+    assert_eq!(club.client().at(three).form(&format!("/take/{link}"), "").status, 404);
+    until(|| Some(phone.at(three).table(&id)).filter(|table| table["acting"] == "A" || table["seats"][0]["yours"] == true));
+    // A seal that one has shown is opened by another.
+    let offer = anna.at(one).get("/api/v1/games/three-estates/seal").map(|answer| answer.status);
+    println!("{offer:?}");
+}
+
+#[test]
+fn of_what_is_acknowledged_nothing_is_lost_and_nothing_is_done_twice() {
+    let Some(mut club) = Club::open("kills") else { return };
+    let mut anna = club.client();
+    let (id, _) = anna.make("three-estates", &alone());
+    let mut screen = anna.listen(&id);
+    let mut done: Vec<(u64, String)> = Vec::new();
+    for turn in 0..120 {
+        let table = anna.table(&id);
+        let number = table["number"].as_u64().unwrap();
+        let Some((seat, action)) = anna.choice(&id, &table) else { break };
+        // While every tenth action is under way a process is killed.
+        let asked = {
+            let (mut anna, id, seat, action) = (anna.clone(), id.clone(), seat.clone(), action.clone());
+            spawn(move || anna.act(&id, &seat, number, &action))
+        };
+        if turn % 10 == 5 {
+            club.replace(turn / 10 % 3);
+        }
+        match asked.join().unwrap() {
+            Some(answer) if answer.status == 200 => done.push((number, action)),
+            Some(answer) if matches!(answer.status, 409 | 503) => {}
+            Some(answer) => panic!("{} {}", answer.status, answer.body),
+            // Nobody knows whether it was done: the table says.
+            None => {
+                if anna.table(&id)["number"].as_u64() > Some(number) {
+                    done.push((number, action));
+                }
+            }
+        }
+    }
+    assert!(done.len() > 40, "the game was over after {} actions", done.len());
+    let rows = club.ask(&format!(
+        "SELECT number, text FROM steps WHERE table_id = '{id}' AND kind = 'action' AND automatic = 0 ORDER BY number"
+    ));
+    let done: Vec<String> = done.into_iter().map(|(number, action)| format!("{number}|{action}")).collect();
+    assert_eq!(rows, done);
+    // Whoever looked on through a process that is no more is told so, and looks on through another.
+    let mut rest = String::new();
+    let _ = screen.0.read_to_string(&mut rest);
+    let number = anna.table(&id)["number"].as_u64().unwrap();
+    anna.listen(&id).until_number(number);
+}
+
+#[test]
+fn bots_are_played_by_one_process_and_by_another_when_it_dies() {
+    let Some(mut club) = Club::open("bots") else { return };
+    let mut anna = club.client().at(&club.processes[0]);
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }, { "kind": "bot", "level": "greedy" }]);
+    let (id, _) = anna.make("middle-ages", &seats);
+    let holder = |club: &Club| club.ask(&format!("SELECT holder FROM leases WHERE table_id = '{id}'"));
+    let mut acted = 0;
+    let mut play = |anna: &mut Client, turns: usize| {
+        for _ in 0..turns {
+            let (number, (seat, action)) = until(|| {
+                let table = anna.table(&id);
+                Some((table["number"].as_u64()?, anna.choice(&id, &table)?))
+            });
+            let answer = until(|| anna.act(&id, &seat, number, &action));
+            acted += usize::from(answer.status == 200);
+        }
+    };
+    play(&mut anna, 10);
+    let first = until(|| holder(&club).first().cloned());
+    // Played through another process, the bots stay where they are.
+    let mut there = anna.at(&club.processes[1]);
+    play(&mut there, 10);
+    assert_eq!(holder(&club), [first.clone()]);
+    // Of the three the one that has them dies: whoever is left goes on.
+    for place in 0..3 {
+        let before = club.ask("SELECT id FROM processes").len();
+        if holder(&club) != [first.clone()] {
+            break;
+        }
+        assert_eq!(before, 3 - place);
+        club.processes.remove(0);
+        club.behind.lock().unwrap().remove(0);
+        if place == 2 {
+            panic!("no process had the bots");
+        }
+        let mut there = anna.at(&club.processes[0]);
+        play(&mut there, 10);
+    }
+    let second = holder(&club);
+    assert!(second.len() == 1 && second != [first], "{second:?}");
+    let counted = club.ask(&format!(
+        "SELECT COUNT(*), COUNT(DISTINCT number), MAX(number) + 1 FROM steps WHERE table_id = '{id}'"
+    ));
+    let counted: Vec<&str> = counted[0].split('|').collect();
+    assert!(counted.iter().all(|count| *count == counted[0]), "{counted:?}");
+    let own = club.ask(&format!(
+        "SELECT COUNT(*) FROM steps WHERE table_id = '{id}' AND seat = 'A' AND kind = 'action' AND automatic = 0"
+    ));
+    assert_eq!(own, [acted.to_string()]);
+}
+
+#[test]
+fn a_process_of_an_earlier_version_ends_and_another_does_not_begin() {
+    let Some(mut club) = Club::open("later") else { return };
+    let mut anna = club.client();
+    let (id, _) = anna.make("three-estates", &alone());
+    club.ask(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         VALUES (9999, 'later', true, '', 0)",
+    );
+    for process in &mut club.processes {
+        assert_eq!(process.child.wait().unwrap().code(), Some(2), "it ends by itself");
+    }
+    let refused = liege(&["serve", "--port", "0", "--database", &club.database]).refused();
+    assert!(refused.contains("a later version of Liege"), "{refused}");
+    club.ask("DELETE FROM _sqlx_migrations WHERE version = 9999");
+    let next = Process::start(&club.database);
+    assert_eq!(anna.at(&next).table(&id)["id"], id);
+}
