@@ -54,7 +54,7 @@ pub(crate) struct App {
     /// Tells the streams that rest on the token, the session or the browser of this name that it holds no more.
     pub(crate) revoked: broadcast::Sender<Arc<str>>,
     /// The other processes that serve the same database.
-    pub(crate) neighbours: Neighbours,
+    pub(crate) neighbours: Arc<Neighbours>,
     /// Cloned for each open stream.
     pub(crate) streams: Arc<()>,
     /// Whether the server has been asked to stop.
@@ -76,6 +76,7 @@ impl App {
     ) -> Result<App, Problem> {
         let gates = Gates::new(options.near, options.far);
         let notices = Notices::new(&options)?;
+        let neighbours = Arc::new(Neighbours::new(store.is_shared()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(App {
             games,
@@ -93,7 +94,7 @@ impl App {
             passwords: Passwords::new(),
             lobby: watch::Sender::new(0),
             revoked: broadcast::Sender::new(64),
-            neighbours: Neighbours::default(),
+            neighbours,
             streams: Arc::default(),
             leaving: AtomicBool::new(false),
             rooms: Mutex::default(),
@@ -200,7 +201,8 @@ impl App {
         let (fixed, live) = live::load(self, id).await?;
         let talk = Talk::load(&self.store, id).await?;
         let timing = Timing::load(&self.store, id).await?;
-        Ok(self.keep(Room::new(fixed, live, talk, timing, self.options.clock)))
+        let neighbours = Arc::clone(&self.neighbours);
+        Ok(self.keep(Room::new(fixed, live, talk, timing, self.options.clock, neighbours)))
     }
 
     pub(crate) fn kept(&self, id: &str) -> Option<Arc<Room>> {

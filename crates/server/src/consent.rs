@@ -108,7 +108,8 @@ impl Room {
                 Err(StoreError::Moved) => {
                     self.reload_timing(app).await?;
                     proposal.number = self.time(|timing| timing.proposals.0.len());
-                    let open = self.read(|live| self.time(|timing| timing.proposals.open(live, now).is_some()));
+                    let open =
+                        self.read(|live| self.time(|timing| timing.proposals.open(live, now).is_some()));
                     if open && proposal.outcome == Outcome::Open {
                         return Err(Problem::ProposalOpen);
                     }

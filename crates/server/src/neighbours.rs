@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use liege_store::{Changed, LIFE_MS, News, Sitter, StoreError, Visibility, Work};
+use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::app::App;
@@ -30,8 +31,13 @@ const TRIES: usize = 5;
 const ALL: [Changed; 3] = [Changed::People, Changed::Talk, Changed::Timing];
 
 /// What a process keeps in mind because of the others.
-#[derive(Default)]
-pub(crate) struct Neighbours(Mutex<State>);
+pub(crate) struct Neighbours {
+    /// Whether there can be any.
+    shared: bool,
+    state: Mutex<State>,
+    /// Somebody has come to a table here, or left it.
+    came: Notify,
+}
 
 #[derive(Default)]
 struct State {
@@ -41,11 +47,35 @@ struct State {
     reading: HashMap<String, (usize, bool)>,
     /// What is still to be taken in, by table. Each of these tables has a task that does it.
     due: HashMap<String, BTreeSet<Changed>>,
+    /// Who has which tables open at other processes, and when each of those was last heard of.
+    elsewhere: HashMap<String, (Instant, HashMap<String, Vec<String>>)>,
+    /// The tables of which the others are to be told who has them open here.
+    to_tell: BTreeSet<String>,
 }
 
 impl Neighbours {
+    pub(crate) fn new(shared: bool) -> Neighbours {
+        Neighbours { shared, state: Mutex::default(), came: Notify::new() }
+    }
+
+    /// Whether somebody has a table open at another process.
+    pub(crate) fn are_with(&self, table: &str, person: &str) -> bool {
+        let with = |(_, tables): &(Instant, HashMap<String, Vec<String>>)| {
+            tables.get(table).is_some_and(|people| people.iter().any(|known| known == person))
+        };
+        self.shared && self.state().elsewhere.values().any(with)
+    }
+
+    /// Somebody has come to a table here, or left it.
+    pub(crate) fn tell(&self, table: &str) {
+        if self.shared {
+            self.state().to_tell.insert(table.to_owned());
+            self.came.notify_one();
+        }
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Somebody begins to read a table: what happens there from now on may be missing in what they read.
@@ -106,6 +136,23 @@ pub(crate) async fn keep_listening(app: Weak<App>) {
     }
 }
 
+/// Tells the other processes who comes and goes here.
+pub(crate) async fn keep_telling(app: Weak<App>) {
+    let Some(neighbours) = app.upgrade().map(|app| Arc::clone(&app.neighbours)) else { return };
+    while neighbours.shared {
+        // Looks up now and then whether the server goes on.
+        let _ = timeout(BEAT, neighbours.came.notified()).await;
+        let Some(app) = app.upgrade() else { return };
+        let tables = std::mem::take(&mut neighbours.state().to_tell);
+        for id in tables {
+            let people = app.kept(&id).map(|room| room.people_here()).unwrap_or_default();
+            if let Err(error) = app.store.tell_present(&id, &people).await {
+                tracing::debug!(%error, "the other processes were not told who is here");
+            }
+        }
+    }
+}
+
 /// Says again and again that this process lives, and goes on with the work of those that do no more.
 pub(crate) async fn keep_beating(app: Weak<App>) {
     let mut last = Instant::now();
@@ -124,6 +171,7 @@ pub(crate) async fn keep_beating(app: Weak<App>) {
                 continue;
             }
         }
+        app.forget_silent();
         if let Err(error) = take_over(&app).await {
             tracing::warn!(%error, "what another process has left could not be taken over");
         }
@@ -187,8 +235,46 @@ impl App {
             // Nobody listens while no stream is open.
             News::Ended(name) => drop(self.revoked.send(Arc::from(name))),
             News::Later => self.store.retire(),
-            News::Alive => {}
+            News::Alive(process) => {
+                let mut state = self.neighbours.state();
+                let new = !state.elsewhere.contains_key(&process);
+                state.elsewhere.entry(process).or_insert_with(|| (Instant::now(), HashMap::new())).0 =
+                    Instant::now();
+                if new {
+                    // It does not know who is here.
+                    drop(state);
+                    self.rooms_kept().iter().for_each(|room| self.neighbours.tell(&room.id));
+                }
+            }
+            News::Present { process, table, people } => {
+                {
+                    let mut state = self.neighbours.state();
+                    let known = state.elsewhere.entry(process);
+                    let (_, tables) = known.or_insert_with(|| (Instant::now(), HashMap::new()));
+                    if people.is_empty() {
+                        tables.remove(&table);
+                    } else {
+                        tables.insert(table.clone(), people);
+                    }
+                }
+                if let Some(room) = self.kept(&table) {
+                    room.announce();
+                }
+            }
         }
+    }
+
+    /// Whoever was at a process that is heard of no more is not there any more.
+    fn forget_silent(&self) {
+        let mut left: Vec<String> = Vec::new();
+        self.neighbours.state().elsewhere.retain(|_, (heard, tables)| {
+            let lives = heard.elapsed() < Duration::from_millis(LIFE_MS);
+            if !lives {
+                left.extend(tables.drain().map(|(table, _)| table));
+            }
+            lives
+        });
+        left.iter().filter_map(|id| self.kept(id)).for_each(|room| room.announce());
     }
 
     /// Something may have been missed: everything in memory is read again, and so is what this process has to go on with.

@@ -14,6 +14,7 @@ use crate::browser::Browser;
 use crate::create::capitalised;
 use crate::figures;
 use crate::live::{self, Fixed, Live};
+use crate::neighbours::Neighbours;
 use crate::problem::Problem;
 use crate::settings::{self, added};
 use crate::talk::Talk;
@@ -41,6 +42,8 @@ pub(crate) struct Room {
     present: Mutex<HashMap<String, usize>>,
     /// The time of day in milliseconds since 1970.
     clock: fn() -> i64,
+    /// Those who have the table open elsewhere.
+    neighbours: Arc<Neighbours>,
 }
 
 impl Room {
@@ -50,6 +53,7 @@ impl Room {
         talk: Talk,
         timing: Timing,
         clock: fn() -> i64,
+        neighbours: Arc<Neighbours>,
     ) -> Room {
         Room {
             id: row.id,
@@ -67,6 +71,7 @@ impl Room {
             advice: KeptAdvice::default(),
             present: Mutex::default(),
             clock,
+            neighbours,
         }
     }
 
@@ -309,7 +314,9 @@ impl Room {
     /// Whether the browser with this digest has the table open.
     pub(crate) fn is_present(&self, sitter: &Sitter) -> bool {
         match sitter {
-            Sitter::Person { token } => self.present().contains_key(token),
+            Sitter::Person { token } => {
+                self.present().contains_key(token) || self.neighbours.are_with(&self.id, token)
+            }
             Sitter::Bot { .. } => true,
             Sitter::Open { .. } | Sitter::Gone => false,
         }
@@ -319,11 +326,17 @@ impl Room {
         self.present.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Who has the table open at this process.
+    pub(crate) fn people_here(&self) -> Vec<String> {
+        self.present().keys().cloned().collect()
+    }
+
     /// Counts a page as open until the guard is dropped.
     pub(crate) fn enter(self: Arc<Self>, digest: Option<&str>) -> Presence {
         if let Some(digest) = digest {
             *self.present().entry(digest.to_owned()).or_default() += 1;
             self.announce();
+            self.neighbours.tell(&self.id);
         }
         Presence { room: self, digest: digest.map(str::to_owned) }
     }
@@ -347,5 +360,6 @@ impl Drop for Presence {
         }
         drop(present);
         self.room.announce();
+        self.room.neighbours.tell(&self.room.id);
     }
 }

@@ -45,7 +45,9 @@ impl Seals {
     }
 
     fn secret(&self, ticket: &str) -> Secret {
-        let hash = Sha256::new().chain_update(self.common.get().unwrap_or(&self.own)).chain_update(ticket.len().to_le_bytes());
+        let hash = Sha256::new()
+            .chain_update(self.common.get().unwrap_or(&self.own))
+            .chain_update(ticket.len().to_le_bytes());
         Secret::new(hash.chain_update(ticket).finalize().into())
     }
 }

@@ -103,6 +103,7 @@ impl Server {
         options.connections = options.connections.min(open_files::raise().saturating_sub(RESERVE)).max(1);
         begin(&app).await.map_err(|problem| io::Error::other(problem.to_string()))?;
         tokio::spawn(neighbours::keep_listening(Arc::downgrade(&app)));
+        tokio::spawn(neighbours::keep_telling(Arc::downgrade(&app)));
         tokio::spawn(neighbours::keep_beating(Arc::downgrade(&app)));
         tokio::spawn(Arc::clone(&app).resume());
         tokio::spawn(tidy(Arc::downgrade(&app)));

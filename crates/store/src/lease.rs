@@ -96,8 +96,7 @@ impl Store {
              AND NOT EXISTS (SELECT 1 FROM processes WHERE id = holder AND until_ms > {NOW}) \
              LIMIT {AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING table_id"
         );
-        let rows =
-            sqlx::query(AssertSqlSafe(said)).bind(&shared.process).fetch_all(&self.pool).await?;
+        let rows = sqlx::query(AssertSqlSafe(said)).bind(&shared.process).fetch_all(&self.pool).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 

@@ -31,9 +31,9 @@ pub use account::{AccountRow, SessionRow};
 pub use clock::{Absence, Clock, Hours};
 pub use entry::Entry;
 pub use error::StoreError;
+pub use lease::{LIFE_MS, Work};
 #[cfg(feature = "postgres")]
 pub use lock::AddressLock;
-pub use lease::{LIFE_MS, Work};
 pub use lock::{FileLock, LockError};
 pub use news::{Changed, Listener, News};
 pub use options::StoreOptions;

@@ -18,8 +18,17 @@ pub enum News {
     Ended(String),
     /// It is of a later version and has changed how the data is stored.
     Later,
-    /// A process lives, perhaps this one itself.
-    Alive,
+    /// The process of this name lives; perhaps it is this one itself.
+    Alive(String),
+    /// Who has a table open at a process.
+    Present {
+        /// The process.
+        process: String,
+        /// The table's id.
+        table: String,
+        /// Their accounts, or the SHA-256 of their browsers' cookies.
+        people: Vec<String>,
+    },
 }
 
 /// What of a table was changed.
@@ -125,13 +134,27 @@ impl Store {
         Ok(None)
     }
 
+    /// Tells the other processes who has a table open at this one. It is kept nowhere.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn tell_present(&self, table: &str, people: &[String]) -> Result<()> {
+        /// What one message of PostgreSQL has room for.
+        const MOST: usize = 100;
+        let Some(shared) = &self.shared else { return Ok(()) };
+        let people = people.get(..MOST).unwrap_or(people).join(",");
+        let told = format!("{} present {table} {people}", shared.process);
+        sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(told).execute(&self.pool).await?;
+        Ok(())
+    }
+
     /// Writes nothing any more: a later version has the database.
     pub fn retire(&self) {
         self.place.retire();
     }
 }
 
-#[cfg(feature = "postgres")]
+/// Under which name processes hear each other.
 const CHANNEL: &str = "liege";
 
 /// Reads what a trigger has told: which process, which table of the schema, which row. `None` for what this process itself
@@ -141,7 +164,7 @@ fn read(payload: &str, own: &str) -> Option<News> {
     let mut words = payload.split(' ');
     let (process, of, name) = (words.next()?, words.next()?, words.next()?);
     if of == "processes" {
-        return Some(News::Alive);
+        return Some(News::Alive(name.to_owned()));
     }
     if process == own {
         return None;
@@ -149,6 +172,14 @@ fn read(payload: &str, own: &str) -> Option<News> {
     let changed = match of {
         "_sqlx_migrations" => return Some(News::Later),
         "sessions" | "tokens" | "browsers" => return Some(News::Ended(name.to_owned())),
+        "present" => {
+            let people = words.next()?.split(',').filter(|person| !person.is_empty());
+            return Some(News::Present {
+                process: process.to_owned(),
+                table: name.to_owned(),
+                people: people.map(str::to_owned).collect(),
+            });
+        }
         "tables" => Changed::Record,
         "seats" | "accesses" | "guests" => Changed::People,
         "settings" | "drafts" => Changed::Settings,
@@ -177,11 +208,7 @@ pub(crate) async fn tell_ended(
 
 /// Nobody shares a file.
 #[cfg(not(feature = "postgres"))]
-pub(crate) async fn tell_ended(
-    _: &mut sqlx::AnyConnection,
-    _: Option<&Shared>,
-    _: &str,
-) -> Result<()> {
+pub(crate) async fn tell_ended(_: &mut sqlx::AnyConnection, _: Option<&Shared>, _: &str) -> Result<()> {
     Ok(())
 }
 
@@ -215,7 +242,8 @@ pub(crate) async fn install(pool: &AnyPool) -> Result<()> {
     let mut connection = pool.acquire().await?;
     let mut transaction = connection.begin().await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(NUMBER).execute(&mut *transaction).await?;
-    let known = sqlx::query("SELECT CAST(tgrelid::regclass AS TEXT) FROM pg_trigger WHERE tgname = 'liege_news'");
+    let known =
+        sqlx::query("SELECT CAST(tgrelid::regclass AS TEXT) FROM pg_trigger WHERE tgname = 'liege_news'");
     let known = known.fetch_all(&mut *transaction).await?;
     let known: Vec<String> = known.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
     for (table, when, column) in TOLD {
@@ -250,7 +278,14 @@ mod tests {
         assert_eq!(read(" seats t", "q"), Some(News::Table("t".into(), Changed::People)), "by hand");
         assert_eq!(read("p sessions s", "q"), Some(News::Ended("s".into())));
         assert_eq!(read("p _sqlx_migrations 99", "q"), Some(News::Later));
-        assert_eq!(read("q processes q", "q"), Some(News::Alive));
+        assert_eq!(read("q processes q", "q"), Some(News::Alive("q".into())));
+        let present = |people: &[&str]| News::Present {
+            process: "p".into(),
+            table: "t".into(),
+            people: people.iter().map(|person| (*person).to_owned()).collect(),
+        };
+        assert_eq!(read("p present t a,b", "q"), Some(present(&["a", "b"])));
+        assert_eq!(read("p present t ", "q"), Some(present(&[])));
         for nothing in ["q tables t", "p tables", "", "p tomorrow t"] {
             assert_eq!(read(nothing, "q"), None, "{nothing}");
         }

@@ -4,15 +4,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use liege_game::{Setup, components_hash};
-use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
+use crate::news::Shared;
 use crate::options::Where;
 use crate::place::Place;
 use crate::seats::insert_seat;
 use crate::writing::Writing;
-use crate::news::Shared;
 use crate::{Aside, Entry, NewTable, StoreError, StoreOptions, TableRow, entry};
 
 pub(crate) type Result<T> = std::result::Result<T, StoreError>;
@@ -318,14 +318,10 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
 }
 
-pub(crate) async fn insert_new(
-    connection: &mut AnyConnection,
-    table: &NewTable,
-    now_ms: i64,
-) -> Result<()> {
+pub(crate) async fn insert_new(connection: &mut AnyConnection, table: &NewTable, now_ms: i64) -> Result<()> {
     let setup = Setup { components: None, ..table.setup.clone() };
-    let setup = serde_json::to_string(&setup)
-        .map_err(|error| StoreError::unreadable("setup", &error.to_string()))?;
+    let setup =
+        serde_json::to_string(&setup).map_err(|error| StoreError::unreadable("setup", &error.to_string()))?;
     let components = table.setup.components.as_deref();
     let hash = components.map(components_hash);
     if let (Some(text), Some(hash)) = (components, &hash) {

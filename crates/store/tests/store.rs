@@ -138,7 +138,7 @@ async fn everything_is_taken_to_another_database_and_back() {
 
 #[cfg(feature = "postgres")]
 #[tokio::test]
-async fn one_process_serves_a_database_of_a_server() {
+async fn several_processes_share_a_database_unless_one_has_it_alone() {
     use liege_store::AddressLock;
     let Ok(server) = std::env::var("LIEGE_TEST_POSTGRES") else {
         eprintln!("not run: LIEGE_TEST_POSTGRES names no server");
@@ -146,9 +146,16 @@ async fn one_process_serves_a_database_of_a_server() {
     };
     let folder = tempfile::tempdir().unwrap();
     let address = database(&server, folder.path()).await;
-    let first = AddressLock::take(&address).await.unwrap().unwrap();
+    let alone = AddressLock::take(&address).await.unwrap().unwrap();
     assert!(AddressLock::take(&address).await.unwrap().is_none());
-    first.release().await.unwrap();
+    assert!(AddressLock::share(&address).await.unwrap().is_none());
+    alone.release().await.unwrap();
+    let first = AddressLock::share(&address).await.unwrap().unwrap();
+    let second = AddressLock::share(&address).await.unwrap().unwrap();
+    for shared in [first, second] {
+        assert!(AddressLock::take(&address).await.unwrap().is_none());
+        shared.release().await.unwrap();
+    }
     assert!(AddressLock::take(&address).await.unwrap().is_some());
 }
 

@@ -281,7 +281,11 @@ fn what_is_done_through_one_process_is_on_screens_at_the_others() {
         assert_eq!(answer.status, 200, "{action}: {}", answer.body);
         let (acted, number) = (Instant::now(), answer.json()["number"].as_u64().unwrap());
         // Anna's number does not count what Ben has chosen in secret.
-        let number = if person.cookie == anna.cookie { number } else { anna.at(process).table(&id)["number"].as_u64().unwrap() };
+        let number = if person.cookie == anna.cookie {
+            number
+        } else {
+            anna.at(process).table(&id)["number"].as_u64().unwrap()
+        };
         for screen in &mut screens {
             screen.until_number(number);
         }
@@ -319,7 +323,10 @@ fn what_is_done_through_one_process_is_on_screens_at_the_others() {
     let mut phone = club.client().at(two);
     assert_eq!(phone.form(&format!("/take/{link}"), "").status, 303);
     assert_eq!(club.client().at(three).form(&format!("/take/{link}"), "").status, 404);
-    until(|| Some(phone.at(three).table(&id)).filter(|table| table["acting"] == "A" || table["seats"][0]["yours"] == true));
+    until(|| {
+        Some(phone.at(three).table(&id))
+            .filter(|table| table["acting"] == "A" || table["seats"][0]["yours"] == true)
+    });
     // A seal that one has shown is opened by another.
     let offer = anna.at(one).get("/api/v1/games/three-estates/seal").map(|answer| answer.status);
     println!("{offer:?}");
@@ -373,7 +380,8 @@ fn of_what_is_acknowledged_nothing_is_lost_and_nothing_is_done_twice() {
 fn bots_are_played_by_one_process_and_by_another_when_it_dies() {
     let Some(mut club) = Club::open("bots") else { return };
     let mut anna = club.client().at(&club.processes[0]);
-    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }, { "kind": "bot", "level": "greedy" }]);
+    let seats =
+        json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }, { "kind": "bot", "level": "greedy" }]);
     let (id, _) = anna.make("middle-ages", &seats);
     let holder = |club: &Club| club.ask(&format!("SELECT holder FROM leases WHERE table_id = '{id}'"));
     let mut acted = 0;
