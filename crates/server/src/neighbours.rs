@@ -197,7 +197,7 @@ async fn take_over(app: &Arc<App>) -> Result<(), StoreError> {
 impl App {
     /// Whether this process does this work at a table, and no other.
     pub(crate) async fn works(&self, work: Work, table: &str) -> Result<bool, StoreError> {
-        if self.neighbours.holds(work, table) {
+        if !self.neighbours.shared || self.neighbours.holds(work, table) {
             return Ok(true);
         }
         let got = self.store.lease(work, table).await?;
@@ -211,7 +211,11 @@ impl App {
     #[cfg(feature = "notices")]
     pub(crate) async fn begins(&self, work: Work) -> Result<Option<bool>, StoreError> {
         let before = self.neighbours.holds(work, "");
-        Ok(self.works(work, "").await?.then_some(!before))
+        let works = self.works(work, "").await?;
+        if works {
+            self.neighbours.state().held.insert((work, String::new()));
+        }
+        Ok(works.then_some(!before))
     }
 
     /// The bots of a table have nothing more to do.
@@ -292,8 +296,9 @@ impl App {
 
     /// Sees that something that was changed at a table is taken in, if anybody here needs it.
     pub(crate) fn take_in(self: &Arc<Self>, id: &str, changed: Changed) {
-        let kept = self.kept(id).is_some();
         let mut state = self.neighbours.state();
+        // Looked at under the same lock as what is being read: a table is always in one or the other.
+        let kept = self.kept(id).is_some();
         if let Some((_, touched)) = state.reading.get_mut(id) {
             *touched = true;
         }
@@ -336,14 +341,15 @@ async fn catch_up(app: Weak<App>, id: String) {
             }
             Err(problem) if tries < TRIES => {
                 tracing::warn!(table = %id, %problem, "what another process did is not known yet");
-                tries += 1;
+                // A database that has gone away comes back.
+                tries += usize::from(!matches!(problem, Problem::Busy | Problem::Closed));
                 if let Some(due) = app.neighbours.state().due.get_mut(&id) {
                     due.extend(changed);
                 }
                 drop(app);
                 sleep(REST).await;
             }
-            // Whoever asks for the table next reads it from the beginning.
+            // Whoever asks for the table next reads it from the beginning, and is told why it can't be read.
             Err(_) => app.forget(&id),
         }
     }
@@ -385,9 +391,14 @@ impl Room {
         if changed.contains(&Changed::People) {
             let _writer = self.writer.lock().await;
             self.reload(app).await?;
-        } else if changed.contains(&Changed::Record) || changed.contains(&Changed::Settings) {
+        } else {
             let _writer = self.writer.lock().await;
-            self.follow_on(app).await?;
+            if changed.contains(&Changed::Settings) {
+                self.reload_settings(app).await?;
+            }
+            if changed.contains(&Changed::Record) {
+                self.follow_on(app).await?;
+            }
         }
         if changed.contains(&Changed::Timing) {
             let _absence = self.absences.lock().await;

@@ -200,19 +200,16 @@ impl Room {
         Ok(())
     }
 
-    /// Goes on to where other processes have brought the table, and takes in how its seats want to be asked by now. The caller
-    /// holds the writer's lock.
+    /// Goes on to where other processes have brought the table. The caller holds the writer's lock.
     pub(crate) async fn follow_on(&self, app: &App) -> Result<(), Problem> {
         let (revision, waits) = self.read(|live| (live.revision, live.waits()));
         let rows = app.store.entries_from(&self.id, revision).await?;
         if waits && !rows.is_empty() {
             return self.reload(app).await;
         }
-        let (settings, drafts) = settings::kept(app, &self.id).await?;
         let mut followed = Ok(());
         self.change(|live| {
             followed = rows.iter().try_for_each(|(entry, at_ms)| live.follow(&self.secret, entry, *at_ms));
-            (live.settings, live.drafts) = (settings, drafts);
         });
         if let Err(error) = followed {
             tracing::error!(table = %self.id, %error, "what another process has stored can't be followed");
@@ -227,6 +224,13 @@ impl Room {
     pub(crate) async fn know(&self, app: &App, number: usize) -> Result<(), Problem> {
         let behind = app.store.is_shared() && number > self.read(|live| live.revision);
         if behind { self.follow_on(app).await } else { Ok(()) }
+    }
+
+    /// Takes out of the store again how seats want to be asked. The caller holds the writer's lock.
+    pub(crate) async fn reload_settings(&self, app: &App) -> Result<(), Problem> {
+        let (settings, drafts) = settings::kept(app, &self.id).await?;
+        self.change(|live| (live.settings, live.drafts) = (settings, drafts));
+        Ok(())
     }
 
     /// Takes out of the store again what was said. The caller holds the lock of whoever speaks.

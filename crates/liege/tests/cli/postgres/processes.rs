@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write, copy};
 use std::net::{Shutdown, TcpListener, TcpStream};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::{sleep, spawn};
@@ -44,6 +45,72 @@ impl Drop for Process {
     }
 }
 
+/// A PostgreSQL of the test's own, which it can stop.
+struct Postgres {
+    programs: PathBuf,
+    folder: PathBuf,
+    port: u16,
+}
+
+impl Postgres {
+    /// Where the tests have a PostgreSQL there are its programs too; `None` without.
+    fn make(name: &str) -> Option<Postgres> {
+        std::env::var("LIEGE_TEST_POSTGRES").ok()?;
+        let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
+        let programs = versions.map(|version| version.unwrap().path().join("bin")).max()?;
+        let folder = std::env::temp_dir().join(format!("liege-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        if is_root() {
+            assert!(Command::new("chown").arg("postgres").arg(&folder).status().unwrap().success());
+        }
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let postgres = Postgres { programs, folder, port };
+        postgres.run("initdb", &["-U", "liege", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8"]);
+        Some(postgres)
+    }
+
+    /// PostgreSQL refuses to run as root.
+    fn run(&self, program: &str, words: &[&str]) {
+        let mut command = match is_root() {
+            true => {
+                let mut command = Command::new("setpriv");
+                command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]);
+                command.arg(self.programs.join(program));
+                command
+            }
+            false => Command::new(self.programs.join(program)),
+        };
+        command.arg("-D").arg(self.folder.join("data")).args(words).current_dir(&self.folder);
+        assert!(command.stdout(Stdio::null()).status().unwrap().success(), "{program}");
+    }
+
+    fn start(&self) {
+        let options = format!("-p {} -c listen_addresses=127.0.0.1 -k {}", self.port, self.folder.display());
+        let log = self.folder.join("log").display().to_string();
+        self.run("pg_ctl", &["-w", "-l", &log, "-o", &options, "start"]);
+    }
+
+    fn stop(&self) {
+        self.run("pg_ctl", &["-w", "-m", "immediate", "stop"]);
+    }
+
+    fn address(&self) -> String {
+        format!("postgres://liege@127.0.0.1:{}/postgres", self.port)
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| self.stop()));
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn is_root() -> bool {
+    let said = Command::new("id").arg("-u").output().unwrap();
+    said.stdout == b"0\n"
+}
+
 /// Three servers on one database, and the proxy before them.
 struct Club {
     database: String,
@@ -54,7 +121,10 @@ struct Club {
 
 impl Club {
     fn open(name: &str) -> Option<Club> {
-        let database = database(name)?;
+        Some(Club::on(database(name)?))
+    }
+
+    fn on(database: String) -> Club {
         // All three begin at the same time, on an empty database.
         let start = || {
             let database = database.clone();
@@ -65,7 +135,7 @@ impl Club {
         let addresses = processes.iter().map(|process| process.address.clone()).collect();
         let behind = Arc::new(Mutex::new(addresses));
         let proxy = proxy(Arc::clone(&behind));
-        Some(Club { database, processes, proxy, behind })
+        Club { database, processes, proxy, behind }
     }
 
     fn client(&self) -> Client {
@@ -446,4 +516,46 @@ fn a_process_of_an_earlier_version_ends_and_another_does_not_begin() {
     club.ask("DELETE FROM _sqlx_migrations WHERE version = 9999");
     let next = Process::start(&club.database);
     assert_eq!(anna.at(&next).table(&id)["id"], id);
+}
+
+#[test]
+fn a_database_that_goes_away_is_waited_for() {
+    let Some(postgres) = Postgres::make("away") else { return };
+    postgres.start();
+    let club = Club::on(postgres.address());
+    let mut anna = club.client();
+    let (id, _) = anna.make("three-estates", &alone());
+    let mut screens: Vec<Events> =
+        club.processes.iter().map(|process| anna.at(process).listen(&id)).collect();
+    let mut done = Vec::new();
+    for round in 0..2 {
+        for turn in 0..6 {
+            let mut anna = anna.at(&club.processes[turn % 3]);
+            let table = anna.table(&id);
+            let number = table["number"].as_u64().unwrap();
+            let (seat, action) = anna.choice(&id, &table).unwrap();
+            let acted = until(|| anna.act(&id, &seat, number, &action).filter(|answer| answer.status == 200));
+            done.push(format!("{number}|{action}"));
+            for screen in &mut screens {
+                screen.until_number(acted.json()["number"].as_u64().unwrap());
+            }
+        }
+        if round == 0 {
+            let table = anna.table(&id);
+            let number = table["number"].as_u64().unwrap();
+            let (seat, action) = anna.choice(&id, &table).unwrap();
+            postgres.stop();
+            for process in &club.processes {
+                let refused = anna.at(process).act(&id, &seat, number, &action).unwrap();
+                assert_eq!(refused.status, 503, "{}", refused.body);
+                assert_eq!(anna.at(process).get("/ready").unwrap().status, 503);
+                assert_eq!(anna.at(process).get("/health").unwrap().status, 200);
+            }
+            postgres.start();
+        }
+    }
+    let rows = club.ask(&format!(
+        "SELECT number, text FROM steps WHERE table_id = '{id}' AND kind = 'action' AND automatic = 0 ORDER BY number"
+    ));
+    assert_eq!(rows, done);
 }
