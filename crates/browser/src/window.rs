@@ -31,10 +31,14 @@ use crate::Size;
 /// How long a window waits for what should be there.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How long it waits before it looks again.
-const GLANCE: Duration = Duration::from_millis(20);
+/// How long it waits for a click to arrive that was made.
+const ARRIVAL: Duration = Duration::from_secs(2);
 
-/// Finds a point of an element at which a click would really hit it, scrolling it into view first.
+/// How long it waits before it looks again.
+const INTERVAL: Duration = Duration::from_millis(20);
+
+/// Finds a point of an element at which a click would really hit it, scrolling it into view first, and from then on watches
+/// whether the next click comes to it: a page that is drawn again between two of a finger's movements may swallow it.
 const HIT: &str = "(selector) => {
     const element = document.querySelector(selector);
     if (!element) return null;
@@ -48,7 +52,12 @@ const HIT: &str = "(selector) => {
         for (const [fx, fy] of [[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75], [.2, .2], [.8, .8], [.2, .8], [.8, .2]]) {
             const x = box.left + box.width * fx, y = box.top + box.height * fy;
             const hit = document.elementFromPoint(x, y);
-            if (hit && (hit === element || element.contains(hit))) return [x, y];
+            if (!hit || !element.contains(hit)) continue;
+            window.aimed?.done.abort();
+            const aimed = window.aimed = { hit: null, done: new AbortController() };
+            const watch = ({ target }) => { aimed.hit = element.contains(target) || Boolean(target.closest?.(selector)); };
+            addEventListener('click', watch, { capture: true, once: true, signal: aimed.done.signal });
+            return [x, y];
         }
     }
     return null;
@@ -143,7 +152,7 @@ impl Window {
             // just have been replaced. A page that goes away while it is asked leaves no answer; the next one has it.
             match self.page.execute(EvaluateParams::new(json.clone())).await {
                 Err(CdpError::Chrome(error)) if is_replaced(&error.message) && Instant::now() < end => {
-                    tokio::time::sleep(GLANCE).await;
+                    tokio::time::sleep(INTERVAL).await;
                 }
                 asked => break asked.with_context(|| format!("in {script}"))?.result,
             }
@@ -172,7 +181,7 @@ impl Window {
             if Instant::now() > end {
                 bail!("still not: {script}\nat {}", self.url().await?);
             }
-            tokio::time::sleep(GLANCE).await;
+            tokio::time::sleep(INTERVAL).await;
         }
     }
 
@@ -199,17 +208,25 @@ impl Window {
     /// Waits for an element, then clicks it with the mouse, or taps it on a phone.
     ///
     /// # Errors
-    /// There is no such element, or something else lies over all of it.
+    /// There is no such element, or something else lies over all of it, or no click ever comes to it.
     pub async fn click(&self, selector: &str) -> Result<()> {
         let quoted = serde_json::to_string(selector)?;
-        self.wait_until(&format!("document.querySelector({quoted})")).await?;
-        if !self.try_click(selector).await? {
-            bail!("{selector} can't be hit: something covers it, or it has no size");
+        let end = Instant::now() + PATIENCE;
+        loop {
+            self.wait_until(&format!("document.querySelector({quoted})")).await?;
+            if self.try_click(selector).await? {
+                return Ok(());
+            }
+            if Instant::now() > end {
+                bail!(
+                    "{selector} can't be hit: something covers it, it has no size, or it never stays where it is"
+                );
+            }
+            tokio::time::sleep(INTERVAL).await;
         }
-        Ok(())
     }
 
-    /// Clicks an element if it is there and can be hit now; returns whether it was.
+    /// Clicks an element if it is there and can be hit now; returns whether the click came to it.
     ///
     /// # Errors
     /// Those of the browser.
@@ -229,7 +246,23 @@ impl Window {
                 self.page.execute(FingerUp { r#type: "touchEnd", touch_points: [] }).await?;
             }
         }
-        Ok(true)
+        self.has_arrived().await
+    }
+
+    /// Whether the click that was just made came to what it was meant for.
+    async fn has_arrived(&self) -> Result<bool> {
+        let end = Instant::now() + ARRIVAL;
+        loop {
+            // If there is another page by now, it came.
+            let hit = self.eval::<Option<bool>>("window.aimed ? window.aimed.hit : true").await?;
+            if let Some(hit) = hit {
+                return Ok(hit);
+            }
+            if Instant::now() > end {
+                return Ok(false);
+            }
+            tokio::time::sleep(INTERVAL).await;
+        }
     }
 
     /// Types into the first element that fits, after emptying it.
@@ -264,7 +297,7 @@ impl Window {
                 Ok(element) => break element,
                 // A page that is being put together may have no body yet.
                 Err(error) if Instant::now() > end => return Err(error).context("nowhere to press a key"),
-                Err(_) => tokio::time::sleep(GLANCE).await,
+                Err(_) => tokio::time::sleep(INTERVAL).await,
             }
         };
         element.press_key(key).await?;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
 use liege_browser::{Browser, Size};
 use liege_game::Rng;
 
@@ -12,53 +12,51 @@ use crate::person::{Person, bars};
 /// How long nothing may change before a test gives up.
 const STUCK: Duration = Duration::from_secs(120);
 
-/// Lets people click until the log, as the first of them reads it, tells all that is wanted. Every third click ends
-/// something if it can, so that turns go by.
-async fn play_until(people: &mut [Person], tells: impl Fn(&str) -> bool, most: usize) -> Result<String> {
+/// The number of the turn that stands on the board.
+const TURN: &str = "Math.max(0, ...(document.querySelector('#board')?.textContent.match(/Turn \\d+/g) ?? []).map((turn) => Number(turn.slice(5))))";
+
+/// Clicks until it is the third turn; `false` if the game is over before. Every third click ends something if it can, so that
+/// turns go by.
+async fn plays_two_turns(person: &mut Person) -> Result<bool> {
     let (mut made, mut moved) = (0, Instant::now());
-    while made < most {
-        let mut over = true;
-        for person in people.iter_mut() {
-            person.come_back().await?;
-            if person.sees_the_end().await? {
-                continue;
-            }
-            over = false;
-            if !person.is_asked().await? {
-                continue;
-            }
+    while made < 1_500 {
+        person.come_back().await?;
+        // In this order: what is read after the end has all of the game.
+        let over = person.sees_the_end().await?;
+        let third = person.window.eval::<u32>(TURN).await? >= 3;
+        if third || over {
+            return Ok(third);
+        }
+        if person.is_asked().await? {
             let clicked = if made % 3 == 0 { person.click_part("pass").await? } else { false };
             if clicked || person.click_something().await? {
                 (made, moved) = (made + 1, Instant::now());
             }
         }
-        let first = people.first().context("nobody plays")?;
-        if made % 20 == 0 || over {
-            let log = first.window.text("#log").await?;
-            if tells(&log) {
-                return Ok(log);
-            }
-            ensure!(!over, "the game is over before all was told");
-        }
         if moved.elapsed() > STUCK {
-            bail!("nothing to click for two minutes: {:#?}", bars(people).await?);
+            bail!("nothing to click for two minutes: {:#?}", bars(std::slice::from_ref(person)).await?);
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    bail!("{most} clicks were not enough")
+    bail!("{made} clicks were not enough")
 }
 
+/// A game may be over sooner: then another one is played.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_and_bots_play_two_turns_of_fief() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let mut anna = Person::new(&browser, Size::Desk, 3).await?;
-    anna.sit_down(&house, "fief", &[], "Anna", &["me", "bot:random", "bot:random", "", "", ""]).await?;
-    let mut people = [anna];
-    play_until(&mut people, |log| log.contains("Turn 3"), 1_500).await?;
-    // Anybody may act at many moments: who clicks as another does is told so, and clicks again.
-    people.iter().try_for_each(|person| person.ensure_no_problems_but(Some("409 (Conflict)")))?;
-    browser.close().await
+    for seed in 3..8 {
+        let mut anna = Person::new(&browser, Size::Desk, seed).await?;
+        anna.sit_down(&house, "fief", &[], "Anna", &["me", "bot:random", "bot:random", "", "", ""]).await?;
+        let third = plays_two_turns(&mut anna).await?;
+        // Anybody may act at many moments: who clicks as another does is told so, and clicks again.
+        anna.ensure_no_problems_but(Some("409 (Conflict)"))?;
+        if third {
+            return browser.close().await;
+        }
+    }
+    bail!("no game came to its third turn")
 }
 
 /// What a whole game is to tell of: of each line one.

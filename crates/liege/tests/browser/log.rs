@@ -20,6 +20,8 @@ async fn earlier_lines_come_when_they_are_wanted() -> Result<()> {
     let house = House::open()?;
     let eve = Person::new(&browser, Size::Desk, 5).await?;
     eve.window.open(&house.address).await?;
+    // What the bots do is not shown step by step.
+    eve.prefer("pace", "instant").await?;
     // Bots play a whole game among themselves.
     let made = "fetch('/api/v1/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, \
                 body: JSON.stringify({ game: 'middle-ages', seats: [{ kind: 'bot', level: 'greedy' }, { kind: 'bot', level: 'greedy' }] }) }) \

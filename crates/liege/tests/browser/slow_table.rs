@@ -56,15 +56,21 @@ async fn asked(people: &[Person]) -> Result<usize> {
     }
 }
 
-/// Lets whoever is asked decide until somebody else is; returns who it was, and who is asked then.
+/// Lets whoever is asked decide until somebody else is, and all see it; returns who it was, and who is asked then.
 async fn turn(people: &mut [Person]) -> Result<(usize, usize)> {
     let first = asked(people).await?;
     loop {
         people[first].decide().await?;
         let next = asked(people).await?;
-        if next != first {
-            return Ok((first, next));
+        if next == first {
+            continue;
         }
+        let at = position(&people[next]).await?;
+        for person in people {
+            let seen = format!("document.querySelector('#state').dataset.at === '{at}'");
+            person.window.wait_until(&seen).await?;
+        }
+        return Ok((first, next));
     }
 }
 
