@@ -204,7 +204,15 @@ impl Room {
     pub(crate) async fn follow_on(&self, app: &App) -> Result<(), Problem> {
         let (revision, waits) = self.read(|live| (live.revision, live.waits()));
         let rows = app.store.entries_from(&self.id, revision).await?;
-        if waits && !rows.is_empty() {
+        if rows.is_empty() {
+            // It has another owner, or is gone.
+            let row = app.store.table(&self.id).await?.ok_or_else(|| Problem::NoTable(self.id.clone()))?;
+            if row.owner != self.owner() {
+                self.change(|live| live.owner = row.owner);
+            }
+            return Ok(());
+        }
+        if waits {
             return self.reload(app).await;
         }
         let mut followed = Ok(());

@@ -229,7 +229,7 @@ const TOLD: [(&str, &str, &str); 16] = [
     ("proposals", "INSERT OR UPDATE", "table_id"),
     ("rematches", "INSERT", "table_id"),
     ("sessions", "DELETE", "id"),
-    ("tokens", "UPDATE", "id"),
+    ("tokens", "UPDATE OF revoked_ms", "id"),
     ("processes", "INSERT OR UPDATE", "id"),
     ("_sqlx_migrations", "INSERT", "version"),
 ];
