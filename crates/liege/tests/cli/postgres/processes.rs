@@ -326,80 +326,89 @@ fn alone() -> Value {
 fn what_is_done_through_one_process_is_on_screens_at_the_others() {
     let Some(club) = Club::open("screens") else { return };
     let [one, two, three] = [0, 1, 2].map(|place| &club.processes[place]);
-    let mut anna = club.client();
-    let (id, invitations) =
-        anna.make("three-estates", &json!([{ "kind": "me", "name": "Anna" }, { "kind": "open" }]));
-    let mut screens = [one, two, three].map(|process| anna.at(process).listen(&id));
-    // Each of the others has read the table before Ben sits down.
+    let all = [one, two, three];
+    let mut anna = club.client().at(one);
+    // A seal that one process has shown is opened by another.
+    let offer = anna.at(three).get("/api/v1/seal").unwrap().json();
+    let seats = json!([{ "kind": "me", "name": "Anna" }, { "kind": "open" }]);
+    let request =
+        json!({ "game": "three-estates", "seats": seats, "seal": offer["seal"], "ticket": offer["ticket"] });
+    let made = anna.post("/api/v1/tables", &request).unwrap();
+    assert_eq!(made.status, 201, "{}", made.body);
+    let (id, invitation) =
+        (made.json()["id"].as_str().unwrap().to_owned(), made.json()["invitations"]["B"].clone());
+    let mut anna_sees = all.map(|process| anna.at(process).listen(&id));
+    // Each of them has read the table before Ben sits down.
     let mut ben = club.client().at(two);
-    ben.form(invitations["B"].as_str().unwrap(), "name=Ben");
-    let both = |news: &Value| news["seats"].as_str().is_some_and(|seats| seats.len() == 2);
-    for screen in &mut screens {
-        screen.until(both);
-        screen.until(|news| news["number"].as_u64() > Some(0));
-    }
-    let mut took = Vec::new();
-    for turn in 0..30 {
-        let process = &club.processes[turn % 3];
-        let mut people = [anna.at(process), ben.at(process)];
-        let found = people.iter_mut().find_map(|person| {
-            let table = person.table(&id);
-            Some((person.clone(), table["number"].as_u64().unwrap(), person.choice(&id, &table)?))
+    ben.form(invitation.as_str().unwrap(), "name=Ben");
+    for process in all {
+        until(|| {
+            Some(club.client().at(process).table(&id)).filter(|table| table["seats"][1]["name"] == "Ben")
         });
-        let (mut person, number, (seat, action)) = found.unwrap();
-        let answer = person.act(&id, &seat, number, &action).unwrap();
-        assert_eq!(answer.status, 200, "{action}: {}", answer.body);
-        let (acted, number) = (Instant::now(), answer.json()["number"].as_u64().unwrap());
-        // Anna's number does not count what Ben has chosen in secret.
-        let number = if person.cookie == anna.cookie {
-            number
-        } else {
-            anna.at(process).table(&id)["number"].as_u64().unwrap()
-        };
-        for screen in &mut screens {
+    }
+    let mut ben_sees = all.map(|process| ben.at(process).listen(&id));
+    let mut took = Vec::new();
+    for turn in 0..60 {
+        let process = all[turn % 3];
+        let (ben_acts, number, begun) = until(|| {
+            let mut people = [anna.at(process), ben.at(process)];
+            let (place, number, (seat, action)) =
+                people.iter_mut().enumerate().find_map(|(place, person)| {
+                    let table = person.table(&id);
+                    Some((place, table["number"].as_u64().unwrap(), person.choice(&id, &table)?))
+                })?;
+            let begun = Instant::now();
+            let answer = people[place].act(&id, &seat, number, &action)?;
+            // Somebody else may have acted while this process had not heard of it.
+            assert!(matches!(answer.status, 200 | 409), "{action}: {}", answer.body);
+            Some((place == 1, answer.json()["number"].as_u64()?, begun)).filter(|_| answer.status == 200)
+        });
+        // What one has chosen in secret is on one's own screens alone.
+        for screen in if ben_acts { &mut ben_sees } else { &mut anna_sees } {
             screen.until_number(number);
         }
-        took.push(acted.elapsed());
+        took.push(begun.elapsed());
     }
     took.sort();
-    println!("on every screen: p50 {:?}, worst {:?}", took[took.len() / 2], took.last().unwrap());
-    // What is said, and what is set, is kept at all of them too.
-    let said = anna.at(three).form(&format!("/t/{id}/talk"), "seat=A&do=say&text=Well+done");
-    assert_eq!(said.status, 204, "{}", said.body);
-    for screen in &mut screens {
-        screen.until(|news| news["talk"] == 1);
-    }
-    let said = ben.form(&format!("/t/{id}/talk"), "seat=B&do=say&text=Thank+you");
-    assert_eq!(said.status, 204, "{}", said.body);
-    for screen in &mut screens {
-        screen.until(|news| news["talk"] == 2);
+    println!(
+        "from the click to three screens: p50 {:?}, worst {:?}",
+        took[took.len() / 2],
+        took.last().unwrap()
+    );
+    // What is said is kept at all of them too, whoever speaks through which.
+    for (person, words, count) in
+        [(anna.at(three), "seat=A&do=say&text=Well", 1), (ben.at(two), "seat=B&do=say&text=Thanks", 2)]
+    {
+        let said = person.clone().form(&format!("/t/{id}/talk"), words);
+        assert_eq!(said.status, 204, "{}", said.body);
+        for screen in &mut anna_sees {
+            screen.until(|news| news["talk"] == count);
+        }
     }
     let paused = anna.at(one).form(&format!("/t/{id}/proposals"), "seat=A&do=pause");
     assert_eq!(paused.status, 204, "{}", paused.body);
-    screens[1].until(|news| news["proposals"].as_u64() > Some(0));
     let agreed = ben.at(two).form(&format!("/t/{id}/proposals"), "seat=B&do=yes&number=0");
     assert_eq!(agreed.status, 204, "{}", agreed.body);
-    let held = until(|| {
-        let table = anna.at(three).table(&id);
-        let number = table["number"].as_u64()?;
+    until(|| {
+        let number = anna.at(three).table(&id)["number"].as_u64()?;
         let answer = anna.at(three).act(&id, "A", number, "nothing")?;
-        Some(answer).filter(|answer| answer.json()["code"] == "paused")
+        Some(()).filter(|()| answer.json()["code"] == "paused")
     });
-    assert_eq!(held.status, 409);
-    // A link that one has made is opened through another, once; the device that had the seat is told.
+    // A link that one has made is opened through another, once; the device that had the seat has it no more.
     let moving = anna.at(one).form(&format!("/t/{id}/sitting"), "do=move&seat=A");
     let link = moving.body.split("/take/").nth(1).unwrap();
     let link: String = link.chars().take_while(char::is_ascii_hexdigit).collect();
     let mut phone = club.client().at(two);
     assert_eq!(phone.form(&format!("/take/{link}"), "").status, 303);
     assert_eq!(club.client().at(three).form(&format!("/take/{link}"), "").status, 404);
-    until(|| {
-        Some(phone.at(three).table(&id))
-            .filter(|table| table["acting"] == "A" || table["seats"][0]["yours"] == true)
-    });
-    // A seal that one has shown is opened by another.
-    let offer = anna.at(one).get("/api/v1/games/three-estates/seal").map(|answer| answer.status);
-    println!("{offer:?}");
+    for process in all {
+        until(|| {
+            Some(()).filter(|()| phone.at(process).form(&format!("/t/{id}/notes"), "text=x").status == 204)
+        });
+        until(|| {
+            Some(()).filter(|()| anna.at(process).form(&format!("/t/{id}/notes"), "text=x").status == 403)
+        });
+    }
 }
 
 #[test]
@@ -408,7 +417,7 @@ fn of_what_is_acknowledged_nothing_is_lost_and_nothing_is_done_twice() {
     let mut anna = club.client();
     let (id, _) = anna.make("three-estates", &alone());
     let mut screen = anna.listen(&id);
-    let mut done: Vec<(u64, String)> = Vec::new();
+    let (mut done, mut unknown) = (Vec::new(), Vec::new());
     for turn in 0..120 {
         let table = anna.table(&id);
         let number = table["number"].as_u64().unwrap();
@@ -422,23 +431,22 @@ fn of_what_is_acknowledged_nothing_is_lost_and_nothing_is_done_twice() {
             club.replace(turn / 10 % 3);
         }
         match asked.join().unwrap() {
-            Some(answer) if answer.status == 200 => done.push((number, action)),
+            Some(answer) if answer.status == 200 => done.push(format!("{number}|{action}")),
             Some(answer) if matches!(answer.status, 409 | 503) => {}
             Some(answer) => panic!("{} {}", answer.status, answer.body),
-            // Nobody knows whether it was done: the table says.
-            None => {
-                if anna.table(&id)["number"].as_u64() > Some(number) {
-                    done.push((number, action));
-                }
-            }
+            // Nobody knows whether it was done.
+            None => unknown.push(format!("{number}|{action}")),
         }
     }
     assert!(done.len() > 40, "the game was over after {} actions", done.len());
     let rows = club.ask(&format!(
         "SELECT number, text FROM steps WHERE table_id = '{id}' AND kind = 'action' AND automatic = 0 ORDER BY number"
     ));
-    let done: Vec<String> = done.into_iter().map(|(number, action)| format!("{number}|{action}")).collect();
-    assert_eq!(rows, done);
+    let lost: Vec<&String> = done.iter().filter(|action| !rows.contains(action)).collect();
+    assert!(lost.is_empty(), "{lost:?}");
+    let more: Vec<&String> = rows.iter().filter(|row| !done.contains(row)).collect();
+    assert!(more.iter().all(|row| unknown.contains(row)), "{more:?}");
+    println!("{} acknowledged, {} of {} others stored", done.len(), more.len(), unknown.len());
     // Whoever looked on through a process that is no more is told so, and looks on through another.
     let mut rest = String::new();
     let _ = screen.0.read_to_string(&mut rest);
