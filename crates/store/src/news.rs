@@ -87,7 +87,7 @@ impl Listener {
     #[cfg(feature = "postgres")]
     pub async fn next(&mut self) -> Result<News> {
         loop {
-            let lost = || crate::StoreError::Closed("nothing is heard of other processes".to_owned());
+            let lost = || crate::StoreError::Closed("the connection has ended".to_owned());
             let told = self.connection.try_recv().await?.ok_or_else(lost)?;
             if let Some(news) = read(told.payload(), &self.process) {
                 return Ok(news);
