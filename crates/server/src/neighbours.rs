@@ -247,7 +247,9 @@ impl App {
                 if new {
                     // It does not know who is here.
                     drop(state);
-                    self.rooms_kept().iter().for_each(|room| self.neighbours.tell(&room.id));
+                    let rooms = self.rooms_kept();
+                    let open = rooms.iter().filter(|room| !room.people_here().is_empty());
+                    open.for_each(|room| self.neighbours.tell(&room.id));
                 }
             }
             News::Present { process, table, people } => {
