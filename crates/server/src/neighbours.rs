@@ -287,13 +287,17 @@ impl App {
     fn miss(self: &Arc<Self>) {
         let mut ids: BTreeSet<String> = self.rooms_kept().into_iter().map(|room| room.id.clone()).collect();
         {
-            let state = self.neighbours.state();
+            let mut state = self.neighbours.state();
+            // Who waits is looked at again from the beginning.
+            state.held.remove(&(Work::Notices, String::new()));
             ids.extend(state.held.iter().map(|(_, id)| id.clone()).filter(|id| !id.is_empty()));
         }
         for id in ids {
             ALL.into_iter().for_each(|changed| self.take_in(&id, changed));
         }
         self.change_lobby();
+        // Something may rest on what holds no more: whoever listens asks again.
+        drop(self.revoked.send(Arc::from("")));
     }
 
     /// Sees that something that was changed at a table is taken in, if anybody here needs it.
