@@ -83,8 +83,8 @@ impl<'a> Sheet<'a> {
         self
     }
 
-    /// As long as this key stays the same, a page keeps the window of a map, as far as `core` (left, top, width, height)
-    /// is seen in it.
+    /// As long as this key stays the same, a page keeps the window of a map, which moves or grows only as far as it must so that
+    /// `core` (left, top, width, height) is seen in it.
     #[must_use]
     pub fn hold(mut self, key: impl fmt::Display, core: [i32; 4]) -> Self {
         self.hold = Some((key.to_string(), core));

@@ -4,7 +4,8 @@ liege.zooms = new Map();
 liege.zoom = 1;
 liege.dragged = false;
 
-liege.viewBox = (drawing) => (drawing.getAttribute("viewBox") || "").trim().split(/[\s,]+/).map(Number);
+liege.numbers = (text) => text.trim().split(/[\s,]+/).map(Number);
+liege.viewBox = (drawing) => liege.numbers(drawing.getAttribute("viewBox") || "");
 
 // The window [x, y, width, height] scaled by `factor` about a point that stays where it is.
 liege.scaled = function (view, factor, [px, py]) {
@@ -27,24 +28,28 @@ liege.keepZoom = function (root) {
   });
 };
 
-// While `data-hold` stays the same, such as the number of the turn, a drawing keeps the window that it had, as far as what
-// lies in `data-core` is seen in it: what one plays on neither shrinks nor moves under the pointer.
+// While `data-hold` stays the same, such as the number of the turn, a drawing keeps the window that it had: what one plays on
+// keeps its size and its place. If what lies in `data-core` would not be seen, the window moves just as far as it must, and
+// grows only where that is larger than the window.
 liege.held = new Map();
 liege.hold = function (drawing, index) {
-  const numbers = (text) => text.trim().split(/[\s,]+/).map(Number);
   const [held, { hold, core }] = [liege.held.get(index), drawing.dataset];
-  let view = drawing.getAttribute("viewBox");
-  if (held && held.hold === hold) {
-    const [window, seen] = [numbers(held.view), numbers(core)];
-    const within = (axis) => window[axis] <= seen[axis] && seen[axis] + seen[axis + 2] <= window[axis] + window[axis + 2];
-    if (within(0) && within(1)) view = held.view;
+  let view = liege.viewBox(drawing);
+  if (held?.hold === hold) {
+    const seen = liege.numbers(core);
+    view = [...held.view];
+    for (const axis of [0, 1]) {
+      view[axis + 2] = Math.max(view[axis + 2], seen[axis + 2]);
+      const furthest = seen[axis] + seen[axis + 2] - view[axis + 2];
+      view[axis] = Math.max(furthest, Math.min(view[axis], seen[axis]));
+    }
   }
   liege.held.set(index, { hold, view });
-  drawing.setAttribute("viewBox", view);
+  drawing.setAttribute("viewBox", view.join(" "));
 };
 
 liege.setView = function (drawing, view) {
-  const base = drawing.dataset.base.trim().split(/[\s,]+/).map(Number);
+  const base = liege.numbers(drawing.dataset.base);
   const factor = view[2] / base[2];
   if (factor > 4 || factor < 0.08) return;
   const index = [...document.querySelectorAll("#board svg[data-zoom]")].indexOf(drawing);
