@@ -50,6 +50,7 @@ pub enum Changed {
 
 /// One process among those that share a database.
 #[derive(Clone, Debug)]
+#[cfg_attr(not(feature = "postgres"), allow(dead_code, reason = "nobody shares a file"))]
 pub(crate) struct Shared {
     /// Its name, which no other process ever has.
     pub(crate) process: String,
