@@ -305,6 +305,15 @@ impl Window {
         Ok(())
     }
 
+    /// Runs a script in every page from the next on, before any of the page's own.
+    ///
+    /// # Errors
+    /// Those of the browser.
+    pub async fn before_each_page(&self, script: &str) -> Result<()> {
+        self.page.evaluate_on_new_document(script).await?;
+        Ok(())
+    }
+
     /// What keeps the browser from installing the page as a program, by the names that it has for it. That its window keeps
     /// nothing when it is closed is none of the page's faults.
     ///

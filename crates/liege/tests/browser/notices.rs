@@ -91,6 +91,8 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
         let (program, service) = (WebServer::open().await, WebServer::open().await);
         let mut anna = Person::new(&browser, size, 3).await?;
         let mut ben = Person::new(&browser, size, 4).await?;
+        let endpoint = format!("http://{}/push", service.address);
+        anna.window.before_each_page(&SERVICE.replace("ENDPOINT", &endpoint)).await?;
         anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
         let invitation = anna.invitations().await?.pop().context("nobody is invited")?;
         anna.go_away(&house).await?;
@@ -120,9 +122,6 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
         anna.window.click("button[value=web]").await?;
         anna.window.wait_until("document.querySelectorAll('form[data-way]').length === 2").await?;
         // In this browser.
-        anna.window
-            .eval::<bool>(&SERVICE.replace("ENDPOINT", &format!("http://{}/push", service.address)))
-            .await?;
         anna.window.wait_until("!document.querySelector('#push button').hidden").await?;
         anna.window.click("#push button").await?;
         anna.window.wait_until("document.querySelectorAll('form[data-way]').length === 3").await?;

@@ -45,7 +45,9 @@ pub(super) async fn page(
                 name: row.device,
                 seen_ms: row.seen_ms,
             });
-            let account = &session.account;
+            // What was changed by this very request is shown.
+            let account = app.store.account(&session.account.id).await?;
+            let account = account.as_ref().unwrap_or(&session.account);
             let mail = Some(account.mail.clone()).filter(|mail| !mail.is_empty());
             let tokens = shown(app, &account.id, made).await?;
             Some(Holder { name: account.name.clone(), devices: devices.collect(), mail, tokens })
