@@ -142,7 +142,7 @@ impl Gallery<'_> {
                 notices: true,
             }),
         )?;
-        let stranger = AccountPage { holder: None, notice: None, name: String::new() };
+        let stranger = AccountPage { holder: None, notice: None, name: String::new(), mails: true };
         self.write("sign-in", &liege_pages::account(&stranger))?;
         let devices = ["Firefox on Linux", "Safari on an iPhone", "Chrome on Android"];
         let device = |(index, name): (usize, &str)| Device {
@@ -163,9 +163,15 @@ impl Gallery<'_> {
             tokens: vec![token("My bot", "play"), token("", "make")],
             made: Some(format!("liege_{}", "0".repeat(64))),
         };
-        let holder = Some(Holder { name: "Anna".to_owned(), devices, tokens });
+        let holder = Some(Holder {
+            name: "Anna".to_owned(),
+            devices,
+            mail: Some("anna@home.example".to_owned()),
+            tokens,
+        });
         let notice = Some(Notice { text: "That device is signed out already.".to_owned(), rule: None });
-        self.write("account", &liege_pages::account(&AccountPage { holder, notice, name: String::new() }))?;
+        let page = AccountPage { holder, notice, name: String::new(), mails: true };
+        self.write("account", &liege_pages::account(&page))?;
         self.write("admin", &liege_pages::admin(&administration()))?;
         self.write("about", &liege_pages::about(games))?;
         let fault = Fault { status: 404, text: "There is no table of this name.", rule: None, table: None };

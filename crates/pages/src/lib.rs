@@ -27,19 +27,18 @@ mod why;
 mod words;
 
 pub use about::about;
-pub use account::{AccountPage, Device, Holder, account};
+pub use account::{AccountPage, Device, Holder, account, confirm_mail, enter, mail_confirmed};
 pub use account_tokens::{AccountToken, AccountTokens};
 pub use admin::{AdminAccount, AdminPage, AdminTable, admin};
 pub use analysis::analysis;
-pub use assets::{Asset, version};
+pub use assets::{Asset, Tile, version};
 pub use fault::fault;
 pub use home::home;
 pub use join::join;
 pub use lobby::{Archive, LobbyLine, archive};
 pub use model::{
     Agreed, AnalysisPage, AnalysisState, Around, Clocks, Door, Drafting, Eyes, Fault, Halt, Home, Join,
-    Matter, NewTable, Notice, Outcome, OwnSeat, Promise, Proposal, Said, SeatInfo, Sitter, TableLine,
-    TablePage, Talk, WhyPage,
+    NewTable, Notice, OwnSeat, Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use liege_game::{Seat, Seats, folded_name};
-use liege_store::{Matter, Outcome, Proposal, Store, StoreError, keep_private};
+use liege_game::{Matter, Outcome, Proposal, Seat, Seats, folded_name};
+use liege_store::{Store, StoreError, keep_private};
 
 use crate::app::App;
 use crate::browser::Browser;
@@ -140,19 +140,9 @@ impl Room {
             return Err(Problem::Ended);
         }
         let (now, position) = (app.now(), self.read(|live| live.table.number()));
-        let proposal = Proposal {
-            number: self.time(|timing| timing.proposals.0.len()),
-            seat: Seat::A,
-            matter: Matter::Close,
-            asked: Seats::NONE,
-            agreed: Seats::NONE,
-            outcome: Outcome::Agreed,
-            position,
-            made_ms: now,
-            expires_ms: now,
-            closed_ms: Some(now),
-            about: Vec::new(),
-        };
+        let number = self.time(|timing| timing.proposals.0.len());
+        let proposal = Proposal::new(number, Seat::A, Matter::Close, Seats::NONE, position, now);
+        let proposal = proposal.closed(Outcome::Agreed, now);
         app.store.propose(&self.id, &proposal).await?;
         self.change_time(|timing| timing.proposals.0.push(proposal));
         app.notices.changed(&self.id);

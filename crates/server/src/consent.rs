@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, Seat, Seats};
-use liege_store::{Aside, Entry, Matter, Outcome, Proposal, StoreError};
+use liege_game::{Matter, Outcome, Pending, Proposal, Seat, Seats};
+use liege_store::{Aside, Entry, StoreError};
 use liege_table::ActError;
 
 use crate::app::App;
@@ -14,7 +14,7 @@ use crate::create::LEVELS;
 use crate::limits::Deed;
 use crate::live::Live;
 use crate::problem::Problem;
-use crate::proposals::{Back, Halt, LASTS_MS, MOST, Proposals};
+use crate::proposals::{Back, Halt, MOST, Proposals};
 use crate::room::Room;
 use crate::sitting::STAND_IN;
 
@@ -45,9 +45,19 @@ impl Room {
         let _lock = self.absences.lock().await;
         let bots = || self.read(|live| live.seats.len() - live.people().len());
         let before = bots();
+        if app.store.is_shared() {
+            self.reload_timing(&app).await?;
+        }
         let number = || fields.field("number").parse().map_err(|_| Problem::NoProposal);
         match fields.field("do") {
-            "yes" => self.answer(&app, &browser, number()?, true).await?,
+            "yes" => match self.answer(&app, &browser, number()?, true).await {
+                // Others have answered through another process meanwhile.
+                Err(Problem::ProposalClosed(Outcome::Overtaken)) if app.store.is_shared() => {
+                    self.reload_timing(&app).await?;
+                    self.answer(&app, &browser, number()?, true).await?;
+                }
+                answered => answered?,
+            },
             "no" => self.answer(&app, &browser, number()?, false).await?,
             "withdraw" => self.withdraw(&app, &browser, number()?).await?,
             _ => self.propose(&app, &browser, &fields).await?,
@@ -75,23 +85,26 @@ impl Room {
         let position = self.read(|live| {
             live.known_to(Seats::NONE).map_or(live.table.number(), |known| known.table.number())
         });
-        let mut proposal = Proposal {
-            number,
-            seat,
-            matter,
-            asked,
-            agreed: Seats::NONE,
-            outcome: Outcome::Open,
-            position,
-            made_ms: now,
-            expires_ms: now.saturating_add(LASTS_MS),
-            closed_ms: None,
-            about,
-        };
+        let mut proposal = Proposal { about, ..Proposal::new(number, seat, matter, asked, position, now) };
         if asked.is_empty() {
-            self.carry_through(app, &mut proposal).await?;
+            proposal = self.carry_through(app, proposal).await?;
         }
-        app.store.propose(&self.id, &proposal).await?;
+        loop {
+            match app.store.propose(&self.id, &proposal).await {
+                Ok(()) => break,
+                // Somebody has proposed or declared something through another process.
+                Err(StoreError::Moved) => {
+                    self.reload_timing(app).await?;
+                    proposal.number = self.time(|timing| timing.proposals.0.len());
+                    let open =
+                        self.read(|live| self.time(|timing| timing.proposals.open(live, now).is_some()));
+                    if open && proposal.outcome == Outcome::Open {
+                        return Err(Problem::ProposalOpen);
+                    }
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
         self.change_time(|timing| timing.proposals.0.push(proposal));
         Ok(())
     }
@@ -185,26 +198,24 @@ impl Room {
 
     async fn answer(&self, app: &App, browser: &Browser, number: usize, yes: bool) -> Result<(), Problem> {
         let now = app.now();
-        let mut proposal = self.open_proposal(number, now)?;
+        let proposal = self.open_proposal(number, now)?;
         let own = self.read(|live| live.own(browser));
         let mine: Seats = proposal.asked.iter().filter(|seat| own.has(*seat)).collect();
         let Some(first) = mine.lowest() else { return Err(Problem::NotProposed) };
         if yes {
-            proposal.agreed = proposal.agreed.or(mine);
-            self.settle_proposal(app, proposal).await
+            let agreed = proposal.agreed.or(mine);
+            self.settle_proposal(app, Proposal { agreed, ..proposal }).await
         } else {
-            (proposal.outcome, proposal.closed_ms) = (Outcome::Refused(first), Some(now));
-            self.decide(app, proposal).await
+            self.decide(app, proposal.closed(Outcome::Refused(first), now)).await
         }
     }
 
     async fn withdraw(&self, app: &App, browser: &Browser, number: usize) -> Result<(), Problem> {
-        let mut proposal = self.open_proposal(number, app.now())?;
+        let proposal = self.open_proposal(number, app.now())?;
         if !self.read(|live| live.own(browser)).has(proposal.seat) {
             return Err(Problem::NotYours(proposal.seat));
         }
-        (proposal.outcome, proposal.closed_ms) = (Outcome::Withdrawn, Some(app.now()));
-        self.decide(app, proposal).await
+        self.decide(app, proposal.closed(Outcome::Withdrawn, app.now())).await
     }
 
     /// Looks at an open proposal again after somebody has left the table: perhaps all who are still asked have agreed.
@@ -228,25 +239,25 @@ impl Room {
             _ => agreed == asked.len(),
         };
         if enough {
-            self.carry_through(app, &mut proposal).await?;
+            proposal = self.carry_through(app, proposal).await?;
         }
         self.decide(app, proposal).await
     }
 
     /// Does what was agreed to.
-    async fn carry_through(&self, app: &App, proposal: &mut Proposal) -> Result<(), Problem> {
+    async fn carry_through(&self, app: &App, proposal: Proposal) -> Result<Proposal, Problem> {
         match &proposal.matter {
             Matter::Undo { to, moment } => self.go_back(app, proposal.seat, *to, *moment).await?,
             Matter::Steward { seat, level } => self.call_steward(app, *seat, level).await?,
             _ => {}
         }
-        (proposal.outcome, proposal.closed_ms) = (Outcome::Agreed, Some(app.now()));
-        Ok(())
+        Ok(proposal.closed(Outcome::Agreed, app.now()))
     }
 
     /// Stores what has become of a proposal and shows it to everybody.
     async fn decide(&self, app: &App, proposal: Proposal) -> Result<(), Problem> {
-        match app.store.decide(&self.id, &proposal).await {
+        let before = self.time(|timing| timing.proposals.0.get(proposal.number).map(|known| known.agreed));
+        match app.store.decide(&self.id, &proposal, before.unwrap_or(Seats::NONE)).await {
             Ok(()) => {}
             Err(StoreError::Moved) => return Err(Problem::ProposalClosed(Outcome::Overtaken)),
             Err(error) => return Err(error.into()),

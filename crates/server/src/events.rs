@@ -55,7 +55,8 @@ pub(crate) fn closed(app: &App, browser: &Browser) -> impl Future<Output = ()> +
         let ended = async {
             loop {
                 match revoked.recv().await {
-                    Ok(name) if browser.rests_on(&name) => return,
+                    // Without a name: whatever it was, it may have been missed.
+                    Ok(name) if name.is_empty() || browser.rests_on(&name) => return,
                     Ok(_) => {}
                     // It may have been among those that were missed: whoever listens asks again.
                     Err(RecvError::Lagged(_)) => return,

@@ -27,6 +27,7 @@ mod limits;
 mod live;
 mod look;
 mod mark;
+mod neighbours;
 #[cfg(not(feature = "notices"))]
 #[path = "no_notices.rs"]
 mod notices;

@@ -98,6 +98,8 @@ enum Visitor {
     Address(IpAddr),
     Browser(String),
     Account(String),
+    #[cfg(feature = "notices")]
+    Mail(String),
 }
 
 /// Keeps count of what visitors do.
@@ -213,6 +215,12 @@ impl Gates {
     /// is one or not.
     pub(crate) fn pass_account(&self, browser: &Browser, folded: &str) -> Result<(), Problem> {
         self.count(Deed::Password, browser, Some(Visitor::Account(folded.to_owned())))
+    }
+
+    /// Counts a link to sign in that a visitor asks to be mailed, by its address and by that of the mail.
+    #[cfg(feature = "notices")]
+    pub(crate) fn pass_mailed(&self, browser: &Browser, address: &str) -> Result<(), Problem> {
+        self.count(Deed::Notices, browser, Some(Visitor::Mail(address.to_lowercase())))
     }
 
     /// Counts a request of an account, or of a program as one of whoever made its token, wherever it comes from.

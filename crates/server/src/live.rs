@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Step, Window};
+use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Secret, Step, Window};
 use liege_store::{Access, Entry, Mark, SeatRow, Sitter, TableRow};
 use liege_table::{AnyGame, Company, Settings, Table};
 
@@ -61,9 +61,10 @@ pub(crate) struct Fixed {
 pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> {
     let unknown = || Problem::NoTable(id.chars().take(80).collect());
     let row = app.store.table(id).await?.ok_or_else(unknown)?;
-    let seats = app.store.seats(id).await?;
     let mark = app.store.last_mark(id).await?;
+    // Seats after the record, which may grow meanwhile: they never change again in what the draws follow from, once there is one.
     let entries = app.store.dated_entries(id).await?;
+    let seats = app.store.seats(id).await?;
     let game = app.game(&row.game)?;
     let refused = |error: Refused| {
         tracing::error!(table = id, %error, "a stored record is refused");
@@ -208,8 +209,8 @@ pub(crate) fn follow(
 pub(crate) fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
     match entry {
         Entry::Step(step) => table.prove(step, key),
-        Entry::Automatic { seat, text } => {
-            Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() })?)
+        Entry::Automatic { seat, text, cause } => {
+            Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() }, *cause)?)
         }
         Entry::Undo { index, .. } => Ok(table.remove(*index)?),
     }
@@ -235,6 +236,25 @@ pub(crate) fn by_one(entries: &[Entry], before: &dyn Table) -> Option<Seat> {
 }
 
 impl Live {
+    /// Goes on by one row of the record, which another process has added.
+    pub(crate) fn follow(&mut self, secret: &Secret, entry: &Entry, at_ms: i64) -> Result<(), Forged> {
+        let before = Arc::clone(&self.table);
+        let mut after = before.duplicate();
+        take(&mut *after, entry, &self.key)?;
+        self.close_windows();
+        self.sealed.take(secret, self.revision, std::slice::from_ref(entry), &*after, before.number());
+        let (undo, by) = (matches!(entry, Entry::Undo { .. }), by(entry, &*before));
+        let known = self.secret.clone();
+        self.secret.count(1, undo, by, &*before, &*after, at_ms);
+        self.recent.add(before, known, std::slice::from_ref(entry));
+        date(&mut self.times, entry, at_ms);
+        if let Some(lag) = &mut self.lag {
+            lag.get_mut().unwrap_or_else(PoisonError::into_inner).add(std::slice::from_ref(entry), at_ms);
+        }
+        (self.table, self.revision, self.changed_ms) = (after.into(), self.revision + 1, at_ms);
+        Ok(())
+    }
+
     /// The table as whoever plays the seats `own` may know it, where others choose in secret what they may not know of.
     /// `None` if that is all of it.
     pub(crate) fn known_to(&self, own: Seats) -> Option<Live> {

@@ -76,7 +76,7 @@ impl App {
             let rows = room.read(|live| live.revision);
             rows > 0 && room.marked.load(Ordering::Relaxed) != rows && which(room)
         };
-        let rooms: Vec<Arc<Room>> = self.rooms_in_memory().into_iter().filter(changed).collect();
+        let rooms: Vec<Arc<Room>> = self.rooms_kept().into_iter().filter(changed).collect();
         for rooms in rooms.chunks(AT_ONCE) {
             if let Err(problem) = self.keep_marks(rooms).await {
                 tracing::warn!(%problem, "how tables stand was not kept");

@@ -3,8 +3,8 @@
 mod told;
 
 use axum::http::StatusCode;
-use liege_game::{Forged, ReplayError, Seat, Window};
-use liege_store::{Outcome, StoreError};
+use liege_game::{Forged, Outcome, ReplayError, Seat, Window};
+use liege_store::StoreError;
 use liege_table::ActError;
 
 pub(crate) use told::{PROBLEM_JSON, ProblemBody, tell};
@@ -172,6 +172,8 @@ pub(crate) enum Problem {
     Hosts,
     #[error("The server is about to stop.")]
     Leaving,
+    #[error("A later version of the server is taking over. Nothing was stored; please try again.")]
+    Later,
     #[error("The server can't open its file at the moment. Nothing was stored; please try again.")]
     Closed,
     #[error("The request's content type is not {0}.")]
@@ -294,6 +296,7 @@ impl Problem {
             Problem::LargeComponents { .. } => (S::PAYLOAD_TOO_LARGE, "large_components"),
             Problem::Hosts => (S::BAD_REQUEST, "several_hosts"),
             Problem::Leaving => (S::SERVICE_UNAVAILABLE, "leaving"),
+            Problem::Later => (S::SERVICE_UNAVAILABLE, "later_version"),
             Problem::Closed => (S::SERVICE_UNAVAILABLE, "file_closed"),
             Problem::MediaType(_) => (S::UNSUPPORTED_MEDIA_TYPE, "wrong_content_type"),
             Problem::Method => (S::METHOD_NOT_ALLOWED, "wrong_method"),
@@ -314,7 +317,7 @@ impl Problem {
         match self {
             Problem::TooMany { seconds, .. } => Some(*seconds),
             Problem::BotTables { .. } | Problem::Streams { .. } => Some(60),
-            Problem::Busy | Problem::Closed => Some(1),
+            Problem::Busy | Problem::Closed | Problem::Later => Some(1),
             _ => None,
         }
     }
@@ -365,6 +368,7 @@ impl From<StoreError> for Problem {
             }
             StoreError::Busy => Problem::Busy,
             StoreError::Gone => Problem::Gone,
+            StoreError::Later => Problem::Later,
             StoreError::Closed(detail) => {
                 tracing::error!(%detail, "the file can't be opened");
                 Problem::Closed

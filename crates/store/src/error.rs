@@ -15,12 +15,12 @@ pub enum StoreError {
     /// Another writer held the file for too long.
     #[error("the database is busy")]
     Busy,
-    /// A later version of this program has changed how the data is stored.
-    #[error("a later version of Liege has changed how the data is stored; this one can't go on with it")]
-    Later,
     /// The file was deleted or replaced since it was opened.
     #[error("the file was deleted or replaced")]
     Gone,
+    /// A later version of this program has changed how the data is stored.
+    #[error("a later version of Liege has changed how the data is stored; this one can't go on with it")]
+    Later,
     /// The file can't be made.
     #[error("{0}")]
     File(std::io::Error),

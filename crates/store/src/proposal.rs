@@ -1,92 +1,12 @@
-//! [`Proposal`]: what somebody proposes to the others at a table, and what has become of it.
+//! Proposals at tables, and what has become of them.
 
-use liege_game::{Seat, Seats};
+use liege_game::{Matter, Outcome, Proposal, Seat, Seats};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::seats::seat;
 use crate::store::Result;
 use crate::{Store, StoreError};
-
-/// What somebody proposed to the others at a table, or declared without asking anybody. The rules never see it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proposal {
-    /// Its number at the table, counted from 0.
-    pub number: usize,
-    /// Who proposes.
-    pub seat: Seat,
-    /// What.
-    pub matter: Matter,
-    /// The seats that are asked; none if it is a declaration.
-    pub asked: Seats,
-    /// Those of them that have agreed so far.
-    pub agreed: Seats,
-    /// What has become of it.
-    pub outcome: Outcome,
-    /// The position of the game at which it was made.
-    pub position: usize,
-    /// When it was made, in milliseconds since 1970.
-    pub made_ms: i64,
-    /// Until when it can be answered, in milliseconds since 1970.
-    pub expires_ms: i64,
-    /// When it was decided, in milliseconds since 1970.
-    pub closed_ms: Option<i64>,
-    /// What everybody may know of the moves that would be taken back.
-    pub about: Vec<String>,
-}
-
-/// What is proposed or declared.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Matter {
-    /// The table stands: no clock runs and nobody acts.
-    Pause,
-    /// The pause is over.
-    Resume,
-    /// The game ends as it stands, and nobody wins.
-    End,
-    /// Whoever runs the server has ended the game as it stands.
-    Close,
-    /// Everything after a position is taken back.
-    Undo {
-        /// The number of that position.
-        to: usize,
-        /// The number by which everybody knew the table when it was asked for.
-        moment: usize,
-    },
-    /// A bot plays for somebody whose time is up.
-    Steward {
-        /// For whom.
-        seat: Seat,
-        /// The bot's level.
-        level: String,
-    },
-    /// The proposer is away: their clock stands.
-    Away {
-        /// Until when, in milliseconds since 1970.
-        until_ms: i64,
-    },
-    /// The proposer is there again.
-    Return,
-    /// The proposer takes the seat back from the bot that played it.
-    Back,
-}
-
-/// What has become of a proposal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// It can be answered.
-    Open,
-    /// It was agreed to, and done.
-    Agreed,
-    /// This seat said no.
-    Refused(Seat),
-    /// The proposer took it back.
-    Withdrawn,
-    /// Not everybody answered in time.
-    Expired,
-    /// The game went on before it was decided.
-    Overtaken,
-}
 
 /// The columns kind and subject.
 fn write_matter(matter: &Matter) -> (&'static str, String) {
@@ -199,20 +119,22 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps who has agreed to an open proposal, and what has become of it.
+    /// Keeps who has agreed to an open proposal, to which `before` had agreed so far, and what has become of it.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if it is not open any more; a full disk.
-    pub async fn decide(&self, table: &str, proposal: &Proposal) -> Result<()> {
+    /// [`StoreError::Moved`] if it is not open any more, or others have agreed meanwhile; a full disk.
+    pub async fn decide(&self, table: &str, proposal: &Proposal, before: Seats) -> Result<()> {
         self.check_place()?;
         let done = sqlx::query(
-            "UPDATE proposals SET agreed = $3, state = $4, closed_ms = $5 WHERE table_id = $1 AND number = $2 AND state = 'open'",
+            "UPDATE proposals SET agreed = $3, state = $4, closed_ms = $5 WHERE table_id = $1 AND number = $2 \
+             AND state = 'open' AND agreed = $6",
         )
         .bind(table)
         .bind(proposal.number as i64)
         .bind(letters(proposal.agreed))
         .bind(write_outcome(proposal.outcome))
         .bind(proposal.closed_ms)
+        .bind(letters(before))
         .execute(&self.writers)
         .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }

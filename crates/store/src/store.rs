@@ -8,6 +8,7 @@ use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
+use crate::news::Shared;
 use crate::options::Where;
 use crate::place::Place;
 use crate::schema::MIGRATIONS;
@@ -25,6 +26,8 @@ pub struct Store {
     /// turn it is; and a writer who waits for the file holds no reader up.
     pub(crate) writers: AnyPool,
     pub(crate) place: Place,
+    /// This process among those that write to the database, where there can be several.
+    pub(crate) shared: Option<Shared>,
 }
 
 impl Store {
@@ -44,7 +47,8 @@ impl Store {
             #[cfg(feature = "postgres")]
             Where::Address(_) => {}
         }
-        let pragmas: Arc<[String]> = options.pragmas().into();
+        let shared = options.shared();
+        let pragmas: Arc<[String]> = options.pragmas(shared.as_ref()).into();
         // The pool would try again and again for half a minute.
         let mut first = AnyConnection::connect(&options.url()).await?;
         tell(&mut first, &pragmas).await?;
@@ -67,7 +71,11 @@ impl Store {
             MigrateError::Dirty(number) => StoreError::Interrupted(number),
             error => StoreError::from(sqlx::Error::from(error)),
         })?;
-        Ok(Store { pool, writers, place })
+        #[cfg(feature = "postgres")]
+        if shared.is_some() {
+            crate::news::install(&pool).await?;
+        }
+        Ok(Store { pool, writers, place, shared })
     }
 
     /// Waits for what is under way and closes the file.
@@ -79,9 +87,9 @@ impl Store {
     /// Refuses to go on with a file that was deleted or replaced: what is written to it would be lost.
     ///
     /// # Errors
-    /// [`StoreError::Gone`].
+    /// [`StoreError::Gone`]; [`StoreError::Later`] if a later version has the database.
     pub fn check_place(&self) -> Result<()> {
-        if self.place.is_kept() { Ok(()) } else { Err(StoreError::Gone) }
+        self.place.check()
     }
 
     /// Makes a table with its seats.
@@ -89,11 +97,8 @@ impl Store {
     /// # Errors
     /// [`StoreError::Moved`] if the id is taken or the secret was used before; a full disk.
     pub async fn create(&self, table: &NewTable, now_ms: i64) -> Result<()> {
-        let setup = Setup { components: None, ..table.setup.clone() };
-        let setup = serde_json::to_string(&setup)
-            .map_err(|error| StoreError::unreadable("setup", &error.to_string()))?;
         let mut writing = Writing::begin(&self.writers, &self.place).await?;
-        let outcome = insert_table(writing.connection(), table, setup, now_ms).await;
+        let outcome = insert_new(writing.connection(), table, now_ms).await;
         writing.end(outcome).await
     }
 
@@ -125,10 +130,19 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn dated_entries(&self, table: &str) -> Result<Vec<(Entry, i64)>> {
+        self.entries_from(table, 0).await
+    }
+
+    /// The same from this row on.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn entries_from(&self, table: &str, revision: usize) -> Result<Vec<(Entry, i64)>> {
         let rows = sqlx::query(
-            "SELECT kind, seat, text, at_ms, automatic FROM steps WHERE table_id = $1 ORDER BY number",
+            "SELECT kind, seat, text, at_ms, automatic FROM steps WHERE table_id = $1 AND number >= $2 ORDER BY number",
         )
         .bind(table)
+        .bind(revision as i64)
         .fetch_all(&self.pool)
         .await?;
         rows.iter().map(|row| Ok((entry_row(row)?, row.try_get("at_ms")?))).collect()
@@ -292,6 +306,9 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
         "archived",
         "marks",
         "notices",
+        "moves",
+        "rematches",
+        "leases",
         "seats",
     ] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))
@@ -308,12 +325,10 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
 }
 
-async fn insert_table(
-    connection: &mut AnyConnection,
-    table: &NewTable,
-    setup: String,
-    now_ms: i64,
-) -> Result<()> {
+pub(crate) async fn insert_new(connection: &mut AnyConnection, table: &NewTable, now_ms: i64) -> Result<()> {
+    let setup = Setup { components: None, ..table.setup.clone() };
+    let setup =
+        serde_json::to_string(&setup).map_err(|error| StoreError::unreadable("setup", &error.to_string()))?;
     let components = table.setup.components.as_deref();
     let hash = components.map(components_hash);
     if let (Some(text), Some(hash)) = (components, &hash) {
@@ -383,7 +398,7 @@ async fn insert_entry(
     .bind(seat)
     .bind(text)
     .bind(now_ms)
-    .bind(i64::from(matches!(entry, Entry::Automatic { .. })))
+    .bind(entry::write_cause(entry))
     .execute(&mut *connection)
     .await?;
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
@@ -414,7 +429,7 @@ fn table_row(row: &AnyRow) -> Result<TableRow> {
 fn entry_row(row: &AnyRow) -> Result<Entry> {
     let (kind, seat, text): (&str, &str, &str) =
         (row.try_get("kind")?, row.try_get("seat")?, row.try_get("text")?);
-    let automatic = row.try_get::<i64, _>("automatic")? != 0;
+    let automatic = row.try_get("automatic")?;
     entry::read(kind, seat, text, automatic)
         .ok_or_else(|| StoreError::unreadable("step", &format!("{kind} {seat} {text}")))
 }

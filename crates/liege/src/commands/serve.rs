@@ -120,8 +120,9 @@ impl Serve {
         let served = runtime.block_on(async {
             #[cfg(feature = "postgres")]
             if let Some(address) = &self.database {
-                let lock = AddressLock::take(address).await.context("can't open the database")?;
-                let _lock = lock.ok_or_else(|| anyhow!("another process serves this database already"))?;
+                // Any number of processes serve it together, but not while its data is taken elsewhere.
+                let lock = AddressLock::share(address).await.context("can't open the database")?;
+                let _lock = lock.ok_or_else(|| anyhow!("another process has this database for itself"))?;
                 return self
                     .serve(StoreOptions::address(address), "the database", components, None, |_| Ok(()))
                     .await;

@@ -45,12 +45,21 @@ pub(super) async fn page(
                 name: row.device,
                 seen_ms: row.seen_ms,
             });
-            let tokens = shown(app, &session.account.id, made).await?;
-            Some(Holder { name: session.account.name.clone(), devices: devices.collect(), tokens })
+            // What was changed by this very request is shown.
+            let account = app.store.account(&session.account.id).await?;
+            let account = account.as_ref().unwrap_or(&session.account);
+            let mail = Some(account.mail.clone()).filter(|mail| !mail.is_empty());
+            let tokens = shown(app, &account.id, made).await?;
+            Some(Holder { name: account.name.clone(), devices: devices.collect(), mail, tokens })
         }
     };
     let notice = notice.map(|text| Notice { text: text.to_owned(), rule: None });
-    Ok(Html(liege_pages::account(&AccountPage { holder, notice, name: name.to_owned() })))
+    Ok(Html(liege_pages::account(&AccountPage {
+        holder,
+        notice,
+        name: name.to_owned(),
+        mails: app.notices.mails(),
+    })))
 }
 
 /// What the forms of the page ask for in their field `do`. What can't be done comes back with the page and says why.

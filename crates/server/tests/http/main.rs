@@ -32,6 +32,8 @@ mod join;
 mod limits;
 mod lobby;
 #[cfg(feature = "notices")]
+mod mailed;
+#[cfg(feature = "notices")]
 mod notices;
 mod onlookers;
 mod pages;

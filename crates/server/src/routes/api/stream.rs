@@ -45,6 +45,10 @@ pub(super) async fn events(
     let room = room(&app, &id, &browser).await?;
     let open = app.gates.open_stream(&browser)?;
     let last = heard(&headers)?;
+    if let Some(number) = last.filter(|_| app.store.is_shared()) {
+        let _writer = room.writer.lock().await;
+        room.know(&app, number).await?;
+    }
     let changes = room.listen();
     let presence = Arc::clone(&room).enter(browser.presence());
     let listener = Listener {
@@ -154,10 +158,12 @@ fn ended(app: &App, browser: &Browser) -> impl Future<Output = Option<Problem>> 
         let revoked = async {
             loop {
                 match revoked.recv().await {
-                    Ok(name) if browser.rests_on(&name) => return,
+                    // Whatever it was, it may have been missed: whoever listens asks again.
+                    Ok(name) if name.is_empty() => return false,
+                    Ok(name) if browser.rests_on(&name) => return true,
                     Ok(_) => {}
                     // It may have been among those that were missed: whoever listens asks again.
-                    Err(broadcast::error::RecvError::Lagged(_)) => return,
+                    Err(broadcast::error::RecvError::Lagged(_)) => return false,
                     Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
                 }
             }
@@ -166,7 +172,7 @@ fn ended(app: &App, browser: &Browser) -> impl Future<Output = Option<Problem>> 
         tokio::select! {
             () = stopped => None,
             () = expired => Some(Problem::ExpiredToken),
-            () = revoked => grant.is_some().then_some(Problem::RevokedToken),
+            known = revoked => grant.filter(|_| known).map(|_| Problem::RevokedToken),
         }
     }
 }
