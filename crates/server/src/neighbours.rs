@@ -139,7 +139,10 @@ pub(crate) async fn keep_listening(app: Weak<App>) {
 /// Tells the other processes who comes and goes here.
 pub(crate) async fn keep_telling(app: Weak<App>) {
     let Some(neighbours) = app.upgrade().map(|app| Arc::clone(&app.neighbours)) else { return };
-    while neighbours.shared {
+    if !neighbours.shared {
+        return;
+    }
+    loop {
         // Looks up now and then whether the server goes on.
         let _ = timeout(BEAT, neighbours.came.notified()).await;
         let Some(app) = app.upgrade() else { return };
