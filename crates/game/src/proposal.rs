@@ -38,6 +38,8 @@ pub enum Matter {
     Resume,
     /// The game ends as it stands, and nobody wins.
     End,
+    /// Whoever runs the server has ended the game as it stands.
+    Close,
     /// Everything after a position is taken back.
     Undo {
         /// The number of that position.

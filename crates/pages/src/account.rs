@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::time::ago;
-use crate::{Notice, document, ornament};
+use crate::{AccountTokens, Notice, account_tokens, document, ornament};
 
 /// The page of an account.
 pub struct AccountPage {
@@ -25,6 +25,8 @@ pub struct Holder {
     pub devices: Vec<Device>,
     /// The address to which links are mailed by which they sign in.
     pub mail: Option<String>,
+    /// The programs that may act for them.
+    pub tokens: AccountTokens,
 }
 
 /// A device on which somebody is signed in.
@@ -122,6 +124,7 @@ fn held(page: &AccountPage, holder: &Holder, notice: &Markup) -> Markup {
                     }
                 }
             }
+            (account_tokens::section(&holder.tokens))
             div.two {
                 form method="post" action="/account" {
                     h2 { "Name" }

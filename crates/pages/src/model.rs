@@ -157,7 +157,7 @@ pub struct Agreed {
 pub enum Halt {
     /// It is paused until somebody resumes it.
     Paused,
-    /// The players have agreed to end it.
+    /// It was ended as it stands.
     Ended,
 }
 

@@ -5,7 +5,8 @@ mod words;
 use insta::assert_snapshot;
 use liege_game::{Choice, ChoiceValue, Info, Seat, Secret};
 use liege_pages::{
-    AccountPage, Archive, Device, Fault, Holder, Home, Join, LobbyLine, NewTable, Notice, TableLine,
+    AccountPage, AccountToken, AccountTokens, Archive, Device, Fault, Holder, Home, Join, LobbyLine,
+    NewTable, Notice, TableLine,
 };
 use words::lines;
 
@@ -108,8 +109,19 @@ fn an_account_says_what_it_is_for() {
         seen_ms: 1_767_225_600_000,
         here,
     };
-    let devices = vec![device("s1", true), device("s2", false)];
-    let holder = Holder { name: "<Anna>".to_owned(), devices, mail: Some("<a>@b.example".to_owned()) };
+    let token = AccountToken {
+        id: "t1".to_owned(),
+        allows: "play",
+        name: "<Robot>".to_owned(),
+        made_ms: 1_767_225_600_000,
+        expires_ms: Some(1_769_817_600_000),
+    };
+    let holder = Holder {
+        name: "<Anna>".to_owned(),
+        devices: vec![device("s1", true), device("s2", false)],
+        mail: Some("<a>@b.example".to_owned()),
+        tokens: AccountTokens { tokens: vec![token], made: None },
+    };
     let html = liege_pages::account(&AccountPage {
         holder: Some(holder),
         notice: None,

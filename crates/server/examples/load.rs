@@ -10,14 +10,14 @@ mod browser;
 #[path = "load/process.rs"]
 mod process;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use browser::Stream;
 use clap::Parser;
-use liege_game::{Picker, Rng};
-use process::{Process, serve};
+use liege_game::{Picker, Rng, Step};
+use liege_store::{Entry, Store};
+use process::{Servers, options, serve};
 use tokio::sync::Mutex;
 use tokio::time::{sleep, sleep_until};
 
@@ -47,9 +47,18 @@ struct Load {
     /// How many tables of two barons play beside
     #[arg(long, default_value_t = 0)]
     barons: usize,
-    /// Be the server, with its data in this folder
+    /// How many processes there are; several need a database
+    #[arg(long, default_value_t = 1)]
+    processes: usize,
+    /// The PostgreSQL database, postgres://user@host:port/name; built with the feature `postgres`
+    #[arg(long)]
+    database: Option<String>,
+    /// How many processes are killed while they are measured, each replaced by another
+    #[arg(long, default_value_t = 0)]
+    kills: usize,
+    /// Be the server, with its data in this folder or database
     #[arg(long, hide = true)]
-    serve: Option<std::path::PathBuf>,
+    serve: Option<String>,
 }
 
 /// What one action took.
@@ -62,26 +71,25 @@ struct Taken {
 async fn main() {
     let load = Load::parse();
     match &load.serve {
-        Some(folder) => serve(folder).await,
+        Some(place) => serve(place).await,
         None => run(load).await,
     }
 }
 
 async fn run(load: Load) {
-    let server = Process::start();
-    let address = server.address;
+    let server = Servers::start(load.processes, load.database.clone());
     println!("memory at the start: {:.1} MB", server.megabytes());
     let begun = Instant::now();
     let mut tables = Vec::new();
     for _ in 0..load.tables {
-        tables.push(browser::table(address).await);
+        tables.push(browser::table(&server).await);
     }
     let before = server.megabytes();
     println!("{} tables made in {:.1} s: {before:.1} MB", tables.len(), begun.elapsed().as_secs_f64());
     for _ in 0..load.barons {
-        browser::barons(address).await;
+        browser::barons(&server).await;
     }
-    duels(&load, address).await;
+    duels(&load, &server).await;
     let ids: Vec<_> = tables.iter().map(|table| table.id.clone()).collect();
     play(&load, &server, tables).await;
     println!("memory after the play: {:.1} MB", server.megabytes());
@@ -89,37 +97,48 @@ async fn run(load: Load) {
 }
 
 /// Plays at all tables and tells how long everything took.
-async fn play(load: &Load, server: &Process, tables: Vec<browser::Table>) {
+async fn play(load: &Load, server: &Servers, tables: Vec<browser::Table>) {
     if tables.is_empty() {
         return;
     }
-    let address = server.address;
     // People come one after the other, not all at once.
     let warm = Instant::now() + Duration::from_secs_f64(load.think) + Duration::from_secs(2);
     let end = warm + Duration::from_secs(load.seconds);
     let taken = Arc::new(Mutex::new(Vec::new()));
     let mut people = Vec::new();
     for (index, table) in tables.into_iter().enumerate() {
-        let (taken, think) = (Arc::clone(&taken), load.think);
+        let (taken, think, server) = (Arc::clone(&taken), load.think, server.clone());
         people.push(tokio::spawn(async move {
             let mut rng = Rng::new(index as u64);
-            let mut pair = table.open(address).await;
+            let mut pair = table.open(&server).await;
             sleep(thought(think, &mut rng)).await;
             while Instant::now() < end {
-                let Some((answered, shown)) = pair.act(&mut rng).await else { return };
+                let Some((answered, shown)) = pair.act(&mut rng).await else { break };
                 if Instant::now() > warm {
                     taken.lock().await.push(Taken { answered, shown });
                 }
                 sleep(thought(think, &mut rng)).await;
             }
+            pair.done()
         }));
     }
     sleep_until(warm.into()).await;
     let before = server.worked();
+    let mut rng = Rng::new(load.kills as u64);
+    for kill in 0..load.kills {
+        let at = warm + Duration::from_secs(load.seconds) * kill as u32 / load.kills as u32;
+        sleep_until(at.into()).await;
+        let (server, place) = (server.clone(), rng.below(1000) as usize);
+        tokio::task::spawn_blocking(move || server.replace(place)).await.unwrap();
+    }
     sleep_until(end.into()).await;
     let worked = server.worked() - before;
+    let mut done = Vec::new();
     for person in people {
-        person.await.unwrap();
+        done.push(person.await.unwrap());
+    }
+    if let Some(database) = load.database.as_ref().filter(|_| load.kills > 0) {
+        compare(database, load.kills, done).await;
     }
     let taken = taken.lock().await;
     println!(
@@ -131,12 +150,28 @@ async fn play(load: &Load, server: &Process, tables: Vec<browser::Table>) {
     tell("on the other browser's page", taken.iter().map(|taken| taken.shown).collect());
 }
 
+/// Says whether every table has in its record what was done there, once each, after some processes were killed.
+async fn compare(database: &str, kills: usize, done: Vec<(String, Vec<String>)>) {
+    let store = Store::open(&options(database)).await.unwrap();
+    let (mut actions, mut differ) = (0, 0);
+    for (id, done) in done {
+        let entries = store.entries(&id).await.unwrap();
+        let stored = entries.into_iter().filter_map(|entry| match entry {
+            Entry::Step(Step::Action { text, .. }) => Some(text),
+            _ => None,
+        });
+        actions += done.len();
+        differ += usize::from(stored.collect::<Vec<_>>() != done);
+    }
+    println!("{kills} processes killed: of {actions} actions every one stored once, but at {differ} tables");
+}
+
 /// Plays against greedy bots at all these tables for the time that is measured, and tells how long their answers took.
-async fn duels(load: &Load, address: SocketAddr) {
+async fn duels(load: &Load, server: &Servers) {
     let end = Instant::now() + Duration::from_secs(load.seconds);
     let mut people = Vec::new();
     for index in 0..load.duels {
-        let (mut duel, think) = (browser::duel(address).await, load.think);
+        let (mut duel, think) = (browser::duel(server).await, load.think);
         people.push(tokio::spawn(async move {
             let (mut rng, mut taken) = (Rng::new(index as u64), Vec::new());
             while Instant::now() < end {
@@ -182,16 +217,16 @@ fn tell(what: &str, mut times: Vec<Duration>) {
 }
 
 /// Opens streams, and tells what they take and what is given back.
-async fn streams(load: &Load, server: &Process, ids: &[String]) {
+async fn streams(load: &Load, server: &Servers, ids: &[String]) {
     if load.streams == 0 {
         return;
     }
-    let made = browser::table(server.address).await;
+    let made = browser::table(server).await;
     let before = server.megabytes();
     let mut open: Vec<Stream> = Vec::new();
     for index in 0..load.streams {
         let id = ids.get(index % ids.len().max(1)).unwrap_or(&made.id);
-        open.push(Stream::open(server.address, id, None).await);
+        open.push(Stream::open(server, id, None).await);
     }
     let with = server.megabytes();
     println!(

@@ -92,8 +92,10 @@ impl App {
     /// The table with this id, unless whoever asks may not look at it.
     pub(crate) async fn look_at(self: &Arc<Self>, id: &str, browser: &Browser) -> Result<Arc<Room>, Problem> {
         let room = self.room(id).await?;
-        let may = room.read(|live| live.may_look(browser)) || room.time(|timing| timing.keeps_for(browser));
-        if may { Ok(room) } else { Err(Problem::Private) }
+        let may =
+            || room.read(|live| live.may_look(browser)) || room.time(|timing| timing.keeps_for(browser));
+        // Another process may have let somebody in a moment ago.
+        if may() || (room.is_let_in(self).await? && may()) { Ok(room) } else { Err(Problem::Private) }
     }
 
     /// Tells every open hall that the lobby has changed.
@@ -103,6 +105,20 @@ impl App {
 }
 
 impl Room {
+    /// Whether other people may look at the table than this process knew, who are known now.
+    async fn is_let_in(&self, app: &App) -> Result<bool, Problem> {
+        if !app.store.is_shared() {
+            return Ok(false);
+        }
+        let _writer = self.writer.lock().await;
+        let (seats, guests) = (app.store.seats(&self.id).await?, app.store.guests(&self.id).await?);
+        let known = self.read(|live| live.seats == seats && live.guests == guests);
+        if !known {
+            self.reload(app).await?;
+        }
+        Ok(!known)
+    }
+
     /// Changes who may look at the table, for whoever made it.
     pub(crate) async fn set_visibility(
         &self,

@@ -188,8 +188,7 @@ impl App {
         if fits { Ok(()) } else { Err(Problem::WrongPassword) }
     }
 
-    /// Deletes the account that is signed in. Its seats stay at tables that have begun, for the others to fill; at tables
-    /// that still wait for players they are open again.
+    /// Deletes the account that is signed in, for whoever knows its password.
     pub(crate) async fn delete_account(
         self: &Arc<App>,
         browser: &Browser,
@@ -197,8 +196,14 @@ impl App {
         password: &str,
     ) -> Result<(), Problem> {
         self.confirm(browser, session, password).await?;
-        let id = &session.account.id;
+        self.remove_account(browser, &session.account.id).await
+    }
+
+    /// Deletes an account, for which this browser stands. Its seats stay at tables that have begun, for the others to fill; at tables
+    /// that still wait for players they are open again.
+    pub(crate) async fn remove_account(self: &Arc<App>, browser: &Browser, id: &str) -> Result<(), Problem> {
         let (tables, sessions) = (self.store.tables_held(id).await?, self.store.sessions(id).await?);
+        let tokens = self.store.account_tokens(id).await?;
         for table in &tables {
             let Ok(room) = self.room(table).await else { continue };
             // Nobody else sits there: the table goes.
@@ -213,8 +218,8 @@ impl App {
         }
         self.store.delete_account(id, self.now()).await?;
         self.refresh(&tables).await?;
-        for other in sessions {
-            drop(self.revoked.send(Arc::from(other.id.as_str())));
+        for ended in sessions.iter().map(|row| &row.id).chain(tokens.iter().map(|row| &row.id)) {
+            drop(self.revoked.send(Arc::from(ended.as_str())));
         }
         Ok(())
     }

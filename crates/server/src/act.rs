@@ -83,11 +83,29 @@ impl Room {
     pub(crate) async fn carry_out(
         &self,
         app: &App,
-        who: impl FnOnce(&Live) -> Result<(Seat, Seats), Problem>,
+        who: impl Fn(&Live) -> Result<(Seat, Seats), Problem>,
         number: usize,
         action: &str,
     ) -> Result<Acted, Problem> {
         let _writer = self.writer.lock().await;
+        self.know(app, number).await?;
+        loop {
+            let revision = self.read(|live| live.revision);
+            match self.carry_out_now(app, &who, number, action).await {
+                // Another process was quicker. What was meant may still be meant.
+                Err(Problem::Stale { .. }) if self.read(|live| live.revision) != revision => {}
+                done => return done,
+            }
+        }
+    }
+
+    async fn carry_out_now(
+        &self,
+        app: &App,
+        who: &impl Fn(&Live) -> Result<(Seat, Seats), Problem>,
+        number: usize,
+        action: &str,
+    ) -> Result<Acted, Problem> {
         self.goes_on()?;
         let (own, table, seat, key, settings) = self.read(|live| {
             let (seat, own) = who(live)?;
@@ -122,6 +140,7 @@ impl Room {
         reach: Reach,
     ) -> Result<Acted, Problem> {
         let _writer = self.writer.lock().await;
+        self.know(app, request.number).await?;
         self.goes_on()?;
         let (own, table, entries) = self.read(|live| {
             let (seat, own) = (live.own_seat(&request.seat, browser)?, live.own(browser));

@@ -5,13 +5,13 @@ use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use liege_game::Seat;
-use liege_store::Store;
+use liege_store::{Store, Work};
 use liege_table::AnyGame;
 use tokio::sync::{Semaphore, broadcast, watch};
 
 use crate::limits::Gates;
 use crate::live::Live;
+use crate::neighbours::Neighbours;
 use crate::notices::Notices;
 use crate::options::ServerOptions;
 use crate::passwords::Passwords;
@@ -53,8 +53,8 @@ pub(crate) struct App {
     pub(crate) lobby: watch::Sender<usize>,
     /// Tells the streams that rest on the token, the session or the browser of this name that it holds no more.
     pub(crate) revoked: broadcast::Sender<Arc<str>>,
-    /// Links by which a player takes a seat to another device: what each opens. Not kept when the server ends.
-    pub(crate) moves: Mutex<HashMap<String, (String, Seat)>>,
+    /// The other processes that serve the same database.
+    pub(crate) neighbours: Arc<Neighbours>,
     /// Cloned for each open stream.
     pub(crate) streams: Arc<()>,
     /// Whether the server has been asked to stop.
@@ -76,6 +76,7 @@ impl App {
     ) -> Result<App, Problem> {
         let gates = Gates::new(options.near, options.far);
         let notices = Notices::new(&options)?;
+        let neighbours = Arc::new(Neighbours::new(store.is_shared()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(App {
             games,
@@ -93,7 +94,7 @@ impl App {
             passwords: Passwords::new(),
             lobby: watch::Sender::new(0),
             revoked: broadcast::Sender::new(64),
-            moves: Mutex::default(),
+            neighbours,
             streams: Arc::default(),
             leaving: AtomicBool::new(false),
             rooms: Mutex::default(),
@@ -180,23 +181,28 @@ impl App {
     pub(crate) async fn room(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Problem> {
         let room = match self.kept(id) {
             Some(room) => room,
-            None => {
-                let (fixed, live) = live::load(self, id).await?;
-                let talk = Talk::load(&self.store, id).await?;
-                self.keep(Room::new(
-                    fixed,
-                    live,
-                    talk,
-                    Timing::load(&self.store, id).await?,
-                    self.options.clock,
-                ))
+            None if self.store.is_shared() => {
+                self.neighbours.begin_reading(id);
+                let room = self.read(id).await;
+                self.neighbours.end_reading(self, id);
+                room?
             }
+            None => self.read(id).await?,
         };
         if room.read(Live::is_due) {
             let (opened, app) = (Arc::clone(&room), Arc::clone(self));
             detached(async move { opened.begin(&app).await }).await?;
         }
         Ok(room)
+    }
+
+    /// Reads a table out of the store and keeps it.
+    async fn read(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Problem> {
+        let (fixed, live) = live::load(self, id).await?;
+        let talk = Talk::load(&self.store, id).await?;
+        let timing = Timing::load(&self.store, id).await?;
+        let neighbours = Arc::clone(&self.neighbours);
+        Ok(self.keep(Room::new(fixed, live, talk, timing, self.options.clock, neighbours)))
     }
 
     pub(crate) fn kept(&self, id: &str) -> Option<Arc<Room>> {
@@ -221,11 +227,14 @@ impl App {
 
     /// Goes on at every table whose onlookers are some time behind, and tells their pages.
     pub(crate) fn catch_up(&self) {
-        let rooms: Vec<Arc<Room>> =
-            self.rooms.lock().unwrap_or_else(PoisonError::into_inner).values().map(Arc::clone).collect();
-        for room in rooms {
+        for room in self.rooms_kept() {
             room.catch_up(self.now());
         }
+    }
+
+    /// Every table in memory.
+    pub(crate) fn rooms_kept(&self) -> Vec<Arc<Room>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).values().map(Arc::clone).collect()
     }
 
     /// Lets go of a table that is no more.
@@ -233,14 +242,16 @@ impl App {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 
-    /// Takes up every table at which a bot may have to play.
+    /// Takes up every table at which a bot may have to play, and no other process sees to it.
     pub(crate) async fn resume(self: Arc<Self>) {
         let tables = self.store.tables_with_bots().await.inspect_err(|error| {
             tracing::error!(%error, "no table could be taken up again");
         });
         for id in tables.unwrap_or_default() {
-            if let Err(problem) = self.room(&id).await {
-                tracing::warn!(table = %id, %problem, "a table could not be taken up again");
+            match self.works(Work::Bots, &id).await {
+                Ok(true) => self.take_up(&id).await,
+                Ok(false) => {}
+                Err(error) => tracing::warn!(table = %id, %error, "a table could not be taken up again"),
             }
         }
     }

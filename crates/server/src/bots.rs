@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use liege_bots::BotError;
 use liege_game::{Pending, Seat, Seats};
-use liege_store::Sitter;
+use liege_store::{Sitter, Work as Lease};
 use liege_table::Table;
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
@@ -119,10 +119,20 @@ struct Question {
 /// One action of one bot, if any is asked.
 async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
     if room.read(|live| live.table.pending(usize::MAX) == Pending::Over) {
+        app.rest(&room.id).await;
         return Turn::End;
     }
     if room.halt().is_some() || room.read(|live| next(live, passed)).is_none() {
         return Turn::Idle;
+    }
+    match app.works(Lease::Bots, &room.id).await {
+        Ok(true) => {}
+        Ok(false) => return Turn::Idle,
+        Err(error) => {
+            tracing::warn!(table = %room.id, %error, "it is not known which process plays the bots");
+            sleep(REST).await;
+            return Turn::Again;
+        }
     }
     sleep(app.options.bot_pause).await;
     let Some((_, level)) = room.read(|live| next(live, passed)) else { return Turn::Again };

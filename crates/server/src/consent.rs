@@ -45,9 +45,19 @@ impl Room {
         let _lock = self.absences.lock().await;
         let bots = || self.read(|live| live.seats.len() - live.people().len());
         let before = bots();
+        if app.store.is_shared() {
+            self.reload_timing(&app).await?;
+        }
         let number = || fields.field("number").parse().map_err(|_| Problem::NoProposal);
         match fields.field("do") {
-            "yes" => self.answer(&app, &browser, number()?, true).await?,
+            "yes" => match self.answer(&app, &browser, number()?, true).await {
+                // Others have answered through another process meanwhile.
+                Err(Problem::ProposalClosed(Outcome::Overtaken)) if app.store.is_shared() => {
+                    self.reload_timing(&app).await?;
+                    self.answer(&app, &browser, number()?, true).await?;
+                }
+                answered => answered?,
+            },
             "no" => self.answer(&app, &browser, number()?, false).await?,
             "withdraw" => self.withdraw(&app, &browser, number()?).await?,
             _ => self.propose(&app, &browser, &fields).await?,
@@ -79,7 +89,22 @@ impl Room {
         if asked.is_empty() {
             proposal = self.carry_through(app, proposal).await?;
         }
-        app.store.propose(&self.id, &proposal).await?;
+        loop {
+            match app.store.propose(&self.id, &proposal).await {
+                Ok(()) => break,
+                // Somebody has proposed or declared something through another process.
+                Err(StoreError::Moved) => {
+                    self.reload_timing(app).await?;
+                    proposal.number = self.time(|timing| timing.proposals.0.len());
+                    let open =
+                        self.read(|live| self.time(|timing| timing.proposals.open(live, now).is_some()));
+                    if open && proposal.outcome == Outcome::Open {
+                        return Err(Problem::ProposalOpen);
+                    }
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
         self.change_time(|timing| timing.proposals.0.push(proposal));
         Ok(())
     }
@@ -231,7 +256,8 @@ impl Room {
 
     /// Stores what has become of a proposal and shows it to everybody.
     async fn decide(&self, app: &App, proposal: Proposal) -> Result<(), Problem> {
-        match app.store.decide(&self.id, &proposal).await {
+        let before = self.time(|timing| timing.proposals.0.get(proposal.number).map(|known| known.agreed));
+        match app.store.decide(&self.id, &proposal, before.unwrap_or(Seats::NONE)).await {
             Ok(()) => {}
             Err(StoreError::Moved) => return Err(Problem::ProposalClosed(Outcome::Overtaken)),
             Err(error) => return Err(error.into()),

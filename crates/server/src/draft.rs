@@ -133,6 +133,7 @@ impl Room {
     ) -> Result<Acted, Problem> {
         detached(async move {
             let _writer = self.writer.lock().await;
+            self.know(&app, request.number).await?;
             self.goes_on()?;
             let (own, seat, before, draft, key, settings) = self.read(|live| {
                 let seat = live.own_person(&request.seat, &browser)?;

@@ -49,7 +49,7 @@ impl Proposals {
     /// Whether the table stands, and why.
     pub(crate) fn halt(&self) -> Option<Halt> {
         self.done().fold(None, |halt, (proposal, _)| match proposal.matter {
-            Matter::End => Some(Halt::Ended),
+            Matter::End | Matter::Close => Some(Halt::Ended),
             Matter::Pause if halt.is_none() => Some(Halt::Paused),
             Matter::Resume if halt == Some(Halt::Paused) => None,
             _ => halt,
@@ -62,7 +62,7 @@ impl Proposals {
         let mut since = None;
         for (proposal, at_ms) in self.done() {
             match proposal.matter {
-                Matter::Pause | Matter::End => since = since.or(Some(at_ms)),
+                Matter::Pause | Matter::End | Matter::Close => since = since.or(Some(at_ms)),
                 Matter::Resume => stands.extend(since.take().map(|since| (since, at_ms))),
                 _ => {}
             }

@@ -16,7 +16,6 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 /// The bytes that [`token`] wrote.
-#[cfg(feature = "notices")]
 pub(crate) fn unhex(text: &str) -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
     if text.len() != 2 * bytes.len() {

@@ -1,6 +1,7 @@
 //! [`Room`]: one table in memory, who looks at it, and the order in which it is written.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use liege_game::{Info, Part, Pending, Seal, Seat, Seats, Secret, clean_name};
@@ -14,8 +15,9 @@ use crate::browser::Browser;
 use crate::create::capitalised;
 use crate::figures;
 use crate::live::{self, Fixed, Live};
+use crate::neighbours::Neighbours;
 use crate::problem::Problem;
-use crate::settings::added;
+use crate::settings::{self, added};
 use crate::talk::Talk;
 use crate::timing::Timing;
 
@@ -37,12 +39,14 @@ pub(crate) struct Room {
     pub(crate) speaking: tokio::sync::Mutex<()>,
     pub(crate) analysis: KeptAnalysis,
     pub(crate) advice: KeptAdvice,
-    /// The table of the next game with the same people, once somebody has asked for one.
-    pub(crate) next: tokio::sync::Mutex<Option<String>>,
     /// How many open pages each browser has, by the digest of its token.
     present: Mutex<HashMap<String, usize>>,
+    /// Of how many rows it was kept how the table stands.
+    pub(crate) marked: AtomicUsize,
     /// The time of day in milliseconds since 1970.
     clock: fn() -> i64,
+    /// Those who have the table open elsewhere.
+    neighbours: Arc<Neighbours>,
 }
 
 impl Room {
@@ -52,6 +56,7 @@ impl Room {
         talk: Talk,
         timing: Timing,
         clock: fn() -> i64,
+        neighbours: Arc<Neighbours>,
     ) -> Room {
         Room {
             id: row.id,
@@ -67,9 +72,10 @@ impl Room {
             writer: tokio::sync::Mutex::default(),
             analysis: KeptAnalysis::default(),
             advice: KeptAdvice::default(),
-            next: tokio::sync::Mutex::default(),
             present: Mutex::default(),
+            marked: AtomicUsize::new(0),
             clock,
+            neighbours,
         }
     }
 
@@ -150,7 +156,7 @@ impl Room {
     }
 
     /// Tells every open page that something changed.
-    fn announce(&self) {
+    pub(crate) fn announce(&self) {
         self.changes.send_replace(self.read(|live| live.revision));
     }
 
@@ -172,11 +178,14 @@ impl Room {
         let Settled { table: begun, lowered, ended } = settled;
         let aside = Aside { lowered, ended: (ended, begun.number()), draft: None };
         let entries = added(&*table, &*begun);
-        self.commit(app, Seats::NONE, begun, entries, aside).await?;
-        Ok(())
+        match self.commit(app, Seats::NONE, begun, entries, aside).await {
+            // Another process has made them.
+            Ok(_) | Err(Problem::Stale { .. }) => Ok(()),
+            Err(problem) => Err(problem),
+        }
     }
 
-    /// Takes the table out of the store again, after another process has written to it or a seat was taken.
+    /// Takes the table out of the store again, after a seat was taken. The caller holds the writer's lock.
     pub(crate) async fn reload(&self, app: &App) -> Result<(), Problem> {
         let (_, fresh) = live::load(app, &self.id).await?;
         let open = fresh.access.visibility == Visibility::Open;
@@ -195,6 +204,54 @@ impl Room {
         Ok(())
     }
 
+    /// Goes on to where other processes have brought the table. The caller holds the writer's lock.
+    pub(crate) async fn follow_on(&self, app: &App) -> Result<(), Problem> {
+        let (revision, waits) = self.read(|live| (live.revision, live.waits()));
+        let rows = app.store.entries_from(&self.id, revision).await?;
+        if rows.is_empty() {
+            // It has another owner, or is gone.
+            let row = app.store.table(&self.id).await?.ok_or_else(|| Problem::NoTable(self.id.clone()))?;
+            if row.owner != self.owner() {
+                self.change(|live| live.owner = row.owner);
+            }
+            return Ok(());
+        }
+        if waits {
+            return self.reload(app).await;
+        }
+        let mut followed = Ok(());
+        self.change(|live| {
+            followed = rows.iter().try_for_each(|(entry, at_ms)| live.follow(&self.secret, entry, *at_ms));
+        });
+        if let Err(error) = followed {
+            tracing::error!(table = %self.id, %error, "what another process has stored can't be followed");
+            return self.reload(app).await;
+        }
+        app.notices.changed(&self.id);
+        Ok(())
+    }
+
+    /// Goes on to where other processes have brought the table, if whoever asks knows of more than this one. The caller holds
+    /// the writer's lock.
+    pub(crate) async fn know(&self, app: &App, number: usize) -> Result<(), Problem> {
+        let behind = app.store.is_shared() && number > self.read(|live| live.revision);
+        if behind { self.follow_on(app).await } else { Ok(()) }
+    }
+
+    /// Takes out of the store again how seats want to be asked. The caller holds the writer's lock.
+    pub(crate) async fn reload_settings(&self, app: &App) -> Result<(), Problem> {
+        let (settings, drafts) = settings::kept(app, &self.id).await?;
+        self.change(|live| (live.settings, live.drafts) = (settings, drafts));
+        Ok(())
+    }
+
+    /// Takes out of the store again what was said. The caller holds the lock of whoever speaks.
+    pub(crate) async fn reload_talk(&self, app: &App) -> Result<(), Problem> {
+        let fresh = Talk::load(&app.store, &self.id).await?;
+        self.change_talk(|talk| *talk = fresh);
+        Ok(())
+    }
+
     /// Stores the rows that lead to `table` and, once they are on the disk, shows it to everybody. Returns the number by
     /// which whoever plays the seats `own` then knows it. The caller holds the writer's lock.
     pub(crate) async fn commit(
@@ -210,7 +267,10 @@ impl Room {
         match app.store.append_with(&self.id, revision, &entries, &aside, over, now).await {
             Ok(()) => {}
             Err(StoreError::Moved) => {
-                self.reload(app).await?;
+                self.follow_on(app).await?;
+                if self.read(|live| live.revision) == revision {
+                    self.reload(app).await?;
+                }
                 return Err(Problem::Stale { now: self.read(|live| live.secret.number(own)) });
             }
             Err(error) => return Err(error.into()),
@@ -270,7 +330,9 @@ impl Room {
     /// Whether the browser with this digest has the table open.
     pub(crate) fn is_present(&self, sitter: &Sitter) -> bool {
         match sitter {
-            Sitter::Person { token } => self.present().contains_key(token),
+            Sitter::Person { token } => {
+                self.present().contains_key(token) || self.neighbours.are_with(&self.id, token)
+            }
             Sitter::Bot { .. } => true,
             Sitter::Open { .. } | Sitter::Gone => false,
         }
@@ -280,11 +342,17 @@ impl Room {
         self.present.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Who has the table open at this process.
+    pub(crate) fn people_here(&self) -> Vec<String> {
+        self.present().keys().cloned().collect()
+    }
+
     /// Counts a page as open until the guard is dropped.
     pub(crate) fn enter(self: Arc<Self>, digest: Option<&str>) -> Presence {
         if let Some(digest) = digest {
             *self.present().entry(digest.to_owned()).or_default() += 1;
             self.announce();
+            self.neighbours.tell(&self.id);
         }
         Presence { room: self, digest: digest.map(str::to_owned) }
     }
@@ -308,5 +376,6 @@ impl Drop for Presence {
         }
         drop(present);
         self.room.announce();
+        self.room.neighbours.tell(&self.room.id);
     }
 }

@@ -1,6 +1,8 @@
 //! Every address that the server knows.
 
+mod account_tokens;
 mod accounts;
+mod admin;
 mod analysis;
 mod api;
 mod assets;
@@ -86,6 +88,8 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/look/{code}", get(sitting::look))
         .route("/archive", get(pages::archive))
         .route("/account", get(accounts::show).post(accounts::change))
+        .route("/admin", get(admin::show).post(admin::change))
+        .route("/account/tokens", post(account_tokens::change))
         .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
         .merge(answers)
         .route("/health", get(health::health))

@@ -1,5 +1,7 @@
 //! [`Seals`]: the seals that are shown before a table is made.
 
+use std::sync::OnceLock;
+
 use liege_game::{Seal, Secret};
 use sha2::{Digest, Sha256};
 
@@ -7,8 +9,12 @@ use crate::problem::Problem;
 use crate::random;
 
 /// The seals that are shown before a table is made. Nothing is kept of those that are shown and never used: each
-/// secret follows from a ticket that is shown with its seal, and from what this run of the server alone knows.
-pub(crate) struct Seals([u8; 32]);
+/// secret follows from a ticket that is shown with its seal, and from what this run of the server alone knows; or, where
+/// several processes serve one database, from what they alone know.
+pub(crate) struct Seals {
+    own: [u8; 32],
+    common: OnceLock<[u8; 32]>,
+}
 
 /// A seal, and the ticket with which a table can be made whose secret it seals.
 pub(crate) struct Offer {
@@ -18,7 +24,12 @@ pub(crate) struct Offer {
 
 impl Seals {
     pub(crate) fn new() -> Result<Seals, Problem> {
-        random::bytes().map(Seals)
+        Ok(Seals { own: random::bytes()?, common: OnceLock::new() })
+    }
+
+    /// From now on the other processes open what this one offers.
+    pub(crate) fn share(&self, common: [u8; 32]) {
+        self.common.get_or_init(|| common);
     }
 
     /// A seal that was never shown before.
@@ -34,7 +45,9 @@ impl Seals {
     }
 
     fn secret(&self, ticket: &str) -> Secret {
-        let hash = Sha256::new().chain_update(self.0).chain_update(ticket.len().to_le_bytes());
+        let hash = Sha256::new()
+            .chain_update(self.common.get().unwrap_or(&self.own))
+            .chain_update(ticket.len().to_le_bytes());
         Secret::new(hash.chain_update(ticket).finalize().into())
     }
 }
@@ -51,5 +64,11 @@ mod tests {
         assert_eq!(seals.open(&one.ticket, &one.seal.to_string()).unwrap().seal(), one.seal);
         assert!(seals.open(&one.ticket, &other.seal.to_string()).is_err());
         assert!(Seals::new().unwrap().open(&one.ticket, &one.seal.to_string()).is_err());
+        let (here, there) = (Seals::new().unwrap(), Seals::new().unwrap());
+        for seals in [&here, &there] {
+            seals.share([7; 32]);
+        }
+        let shared = here.offer().unwrap();
+        assert!(there.open(&shared.ticket, &shared.seal.to_string()).is_ok());
     }
 }

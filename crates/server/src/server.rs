@@ -12,12 +12,13 @@ use tokio::time::sleep;
 
 use crate::app::App;
 use crate::options::ServerOptions;
-use crate::{connections, notices, open_files, routes};
+use crate::problem::Problem;
+use crate::{connections, neighbours, notices, open_files, random, routes};
 
 /// Files that are kept for the database and the like, whatever number of connections there is.
 const RESERVE: usize = 64;
 
-/// How often visitors are forgotten who have not come for long.
+/// How often visitors are forgotten who have not come for long, and how often it is kept how tables stand.
 const TIDYING: Duration = Duration::from_secs(60);
 
 async fn tidy(app: Weak<App>) {
@@ -25,6 +26,7 @@ async fn tidy(app: Weak<App>) {
         sleep(TIDYING).await;
         let Some(app) = app.upgrade() else { return };
         app.gates.tidy();
+        app.mark_quiet_tables().await;
     }
 }
 
@@ -51,6 +53,17 @@ async fn watch_file(app: Weak<App>) {
             return;
         }
     }
+}
+
+/// What a process does first among those that serve the same database: it says that it lives, and learns what they know.
+async fn begin(app: &App) -> Result<(), Problem> {
+    app.store.beat().await?;
+    if app.store.is_shared() {
+        let kept = app.store.server_key("seals", &random::token()?).await?;
+        let key = random::unhex(&kept).ok_or_else(|| Problem::broken("the key for seals is broken"))?;
+        app.seals.share(key);
+    }
+    Ok(())
 }
 
 /// Games and a store, ready to be served.
@@ -89,6 +102,10 @@ impl Server {
         let app = self.app;
         let mut options = app.options.clone();
         options.connections = options.connections.min(open_files::raise().saturating_sub(RESERVE)).max(1);
+        begin(&app).await.map_err(|problem| io::Error::other(problem.to_string()))?;
+        tokio::spawn(neighbours::keep_listening(Arc::downgrade(&app)));
+        tokio::spawn(neighbours::keep_telling(Arc::downgrade(&app)));
+        tokio::spawn(neighbours::keep_beating(Arc::downgrade(&app)));
         tokio::spawn(Arc::clone(&app).resume());
         tokio::spawn(tidy(Arc::downgrade(&app)));
         tokio::spawn(watch_file(Arc::downgrade(&app)));
@@ -104,6 +121,10 @@ impl Server {
         connections::serve(listener, routes::router(&app), &options, app.stop.subscribe()).await?;
         watching.abort();
         app.stop.send_replace(true);
+        app.mark_all_tables().await;
+        if let Err(error) = app.store.leave().await {
+            tracing::warn!(%error, "the other processes will see by themselves that this one has ended");
+        }
         let kept = app.store.check_place();
         app.store.close().await;
         kept.map_err(io::Error::other)

@@ -112,6 +112,11 @@ impl Live {
         if let Some((seat, left)) = aside.draft {
             self.drafts[seat] = left;
         }
+        self.close_windows();
+    }
+
+    /// Keeps in mind which windows were open, while the table is still as it was before a step.
+    pub(crate) fn close_windows(&mut self) {
         for seat in self.table.pending(usize::MAX).must().iter() {
             if let Some(window) = self.table.window(usize::MAX, seat) {
                 self.closed[seat] = Some((self.secret.number(Seats::only(seat)), window));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use liege_game::{Seat, clean_name};
-use liege_store::{Access, NewTable, SeatRow, Sitter};
+use liege_store::{Access, NewTable, SeatRow, Sitter, StoreError};
 
 use crate::app::App;
 use crate::browser::Browser;
@@ -102,16 +102,20 @@ impl Room {
         if !self.is_over() {
             return Err(Problem::NotOver);
         }
-        let mut next = self.next.lock().await;
-        if let Some(id) = &*next {
-            return Ok(id.clone());
+        if let Some(id) = app.store.next_table(&self.id).await? {
+            return Ok(id);
         }
         let owner = browser.digest().unwrap_or_default().to_owned();
         let seats = self.read(turned);
         let setup = self.read(|live| live.table.setup().clone());
         let (id, secret) = (random::table_id()?, random::secret()?);
         let table = NewTable { id: id.clone(), game: self.info.id.to_owned(), setup, secret, owner, seats };
-        app.store.create(&table, app.now()).await?;
+        match app.store.create_after(&table, &self.id, app.now()).await {
+            Ok(()) => {}
+            // Somebody else has just asked for it.
+            Err(StoreError::Moved) => return app.store.next_table(&self.id).await?.ok_or(Problem::Busy),
+            Err(error) => return Err(error.into()),
+        }
         if let Some(clock) = self.time(Timing::clock) {
             app.store.set_clock(&id, &clock).await?;
         }
@@ -124,7 +128,6 @@ impl Room {
         });
         // Nobody listens while no page is open.
         drop(app.made.send(people.collect()));
-        *next = Some(id.clone());
         Ok(id)
     }
 }

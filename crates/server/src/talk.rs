@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use liege_game::{PerSeat, Seat, Seats, clean_text};
 use liege_pages as pages;
-use liege_store::{Hearers, Promise, Remark, RemarkKind, Store};
+use liege_store::{Hearers, Promise, Remark, RemarkKind, Store, StoreError};
 
 use crate::app::App;
 use crate::body::Form;
@@ -135,10 +135,6 @@ impl Room {
         }
         app.gates.pass(Deed::Remark, browser)?;
         let _speaker = self.speaking.lock().await;
-        let number = self.hear(|talk| talk.remarks.len());
-        if number >= MOST {
-            return Err(Problem::Unexpected(format!("this table keeps no more than {MOST} remarks")));
-        }
         let (hearers, position) = self.read(|live| {
             // Others may not know how far somebody has come who chooses in secret.
             let known = live.known_to(Seats::NONE).map_or(live.table.number(), |known| known.table.number());
@@ -149,8 +145,20 @@ impl Room {
                 _ => Ok((Hearers::Everybody, known)),
             }
         })?;
-        let remark = Remark { number, seat, hearers, kind, judged: 0, position, at_ms: app.now(), text };
-        app.store.say(&self.id, &remark).await?;
+        let mut remark =
+            Remark { number: 0, seat, hearers, kind, judged: 0, position, at_ms: app.now(), text };
+        loop {
+            remark.number = self.hear(|talk| talk.remarks.len());
+            if remark.number >= MOST {
+                return Err(Problem::Unexpected(format!("this table keeps no more than {MOST} remarks")));
+            }
+            match app.store.say(&self.id, &remark).await {
+                Ok(()) => break,
+                // Somebody has spoken through another process.
+                Err(StoreError::Moved) => self.reload_talk(app).await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
         self.change_talk(|talk| talk.remarks.push(remark));
         Ok(())
     }

@@ -3,6 +3,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
+use crate::news;
 use crate::store::Result;
 use crate::writing::Writing;
 use crate::{Store, StoreError};
@@ -199,7 +200,10 @@ impl Store {
     /// The database's; a full disk.
     pub async fn pass_on(&self, from: &str, to: &str) -> Result<()> {
         let mut writing = Writing::begin(&self.writers, &self.place).await?;
-        let outcome = pass_on(writing.connection(), from, to).await;
+        let mut outcome = pass_on(writing.connection(), from, to).await;
+        if outcome.is_ok() {
+            outcome = news::tell_ended(writing.connection(), self.shared.as_ref(), from).await;
+        }
         writing.end(outcome).await
     }
 
@@ -268,6 +272,7 @@ async fn delete_account(connection: &mut AnyConnection, id: &str, now_ms: i64) -
         "DELETE FROM notes WHERE token = $1",
         "DELETE FROM sessions WHERE account_id = $1",
         "DELETE FROM account_links WHERE account_id = $1",
+        "DELETE FROM account_tokens WHERE account_id = $1",
         "DELETE FROM accounts WHERE id = $1",
     ] {
         sqlx::query(said).bind(id).execute(&mut *connection).await?;

@@ -18,6 +18,9 @@ pub enum StoreError {
     /// The file was deleted or replaced since it was opened.
     #[error("the file was deleted or replaced")]
     Gone,
+    /// A later version of this program has changed how the data is stored.
+    #[error("a later version of Liege has changed how the data is stored; this one can't go on with it")]
+    Later,
     /// The file can't be made.
     #[error("{0}")]
     File(std::io::Error),
@@ -29,6 +32,9 @@ pub enum StoreError {
         /// What was found there, cut to a readable length.
         found: String,
     },
+    /// The database was left in the middle of being brought up to date.
+    #[error("migration {0} was interrupted and could not be taken back: go back to a backup")]
+    Interrupted(i64),
     /// Anything else that the database says.
     #[error("the database failed: {0}")]
     Database(sqlx::Error),

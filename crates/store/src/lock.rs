@@ -77,8 +77,8 @@ impl FileLock {
     }
 }
 
-/// As [`FileLock`] for a database that is reached by its address: held by a connection, and given up by the database when
-/// that ends.
+/// As [`FileLock`] for a database that is reached by its address, which several processes can share: held by a connection,
+/// and given up by the database when that ends.
 #[cfg(feature = "postgres")]
 #[derive(Debug)]
 pub struct AddressLock(sqlx::AnyConnection);
@@ -88,15 +88,26 @@ impl AddressLock {
     /// The number under which a database is locked: “liege” in bytes.
     const NUMBER: i64 = 0x6c_69_65_67_65;
 
-    /// Takes the lock of the database at this address; `None` if another process has it.
+    /// Takes the database at this address for one process alone; `None` if another process has it.
     ///
     /// # Errors
     /// The database's.
     pub async fn take(url: &str) -> Result<Option<AddressLock>, crate::StoreError> {
+        Self::ask(url, "SELECT CASE WHEN pg_try_advisory_lock($1) THEN 1 ELSE 0 END").await
+    }
+
+    /// Takes the database at this address together with any number of others; `None` if one has it alone.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn share(url: &str) -> Result<Option<AddressLock>, crate::StoreError> {
+        Self::ask(url, "SELECT CASE WHEN pg_try_advisory_lock_shared($1) THEN 1 ELSE 0 END").await
+    }
+
+    async fn ask(url: &str, statement: &'static str) -> Result<Option<AddressLock>, crate::StoreError> {
         use sqlx::{Connection, Row};
         sqlx::any::install_default_drivers();
         let mut connection = sqlx::AnyConnection::connect(url).await?;
-        let statement = "SELECT CASE WHEN pg_try_advisory_lock($1) THEN 1 ELSE 0 END";
         let row = sqlx::query(statement).bind(Self::NUMBER).fetch_one(&mut connection).await?;
         let got: i32 = row.try_get(0)?;
         Ok((got == 1).then_some(AddressLock(connection)))

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::news::Shared;
+
 /// A file, or an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Where {
@@ -58,13 +60,20 @@ impl StoreOptions {
         url
     }
 
-    /// Settings of every new connection to a file: readers don't block the writer, a waiting writer is patient, and a commit
-    /// is on the disk before it returns.
-    pub(crate) fn pragmas(&self) -> Vec<String> {
+    /// This process, where several can have the data.
+    pub(crate) fn shared(&self) -> Option<Shared> {
         match &self.place {
-            Where::File(_) => {}
+            Where::File(_) => None,
             #[cfg(feature = "postgres")]
-            Where::Address(_) => return Vec::new(),
+            Where::Address(url) => Some(Shared::new(url)),
+        }
+    }
+
+    /// Settings of every new connection. To a file: readers don't block the writer, a waiting writer is patient, and a commit
+    /// is on the disk before it returns. Elsewhere: which process it is that writes.
+    pub(crate) fn pragmas(&self, shared: Option<&Shared>) -> Vec<String> {
+        if let Some(shared) = shared {
+            return vec![format!("SET liege.process = '{}'", shared.process)];
         }
         let mut pragmas = vec![
             "PRAGMA busy_timeout = 2000".to_owned(),

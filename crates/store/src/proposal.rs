@@ -14,6 +14,7 @@ fn write_matter(matter: &Matter) -> (&'static str, String) {
         Matter::Pause => ("pause", String::new()),
         Matter::Resume => ("resume", String::new()),
         Matter::End => ("end", String::new()),
+        Matter::Close => ("close", String::new()),
         Matter::Undo { to, moment } => ("undo", format!("{to} {moment}")),
         Matter::Steward { seat, level } => ("steward", format!("{seat} {level}")),
         Matter::Away { until_ms } => ("away", until_ms.to_string()),
@@ -28,6 +29,7 @@ fn read_matter(kind: &str, subject: &str) -> Option<Matter> {
         "pause" => Matter::Pause,
         "resume" => Matter::Resume,
         "end" => Matter::End,
+        "close" => Matter::Close,
         "undo" => {
             let (to, moment) = subject.split_once(' ')?;
             Matter::Undo { to: to.parse().ok()?, moment: moment.parse().ok()? }
@@ -117,20 +119,22 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps who has agreed to an open proposal, and what has become of it.
+    /// Keeps who has agreed to an open proposal, to which `before` had agreed so far, and what has become of it.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if it is not open any more; a full disk.
-    pub async fn decide(&self, table: &str, proposal: &Proposal) -> Result<()> {
+    /// [`StoreError::Moved`] if it is not open any more, or others have agreed meanwhile; a full disk.
+    pub async fn decide(&self, table: &str, proposal: &Proposal, before: Seats) -> Result<()> {
         self.check_place()?;
         let done = sqlx::query(
-            "UPDATE proposals SET agreed = $3, state = $4, closed_ms = $5 WHERE table_id = $1 AND number = $2 AND state = 'open'",
+            "UPDATE proposals SET agreed = $3, state = $4, closed_ms = $5 WHERE table_id = $1 AND number = $2 \
+             AND state = 'open' AND agreed = $6",
         )
         .bind(table)
         .bind(proposal.number as i64)
         .bind(letters(proposal.agreed))
         .bind(write_outcome(proposal.outcome))
         .bind(proposal.closed_ms)
+        .bind(letters(before))
         .execute(&self.writers)
         .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
@@ -171,6 +175,7 @@ mod tests {
             Matter::Pause,
             Matter::Resume,
             Matter::End,
+            Matter::Close,
             Matter::Undo { to: 7, moment: 12 },
             Matter::Steward { seat: Seat::B, level: "knight".into() },
             Matter::Away { until_ms: 5 },

@@ -5,10 +5,13 @@ use std::time::Duration;
 
 use liege_game::{Setup, components_hash};
 use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
+use crate::news::Shared;
 use crate::options::Where;
 use crate::place::Place;
+use crate::schema::MIGRATIONS;
 use crate::seats::insert_seat;
 use crate::writing::Writing;
 use crate::{Aside, Entry, NewTable, StoreError, StoreOptions, TableRow, entry};
@@ -23,21 +26,29 @@ pub struct Store {
     /// turn it is; and a writer who waits for the file holds no reader up.
     pub(crate) writers: AnyPool,
     pub(crate) place: Place,
+    /// This process among those that write to the database, where there can be several.
+    pub(crate) shared: Option<Shared>,
 }
 
 impl Store {
     /// Opens the data and brings its tables up to date.
     ///
     /// # Errors
-    /// The file can't be opened or is of a later version.
+    /// The file can't be opened; [`StoreError::Later`] if it is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
+        Store::open_at(options, &MIGRATIONS).await
+    }
+
+    /// As [`open`](Store::open), for a schema that these migrations lead to.
+    pub(crate) async fn open_at(options: &StoreOptions, schema: &Migrator) -> Result<Store> {
         install_default_drivers();
         match &options.place {
             Where::File(file) => crate::private::create(file).map_err(StoreError::File)?,
             #[cfg(feature = "postgres")]
             Where::Address(_) => {}
         }
-        let pragmas: Arc<[String]> = options.pragmas().into();
+        let shared = options.shared();
+        let pragmas: Arc<[String]> = options.pragmas(shared.as_ref()).into();
         // The pool would try again and again for half a minute.
         let mut first = AnyConnection::connect(&options.url()).await?;
         tell(&mut first, &pragmas).await?;
@@ -54,8 +65,17 @@ impl Store {
             Where::Address(_) => Place::elsewhere(),
         };
         first.close().await?;
-        sqlx::migrate!().run(&pool).await.map_err(|error| StoreError::from(sqlx::Error::from(error)))?;
-        Ok(Store { pool, writers, place })
+        let migrated = schema.run(&pool).await;
+        migrated.map_err(|error| match error {
+            MigrateError::VersionMissing(_) => StoreError::Later,
+            MigrateError::Dirty(number) => StoreError::Interrupted(number),
+            error => StoreError::from(sqlx::Error::from(error)),
+        })?;
+        #[cfg(feature = "postgres")]
+        if shared.is_some() {
+            crate::news::install(&pool).await?;
+        }
+        Ok(Store { pool, writers, place, shared })
     }
 
     /// Waits for what is under way and closes the file.
@@ -67,9 +87,9 @@ impl Store {
     /// Refuses to go on with a file that was deleted or replaced: what is written to it would be lost.
     ///
     /// # Errors
-    /// [`StoreError::Gone`].
+    /// [`StoreError::Gone`]; [`StoreError::Later`] if a later version has the database.
     pub fn check_place(&self) -> Result<()> {
-        if self.place.is_kept() { Ok(()) } else { Err(StoreError::Gone) }
+        self.place.check()
     }
 
     /// Makes a table with its seats.
@@ -77,11 +97,8 @@ impl Store {
     /// # Errors
     /// [`StoreError::Moved`] if the id is taken or the secret was used before; a full disk.
     pub async fn create(&self, table: &NewTable, now_ms: i64) -> Result<()> {
-        let setup = Setup { components: None, ..table.setup.clone() };
-        let setup = serde_json::to_string(&setup)
-            .map_err(|error| StoreError::unreadable("setup", &error.to_string()))?;
         let mut writing = Writing::begin(&self.writers, &self.place).await?;
-        let outcome = insert_table(writing.connection(), table, setup, now_ms).await;
+        let outcome = insert_new(writing.connection(), table, now_ms).await;
         writing.end(outcome).await
     }
 
@@ -113,10 +130,19 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn dated_entries(&self, table: &str) -> Result<Vec<(Entry, i64)>> {
+        self.entries_from(table, 0).await
+    }
+
+    /// The same from this row on.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn entries_from(&self, table: &str, revision: usize) -> Result<Vec<(Entry, i64)>> {
         let rows = sqlx::query(
-            "SELECT kind, seat, text, at_ms, automatic FROM steps WHERE table_id = $1 ORDER BY number",
+            "SELECT kind, seat, text, at_ms, automatic FROM steps WHERE table_id = $1 AND number >= $2 ORDER BY number",
         )
         .bind(table)
+        .bind(revision as i64)
         .fetch_all(&self.pool)
         .await?;
         rows.iter().map(|row| Ok((entry_row(row)?, row.try_get("at_ms")?))).collect()
@@ -277,7 +303,12 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
         "proposals",
         "accesses",
         "guests",
+        "archived",
+        "marks",
         "notices",
+        "moves",
+        "rematches",
+        "leases",
         "seats",
     ] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))
@@ -294,12 +325,10 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
 }
 
-async fn insert_table(
-    connection: &mut AnyConnection,
-    table: &NewTable,
-    setup: String,
-    now_ms: i64,
-) -> Result<()> {
+pub(crate) async fn insert_new(connection: &mut AnyConnection, table: &NewTable, now_ms: i64) -> Result<()> {
+    let setup = Setup { components: None, ..table.setup.clone() };
+    let setup =
+        serde_json::to_string(&setup).map_err(|error| StoreError::unreadable("setup", &error.to_string()))?;
     let components = table.setup.components.as_deref();
     let hash = components.map(components_hash);
     if let (Some(text), Some(hash)) = (components, &hash) {

@@ -16,9 +16,7 @@ pub(crate) struct Writing {
 
 impl Writing {
     pub(crate) async fn begin(pool: &AnyPool, place: &Place) -> Result<Writing, StoreError> {
-        if !place.is_kept() {
-            return Err(StoreError::Gone);
-        }
+        place.check()?;
         let mut writing = Writing { connection: pool.acquire().await?, ended: false };
         writing.say("BEGIN").await?;
         Ok(writing)

@@ -280,6 +280,12 @@ impl<G: Show + Judge> Table for Play<G> {
         Ok(())
     }
 
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        self.game.legal(self.now(), seat, &mut actions);
+        actions.into_iter().map(|action| self.game.write_action(action)).collect()
+    }
+
     fn choices_as_set(&self, seat: Seat, company: Company, own: Option<&Settings>) -> Vec<Choice> {
         let mut actions = Vec::new();
         self.game.legal(self.now(), seat, &mut actions);

@@ -126,6 +126,9 @@ pub trait Table: Send + Sync {
     /// A later step that can't be followed without it; the table is then as before.
     fn remove(&mut self, index: usize) -> Result<(), ReplayError>;
 
+    /// Every legal action of the seat now in notation, in the game's own fixed order.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+
     /// Every legal action of the seat now, and whether it can be taken back in this company.
     fn choices(&self, seat: Seat, company: Company) -> Vec<Choice> {
         self.choices_as_set(seat, company, None)

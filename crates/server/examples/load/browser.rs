@@ -1,7 +1,6 @@
 //! Browsers: a connection that stays open for requests, and one for the stream of events.
 
 use std::io::Read;
-use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use flate2::read::GzDecoder;
@@ -14,6 +13,12 @@ use liege_game::Rng;
 use liege_pages::pieces;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
+use tokio::time::sleep;
+
+use crate::process::Servers;
+
+/// How long somebody waits who got no answer.
+const AGAIN: Duration = Duration::from_millis(20);
 
 /// A table with two seats taken, and the tokens of those who took them.
 pub(crate) struct Table {
@@ -25,6 +30,8 @@ pub(crate) struct Table {
 pub(crate) struct Pair {
     id: String,
     people: [Browser; 2],
+    /// What they have done.
+    done: Vec<String>,
 }
 
 /// Somebody at a table with a bot.
@@ -44,25 +51,26 @@ pub(crate) struct Browser {
 /// A connection for requests.
 struct Wire {
     sender: SendRequest<Full<Bytes>>,
-    address: SocketAddr,
+    servers: Servers,
     cookie: Option<String>,
 }
 
 /// A stream of events.
 pub(crate) struct Stream {
     body: Incoming,
-    _wire: Wire,
+    path: String,
+    wire: Wire,
 }
 
 /// Makes a table for two and seats both.
-pub(crate) async fn table(address: SocketAddr) -> Table {
+pub(crate) async fn table(servers: &Servers) -> Table {
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
-    let mut anna = Wire::open(address, None).await;
+    let mut anna = Wire::open(servers, None).await;
     let made: Value = serde_json::from_str(
         &anna.post("/api/v1/tables", &json!({ "game": "middle-ages", "seats": seats })).await,
     )
     .unwrap();
-    let mut ben = Wire::open(address, None).await;
+    let mut ben = Wire::open(servers, None).await;
     ben.form(made["invitations"]["B"].as_str().unwrap(), "name=Ben").await;
     Table {
         id: made["id"].as_str().unwrap().to_owned(),
@@ -71,22 +79,22 @@ pub(crate) async fn table(address: SocketAddr) -> Table {
 }
 
 /// Makes a table at which two barons play.
-pub(crate) async fn barons(address: SocketAddr) {
+pub(crate) async fn barons(servers: &Servers) {
     let baron = json!({ "kind": "bot", "level": "baron" });
-    let mut wire = Wire::open(address, None).await;
+    let mut wire = Wire::open(servers, None).await;
     wire.post("/api/v1/tables", &json!({ "game": "middle-ages", "seats": [baron, baron] })).await;
 }
 
 /// Makes a table at which a person plays against a greedy bot.
-pub(crate) async fn duel(address: SocketAddr) -> Duel {
+pub(crate) async fn duel(servers: &Servers) -> Duel {
     let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }]);
-    let mut wire = Wire::open(address, None).await;
+    let mut wire = Wire::open(servers, None).await;
     let made: Value = serde_json::from_str(
         &wire.post("/api/v1/tables", &json!({ "game": "middle-ages", "seats": seats })).await,
     )
     .unwrap();
     let id = made["id"].as_str().unwrap().to_owned();
-    Duel { person: Browser::open(address, &id, wire.cookie.unwrap()).await, id }
+    Duel { person: Browser::open(servers, &id, wire.cookie.unwrap()).await, id }
 }
 
 impl Duel {
@@ -110,11 +118,18 @@ impl Duel {
 
 impl Table {
     /// Both open their pages.
-    pub(crate) async fn open(self, address: SocketAddr) -> Pair {
+    pub(crate) async fn open(self, servers: &Servers) -> Pair {
         let [anna, ben] = self.cookies;
         let people =
-            [Browser::open(address, &self.id, anna).await, Browser::open(address, &self.id, ben).await];
-        Pair { id: self.id, people }
+            [Browser::open(servers, &self.id, anna).await, Browser::open(servers, &self.id, ben).await];
+        Pair { id: self.id, people, done: Vec::new() }
+    }
+}
+
+impl Pair {
+    /// The table, and everything that was done there.
+    pub(crate) fn done(self) -> (String, Vec<String>) {
+        (self.id, self.done)
     }
 }
 
@@ -139,20 +154,29 @@ impl Pair {
         );
         // The browser that acted hears of it as well, and has it already.
         acting.stream.next().await;
+        self.done.push(action);
         Some((answered, shown))
     }
 }
 
 impl Browser {
-    async fn open(address: SocketAddr, id: &str, cookie: String) -> Browser {
-        let mut wire = Wire::open(address, Some(cookie.clone())).await;
+    async fn open(servers: &Servers, id: &str, cookie: String) -> Browser {
+        let mut wire = Wire::open(servers, Some(cookie.clone())).await;
         let html = wire.get(&format!("/t/{id}")).await;
         let version = between(&html, "data-version=\"", "\"").to_owned();
         let live = between(&html, " data-pieces=\"", "</main>").split_once("\">").unwrap().1;
         let pieces = pieces(live).map(str::to_owned).collect();
-        let mut stream = Stream::open(address, id, Some(cookie)).await;
+        let mut stream = Stream::open(servers, id, Some(cookie)).await;
         stream.next().await;
         Browser { wire, stream, version, pieces }
+    }
+
+    /// Opens the page again.
+    async fn reload(&mut self, id: &str) {
+        let html = self.wire.get(&format!("/t/{id}")).await;
+        self.version = between(&html, "data-version=\"", "\"").to_owned();
+        let live = between(&html, " data-pieces=\"", "</main>").split_once("\">").unwrap().1;
+        self.pieces = pieces(live).map(str::to_owned).collect();
     }
 
     fn find(&self, sign: &str) -> Option<&String> {
@@ -181,12 +205,21 @@ impl Browser {
     }
 
     async fn act(&mut self, id: &str, action: &str) {
-        let seat = self.state("seat").unwrap();
+        let seat = self.state("seat").unwrap().to_owned();
         let number: usize = self.state("revision").unwrap().parse().unwrap();
-        let path = format!("/t/{id}/act?have={}", self.version);
         let body = json!({ "seat": seat, "number": number, "action": action });
-        let answer: Value = serde_json::from_str(&self.wire.post(&path, &body).await).unwrap();
-        self.take(&answer["page"]);
+        loop {
+            let path = format!("/t/{id}/act?have={}", self.version);
+            if let Some(answer) = self.wire.try_post(&path, &body).await {
+                let answer: Value = serde_json::from_str(&answer).unwrap();
+                return self.take(&answer["page"]);
+            }
+            // Nobody knows whether it was done: the page says.
+            self.reload(id).await;
+            if self.state("revision").is_none_or(|now| now != number.to_string()) {
+                return;
+            }
+        }
     }
 
     /// Waits for news, and has them on the page.
@@ -216,23 +249,36 @@ impl Browser {
 }
 
 impl Wire {
-    async fn open(address: SocketAddr, cookie: Option<String>) -> Wire {
-        let stream = TcpStream::connect(address).await.unwrap();
-        stream.set_nodelay(true).unwrap();
-        let (sender, connection) = http1::handshake(TokioIo::new(stream)).await.unwrap();
-        tokio::spawn(connection);
-        Wire { sender, address, cookie }
+    /// To the next server that takes it.
+    async fn open(servers: &Servers, cookie: Option<String>) -> Wire {
+        loop {
+            if let Ok(stream) = TcpStream::connect(servers.address()).await {
+                stream.set_nodelay(true).unwrap();
+                if let Ok((sender, connection)) = http1::handshake(TokioIo::new(stream)).await {
+                    tokio::spawn(connection);
+                    return Wire { sender, servers: servers.clone(), cookie };
+                }
+            }
+            sleep(AGAIN).await;
+        }
     }
 
-    /// Sends a request; on a new connection if the server has ended this one, as it does with idle ones.
-    async fn send(&mut self, method: &str, path: &str, kind: &str, body: String) -> Response<Incoming> {
+    /// Sends a request; on a new connection if the server has ended this one, as it does with idle ones. `None` if no answer
+    /// comes.
+    async fn send(
+        &mut self,
+        method: &str,
+        path: &str,
+        kind: &str,
+        body: String,
+    ) -> Option<Response<Incoming>> {
         if self.sender.ready().await.is_err() {
-            *self = Wire::open(self.address, self.cookie.take()).await;
+            *self = Wire::open(&self.servers.clone(), self.cookie.take()).await;
         }
         let mut request = Request::builder()
             .method(method)
             .uri(path)
-            .header("host", self.address.to_string())
+            .header("host", "127.0.0.1")
             .header("accept-encoding", "gzip");
         if !kind.is_empty() {
             request = request.header("content-type", kind);
@@ -241,53 +287,82 @@ impl Wire {
             request = request.header("cookie", cookie);
         }
         let request = request.body(Full::new(body.into())).unwrap();
-        let answer = self.sender.send_request(request).await.unwrap();
+        let answer = self.sender.send_request(request).await.ok()?;
         if let Some(cookie) = answer.headers().get("set-cookie") {
             self.cookie = Some(cookie.to_str().unwrap().split(';').next().unwrap().to_owned());
         }
-        answer
+        Some(answer)
     }
 
-    async fn text(answer: Response<Incoming>) -> String {
+    /// What an answer says; `None` if it breaks off, or if it was somebody else's turn or the server's data was not there.
+    async fn text(answer: Response<Incoming>) -> Option<String> {
         let (parts, body) = answer.into_parts();
-        let bytes = body.collect().await.unwrap().to_bytes();
+        let bytes = body.collect().await.ok()?.to_bytes();
         let mut text = String::new();
         if parts.headers.contains_key("content-encoding") {
             GzDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
         } else {
             text = String::from_utf8(bytes.to_vec()).unwrap();
         }
+        if matches!(parts.status.as_u16(), 409 | 503) {
+            return None;
+        }
         assert!(parts.status.is_success() || parts.status.is_redirection(), "{} {text}", parts.status);
-        text
+        Some(text)
     }
 
+    /// Asks until an answer comes.
     async fn get(&mut self, path: &str) -> String {
-        let answer = self.send("GET", path, "", String::new()).await;
+        loop {
+            if let Some(answer) = self.send("GET", path, "", String::new()).await
+                && let Some(text) = Wire::text(answer).await
+            {
+                return text;
+            }
+            sleep(AGAIN).await;
+        }
+    }
+
+    async fn try_post(&mut self, path: &str, body: &Value) -> Option<String> {
+        let answer = self.send("POST", path, "application/json", body.to_string()).await?;
         Wire::text(answer).await
     }
 
     async fn post(&mut self, path: &str, body: &Value) -> String {
-        let answer = self.send("POST", path, "application/json", body.to_string()).await;
-        Wire::text(answer).await
+        self.try_post(path, body).await.unwrap()
     }
 
     async fn form(&mut self, path: &str, body: &str) -> String {
-        let answer = self.send("POST", path, "application/x-www-form-urlencoded", body.to_owned()).await;
-        Wire::text(answer).await
+        let kind = "application/x-www-form-urlencoded";
+        let answer = self.send("POST", path, kind, body.to_owned()).await.unwrap();
+        Wire::text(answer).await.unwrap()
     }
 }
 
 impl Stream {
-    pub(crate) async fn open(address: SocketAddr, id: &str, cookie: Option<String>) -> Stream {
-        let mut wire = Wire::open(address, cookie).await;
-        let answer = wire.send("GET", &format!("/t/{id}/events"), "", String::new()).await;
-        assert!(answer.status().is_success(), "{}", answer.status());
-        Stream { body: answer.into_body(), _wire: wire }
+    pub(crate) async fn open(servers: &Servers, id: &str, cookie: Option<String>) -> Stream {
+        let (path, mut wire) = (format!("/t/{id}/events"), Wire::open(servers, cookie).await);
+        let body = Stream::begin(&mut wire, &path).await;
+        Stream { body, path, wire }
     }
 
-    /// Waits for something to be sent.
+    async fn begin(wire: &mut Wire, path: &str) -> Incoming {
+        loop {
+            if let Some(answer) = wire.send("GET", path, "", String::new()).await
+                && answer.status().is_success()
+            {
+                return answer.into_body();
+            }
+            sleep(AGAIN).await;
+        }
+    }
+
+    /// Waits for something to be sent; by another server if this one is no more.
     async fn next(&mut self) {
-        self.body.frame().await.unwrap().unwrap();
+        while !matches!(self.body.frame().await, Some(Ok(_))) {
+            self.wire = Wire::open(&self.wire.servers.clone(), self.wire.cookie.take()).await;
+            self.body = Stream::begin(&mut self.wire, &self.path).await;
+        }
     }
 }
 

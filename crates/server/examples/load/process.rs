@@ -4,6 +4,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
@@ -19,11 +21,13 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    pub(crate) fn start() -> Process {
+    /// One that has its data in a folder of its own, or in this database.
+    pub(crate) fn start(database: Option<&str>) -> Process {
         let folder = tempfile::tempdir().unwrap();
+        let place = database.map_or_else(|| folder.path().display().to_string(), str::to_owned);
         let mut child = Command::new(std::env::current_exe().unwrap())
             .arg("--serve")
-            .arg(folder.path())
+            .arg(place)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
@@ -60,9 +64,61 @@ impl Drop for Process {
     }
 }
 
+/// Where the data lies.
+pub(crate) fn options(place: &str) -> StoreOptions {
+    #[cfg(feature = "postgres")]
+    if place.starts_with("postgres://") {
+        return StoreOptions::address(place);
+    }
+    StoreOptions::file(Path::new(place).join("liege.db"))
+}
+
+/// Several servers on one database; each connection goes to the next of them.
+#[derive(Clone)]
+pub(crate) struct Servers {
+    processes: Arc<Mutex<Vec<Process>>>,
+    next: Arc<AtomicUsize>,
+    database: Option<String>,
+}
+
+impl Servers {
+    pub(crate) fn start(count: usize, database: Option<String>) -> Servers {
+        let processes = (0..count).map(|_| Process::start(database.as_deref())).collect();
+        Servers { processes: Arc::new(Mutex::new(processes)), next: Arc::default(), database }
+    }
+
+    /// The next of them.
+    pub(crate) fn address(&self) -> SocketAddr {
+        let processes = self.processes.lock().unwrap();
+        processes[self.next.fetch_add(1, Ordering::Relaxed) % processes.len()].address
+    }
+
+    /// Kills one of them without a word, and starts another.
+    pub(crate) fn replace(&self, place: usize) {
+        let killed = {
+            let mut processes = self.processes.lock().unwrap();
+            let place = place % processes.len();
+            processes.remove(place)
+        };
+        drop(killed);
+        let next = Process::start(self.database.as_deref());
+        self.processes.lock().unwrap().push(next);
+    }
+
+    /// The memory that all of them use, in megabytes.
+    pub(crate) fn megabytes(&self) -> f64 {
+        self.processes.lock().unwrap().iter().map(Process::megabytes).sum()
+    }
+
+    /// What their processors have worked so far, in seconds.
+    pub(crate) fn worked(&self) -> f64 {
+        self.processes.lock().unwrap().iter().map(Process::worked).sum()
+    }
+}
+
 /// Serves until it is killed.
-pub(crate) async fn serve(folder: &Path) {
-    let store = Store::open(&StoreOptions::file(folder.join("liege.db"))).await.unwrap();
+pub(crate) async fn serve(place: &str) {
+    let store = Store::open(&options(place)).await.unwrap();
     let listener = Server::loopback(0).await.unwrap();
     println!("{}", listener.local_addr().unwrap());
     std::io::stdout().flush().unwrap();

@@ -6,7 +6,7 @@ use std::sync::{Arc, Weak};
 use futures_util::StreamExt;
 use futures_util::stream::iter;
 use liege_notices::{Mail, Notice, Subscription, Trouble, again};
-use liege_store::{StoreError, WaitRow, WayKind, WayRow, WayState};
+use liege_store::{StoreError, WaitRow, WayKind, WayRow, WayState, Work};
 use tokio::time::sleep;
 
 use super::{Telling, waits};
@@ -33,13 +33,23 @@ pub(crate) async fn keep_telling(app: Weak<App>) {
     else {
         return;
     };
-    if let Some(app) = app.upgrade() {
-        begin(&app).await;
-    }
     loop {
         sleep(looking).await;
         let Some(app) = app.upgrade() else { return };
         let Ok(telling) = app.notices.telling() else { return };
+        match app.begins(Work::Notices).await {
+            Ok(Some(true)) => begin(&app).await,
+            Ok(Some(false)) => {}
+            Ok(None) => {
+                // Another process does it, which hears of the same changes.
+                telling.changed().clear();
+                continue;
+            }
+            Err(error) => {
+                tracing::warn!(%error, "notices wait until the next look");
+                continue;
+            }
+        }
         let now = app.now();
         match round(&app, telling, now).await {
             Ok(()) => drop(telling.options.looked.send_replace(now)),

@@ -1,17 +1,22 @@
 //! What whoever operates the server asks: whether it lives, whether it may be sent requests, its figures.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::response::IntoResponse;
+use tokio::time::timeout;
 
 use crate::app::App;
 use crate::browser::Browser;
 use crate::figures;
 use crate::problem::Problem;
 use crate::random::digest;
+
+/// How long whoever asks waits for data that can't be reached.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The process answers.
 pub(super) async fn health() -> &'static str {
@@ -24,7 +29,7 @@ pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, P
         return Err(Problem::Leaving);
     }
     app.store.check_place()?;
-    app.store.check().await?;
+    timeout(PATIENCE, app.store.check()).await.map_err(|_| Problem::Busy)??;
     Ok("ready\n")
 }
 

@@ -29,7 +29,7 @@ pub(super) async fn change(
         }
         Err(problem) => return Err(problem),
     };
-    Ok((status, accounts::page(&app, &browser, Some(&word), "").await?).into_response())
+    Ok((status, accounts::page(&app, &browser, Some(&word), "", None).await?).into_response())
 }
 
 /// Does it, and says what is to be said.

@@ -1,9 +1,10 @@
 //! Leaving, handing over and going on: forms at a table.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use liege_game::Seat;
 
 use crate::app::{App, detached};
 use crate::body::Form;
@@ -61,9 +62,7 @@ pub(super) async fn sitting(
         "move" => {
             let seat = room.read(|live| live.own_seat(&seat, &browser))?;
             let code = random::token()?;
-            let mut moves = app.moves.lock().unwrap_or_else(PoisonError::into_inner);
-            moves.retain(|_, known| *known != (id.clone(), seat));
-            moves.insert(code.clone(), (id.clone(), seat));
+            app.store.keep_move(&random::digest(&code), &id, seat).await?;
             Ok(Html(liege_pages::moving(&id, &format!("/take/{code}"))).into_response())
         }
         "invite" => {
@@ -105,9 +104,8 @@ pub(super) async fn look(
 }
 
 /// What a link of one's own opens, as long as it was not used.
-fn moved(app: &App, code: &str) -> Result<(String, liege_game::Seat), Problem> {
-    let moves = app.moves.lock().unwrap_or_else(PoisonError::into_inner);
-    moves.get(code).cloned().ok_or(Problem::NoInvitation)
+async fn moved(app: &App, code: &str) -> Result<(String, Seat), Problem> {
+    app.store.moved(&random::digest(code)).await?.ok_or(Problem::NoInvitation)
 }
 
 /// The page behind a link that takes a seat to this device.
@@ -115,7 +113,7 @@ pub(super) async fn offer(
     State(app): State<Arc<App>>,
     Path(code): Path<String>,
 ) -> Result<Html<String>, Problem> {
-    let (id, seat) = moved(&app, &code)?;
+    let (id, seat) = moved(&app, &code).await?;
     let room = app.room(&id).await?;
     let name = room.read(|live| live.name(seat));
     Ok(Html(liege_pages::take_over(&format!("/take/{code}"), room.info, &name)))
@@ -127,11 +125,17 @@ pub(super) async fn take_over(
     Path(code): Path<String>,
     browser: Browser,
 ) -> Result<Response, Problem> {
-    let (id, seat) = moved(&app, &code)?;
+    let (id, seat) = moved(&app, &code).await?;
     let room = app.room(&id).await?;
     let (digest, cookies) = browser.known()?;
     let asked = Arc::clone(&app);
-    detached(async move { room.take_over(&asked, seat, &digest).await }).await?;
-    app.moves.lock().unwrap_or_else(PoisonError::into_inner).remove(&code);
+    detached(async move {
+        // Of two devices that open it at once, one takes the seat.
+        if !asked.store.use_move(&random::digest(&code)).await? {
+            return Err(Problem::NoInvitation);
+        }
+        room.take_over(&asked, seat, &digest).await
+    })
+    .await?;
     Ok((cookies, Redirect::to(&format!("/t/{id}"))).into_response())
 }

@@ -120,6 +120,9 @@ impl Table for BadTable {
     fn prove(&mut self, step: &Step, key: &Key) -> Result<(), Forged> {
         self.0.prove(step, key)
     }
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        self.0.legal(seat)
+    }
     fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError> {
         self.0.with_amount(action, amount)
     }

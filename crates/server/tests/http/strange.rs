@@ -22,11 +22,16 @@ async fn another_process_that_was_first_is_noticed() {
     assert_eq!(anna.table(&id).await["number"], 0);
     beside(&house).await.append(&id, 0, &[act(Seat::A, "bid 2")], false, 1).await.unwrap();
     let mut events = ben.listen(&id).await;
-    let answer = ben.act(&id, "B", 0, "bid 3").await;
+    let answer = anna.act(&id, "A", 0, "bid 3").await;
     assert_eq!((answer.code(), &answer.json()["number"]), ((409, "stale_number".into()), &json!(1)));
     events.until(1).await;
     assert_eq!(ben.table(&id).await["pending"]["must"], json!(["B"]));
     assert_eq!(ben.act(&id, "B", 1, "bid 3").await.status, 200);
+    // Where both choose at the same time, what the other one means is still right.
+    let (id, _, ben) = seated(&house, "bids").await;
+    beside(&house).await.append(&id, 0, &[act(Seat::A, "bid 2")], false, 1).await.unwrap();
+    let answer = ben.act(&id, "B", 0, "bid 3").await;
+    assert_eq!((answer.status, &answer.json()["number"]), (200, &json!(2)));
 }
 
 #[tokio::test]

@@ -18,6 +18,7 @@ use super::room;
 use crate::app::App;
 use crate::browser::Browser;
 use crate::events::SILENCE;
+use crate::limits::OpenStream;
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::room::{Presence, Room};
@@ -42,7 +43,12 @@ pub(super) async fn events(
     browser: Browser,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let room = room(&app, &id, &browser).await?;
+    let open = app.gates.open_stream(&browser)?;
     let last = heard(&headers)?;
+    if let Some(number) = last.filter(|_| app.store.is_shared()) {
+        let _writer = room.writer.lock().await;
+        room.know(&app, number).await?;
+    }
     let changes = room.listen();
     let presence = Arc::clone(&room).enter(browser.presence());
     let listener = Listener {
@@ -51,7 +57,7 @@ pub(super) async fn events(
         ended: Box::pin(ended(&app, &browser)),
         room,
         browser,
-        _open: (presence, Arc::clone(&app.streams)),
+        _open: (presence, open, Arc::clone(&app.streams)),
     };
     let stream = unfold(Some(listener.after(last)?), async |listener| {
         let mut listener = listener?;
@@ -76,8 +82,8 @@ struct Listener {
     /// What it was told last.
     told: Option<TableEvent>,
     ended: Pin<Box<dyn Future<Output = Option<Problem>> + Send>>,
-    /// Its player's presence, and the count of streams.
-    _open: (Presence, Arc<()>),
+    /// Its player's presence, and the counts of streams.
+    _open: (Presence, OpenStream, Arc<()>),
 }
 
 impl Listener {
@@ -106,7 +112,7 @@ impl Listener {
                     changed.ok()?;
                     let left = self.room.read(|live| live.own(&self.browser)).is_empty();
                     let may = self.room.read(|live| live.may_look(&self.browser));
-                    match self.browser.grant() {
+                    match self.browser.grant().and_then(|grant| grant.table()) {
                         Some(_) => left.then_some(Problem::FormerPlayer),
                         None => (!may).then_some(Problem::Private),
                     }
@@ -152,10 +158,12 @@ fn ended(app: &App, browser: &Browser) -> impl Future<Output = Option<Problem>> 
         let revoked = async {
             loop {
                 match revoked.recv().await {
-                    Ok(name) if browser.rests_on(&name) => return,
+                    // Whatever it was, it may have been missed: whoever listens asks again.
+                    Ok(name) if name.is_empty() => return false,
+                    Ok(name) if browser.rests_on(&name) => return true,
                     Ok(_) => {}
                     // It may have been among those that were missed: whoever listens asks again.
-                    Err(broadcast::error::RecvError::Lagged(_)) => return,
+                    Err(broadcast::error::RecvError::Lagged(_)) => return false,
                     Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
                 }
             }
@@ -164,7 +172,7 @@ fn ended(app: &App, browser: &Browser) -> impl Future<Output = Option<Problem>> 
         tokio::select! {
             () = stopped => None,
             () = expired => Some(Problem::ExpiredToken),
-            () = revoked => grant.is_some().then_some(Problem::RevokedToken),
+            known = revoked => grant.filter(|_| known).map(|_| Problem::RevokedToken),
         }
     }
 }

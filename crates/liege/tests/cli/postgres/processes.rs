@@ -1,0 +1,566 @@
+//! Several servers on one database, behind a proxy that sends each connection to the next of them.
+
+use std::io::{BufRead, BufReader, Read, Write, copy};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::{sleep, spawn};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::database;
+use crate::run::liege;
+
+/// Far longer than anything takes; a test that waits so long has failed.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How often it is looked again.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// A server that is killed with the value.
+struct Process {
+    child: Child,
+    address: String,
+}
+
+impl Process {
+    fn start(database: &str) -> Process {
+        let words = ["serve", "--port", "0", "--bot-pause", "0", "--database", database];
+        let mut command = Command::new(env!("CARGO_BIN_EXE_liege"));
+        let mut child = command.args(words).stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let address =
+            line.trim().strip_prefix("Liege is at http://").unwrap().trim_end_matches('/').to_owned();
+        Process { child, address }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A PostgreSQL of the test's own, which it can stop.
+struct Postgres {
+    programs: PathBuf,
+    folder: PathBuf,
+    port: u16,
+}
+
+impl Postgres {
+    /// Where the tests have a PostgreSQL there are its programs too; `None` without.
+    fn make(name: &str) -> Option<Postgres> {
+        std::env::var("LIEGE_TEST_POSTGRES").ok()?;
+        let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
+        let programs = versions.map(|version| version.unwrap().path().join("bin")).max()?;
+        let folder = std::env::temp_dir().join(format!("liege-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        if is_root() {
+            assert!(Command::new("chown").arg("postgres").arg(&folder).status().unwrap().success());
+        }
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let postgres = Postgres { programs, folder, port };
+        postgres.run("initdb", &["-U", "liege", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8"]);
+        Some(postgres)
+    }
+
+    /// PostgreSQL refuses to run as root.
+    fn run(&self, program: &str, words: &[&str]) {
+        let mut command = Command::new(self.programs.join(program));
+        if is_root() {
+            command = Command::new("setpriv");
+            command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]);
+            command.arg(self.programs.join(program));
+        }
+        command.arg("-D").arg(self.folder.join("data")).args(words).current_dir(&self.folder);
+        assert!(command.stdout(Stdio::null()).status().unwrap().success(), "{program}");
+    }
+
+    fn start(&self) {
+        let options = format!("-p {} -c listen_addresses=127.0.0.1 -k {}", self.port, self.folder.display());
+        let log = self.folder.join("log").display().to_string();
+        self.run("pg_ctl", &["-w", "-l", &log, "-o", &options, "start"]);
+    }
+
+    fn stop(&self) {
+        self.run("pg_ctl", &["-w", "-m", "immediate", "stop"]);
+    }
+
+    fn address(&self) -> String {
+        format!("postgres://liege@127.0.0.1:{}/postgres", self.port)
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| self.stop()));
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn is_root() -> bool {
+    let said = Command::new("id").arg("-u").output().unwrap();
+    said.stdout == b"0\n"
+}
+
+/// Three servers on one database, and the proxy before them.
+struct Club {
+    database: String,
+    processes: Vec<Process>,
+    proxy: String,
+    behind: Arc<Mutex<Vec<String>>>,
+}
+
+impl Club {
+    fn open(name: &str) -> Option<Club> {
+        Some(Club::on(database(name)?))
+    }
+
+    fn on(database: String) -> Club {
+        // All three begin at the same time, on an empty database.
+        let start = || {
+            let database = database.clone();
+            spawn(move || Process::start(&database))
+        };
+        let processes: Vec<Process> =
+            [start(), start(), start()].map(|started| started.join().unwrap()).into_iter().collect();
+        let addresses = processes.iter().map(|process| process.address.clone()).collect();
+        let behind = Arc::new(Mutex::new(addresses));
+        let proxy = proxy(Arc::clone(&behind));
+        Club { database, processes, proxy, behind }
+    }
+
+    fn client(&self) -> Client {
+        Client { address: self.proxy.clone(), cookie: String::new() }
+    }
+
+    /// Ends a server without a word, in the middle of whatever it does, and starts another in its place.
+    fn replace(&mut self, place: usize) {
+        let killed = self.processes.remove(place);
+        self.behind.lock().unwrap().retain(|address| *address != killed.address);
+        drop(killed);
+        let next = Process::start(&self.database);
+        self.behind.lock().unwrap().push(next.address.clone());
+        self.processes.push(next);
+    }
+
+    /// What the database says, line by line.
+    fn ask(&self, statement: &str) -> Vec<String> {
+        let asked = Command::new("psql").arg(&self.database).args(["-AtF", "|", "-c", statement]).output();
+        let said = asked.unwrap();
+        assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+        String::from_utf8(said.stdout).unwrap().lines().map(str::to_owned).collect()
+    }
+}
+
+/// Sends each connection to the next server that takes it.
+fn proxy(behind: Arc<Mutex<Vec<String>>>) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    spawn(move || {
+        for (turn, here) in listener.incoming().enumerate() {
+            let here = here.unwrap();
+            let addresses = behind.lock().unwrap().clone();
+            let mut next = addresses.iter().cycle().skip(turn % addresses.len()).take(addresses.len());
+            let Some(there) = next.find_map(|address| TcpStream::connect(address).ok()) else { continue };
+            for (from, to) in [(&here, &there), (&there, &here)] {
+                let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
+                spawn(move || {
+                    let _ = copy(&mut from, &mut to);
+                    let _ = to.shutdown(Shutdown::Both);
+                    let _ = from.shutdown(Shutdown::Both);
+                });
+            }
+        }
+    });
+    address
+}
+
+/// A browser.
+#[derive(Clone)]
+struct Client {
+    address: String,
+    cookie: String,
+}
+
+/// An answer that has come whole.
+struct Answer {
+    status: u16,
+    body: String,
+}
+
+impl Answer {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap()
+    }
+}
+
+impl Client {
+    /// The same browser, at another server.
+    fn at(&self, process: &Process) -> Client {
+        Client { address: process.address.clone(), cookie: self.cookie.clone() }
+    }
+
+    /// Sends a request; `None` if no whole answer came.
+    fn send(&mut self, method: &str, path: &str, kind: &str, body: &str) -> Option<Answer> {
+        let mut stream = TcpStream::connect(&self.address).ok()?;
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nCookie: {}\r\nContent-Type: {kind}\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            self.cookie,
+            body.len()
+        )
+        .ok()?;
+        let mut text = String::new();
+        stream.read_to_string(&mut text).ok()?;
+        let (head, body) = text.split_once("\r\n\r\n")?;
+        let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+        if length.is_some_and(|length| length.parse() != Ok(body.len())) {
+            return None;
+        }
+        if let Some(cookie) = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")) {
+            self.cookie = cookie.split(';').next().unwrap().to_owned();
+        }
+        Some(Answer { status: head.split(' ').nth(1)?.parse().ok()?, body: body.to_owned() })
+    }
+
+    fn get(&mut self, path: &str) -> Option<Answer> {
+        self.send("GET", path, "", "")
+    }
+
+    fn post(&mut self, path: &str, body: &Value) -> Option<Answer> {
+        self.send("POST", path, "application/json", &body.to_string())
+    }
+
+    fn form(&mut self, path: &str, fields: &str) -> Answer {
+        self.send("POST", path, "application/x-www-form-urlencoded", fields).unwrap()
+    }
+
+    /// Makes a table; its id and its invitations.
+    fn make(&mut self, game: &str, seats: &Value) -> (String, Value) {
+        let made = self.post("/api/v1/tables", &json!({ "game": game, "seats": seats })).unwrap();
+        assert_eq!(made.status, 201, "{}", made.body);
+        let made = made.json();
+        (made["id"].as_str().unwrap().to_owned(), made["invitations"].clone())
+    }
+
+    /// The table; asked for until it comes.
+    fn table(&mut self, id: &str) -> Value {
+        until(|| Some(self.get(&format!("/api/v1/tables/{id}"))?.json()).filter(|table| table["id"] == id))
+    }
+
+    /// An action for the seat that this browser has to act for at a table that stands so; `None` if it need not.
+    fn choice(&mut self, id: &str, table: &Value) -> Option<(String, String)> {
+        let must = table["pending"]["must"].as_array()?;
+        let seat = table["acting"].as_str().filter(|seat| must.contains(&json!(seat)))?.to_owned();
+        let path = format!("/api/v1/tables/{id}/actions?seat={seat}");
+        let found = until(|| self.get(&path)).json();
+        // Of the first few, so that the game goes on rather than up and down.
+        let action = found["actions"].as_array()?.first()?["action"].as_str()?.to_owned();
+        Some((seat, action))
+    }
+
+    fn act(&mut self, id: &str, seat: &str, number: u64, action: &str) -> Option<Answer> {
+        self.post(&format!("/t/{id}/act"), &json!({ "seat": seat, "number": number, "action": action }))
+    }
+
+    /// Listens to a table through this server.
+    fn listen(&self, id: &str) -> Events {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        write!(stream, "GET /t/{id}/events HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {}\r\n\r\n", self.cookie)
+            .unwrap();
+        Events(BufReader::new(stream))
+    }
+}
+
+/// A stream of events.
+struct Events(BufReader<TcpStream>);
+
+impl Events {
+    /// Waits for an event of which this holds.
+    fn until(&mut self, holds: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let mut line = String::new();
+            assert!(self.0.read_line(&mut line).unwrap() > 0, "the stream has ended");
+            if let Some(data) = line.strip_prefix("data: ") {
+                let news: Value = serde_json::from_str(data).unwrap();
+                if holds(&news) {
+                    return news;
+                }
+            }
+        }
+    }
+
+    fn until_number(&mut self, number: u64) {
+        self.until(|news| news["number"].as_u64() >= Some(number));
+    }
+}
+
+/// Asks until there is an answer.
+fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(answer) = ask() {
+            return answer;
+        }
+        assert!(begun.elapsed() < PATIENCE, "nothing came of it");
+        sleep(LOOK);
+    }
+}
+
+/// Both seats of Three Estates at one browser, so that its number counts the rows of the record.
+fn alone() -> Value {
+    json!([{ "kind": "me", "name": "Anna" }, { "kind": "hot", "name": "Ben" }])
+}
+
+#[test]
+fn what_is_done_through_one_process_is_on_screens_at_the_others() {
+    let Some(club) = Club::open("screens") else { return };
+    let [one, two, three] = [0, 1, 2].map(|place| &club.processes[place]);
+    let all = [one, two, three];
+    let mut anna = club.client().at(one);
+    // A seal that one process has shown is opened by another.
+    let offer = anna.at(three).get("/api/v1/seal").unwrap().json();
+    let seats = json!([{ "kind": "me", "name": "Anna" }, { "kind": "open" }]);
+    let request =
+        json!({ "game": "three-estates", "seats": seats, "seal": offer["seal"], "ticket": offer["ticket"] });
+    let made = anna.post("/api/v1/tables", &request).unwrap();
+    assert_eq!(made.status, 201, "{}", made.body);
+    let (id, invitation) =
+        (made.json()["id"].as_str().unwrap().to_owned(), made.json()["invitations"]["B"].clone());
+    let mut anna_sees = all.map(|process| anna.at(process).listen(&id));
+    // Each of them has read the table before Ben sits down.
+    let mut ben = club.client().at(two);
+    ben.form(invitation.as_str().unwrap(), "name=Ben");
+    for process in all {
+        until(|| {
+            Some(club.client().at(process).table(&id)).filter(|table| table["seats"][1]["name"] == "Ben")
+        });
+    }
+    let mut ben_sees = all.map(|process| ben.at(process).listen(&id));
+    let mut took = Vec::new();
+    for turn in 0..60 {
+        let process = all[turn % 3];
+        let (ben_acts, number, begun) = until(|| {
+            let mut people = [anna.at(process), ben.at(process)];
+            let (place, number, (seat, action)) =
+                people.iter_mut().enumerate().find_map(|(place, person)| {
+                    let table = person.table(&id);
+                    Some((place, table["number"].as_u64().unwrap(), person.choice(&id, &table)?))
+                })?;
+            let begun = Instant::now();
+            let answer = people[place].act(&id, &seat, number, &action)?;
+            // Somebody else may have acted while this process had not heard of it.
+            assert!(matches!(answer.status, 200 | 409), "{action}: {}", answer.body);
+            Some((place == 1, answer.json()["number"].as_u64()?, begun)).filter(|_| answer.status == 200)
+        });
+        // What one has chosen in secret is on one's own screens alone.
+        for screen in if ben_acts { &mut ben_sees } else { &mut anna_sees } {
+            screen.until_number(number);
+        }
+        took.push(begun.elapsed());
+    }
+    took.sort();
+    println!(
+        "from the click to three screens: p50 {:?}, worst {:?}",
+        took[took.len() / 2],
+        took.last().unwrap()
+    );
+    // What is said is kept at all of them too, whoever speaks through which.
+    for (person, words, count) in
+        [(anna.at(three), "seat=A&do=say&text=Well", 1), (ben.at(two), "seat=B&do=say&text=Thanks", 2)]
+    {
+        let said = person.clone().form(&format!("/t/{id}/talk"), words);
+        assert_eq!(said.status, 204, "{}", said.body);
+        for screen in &mut anna_sees {
+            screen.until(|news| news["talk"] == count);
+        }
+    }
+    let paused = anna.at(one).form(&format!("/t/{id}/proposals"), "seat=A&do=pause");
+    assert_eq!(paused.status, 204, "{}", paused.body);
+    let agreed = ben.at(two).form(&format!("/t/{id}/proposals"), "seat=B&do=yes&number=0");
+    assert_eq!(agreed.status, 204, "{}", agreed.body);
+    until(|| {
+        let number = anna.at(three).table(&id)["number"].as_u64()?;
+        let answer = anna.at(three).act(&id, "A", number, "nothing")?;
+        Some(()).filter(|()| answer.json()["code"] == "paused")
+    });
+    // A link that one has made is opened through another, once; the device that had the seat has it no more.
+    let moving = anna.at(one).form(&format!("/t/{id}/sitting"), "do=move&seat=A");
+    let link = moving.body.split("/take/").nth(1).unwrap();
+    let link: String = link.chars().take_while(char::is_ascii_hexdigit).collect();
+    let mut phone = club.client().at(two);
+    assert_eq!(phone.form(&format!("/take/{link}"), "").status, 303);
+    assert_eq!(club.client().at(three).form(&format!("/take/{link}"), "").status, 404);
+    for process in all {
+        until(|| {
+            Some(()).filter(|()| phone.at(process).form(&format!("/t/{id}/notes"), "text=x").status == 204)
+        });
+        until(|| {
+            Some(()).filter(|()| anna.at(process).form(&format!("/t/{id}/notes"), "text=x").status == 403)
+        });
+    }
+}
+
+#[test]
+fn of_what_is_acknowledged_nothing_is_lost_and_nothing_is_done_twice() {
+    let Some(mut club) = Club::open("kills") else { return };
+    let mut anna = club.client();
+    let (id, _) = anna.make("three-estates", &alone());
+    let mut screen = anna.listen(&id);
+    let (mut done, mut unknown) = (Vec::new(), Vec::new());
+    for turn in 0..200 {
+        // Each request goes to another process, which may be just behind.
+        let (number, (seat, action)) = until(|| {
+            let table = anna.table(&id);
+            Some((table["number"].as_u64()?, anna.choice(&id, &table)?))
+        });
+        // While every tenth action is under way a process is killed.
+        let asked = {
+            let (mut anna, id, seat, action) = (anna.clone(), id.clone(), seat.clone(), action.clone());
+            spawn(move || anna.act(&id, &seat, number, &action))
+        };
+        if turn % 10 == 5 {
+            club.replace(turn / 10 % 3);
+        }
+        match asked.join().unwrap() {
+            Some(answer) if answer.status == 200 => done.push(format!("{number}|{action}")),
+            Some(answer) if matches!(answer.status, 409 | 422 | 503) => {}
+            Some(answer) => panic!("{} {}", answer.status, answer.body),
+            // Nobody knows whether it was done.
+            None => unknown.push(format!("{number}|{action}")),
+        }
+    }
+    assert!(done.len() > 40, "the game was over after {} actions", done.len());
+    let rows = club.ask(&format!(
+        "SELECT number, text FROM steps WHERE table_id = '{id}' AND kind = 'action' AND automatic = 0 ORDER BY number"
+    ));
+    let lost: Vec<&String> = done.iter().filter(|action| !rows.contains(action)).collect();
+    assert!(lost.is_empty(), "{lost:?}");
+    let more: Vec<&String> = rows.iter().filter(|row| !done.contains(row)).collect();
+    assert!(more.iter().all(|row| unknown.contains(row)), "{more:?}");
+    println!("{} acknowledged, {} of {} others stored", done.len(), more.len(), unknown.len());
+    // Whoever looked on through a process that is no more is told so, and looks on through another.
+    let mut rest = String::new();
+    let _ = screen.0.read_to_string(&mut rest);
+    let number = anna.table(&id)["number"].as_u64().unwrap();
+    anna.listen(&id).until_number(number);
+}
+
+#[test]
+fn bots_are_played_by_one_process_and_by_another_when_it_dies() {
+    let Some(mut club) = Club::open("bots") else { return };
+    let mut anna = club.client().at(&club.processes[0]);
+    let seats =
+        json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }, { "kind": "bot", "level": "greedy" }]);
+    let (id, _) = anna.make("feudo", &seats);
+    let holder = |club: &Club| club.ask(&format!("SELECT holder FROM leases WHERE table_id = '{id}'"));
+    let mut acted = 0;
+    let mut play = |anna: &mut Client, turns: usize| {
+        for _ in 0..turns {
+            let (number, (seat, action)) = until(|| {
+                let table = anna.table(&id);
+                Some((table["number"].as_u64()?, anna.choice(&id, &table)?))
+            });
+            let answer = until(|| anna.act(&id, &seat, number, &action));
+            acted += usize::from(answer.status == 200);
+        }
+    };
+    play(&mut anna, 10);
+    let first = until(|| holder(&club).first().cloned());
+    // Played through another process, the bots stay where they are.
+    let mut there = anna.at(&club.processes[1]);
+    play(&mut there, 10);
+    assert_eq!(holder(&club), [first.clone()]);
+    // All three die, one after the other: whoever has the bots at that moment, another goes on.
+    let ids = || Some(club.ask("SELECT id FROM processes")).filter(|ids| ids.len() == 3);
+    let first_three = until(ids);
+    for _ in 0..3 {
+        club.replace(0);
+        play(&mut anna.at(&club.processes[0]), 5);
+    }
+    until(|| holder(&club).into_iter().next().filter(|now| !first_three.contains(now)));
+    play(&mut anna.at(&club.processes[0]), 10);
+    let counted = club.ask(&format!(
+        "SELECT COUNT(*), COUNT(DISTINCT number), MAX(number) + 1 FROM steps WHERE table_id = '{id}'"
+    ));
+    let counted: Vec<&str> = counted[0].split('|').collect();
+    assert!(counted.iter().all(|count| *count == counted[0]), "{counted:?}");
+    let own = club.ask(&format!(
+        "SELECT COUNT(*) FROM steps WHERE table_id = '{id}' AND seat = 'A' AND kind = 'action' AND automatic = 0"
+    ));
+    assert_eq!(own, [acted.to_string()]);
+}
+
+#[test]
+fn a_process_of_an_earlier_version_ends_and_another_does_not_begin() {
+    let Some(mut club) = Club::open("later") else { return };
+    let mut anna = club.client();
+    let (id, _) = anna.make("three-estates", &alone());
+    club.ask(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         VALUES (9999, 'later', true, '', 0)",
+    );
+    for process in &mut club.processes {
+        assert_eq!(process.child.wait().unwrap().code(), Some(2), "it ends by itself");
+    }
+    let refused = liege(&["serve", "--port", "0", "--database", &club.database]).refused();
+    assert!(refused.contains("a later version of Liege"), "{refused}");
+    club.ask("DELETE FROM _sqlx_migrations WHERE version = 9999");
+    let next = Process::start(&club.database);
+    assert_eq!(anna.at(&next).table(&id)["id"], id);
+}
+
+#[test]
+fn a_database_that_goes_away_is_waited_for() {
+    let Some(postgres) = Postgres::make("away") else { return };
+    postgres.start();
+    let club = Club::on(postgres.address());
+    let mut anna = club.client();
+    let (id, _) = anna.make("three-estates", &alone());
+    let mut screens: Vec<Events> =
+        club.processes.iter().map(|process| anna.at(process).listen(&id)).collect();
+    let mut done = Vec::new();
+    for round in 0..2 {
+        for turn in 0..6 {
+            let mut anna = anna.at(&club.processes[turn % 3]);
+            let table = anna.table(&id);
+            let number = table["number"].as_u64().unwrap();
+            let (seat, action) = anna.choice(&id, &table).unwrap();
+            let acted = until(|| anna.act(&id, &seat, number, &action).filter(|answer| answer.status == 200));
+            done.push(format!("{number}|{action}"));
+            for screen in &mut screens {
+                screen.until_number(acted.json()["number"].as_u64().unwrap());
+            }
+        }
+        if round == 0 {
+            let table = anna.table(&id);
+            let number = table["number"].as_u64().unwrap();
+            let (seat, action) = anna.choice(&id, &table).unwrap();
+            postgres.stop();
+            for process in &club.processes {
+                let refused = anna.at(process).act(&id, &seat, number, &action).unwrap();
+                assert_eq!(refused.status, 503, "{}", refused.body);
+                assert_eq!(anna.at(process).get("/ready").unwrap().status, 503);
+                assert_eq!(anna.at(process).get("/health").unwrap().status, 200);
+            }
+            postgres.start();
+            // What was told meanwhile may have been missed, so streams end, and pages open them again.
+            for (screen, process) in screens.iter_mut().zip(&club.processes) {
+                screen.0.read_to_string(&mut String::new()).unwrap();
+                *screen = anna.at(process).listen(&id);
+            }
+        }
+    }
+    let rows = club.ask(&format!(
+        "SELECT number, text FROM steps WHERE table_id = '{id}' AND kind = 'action' AND automatic = 0 ORDER BY number"
+    ));
+    assert_eq!(rows, done);
+}

@@ -1,0 +1,296 @@
+//! [`News`]: what another process did to the database that it shares with this one. PostgreSQL tells it, by triggers, with
+//! the commit: no statement of this program has to think of it, and nothing is told that was taken back.
+
+#[cfg(feature = "postgres")]
+use sqlx::postgres::PgListener;
+#[cfg(feature = "postgres")]
+use sqlx::{Acquire, AnyPool, Row};
+
+use crate::Store;
+use crate::store::Result;
+
+/// What another process did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// It changed this at the table with this id.
+    Table(String, Changed),
+    /// It ended the token, the session or the browser of this name: nothing rests on it any more.
+    Ended(String),
+    /// It is of a later version and has changed how the data is stored.
+    Later,
+    /// The process of this name lives; perhaps it is this one itself.
+    Alive(String),
+    /// Who has a table open at a process.
+    Present {
+        /// The process.
+        process: String,
+        /// The table's id.
+        table: String,
+        /// Their accounts, or the SHA-256 of their browsers' cookies.
+        people: Vec<String>,
+    },
+}
+
+/// What of a table was changed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Changed {
+    /// Its record has grown; or the table is gone.
+    Record,
+    /// Who sits there, and who may look.
+    People,
+    /// How seats want to be asked, and what they draft.
+    Settings,
+    /// What was said, and who hears it.
+    Talk,
+    /// Clocks, who is away, and proposals.
+    Timing,
+    /// It was made, as another game with the same people.
+    Rematch,
+}
+
+/// One process among those that share a database.
+#[derive(Clone, Debug)]
+#[cfg_attr(not(feature = "postgres"), allow(dead_code, reason = "nobody shares a file"))]
+pub(crate) struct Shared {
+    /// Its name, which no other process ever has.
+    pub(crate) process: String,
+    #[cfg(feature = "postgres")]
+    url: String,
+}
+
+impl Shared {
+    /// A process that is just beginning.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn new(url: &str) -> Shared {
+        use std::hash::{BuildHasher, Hasher, RandomState};
+        let random = || RandomState::new().build_hasher().finish();
+        Shared { process: format!("{:016x}{:016x}", random(), random()), url: url.to_owned() }
+    }
+}
+
+/// Hears what other processes do.
+#[derive(Debug)]
+pub struct Listener {
+    #[cfg(feature = "postgres")]
+    connection: PgListener,
+    #[cfg(feature = "postgres")]
+    process: String,
+    /// Nobody shares a file.
+    #[cfg(not(feature = "postgres"))]
+    nobody: std::convert::Infallible,
+}
+
+impl Listener {
+    /// The next thing that another process did; waits for it.
+    ///
+    /// # Errors
+    /// The connection is lost, and with it perhaps what was told meanwhile.
+    #[cfg(feature = "postgres")]
+    pub async fn next(&mut self) -> Result<News> {
+        loop {
+            let lost = || crate::StoreError::Closed("the connection has ended".to_owned());
+            let told = self.connection.try_recv().await?.ok_or_else(lost)?;
+            if let Some(news) = read(told.payload(), &self.process) {
+                return Ok(news);
+            }
+        }
+    }
+
+    /// The next thing that another process did; waits for it.
+    ///
+    /// # Errors
+    /// The connection is lost, and with it perhaps what was told meanwhile.
+    #[cfg(not(feature = "postgres"))]
+    pub async fn next(&mut self) -> Result<News> {
+        match self.nobody {}
+    }
+}
+
+impl Store {
+    /// Whether other processes may write to the same database at the same time.
+    pub fn is_shared(&self) -> bool {
+        self.shared.is_some()
+    }
+
+    /// Begins to listen to the other processes; `None` where there can be none.
+    ///
+    /// # Errors
+    /// The database can't be reached.
+    #[cfg(feature = "postgres")]
+    pub async fn listen(&self) -> Result<Option<Listener>> {
+        let Some(shared) = &self.shared else { return Ok(None) };
+        let mut connection = PgListener::connect(&shared.url).await?;
+        // Whoever listens has to know that something was missed.
+        connection.eager_reconnect(false);
+        connection.listen(CHANNEL).await?;
+        Ok(Some(Listener { connection, process: shared.process.clone() }))
+    }
+
+    /// Begins to listen to the other processes; `None` where there can be none.
+    ///
+    /// # Errors
+    /// The database can't be reached.
+    #[cfg(not(feature = "postgres"))]
+    pub async fn listen(&self) -> Result<Option<Listener>> {
+        Ok(None)
+    }
+
+    /// Tells the other processes who has a table open at this one. It is kept nowhere.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn tell_present(&self, table: &str, people: &[String]) -> Result<()> {
+        /// What one message of PostgreSQL has room for.
+        const MOST: usize = 100;
+        let Some(shared) = &self.shared else { return Ok(()) };
+        let people = people.get(..MOST).unwrap_or(people).join(",");
+        let told = format!("{} present {table} {people}", shared.process);
+        sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(told).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Writes nothing any more: a later version has the database.
+    pub fn retire(&self) {
+        self.place.retire();
+    }
+}
+
+/// Under which name processes hear each other.
+const CHANNEL: &str = "liege";
+
+/// Reads what a trigger has told: which process, which table of the schema, which row. `None` for what this process itself
+/// did, and for what a later version tells.
+#[cfg(any(feature = "postgres", test))]
+fn read(payload: &str, own: &str) -> Option<News> {
+    let mut words = payload.split(' ');
+    let (process, of, name) = (words.next()?, words.next()?, words.next()?);
+    if of == "processes" {
+        return Some(News::Alive(name.to_owned()));
+    }
+    if process == own {
+        return None;
+    }
+    let changed = match of {
+        "_sqlx_migrations" => return Some(News::Later),
+        "sessions" | "tokens" | "account_tokens" | "browsers" => return Some(News::Ended(name.to_owned())),
+        "present" => {
+            let people = words.next()?.split(',').filter(|person| !person.is_empty());
+            return Some(News::Present {
+                process: process.to_owned(),
+                table: name.to_owned(),
+                people: people.map(str::to_owned).collect(),
+            });
+        }
+        "tables" => Changed::Record,
+        "seats" | "accesses" | "guests" | "archived" => Changed::People,
+        "settings" | "drafts" => Changed::Settings,
+        "remarks" | "mutes" => Changed::Talk,
+        "clocks" | "absences" | "proposals" => Changed::Timing,
+        "rematches" => Changed::Rematch,
+        _ => return None,
+    };
+    Some(News::Table(name.to_owned(), changed))
+}
+
+/// Tells the other processes, with the commit, that nothing rests any more on the browser of this name.
+#[cfg(feature = "postgres")]
+pub(crate) async fn tell_ended(
+    connection: &mut sqlx::AnyConnection,
+    shared: Option<&Shared>,
+    browser: &str,
+) -> Result<()> {
+    if let Some(shared) = shared {
+        let said = "SELECT pg_notify($1, $2)";
+        let told = format!("{} browsers {browser}", shared.process);
+        sqlx::query(said).bind(CHANNEL).bind(told).execute(connection).await?;
+    }
+    Ok(())
+}
+
+/// Nobody shares a file.
+#[cfg(not(feature = "postgres"))]
+pub(crate) async fn tell_ended(_: &mut sqlx::AnyConnection, _: Option<&Shared>, _: &str) -> Result<()> {
+    Ok(())
+}
+
+/// Of each table of the schema what is told of, when, and by which column it is named. A record is told of by its row in
+/// `tables`, which every step changes.
+#[cfg(feature = "postgres")]
+const TOLD: [(&str, &str, &str); 18] = [
+    ("tables", "UPDATE OR DELETE", "id"),
+    ("seats", "UPDATE OR DELETE", "table_id"),
+    ("accesses", "INSERT OR UPDATE OR DELETE", "table_id"),
+    ("guests", "INSERT OR DELETE", "table_id"),
+    ("settings", "INSERT OR UPDATE OR DELETE", "table_id"),
+    ("drafts", "INSERT OR UPDATE OR DELETE", "table_id"),
+    ("remarks", "INSERT OR UPDATE", "table_id"),
+    ("mutes", "INSERT OR DELETE", "table_id"),
+    ("clocks", "INSERT OR UPDATE", "table_id"),
+    ("absences", "INSERT OR UPDATE", "table_id"),
+    ("proposals", "INSERT OR UPDATE", "table_id"),
+    ("rematches", "INSERT", "table_id"),
+    ("sessions", "DELETE", "id"),
+    ("tokens", "UPDATE OF revoked_ms", "id"),
+    ("account_tokens", "UPDATE OF revoked_ms OR DELETE", "id"),
+    ("archived", "INSERT OR DELETE", "table_id"),
+    ("processes", "INSERT OR UPDATE", "id"),
+    ("_sqlx_migrations", "INSERT", "version"),
+];
+
+/// Sees that the database tells what is done to it.
+#[cfg(feature = "postgres")]
+pub(crate) async fn install(pool: &AnyPool) -> Result<()> {
+    /// The number under which processes that begin at the same time wait for each other.
+    const NUMBER: i64 = 0x6c_69_65_67_66;
+    let mut connection = pool.acquire().await?;
+    let mut transaction = connection.begin().await?;
+    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(NUMBER).execute(&mut *transaction).await?;
+    let known =
+        sqlx::query("SELECT CAST(tgrelid::regclass AS TEXT) FROM pg_trigger WHERE tgname = 'liege_news'");
+    let known = known.fetch_all(&mut *transaction).await?;
+    let known: Vec<String> = known.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
+    for (table, when, column) in TOLD {
+        if known.iter().any(|known| known == table) {
+            continue;
+        }
+        // What is told twice in a transaction comes once.
+        let function = format!(
+            "CREATE OR REPLACE FUNCTION liege_news_{column}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
+             PERFORM pg_notify('{CHANNEL}', COALESCE(current_setting('liege.process', true), '') || ' ' || TG_TABLE_NAME \
+             || ' ' || CASE WHEN TG_OP = 'DELETE' THEN CAST(OLD.{column} AS TEXT) ELSE CAST(NEW.{column} AS TEXT) END); \
+             RETURN NULL; END $$"
+        );
+        let trigger = format!(
+            "CREATE TRIGGER liege_news AFTER {when} ON {table} FOR EACH ROW EXECUTE FUNCTION liege_news_{column}()"
+        );
+        for said in [function, trigger] {
+            sqlx::raw_sql(sqlx::AssertSqlSafe(said)).execute(&mut *transaction).await?;
+        }
+    }
+    Ok(transaction.commit().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_others_did_is_read_and_what_is_ones_own_or_unknown_is_not() {
+        assert_eq!(read("p tables t", "q"), Some(News::Table("t".into(), Changed::Record)));
+        assert_eq!(read("p remarks t", "q"), Some(News::Table("t".into(), Changed::Talk)));
+        assert_eq!(read(" seats t", "q"), Some(News::Table("t".into(), Changed::People)), "by hand");
+        assert_eq!(read("p sessions s", "q"), Some(News::Ended("s".into())));
+        assert_eq!(read("p _sqlx_migrations 99", "q"), Some(News::Later));
+        assert_eq!(read("q processes q", "q"), Some(News::Alive("q".into())));
+        let present = |people: &[&str]| News::Present {
+            process: "p".into(),
+            table: "t".into(),
+            people: people.iter().map(|person| (*person).to_owned()).collect(),
+        };
+        assert_eq!(read("p present t a,b", "q"), Some(present(&["a", "b"])));
+        assert_eq!(read("p present t ", "q"), Some(present(&[])));
+        for nothing in ["q tables t", "p tables", "", "p tomorrow t"] {
+            assert_eq!(read(nothing, "q"), None, "{nothing}");
+        }
+    }
+}
