@@ -15,6 +15,7 @@ use chromiumoxide::cdp::browser_protocol::input::{
 };
 use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
 use chromiumoxide::cdp::browser_protocol::network::EventLoadingFailed;
+use chromiumoxide::cdp::browser_protocol::page::GetInstallabilityErrorsParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
     ConsoleApiCalledType, EvaluateParams, EventConsoleApiCalled, EventExceptionThrown,
 };
@@ -302,6 +303,26 @@ impl Window {
         };
         element.press_key(key).await?;
         Ok(())
+    }
+
+    /// Runs a script in every page from the next on, before any of the page's own.
+    ///
+    /// # Errors
+    /// Those of the browser.
+    pub async fn before_each_page(&self, script: &str) -> Result<()> {
+        self.page.evaluate_on_new_document(script).await?;
+        Ok(())
+    }
+
+    /// What keeps the browser from installing the page as a program, by the names that it has for it. That its window keeps
+    /// nothing when it is closed is none of the page's faults.
+    ///
+    /// # Errors
+    /// Those of the browser.
+    pub async fn not_installable(&self) -> Result<Vec<String>> {
+        let found = self.page.execute(GetInstallabilityErrorsParams::default()).await?;
+        let faults = found.result.installability_errors.into_iter().map(|fault| fault.error_id);
+        Ok(faults.filter(|fault| fault != "in-incognito").collect())
     }
 
     /// Saves a picture of the window, or of the whole page, as PNG.

@@ -19,6 +19,7 @@ mod pending;
 mod pile;
 mod playout;
 mod preview;
+mod proposal;
 mod question;
 mod record;
 mod refusal;
@@ -56,6 +57,7 @@ pub use pending::{Asked, Pending};
 pub use pile::{Pile, Placed};
 pub use playout::{Playout, settle};
 pub use preview::{Foreseen, foresee, told};
+pub use proposal::{Matter, Outcome, Proposal};
 pub use question::{Attempt, Prompt, Question};
 pub use record::{
     Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,
@@ -74,4 +76,4 @@ pub use stack::Stack;
 pub use standing::Standing;
 pub use tuning::Tuning;
 pub use viewer::Viewer;
-pub use window::{Preference, Window};
+pub use window::{Cause, Order, Preference, Window};

@@ -1,5 +1,5 @@
 //! [`Window`]: a kind of moment in which a seat is asked, or may act, outside of its own turn; and [`Preference`]: how a seat wants
-//! to be asked in it.
+//! to be asked in it, for good or for now.
 
 use serde::Serialize;
 
@@ -52,6 +52,42 @@ impl Preference {
             .into_iter()
             .find(|preference| preference.id() == id)
     }
+}
+
+/// A standing order: every window passes until something happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// Until the seat's own turn.
+    UntilTurn,
+    /// Until somebody else does anything but pass.
+    UntilDeed,
+}
+
+impl Order {
+    /// Both.
+    pub const ALL: [Order; 2] = [Order::UntilTurn, Order::UntilDeed];
+
+    /// The name in settings.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Order::UntilTurn => "turn",
+            Order::UntilDeed => "deed",
+        }
+    }
+
+    /// The one with this name.
+    pub fn from_id(id: &str) -> Option<Order> {
+        Order::ALL.into_iter().find(|order| order.id() == id)
+    }
+}
+
+/// Why an action was played by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// Its seat has set it so.
+    Setting,
+    /// A standing order of its seat said so.
+    Order(Order),
 }
 
 impl Window {

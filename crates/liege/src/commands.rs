@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod admin;
 mod analyse;
 mod arena;
 mod backup;
@@ -7,9 +8,12 @@ mod bench;
 mod cases;
 mod doctor;
 mod list;
+#[cfg(feature = "mcp")]
+mod mcp;
 #[cfg(feature = "postgres")]
 mod move_data;
 mod perft;
+mod place;
 mod play;
 mod replay;
 mod serve;
@@ -51,6 +55,9 @@ enum Command {
     Verify(verify::Verify),
     Backup(backup::Backup),
     Doctor(doctor::Doctor),
+    Admin(admin::Admin),
+    #[cfg(feature = "mcp")]
+    Mcp(mcp::Mcp),
     #[cfg(feature = "postgres")]
     MoveData(move_data::MoveData),
     Analyse(analyse::Analyse),
@@ -82,6 +89,9 @@ impl Cli {
             Command::Verify(verify) => verify.run(),
             Command::Backup(backup) => backup.run(),
             Command::Doctor(doctor) => doctor.run(),
+            Command::Admin(admin) => admin.run(),
+            #[cfg(feature = "mcp")]
+            Command::Mcp(mcp) => mcp.run(),
             #[cfg(feature = "postgres")]
             Command::MoveData(data) => data.run(),
             Command::Analyse(analyse) => analyse.run(),

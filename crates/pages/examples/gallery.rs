@@ -10,8 +10,9 @@ use feudo::Feudo;
 use liege_conformance::toys::Bell;
 use liege_game::{Info, Parts, Pending, Rng, Seat, Secret, Setup, Viewer};
 use liege_pages::{
-    AccountPage, Asset, Device, Eyes, Fault, Holder, Home, Join, LobbyLine, Means, NewTable, Notice, Notices,
-    SeatInfo, Sitter, TableLine, TablePage, Way, WayState,
+    AccountPage, AccountToken, AccountTokens, AdminAccount, AdminPage, AdminTable, Asset, Device, Eyes,
+    Fault, Holder, Home, Join, LobbyLine, Means, NewTable, Notice, Notices, SeatInfo, Sitter, TableLine,
+    TablePage, Way, WayState,
 };
 use liege_table::{AnyGame, Company, Table, any_game};
 use middle_ages::MiddleAges;
@@ -38,6 +39,52 @@ fn main() -> Result<(), Box<dyn Error>> {
         gallery.game(&**game)?;
     }
     Ok(())
+}
+
+/// The page of administrators.
+fn administration() -> AdminPage {
+    let account = |name: &str, administrator| AdminAccount {
+        name: name.to_owned(),
+        made_ms: 1_763_000_000_000,
+        administrator,
+        devices: 2,
+        seats: 5,
+    };
+    let table = |rows, over, archived| AdminTable {
+        id: "0123456789abcdef0123".to_owned(),
+        game: "Feudo".to_owned(),
+        names: vec!["Anna".to_owned(), "Benedikt von Hohenstein".to_owned()],
+        changed_ms: 1_763_000_000_000,
+        over,
+        rows,
+        archived,
+    };
+    AdminPage {
+        version: "0.1.0",
+        tables_in_play: 212,
+        tables_stored: 10_034,
+        tables_in_memory: 87,
+        streams: 341,
+        accounts_stored: 2,
+        memory: Some(187_000_000),
+        stored: 1_240_000_000,
+        bots_waiting: 3,
+        notice: Some(Notice {
+            text: "Emil is signed out on 2 devices; 1 tokens are revoked.".to_owned(),
+            rule: None,
+        }),
+        account: String::new(),
+        accounts: vec![account("Anna", true), account("Benedikt von Hohenstein", false)],
+        table: String::new(),
+        tables: vec![
+            table(0, false, false),
+            table(41, false, false),
+            table(41, false, true),
+            table(410, true, false),
+        ],
+        refused: vec![("203.0.113.9".to_owned(), 1204), ("2001:db8:1:2::".to_owned(), 3)],
+        backup: Some("/var/lib/liege/backups".to_owned()),
+    }
 }
 
 struct Gallery<'a> {
@@ -95,7 +142,7 @@ impl Gallery<'_> {
                 notices: true,
             }),
         )?;
-        let stranger = AccountPage { holder: None, notice: None, name: String::new() };
+        let stranger = AccountPage { holder: None, notice: None, name: String::new(), mails: true };
         self.write("sign-in", &liege_pages::account(&stranger))?;
         let devices = ["Firefox on Linux", "Safari on an iPhone", "Chrome on Android"];
         let device = |(index, name): (usize, &str)| Device {
@@ -105,9 +152,27 @@ impl Gallery<'_> {
             here: index == 0,
         };
         let devices = devices.into_iter().enumerate().map(device).collect();
-        let holder = Some(Holder { name: "Anna".to_owned(), devices });
+        let token = |name: &str, allows| AccountToken {
+            id: name.to_owned(),
+            allows,
+            name: name.to_owned(),
+            made_ms: 1_763_000_000_000,
+            expires_ms: None,
+        };
+        let tokens = AccountTokens {
+            tokens: vec![token("My bot", "play"), token("", "make")],
+            made: Some(format!("liege_{}", "0".repeat(64))),
+        };
+        let holder = Some(Holder {
+            name: "Anna".to_owned(),
+            devices,
+            mail: Some("anna@home.example".to_owned()),
+            tokens,
+        });
         let notice = Some(Notice { text: "That device is signed out already.".to_owned(), rule: None });
-        self.write("account", &liege_pages::account(&AccountPage { holder, notice, name: String::new() }))?;
+        let page = AccountPage { holder, notice, name: String::new(), mails: true };
+        self.write("account", &liege_pages::account(&page))?;
+        self.write("admin", &liege_pages::admin(&administration()))?;
         self.write("about", &liege_pages::about(games))?;
         let fault = Fault { status: 404, text: "There is no table of this name.", rule: None, table: None };
         self.write("fault", &liege_pages::fault(&fault))?;

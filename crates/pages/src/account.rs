@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::time::ago;
-use crate::{Notice, document, ornament};
+use crate::{AccountTokens, Notice, account_tokens, document, ornament};
 
 /// The page of an account.
 pub struct AccountPage {
@@ -13,6 +13,8 @@ pub struct AccountPage {
     pub notice: Option<Notice>,
     /// The name that was typed last.
     pub name: String,
+    /// Whether the server mails links to whoever has forgotten the password.
+    pub mails: bool,
 }
 
 /// Somebody who is signed in.
@@ -21,6 +23,10 @@ pub struct Holder {
     pub name: String,
     /// The devices on which they are signed in.
     pub devices: Vec<Device>,
+    /// The address to which links are mailed by which they sign in.
+    pub mail: Option<String>,
+    /// The programs that may act for them.
+    pub tokens: AccountTokens,
 }
 
 /// A device on which somebody is signed in.
@@ -42,7 +48,7 @@ pub fn account(page: &AccountPage) -> String {
     };
     match &page.holder {
         None => document::plain("Sign in", "account-page", &strangers(page, &notice)),
-        Some(holder) => document::plain("Your account", "account-page", &held(holder, &notice)),
+        Some(holder) => document::plain("Your account", "account-page", &held(page, holder, &notice)),
     }
 }
 
@@ -71,12 +77,22 @@ fn strangers(page: &AccountPage, notice: &Markup) -> Markup {
                     p.doors { button name="do" value="make" { "Make an account" } }
                 }
             }
+            @if page.mails {
+                details.parting {
+                    summary { "I have forgotten my password" }
+                    form method="post" action="/account/mail" {
+                        p { "If you have given your account a mail address, a link that signs you in can be sent there." }
+                        (address())
+                        p.doors { button name="do" value="ask" { "Mail me a link" } }
+                    }
+                }
+            }
             p.small { "The seats and tables of this browser come along when you sign in. The server keeps your name, a hash of your password, and on which devices you are signed in." }
         }
     }
 }
 
-fn held(holder: &Holder, notice: &Markup) -> Markup {
+fn held(page: &AccountPage, holder: &Holder, notice: &Markup) -> Markup {
     html! {
         div.sheet.account {
             div.account-head {
@@ -108,6 +124,7 @@ fn held(holder: &Holder, notice: &Markup) -> Markup {
                     }
                 }
             }
+            (account_tokens::section(&holder.tokens))
             div.two {
                 form method="post" action="/account" {
                     h2 { "Name" }
@@ -125,6 +142,7 @@ fn held(holder: &Holder, notice: &Markup) -> Markup {
                     p.doors { button name="do" value="password" { "Change my password" } }
                 }
             }
+            @if page.mails { (mail(holder)) }
             details.parting {
                 summary { "Delete this account" }
                 form method="post" action="/account" {
@@ -136,6 +154,88 @@ fn held(holder: &Holder, notice: &Markup) -> Markup {
             p.doors { a.button.primary href="/" { "To the hall" } a.button href="/archive" { "Finished games" } }
         }
     }
+}
+
+/// The address to which links are mailed by which the account signs in.
+fn mail(holder: &Holder) -> Markup {
+    html! {
+        details.parting open[holder.mail.is_none()] {
+            summary { "If you forget your password" }
+            form method="post" action="/account/mail" {
+                @match &holder.mail {
+                    Some(mail) => p { "A link that signs you in can be sent to " strong { (mail) } "." },
+                    None => p { "Give the account a mail address, and a link that signs you in can be sent there. It is used for nothing else, and nobody sees it." },
+                }
+                (address())
+                (password("mail-password", "password", "Password", "current-password"))
+                p.doors { button name="do" value="set" { @if holder.mail.is_some() { "Use this address instead" } @else { "Use this address" } } }
+            }
+            @if holder.mail.is_some() {
+                form method="post" action="/account/mail" {
+                    (password("forget-password", "password", "Password", "current-password"))
+                    p.doors { button name="do" value="forget" { "Forget my address" } }
+                }
+            }
+        }
+    }
+}
+
+fn address() -> Markup {
+    html! {
+        div.field {
+            label for="mail-address" { "Mail address" }
+            input type="email" id="mail-address" name="address" maxlength="200" required autocomplete="email";
+        }
+    }
+}
+
+/// The page behind the link that confirms the address of an account.
+pub fn confirm_mail(action: &str, name: &str, address: &str) -> String {
+    let lead = html! { "Whoever reads the mail at " (address) " can then sign in to the account " bdi { (name) } " by a link." };
+    let fields = html! { p.doors { button.primary.large type="submit" { "Yes, this is my address" } } };
+    asked("Is this your address?", action, &lead, None, &fields)
+}
+
+/// What was done behind it.
+pub fn mail_confirmed(name: &str, address: &str) -> String {
+    let body = html! {
+        div.sheet.narrow {
+            (ornament::crest())
+            h1 { "Confirmed" }
+            p.lead { "If you forget the password of " bdi { (name) } ", a link that signs you in can be sent to " (address) "." }
+            p.doors { a.button.primary href="/" { "To the hall" } a href="/account" { "Your account" } }
+        }
+    };
+    document::plain("Confirmed", "notice-page", &body)
+}
+
+/// The page behind the link by which somebody signs in.
+pub fn enter(action: &str, name: &str, word: Option<&str>) -> String {
+    let lead =
+        html! { "You can set a new password at the same time. All other devices are signed out then." };
+    let fields = html! {
+        // Password managers look for the name.
+        input type="hidden" name="name" autocomplete="username" value=(name);
+        div.field {
+            label for="new-password" { "New password, or nothing to keep the old one" }
+            input type="password" id="new-password" name="new" maxlength="200" autocomplete="new-password";
+        }
+        p.doors { button.primary.large type="submit" { "Sign in" } }
+    };
+    asked(&format!("Sign in as {name}"), action, &lead, word, &fields)
+}
+
+fn asked(title: &str, action: &str, lead: &Markup, word: Option<&str>, fields: &Markup) -> String {
+    let body = html! {
+        form.sheet.narrow method="post" action=(action) {
+            (ornament::crest())
+            h1 { (title) }
+            p.lead { (lead) }
+            @if let Some(word) = word { p.notice role="alert" { (word) } }
+            (fields)
+        }
+    };
+    document::plain(title, "notice-page", &body)
 }
 
 fn name(id: &str, value: &str, fills: &str) -> Markup {

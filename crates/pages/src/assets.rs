@@ -1,5 +1,6 @@
 //! What pages fetch besides themselves. The address of each names its contents, so that browsers can keep it for good.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use liege_game::fingerprint;
@@ -21,13 +22,49 @@ pub enum Asset {
     Service,
     /// What a device has to know to keep Liege among its programs.
     Manifest,
+    /// The icon as a picture, for devices that keep Liege among their programs.
+    Tile(Tile),
 }
 
-static FILES: LazyLock<[(String, String); 6]> = LazyLock::new(|| {
+/// How large the icon is as a picture. They are drawn from `icon/tile.svg`; CONTRIBUTING says how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tile {
+    /// 180 pixels, as iOS wants it.
+    Small,
+    /// 192 pixels.
+    Middle,
+    /// 512 pixels.
+    Large,
+}
+
+impl Tile {
+    /// All of them.
+    pub const ALL: [Tile; 3] = [Tile::Small, Tile::Middle, Tile::Large];
+
+    /// The width and height in pixels.
+    pub const fn pixels(self) -> u32 {
+        match self {
+            Tile::Small => 180,
+            Tile::Middle => 192,
+            Tile::Large => 512,
+        }
+    }
+}
+
+/// The version of a file and its contents.
+type File = (String, Cow<'static, [u8]>);
+
+static TEXTS: LazyLock<[File; 6]> = LazyLock::new(|| {
     [STYLE, SCRIPT, WORKER, ICON, SERVICE, MANIFEST].map(|text| {
         let text = lean(text);
-        (version(&text), text)
+        (version(&text), text.into_bytes().into())
     })
+});
+
+static TILES: LazyLock<[File; 3]> = LazyLock::new(|| {
+    let pictures: [&[u8]; 3] =
+        [include_bytes!("icon/180.png"), include_bytes!("icon/192.png"), include_bytes!("icon/512.png")];
+    pictures.map(|picture| (format!("{:016x}", fingerprint(&picture)), picture.into()))
 });
 
 /// Without indentation and the lines that are comments alone: nobody reads them on the way.
@@ -41,7 +78,7 @@ fn lean(text: &str) -> String {
 
 impl Asset {
     /// Its contents.
-    pub fn text(self) -> &'static str {
+    pub fn contents(self) -> &'static [u8] {
         &self.file().1
     }
 
@@ -50,8 +87,9 @@ impl Asset {
         &self.file().0
     }
 
-    fn file(self) -> &'static (String, String) {
-        let [style, script, worker, icon, service, manifest] = &*FILES;
+    fn file(self) -> &'static File {
+        let [style, script, worker, icon, service, manifest] = &*TEXTS;
+        let [small, middle, large] = &*TILES;
         match self {
             Asset::Style => style,
             Asset::Script => script,
@@ -59,6 +97,9 @@ impl Asset {
             Asset::Icon => icon,
             Asset::Service => service,
             Asset::Manifest => manifest,
+            Asset::Tile(Tile::Small) => small,
+            Asset::Tile(Tile::Middle) => middle,
+            Asset::Tile(Tile::Large) => large,
         }
     }
 
@@ -71,6 +112,7 @@ impl Asset {
             Asset::Icon => "/icon.svg",
             Asset::Service => "/service.js",
             Asset::Manifest => "/app.webmanifest",
+            Asset::Tile(tile) => return format!("/icon/{}.png?{}", tile.pixels(), self.version()),
         };
         format!("{path}?{}", self.version())
     }
@@ -92,6 +134,17 @@ mod tests {
         for text in [SCRIPT, WORKER, SERVICE, STYLE] {
             assert!(text.lines().all(|line| line.matches('`').count() % 2 == 0), "a text over several lines");
             assert_eq!(text.matches("/*").count(), text.matches("*/").count());
+        }
+    }
+
+    #[test]
+    fn a_picture_is_as_large_as_its_name_says() {
+        for tile in Tile::ALL {
+            let (head, size) = Asset::Tile(tile).contents().split_at(16);
+            assert_eq!(&head[12..], b"IHDR");
+            assert_eq!(size[..8], [tile.pixels().to_be_bytes(), tile.pixels().to_be_bytes()].concat());
+            let named = format!("/icon/{0}.png\", \"sizes\": \"{0}x{0}\"", tile.pixels());
+            assert_eq!(MANIFEST.contains(&named), tile != Tile::Small, "{named}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use crate::{Asset, ornament, version};
+use crate::{Asset, Tile, ornament, version};
 
 /// What differs between the frames of pages.
 pub(crate) struct Frame<'a> {
@@ -39,6 +39,7 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 meta name="color-scheme" content="light dark";
                 title { (frame.title) }
                 link rel="icon" href=(Asset::Icon.address()) type="image/svg+xml";
+                link rel="apple-touch-icon" href=(Asset::Tile(Tile::Small).address());
                 link rel="manifest" href=(Asset::Manifest.address());
                 link rel="stylesheet" href=(Asset::Style.address());
                 @if let Some((game, style)) = frame.board { link rel="stylesheet" href={ "/board/" (game) ".css?" (version(style)) }; }

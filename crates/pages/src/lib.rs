@@ -2,6 +2,8 @@
 
 mod about;
 mod account;
+mod account_tokens;
+mod admin;
 mod analysis;
 mod assets;
 mod chance;
@@ -25,17 +27,18 @@ mod why;
 mod words;
 
 pub use about::about;
-pub use account::{AccountPage, Device, Holder, account};
+pub use account::{AccountPage, Device, Holder, account, confirm_mail, enter, mail_confirmed};
+pub use account_tokens::{AccountToken, AccountTokens};
+pub use admin::{AdminAccount, AdminPage, AdminTable, admin};
 pub use analysis::analysis;
-pub use assets::{Asset, version};
+pub use assets::{Asset, Tile, version};
 pub use fault::fault;
 pub use home::home;
 pub use join::join;
 pub use lobby::{Archive, LobbyLine, archive};
 pub use model::{
     Agreed, AnalysisPage, AnalysisState, Around, Clocks, Door, Drafting, Eyes, Fault, Halt, Home, Join,
-    Matter, NewTable, Notice, Outcome, OwnSeat, Promise, Proposal, Said, SeatInfo, Sitter, TableLine,
-    TablePage, Talk, WhyPage,
+    NewTable, Notice, OwnSeat, Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;
@@ -48,6 +51,7 @@ pub use programs::{Program, Programs, programs};
 pub use rules::rules;
 pub use seat_mark::presence;
 pub use table::{art, earlier, live, preview, table};
+pub use time::instant;
 pub use why::why;
 
 /// The part of [`STYLE`] that boards use: colours and type as custom properties, and what all boards share.
@@ -61,6 +65,7 @@ pub const STYLE: &str = concat!(
     include_str!("style/forms.css"),
     include_str!("style/home.css"),
     include_str!("style/account.css"),
+    include_str!("style/admin.css"),
     include_str!("style/rules.css"),
     include_str!("style/table.css"),
     include_str!("style/side.css"),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use liege_bots::{Analysis, Report};
-use liege_game::{Info, Parts, Seal, Seat, Seats, Secret, Viewer};
+use liege_game::{Info, Parts, Proposal, Seal, Seat, Seats, Secret, Viewer};
 use liege_table::{DraftLine, Settings, Table};
 
 use crate::LobbyLine;
@@ -136,7 +136,7 @@ pub struct Clocks {
 pub struct Agreed {
     /// The proposal that waits for answers.
     pub open: Option<Proposal>,
-    /// All others, in order.
+    /// All others, in order, each with what has become of it by now.
     pub told: Vec<Proposal>,
     /// Why nobody can act, if so.
     pub halt: Option<Halt>,
@@ -157,82 +157,8 @@ pub struct Agreed {
 pub enum Halt {
     /// It is paused until somebody resumes it.
     Paused,
-    /// The players have agreed to end it.
+    /// It was ended as it stands.
     Ended,
-}
-
-/// What somebody has proposed or declared.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proposal {
-    /// Its number at the table.
-    pub number: usize,
-    /// Who proposes.
-    pub seat: Seat,
-    /// What.
-    pub matter: Matter,
-    /// Those who are asked; none if it is a declaration.
-    pub asked: Seats,
-    /// Those of them who have agreed.
-    pub agreed: Seats,
-    /// What has become of it.
-    pub outcome: Outcome,
-    /// The position of the game at which it was made.
-    pub position: usize,
-    /// When it was made, in milliseconds since 1970.
-    pub made_ms: i64,
-    /// Until when it can be answered, in milliseconds since 1970.
-    pub expires_ms: i64,
-    /// The moves that would be taken back.
-    pub about: Vec<String>,
-}
-
-/// What is proposed or declared.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Matter {
-    /// The table stands until somebody resumes it.
-    Pause,
-    /// It goes on.
-    Resume,
-    /// The game ends as it stands.
-    End,
-    /// Everything after a position is taken back.
-    Undo {
-        /// The number of that position.
-        to: usize,
-    },
-    /// A bot plays for somebody whose time is up.
-    Steward {
-        /// For whom.
-        seat: Seat,
-        /// Of this level.
-        level: String,
-    },
-    /// The proposer's clock stands.
-    Away {
-        /// Until when, in milliseconds since 1970.
-        until_ms: i64,
-    },
-    /// The proposer is there again.
-    Return,
-    /// The proposer has the seat back from the bot that played it.
-    Back,
-}
-
-/// What has become of a proposal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// It waits for answers.
-    Open,
-    /// It was agreed to.
-    Agreed,
-    /// This seat said no.
-    Refused(Seat),
-    /// Its proposer withdrew it.
-    Withdrawn,
-    /// Not everybody answered in time.
-    Expired,
-    /// The game went on before.
-    Overtaken,
 }
 
 /// What is said at a table, as far as this browser may read it.

@@ -169,8 +169,23 @@ fn looking() -> Markup {
     }
 }
 
+/// The most values of an option that are all in sight.
+const IN_SIGHT: usize = 6;
+
 fn choice(option: &Choice) -> Markup {
     let name = format!("option-{}", option.id);
+    if option.values.len() > IN_SIGHT {
+        return html! {
+            div.field {
+                label for=(name) { (option.title) }
+                select id=(name) name=(name) {
+                    @for (index, value) in option.values.iter().enumerate() {
+                        option value=(value.id) { (value.title) @if index == 0 { " (usual)" } }
+                    }
+                }
+            }
+        };
+    }
     html! {
         fieldset.option {
             legend { (option.title) }

@@ -104,7 +104,7 @@ fn known(way: &Way) -> Markup {
     };
     let endpoint = (way.means == Means::Push).then_some(&way.address);
     html! {
-        form.sitting method="post" action="/notices" data-endpoint=[endpoint] {
+        form.sitting method="post" action="/notices" data-way data-endpoint=[endpoint] {
             input type="hidden" name="way" value=(way.id);
             p {
                 strong.what { (what) }

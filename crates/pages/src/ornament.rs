@@ -4,7 +4,7 @@ use liege_game::Info;
 use maud::{Markup, PreEscaped, html};
 
 /// The icon of the site, and the crest in the corner of every page: a crown over a shield.
-pub const ICON: &str = include_str!("icon.svg");
+pub const ICON: &str = include_str!("icon/icon.svg");
 
 const SHIELD: &str = "M8 10h48v26c0 14-10 23-24 30C18 59 8 50 8 36z";
 

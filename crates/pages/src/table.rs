@@ -95,8 +95,11 @@ fn words<'a>(page: &'a TablePage<'_>) -> Words<'a> {
 
 fn state(page: &TablePage<'_>) -> Markup {
     let moment = Moment::of(page);
-    let mut choices =
-        moment.acting.map(|seat| page.table.choices(seat, company(page, seat))).unwrap_or_default();
+    let choices = |seat: Seat| {
+        let own = page.own.as_ref().filter(|own| own.seat == seat).map(|own| &own.settings);
+        page.table.choices_as_set(seat, company(page, seat), own)
+    };
+    let mut choices = moment.acting.map(choices).unwrap_or_default();
     if moment.drafting {
         choices.iter_mut().for_each(|choice| choice.last = None);
     }

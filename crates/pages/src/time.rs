@@ -24,7 +24,7 @@ pub(crate) fn day(ms: i64) -> Markup {
 }
 
 /// A moment in universal time as `2026-11-20T18:30Z`; the script puts it in other words.
-fn instant(ms: i64) -> String {
+pub fn instant(ms: i64) -> String {
     let minutes = ms.div_euclid(60_000);
     let (days, minute) = (minutes.div_euclid(1440), minutes.rem_euclid(1440));
     // Days since 1970 as a date of the Gregorian calendar, counted in eras of 400 years that begin in March.

@@ -5,7 +5,8 @@ mod words;
 use insta::assert_snapshot;
 use liege_game::{Choice, ChoiceValue, Info, Seat, Secret};
 use liege_pages::{
-    AccountPage, Archive, Device, Fault, Holder, Home, Join, LobbyLine, NewTable, Notice, TableLine,
+    AccountPage, AccountToken, AccountTokens, Archive, Device, Fault, Holder, Home, Join, LobbyLine,
+    NewTable, Notice, TableLine,
 };
 use words::lines;
 
@@ -98,7 +99,7 @@ fn finished_games_are_paged() {
 #[test]
 fn an_account_says_what_it_is_for() {
     let notice = Some(Notice { text: "No such <account>".to_owned(), rule: None });
-    let stranger = AccountPage { holder: None, notice, name: "\"Anna\"".to_owned() };
+    let stranger = AccountPage { holder: None, notice, name: "\"Anna\"".to_owned(), mails: false };
     let html = liege_pages::account(&stranger);
     assert!(html.contains("value=\"&quot;Anna&quot;\"") && html.contains("&lt;account&gt;"), "{html}");
     assert_snapshot!("account_sign_in", lines(&html));
@@ -108,8 +109,25 @@ fn an_account_says_what_it_is_for() {
         seen_ms: 1_767_225_600_000,
         here,
     };
-    let holder = Holder { name: "<Anna>".to_owned(), devices: vec![device("s1", true), device("s2", false)] };
-    let html = liege_pages::account(&AccountPage { holder: Some(holder), notice: None, name: String::new() });
+    let token = AccountToken {
+        id: "t1".to_owned(),
+        allows: "play",
+        name: "<Robot>".to_owned(),
+        made_ms: 1_767_225_600_000,
+        expires_ms: Some(1_769_817_600_000),
+    };
+    let holder = Holder {
+        name: "<Anna>".to_owned(),
+        devices: vec![device("s1", true), device("s2", false)],
+        mail: Some("<a>@b.example".to_owned()),
+        tokens: AccountTokens { tokens: vec![token], made: None },
+    };
+    let html = liege_pages::account(&AccountPage {
+        holder: Some(holder),
+        notice: None,
+        name: String::new(),
+        mails: true,
+    });
     assert!(html.contains("value=\"s2\"") && !html.contains("value=\"s1\""), "{html}");
     assert_snapshot!("account", lines(&html));
 }

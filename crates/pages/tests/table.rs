@@ -5,7 +5,9 @@ mod words;
 use std::error::Error;
 
 use liege_conformance::toys::{Bell, Bids};
-use liege_game::{Info, Key, Part, Parts, Pending, Seat, Seats, Secret, Setup, Viewer};
+use liege_game::{
+    Info, Key, Matter, Outcome, Part, Parts, Pending, Proposal, Seat, Seats, Secret, Setup, Viewer,
+};
 use liege_pages::{Eyes, Fault, Join, SeatInfo, Sitter, TablePage};
 use liege_table::{Company, Table, any_game};
 use serde_json::Value;
@@ -322,19 +324,11 @@ fn a_proposal_is_a_question_to_those_whom_it_asks() -> Result<(), Box<dyn Error>
     let table = played(&["take 1", "take 2"])?;
     let own = page(&*table);
     let (mine, other) = if own.acting == Some(Seat::A) { (Seat::A, Seat::B) } else { (Seat::B, Seat::A) };
-    let proposal = |seat: Seat, asked: Seat| liege_pages::Proposal {
-        number: 4,
-        seat,
-        matter: liege_pages::Matter::Undo { to: 1 },
-        asked: Seats::only(asked),
-        agreed: Seats::NONE,
-        outcome: liege_pages::Outcome::Open,
-        position: 3,
-        made_ms: 0,
-        expires_ms: 0,
+    let proposal = |seat: Seat, asked: Seat| Proposal {
         about: vec![EVIL.to_owned()],
+        ..Proposal::new(4, seat, Matter::Undo { to: 1, moment: 2 }, Seats::only(asked), 3, 0)
     };
-    let drawn = |open: Option<liege_pages::Proposal>, told: Vec<liege_pages::Proposal>| {
+    let drawn = |open: Option<Proposal>, told: Vec<Proposal>| {
         let agreed =
             liege_pages::Agreed { open, told, speaker: Some(mine), ..liege_pages::Agreed::default() };
         liege_pages::live(&TablePage { agreed, ..page(&*table) })
@@ -348,8 +342,7 @@ fn a_proposal_is_a_question_to_those_whom_it_asks() -> Result<(), Box<dyn Error>
     assert!(!asked.contains(EVIL), "what names the moves is text");
     let asking = drawn(Some(proposal(mine, other)), Vec::new());
     assert!(!asking.contains("value=\"yes\"") && asking.contains("value=\"withdraw\""));
-    let refused =
-        liege_pages::Proposal { outcome: liege_pages::Outcome::Refused(other), ..proposal(mine, other) };
+    let refused = proposal(mine, other).closed(Outcome::Refused(other), 0);
     let decided = drawn(None, vec![refused]);
     assert!(!decided.contains("id=\"proposal\""));
     let log = words(&format!("<{}", from_id(&decided, "log").split("</ol>").next().unwrap_or_default()));

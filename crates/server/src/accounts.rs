@@ -28,6 +28,14 @@ fn named(name: &str) -> Result<(String, String), Problem> {
     Ok((clean_name(name), folded))
 }
 
+/// What somebody is told who can't have a name.
+fn taken(done: Result<(), StoreError>, name: &str) -> Result<(), Problem> {
+    done.map_err(|error| match error {
+        StoreError::Moved => Problem::AccountTaken(name.to_owned()),
+        error => error.into(),
+    })
+}
+
 impl App {
     /// Makes an account and signs in on this device.
     pub(crate) async fn make_account(
@@ -41,12 +49,10 @@ impl App {
         Passwords::check(password, &name)?;
         self.gates.pass_account(&browser, &folded)?;
         let password = self.passwords.hash(password).await?;
-        let row = AccountRow { id: random::token()?, name, password, made_ms: self.now() };
-        match self.store.make_account(&row, &folded).await {
-            Ok(()) => self.open_session(browser, row, device).await,
-            Err(StoreError::Moved) => Err(Problem::AccountTaken(row.name)),
-            Err(error) => Err(error.into()),
-        }
+        let (id, made_ms) = (random::token()?, self.now());
+        let row = AccountRow { id, name, password, made_ms, mail: String::new() };
+        taken(self.store.make_account(&row, &folded).await, &row.name)?;
+        self.open_session(browser, row, device).await
     }
 
     /// Signs somebody in who knows the password of the account. An unknown name gets the same answer, after as long.
@@ -137,11 +143,7 @@ impl App {
     pub(crate) async fn rename(self: &Arc<App>, session: &Session, name: &str) -> Result<(), Problem> {
         let (name, folded) = named(name)?;
         let account = &session.account;
-        match self.store.rename_account(&account.id, &name, &folded).await {
-            Ok(()) => {}
-            Err(StoreError::Moved) => return Err(Problem::AccountTaken(name)),
-            Err(error) => return Err(error.into()),
-        }
+        taken(self.store.rename_account(&account.id, &name, &folded).await, &name)?;
         for id in self.store.tables_held(&account.id).await? {
             if let Ok(room) = self.room(&id).await {
                 room.rename(self, &account.id, &account.name, &name).await?;
@@ -160,24 +162,33 @@ impl App {
     ) -> Result<(), Problem> {
         Passwords::check(new, &session.account.name)?;
         self.confirm(browser, session, old).await?;
-        let others = self.store.sessions(&session.account.id).await?;
+        self.set_password(&session.account.id, new, &session.row.id).await
+    }
+
+    /// Gives an account another password, and signs it out everywhere but in the session `here`.
+    pub(crate) async fn set_password(&self, account: &str, new: &str, here: &str) -> Result<(), Problem> {
+        let others = self.store.sessions(account).await?;
         let hash = self.passwords.hash(new).await?;
-        self.store.set_password(&session.account.id, &hash, &session.row.id).await?;
-        for other in others.iter().filter(|other| other.id != session.row.id) {
+        self.store.set_password(account, &hash, here).await?;
+        for other in others.iter().filter(|other| other.id != here) {
             drop(self.revoked.send(Arc::from(other.id.as_str())));
         }
         Ok(())
     }
 
     /// Refuses whoever does not know the password of the account that is signed in.
-    async fn confirm(&self, browser: &Browser, session: &Session, password: &str) -> Result<(), Problem> {
+    pub(crate) async fn confirm(
+        &self,
+        browser: &Browser,
+        session: &Session,
+        password: &str,
+    ) -> Result<(), Problem> {
         self.gates.pass_account(browser, &folded_name(&session.account.name))?;
         let fits = self.passwords.fits(password, Some(session.account.password.clone())).await?;
         if fits { Ok(()) } else { Err(Problem::WrongPassword) }
     }
 
-    /// Deletes the account that is signed in. Its seats stay at tables that have begun, for the others to fill; at tables
-    /// that still wait for players they are open again.
+    /// Deletes the account that is signed in, for whoever knows its password.
     pub(crate) async fn delete_account(
         self: &Arc<App>,
         browser: &Browser,
@@ -185,8 +196,14 @@ impl App {
         password: &str,
     ) -> Result<(), Problem> {
         self.confirm(browser, session, password).await?;
-        let id = &session.account.id;
+        self.remove_account(browser, &session.account.id).await
+    }
+
+    /// Deletes an account, for which this browser stands. Its seats stay at tables that have begun, for the others to fill; at tables
+    /// that still wait for players they are open again.
+    pub(crate) async fn remove_account(self: &Arc<App>, browser: &Browser, id: &str) -> Result<(), Problem> {
         let (tables, sessions) = (self.store.tables_held(id).await?, self.store.sessions(id).await?);
+        let tokens = self.store.account_tokens(id).await?;
         for table in &tables {
             let Ok(room) = self.room(table).await else { continue };
             // Nobody else sits there: the table goes.
@@ -201,8 +218,8 @@ impl App {
         }
         self.store.delete_account(id, self.now()).await?;
         self.refresh(&tables).await?;
-        for other in sessions {
-            drop(self.revoked.send(Arc::from(other.id.as_str())));
+        for ended in sessions.iter().map(|row| &row.id).chain(tokens.iter().map(|row| &row.id)) {
+            drop(self.revoked.send(Arc::from(ended.as_str())));
         }
         Ok(())
     }

@@ -10,6 +10,7 @@ use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use liege_game::Seat;
+use liege_store::{AccountRow, SessionRow};
 
 use crate::grant::Grant;
 use crate::peer::Peer;
@@ -35,10 +36,36 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
+    /// Stands for an account, for what is done to it without its holder.
+    pub(crate) fn of_account(account: AccountRow) -> Browser {
+        let row = SessionRow {
+            id: String::new(),
+            account: account.id.clone(),
+            device: String::new(),
+            made_ms: account.made_ms,
+            seen_ms: account.made_ms,
+        };
+        Browser {
+            token: None,
+            digest: None,
+            session: Some(Arc::new(Session { row, account })),
+            ended: false,
+            jar: CookieJar::new(),
+            peer: Peer::direct(Ipv4Addr::LOCALHOST.into()),
+            grant: None,
+        }
+    }
+
     /// Under what its seats and tables are kept: the id of the account that is signed in, or SHA-256 of its token; `None`
     /// if it has neither.
     pub(crate) fn digest(&self) -> Option<&str> {
-        self.session.as_ref().map(|session| session.account.id.as_str()).or(self.digest.as_deref())
+        self.account().or(self.digest.as_deref())
+    }
+
+    /// The id of the account that is signed in, or for which the token stands that is shown.
+    pub(crate) fn account(&self) -> Option<&str> {
+        let session = self.session.as_ref().map(|session| session.account.id.as_str());
+        session.or_else(|| self.grant.as_ref()?.account())
     }
 
     /// Who is signed in.
@@ -102,8 +129,8 @@ impl Browser {
 
     /// Its digest, and the cookies to answer with: a browser that has no token gets one.
     pub(crate) fn known(self) -> Result<(String, CookieJar), Problem> {
-        if let Some(session) = &self.session {
-            return Ok((session.account.id.clone(), self.jar));
+        if let Some(account) = self.account() {
+            return Ok((account.to_owned(), self.jar));
         }
         let token = match self.token {
             Some(token) => token,

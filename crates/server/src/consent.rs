@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, Seat, Seats};
-use liege_store::{Aside, Entry, Matter, Outcome, Proposal, StoreError};
+use liege_game::{Matter, Outcome, Pending, Proposal, Seat, Seats};
+use liege_store::{Aside, Entry, StoreError};
 use liege_table::ActError;
 
 use crate::app::App;
@@ -14,7 +14,7 @@ use crate::create::LEVELS;
 use crate::limits::Deed;
 use crate::live::Live;
 use crate::problem::Problem;
-use crate::proposals::{Back, Halt, LASTS_MS, MOST, Proposals};
+use crate::proposals::{Back, Halt, MOST, Proposals};
 use crate::room::Room;
 use crate::sitting::STAND_IN;
 
@@ -85,21 +85,9 @@ impl Room {
         let position = self.read(|live| {
             live.known_to(Seats::NONE).map_or(live.table.number(), |known| known.table.number())
         });
-        let mut proposal = Proposal {
-            number,
-            seat,
-            matter,
-            asked,
-            agreed: Seats::NONE,
-            outcome: Outcome::Open,
-            position,
-            made_ms: now,
-            expires_ms: now.saturating_add(LASTS_MS),
-            closed_ms: None,
-            about,
-        };
+        let mut proposal = Proposal { about, ..Proposal::new(number, seat, matter, asked, position, now) };
         if asked.is_empty() {
-            self.carry_through(app, &mut proposal).await?;
+            proposal = self.carry_through(app, proposal).await?;
         }
         loop {
             match app.store.propose(&self.id, &proposal).await {
@@ -210,26 +198,24 @@ impl Room {
 
     async fn answer(&self, app: &App, browser: &Browser, number: usize, yes: bool) -> Result<(), Problem> {
         let now = app.now();
-        let mut proposal = self.open_proposal(number, now)?;
+        let proposal = self.open_proposal(number, now)?;
         let own = self.read(|live| live.own(browser));
         let mine: Seats = proposal.asked.iter().filter(|seat| own.has(*seat)).collect();
         let Some(first) = mine.lowest() else { return Err(Problem::NotProposed) };
         if yes {
-            proposal.agreed = proposal.agreed.or(mine);
-            self.settle_proposal(app, proposal).await
+            let agreed = proposal.agreed.or(mine);
+            self.settle_proposal(app, Proposal { agreed, ..proposal }).await
         } else {
-            (proposal.outcome, proposal.closed_ms) = (Outcome::Refused(first), Some(now));
-            self.decide(app, proposal).await
+            self.decide(app, proposal.closed(Outcome::Refused(first), now)).await
         }
     }
 
     async fn withdraw(&self, app: &App, browser: &Browser, number: usize) -> Result<(), Problem> {
-        let mut proposal = self.open_proposal(number, app.now())?;
+        let proposal = self.open_proposal(number, app.now())?;
         if !self.read(|live| live.own(browser)).has(proposal.seat) {
             return Err(Problem::NotYours(proposal.seat));
         }
-        (proposal.outcome, proposal.closed_ms) = (Outcome::Withdrawn, Some(app.now()));
-        self.decide(app, proposal).await
+        self.decide(app, proposal.closed(Outcome::Withdrawn, app.now())).await
     }
 
     /// Looks at an open proposal again after somebody has left the table: perhaps all who are still asked have agreed.
@@ -253,20 +239,19 @@ impl Room {
             _ => agreed == asked.len(),
         };
         if enough {
-            self.carry_through(app, &mut proposal).await?;
+            proposal = self.carry_through(app, proposal).await?;
         }
         self.decide(app, proposal).await
     }
 
     /// Does what was agreed to.
-    async fn carry_through(&self, app: &App, proposal: &mut Proposal) -> Result<(), Problem> {
+    async fn carry_through(&self, app: &App, proposal: Proposal) -> Result<Proposal, Problem> {
         match &proposal.matter {
             Matter::Undo { to, moment } => self.go_back(app, proposal.seat, *to, *moment).await?,
             Matter::Steward { seat, level } => self.call_steward(app, *seat, level).await?,
             _ => {}
         }
-        (proposal.outcome, proposal.closed_ms) = (Outcome::Agreed, Some(app.now()));
-        Ok(())
+        Ok(proposal.closed(Outcome::Agreed, app.now()))
     }
 
     /// Stores what has become of a proposal and shows it to everybody.

@@ -60,7 +60,7 @@ async fn store(
             done => done?,
         }
         if let Some(clock) = clock {
-            app.store.set_clock(&table.id, clock).await?;
+            app.store.set_clock(&table.id, &clock).await?;
         }
         app.store.set_access(&table.id, &access).await?;
         if access.visibility == Visibility::Open {

@@ -5,6 +5,7 @@ use liege_store::{Store, StoreError};
 use liege_table::AnyGame;
 
 use crate::live;
+use crate::mark::same_end;
 
 /// A table that was replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,8 +20,8 @@ pub struct Finding {
     pub fault: Option<String>,
 }
 
-/// Replays every table of a database: every action is legal, every draw follows from the seal and the parts, and the game
-/// is over where the database says so. `told` hears of each.
+/// Replays every table of a database: every action is legal, every draw follows from the seal and the parts, the table
+/// stands as the version left it that wrote it, and the game is over where the database says so. `told` hears of each.
 ///
 /// # Errors
 /// The database can't be read.
@@ -60,15 +61,13 @@ async fn replay(games: &[Box<dyn AnyGame>], store: &Store, finding: &mut Finding
     let Some(row) = store.table(&finding.table).await? else { return Ok(()) };
     finding.game.clone_from(&row.game);
     let seats = store.seats(&finding.table).await?;
+    let mark = store.last_mark(&finding.table).await?;
     let entries = store.dated_entries(&finding.table).await?;
     finding.rows = entries.len();
     let game = games.iter().find(|game| game.info().id == row.game);
     let game = game.ok_or_else(|| Fault::Table("this version does not know the game".to_owned()))?;
-    let (table, ..) =
-        live::replay(&**game, &row, &seats, &entries).map_err(|fault| Fault::Table(fault.to_string()))?;
-    match (row.over, table.pending(usize::MAX) == Pending::Over) {
-        (true, false) => Err(Fault::Table("the game was over and goes on now".to_owned())),
-        (false, true) => Err(Fault::Table("the game went on and is over now".to_owned())),
-        _ => Ok(()),
-    }
+    let differs = |fault: &dyn std::fmt::Display| Fault::Table(fault.to_string());
+    let replayed = live::replay(&**game, &row, &seats, &entries, mark.as_ref());
+    let (table, ..) = replayed.map_err(|fault| differs(&fault))?;
+    same_end(&row, table.pending(usize::MAX) == Pending::Over).map_err(|fault| differs(&fault))
 }

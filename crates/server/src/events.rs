@@ -15,6 +15,7 @@ use tokio_stream::wrappers::{BroadcastStream, WatchStream};
 
 use crate::app::App;
 use crate::browser::Browser;
+use crate::limits::OpenStream;
 use crate::live::Live;
 use crate::room::Room;
 use crate::seats::seats;
@@ -28,9 +29,10 @@ pub(crate) fn events(
     app: &App,
     room: Arc<Room>,
     browser: Browser,
+    open: OpenStream,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
     let changes = WatchStream::new(room.listen());
-    let presence = (Arc::clone(&room).enter(browser.digest()), Arc::clone(&app.streams));
+    let presence = (Arc::clone(&room).enter(browser.digest()), open, Arc::clone(&app.streams));
     let closed = closed(app, &browser);
     let mut told = None;
     let news = changes.take_until(Box::pin(closed)).filter_map(move |_| {
@@ -82,6 +84,7 @@ pub(crate) fn all(
     rooms: Vec<(Arc<Room>, bool)>,
     hall: bool,
     browser: Browser,
+    open: OpenStream,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
     let closed = closed(app, &browser);
     let presence: Vec<_> = rooms
@@ -89,7 +92,7 @@ pub(crate) fn all(
         .filter(|(_, open)| *open)
         .map(|(room, _)| Arc::clone(room).enter(browser.digest()))
         .collect();
-    let presence = (presence, Arc::clone(&app.streams));
+    let presence = (presence, open, Arc::clone(&app.streams));
     let rooms: Vec<Arc<Room>> = rooms.into_iter().map(|(room, _)| room).collect();
     let listen =
         |(index, room): (usize, &Arc<Room>)| WatchStream::from_changes(room.listen()).map(move |_| index);

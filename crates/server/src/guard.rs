@@ -17,7 +17,7 @@ use crate::browser::Browser;
 use crate::limits::Deed;
 use crate::peer::Peer;
 use crate::problem::Problem;
-use crate::session;
+use crate::session::{self, Shown};
 
 /// Refuses requests for names that the server does not answer for: a page of another site could otherwise point its
 /// own name at a loopback address and read what only this machine may see.
@@ -49,6 +49,9 @@ pub(crate) async fn visitor(
     let browser = request.extract_parts::<Browser>().await.unwrap_or_else(|never| match never {});
     app.gates.pass(Deed::Request, &browser)?;
     if let Some(shown) = session::shown(&app, request.headers()).await? {
+        if let Shown::Holds(session) = &shown {
+            app.gates.pass_holder(*browser.peer(), &session.account.id)?;
+        }
         request.extensions_mut().insert(shown);
     }
     Ok(next.run(request).await)

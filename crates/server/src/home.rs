@@ -134,7 +134,7 @@ pub(crate) fn line(room: &Room, browser: &Browser) -> TableLine {
             names: live.seats.iter().map(|row| row.name.clone()).collect(),
             state: match halt {
                 Some(Halt::Paused) => "Paused until somebody resumes it".to_owned(),
-                Some(Halt::Ended) => "Ended by agreement".to_owned(),
+                Some(Halt::Ended) => "Ended as it stood".to_owned(),
                 None => state(live, pending),
             },
             your_turn: asked && !live.waits(),

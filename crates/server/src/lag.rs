@@ -38,7 +38,7 @@ impl Lag {
         if behind == Behind::Nothing {
             return Ok(None);
         }
-        let (table, secret, _) = follow(game, row, key, &[])?;
+        let (table, secret, _) = follow(game, row, key, &[], |_, _| {})?;
         Ok(Some(Lag {
             behind,
             table: table.into(),

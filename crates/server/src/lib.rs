@@ -1,8 +1,10 @@
 #![doc = include_str!("../README.md")]
 
 mod access;
+mod account_tokens;
 mod accounts;
 mod act;
+mod admin;
 mod analysis;
 mod app;
 mod body;
@@ -24,6 +26,7 @@ mod lag;
 mod limits;
 mod live;
 mod look;
+mod mark;
 mod neighbours;
 #[cfg(not(feature = "notices"))]
 #[path = "no_notices.rs"]
@@ -40,6 +43,7 @@ mod problem;
 mod proposals;
 mod random;
 mod recent;
+mod refused;
 mod request_id;
 mod room;
 mod routes;
@@ -59,6 +63,7 @@ mod tokens;
 mod turns;
 mod work;
 
+pub use admin::BackupPlace;
 pub use doctor::{Finding, examine};
 pub use limits::{Limits, Quota};
 #[cfg(feature = "notices")]

@@ -1,15 +1,18 @@
 //! [`Limits`]: how much one visitor may ask for, and [`Gates`], which keep count.
 
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, RateLimiter};
 
 use crate::browser::Browser;
+use crate::peer::Peer;
 use crate::problem::Problem;
+use crate::refused::Refused;
 use crate::room::Room;
 
 /// How often something may be done: at most `burst` times at once, and `per_hour` times in the long run.
@@ -21,7 +24,7 @@ pub struct Quota {
     pub per_hour: u32,
 }
 
-/// How much one browser, and one address, may ask for.
+/// How much one account or browser, and one address, may ask for. Programs count as whoever made their token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Requests of any kind.
@@ -40,6 +43,8 @@ pub struct Limits {
     pub passwords: Quota,
     /// Tables at which bots alone play, at the same time.
     pub bot_tables: usize,
+    /// Streams of one account or browser that are open at the same time; those of an address are bounded as connections.
+    pub streams: usize,
     /// The most bytes of a components file that comes with a table.
     pub components: usize,
 }
@@ -55,6 +60,7 @@ impl Limits {
         notices: Quota { burst: 10, per_hour: 20 },
         passwords: Quota { burst: 10, per_hour: 30 },
         bot_tables: 4,
+        streams: 100,
         components: 128 * 1024,
     };
 
@@ -68,6 +74,7 @@ impl Limits {
         notices: Quota { burst: 200, per_hour: 3600 },
         passwords: Quota { burst: 100, per_hour: 600 },
         bot_tables: 2_000,
+        streams: 50_000,
         components: 200 * 1024,
     };
 }
@@ -91,6 +98,8 @@ enum Visitor {
     Address(IpAddr),
     Browser(String),
     Account(String),
+    #[cfg(feature = "notices")]
+    Mail(String),
 }
 
 /// Keeps count of what visitors do.
@@ -100,6 +109,28 @@ pub(crate) struct Gates {
     /// The tables at which bots alone play, by the address and the browser that made them. Not kept when the server
     /// ends.
     bot_tables: Mutex<Vec<(IpAddr, String, Weak<Room>)>>,
+    streams: OpenStreams,
+    /// The addresses that were refused most.
+    pub(crate) refused: Refused,
+}
+
+/// How many streams are open, by whose they are.
+type OpenStreams = Arc<Mutex<HashMap<Visitor, usize>>>;
+
+/// A stream that is open, until it is dropped.
+pub(crate) struct OpenStream(Option<(Visitor, OpenStreams)>);
+
+impl Drop for OpenStream {
+    fn drop(&mut self) {
+        let Some((visitor, open)) = &self.0 else { return };
+        let mut open = open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = open.get_mut(visitor) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(visitor);
+            }
+        }
+    }
 }
 
 struct Gate {
@@ -135,6 +166,13 @@ impl Gate {
         }
     }
 
+    fn check(&self, deed: Deed, visitor: &Visitor) -> Result<(), Problem> {
+        self.of(deed).check_key(visitor).map_err(|until| {
+            let wait = until.wait_time_from(DefaultClock::default().now());
+            Problem::TooMany { deed, seconds: wait.as_secs() + 1 }
+        })
+    }
+
     fn of(&self, deed: Deed) -> &DefaultKeyedRateLimiter<Visitor> {
         match deed {
             Deed::Request => &self.requests,
@@ -150,7 +188,13 @@ impl Gate {
 
 impl Gates {
     pub(crate) fn new(near: Limits, far: Limits) -> Gates {
-        Gates { near: Gate::new(near), far: Gate::new(far), bot_tables: Mutex::default() }
+        Gates {
+            near: Gate::new(near),
+            far: Gate::new(far),
+            bot_tables: Mutex::default(),
+            streams: Arc::default(),
+            refused: Refused::default(),
+        }
     }
 
     fn of(&self, browser: &Browser) -> &Gate {
@@ -173,14 +217,39 @@ impl Gates {
         self.count(Deed::Password, browser, Some(Visitor::Account(folded.to_owned())))
     }
 
+    /// Counts a link to sign in that a visitor asks to be mailed, by its address and by that of the mail.
+    #[cfg(feature = "notices")]
+    pub(crate) fn pass_mailed(&self, browser: &Browser, address: &str) -> Result<(), Problem> {
+        self.count(Deed::Notices, browser, Some(Visitor::Mail(address.to_lowercase())))
+    }
+
+    /// Counts a request of an account, or of a program as one of whoever made its token, wherever it comes from.
+    pub(crate) fn pass_holder(&self, peer: Peer, holder: &str) -> Result<(), Problem> {
+        let gate = if peer.is_near() { &self.near } else { &self.far };
+        gate.check(Deed::Request, &Visitor::Browser(holder.to_owned()))
+            .inspect_err(|_| self.refused.add(peer.network()))
+    }
+
+    /// Counts a stream as open, unless its account or browser has too many.
+    pub(crate) fn open_stream(&self, browser: &Browser) -> Result<OpenStream, Problem> {
+        let Some(holder) = browser.presence() else { return Ok(OpenStream(None)) };
+        let most = self.limits(browser).streams;
+        let visitor = Visitor::Browser(holder.to_owned());
+        let mut open = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = open.entry(visitor.clone()).or_default();
+        if *count >= most {
+            self.refused.add(browser.peer().network());
+            return Err(Problem::Streams { most });
+        }
+        *count += 1;
+        Ok(OpenStream(Some((visitor, Arc::clone(&self.streams)))))
+    }
+
     fn count(&self, deed: Deed, browser: &Browser, known: Option<Visitor>) -> Result<(), Problem> {
-        let gate = self.of(browser).of(deed);
+        let gate = self.of(browser);
         let address = Visitor::Address(browser.peer().network());
         for visitor in [Some(address), known].into_iter().flatten() {
-            gate.check_key(&visitor).map_err(|until| {
-                let wait = until.wait_time_from(DefaultClock::default().now());
-                Problem::TooMany { deed, seconds: wait.as_secs() + 1 }
-            })?;
+            gate.check(deed, &visitor).inspect_err(|_| self.refused.add(browser.peer().network()))?;
         }
         Ok(())
     }

@@ -3,12 +3,13 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use liege_game::{Forged, Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Secret, Step, Window};
-use liege_store::{Access, Entry, SeatRow, Sitter, TableRow};
+use liege_store::{Access, Entry, Mark, SeatRow, Sitter, TableRow};
 use liege_table::{AnyGame, Company, Settings, Table};
 
 use crate::app::App;
 use crate::browser::Browser;
 use crate::lag::Lag;
+use crate::mark::{self, Differs, same_end};
 use crate::problem::Problem;
 use crate::recent::Recent;
 use crate::sealed::Sealed;
@@ -60,15 +61,22 @@ pub(crate) struct Fixed {
 pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> {
     let unknown = || Problem::NoTable(id.chars().take(80).collect());
     let row = app.store.table(id).await?.ok_or_else(unknown)?;
+    let mark = app.store.last_mark(id).await?;
     // Seats after the record, which may grow meanwhile: they never change again in what the draws follow from, once there is one.
     let entries = app.store.dated_entries(id).await?;
     let seats = app.store.seats(id).await?;
     let game = app.game(&row.game)?;
-    let refused = |error: Forged| {
+    let refused = |error: Refused| {
         tracing::error!(table = id, %error, "a stored record is refused");
         Problem::from(error)
     };
-    let (table, secret, sealed) = replay(game, &row, &seats, &entries).map_err(refused)?;
+    let (table, secret, sealed) = replay(game, &row, &seats, &entries, mark.as_ref()).map_err(refused)?;
+    let over = table.pending(usize::MAX) == Pending::Over;
+    if row.over != over {
+        // Perhaps it has ended between two looks at the store.
+        let row = app.store.table(id).await?.ok_or_else(unknown)?;
+        same_end(&row, over).map_err(|differs| refused(differs.into()))?;
+    }
     let key = row.secret.key(&parts(&seats));
     let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
     let mut times = Vec::new();
@@ -77,7 +85,9 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     }
     let (settings, drafts) = settings::kept(app, id).await?;
     let (access, guests) = (app.store.access(id).await?, app.store.guests(id).await?);
-    let lag = Lag::new(game, &row, &key, access.behind, &entries).map_err(refused)?.map(Mutex::new);
+    let lag = Lag::new(game, &row, &key, access.behind, &entries)
+        .map_err(|error| refused(error.into()))?
+        .map(Mutex::new);
     let live = Live {
         table,
         revision,
@@ -116,11 +126,26 @@ pub(crate) fn replay(
     row: &TableRow,
     seats: &[SeatRow],
     entries: &[(Entry, i64)],
-) -> Result<(Box<dyn Table>, SecretChoices, Sealed), Forged> {
+    mark: Option<&Mark>,
+) -> Result<(Box<dyn Table>, SecretChoices, Sealed), Refused> {
     if row.secret.seal() != row.seal {
-        return Err(Forged::Secret);
+        return Err(Forged::Secret.into());
     }
-    follow(game, row, &row.secret.key(&parts(seats)), entries)
+    let mut differs = None;
+    let followed = follow(game, row, &row.secret.key(&parts(seats)), entries, |rows, table| {
+        let mark = mark.filter(|mark| mark.rows == rows && mark.mark != mark::of(table));
+        differs = differs.take().or(mark.map(|mark| Differs::Mark { rows, version: mark.version.clone() }));
+    })?;
+    differs.map_or(Ok(followed), |differs| Err(differs.into()))
+}
+
+/// Why this version takes no table from the store.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Refused {
+    #[error(transparent)]
+    Forged(#[from] Forged),
+    #[error(transparent)]
+    Differs(#[from] Differs),
 }
 
 /// What the seats add to the draws.
@@ -132,12 +157,14 @@ fn parts(seats: &[SeatRow]) -> Parts {
     parts
 }
 
-/// The table that the rows lead to, every draw proved, and what of them belongs to its present moment.
+/// The table that the rows lead to, every draw proved, and what of them belongs to its present moment. `stood` hears after
+/// each row how the table stands.
 pub(crate) fn follow(
     game: &dyn AnyGame,
     row: &TableRow,
     key: &Key,
     entries: &[(Entry, i64)],
+    mut stood: impl FnMut(usize, &dyn Table),
 ) -> Result<(Box<dyn Table>, SecretChoices, Sealed), Forged> {
     let start = Record::new(&row.game, row.setup.clone());
     let mut table = game.resume(&start)?;
@@ -151,6 +178,7 @@ pub(crate) fn follow(
     for (index, (entry, at_ms)) in entries.iter().enumerate() {
         let (before, actor, number) = (table.pending(usize::MAX).must(), by(entry, &*table), table.number());
         take(&mut *table, entry, key)?;
+        stood(index + 1, &*table);
         sealed.take(&row.secret, index, std::slice::from_ref(entry), &*table, number);
         let after = table.pending(usize::MAX).must();
         let undo = matches!(entry, Entry::Undo { .. });
@@ -181,8 +209,8 @@ pub(crate) fn follow(
 pub(crate) fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
     match entry {
         Entry::Step(step) => table.prove(step, key),
-        Entry::Automatic { seat, text } => {
-            Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() })?)
+        Entry::Automatic { seat, text, cause } => {
+            Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() }, *cause)?)
         }
         Entry::Undo { index, .. } => Ok(table.remove(*index)?),
     }

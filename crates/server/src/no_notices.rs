@@ -17,6 +17,10 @@ impl Notices {
         false
     }
 
+    pub(crate) fn mails(&self) -> bool {
+        false
+    }
+
     pub(crate) fn changed(&self, _: &str) {}
 }
 

@@ -1,5 +1,6 @@
 //! [`Notices`]: people are told that a table waits for them, while they are away.
 
+pub(crate) mod links;
 mod options;
 mod problem;
 mod tell;
@@ -49,6 +50,11 @@ impl Notices {
 
     pub(crate) fn is_offered(&self) -> bool {
         self.0.is_some()
+    }
+
+    /// Whether links can be mailed.
+    pub(crate) fn mails(&self) -> bool {
+        self.0.as_ref().is_some_and(|telling| telling.mailer.is_some())
     }
 
     /// What is needed to tell people; without it there is no page for it either.

@@ -48,6 +48,8 @@ pub struct ServerOptions {
     /// How people are told that a table waits for them; without it nobody is told.
     #[cfg(feature = "notices")]
     pub notices: Option<crate::NoticesOptions>,
+    /// Where administrators can back the database up, if it is a file.
+    pub backup: Option<crate::BackupPlace>,
     /// How many tables are kept in memory beyond those that somebody looks at.
     pub tables_in_memory: usize,
 }
@@ -73,6 +75,7 @@ impl Default for ServerOptions {
             mailer: None,
             #[cfg(feature = "notices")]
             notices: None,
+            backup: None,
             tables_in_memory: 200,
         }
     }

@@ -3,13 +3,15 @@
 mod told;
 
 use axum::http::StatusCode;
-use liege_game::{Forged, ReplayError, Seat, Window};
-use liege_store::{Outcome, StoreError};
+use liege_game::{Forged, Outcome, ReplayError, Seat, Window};
+use liege_store::StoreError;
 use liege_table::ActError;
 
 pub(crate) use told::{PROBLEM_JSON, ProblemBody, tell};
 
 use crate::limits::Deed;
+use crate::live::Refused;
+use crate::mark::Differs;
 
 /// Why a request has no answer. Displayed as one sentence for people.
 #[derive(Debug, thiserror::Error)]
@@ -46,6 +48,14 @@ pub(crate) enum Problem {
     FormerPlayer,
     #[error("This token is for looking, not for playing.")]
     LooksOnly,
+    #[error("This token may not make tables or take seats.")]
+    MakesNothing,
+    #[error("No token can do this: it is for whoever is signed in.")]
+    NotForTokens,
+    #[error("Your account has {most} tokens, as many as it may have. Please revoke one first.")]
+    AccountTokens { most: usize },
+    #[error("Your account has no such token.")]
+    NoAccountToken,
     #[error("This seat has {most} tokens, as many as it may have. Please revoke one first.")]
     Tokens { most: usize },
     #[error("You have made no such token at this table.")]
@@ -86,7 +96,7 @@ pub(crate) enum Problem {
     TimeLeft(String),
     #[error("The table is paused. Anybody who plays here can resume it.")]
     Paused,
-    #[error("The players have agreed to end this game.")]
+    #[error("This game was ended as it stands.")]
     Ended,
     #[error("Another proposal waits for an answer at this table: it has to be decided first.")]
     ProposalOpen,
@@ -154,6 +164,8 @@ pub(crate) enum Problem {
         "You have {most} tables of bots that still play, as many as one visitor may have. Please wait for one to end."
     )]
     BotTables { most: usize },
+    #[error("You have {most} streams open, as many as one visitor may have. Please close one first.")]
+    Streams { most: usize },
     #[error("The components file has more than {most} bytes.")]
     LargeComponents { most: usize },
     #[error("The request names more than one host.")]
@@ -178,6 +190,10 @@ pub(crate) enum Problem {
     Full,
     #[error("The server is busy. Nothing was stored; please try again.")]
     Busy,
+    #[error(
+        "This table is frozen: {0}. Nothing of it is changed. Whoever runs this server can go on with it under the version that wrote it."
+    )]
+    Frozen(Differs),
     #[error(
         "This table can't be opened: step {step} of its stored record breaks the rules that this version knows."
     )]
@@ -222,6 +238,10 @@ impl Problem {
             Problem::OtherTable(_) => (S::FORBIDDEN, "token_of_another_table"),
             Problem::FormerPlayer => (S::FORBIDDEN, "token_of_a_former_player"),
             Problem::LooksOnly => (S::FORBIDDEN, "token_only_looks"),
+            Problem::MakesNothing => (S::FORBIDDEN, "token_makes_nothing"),
+            Problem::NotForTokens => (S::FORBIDDEN, "not_for_tokens"),
+            Problem::AccountTokens { .. } => (S::CONFLICT, "too_many_tokens"),
+            Problem::NoAccountToken => (S::NOT_FOUND, "no_such_token"),
             Problem::Tokens { .. } => (S::CONFLICT, "too_many_tokens"),
             Problem::NoToken => (S::NOT_FOUND, "no_such_token"),
             Problem::NoEvent { .. } => (S::CONFLICT, "unknown_event"),
@@ -272,6 +292,7 @@ impl Problem {
             Problem::Slow => (S::REQUEST_TIMEOUT, "too_slow"),
             Problem::TooMany { deed, .. } => (S::TOO_MANY_REQUESTS, deed.code()),
             Problem::BotTables { .. } => (S::TOO_MANY_REQUESTS, "too_many_bot_tables"),
+            Problem::Streams { .. } => (S::TOO_MANY_REQUESTS, "too_many_streams"),
             Problem::LargeComponents { .. } => (S::PAYLOAD_TOO_LARGE, "large_components"),
             Problem::Hosts => (S::BAD_REQUEST, "several_hosts"),
             Problem::Leaving => (S::SERVICE_UNAVAILABLE, "leaving"),
@@ -284,6 +305,7 @@ impl Problem {
             Problem::Full => (S::INSUFFICIENT_STORAGE, "disk_full"),
             Problem::Busy => (S::SERVICE_UNAVAILABLE, "busy"),
             Problem::Unplayable { .. } | Problem::Outdated => (S::INTERNAL_SERVER_ERROR, "unplayable"),
+            Problem::Frozen(_) => (S::CONFLICT, "frozen"),
             Problem::Tampered => (S::INTERNAL_SERVER_ERROR, "tampered"),
             Problem::Broken => (S::INTERNAL_SERVER_ERROR, "broken"),
             Problem::Other(status) => (*status, "refused_request"),
@@ -294,7 +316,7 @@ impl Problem {
     fn retry(&self) -> Option<u64> {
         match self {
             Problem::TooMany { seconds, .. } => Some(*seconds),
-            Problem::BotTables { .. } => Some(60),
+            Problem::BotTables { .. } | Problem::Streams { .. } => Some(60),
             Problem::Busy | Problem::Closed | Problem::Later => Some(1),
             _ => None,
         }
@@ -363,6 +385,15 @@ impl From<Forged> for Problem {
             Forged::Replay(ReplayError { step: 0, .. }) => Problem::Outdated,
             Forged::Replay(error) => Problem::Unplayable { step: error.step },
             _ => Problem::Tampered,
+        }
+    }
+}
+
+impl From<Refused> for Problem {
+    fn from(error: Refused) -> Problem {
+        match error {
+            Refused::Forged(error) => error.into(),
+            Refused::Differs(differs) => Problem::Frozen(differs),
         }
     }
 }

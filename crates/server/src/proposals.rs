@@ -1,9 +1,9 @@
 //! [`Proposals`]: what people at a table propose to each other, and what has become of it. A proposal names what it means
 //! and asks all whom it affects; one that is agreed to is done at once. The rules never see it.
 
-use liege_game::{Pending, Seat, Seats, Viewer};
+use liege_game::{Matter, Outcome, Pending, Proposal, Seat, Seats, Viewer};
 use liege_pages as pages;
-use liege_store::{Matter, Outcome, Proposal, Sitter, Store};
+use liege_store::{Sitter, Store};
 use liege_table::ActError;
 
 use crate::browser::Browser;
@@ -11,9 +11,6 @@ use crate::live::Live;
 use crate::problem::Problem;
 
 const DAY_MS: i64 = 86_400_000;
-
-/// How long a proposal can be answered.
-pub(crate) const LASTS_MS: i64 = 3 * DAY_MS;
 
 /// For how many days in all a seat's clock may stand while its player is away, of those that began in the last `YEAR_MS`.
 pub(crate) const DAYS_AWAY: i64 = 28;
@@ -52,7 +49,7 @@ impl Proposals {
     /// Whether the table stands, and why.
     pub(crate) fn halt(&self) -> Option<Halt> {
         self.done().fold(None, |halt, (proposal, _)| match proposal.matter {
-            Matter::End => Some(Halt::Ended),
+            Matter::End | Matter::Close => Some(Halt::Ended),
             Matter::Pause if halt.is_none() => Some(Halt::Paused),
             Matter::Resume if halt == Some(Halt::Paused) => None,
             _ => halt,
@@ -65,7 +62,7 @@ impl Proposals {
         let mut since = None;
         for (proposal, at_ms) in self.done() {
             match proposal.matter {
-                Matter::Pause | Matter::End => since = since.or(Some(at_ms)),
+                Matter::Pause | Matter::End | Matter::Close => since = since.or(Some(at_ms)),
                 Matter::Resume => stands.extend(since.take().map(|since| (since, at_ms))),
                 _ => {}
             }
@@ -137,8 +134,10 @@ impl Proposals {
         let told =
             self.0.iter().filter(|row| !live.lags && open.is_none_or(|open| open.number != row.number));
         pages::Agreed {
-            open: open.map(|row| shown(row, Outcome::Open)),
-            told: told.map(|row| shown(row, Proposals::outcome(row, live, now))).collect(),
+            open: open.cloned(),
+            told: told
+                .map(|row| Proposal { outcome: Proposals::outcome(row, live, now), ..row.clone() })
+                .collect(),
             halt: self.halt().map(|halt| match halt {
                 Halt::Paused => pages::Halt::Paused,
                 Halt::Ended => pages::Halt::Ended,
@@ -170,37 +169,6 @@ impl Proposals {
     }
 }
 
-fn shown(row: &Proposal, outcome: Outcome) -> pages::Proposal {
-    pages::Proposal {
-        number: row.number,
-        seat: row.seat,
-        matter: match &row.matter {
-            Matter::Pause => pages::Matter::Pause,
-            Matter::Resume => pages::Matter::Resume,
-            Matter::End => pages::Matter::End,
-            Matter::Undo { to, .. } => pages::Matter::Undo { to: *to },
-            Matter::Steward { seat, level } => pages::Matter::Steward { seat: *seat, level: level.clone() },
-            Matter::Away { until_ms } => pages::Matter::Away { until_ms: *until_ms },
-            Matter::Return => pages::Matter::Return,
-            Matter::Back => pages::Matter::Back,
-        },
-        asked: row.asked,
-        agreed: row.agreed,
-        outcome: match outcome {
-            Outcome::Open => pages::Outcome::Open,
-            Outcome::Agreed => pages::Outcome::Agreed,
-            Outcome::Refused(seat) => pages::Outcome::Refused(seat),
-            Outcome::Withdrawn => pages::Outcome::Withdrawn,
-            Outcome::Expired => pages::Outcome::Expired,
-            Outcome::Overtaken => pages::Outcome::Overtaken,
-        },
-        position: row.position,
-        made_ms: row.made_ms,
-        expires_ms: row.expires_ms,
-        about: row.about.clone(),
-    }
-}
-
 /// Moves that somebody wants to take back, and who has a say in it.
 pub(crate) struct Back {
     pub(crate) matter: Matter,
@@ -225,7 +193,7 @@ impl Live {
         }
         let mine = |index: usize, step: &liege_game::Step| {
             matches!(step, liege_game::Step::Action { seat: actor, .. } if *actor == seat)
-                && !table.is_automatic(index)
+                && table.automatic(index).is_none()
         };
         let last = || table.steps().into_iter().enumerate().rfind(|(index, step)| mine(*index, step));
         let to = to.or_else(|| last().map(|(index, _)| index));

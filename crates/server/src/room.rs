@@ -1,6 +1,7 @@
 //! [`Room`]: one table in memory, who looks at it, and the order in which it is written.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use liege_game::{Info, Part, Pending, Seal, Seat, Seats, Secret, clean_name};
@@ -40,6 +41,8 @@ pub(crate) struct Room {
     pub(crate) advice: KeptAdvice,
     /// How many open pages each browser has, by the digest of its token.
     present: Mutex<HashMap<String, usize>>,
+    /// Of how many rows it was kept how the table stands.
+    pub(crate) marked: AtomicUsize,
     /// The time of day in milliseconds since 1970.
     clock: fn() -> i64,
     /// Those who have the table open elsewhere.
@@ -70,6 +73,7 @@ impl Room {
             analysis: KeptAnalysis::default(),
             advice: KeptAdvice::default(),
             present: Mutex::default(),
+            marked: AtomicUsize::new(0),
             clock,
             neighbours,
         }

@@ -1,12 +1,16 @@
 //! Every address that the server knows.
 
+mod account_tokens;
 mod accounts;
+mod admin;
 mod analysis;
 mod api;
 mod assets;
 mod events;
 mod health;
 mod join;
+#[cfg(feature = "notices")]
+mod mailed;
 #[cfg(feature = "notices")]
 mod notices;
 mod pages;
@@ -42,6 +46,9 @@ fn notices() -> Router<Arc<App>> {
         .route("/notices/push", post(notices::push))
         .route("/notices/confirm/{token}", get(notices::ask).post(notices::confirm))
         .route("/notices/stop/{token}", get(notices::offer).post(notices::stop))
+        .route("/account/mail", post(mailed::change))
+        .route("/account/mail/{token}", get(mailed::offer_mail).post(mailed::confirm_mail))
+        .route("/account/enter/{token}", get(mailed::offer_entry).post(mailed::enter))
 }
 
 #[cfg(not(feature = "notices"))]
@@ -81,6 +88,8 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/look/{code}", get(sitting::look))
         .route("/archive", get(pages::archive))
         .route("/account", get(accounts::show).post(accounts::change))
+        .route("/admin", get(admin::show).post(admin::change))
+        .route("/account/tokens", post(account_tokens::change))
         .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
         .merge(answers)
         .route("/health", get(health::health))
@@ -91,6 +100,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/script.js", get(assets::script))
         .route("/worker.js", get(assets::worker))
         .route("/icon.svg", get(assets::icon))
+        .route("/icon/{file}", get(assets::tile))
         .route("/service.js", get(assets::service))
         .route("/app.webmanifest", get(assets::manifest))
         .merge(notices())

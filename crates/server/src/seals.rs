@@ -65,7 +65,9 @@ mod tests {
         assert!(seals.open(&one.ticket, &other.seal.to_string()).is_err());
         assert!(Seals::new().unwrap().open(&one.ticket, &one.seal.to_string()).is_err());
         let (here, there) = (Seals::new().unwrap(), Seals::new().unwrap());
-        [&here, &there].into_iter().for_each(|seals| seals.share([7; 32]));
+        for seals in [&here, &there] {
+            seals.share([7; 32]);
+        }
         let shared = here.offer().unwrap();
         assert!(there.open(&shared.ticket, &shared.seal.to_string()).is_ok());
     }

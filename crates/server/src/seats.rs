@@ -12,7 +12,8 @@ use crate::room::Room;
 pub(crate) fn seats(room: &Room, live: &Live, browser: &Browser) -> Vec<SeatInfo> {
     let own = live.own(browser);
     // Whoever was given a seat was not given the others.
-    let invites = browser.grant().is_none() && (!own.is_empty() || browser.is(&live.owner));
+    let invites = browser.grant().is_none_or(|grant| grant.makes().is_ok())
+        && (!own.is_empty() || browser.is(&live.owner));
     live.seats.iter().map(|row| seat(room, row, own, invites)).collect()
 }
 

@@ -18,7 +18,7 @@ use crate::{connections, neighbours, notices, open_files, random, routes};
 /// Files that are kept for the database and the like, whatever number of connections there is.
 const RESERVE: usize = 64;
 
-/// How often visitors are forgotten who have not come for long.
+/// How often visitors are forgotten who have not come for long, and how often it is kept how tables stand.
 const TIDYING: Duration = Duration::from_secs(60);
 
 async fn tidy(app: Weak<App>) {
@@ -26,6 +26,7 @@ async fn tidy(app: Weak<App>) {
         sleep(TIDYING).await;
         let Some(app) = app.upgrade() else { return };
         app.gates.tidy();
+        app.mark_quiet_tables().await;
     }
 }
 
@@ -120,6 +121,7 @@ impl Server {
         connections::serve(listener, routes::router(&app), &options, app.stop.subscribe()).await?;
         watching.abort();
         app.stop.send_replace(true);
+        app.mark_all_tables().await;
         if let Err(error) = app.store.leave().await {
             tracing::warn!(%error, "the other processes will see by themselves that this one has ended");
         }

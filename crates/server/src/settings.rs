@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, PerSeat, Preference, Seat, Seats, Step};
+use liege_game::{Order, Pending, PerSeat, Preference, Seat, Seats, Step};
 use liege_store::{Aside, Entry, HAND, ORDER, SettingRow, Sitter};
-use liege_table::{ActError, Order, Settings, Table};
+use liege_table::{ActError, Settings, Table};
 use serde::Deserialize;
 
 use crate::act::Acted;
@@ -82,11 +82,11 @@ fn take(settings: &mut Settings, row: &SettingRow) {
 /// The rows that lead from one table to the other.
 pub(crate) fn added(before: &dyn Table, after: &dyn Table) -> Vec<Entry> {
     let steps = after.steps().into_iter().enumerate().skip(before.number());
-    let row = |(index, step): (usize, &Step)| match step {
-        Step::Action { seat, text } if after.is_automatic(index) => {
-            Entry::Automatic { seat: *seat, text: text.clone() }
+    let row = |(index, step): (usize, &Step)| match (step, after.automatic(index)) {
+        (Step::Action { seat, text }, Some(cause)) => {
+            Entry::Automatic { seat: *seat, text: text.clone(), cause }
         }
-        step => Entry::Step(step.clone()),
+        (step, _) => Entry::Step(step.clone()),
     };
     steps.map(row).collect()
 }

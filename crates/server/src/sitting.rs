@@ -117,7 +117,7 @@ impl Room {
             Err(error) => return Err(error.into()),
         }
         if let Some(clock) = self.time(Timing::clock) {
-            app.store.set_clock(&id, clock).await?;
+            app.store.set_clock(&id, &clock).await?;
         }
         let access = self.read(|live| live.access.clone());
         app.store.set_access(&id, &Access { look: random::token()?, ..access }).await?;

@@ -29,8 +29,8 @@ pub(crate) struct TableRequest {
     /// A clock as `bank+step`, both in seconds; empty for none.
     #[serde(default)]
     pub(crate) clock: String,
-    /// The hours of the day in which the clock runs, and how far their time is before universal time, as in
-    /// `08:00-22:00 +01:00`; empty for all day.
+    /// The hours of the day in which the clock runs, and by whose time: `08:00-22:00 Europe/Berlin`, by the name of a zone, which
+    /// has its summer time, or `08:00-22:00 +01:00`, so far before universal time all year. Empty for all day.
     #[serde(default)]
     pub(crate) hours: String,
     /// Who may look: `open` for everybody, who also find it in the lobby, `unlisted` for whoever has the address, `private`

@@ -3,9 +3,9 @@
 
 use std::str::FromStr;
 
-use liege_game::{PerSeat, Seat, Seats, Step, clean_name};
+use liege_game::{Matter, Outcome, PerSeat, Proposal, Seat, Seats, Step, clean_name};
 use liege_pages as pages;
-use liege_store::{Absence, Clock, Hours, Matter, Outcome, Proposal, Sitter, Store};
+use liege_store::{Absence, Clock, Hours, Sitter, Store, Zone};
 
 use crate::app::App;
 use crate::browser::Browser;
@@ -55,13 +55,13 @@ impl Timing {
 
     /// The clock, for another game with the same people.
     pub(crate) fn clock(&self) -> Option<Clock> {
-        self.clock
+        self.clock.clone()
     }
 
     /// How long each seat may still think, in milliseconds; below 0 if its time has run out. `None` without a clock. Whoever
     /// is asked first of all has all the time until the first step.
     fn left(&self, live: &Live, now: i64) -> Option<PerSeat<i64>> {
-        let clock = self.clock?;
+        let clock = self.clock.as_ref()?;
         let mut left = PerSeat::from_fn(|seat| clock.bank_ms + self.extra(seat));
         let running = self.running(live);
         let mut spend = |asked: Seats, from: i64, to: i64| {
@@ -90,7 +90,7 @@ impl Timing {
 
     /// When the clock of each seat runs.
     fn running(&self, live: &Live) -> PerSeat<Running> {
-        let hours = self.clock.and_then(|clock| clock.hours);
+        let hours = self.clock.as_ref().and_then(|clock| clock.hours.as_ref());
         let stands = |seat: Seat| {
             if seat.index() < live.seats.len() { self.proposals.stands(seat) } else { Vec::new() }
         };
@@ -133,7 +133,7 @@ impl Timing {
             running: if live.lags { Seats::NONE } else { runs },
             out: if live.lags { Seats::NONE } else { self.out(live, now) },
             kept: self.kept_for(browser).map(|absence| absence.seat).filter(|seat| !people.has(*seat)),
-            hours: self.clock.and_then(|clock| clock.hours).map(told_hours),
+            hours: self.clock.as_ref().and_then(|clock| clock.hours.as_ref()).map(told_hours),
         })
     }
 }
@@ -167,42 +167,42 @@ impl Room {
             return Err(Problem::NotYours(absence.seat));
         };
         let left = self.read(|live| self.time(|timing| timing.left(live, now))).map_or(0, |left| left[seat]);
-        let step = self.time(|timing| timing.clock).map_or(0, |clock| clock.step_ms.max(clock.bank_ms / 10));
+        let step = self.time(Timing::clock).map_or(0, |clock| clock.step_ms.max(clock.bank_ms / 10));
         self.reseat(app, seat, name.clone(), Sitter::Person { token }).await?;
         let back = Absence { seat, token: None, name, extra_ms: extra_ms + step - left };
         app.store.keep_absence(&self.id, &back).await?;
         self.change_time(|timing| timing.keep(back));
         let number = self.time(|timing| timing.proposals.0.len());
         let position = self.read(|live| live.table.number());
-        let declared = Proposal {
-            number,
-            seat,
-            matter: Matter::Back,
-            asked: Seats::NONE,
-            agreed: Seats::NONE,
-            outcome: Outcome::Agreed,
-            position,
-            made_ms: now,
-            expires_ms: now,
-            closed_ms: Some(now),
-            about: Vec::new(),
-        };
+        let declared = Proposal::new(number, seat, Matter::Back, Seats::NONE, position, now)
+            .closed(Outcome::Agreed, now);
         app.store.propose(&self.id, &declared).await?;
         self.change_time(|timing| timing.proposals.0.push(declared));
         Ok(())
     }
 }
 
-/// "8:00 to 22:00, UTC+1".
-fn told_hours(hours: Hours) -> String {
+/// "8:00 to 22:00, UTC+1", "8:00 to 22:00, Berlin time".
+fn told_hours(hours: &Hours) -> String {
     let time = |minutes: i64| format!("{}:{:02}", minutes / 60, minutes % 60);
-    let (sign, offset) = (if hours.offset_min < 0 { '−' } else { '+' }, hours.offset_min.abs());
-    let zone = match (offset / 60, offset % 60) {
+    let zone = match &hours.zone {
+        Zone::Offset(offset) => told_offset(*offset),
+        Zone::Named(name) => match name.rsplit_once('/') {
+            Some((area, place)) if area != "Etc" => format!("{} time", place.replace('_', " ")),
+            Some((_, place)) => place.to_owned(),
+            None => name.clone(),
+        },
+    };
+    format!("{} to {}, {zone}", time(hours.opens_min), time(hours.closes_min))
+}
+
+fn told_offset(minutes: i64) -> String {
+    let (sign, offset) = (if minutes < 0 { '−' } else { '+' }, minutes.abs());
+    match (offset / 60, offset % 60) {
         (0, 0) => "UTC".to_owned(),
         (hours, 0) => format!("UTC{sign}{hours}"),
         (hours, minutes) => format!("UTC{sign}{hours}:{minutes:02}"),
-    };
-    format!("{} to {}, {zone}", time(hours.opens_min), time(hours.closes_min))
+    }
 }
 
 impl Timing {
@@ -222,7 +222,15 @@ mod tests {
         let clock = Clock { bank_ms: 1_200_000, step_ms: 20_000, hours: None };
         assert_eq!(read("1200+20", "").unwrap(), Some(clock));
         let hours = read("1200+20", "08:00-22:30 -03:30").unwrap().unwrap().hours.unwrap();
-        assert_eq!(told_hours(hours), "8:00 to 22:30, UTC−3:30");
+        assert_eq!(told_hours(&hours), "8:00 to 22:30, UTC−3:30");
+        for (zone, told) in [
+            ("Europe/Berlin", "8:00 to 22:00, Berlin time"),
+            ("America/Argentina/Buenos_Aires", "8:00 to 22:00, Buenos Aires time"),
+            ("Etc/UTC", "8:00 to 22:00, UTC"),
+        ] {
+            let hours = hours::read(&format!("08:00-22:00 {zone}")).unwrap().unwrap();
+            assert_eq!(told_hours(&hours), told);
+        }
         for wrong in ["1200", "0+5", "-1+5", "+5", "5+", "99999999+1", "1e3+1", "10+99999999"] {
             assert!(matches!(read(wrong, ""), Err(Problem::Setup(_))), "{wrong}");
         }

@@ -1,8 +1,9 @@
 //! Who may look at a table, what onlookers see of it, and the lists on which it stands.
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
 
+use crate::admin::ARCHIVED;
 use crate::store::Result;
 use crate::{Store, StoreError};
 
@@ -136,10 +137,11 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn lobby(&self, since_ms: i64, limit: usize) -> Result<Vec<String>> {
-        let rows = sqlx::query(
+        let rows = sqlx::query(AssertSqlSafe(format!(
             "SELECT id FROM tables JOIN accesses ON table_id = id WHERE visibility = 'open' AND over = 0 AND changed_ms >= $1 \
-             AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = id AND kind = 'open') ORDER BY created_ms DESC, id LIMIT $2",
-        )
+             AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = id AND kind = 'open') AND NOT {ARCHIVED} \
+             ORDER BY created_ms DESC, id LIMIT $2"
+        )))
         .bind(since_ms)
         .bind(limit as i64)
         .fetch_all(&self.pool)
@@ -152,11 +154,11 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn running(&self, token: &str, since_ms: i64, limit: usize) -> Result<Vec<String>> {
-        let rows = sqlx::query(
+        let rows = sqlx::query(AssertSqlSafe(format!(
             "SELECT id, changed_ms FROM tables WHERE (owner = $1 OR id IN (SELECT table_id FROM seats WHERE token = $1) \
-             OR id IN (SELECT table_id FROM absences WHERE token = $1)) AND over = 0 AND changed_ms >= $2 \
-             AND id NOT IN (SELECT table_id FROM hidden WHERE token = $1) ORDER BY changed_ms DESC, id LIMIT $3",
-        )
+             OR id IN (SELECT table_id FROM absences WHERE token = $1)) AND over = 0 AND changed_ms >= $2 AND NOT {ARCHIVED} \
+             AND id NOT IN (SELECT table_id FROM hidden WHERE token = $1) ORDER BY changed_ms DESC, id LIMIT $3"
+        )))
         .bind(token)
         .bind(since_ms)
         .bind(limit as i64)
@@ -176,11 +178,11 @@ impl Store {
         skip: usize,
         limit: usize,
     ) -> Result<Vec<String>> {
-        let rows = sqlx::query(
+        let rows = sqlx::query(AssertSqlSafe(format!(
             "SELECT id, changed_ms FROM tables WHERE (owner = $1 OR id IN (SELECT table_id FROM seats WHERE token = $1) \
-             OR id IN (SELECT table_id FROM absences WHERE token = $1)) AND (over = 1 OR changed_ms < $2) \
-             AND id NOT IN (SELECT table_id FROM hidden WHERE token = $1) ORDER BY changed_ms DESC, id LIMIT $3 OFFSET $4",
-        )
+             OR id IN (SELECT table_id FROM absences WHERE token = $1)) AND (over = 1 OR changed_ms < $2 OR {ARCHIVED}) \
+             AND id NOT IN (SELECT table_id FROM hidden WHERE token = $1) ORDER BY changed_ms DESC, id LIMIT $3 OFFSET $4"
+        )))
         .bind(token)
         .bind(since_ms)
         .bind(limit as i64)

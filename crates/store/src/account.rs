@@ -19,6 +19,8 @@ pub struct AccountRow {
     pub password: String,
     /// When it was made, in milliseconds since 1970.
     pub made_ms: i64,
+    /// The address that was confirmed, to which links can be mailed by which it signs in; empty if there is none.
+    pub mail: String,
 }
 
 /// A device on which somebody is signed in.
@@ -73,8 +75,9 @@ impl Store {
     }
 
     async fn account_where(&self, column: &str, value: &str) -> Result<Option<AccountRow>> {
-        let statement =
-            AssertSqlSafe(format!("SELECT id, name, password, made_ms FROM accounts WHERE {column} = $1"));
+        let statement = AssertSqlSafe(format!(
+            "SELECT id, name, password, made_ms, mail FROM accounts WHERE {column} = $1"
+        ));
         let row = sqlx::query(statement).bind(value).fetch_optional(&self.pool).await?;
         row.as_ref().map(account_row).transpose()
     }
@@ -97,7 +100,8 @@ impl Store {
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }
 
-    /// Gives an account another password, and signs it out everywhere but on the device of the session `here`.
+    /// Gives an account another password, and signs it out everywhere but on the device of the session `here`. Links
+    /// that were mailed for it open nothing any more.
     ///
     /// # Errors
     /// The database's; a full disk.
@@ -109,6 +113,8 @@ impl Store {
             sqlx::query(said).bind(id).bind(password).execute(&mut *connection).await?;
             let said = "DELETE FROM sessions WHERE account_id = $1 AND id <> $2";
             sqlx::query(said).bind(id).bind(here).execute(&mut *connection).await?;
+            let said = "DELETE FROM account_links WHERE account_id = $1";
+            sqlx::query(said).bind(id).execute(&mut *connection).await?;
             Ok(())
         }
         .await;
@@ -265,6 +271,8 @@ async fn delete_account(connection: &mut AnyConnection, id: &str, now_ms: i64) -
         "DELETE FROM guests WHERE token = $1",
         "DELETE FROM notes WHERE token = $1",
         "DELETE FROM sessions WHERE account_id = $1",
+        "DELETE FROM account_links WHERE account_id = $1",
+        "DELETE FROM account_tokens WHERE account_id = $1",
         "DELETE FROM accounts WHERE id = $1",
     ] {
         sqlx::query(said).bind(id).execute(&mut *connection).await?;
@@ -272,12 +280,13 @@ async fn delete_account(connection: &mut AnyConnection, id: &str, now_ms: i64) -
     Ok(())
 }
 
-fn account_row(row: &AnyRow) -> Result<AccountRow> {
+pub(crate) fn account_row(row: &AnyRow) -> Result<AccountRow> {
     Ok(AccountRow {
         id: row.try_get(0)?,
         name: row.try_get(1)?,
         password: row.try_get(2)?,
         made_ms: row.try_get(3)?,
+        mail: row.try_get(4)?,
     })
 }
 

@@ -8,7 +8,7 @@ use crate::seats::seat;
 use crate::store::Result;
 
 /// The clock of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
     /// How long each player may think in all, in milliseconds.
     pub bank_ms: i64,
@@ -18,16 +18,24 @@ pub struct Clock {
     pub hours: Option<Hours>,
 }
 
-/// Hours of each day, in minutes after midnight of a time that is so many minutes before universal time. They may go over
-/// midnight.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Hours of each day, in minutes after midnight by the time of a zone. They may go over midnight.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hours {
     /// When they begin.
     pub opens_min: i64,
     /// When they end.
     pub closes_min: i64,
-    /// How many minutes the time is before universal time.
-    pub offset_min: i64,
+    /// By which time.
+    pub zone: Zone,
+}
+
+/// The time by which hours are meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Zone {
+    /// So many minutes before universal time, all year.
+    Offset(i64),
+    /// That of a zone by its name in the tz database, such as `Europe/Berlin`, with its summer time.
+    Named(String),
 }
 
 /// A player whose time has run out at least once.
@@ -48,19 +56,28 @@ impl Store {
     ///
     /// # Errors
     /// The database's, also if it has one already; a full disk.
-    pub async fn set_clock(&self, table: &str, clock: Clock) -> Result<()> {
+    pub async fn set_clock(&self, table: &str, clock: &Clock) -> Result<()> {
         self.check_place()?;
-        let hours = clock.hours.unwrap_or(Hours { opens_min: 0, closes_min: 0, offset_min: 0 });
+        let (opens_min, closes_min, offset_min, zone) = match &clock.hours {
+            None => (0, 0, 0, ""),
+            Some(Hours { opens_min, closes_min, zone: Zone::Offset(minutes) }) => {
+                (*opens_min, *closes_min, *minutes, "")
+            }
+            Some(Hours { opens_min, closes_min, zone: Zone::Named(name) }) => {
+                (*opens_min, *closes_min, 0, name.as_str())
+            }
+        };
         sqlx::query(
-            "INSERT INTO clocks (table_id, bank_ms, step_ms, opens_min, closes_min, offset_min) \
-             VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT INTO clocks (table_id, bank_ms, step_ms, opens_min, closes_min, offset_min, zone) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(table)
         .bind(clock.bank_ms)
         .bind(clock.step_ms)
-        .bind(hours.opens_min)
-        .bind(hours.closes_min)
-        .bind(hours.offset_min)
+        .bind(opens_min)
+        .bind(closes_min)
+        .bind(offset_min)
+        .bind(zone)
         .execute(&self.writers)
         .await?;
         Ok(())
@@ -72,17 +89,15 @@ impl Store {
     /// The database's.
     pub async fn clock(&self, table: &str) -> Result<Option<Clock>> {
         let row = sqlx::query(
-            "SELECT bank_ms, step_ms, opens_min, closes_min, offset_min FROM clocks WHERE table_id = $1",
+            "SELECT bank_ms, step_ms, opens_min, closes_min, offset_min, zone FROM clocks WHERE table_id = $1",
         )
         .bind(table)
         .fetch_optional(&self.pool)
         .await?;
         let clock = |row: sqlx::any::AnyRow| {
-            let hours = Hours {
-                opens_min: row.try_get(2)?,
-                closes_min: row.try_get(3)?,
-                offset_min: row.try_get(4)?,
-            };
+            let (offset, name): (i64, String) = (row.try_get(4)?, row.try_get(5)?);
+            let zone = if name.is_empty() { Zone::Offset(offset) } else { Zone::Named(name) };
+            let hours = Hours { opens_min: row.try_get(2)?, closes_min: row.try_get(3)?, zone };
             let hours = Some(hours).filter(|hours| hours.opens_min != hours.closes_min);
             Ok(Clock { bank_ms: row.try_get(0)?, step_ms: row.try_get(1)?, hours })
         };

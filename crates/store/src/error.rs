@@ -32,6 +32,9 @@ pub enum StoreError {
         /// What was found there, cut to a readable length.
         found: String,
     },
+    /// The database was left in the middle of being brought up to date.
+    #[error("migration {0} was interrupted and could not be taken back: go back to a backup")]
+    Interrupted(i64),
     /// Anything else that the database says.
     #[error("the database failed: {0}")]
     Database(sqlx::Error),

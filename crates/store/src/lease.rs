@@ -3,7 +3,8 @@
 
 use sqlx::{AssertSqlSafe, Row};
 
-use crate::store::{MIGRATIONS, Result};
+use crate::schema::MIGRATIONS;
+use crate::store::Result;
 use crate::{Store, StoreError};
 
 /// What exactly one process does.

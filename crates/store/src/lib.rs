@@ -2,11 +2,15 @@
 
 mod access;
 mod account;
+mod account_token;
+mod admin;
 mod clock;
 mod entry;
 mod error;
 mod lease;
+mod link;
 mod lock;
+mod mark;
 mod moves;
 mod news;
 mod options;
@@ -15,6 +19,7 @@ mod private;
 mod proposal;
 mod remark;
 mod row;
+mod schema;
 mod seats;
 mod setting;
 mod store;
@@ -28,17 +33,20 @@ mod writing;
 
 pub use access::{Access, Behind, Visibility};
 pub use account::{AccountRow, SessionRow};
-pub use clock::{Absence, Clock, Hours};
+pub use account_token::AccountTokenRow;
+pub use admin::{AccountFound, Sums, TableFound};
+pub use clock::{Absence, Clock, Hours, Zone};
 pub use entry::Entry;
 pub use error::StoreError;
 pub use lease::{LIFE_MS, Work};
+pub use link::{LinkKind, LinkRow};
 #[cfg(feature = "postgres")]
 pub use lock::AddressLock;
 pub use lock::{FileLock, LockError};
+pub use mark::Mark;
 pub use news::{Changed, Listener, News};
 pub use options::StoreOptions;
 pub use private::keep_private;
-pub use proposal::{Matter, Outcome, Proposal};
 pub use remark::{Hearers, Promise, Remark, RemarkKind};
 pub use row::{NewTable, SeatRow, Sitter, TableRow};
 pub use setting::{Aside, HAND, ORDER, SettingRow};

@@ -172,7 +172,7 @@ fn read(payload: &str, own: &str) -> Option<News> {
     }
     let changed = match of {
         "_sqlx_migrations" => return Some(News::Later),
-        "sessions" | "tokens" | "browsers" => return Some(News::Ended(name.to_owned())),
+        "sessions" | "tokens" | "account_tokens" | "browsers" => return Some(News::Ended(name.to_owned())),
         "present" => {
             let people = words.next()?.split(',').filter(|person| !person.is_empty());
             return Some(News::Present {
@@ -182,7 +182,7 @@ fn read(payload: &str, own: &str) -> Option<News> {
             });
         }
         "tables" => Changed::Record,
-        "seats" | "accesses" | "guests" => Changed::People,
+        "seats" | "accesses" | "guests" | "archived" => Changed::People,
         "settings" | "drafts" => Changed::Settings,
         "remarks" | "mutes" => Changed::Talk,
         "clocks" | "absences" | "proposals" => Changed::Timing,
@@ -216,7 +216,7 @@ pub(crate) async fn tell_ended(_: &mut sqlx::AnyConnection, _: Option<&Shared>, 
 /// Of each table of the schema what is told of, when, and by which column it is named. A record is told of by its row in
 /// `tables`, which every step changes.
 #[cfg(feature = "postgres")]
-const TOLD: [(&str, &str, &str); 16] = [
+const TOLD: [(&str, &str, &str); 18] = [
     ("tables", "UPDATE OR DELETE", "id"),
     ("seats", "UPDATE OR DELETE", "table_id"),
     ("accesses", "INSERT OR UPDATE OR DELETE", "table_id"),
@@ -231,6 +231,8 @@ const TOLD: [(&str, &str, &str); 16] = [
     ("rematches", "INSERT", "table_id"),
     ("sessions", "DELETE", "id"),
     ("tokens", "UPDATE OF revoked_ms", "id"),
+    ("account_tokens", "UPDATE OF revoked_ms OR DELETE", "id"),
+    ("archived", "INSERT OR DELETE", "table_id"),
     ("processes", "INSERT OR UPDATE", "id"),
     ("_sqlx_migrations", "INSERT", "version"),
 ];

@@ -26,6 +26,11 @@ impl Place {
         Place { path: PathBuf::new(), file: None, later: Arc::default() }
     }
 
+    /// Whether the database is a file.
+    pub(crate) fn is_file(&self) -> bool {
+        !self.path.as_os_str().is_empty()
+    }
+
     /// Refuses to go on if another file lies there now, or a later version has what lies there. Where the system doesn't say
     /// which file is which, it counts as the same.
     pub(crate) fn check(&self) -> Result<(), StoreError> {

@@ -1,6 +1,6 @@
-//! [`Proposal`]: what somebody proposes to the others at a table, and what has become of it.
+//! Proposals at tables, and what has become of them.
 
-use liege_game::{Seat, Seats};
+use liege_game::{Matter, Outcome, Proposal, Seat, Seats};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -8,90 +8,13 @@ use crate::seats::seat;
 use crate::store::Result;
 use crate::{Store, StoreError};
 
-/// What somebody proposed to the others at a table, or declared without asking anybody. The rules never see it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proposal {
-    /// Its number at the table, counted from 0.
-    pub number: usize,
-    /// Who proposes.
-    pub seat: Seat,
-    /// What.
-    pub matter: Matter,
-    /// The seats that are asked; none if it is a declaration.
-    pub asked: Seats,
-    /// Those of them that have agreed so far.
-    pub agreed: Seats,
-    /// What has become of it.
-    pub outcome: Outcome,
-    /// The position of the game at which it was made.
-    pub position: usize,
-    /// When it was made, in milliseconds since 1970.
-    pub made_ms: i64,
-    /// Until when it can be answered, in milliseconds since 1970.
-    pub expires_ms: i64,
-    /// When it was decided, in milliseconds since 1970.
-    pub closed_ms: Option<i64>,
-    /// What everybody may know of the moves that would be taken back.
-    pub about: Vec<String>,
-}
-
-/// What is proposed or declared.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Matter {
-    /// The table stands: no clock runs and nobody acts.
-    Pause,
-    /// The pause is over.
-    Resume,
-    /// The game ends as it stands, and nobody wins.
-    End,
-    /// Everything after a position is taken back.
-    Undo {
-        /// The number of that position.
-        to: usize,
-        /// The number by which everybody knew the table when it was asked for.
-        moment: usize,
-    },
-    /// A bot plays for somebody whose time is up.
-    Steward {
-        /// For whom.
-        seat: Seat,
-        /// The bot's level.
-        level: String,
-    },
-    /// The proposer is away: their clock stands.
-    Away {
-        /// Until when, in milliseconds since 1970.
-        until_ms: i64,
-    },
-    /// The proposer is there again.
-    Return,
-    /// The proposer takes the seat back from the bot that played it.
-    Back,
-}
-
-/// What has become of a proposal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// It can be answered.
-    Open,
-    /// It was agreed to, and done.
-    Agreed,
-    /// This seat said no.
-    Refused(Seat),
-    /// The proposer took it back.
-    Withdrawn,
-    /// Not everybody answered in time.
-    Expired,
-    /// The game went on before it was decided.
-    Overtaken,
-}
-
 /// The columns kind and subject.
 fn write_matter(matter: &Matter) -> (&'static str, String) {
     match matter {
         Matter::Pause => ("pause", String::new()),
         Matter::Resume => ("resume", String::new()),
         Matter::End => ("end", String::new()),
+        Matter::Close => ("close", String::new()),
         Matter::Undo { to, moment } => ("undo", format!("{to} {moment}")),
         Matter::Steward { seat, level } => ("steward", format!("{seat} {level}")),
         Matter::Away { until_ms } => ("away", until_ms.to_string()),
@@ -106,6 +29,7 @@ fn read_matter(kind: &str, subject: &str) -> Option<Matter> {
         "pause" => Matter::Pause,
         "resume" => Matter::Resume,
         "end" => Matter::End,
+        "close" => Matter::Close,
         "undo" => {
             let (to, moment) = subject.split_once(' ')?;
             Matter::Undo { to: to.parse().ok()?, moment: moment.parse().ok()? }
@@ -251,6 +175,7 @@ mod tests {
             Matter::Pause,
             Matter::Resume,
             Matter::End,
+            Matter::Close,
             Matter::Undo { to: 7, moment: 12 },
             Matter::Steward { seat: Seat::B, level: "knight".into() },
             Matter::Away { until_ms: 5 },

@@ -11,6 +11,7 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 use crate::news::Shared;
 use crate::options::Where;
 use crate::place::Place;
+use crate::schema::MIGRATIONS;
 use crate::seats::insert_seat;
 use crate::writing::Writing;
 use crate::{Aside, Entry, NewTable, StoreError, StoreOptions, TableRow, entry};
@@ -29,15 +30,17 @@ pub struct Store {
     pub(crate) shared: Option<Shared>,
 }
 
-/// How the schema came about, step by step.
-pub(crate) static MIGRATIONS: Migrator = sqlx::migrate!();
-
 impl Store {
     /// Opens the data and brings its tables up to date.
     ///
     /// # Errors
     /// The file can't be opened; [`StoreError::Later`] if it is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
+        Store::open_at(options, &MIGRATIONS).await
+    }
+
+    /// As [`open`](Store::open), for a schema that these migrations lead to.
+    pub(crate) async fn open_at(options: &StoreOptions, schema: &Migrator) -> Result<Store> {
         install_default_drivers();
         match &options.place {
             Where::File(file) => crate::private::create(file).map_err(StoreError::File)?,
@@ -62,8 +65,10 @@ impl Store {
             Where::Address(_) => Place::elsewhere(),
         };
         first.close().await?;
-        MIGRATIONS.run(&pool).await.map_err(|error| match error {
+        let migrated = schema.run(&pool).await;
+        migrated.map_err(|error| match error {
             MigrateError::VersionMissing(_) => StoreError::Later,
+            MigrateError::Dirty(number) => StoreError::Interrupted(number),
             error => StoreError::from(sqlx::Error::from(error)),
         })?;
         #[cfg(feature = "postgres")]
@@ -298,6 +303,8 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
         "proposals",
         "accesses",
         "guests",
+        "archived",
+        "marks",
         "notices",
         "moves",
         "rematches",
@@ -391,7 +398,7 @@ async fn insert_entry(
     .bind(seat)
     .bind(text)
     .bind(now_ms)
-    .bind(i64::from(matches!(entry, Entry::Automatic { .. })))
+    .bind(entry::write_cause(entry))
     .execute(&mut *connection)
     .await?;
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
@@ -422,7 +429,7 @@ fn table_row(row: &AnyRow) -> Result<TableRow> {
 fn entry_row(row: &AnyRow) -> Result<Entry> {
     let (kind, seat, text): (&str, &str, &str) =
         (row.try_get("kind")?, row.try_get("seat")?, row.try_get("text")?);
-    let automatic = row.try_get::<i64, _>("automatic")? != 0;
+    let automatic = row.try_get("automatic")?;
     entry::read(kind, seat, text, automatic)
         .ok_or_else(|| StoreError::unreadable("step", &format!("{kind} {seat} {text}")))
 }

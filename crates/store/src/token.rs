@@ -7,13 +7,15 @@ use sqlx::any::AnyRow;
 use crate::store::Result;
 use crate::{Store, StoreError};
 
-/// What a token allows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What a token allows; each scope allows what those before it allow.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Scope {
-    /// To see what the seat sees.
+    /// To see what the seat or the account sees.
     Look,
-    /// To see it and to act.
+    /// To act.
     Play,
+    /// To make tables and to take seats, which only a token of an account may.
+    Make,
 }
 
 /// A token as it is stored: what it opens, and not what it is.
@@ -109,6 +111,17 @@ impl Store {
         .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }
+
+    /// Revokes every token that `holder` has made at any table, and gives the names of those that were not revoked before.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn revoke_tokens_of(&self, holder: &str, now_ms: i64) -> Result<Vec<String>> {
+        self.check_place()?;
+        let said = "UPDATE tokens SET revoked_ms = $2 WHERE holder = $1 AND revoked_ms IS NULL RETURNING id";
+        let rows = sqlx::query(said).bind(holder).bind(now_ms).fetch_all(&self.writers).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
 }
 
 impl Scope {
@@ -117,7 +130,17 @@ impl Scope {
         match self {
             Scope::Look => "look",
             Scope::Play => "play",
+            Scope::Make => "make",
         }
+    }
+
+    /// The scope that is sent or stored as this word.
+    pub fn named(word: &str) -> Option<Scope> {
+        [Scope::Look, Scope::Play, Scope::Make].into_iter().find(|scope| scope.word() == word)
+    }
+
+    pub(crate) fn stored(word: &str) -> Result<Scope> {
+        Scope::named(word).ok_or_else(|| StoreError::unreadable("scope", word))
     }
 }
 
@@ -127,11 +150,7 @@ fn token_row(row: &AnyRow) -> Result<TokenRow> {
         id: row.try_get("id")?,
         table: row.try_get("table_id")?,
         seat: crate::seats::seat(row.try_get("seat")?)?,
-        scope: match scope.as_str() {
-            "look" => Scope::Look,
-            "play" => Scope::Play,
-            _ => return Err(StoreError::unreadable("scope", &scope)),
-        },
+        scope: Scope::stored(&scope)?,
         name: row.try_get("name")?,
         holder: row.try_get("holder")?,
         made_ms: row.try_get("made_ms")?,

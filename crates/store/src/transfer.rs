@@ -1,16 +1,24 @@
 //! Taking everything from one database to another, whichever kind each is.
 
+#[cfg(feature = "postgres")]
+use sqlx::Connection;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Column, Row, ValueRef};
 
+#[cfg(feature = "postgres")]
+use crate::StoreOptions;
+#[cfg(feature = "postgres")]
+use crate::schema::MIGRATIONS;
 use crate::store::Result;
 use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 24] = [
+const TABLES: [(&str, &str); 28] = [
     ("accounts", "id"),
     ("sessions", "digest"),
+    ("account_links", "digest"),
+    ("account_tokens", "id"),
     ("components", "hash"),
     ("tables", "id"),
     ("seats", "table_id, seat"),
@@ -28,6 +36,8 @@ const TABLES: [(&str, &str); 24] = [
     ("proposals", "table_id, number"),
     ("accesses", "table_id"),
     ("guests", "table_id, token"),
+    ("archived", "table_id"),
+    ("marks", "table_id"),
     ("moves", "digest"),
     ("rematches", "table_id"),
     ("server_keys", "name"),
@@ -49,33 +59,72 @@ impl Store {
             return Err(StoreError::Moved);
         }
         let mut writing = target.write().await?;
-        let outcome = self.fill(writing.connection()).await;
+        let mut source = self.pool.acquire().await?;
+        let outcome = fill(&mut source, writing.connection(), &TABLES).await;
         writing.end(outcome).await
     }
 
-    async fn fill(&self, target: &mut AnyConnection) -> Result<u64> {
-        let mut count = 0;
-        for (table, order) in TABLES {
-            for offset in 0.. {
-                let statement =
-                    AssertSqlSafe(format!("SELECT * FROM {table} ORDER BY {order} LIMIT $1 OFFSET $2"));
-                let query = sqlx::query(statement).bind(AT_ONCE).bind(offset * AT_ONCE);
-                let rows = query.fetch_all(&self.pool).await?;
-                for row in &rows {
-                    insert(target, table, row).await?;
-                    count += 1;
-                }
-                if (rows.len() as i64) < AT_ONCE {
-                    break;
-                }
-            }
+    /// Copies a PostgreSQL database as it stands at one moment, whether it is being served or not, to a file that is not there
+    /// yet. Nothing is changed in the database, which may be of an earlier version: so is the copy then.
+    ///
+    /// # Errors
+    /// The database is of a later version; the databases'.
+    #[cfg(feature = "postgres")]
+    pub async fn copy_address(from: &str, to: &std::path::Path) -> Result<()> {
+        sqlx::any::install_default_drivers();
+        let mut source = AnyConnection::connect(from).await?;
+        sqlx::raw_sql("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").execute(&mut source).await?;
+        let rows =
+            sqlx::query("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&mut source);
+        let found: Vec<i64> =
+            rows.await?.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
+        if found.iter().any(|version| !MIGRATIONS.version_exists(*version)) {
+            return Err(StoreError::Later);
         }
-        Ok(count)
+        let same =
+            MIGRATIONS.iter().filter(|migration| found.contains(&migration.version)).cloned().collect();
+        let options = StoreOptions::file(to);
+        let target = Store::open_at(&options, &sqlx::migrate::Migrator::with_migrations(same)).await?;
+        let rows = sqlx::query("SELECT name FROM sqlite_master WHERE type = 'table'").fetch_all(&target.pool);
+        let there: Vec<String> =
+            rows.await?.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
+        let tables: Vec<_> =
+            TABLES.into_iter().filter(|(name, _)| there.iter().any(|found| found == name)).collect();
+        let mut writing = target.write().await?;
+        let outcome = fill(&mut source, writing.connection(), &tables).await;
+        writing.end(outcome).await?;
+        target.close().await;
+        Ok(())
     }
 
     async fn write(&self) -> Result<Writing> {
         Writing::begin(&self.writers, &self.place).await
     }
+}
+
+/// Copies every row of these tables.
+async fn fill(
+    source: &mut AnyConnection,
+    target: &mut AnyConnection,
+    tables: &[(&str, &str)],
+) -> Result<u64> {
+    let mut count = 0;
+    for (table, order) in tables {
+        for offset in 0.. {
+            let statement =
+                AssertSqlSafe(format!("SELECT * FROM {table} ORDER BY {order} LIMIT $1 OFFSET $2"));
+            let query = sqlx::query(statement).bind(AT_ONCE).bind(offset * AT_ONCE);
+            let rows = query.fetch_all(&mut *source).await?;
+            for row in &rows {
+                insert(target, table, row).await?;
+                count += 1;
+            }
+            if (rows.len() as i64) < AT_ONCE {
+                break;
+            }
+        }
+    }
+    Ok(count)
 }
 
 /// Writes a row as it is. All columns are texts or whole numbers.

@@ -9,7 +9,7 @@ use liege_store::{
 };
 
 fn account(id: &str, name: &str) -> AccountRow {
-    AccountRow { id: id.into(), name: name.into(), password: "hash".into(), made_ms: 1 }
+    AccountRow { id: id.into(), name: name.into(), password: "hash".into(), made_ms: 1, mail: String::new() }
 }
 
 fn table(id: &str, owner: &str, sitter: Sitter) -> NewTable {

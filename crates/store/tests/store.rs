@@ -6,8 +6,8 @@ use std::path::Path;
 
 use liege_game::{Part, Seat, Secret, Setup, Step};
 use liege_store::{
-    Access, AccountRow, Behind, Entry, NewTable, Scope, SeatRow, SessionRow, Sitter, Store, StoreError,
-    StoreOptions, TokenRow, Visibility, WaitRow, WayKind, WayRow, WayState,
+    Access, AccountRow, AccountTokenRow, Behind, Entry, Mark, NewTable, Scope, SeatRow, SessionRow, Sitter,
+    Store, StoreError, StoreOptions, TokenRow, Visibility, WaitRow, WayKind, WayRow, WayState,
 };
 
 fn act(text: &str) -> Entry {
@@ -53,6 +53,30 @@ async fn open(folder: &Path) -> Store {
     Store::open(&StoreOptions::file(folder.join("a b.db"))).await.unwrap()
 }
 
+/// Does something to the database of the folder behind the store's back.
+async fn behind(folder: &Path, statement: &'static str) {
+    use sqlx::{AnyConnection, Connection};
+    sqlx::any::install_default_drivers();
+    let address = format!("sqlite://{}/a%20b.db", folder.display());
+    #[cfg(feature = "postgres")]
+    let address = match std::env::var("LIEGE_TEST_POSTGRES") {
+        Ok(server) => database(&server, folder).await,
+        Err(_) => address,
+    };
+    let mut connection = AnyConnection::connect(&address).await.unwrap();
+    sqlx::raw_sql(statement).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+/// As [`open`], with what goes wrong.
+async fn try_open(folder: &Path) -> Result<Store, StoreError> {
+    #[cfg(feature = "postgres")]
+    if let Ok(server) = std::env::var("LIEGE_TEST_POSTGRES") {
+        return Store::open(&StoreOptions::address(database(&server, folder).await)).await;
+    }
+    Store::open(&StoreOptions::file(folder.join("a b.db"))).await
+}
+
 /// The address of a database that is the folder's own.
 #[cfg(feature = "postgres")]
 async fn database(server: &str, folder: &Path) -> String {
@@ -87,8 +111,13 @@ async fn fill(store: &Store) {
     store.server_key("push", "01").await.unwrap();
     let own = Setup { components: Some("title = 3".into()), ..Setup::new(3) };
     store.create(&NewTable { setup: own, ..new_table("own") }, 30).await.unwrap();
-    let account =
-        AccountRow { id: "account".into(), name: "Anna".into(), password: "hash".into(), made_ms: 40 };
+    let account = AccountRow {
+        id: "account".into(),
+        name: "Anna".into(),
+        password: "hash".into(),
+        made_ms: 40,
+        mail: String::new(),
+    };
     store.make_account(&account, "anna").await.unwrap();
     let session = SessionRow {
         id: "session".into(),
@@ -101,6 +130,25 @@ async fn fill(store: &Store) {
     let access = Access { visibility: Visibility::Private, behind: Behind::Time(60), look: "look".into() };
     store.set_access("t", &access).await.unwrap();
     store.admit("t", "account").await.unwrap();
+    store.keep_account_token(&account_token("all", 70), "digest-3", 2).await.unwrap();
+    store.put_away("own", 80).await.unwrap();
+    store.keep_marks(&[("t".into(), mark(3, "0.1.0"))]).await.unwrap();
+}
+
+fn account_token(id: &str, made_ms: i64) -> AccountTokenRow {
+    AccountTokenRow {
+        id: id.into(),
+        account: "account".into(),
+        scope: Scope::Make,
+        name: "My bot".into(),
+        made_ms,
+        expires_ms: None,
+        revoked_ms: None,
+    }
+}
+
+fn mark(rows: usize, version: &str) -> Mark {
+    Mark { rows, mark: "0".repeat(64), version: version.into() }
 }
 
 /// Everything that can be asked of what [`fill`] has stored.
@@ -113,11 +161,15 @@ async fn all(store: &Store) -> String {
         let (analysis, tokens) =
             (store.analysis(&id).await.unwrap(), store.tokens(&id, "anna").await.unwrap());
         let (access, guests) = (store.access(&id).await.unwrap(), store.guests(&id).await.unwrap());
+        all += &format!("{:?} ", store.last_mark(&id).await.unwrap());
         all += &format!("{table:?} {seats:?} {entries:?} {analysis:?} {tokens:?} {access:?} {guests:?}\n");
     }
     let (ways, waits) = (store.ways("account").await.unwrap(), store.untold("w").await.unwrap());
     let (token, session) =
         (store.token("digest-1").await.unwrap(), store.session("digest-2", 0).await.unwrap());
+    let tables = store.find_tables("", 9).await.unwrap();
+    let programs = store.account_tokens("account").await.unwrap();
+    all += &format!("{tables:?} {programs:?} ");
     all + &format!("{token:?} {session:?} {ways:?} {waits:?}")
 }
 
@@ -128,10 +180,10 @@ async fn everything_is_taken_to_another_database_and_back() {
     fill(&from).await;
     // Where a server is named that is one of its databases.
     let over = open(two.path()).await;
-    assert_eq!(from.copy_to(&over).await.unwrap(), 22);
+    assert_eq!(from.copy_to(&over).await.unwrap(), 25);
     assert_eq!(all(&over).await, all(&from).await);
     let back = Store::open(&StoreOptions::file(three.path().join("a.db"))).await.unwrap();
-    assert_eq!(over.copy_to(&back).await.unwrap(), 22);
+    assert_eq!(over.copy_to(&back).await.unwrap(), 25);
     assert_eq!(all(&back).await, all(&from).await);
     assert!(matches!(from.copy_to(&back).await, Err(StoreError::Moved)), "it is not empty any more");
 }
@@ -401,6 +453,11 @@ async fn tokens_are_kept_listed_and_revoked() {
     );
     store.keep_token(&new_token("three", 13), "digest-3", 1).await.unwrap();
 
+    let mut revoked = store.revoke_tokens_of("anna", 40).await.unwrap();
+    revoked.sort_unstable();
+    assert_eq!(revoked, ["three", "two"]);
+    assert!(store.revoke_tokens_of("anna", 50).await.unwrap().is_empty());
+    assert_eq!(store.token("digest-1").await.unwrap().unwrap().revoked_ms, Some(20), "once is enough");
     store.close_table("t").await.unwrap();
     assert_eq!(store.token("digest-3").await.unwrap(), None);
 }
@@ -503,6 +560,143 @@ async fn a_wait_is_told_once_by_one_process() {
     store.keep_waits("t", &[wait("w", 950)]).await.unwrap();
     store.remove_way("w", "anna").await.unwrap();
     store.close_table("t").await.unwrap();
+}
+
+#[tokio::test]
+async fn what_is_looked_for_is_found_and_put_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    fill(&store).await;
+    let ids = async |text: &str| -> Vec<String> {
+        store.find_tables(text, 9).await.unwrap().into_iter().map(|table| table.id).collect()
+    };
+    assert_eq!(ids("").await, ["own", "t"], "the last changed first");
+    assert_eq!(
+        (ids("t").await, ids("toy").await.len(), ids("ann").await.len()),
+        (vec!["t".to_owned()], 2, 2)
+    );
+    assert!(ids("_").await.is_empty() && ids("%").await.is_empty(), "letters like others");
+    let tables = store.find_tables("", 9).await.unwrap();
+    assert_eq!(
+        (tables[0].archived, tables[1].archived, tables[1].rows, tables[1].over),
+        (true, false, 3, true)
+    );
+    // What was put away is in the archive until something changes there.
+    assert!(store.running("anna", 0, 9).await.unwrap().is_empty());
+    assert_eq!(store.archive("anna", 0, 0, 9).await.unwrap(), ["own", "t"]);
+    store.append("own", 0, &[act("1")], false, 90).await.unwrap();
+    assert_eq!(store.running("anna", 0, 9).await.unwrap(), ["own"]);
+    assert_eq!(store.empty_tables(100).await.unwrap(), Vec::<String>::new());
+
+    let sums = store.sums(50).await.unwrap();
+    assert_eq!((sums.tables, sums.in_play, sums.accounts), (2, 1, 1));
+    assert!(sums.bytes > 10_000);
+    assert!(!store.is_administrator("account").await.unwrap());
+    store.set_administrator("anna", true).await.unwrap();
+    assert!(store.is_administrator("account").await.unwrap());
+    let found = store.find_accounts("nn", 9).await.unwrap();
+    assert!(found.len() == 1 && found[0].administrator && found[0].sessions == 1, "{found:?}");
+    assert!(store.find_accounts("b", 9).await.unwrap().is_empty());
+    assert!(matches!(store.set_administrator("ben", true).await, Err(StoreError::Moved)));
+}
+
+#[tokio::test]
+async fn the_last_mark_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    fill(&store).await;
+    store.keep_marks(&[("t".into(), mark(2, "0.0.9")), ("gone".into(), mark(1, "0.1.0"))]).await.unwrap();
+    assert_eq!(store.last_mark("t").await.unwrap(), Some(mark(3, "0.1.0")));
+    store.keep_marks(&[("t".into(), mark(4, "0.2.0"))]).await.unwrap();
+    assert_eq!(store.last_mark("t").await.unwrap(), Some(mark(4, "0.2.0")));
+    assert_eq!((store.last_mark("own").await.unwrap(), store.last_mark("gone").await.unwrap()), (None, None));
+}
+
+#[tokio::test]
+async fn tokens_of_accounts_go_with_their_account() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    fill(&store).await;
+    store.keep_account_token(&account_token("two", 71), "digest-4", 2).await.unwrap();
+    let more = store.keep_account_token(&account_token("three", 72), "digest-5", 2).await;
+    assert!(matches!(more, Err(StoreError::Moved)), "an account has only so many");
+    assert!(matches!(store.revoke_account_token("ben", "all", 80).await, Err(StoreError::Moved)));
+    store.revoke_account_token("account", "all", 80).await.unwrap();
+    assert_eq!(store.account_token("digest-3").await.unwrap().unwrap().revoked_ms, Some(80));
+    store.keep_account_token(&account_token("three", 81), "digest-5", 2).await.unwrap();
+    let nobody = AccountTokenRow { account: "nobody".into(), ..account_token("four", 82) };
+    assert!(matches!(store.keep_account_token(&nobody, "digest-6", 2).await, Err(StoreError::Moved)));
+    store.delete_account("account", 90).await.unwrap();
+    assert_eq!(store.account_token("digest-4").await.unwrap(), None);
+}
+
+/// Takes a database back to before the last migration.
+const OLDER: &str = "DROP TABLE marks; DROP TABLE archived; ALTER TABLE accounts DROP COLUMN administrator; \
+                     DELETE FROM _sqlx_migrations WHERE version >= 19";
+
+#[tokio::test]
+async fn a_migration_that_breaks_off_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 10).await.unwrap();
+    store.close().await;
+    behind(folder.path(), OLDER).await;
+    // Its second statement fails, after the first has been carried out.
+    behind(folder.path(), "CREATE TABLE archived (other TEXT)").await;
+    assert!(try_open(folder.path()).await.is_err());
+    behind(folder.path(), "DROP TABLE archived").await;
+    let store = try_open(folder.path()).await.unwrap();
+    assert_eq!(store.table_ids().await.unwrap(), ["t"]);
+    assert_eq!(store.administrators().await.unwrap(), Vec::<String>::new());
+    store.close().await;
+}
+
+#[tokio::test]
+async fn what_a_later_version_has_written_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    open(folder.path()).await.close().await;
+    behind(folder.path(), "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 19").await;
+    let refused = try_open(folder.path()).await;
+    assert!(matches!(refused, Err(StoreError::Later)), "{refused:?}");
+    behind(folder.path(), "UPDATE _sqlx_migrations SET version = 19, success = false WHERE version = 9999")
+        .await;
+    let refused = try_open(folder.path()).await;
+    assert!(matches!(refused, Err(StoreError::Interrupted(19))), "{refused:?}");
+}
+
+/// What is examined before a new version takes it is as an older one has left it, and stays so.
+#[cfg(feature = "postgres")]
+#[tokio::test]
+async fn a_database_of_an_earlier_version_is_copied_as_it_is() {
+    use sqlx::Connection;
+    let Ok(server) = std::env::var("LIEGE_TEST_POSTGRES") else {
+        eprintln!("not run: LIEGE_TEST_POSTGRES names no server");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let address = database(&server, folder.path()).await;
+    let store = Store::open(&StoreOptions::address(&address)).await.unwrap();
+    fill(&store).await;
+    let entries = store.dated_entries("t").await.unwrap();
+    store.close().await;
+    let mut behind = sqlx::AnyConnection::connect(&address).await.unwrap();
+    sqlx::raw_sql(OLDER).execute(&mut behind).await.unwrap();
+    let copy = folder.path().join("copy.db");
+    Store::copy_address(&address, &copy).await.unwrap();
+    let opened = Store::open(&StoreOptions::file(&copy)).await.unwrap();
+    assert_eq!(opened.dated_entries("t").await.unwrap(), entries);
+    assert_eq!(opened.administrators().await.unwrap(), Vec::<String>::new());
+    opened.close().await;
+    let left = "SELECT 1 FROM _sqlx_migrations WHERE version >= 19";
+    assert!(
+        sqlx::query(left).fetch_optional(&mut behind).await.unwrap().is_none(),
+        "it is not brought up to date"
+    );
+    let later = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 18";
+    sqlx::raw_sql(later).execute(&mut behind).await.unwrap();
+    let refused = Store::copy_address(&address, &folder.path().join("other.db")).await;
+    assert!(matches!(refused, Err(StoreError::Later)), "{refused:?}");
+    behind.close().await.unwrap();
 }
 
 /// Two stores on one database of a server, as two processes have them; `None` without a server.

@@ -1,14 +1,14 @@
 //! What a table does by itself, as its seats have set it: passes in windows, and choices of one action.
 
-use liege_game::{Key, Line, PerSeat, Preference, Seat, Seats, Show, Step, Window};
+use liege_game::{Cause, Key, Line, Order, PerSeat, Seat, Seats, Show, Step, Window};
 
+use crate::Settings;
 use crate::play::Play;
 use crate::table::{LogLine, Played, Table};
-use crate::{Order, Settings};
 
 /// A table on which somebody has acted, and then what its seats have set was done.
 pub struct Settled {
-    /// The table after it. The steps that were done by themselves are [automatic](Table::is_automatic).
+    /// The table after it. The steps that were done by themselves are [automatic](Table::automatic).
     pub table: Box<dyn Table>,
     /// The seats whose raised hand has been seen: they are asked now.
     pub lowered: Seats,
@@ -63,21 +63,26 @@ pub fn settle(mut open: Open, played: Played, settings: &PerSeat<Option<Settings
         if steps.iter().any(|step| matches!(step, Step::Draw { .. })) {
             open = Open::default();
         }
-        let Some((seat, action)) = settled.next(&mut open, settings) else { return settled };
-        let Ok(played) = settled.table.act_by_itself(seat, &action, key) else { return settled };
+        let Some((seat, action, cause)) = settled.next(&mut open, settings) else { return settled };
+        let Ok(played) = settled.table.act_by_itself(seat, &action, cause, key) else { return settled };
         (settled.table, steps) = (played.table, played.steps);
     }
 }
 
 impl Settled {
-    /// What is done next by itself.
-    fn next(&mut self, open: &mut Open, settings: &PerSeat<Option<Settings>>) -> Option<(Seat, String)> {
+    /// What is done next by itself, and why.
+    fn next(
+        &mut self,
+        open: &mut Open,
+        settings: &PerSeat<Option<Settings>>,
+    ) -> Option<(Seat, String, Cause)> {
         for seat in self.table.pending(usize::MAX).must().iter() {
             let Some(own) = &settings[seat] else { continue };
             let window = self.table.window(usize::MAX, seat);
             if window.is_none() && own.order == Some(Order::UntilTurn) {
                 self.ended = self.ended.with(seat);
             }
+            let holds = own.order.filter(|_| window.is_some() && !self.ended.has(seat));
             let action = match window {
                 Some(window) if open.windows[seat] == Some(window) => None,
                 Some(window) if own.hand && !self.lowered.has(seat) => {
@@ -85,20 +90,14 @@ impl Settled {
                     open.windows[seat] = Some(window);
                     None
                 }
-                Some(_) if own.order.is_some() && !self.ended.has(seat) => self.table.pass(seat),
-                Some(window) => {
-                    let passes = match own.preference(window) {
-                        Preference::Ask => false,
-                        Preference::Pass => true,
-                        Preference::Unless => !self.table.concerns(seat),
-                    };
-                    if passes { self.table.pass(seat) } else { None }
-                }
+                Some(_) if holds.is_some() => self.table.pass(seat),
+                Some(window) if own.passes(window, || self.table.concerns(seat)) => self.table.pass(seat),
+                Some(_) => None,
                 None if own.forced => self.table.forced(seat),
                 None => None,
             };
             if let Some(action) = action {
-                return Some((seat, action));
+                return Some((seat, action, holds.map_or(Cause::Setting, Cause::Order)));
             }
         }
         None
@@ -106,9 +105,21 @@ impl Settled {
 }
 
 impl<G: Show + liege_game::Judge> Play<G> {
+    /// What is played by itself for a seat that is asked alone, as it has set it.
+    pub(crate) fn by_itself(&self, position: &G::Position, seat: Seat, own: &Settings) -> Option<G::Action> {
+        match self.game.window(position, seat) {
+            None if own.forced => self.only_action(position, seat),
+            None => None,
+            Some(_) if own.hand => None,
+            Some(window) => {
+                let passes = own.order.is_some() || own.passes(window, || self.game.concerns(position, seat));
+                if passes { self.game.pass(position, seat) } else { None }
+            }
+        }
+    }
+
     /// The one action that the seat can choose, if everybody knows that it is the only one.
-    pub(crate) fn only_action(&self, seat: Seat) -> Option<G::Action> {
-        let position = self.now();
+    pub(crate) fn only_action(&self, position: &G::Position, seat: Seat) -> Option<G::Action> {
         if !self.game.pending(position).must().has(seat) || !self.game.public_choice(position, seat) {
             return None;
         }
@@ -119,11 +130,11 @@ impl<G: Show + liege_game::Judge> Play<G> {
         amounts.is_none_or(|amounts| amounts.least == amounts.most).then_some(only)
     }
 
-    /// The window that the seat of this step has let pass by setting.
-    fn passed(&self, index: usize) -> Option<(Seat, &'static Window)> {
-        let moment = self.moments.get(index).filter(|moment| moment.automatic)?;
-        let Step::Action { seat, .. } = moment.step else { return None };
-        Some((seat, self.game.window(self.at(index), seat)?))
+    /// The window that passed by itself for the seat of this step, and why.
+    fn passed(&self, index: usize) -> Option<(Seat, &'static Window, Cause)> {
+        let moment = self.moments.get(index)?;
+        let (Step::Action { seat, .. }, Some(cause)) = (&moment.step, moment.automatic) else { return None };
+        Some((*seat, self.game.window(self.at(index), *seat)?, cause))
     }
 
     /// Where the run of automatic steps begins in which this step is, or the step itself.
@@ -137,10 +148,10 @@ impl<G: Show + liege_game::Judge> Play<G> {
 
     /// What the log says of a step that was automatic: of passes in a row once, at the last of them. `shown` steps are told.
     pub(crate) fn told_automatic(&self, index: usize, shown: usize) -> Option<LogLine> {
-        let moment = self.moments.get(index).filter(|moment| moment.automatic)?;
+        let moment = self.moments.get(index).filter(|moment| moment.automatic.is_some())?;
         let Step::Action { seat, .. } = moment.step else { return None };
         let number = index + 1;
-        let Some((_, window)) = self.passed(index) else {
+        let Some((_, window, _)) = self.passed(index) else {
             let line =
                 Line::new().seat(seat).text(" had one choice, and it was made by itself").consequence();
             return Some(LogLine { number, line });
@@ -148,16 +159,44 @@ impl<G: Show + liege_game::Judge> Play<G> {
         if number < shown && self.passed(number).is_some() {
             return None;
         }
-        let run = self.run_of(index)..number;
-        let seats: Seats = run.filter_map(|index| self.passed(index)).map(|(seat, _)| seat).collect();
+        let run: Vec<_> = (self.run_of(index)..number).filter_map(|index| self.passed(index)).collect();
+        let causes = [Cause::Setting].into_iter().chain(Order::ALL.map(Cause::Order));
         let mut line = Line::new();
-        for (place, seat) in seats.iter().enumerate() {
-            if place > 0 {
-                line = line.text(if place + 1 == seats.len() { " and " } else { ", " });
+        let mut first = true;
+        for cause in causes {
+            let passed = run.iter().filter(|(_, _, why)| *why == cause);
+            let seats: Seats = passed.map(|(seat, _, _)| *seat).collect();
+            if seats.is_empty() {
+                continue;
             }
-            line = line.seat(seat);
+            if !first {
+                line = line.text("; ");
+            }
+            first = false;
+            for (place, seat) in seats.iter().enumerate() {
+                if place > 0 {
+                    line = line.text(if place + 1 == seats.len() { " and " } else { ", " });
+                }
+                line = line.seat(seat);
+            }
+            line = line.text(why(cause, seats.len()));
         }
-        let words = if seats.len() == 1 { " passed, by setting" } else { " passed, by their settings" };
-        Some(LogLine { number, line: line.text(words).rule(window.rule.0).consequence() })
+        Some(LogLine { number, line: line.rule(window.rule.0).consequence() })
+    }
+}
+
+/// What the log says after those who have passed by themselves for one reason.
+fn why(cause: Cause, seats: usize) -> &'static str {
+    match (cause, seats) {
+        (Cause::Setting, 1) => " passed, by setting",
+        (Cause::Setting, _) => " passed, by their settings",
+        (Cause::Order(Order::UntilTurn), 1) => " passed, by a standing order: until their next turn",
+        (Cause::Order(Order::UntilTurn), _) => " passed, by standing orders: until their next turns",
+        (Cause::Order(Order::UntilDeed), 1) => {
+            " passed, by a standing order: until somebody else does more than pass"
+        }
+        (Cause::Order(Order::UntilDeed), _) => {
+            " passed, by standing orders: until somebody else does more than pass"
+        }
     }
 }

@@ -5,10 +5,13 @@ use std::ops::Range;
 use liege_game::{Judge, Pending, Rng, Seat, Seats, Show, Silent, Step, Viewer};
 
 use crate::play::Play;
-use crate::{ActError, Company, undo};
+use crate::{ActError, Company, Settings, undo};
 
 /// In how many positions that a seat can't tell apart an action is tried, to see whether it shows the seat something.
 const DEALS: usize = 16;
+
+/// How many actions by themselves are followed, to see whether one before them can be taken back.
+const BY_ITSELF: usize = 32;
 
 /// What it would mean to take back everything after a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +39,7 @@ impl<G: Show + Judge> Play<G> {
             .moments
             .iter()
             .enumerate()
-            .filter(|(_, moment)| !moment.automatic)
+            .filter(|(_, moment)| moment.automatic.is_none())
             .map(|(index, moment)| (index, &moment.step))
             .collect();
         let index = |place: usize| decided.get(place).map_or(self.moments.len(), |(index, _)| *index);
@@ -60,7 +63,7 @@ impl<G: Show + Judge> Play<G> {
         for (index, moment) in self.moments.iter().enumerate().rev() {
             match &moment.step {
                 Step::Draw { .. } => return Err(ActError::NothingToUndo("something was drawn since")),
-                Step::Action { seat: actor, text } if *actor == seat && !moment.automatic => {
+                Step::Action { seat: actor, text } if *actor == seat && moment.automatic.is_none() => {
                     let action = self.game.read_action(text)?;
                     if self.shows_seat(self.at(index), index, seat, action) {
                         return Err(ActError::NothingToUndo("it showed you something that was hidden"));
@@ -102,12 +105,24 @@ impl<G: Show + Judge> Play<G> {
         imagined: &G::Position,
         seat: Seat,
         action: G::Action,
+        own: Option<&Settings>,
     ) -> Option<&'static str> {
-        if self.game.reveals(imagined, seat, action) {
-            return Some("it shows others something new");
-        }
         let mut after = imagined.clone();
-        self.game.play(&mut after, seat, action, &mut Silent);
+        // What its own settings do then goes with it; of those of others it knows nothing.
+        let mut open =
+            self.game.window(imagined, seat).filter(|_| self.game.pass(imagined, seat) != Some(action));
+        let mut next = Some(action);
+        let mut count = 0;
+        while let Some(action) = next.filter(|_| count < BY_ITSELF) {
+            if self.game.reveals(&after, seat, action) {
+                return Some("it shows others something new");
+            }
+            self.game.play(&mut after, seat, action, &mut Silent);
+            open = open.filter(|open| self.game.window(&after, seat) == Some(*open));
+            let asked = self.game.pending(&after).must() == Seats::only(seat);
+            next = own.filter(|_| asked && open.is_none()).and_then(|own| self.by_itself(&after, seat, own));
+            count += 1;
+        }
         undo::closed_by(self.game.pending(imagined), self.game.pending(&after), seat)
     }
 

@@ -21,5 +21,5 @@ pub use company::Company;
 pub use draft::{Draft, DraftLine};
 pub use error::ActError;
 pub use rulebook::rule;
-pub use settings::{Order, Settings};
+pub use settings::Settings;
 pub use table::{LogLine, Played, Table};

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use liege_bots::{Bot, BotError, Budget, Host, Report};
 use liege_game::{
-    Amount, Amounts, Board, Chances, Character, Closed, Control, Element, Foreseen, Forged, Game, Judge, Key,
-    Level, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Seats, Setup, SetupError,
-    Show, Standing, Step, Viewer, Window, fingerprint, foresee,
+    Amount, Amounts, Board, Cause, Chances, Character, Closed, Control, Element, Foreseen, Forged, Game,
+    Judge, Key, Level, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Seats, Setup,
+    SetupError, Show, Standing, Step, Viewer, Window, fingerprint, foresee,
 };
 
 use crate::table::{LogLine, Played, Table};
-use crate::{ActError, Choice, Company, Draft, GoingBack};
+use crate::{ActError, Choice, Company, Draft, GoingBack, Settings};
 
 /// The end of a preview that ends where the seat's knowledge ends.
 const UNSEEN: &str = "what comes then depends on what you can’t see";
@@ -28,8 +28,8 @@ pub(crate) struct Moment<G: Game> {
     pub(crate) step: Step,
     pub(crate) position: G::Position,
     pub(crate) events: Vec<G::Event>,
-    /// Whether it was played by itself, as its seat had set it.
-    pub(crate) automatic: bool,
+    /// Why it was played by itself, if it was.
+    pub(crate) automatic: Option<Cause>,
 }
 
 impl<G: Game> Clone for Play<G> {
@@ -61,12 +61,18 @@ impl<G: Show + Judge> Play<G> {
         last.map_or(&*self.start, |moment| &moment.position)
     }
 
-    fn push(&mut self, step: Step, position: G::Position, events: Vec<G::Event>, automatic: bool) {
+    fn push(&mut self, step: Step, position: G::Position, events: Vec<G::Event>, automatic: Option<Cause>) {
         self.moments.push(Arc::new(Moment { step, position, events, automatic }));
     }
 
     /// Checks an action, plays it and makes the draws that follow.
-    fn acted(&self, seat: Seat, action: &str, key: &Key, automatic: bool) -> Result<Played, ActError> {
+    fn acted(
+        &self,
+        seat: Seat,
+        action: &str,
+        key: &Key,
+        automatic: Option<Cause>,
+    ) -> Result<Played, ActError> {
         let action = self.read(seat, action)?;
         let (mut position, mut events) = (self.now().clone(), Vec::new());
         self.game.apply(&mut position, seat, action, &mut events)?;
@@ -77,8 +83,8 @@ impl<G: Show + Judge> Play<G> {
         Ok(after.played(self.moments.len()))
     }
 
-    /// Follows a step that was played by itself, or not.
-    fn follow_one(&mut self, step: &Step, automatic: bool) -> Result<(), ReplayError> {
+    /// Follows a step that was played by itself for a reason, or not by itself.
+    fn follow_one(&mut self, step: &Step, automatic: Option<Cause>) -> Result<(), ReplayError> {
         let (mut position, mut events) = (self.now().clone(), Vec::new());
         liege_game::follow(&*self.game, &mut position, step, &mut events)
             .map_err(|problem| ReplayError { step: self.moments.len() + 1, problem })?;
@@ -102,7 +108,7 @@ impl<G: Show + Judge> Play<G> {
         while let Some(draw) = self.next_draw(key) {
             let (mut position, mut events) = (self.now().clone(), Vec::new());
             self.game.draw(&mut position, draw, &mut events);
-            self.push(Step::Draw { text: self.game.write_draw(draw) }, position, events, false);
+            self.push(Step::Draw { text: self.game.write_draw(draw) }, position, events, None);
         }
     }
 
@@ -150,11 +156,12 @@ impl<G: Show + Judge> Play<G> {
         view: &G::View,
         seat: Seat,
         company: Company,
+        own: Option<&Settings>,
         action: G::Action,
     ) -> Choice {
         let last = match company {
             Company::Bots => self.closed_among_bots(imagined, seat, action),
-            Company::People => self.closed_among_people(imagined, seat, action),
+            Company::People => self.closed_among_people(imagined, seat, action, own),
         };
         let mut elements = self.game.elements(view, seat, action);
         if let Some(Amounts { least, most }) = self.game.amounts(self.now(), seat, action) {
@@ -191,7 +198,7 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn act(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError> {
-        self.acted(seat, action, key, false)
+        self.acted(seat, action, key, None)
     }
 
     fn due(&self, key: &Key) -> Played {
@@ -201,19 +208,19 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError> {
-        steps.iter().try_for_each(|step| self.follow_one(step, false))
+        steps.iter().try_for_each(|step| self.follow_one(step, None))
     }
 
-    fn follow_automatic(&mut self, step: &Step) -> Result<(), ReplayError> {
-        self.follow_one(step, true)
+    fn follow_automatic(&mut self, step: &Step, cause: Cause) -> Result<(), ReplayError> {
+        self.follow_one(step, Some(cause))
     }
 
-    fn is_automatic(&self, index: usize) -> bool {
-        self.moments.get(index).is_some_and(|moment| moment.automatic)
+    fn automatic(&self, index: usize) -> Option<Cause> {
+        self.moments.get(index)?.automatic
     }
 
-    fn act_by_itself(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError> {
-        self.acted(seat, action, key, true)
+    fn act_by_itself(&self, seat: Seat, action: &str, cause: Cause, key: &Key) -> Result<Played, ActError> {
+        self.acted(seat, action, key, Some(cause))
     }
 
     fn windows(&self) -> &'static [Window] {
@@ -233,7 +240,7 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn forced(&self, seat: Seat) -> Option<String> {
-        self.only_action(seat).map(|action| self.game.write_action(action))
+        self.only_action(self.now(), seat).map(|action| self.game.write_action(action))
     }
 
     fn draft(&self, seat: Seat, actions: &[String]) -> Option<Draft> {
@@ -273,7 +280,13 @@ impl<G: Show + Judge> Table for Play<G> {
         Ok(())
     }
 
-    fn choices(&self, seat: Seat, company: Company) -> Vec<Choice> {
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        self.game.legal(self.now(), seat, &mut actions);
+        actions.into_iter().map(|action| self.game.write_action(action)).collect()
+    }
+
+    fn choices_as_set(&self, seat: Seat, company: Company, own: Option<&Settings>) -> Vec<Choice> {
         let mut actions = Vec::new();
         self.game.legal(self.now(), seat, &mut actions);
         if actions.is_empty() {
@@ -281,7 +294,7 @@ impl<G: Show + Judge> Table for Play<G> {
         }
         let view = self.game.view(self.now(), Viewer::Seat(seat));
         let imagined = self.imagined(seat);
-        actions.into_iter().map(|action| self.choice(&imagined, &view, seat, company, action)).collect()
+        actions.into_iter().map(|action| self.choice(&imagined, &view, seat, company, own, action)).collect()
     }
 
     fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError> {

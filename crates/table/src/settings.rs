@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Preference, Window};
+use liege_game::{Order, Preference, Window};
 
 /// How a seat wants to be asked. Of a kind of window that is not set it wants what is [usual](Window::usual).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -19,36 +19,18 @@ pub struct Settings {
     pub ended: Option<(Order, usize)>,
 }
 
-/// A standing order: every window passes until something happens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    /// Until the seat's own turn.
-    UntilTurn,
-    /// Until somebody else does anything but pass.
-    UntilDeed,
-}
-
-impl Order {
-    /// Both.
-    pub const ALL: [Order; 2] = [Order::UntilTurn, Order::UntilDeed];
-
-    /// The name in settings.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Order::UntilTurn => "turn",
-            Order::UntilDeed => "deed",
-        }
-    }
-
-    /// The one with this name.
-    pub fn from_id(id: &str) -> Option<Order> {
-        Order::ALL.into_iter().find(|order| order.id() == id)
-    }
-}
-
 impl Settings {
     /// What the seat wants of windows of this kind.
     pub fn preference(&self, window: &Window) -> Preference {
         self.preferences.get(window.id).copied().unwrap_or(window.usual)
+    }
+
+    /// Whether it lets a window of this kind pass, apart from its hand and its standing order.
+    pub(crate) fn passes(&self, window: &Window, concerns: impl FnOnce() -> bool) -> bool {
+        match self.preference(window) {
+            Preference::Ask => false,
+            Preference::Pass => true,
+            Preference::Unless => !concerns(),
+        }
     }
 }

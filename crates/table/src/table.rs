@@ -2,12 +2,12 @@
 
 use liege_bots::{BotError, Host, Report};
 use liege_game::{
-    Board, Character, Closed, Element, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats,
-    Setup, Standing, Step, Viewer, Window,
+    Board, Cause, Character, Closed, Element, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat,
+    Seats, Setup, Standing, Step, Viewer, Window,
 };
 use serde::Serialize;
 
-use crate::{ActError, Choice, Company, Draft, GoingBack};
+use crate::{ActError, Choice, Company, Draft, GoingBack, Settings};
 
 /// A host with nobody else in the house.
 struct Alone;
@@ -79,16 +79,16 @@ pub trait Table: Send + Sync {
     ///
     /// # Errors
     /// The step can't be followed; the table is then as before.
-    fn follow_automatic(&mut self, step: &Step) -> Result<(), ReplayError>;
+    fn follow_automatic(&mut self, step: &Step, cause: Cause) -> Result<(), ReplayError>;
 
-    /// Whether the step with this index was played by itself.
-    fn is_automatic(&self, index: usize) -> bool;
+    /// Why the step with this index was played by itself; `None` if it was not.
+    fn automatic(&self, index: usize) -> Option<Cause>;
 
     /// As [`act`](Table::act), for an action that is played by itself.
     ///
     /// # Errors
     /// As there.
-    fn act_by_itself(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError>;
+    fn act_by_itself(&self, seat: Seat, action: &str, cause: Cause, key: &Key) -> Result<Played, ActError>;
 
     /// Every kind of window that the game can open.
     fn windows(&self) -> &'static [Window];
@@ -126,8 +126,17 @@ pub trait Table: Send + Sync {
     /// A later step that can't be followed without it; the table is then as before.
     fn remove(&mut self, index: usize) -> Result<(), ReplayError>;
 
+    /// Every legal action of the seat now in notation, in the game's own fixed order.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+
     /// Every legal action of the seat now, and whether it can be taken back in this company.
-    fn choices(&self, seat: Seat, company: Company) -> Vec<Choice>;
+    fn choices(&self, seat: Seat, company: Company) -> Vec<Choice> {
+        self.choices_as_set(seat, company, None)
+    }
+
+    /// The same for a seat that has set this: what is then played for it by itself comes before anybody could take
+    /// something back.
+    fn choices_as_set(&self, seat: Seat, company: Company, own: Option<&Settings>) -> Vec<Choice>;
 
     /// The same action with another amount, in notation; an action that has none stays as it is.
     ///

@@ -313,7 +313,7 @@ fn a_preview_ends_where_knowledge_ends() -> Outcome {
 #[test]
 fn what_is_forced_is_played_by_itself() -> Outcome {
     let settings = PerSeat::from_fn(|_| Some(Settings { forced: true, ..Settings::default() }));
-    let mut forced = 0;
+    let (mut forced, mut closed) = (0, 0);
     for seed in 0..12 {
         let key = Key::from_seed(seed);
         let begun = any_game::<three_estates::ThreeEstates>().begin(&Setup::new(2))?.due(&key);
@@ -323,21 +323,32 @@ fn what_is_forced_is_played_by_itself() -> Outcome {
             assert_eq!(table.forced(seat), None, "nobody is asked what is forced");
             let choices = table.choices(seat, Company::People);
             place += 7;
-            let action = choices.get(place % choices.len()).ok_or("nothing to choose")?.action.clone();
+            let choice = choices.get(place % choices.len()).ok_or("nothing to choose")?;
+            let action = choice.action.clone();
+            let as_set = table.choices_as_set(seat, Company::People, settings[seat].as_ref());
+            let as_set = as_set.into_iter().find(|choice| choice.action == action).ok_or("it is offered")?;
+            closed += usize::from(choice.last.is_none() && as_set.last.is_some());
             let alone = table.act(seat, &action, &key)?;
             let played = table.act(seat, &action, &key)?;
             let after =
                 settle(Open::of(&*table).after(&*table, seat, &action), played, &settings, &key).table;
             let (from, to) = (table.number(), after.number());
-            let added: Vec<bool> = (from..to).map(|index| after.is_automatic(index)).collect();
+            let added: Vec<bool> = (from..to).map(|index| after.automatic(index).is_some()).collect();
             let first_alone = alone.table.number() - from;
             assert!(added.iter().take(first_alone).all(|automatic| !automatic));
             forced += added.iter().filter(|automatic| **automatic).count();
+            if as_set.last.is_none() {
+                assert!(
+                    after.undoable(seat, Company::People).is_ok(),
+                    "{action} is offered as one that goes back"
+                );
+            }
             let record = after.record();
             assert_eq!(any_game::<three_estates::ThreeEstates>().resume(&record)?.steps(), after.steps());
             table = after;
         }
     }
     assert!(forced > 0, "nothing was ever forced");
+    assert!(closed > 0, "what was forced never closed what was chosen before it");
     Ok(())
 }

@@ -1,40 +1,66 @@
 //! `liege doctor FILE`
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use clap::Args;
 use liege_store::{Store, StoreOptions};
 
-use super::{Answer, backup};
+use super::{Answer, backup, place};
 use crate::games;
 
 /// Replay every table of a database with the rules of this version, and say which would differ
 #[derive(Args)]
 pub(crate) struct Doctor {
     /// The data folder of a server, or its file liege.db; it may be being served, and stays as it is
-    from: PathBuf,
+    #[arg(required_unless_present = "database", conflicts_with = "database")]
+    from: Option<String>,
+    /// A PostgreSQL database instead: postgres://user:password@host:port/name
+    #[arg(long, value_name = "ADDRESS")]
+    database: Option<String>,
 }
 
 impl Doctor {
     pub(crate) fn run(self) -> Result<Answer> {
-        let from = backup::database(&self.from);
         let folder = std::env::temp_dir().join(format!("liege-doctor-{}", std::process::id()));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         // Opening brings a database up to date, so a copy is opened.
         let copy = folder.join("liege.db");
         let outcome = liege_store::keep_private(&copy)
             .with_context(|| format!("can't make {}", folder.display()))
-            .and_then(|_| runtime.block_on(examine(&from, &copy)));
+            .and_then(|_| {
+                runtime.block_on(async {
+                    let shown = fetch(self.from.as_deref(), self.database.as_deref(), &copy).await?;
+                    examine(&shown, &copy).await
+                })
+            });
         let _ = std::fs::remove_dir_all(&folder);
         outcome
     }
 }
 
-async fn examine(from: &std::path::Path, copy: &std::path::Path) -> Result<Answer> {
-    let context = || format!("can't read {}", from.display());
-    Store::copy(from, copy).await.with_context(context)?;
+/// Copies what is to be examined to this file; gives what it is called.
+async fn fetch(from: Option<&str>, database: Option<&str>, copy: &Path) -> Result<String> {
+    match database.or(from.filter(|from| place::is_address(from))) {
+        #[cfg(feature = "postgres")]
+        Some(address) => {
+            Store::copy_address(address, copy).await.context("can't read the database")?;
+            // Its address holds a password.
+            Ok("the database".to_owned())
+        }
+        #[cfg(not(feature = "postgres"))]
+        Some(address) => place::existing(address).map(|_| String::new()),
+        None => {
+            let from = backup::database(Path::new(from.unwrap_or_default()));
+            Store::copy(&from, copy).await.with_context(|| format!("can't read {}", from.display()))?;
+            Ok(from.display().to_string())
+        }
+    }
+}
+
+async fn examine(shown: &str, copy: &Path) -> Result<Answer> {
+    let context = || format!("can't read {shown}");
     let store = Store::open(&StoreOptions::file(copy)).await.with_context(context)?;
     let (mut tables, mut rows, mut faults, mut written) = (0_usize, 0_usize, 0_usize, Ok(()));
     let games = games::all();

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use liege_store::{AddressLock, FileLock, Store, StoreError, StoreOptions, keep_private};
 
-use super::{Answer, backup};
+use super::{Answer, backup, place};
 
 /// Copy all games from a file to a PostgreSQL database, or back; neither may be being served
 #[derive(Args)]
@@ -48,13 +48,13 @@ impl MoveData {
     }
 }
 
-async fn open(place: &str) -> Result<(Store, Lock)> {
-    if place.starts_with("postgres://") || place.starts_with("postgresql://") {
-        let lock = AddressLock::take(place).await?;
+async fn open(at: &str) -> Result<(Store, Lock)> {
+    if place::is_address(at) {
+        let lock = AddressLock::take(at).await?;
         let lock = lock.ok_or_else(|| anyhow!("another process serves this database"))?;
-        return Ok((Store::open(&StoreOptions::address(place)).await?, Lock::Address(lock)));
+        return Ok((Store::open(&StoreOptions::address(at)).await?, Lock::Address(lock)));
     }
-    let file = backup::database(Path::new(place));
+    let file = backup::database(Path::new(at));
     keep_private(&file)?;
     let lock = Lock::File { _lock: FileLock::take(&file)? };
     Ok((Store::open(&StoreOptions::file(&file)).await?, lock))

@@ -9,12 +9,14 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use directories::ProjectDirs;
-use liege_server::{Server, ServerOptions};
+use liege_server::{BackupPlace, Server, ServerOptions};
 #[cfg(feature = "postgres")]
 use liege_store::AddressLock;
 use liege_store::{FileLock, Store, StoreOptions, keep_private};
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use super::Answer;
 use crate::{agreed, games};
@@ -95,14 +97,17 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(crate) fn run(self) -> Result<Answer> {
-        let filter = EnvFilter::try_from_env("LIEGE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+        let wanted: Option<Targets> = std::env::var("LIEGE_LOG").ok().and_then(|text| text.parse().ok());
+        let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
         let colours = io::stderr().is_terminal();
-        let log =
-            tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(io::stderr);
+        let log = tracing_subscriber::fmt()
+            .with_max_level(LevelFilter::TRACE)
+            .with_ansi(colours)
+            .with_writer(io::stderr);
         if self.log_json {
-            log.json().init();
+            log.json().finish().with(filter).init();
         } else {
-            log.init();
+            log.finish().with(filter).init();
         }
         let mut components = BTreeMap::new();
         for path in &self.components {
@@ -119,7 +124,7 @@ impl Serve {
                 let lock = AddressLock::share(address).await.context("can't open the database")?;
                 let _lock = lock.ok_or_else(|| anyhow!("another process has this database for itself"))?;
                 return self
-                    .serve(StoreOptions::address(address), "the database", components, |_| Ok(()))
+                    .serve(StoreOptions::address(address), "the database", components, None, |_| Ok(()))
                     .await;
             }
             self.serve_file(components).await
@@ -144,7 +149,8 @@ impl Serve {
             options = options.max_bytes(megabytes.saturating_mul(1_000_000));
         }
         let shown = file.display().to_string();
-        self.serve(options, &shown, components, |at| lock.tell(at)).await
+        let backup = BackupPlace { file, folder: data.join("backups") };
+        self.serve(options, &shown, components, Some(backup), |at| lock.tell(at)).await
     }
 
     /// Serves what lies there; `tell` hears at which address.
@@ -153,6 +159,7 @@ impl Serve {
         data: StoreOptions,
         shown: &str,
         components: Components,
+        backup: Option<BackupPlace>,
         mut tell: impl FnMut(&str) -> io::Result<()>,
     ) -> Result<()> {
         let store = Store::open(&data).await.with_context(|| format!("can't open {shown}"))?;
@@ -162,7 +169,7 @@ impl Serve {
         let mut hosts = self.name.clone();
         hosts.push(self.host.clone());
         let mut options =
-            ServerOptions { hosts, components, proxied: self.proxied, ..ServerOptions::default() };
+            ServerOptions { hosts, components, backup, proxied: self.proxied, ..ServerOptions::default() };
         if let Some(connections) = self.connections {
             options.connections = connections;
         }

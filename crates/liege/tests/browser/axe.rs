@@ -12,7 +12,7 @@ use crate::house::House;
 use crate::person::Person;
 
 /// The engine as a script: the file that `AXE` names, or where `.ci/run` puts it.
-fn engine() -> Result<Option<String>> {
+pub(crate) fn engine() -> Result<Option<String>> {
     let usual = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../axe/node_modules/axe-core/axe.min.js");
     let path = std::env::var_os("AXE").map_or(usual, PathBuf::from);
     if path.is_file() {
@@ -43,7 +43,7 @@ async fn minds(window: &Window, engine: &str) -> Result<Vec<String>> {
 }
 
 /// Looks at the page in both lights.
-async fn look(window: &Window, engine: &str, page: &str, wrong: &mut Vec<String>) -> Result<()> {
+pub(crate) async fn look(window: &Window, engine: &str, page: &str, wrong: &mut Vec<String>) -> Result<()> {
     for dark in [false, true] {
         window.prefer_dark(dark).await?;
         let theme = if dark { "dark" } else { "light" };
@@ -91,6 +91,35 @@ async fn at_a_table(
     look(&anna.window, engine, &format!("{game}, the past"), wrong).await
 }
 
+/// A proposal that waits for an answer, as whoever made it and whoever is asked see it; what has become of it; a table that is
+/// paused.
+async fn proposals(
+    browser: &Browser,
+    house: &House,
+    size: Size,
+    engine: &str,
+    wrong: &mut Vec<String>,
+) -> Result<()> {
+    let mut anna = Person::new(browser, size, 5).await?;
+    let mut ben = Person::new(browser, size, 6).await?;
+    anna.sit_down(house, "feudo", &["clock=172800+28800"], "Anna", &["me", "open", "", ""]).await?;
+    let invitation = anna.invitations().await?.pop().unwrap_or_default();
+    ben.accept(&invitation, "Ben").await?;
+    anna.look_again().await?;
+    for answer in ["no", "yes"] {
+        anna.send_form("form[data-key=propose-pause]", "pause").await?;
+        for (person, whose) in [(&anna, "own"), (&ben, "another’s")] {
+            person.window.wait_until("document.querySelector('#proposal')").await?;
+            look(&person.window, engine, &format!("{whose} proposal"), wrong).await?;
+        }
+        ben.send_form("#proposal form", answer).await?;
+        anna.window.wait_until("!document.querySelector('#proposal')").await?;
+        look(&anna.window, engine, &format!("a proposal, answered {answer}"), wrong).await?;
+    }
+    anna.window.wait_until("document.querySelector('form[data-key=propose-resume]')").await?;
+    look(&ben.window, engine, "a paused table", wrong).await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_kind_of_page_can_be_read_by_ear() -> Result<()> {
     let Some(engine) = engine()? else { return Ok(()) };
@@ -102,6 +131,7 @@ async fn every_kind_of_page_can_be_read_by_ear() -> Result<()> {
         for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
             at_a_table(&mut anna, &house, game, &engine, &mut wrong).await?;
         }
+        proposals(&browser, &house, size, &engine, &mut wrong).await?;
         anna.sit_down(&house, "feudo", &[], "Anna", &["me", "hot", "", ""]).await?;
         look(&anna.window, &engine, "handing over", &mut wrong).await?;
         anna.sit_down(&house, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;

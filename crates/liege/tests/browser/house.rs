@@ -35,11 +35,16 @@ impl House {
 
     /// Starts the same server in the test itself, with a clock that the test moves.
     pub(crate) async fn with_clock(clock: fn() -> i64) -> Result<House> {
+        House::inside(ServerOptions { clock, ..ServerOptions::default() }).await
+    }
+
+    /// Starts a server with these options in the test itself.
+    pub(crate) async fn inside(options: ServerOptions) -> Result<House> {
         let number = HOUSES.fetch_add(1, Ordering::Relaxed);
         let data = std::env::temp_dir().join(format!("liege-house-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&data)?;
         let store = Store::open(&StoreOptions::file(data.join("liege.db"))).await?;
-        let options = ServerOptions { clock, bot_pause: Duration::ZERO, ..ServerOptions::default() };
+        let options = ServerOptions { bot_pause: Duration::ZERO, ..options };
         let server = Server::new(vec![any_game::<MiddleAges>()], store, options)?;
         let listener = Server::loopback(0).await?;
         let address = format!("http://{}", listener.local_addr()?);

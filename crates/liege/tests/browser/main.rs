@@ -9,11 +9,18 @@ mod clicks;
 mod devices;
 mod fief;
 mod house;
+mod installed;
 mod keyboard;
 mod log;
 mod meanwhile;
+#[cfg(feature = "notices")]
+mod notices;
 mod person;
 mod phone;
+#[cfg(feature = "notices")]
+#[expect(dead_code, clippy::unwrap_used, reason = "helpers of other tests, which use more of them")]
+#[path = "../../../server/tests/http/receivers.rs"]
+mod receivers;
 mod reload;
 mod rules;
 mod sizes;

@@ -248,6 +248,16 @@ impl Person {
         Ok(hit)
     }
 
+    /// Sends a form with the button of this value, wherever on the page it stands: a panel may be closed, and a phone shows
+    /// little at once.
+    pub(crate) async fn send_form(&self, form: &str, value: &str) -> Result<()> {
+        let button = format!("{form} button[value={value}]");
+        let press = format!(
+            "((button) => button && !liege.busy && (button.click(), true))(document.querySelector({button:?}))"
+        );
+        self.window.wait_until(&press).await
+    }
+
     /// No console error, no failed request.
     pub(crate) fn ensure_no_problems(&self) -> Result<()> {
         self.ensure_no_problems_but(None)

@@ -79,6 +79,30 @@ fn a_record_that_was_changed_is_found_by_the_doctor() {
     assert!(nobody.contains("can't read"), "{nobody}");
 }
 
+#[test]
+fn an_account_is_made_an_administrator_while_the_server_runs() {
+    let folder = Folder::new("admin");
+    let data = folder.file("data");
+    let nowhere = liege(&["admin", &data]).refused();
+    assert!(nowhere.contains("there is no database"), "{nowhere}");
+    let serving = Serving::start(&["serve", "--port", "0", "--data", &data]);
+    let form = "do=make&name=Anna&password=correct-horse";
+    let made = serving.form("/account", form);
+    assert!(made.starts_with("HTTP/1.1 303"), "{made}");
+    let cookie = made.split("set-cookie: ").find(|line| line.starts_with("liege-account=")).unwrap();
+    let cookie = cookie.split(';').next().unwrap();
+    assert!(serving.get_as("/admin", cookie).starts_with("HTTP/1.1 404"));
+    let nobody = liege(&["admin", &data, "Ben"]).refused();
+    assert!(nobody.contains("nobody has an account called “Ben”"), "{nobody}");
+    assert_eq!(liege(&["admin", &data]).well(), "There is no administrator.\n");
+    liege(&["admin", &data, "anna"]).well();
+    assert_eq!(liege(&["admin", &data]).well(), "Anna\n");
+    let page = serving.get_as("/admin", cookie);
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("Back up now"), "{page}");
+    liege(&["admin", &data, "Anna", "--remove"]).well();
+    assert!(serving.get_as("/admin", cookie).starts_with("HTTP/1.1 404"));
+}
+
 /// Changes a database behind the program's back.
 fn change(file: &str, statement: &'static str) {
     use sqlx::{Connection, Executor};

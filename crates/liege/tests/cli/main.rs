@@ -6,6 +6,8 @@ mod arena;
 mod bad_input;
 mod cases;
 mod copies;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod measure;
 #[cfg(feature = "notices")]
 mod notices;

@@ -44,6 +44,10 @@ fn a_game_goes_on_after_its_data_has_moved_there_and_back() {
     {
         let serving = Serving::start(&["serve", "--port", "0", "--database", &address]);
         assert_eq!(body(serving.get(&format!("/api/v1/tables/{id}"))), file);
+        // It is examined and administered while it is served.
+        let well = liege(&["doctor", "--database", &address]).well();
+        assert!(well.starts_with("1 tables with ") && well.ends_with("; 0 would differ.\n"), "{well}");
+        assert_eq!(liege(&["admin", &address]).well(), "There is no administrator.\n");
         let busy = liege(&["move-data", &address, &format!("{back}.db")]).refused();
         assert!(busy.contains("another process serves this database"), "{busy}");
         let made = serving.post("/api/v1/tables", "", &request);

@@ -42,9 +42,35 @@ impl Serving {
         answer
     }
 
-    pub(crate) fn get(&self, path: &str) -> String {
+    /// Sends the fields of a form; gives the whole answer.
+    pub(crate) fn form(&self, path: &str, fields: &str) -> String {
+        let length = fields.len();
+        let kind = "Content-Type: application/x-www-form-urlencoded\r\nConnection: close";
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address).unwrap();
+        let host = &self.address;
+        write!(
+            stream,
+            "POST {path} HTTP/1.1\r\nHost: {host}\r\n{kind}\r\nContent-Length: {length}\r\n\r\n{fields}"
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    pub(crate) fn get(&self, path: &str) -> String {
+        self.get_as(path, "")
+    }
+
+    /// Asks as the browser with this cookie.
+    pub(crate) fn get_as(&self, path: &str, cookie: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let host = &self.address;
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n"
+        )
+        .unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer

@@ -108,13 +108,17 @@ liege.newTable = function () {
   liege.lastTable(form, places, tidy);
 };
 
-// A clock's hours are those of whoever makes the table.
+// A clock's hours are those of whoever makes the table: by the name of their zone, or where a browser knows none by how far
+// their time is before universal time today.
 liege.zone = function () {
   const minutes = -new Date().getTimezoneOffset();
   const two = (number) => String(number).padStart(2, "0");
-  const zone = `${minutes < 0 ? "-" : "+"}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
-  document.getElementById("zone").value = zone;
-  document.getElementById("about-hours").textContent = `In your time, which is UTC${zone} today; it does not move with summer time`;
+  const offset = `${minutes < 0 ? "-" : "+"}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+  const named = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const name = named && !named.startsWith("Etc/Unknown") ? named : "";
+  document.getElementById("zone").value = name || offset;
+  const place = name.slice(name.lastIndexOf("/") + 1).replaceAll("_", " ");
+  document.getElementById("about-hours").textContent = name.includes("/") ? `By ${place} time, all year round` : name ? `By the time of ${name}` : `In your time, which is UTC${offset} today; it does not move with summer time`;
 };
 
 // Remembers who sat where at the last new table of this game, and what was agreed.

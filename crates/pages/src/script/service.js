@@ -5,7 +5,7 @@ addEventListener("push", (event) => {
   const since = told.since_ms ? `Since ${new Date(told.since_ms).toLocaleString()}` : "";
   const body = [told.body, since].filter(Boolean).join("\n");
   const link = told.link || "/";
-  event.waitUntil(registration.showNotification(told.title || "Liege", { body, icon: "/icon.svg", tag: link, data: { link } }));
+  event.waitUntil(registration.showNotification(told.title || "Liege", { body, icon: "/icon/192.png", tag: link, data: { link } }));
 });
 
 addEventListener("notificationclick", (event) => {

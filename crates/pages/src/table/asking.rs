@@ -1,7 +1,6 @@
 //! How the own seat wants to be asked: beside a question that comes again, and all of it in a panel.
 
-use liege_game::{Preference, Seat, Window};
-use liege_table::Order;
+use liege_game::{Order, Preference, Seat, Window};
 use maud::{Markup, html};
 use serde_json::json;
 

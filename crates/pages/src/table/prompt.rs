@@ -68,7 +68,7 @@ fn sentence(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup 
     }
     match page.agreed.halt.filter(|_| !moment.over) {
         Some(Halt::Paused) => return html! { "The table is paused: no clock runs and nobody acts." },
-        Some(Halt::Ended) => return html! { "The players have agreed to end this game." },
+        Some(Halt::Ended) => return html! { "This game was ended as it stands. Nobody has won." },
         None => {}
     }
     if page.waiting_for_players {

@@ -1,12 +1,12 @@
 //! What people propose to each other: the question in the bar, what can be proposed, and what the log says of it.
 
-use liege_game::Seat;
+use liege_game::{Matter, Outcome, Proposal, Seat};
 use maud::{Markup, html};
 
 use crate::table::moment::Moment;
 use crate::table::words;
 use crate::time::day;
-use crate::{Halt, Matter, Outcome, Proposal, Sitter, TablePage};
+use crate::{Halt, Sitter, TablePage};
 
 /// In the bar: why the table stands, and the proposal that waits for answers.
 pub(super) fn bar(page: &TablePage<'_>, moment: &Moment) -> Markup {
@@ -31,7 +31,7 @@ fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
     let others: Vec<Seat> = waiting.into_iter().filter(|seat| !mine(*seat)).collect();
     html! {
         section.proposal id="proposal" data-key={ "proposal-" (open.number) } aria-label="A proposal" {
-            p { (words(page).person(open.seat)) " asks to " (wish(page, &open.matter)) "." span.small { " Until " (day(open.expires_ms)) "." } }
+            p { (words(page).person(open.seat)) " asks to " (proposed(page, &open.matter)) "." span.small { " Until " (day(open.expires_ms)) "." } }
             @if !open.about.is_empty() { ol.taken { @for line in &open.about { li { (line) } } } }
             form.says method="post" action={ "/t/" (page.id) "/proposals" } {
                 input type="hidden" name="seat" value=(asked.unwrap_or(open.seat));
@@ -48,14 +48,14 @@ fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
 }
 
 /// What is proposed, after "asks to".
-fn wish(page: &TablePage<'_>, matter: &Matter) -> Markup {
+fn proposed(page: &TablePage<'_>, matter: &Matter) -> Markup {
     html! {
         @match matter {
             Matter::Pause => { "pause the table: no clock runs and nobody acts until somebody resumes it" }
             Matter::End => { "end this game as it stands, with no winner; it can’t be taken up again" }
-            Matter::Undo { to } => { "go back to position " (position(page, *to)) " and take back what has happened since" }
+            Matter::Undo { to, .. } => { "go back to position " (position(page, *to)) " and take back what has happened since" }
             Matter::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) ", whose time is up, until its player is back" }
-            Matter::Resume | Matter::Away { .. } | Matter::Return | Matter::Back => {}
+            Matter::Close | Matter::Resume | Matter::Away { .. } | Matter::Return | Matter::Back => {}
         }
     }
 }
@@ -77,6 +77,9 @@ fn position(page: &TablePage<'_>, to: usize) -> Markup {
 pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
     let words = words(page);
     let alone = row.asked.is_empty();
+    if row.matter == Matter::Close {
+        return html! { "Whoever runs this server has ended the game as it stands." };
+    }
     html! {
         (words.person(row.seat))
         @match &row.matter {
@@ -92,7 +95,7 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
                 @match matter {
                     Matter::Pause => { "pause the table" }
                     Matter::End => { "end the game" }
-                    Matter::Undo { to } => { "go back to position " (to) }
+                    Matter::Undo { to, .. } => { "go back to position " (to) }
                     Matter::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) }
                     _ => {}
                 }

@@ -8,7 +8,7 @@ use liege_notices::Trouble;
 pub(crate) enum NoticesProblem {
     #[error("This link opens nothing: it was used already, was replaced by a newer one, or is incomplete.")]
     Link,
-    #[error("This link has expired. Please ask for another one on the page of notices.")]
+    #[error("This link has expired. Please ask for another one where you asked for it.")]
     ExpiredLink,
     #[error("You have no such notices. Perhaps they were stopped a moment ago.")]
     None,
@@ -16,7 +16,7 @@ pub(crate) enum NoticesProblem {
     Many { most: usize },
     #[error("You are told there already.")]
     Known,
-    #[error("This address was asked several times today and did not answer. Please try again tomorrow.")]
+    #[error("This address was written to several times and has not answered. Please try again tomorrow.")]
     Unanswered,
     #[error("This server sends no mail.")]
     NoMail,

@@ -72,7 +72,8 @@ impl Problem {
         let (status, _) = self.kind();
         let (text, rule) = (self.sentence(), self.rule());
         // No way leads back to a table that is not there or can't be opened.
-        let opens = !matches!(self, Problem::NoTable(_) | Problem::Private) && status.is_client_error();
+        let opens = !matches!(self, Problem::NoTable(_) | Problem::Private | Problem::Frozen(_))
+            && status.is_client_error();
         let table = table.filter(|_| opens);
         let fault = Fault { status: status.as_u16(), text: &text, rule: rule.as_deref(), table };
         (status, Html(liege_pages::fault(&fault))).into_response()

@@ -8,13 +8,14 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use liege_pages::{AccountPage, Device, Holder, Notice};
 
+use super::account_tokens::shown;
 use crate::app::{App, detached};
 use crate::body::Form;
 use crate::browser::Browser;
 use crate::problem::Problem;
 use crate::session::{Session, device};
 
-const PAGE: &str = "/account";
+pub(super) const PAGE: &str = "/account";
 
 /// The account that is signed in; or the forms by which one signs in or makes one.
 pub(super) async fn show(
@@ -23,15 +24,17 @@ pub(super) async fn show(
 ) -> Result<(CookieJar, Html<String>), Problem> {
     let ended = "You are no longer signed in on this device. Your seats are kept with your account.";
     let notice = browser.was_signed_in().then_some(ended);
-    let page = page(&app, &browser, notice, "").await?;
+    let page = page(&app, &browser, notice, "", None).await?;
     Ok((browser.renewed(), page))
 }
 
-async fn page(
+/// The page; `made` is a token that was made just now.
+pub(super) async fn page(
     app: &App,
     browser: &Browser,
     notice: Option<&str>,
     name: &str,
+    made: Option<String>,
 ) -> Result<Html<String>, Problem> {
     let holder = match browser.session() {
         None => None,
@@ -42,11 +45,21 @@ async fn page(
                 name: row.device,
                 seen_ms: row.seen_ms,
             });
-            Some(Holder { name: session.account.name.clone(), devices: devices.collect() })
+            // What was changed by this very request is shown.
+            let account = app.store.account(&session.account.id).await?;
+            let account = account.as_ref().unwrap_or(&session.account);
+            let mail = Some(account.mail.clone()).filter(|mail| !mail.is_empty());
+            let tokens = shown(app, &account.id, made).await?;
+            Some(Holder { name: account.name.clone(), devices: devices.collect(), mail, tokens })
         }
     };
     let notice = notice.map(|text| Notice { text: text.to_owned(), rule: None });
-    Ok(Html(liege_pages::account(&AccountPage { holder, notice, name: name.to_owned() })))
+    Ok(Html(liege_pages::account(&AccountPage {
+        holder,
+        notice,
+        name: name.to_owned(),
+        mails: app.notices.mails(),
+    })))
 }
 
 /// What the forms of the page ask for in their field `do`. What can't be done comes back with the page and says why.
@@ -67,7 +80,7 @@ pub(super) async fn change(
             | Problem::NoSession
             | Problem::NotSignedIn),
         ) => {
-            let page = page(&app, &browser, Some(&problem.sentence()), fields.field("name")).await?;
+            let page = page(&app, &browser, Some(&problem.sentence()), fields.field("name"), None).await?;
             Ok((problem.kind().0, page).into_response())
         }
         Err(problem) => Err(problem),
@@ -125,6 +138,6 @@ async fn done(
     }
 }
 
-fn session(browser: &Browser) -> Result<Session, Problem> {
+pub(super) fn session(browser: &Browser) -> Result<Session, Problem> {
     browser.session().cloned().ok_or(Problem::NotSignedIn)
 }

@@ -1,5 +1,6 @@
 //! The JSON interface: what the pages show and do, for programs.
 
+mod account;
 mod actions;
 mod document;
 mod games;
@@ -19,7 +20,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::browser::Browser;
-use crate::grant::bearer;
+use crate::grant::{Grant, bearer};
 use crate::problem::Problem;
 use crate::room::Room;
 
@@ -44,7 +45,9 @@ pub(super) fn routers(app: &Arc<App>) -> (Router<Arc<App>>, Router<Arc<App>>) {
         .routes(routes!(actions::restart))
         .routes(routes!(actions::propose))
         .routes(routes!(tokens::list, tokens::make))
-        .routes(routes!(tokens::revoke));
+        .routes(routes!(tokens::revoke))
+        .routes(routes!(account::list, account::make))
+        .routes(routes!(account::revoke));
     let streams = OpenApiRouter::new().routes(routes!(stream::events));
     let (answers, mut document) =
         OpenApiRouter::with_openapi(document::begin()).nest(VERSION, answers).split_for_parts();
@@ -61,13 +64,20 @@ pub(super) fn routers(app: &Arc<App>) -> (Router<Arc<App>>, Router<Arc<App>>) {
 async fn room(app: &Arc<App>, id: &str, browser: &Browser) -> Result<Arc<Room>, Problem> {
     browser.grant().map_or(Ok(()), |grant| grant.opens(id))?;
     let room = app.look_at(id, browser).await?;
-    if browser.grant().is_some() && room.read(|live| live.own(browser)).is_empty() {
+    if browser.grant().is_some_and(|grant| grant.table().is_some())
+        && room.read(|live| live.own(browser)).is_empty()
+    {
         return Err(Problem::FormerPlayer);
     }
     Ok(room)
 }
 
-/// Refuses whoever shows a token, which opens one seat alone.
+/// Refuses whoever shows a token: none makes or revokes another.
 fn without_token(browser: &Browser) -> Result<(), Problem> {
-    browser.grant().map_or(Ok(()), |grant| Err(grant.elsewhere()))
+    browser.grant().map_or(Ok(()), |grant| Err(grant.refuse()))
+}
+
+/// Refuses whoever shows a token that may not make tables and take seats.
+fn may_make(browser: &Browser) -> Result<(), Problem> {
+    browser.grant().map_or(Ok(()), Grant::makes)
 }

@@ -6,7 +6,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::HeaderName;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use liege_pages::{Asset, version};
+use liege_pages::{Asset, Tile, version};
 
 use crate::app::App;
 use crate::problem::Problem;
@@ -20,6 +20,7 @@ fn kept(query: Option<&str>, version: &str) -> [(HeaderName, &'static str); 1] {
 
 const CSS: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/css; charset=utf-8")];
 const SVG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/svg+xml")];
+const PNG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/png")];
 const MANIFEST: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/manifest+json")];
 const JAVASCRIPT: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/javascript; charset=utf-8")];
 
@@ -29,8 +30,9 @@ fn asset(asset: Asset, query: Option<String>) -> Response {
         Asset::Script | Asset::Worker | Asset::Service => JAVASCRIPT,
         Asset::Icon => SVG,
         Asset::Manifest => MANIFEST,
+        Asset::Tile(_) => PNG,
     };
-    (media, kept(query.as_deref(), asset.version()), asset.text()).into_response()
+    (media, kept(query.as_deref(), asset.version()), asset.contents()).into_response()
 }
 
 /// The style of every page.
@@ -51,6 +53,12 @@ pub(super) async fn worker(RawQuery(query): RawQuery) -> Response {
 /// The icon of every page.
 pub(super) async fn icon(RawQuery(query): RawQuery) -> Response {
     asset(Asset::Icon, query)
+}
+
+/// The icon as a picture of so many pixels, `/icon/180.png`.
+pub(super) async fn tile(Path(file): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Problem> {
+    let tile = Tile::ALL.into_iter().find(|tile| format!("{}.png", tile.pixels()) == file);
+    Ok(asset(Asset::Tile(tile.ok_or(Problem::NoPage)?), query))
 }
 
 /// The script of the service worker.

@@ -49,5 +49,6 @@ pub(super) async fn events(
             rooms.push((room, false));
         }
     }
-    Ok(all(&app, rooms, open.contains(&HALL), browser))
+    let stream = app.gates.open_stream(&browser)?;
+    Ok(all(&app, rooms, open.contains(&HALL), browser, stream))
 }

@@ -115,7 +115,8 @@ pub(super) async fn events(
     browser: Browser,
 ) -> Result<impl IntoResponse, Problem> {
     let room = app.look_at(&id, &browser).await?;
-    Ok(crate::events::events(&app, room, browser))
+    let open = app.gates.open_stream(&browser)?;
+    Ok(crate::events::events(&app, room, browser, open))
 }
 
 /// The record as a file.

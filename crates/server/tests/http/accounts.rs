@@ -13,18 +13,18 @@ use crate::play::seated;
 
 const COOKIE_NAME: &str = "liege-account";
 
-async fn account(client: &Client, what: &str, name: &str, password: &str) -> Answer {
+pub(crate) async fn account(client: &Client, what: &str, name: &str, password: &str) -> Answer {
     client.form("/account", &format!("do={what}&name={name}&password={password}")).await
 }
 
 /// Makes an account at this browser.
-async fn make(client: &Client, name: &str) {
+pub(crate) async fn make(client: &Client, name: &str) {
     let made = account(client, "make", name, "correct-horse").await;
     assert_eq!(made.status, 303, "{}", made.body);
 }
 
 /// Another device on which this account signs in.
-async fn device(house: &House, name: &str) -> Client {
+pub(crate) async fn device(house: &House, name: &str) -> Client {
     let client = house.client();
     let signed = account(&client, "sign-in", name, "correct-horse").await;
     assert_eq!(signed.status, 303, "{}", signed.body);

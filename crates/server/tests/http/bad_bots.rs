@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use liege_bots::{Analysis, AnalysisError, BotError, Depth, Host, Report};
 use liege_game::{
-    Board, Closed, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats, Setup,
-    SetupError, Standing, Step, Viewer, Window,
+    Board, Cause, Closed, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats,
+    Setup, SetupError, Standing, Step, Viewer, Window,
 };
-use liege_table::{ActError, AnyGame, Choice, Company, Draft, GoingBack, LogLine, Played, Table};
+use liege_table::{ActError, AnyGame, Choice, Company, Draft, GoingBack, LogLine, Played, Settings, Table};
 use serde_json::Value;
 
 use crate::house::{House, with_bots};
@@ -120,6 +120,9 @@ impl Table for BadTable {
     fn prove(&mut self, step: &Step, key: &Key) -> Result<(), Forged> {
         self.0.prove(step, key)
     }
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        self.0.legal(seat)
+    }
     fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError> {
         self.0.with_amount(action, amount)
     }
@@ -129,14 +132,14 @@ impl Table for BadTable {
     fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError> {
         self.0.follow(steps)
     }
-    fn follow_automatic(&mut self, step: &Step) -> Result<(), ReplayError> {
-        self.0.follow_automatic(step)
+    fn follow_automatic(&mut self, step: &Step, cause: Cause) -> Result<(), ReplayError> {
+        self.0.follow_automatic(step, cause)
     }
-    fn is_automatic(&self, index: usize) -> bool {
-        self.0.is_automatic(index)
+    fn automatic(&self, index: usize) -> Option<Cause> {
+        self.0.automatic(index)
     }
-    fn act_by_itself(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError> {
-        self.0.act_by_itself(seat, action, key).map(BadTable::wrap)
+    fn act_by_itself(&self, seat: Seat, action: &str, cause: Cause, key: &Key) -> Result<Played, ActError> {
+        self.0.act_by_itself(seat, action, cause, key).map(BadTable::wrap)
     }
     fn windows(&self) -> &'static [Window] {
         self.0.windows()
@@ -165,8 +168,8 @@ impl Table for BadTable {
     fn remove(&mut self, index: usize) -> Result<(), ReplayError> {
         self.0.remove(index)
     }
-    fn choices(&self, seat: Seat, company: Company) -> Vec<Choice> {
-        self.0.choices(seat, company)
+    fn choices_as_set(&self, seat: Seat, company: Company, own: Option<&Settings>) -> Vec<Choice> {
+        self.0.choices_as_set(seat, company, own)
     }
     fn closed(&self, seat: Seat) -> Vec<Closed> {
         self.0.closed(seat)

@@ -159,9 +159,21 @@ async fn a_clock_stands_outside_its_hours_in_pauses_and_while_its_player_is_away
 }
 
 #[tokio::test]
+async fn hours_by_a_named_zone_survive_a_restart() {
+    let house = House::with(options(), None).await;
+    let (id, anna, _) = seated_with(&house, "36000+60", "17:00-23:00 America/New_York").await;
+    anna.act(&id, "A", 0, "take 2").await;
+    let shown = anna.get(&format!("/t/{id}")).await.body;
+    assert!(shown.contains("Clocks run from 17:00 to 23:00, New York time"), "{shown}");
+    let house = House::at(house.close().await, options(), None).await;
+    let shown = anna.moved(house.address).get(&format!("/t/{id}")).await.body;
+    assert!(shown.contains("Clocks run from 17:00 to 23:00, New York time"), "{shown}");
+}
+
+#[tokio::test]
 async fn wrong_hours_are_refused() {
     let house = House::open().await;
-    for hours in ["8-22", "08:00-25:00", "08:00-22:00 CET", "08:00-22:00 +25:00"] {
+    for hours in ["8-22", "08:00-25:00", "08:00-22:00 Europe/Atlantis", "08:00-22:00 +25:00"] {
         let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
         let request = json!({ "game": "bell", "seats": seats, "clock": "100+1", "hours": hours });
         let answer = house.client().post("/api/v1/tables", &request).await;

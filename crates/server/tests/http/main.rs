@@ -7,7 +7,9 @@
     reason = "helpers of tests, which clippy does not know as such"
 )]
 
+mod account_tokens;
 mod accounts;
+mod admin;
 mod analysis;
 mod api;
 mod bad_bots;
@@ -22,12 +24,15 @@ mod durability;
 mod events;
 mod fair_work;
 mod file;
+mod frozen;
 mod health;
 mod hot_seat;
 mod house;
 mod join;
 mod limits;
 mod lobby;
+#[cfg(feature = "notices")]
+mod mailed;
 #[cfg(feature = "notices")]
 mod notices;
 mod onlookers;

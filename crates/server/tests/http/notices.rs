@@ -21,26 +21,26 @@ use crate::house::{House, options};
 use crate::play::seated;
 use crate::receivers::{MailServer, WebServer};
 
-const MINUTE: i64 = 60_000;
+pub(crate) const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
 /// Clocks that tests move, one for each test. They begin on 14 November 2023.
-static CLOCKS: [AtomicI64; 9] = [const { AtomicI64::new(1_700_000_000_000) }; 9];
+static CLOCKS: [AtomicI64; 11] = [const { AtomicI64::new(1_700_000_000_000) }; 11];
 
 fn now<const N: usize>() -> i64 {
     CLOCKS[N].load(Ordering::SeqCst)
 }
 
 /// A server that tells people, whose clock is the test's.
-struct Days<const N: usize> {
-    house: House,
+pub(crate) struct Days<const N: usize> {
+    pub(crate) house: House,
     looked: watch::Receiver<i64>,
-    mail: MailServer,
+    pub(crate) mail: MailServer,
 }
 
 impl<const N: usize> Days<N> {
-    async fn open() -> Days<N> {
+    pub(crate) async fn open() -> Days<N> {
         Days::with(true, PATIENCE).await
     }
 
@@ -69,7 +69,7 @@ impl<const N: usize> Days<N> {
     }
 
     /// Moves the clock, and waits until everybody has been told what is due then.
-    async fn later(&mut self, ms: i64) {
+    pub(crate) async fn later(&mut self, ms: i64) {
         CLOCKS[N].fetch_add(ms, Ordering::SeqCst);
         let told = self.looked.wait_for(|looked| *looked >= now::<N>());
         drop(timeout(PATIENCE, told).await.unwrap().unwrap());

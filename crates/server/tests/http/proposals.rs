@@ -104,7 +104,7 @@ async fn a_game_that_all_end_is_over_for_everybody() {
     let record: liege_game::Record = anna.get(&format!("/t/{id}/record")).await.body.parse().unwrap();
     assert_eq!(liege_game::verify::<liege_conformance::toys::Bell>(&record), Ok(1));
     let lines = anna.get("/api/v1/tables").await.json();
-    assert_eq!(lines["tables"][0]["state"], "Ended by agreement");
+    assert_eq!(lines["tables"][0]["state"], "Ended as it stood");
     let house = house.reopen().await;
     assert_eq!(anna.moved(house.address).table(&id).await["halt"], "ended");
 }

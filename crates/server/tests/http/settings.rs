@@ -265,6 +265,9 @@ async fn a_standing_order_passes_until_its_seats_own_turn_and_says_so() {
     let house = house.reopen().await;
     let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
     assert!(anna.get(&page).await.body.contains(ENDED));
+    let told = ben.log(&id).await;
+    let passed = "Anna passed, by a standing order: until their next turn".to_owned();
+    assert!(told.contains(&passed), "{told:?}");
     // From now on A is asked again.
     anna.act_like(&id, "A", "lay").await;
     ben.act_like(&id, "B", "lay").await;

@@ -42,7 +42,11 @@ pub(super) async fn legal(
     let room = room(&app, &id, &browser).await?;
     room.read_as(&browser, |live| {
         let seat = live.own_seat(&query.seat, &browser)?;
-        let choices = if live.waits() { Vec::new() } else { live.table.choices(seat, live.company(seat)) };
+        let own = Some(&live.settings[seat]);
+        let choices = match live.waits() {
+            true => Vec::new(),
+            false => live.table.choices_as_set(seat, live.company(seat), own),
+        };
         let actions = choices.into_iter().map(|choice| offer(live, seat, choice, query.preview));
         let actions = actions.collect::<Result<_, _>>()?;
         Ok(axum::Json(LegalActions { number: live.revision, seat: seat.to_string(), actions }))

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Element, Info, Line, Pending, Seat, Seats, Viewer};
+use liege_game::{Element, Info, Line, Matter, Pending, Proposal, Seat, Seats, Viewer};
 use liege_pages::{SeatInfo, Sitter};
-use liege_store::{Matter, Proposal, TokenRow};
+use liege_store::TokenRow;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;

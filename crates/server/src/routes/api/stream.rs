@@ -18,6 +18,7 @@ use super::room;
 use crate::app::App;
 use crate::browser::Browser;
 use crate::events::SILENCE;
+use crate::limits::OpenStream;
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::room::{Presence, Room};
@@ -42,6 +43,7 @@ pub(super) async fn events(
     browser: Browser,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let room = room(&app, &id, &browser).await?;
+    let open = app.gates.open_stream(&browser)?;
     let last = heard(&headers)?;
     if let Some(number) = last.filter(|_| app.store.is_shared()) {
         let _writer = room.writer.lock().await;
@@ -55,7 +57,7 @@ pub(super) async fn events(
         ended: Box::pin(ended(&app, &browser)),
         room,
         browser,
-        _open: (presence, Arc::clone(&app.streams)),
+        _open: (presence, open, Arc::clone(&app.streams)),
     };
     let stream = unfold(Some(listener.after(last)?), async |listener| {
         let mut listener = listener?;
@@ -80,8 +82,8 @@ struct Listener {
     /// What it was told last.
     told: Option<TableEvent>,
     ended: Pin<Box<dyn Future<Output = Option<Problem>> + Send>>,
-    /// Its player's presence, and the count of streams.
-    _open: (Presence, Arc<()>),
+    /// Its player's presence, and the counts of streams.
+    _open: (Presence, OpenStream, Arc<()>),
 }
 
 impl Listener {
@@ -110,7 +112,7 @@ impl Listener {
                     changed.ok()?;
                     let left = self.room.read(|live| live.own(&self.browser)).is_empty();
                     let may = self.room.read(|live| live.may_look(&self.browser));
-                    match self.browser.grant() {
+                    match self.browser.grant().and_then(|grant| grant.table()) {
                         Some(_) => left.then_some(Problem::FormerPlayer),
                         None => (!may).then_some(Problem::Private),
                     }

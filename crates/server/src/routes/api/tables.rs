@@ -14,7 +14,7 @@ use super::model::{
     Joined, Log, LogLine, Made, OpenProposal, Place, Prompt, ScoreState, SeatState, TableState, TableSummary,
     Tables, Told, eyes,
 };
-use super::{room, without_token};
+use super::{may_make, room};
 use crate::app::App;
 use crate::body::{Json, Query};
 use crate::browser::Browser;
@@ -74,14 +74,14 @@ impl From<LookQuery> for PageQuery {
     }
 }
 
-/// The tables that this browser made or plays at, those that wait for it first; for a token its own
+/// The tables that this browser made or plays at, those that wait for it first; for the token of a seat its own
 #[utoipa::path(get, path = "/tables", tag = "tables", responses((status = OK, body = Tables)))]
 pub(super) async fn own(
     State(app): State<Arc<App>>,
     browser: Browser,
 ) -> Result<axum::Json<Tables>, Problem> {
-    let tables = match browser.grant() {
-        Some(grant) => vec![home::line(&*room(&app, grant.table(), &browser).await?, &browser)],
+    let tables = match browser.grant().and_then(|grant| grant.table()) {
+        Some(table) => vec![home::line(&*room(&app, table, &browser).await?, &browser)],
         None => home::tables(&app, &browser).await?,
     };
     let tables = tables.into_iter().map(|line| TableSummary {
@@ -103,7 +103,7 @@ pub(super) async fn create(
     browser: Browser,
     Json(request): Json<TableRequest>,
 ) -> Result<Response, Problem> {
-    without_token(&browser)?;
+    may_make(&browser)?;
     let (owner, cookies) = browser.clone().known()?;
     let room = make(&app, &browser, request, owner).await?;
     let invitations = room.read(|live| {
@@ -127,7 +127,7 @@ pub(super) async fn join(
     browser: Browser,
     Json(request): Json<JoinRequest>,
 ) -> Result<Response, Problem> {
-    without_token(&browser)?;
+    may_make(&browser)?;
     let (id, seat, cookies) = take_seat(&app, browser, invite, &request.name, &request.part).await?;
     let joined = Joined { id, seat: seat.to_string() };
     Ok((StatusCode::CREATED, cookies, axum::Json(joined)).into_response())

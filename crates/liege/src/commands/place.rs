@@ -1,0 +1,26 @@
+//! Where data lies, as commands are told.
+
+use anyhow::{Result, bail};
+use liege_store::StoreOptions;
+
+use super::backup;
+
+/// Whether this is the address of a database, and no path.
+pub(super) fn is_address(text: &str) -> bool {
+    text.starts_with("postgres://") || text.starts_with("postgresql://")
+}
+
+/// The data that lies at a path or an address, and is there already.
+pub(super) fn existing(text: &str) -> Result<StoreOptions> {
+    if is_address(text) {
+        #[cfg(feature = "postgres")]
+        return Ok(StoreOptions::address(text));
+        #[cfg(not(feature = "postgres"))]
+        bail!("this program was built without PostgreSQL: cargo build --features postgres");
+    }
+    let file = backup::database(std::path::Path::new(text));
+    if !file.is_file() {
+        bail!("there is no database {}", file.display());
+    }
+    Ok(StoreOptions::file(file))
+}

@@ -1,0 +1,111 @@
+//! Tokens of an account, with which programs play all of its seats.
+
+use maud::{Markup, html};
+
+use crate::time::{ago, until};
+
+/// The tokens of an account.
+pub struct AccountTokens {
+    /// Those that open something.
+    pub tokens: Vec<AccountToken>,
+    /// One that was made just now, and is shown this once.
+    pub made: Option<String>,
+}
+
+/// A token, without what it is itself.
+pub struct AccountToken {
+    /// What forms call it.
+    pub id: String,
+    /// `look`, `play` or `make`.
+    pub allows: &'static str,
+    /// What its maker calls it; may be empty.
+    pub name: String,
+    /// When it was made, in milliseconds since 1970.
+    pub made_ms: i64,
+    /// When it ends, in milliseconds since 1970; `None` if it lasts as long as the account.
+    pub expires_ms: Option<i64>,
+}
+
+const ACTION: &str = "/account/tokens";
+
+fn allowed(word: &str) -> &'static str {
+    match word {
+        "look" => "looks",
+        "play" => "looks and plays",
+        _ => "looks, plays and makes tables",
+    }
+}
+
+/// The part of an account's page on which they are listed, made and revoked.
+pub(crate) fn section(page: &AccountTokens) -> Markup {
+    html! {
+        section aria-labelledby="programs" {
+            h2 id="programs" { "Programs" }
+            p.small { "A program that shows a token acts for you at every seat of this account. Give one to a bot of your own; nobody who holds it can change the account." }
+            @if let Some(token) = &page.made {
+                p role="status" { "Copy the token now. It is not shown again." }
+                div.invitation {
+                    input type="text" readonly value=(token) data-invite=(token) aria-label="Token";
+                    button.primary type="button" data-copy=(token) { "Copy" }
+                }
+            }
+            @if !page.tokens.is_empty() {
+                ul.devices {
+                    @for token in &page.tokens {
+                        li {
+                            div {
+                                strong { @if token.name.is_empty() { "A program" } @else { (token.name) } }
+                                span.small {
+                                    (allowed(token.allows)) ", made " (ago(token.made_ms))
+                                    @if let Some(end) = token.expires_ms { ", " (until(end)) }
+                                }
+                            }
+                            form method="post" action=(ACTION) {
+                                input type="hidden" name="token" value=(token.id);
+                                button name="do" value="revoke" { "Revoke" }
+                            }
+                        }
+                    }
+                }
+            }
+            details.parting {
+                summary { "Make a token" }
+                form.token method="post" action=(ACTION) {
+                    label.field { "What you call it" input type="text" name="name" maxlength="30"; }
+                    label.field { "It may" select name="scope" {
+                        option value="play" { "look and play" }
+                        option value="look" { "look" }
+                        option value="make" { "look, play, make tables and take seats" }
+                    } }
+                    label.field { "It lasts" select name="days" {
+                        option value="30" { "30 days" }
+                        option value="365" { "a year" }
+                        option value="" { "as long as the account" }
+                    } }
+                    p.doors { button.primary name="do" value="make" { "Make a token" } }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_made_is_shown_once_and_what_it_allows_is_said() {
+        let token = AccountToken {
+            id: "t1".into(),
+            allows: "play",
+            name: "Robot".into(),
+            made_ms: 0,
+            expires_ms: Some(30 * 24 * 3_600_000),
+        };
+        let shown = section(&AccountTokens { tokens: vec![token], made: None }).into_string();
+        assert!(shown.contains("looks and plays") && shown.contains("until 1970-01-31"), "{shown}");
+        assert!(!shown.contains("Copy the token"));
+        let made = section(&AccountTokens { tokens: vec![], made: Some("liege_x".into()) }).into_string();
+        assert!(made.contains("liege_x") && made.contains("not shown again"), "{made}");
+    }
+}

@@ -1,0 +1,59 @@
+//! The forms on the page of an account by which tokens are made and revoked.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use liege_pages::{AccountToken, AccountTokens};
+use liege_store::Scope;
+
+use super::accounts::{PAGE, page, session};
+use crate::app::App;
+use crate::body::Form;
+use crate::browser::Browser;
+use crate::problem::Problem;
+
+const DAY_HOURS: u32 = 24;
+
+/// Makes a token, which the page then shows once, or revokes one.
+pub(super) async fn change(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+    fields: Form,
+) -> Result<Response, Problem> {
+    let account = session(&browser)?.account.id;
+    if fields.field("do") == "revoke" {
+        app.revoke_account_token(&account, fields.field("token")).await?;
+        return Ok(Redirect::to(PAGE).into_response());
+    }
+    let scope = Scope::named(fields.field("scope"));
+    let scope = scope.ok_or_else(|| Problem::Unexpected("a token is to look, play or make".to_owned()))?;
+    let hours = match fields.field("days") {
+        "" => None,
+        days => {
+            let days: Option<u32> = days.parse().ok().filter(|days| (1..=3650).contains(days));
+            let days = days.ok_or_else(|| Problem::Unexpected("a token lasts 1 to 3650 days".to_owned()))?;
+            Some(days * DAY_HOURS)
+        }
+    };
+    match app.make_account_token(&account, scope, fields.field("name"), hours).await {
+        Ok((token, _)) => Ok(page(&app, &browser, None, "", Some(token)).await?.into_response()),
+        Err(problem @ Problem::AccountTokens { .. }) => {
+            let page = page(&app, &browser, Some(&problem.sentence()), "", None).await?;
+            Ok((problem.kind().0, page).into_response())
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The tokens of an account as its page shows them.
+pub(super) async fn shown(app: &App, account: &str, made: Option<String>) -> Result<AccountTokens, Problem> {
+    let tokens = app.open_account_tokens(account).await?.into_iter().map(|row| AccountToken {
+        id: row.id,
+        allows: row.scope.word(),
+        name: row.name,
+        made_ms: row.made_ms,
+        expires_ms: row.expires_ms,
+    });
+    Ok(AccountTokens { tokens: tokens.collect(), made })
+}

@@ -1,0 +1,130 @@
+//! Tokens of accounts: how whoever is signed in lets a program play all of their seats.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use liege_store::{AccountTokenRow, Scope};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::without_token;
+use crate::app::App;
+use crate::body::Json;
+use crate::browser::Browser;
+use crate::problem::Problem;
+
+/// A request for a token of the account that is signed in.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, expecting = "an object with scope")]
+pub(super) struct AccountTokenRequest {
+    scope: AccountScope,
+    /// What you call it.
+    #[serde(default)]
+    name: String,
+    /// After how many hours it ends; if left out it lasts as long as the account.
+    #[serde(default)]
+    hours: Option<u32>,
+}
+
+/// What a token of an account allows; each scope allows what those before it allow.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum AccountScope {
+    /// To see what the account sees.
+    Look,
+    /// To act at every seat of the account.
+    Play,
+    /// To make tables and to take seats.
+    Make,
+}
+
+/// Tokens of an account.
+#[derive(Serialize, ToSchema)]
+pub(super) struct AccountTokens {
+    tokens: Vec<AccountToken>,
+}
+
+/// A token of an account, without what it is itself.
+#[derive(Serialize, ToSchema)]
+struct AccountToken {
+    /// Its name in addresses, which opens nothing.
+    id: String,
+    /// `look`, `play` or `make`.
+    scope: &'static str,
+    /// What its maker calls it.
+    name: String,
+    made_ms: i64,
+    /// When it ends, in milliseconds since 1970.
+    expires_ms: Option<i64>,
+    /// When it was revoked, in milliseconds since 1970.
+    revoked_ms: Option<i64>,
+}
+
+/// A token of an account that was made.
+#[derive(Serialize, ToSchema)]
+pub(super) struct NewAccountToken {
+    /// What a program shows: `Authorization: Bearer …`. The server does not keep it, so it is told this once.
+    token: String,
+    #[serde(flatten)]
+    row: AccountToken,
+}
+
+impl From<AccountTokenRow> for AccountToken {
+    fn from(row: AccountTokenRow) -> AccountToken {
+        AccountToken {
+            id: row.id,
+            scope: row.scope.word(),
+            name: row.name,
+            made_ms: row.made_ms,
+            expires_ms: row.expires_ms,
+            revoked_ms: row.revoked_ms,
+        }
+    }
+}
+
+/// The id of the account that is signed in.
+fn account(browser: &Browser) -> Result<&str, Problem> {
+    without_token(browser)?;
+    browser.account().ok_or(Problem::NotSignedIn)
+}
+
+/// The tokens of the account that is signed in
+#[utoipa::path(get, path = "/account/tokens", tag = "tokens", responses((status = OK, body = AccountTokens)))]
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+) -> Result<axum::Json<AccountTokens>, Problem> {
+    let tokens = app.store.account_tokens(account(&browser)?).await?;
+    Ok(axum::Json(AccountTokens { tokens: tokens.into_iter().map(Into::into).collect() }))
+}
+
+/// Makes a token for the account that is signed in. Only this answer tells it
+#[utoipa::path(post, path = "/account/tokens", tag = "tokens", request_body = AccountTokenRequest,
+    responses((status = CREATED, body = NewAccountToken)))]
+pub(super) async fn make(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+    Json(request): Json<AccountTokenRequest>,
+) -> Result<(StatusCode, axum::Json<NewAccountToken>), Problem> {
+    let scope = match request.scope {
+        AccountScope::Look => Scope::Look,
+        AccountScope::Play => Scope::Play,
+        AccountScope::Make => Scope::Make,
+    };
+    let account = account(&browser)?;
+    let (token, row) = app.make_account_token(account, scope, &request.name, request.hours).await?;
+    Ok((StatusCode::CREATED, axum::Json(NewAccountToken { token, row: row.into() })))
+}
+
+/// Revokes a token of the account that is signed in; streams that were opened with it end
+#[utoipa::path(delete, path = "/account/tokens/{token}", tag = "tokens",
+    params(("token" = String, Path, description = "The token's id")), responses((status = NO_CONTENT)))]
+pub(super) async fn revoke(
+    State(app): State<Arc<App>>,
+    Path(token): Path<String>,
+    browser: Browser,
+) -> Result<StatusCode, Problem> {
+    app.revoke_account_token(account(&browser)?, &token).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
