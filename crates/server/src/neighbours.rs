@@ -399,7 +399,7 @@ impl Room {
     /// Takes in what another process has stored and this one has not heard of yet: whoever asks may have seen it there. While
     /// the database can't be reached, what is known is shown.
     pub(crate) async fn come_up_to_date(&self, app: &App) -> Result<(), Problem> {
-        let Ok(Ok(Some(stored))) = timeout(REST, app.store.mark(&self.id)).await else { return Ok(()) };
+        let Ok(Ok(Some(stored))) = timeout(REST, app.store.progress(&self.id)).await else { return Ok(()) };
         let mut changed = BTreeSet::new();
         if stored.rows > self.read(|live| live.revision) {
             changed.insert(Changed::Record);

@@ -51,7 +51,7 @@ pub enum Changed {
 
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Mark {
+pub struct Progress {
     /// How many rows its record has.
     pub rows: usize,
     /// Grows with what is said and judged.
@@ -151,7 +151,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn mark(&self, table: &str) -> Result<Option<Mark>> {
+    pub async fn progress(&self, table: &str) -> Result<Option<Progress>> {
         if self.shared.is_none() {
             return Ok(None);
         }
@@ -167,7 +167,7 @@ impl Store {
         let count = |index: usize| -> Result<usize> {
             Ok(usize::try_from(row.try_get::<i64, _>(index)?).unwrap_or_default())
         };
-        Ok(Some(Mark { rows: count(0)?, said: count(1)?, proposed: count(2)? }))
+        Ok(Some(Progress { rows: count(0)?, said: count(1)?, proposed: count(2)? }))
     }
 
     /// Tells the other processes who has a table open at this one. It is kept nowhere.
