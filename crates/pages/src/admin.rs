@@ -76,8 +76,8 @@ pub struct AdminTable {
 /// Bytes for people: "12.3 MB".
 fn size(bytes: u64) -> String {
     match bytes {
-        ..1_000_000 => format!("{} kB", bytes.div_ceil(1000)),
-        ..1_000_000_000 => format!("{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10),
+        0..1_000_000 => format!("{} kB", bytes.div_ceil(1000)),
+        1_000_000..1_000_000_000 => format!("{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10),
         _ => format!("{}.{} GB", bytes / 1_000_000_000, bytes / 100_000_000 % 10),
     }
 }
