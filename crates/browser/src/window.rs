@@ -16,6 +16,7 @@ use chromiumoxide::cdp::browser_protocol::input::{
 use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
 use chromiumoxide::cdp::browser_protocol::network::EventLoadingFailed;
 use chromiumoxide::cdp::browser_protocol::page::GetInstallabilityErrorsParams;
+use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
     ConsoleApiCalledType, EvaluateParams, EventConsoleApiCalled, EventExceptionThrown,
 };
@@ -96,6 +97,8 @@ impl Window {
         let (width, height, scale) = if phone { (390, 844, 2.0) } else { (1440, 900, 1.0) };
         page.execute(SetDeviceMetricsOverrideParams::new(width, height, scale, phone)).await?;
         page.execute(SetTouchEmulationEnabledParams::new(phone)).await?;
+        // The library has each worker of a page wait for a debugger that never comes; a service worker would never start.
+        page.execute(SetAutoAttachParams::new(false, false)).await?;
         page.enable_log().await?;
         let problems = Arc::default();
         watch(&page, &problems).await?;

@@ -92,6 +92,7 @@ impl App {
     /// The table with this id, unless whoever asks may not look at it.
     pub(crate) async fn look_at(self: &Arc<Self>, id: &str, browser: &Browser) -> Result<Arc<Room>, Problem> {
         let room = self.room(id).await?;
+        room.come_up_to_date(self).await?;
         let may =
             || room.read(|live| live.may_look(browser)) || room.time(|timing| timing.keeps_for(browser));
         // Another process may have let somebody in a moment ago.

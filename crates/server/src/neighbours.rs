@@ -14,6 +14,7 @@ use crate::bots;
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::room::Room;
+use crate::talk::Talk;
 
 /// How often a process says that it lives, which is also how often it looks whether another one does no more.
 const BEAT: Duration = Duration::from_secs(1);
@@ -139,7 +140,10 @@ pub(crate) async fn keep_listening(app: Weak<App>) {
 /// Tells the other processes who comes and goes here.
 pub(crate) async fn keep_telling(app: Weak<App>) {
     let Some(neighbours) = app.upgrade().map(|app| Arc::clone(&app.neighbours)) else { return };
-    while neighbours.shared {
+    if !neighbours.shared {
+        return;
+    }
+    loop {
         // Looks up now and then whether the server goes on.
         let _ = timeout(BEAT, neighbours.came.notified()).await;
         let Some(app) = app.upgrade() else { return };
@@ -392,6 +396,23 @@ async fn renew(app: &Arc<App>, id: &str, changed: &BTreeSet<Changed>) -> Result<
 }
 
 impl Room {
+    /// Takes in what another process has stored and this one has not heard of yet: whoever asks may have seen it there. While
+    /// the database can't be reached, what is known is shown.
+    pub(crate) async fn come_up_to_date(&self, app: &App) -> Result<(), Problem> {
+        let Ok(Ok(Some(stored))) = timeout(REST, app.store.progress(&self.id)).await else { return Ok(()) };
+        let mut changed = BTreeSet::new();
+        if stored.rows > self.read(|live| live.revision) {
+            changed.insert(Changed::Record);
+        }
+        if stored.said > self.hear(Talk::said) {
+            changed.insert(Changed::Talk);
+        }
+        if stored.proposed > self.time(|timing| timing.proposals.answered()) {
+            changed.insert(Changed::Timing);
+        }
+        if changed.is_empty() { Ok(()) } else { self.renew(app, &changed).await }
+    }
+
     /// Takes in what another process has changed.
     async fn renew(&self, app: &App, changed: &BTreeSet<Changed>) -> Result<(), Problem> {
         if changed.contains(&Changed::People) {

@@ -40,6 +40,12 @@ impl Proposals {
         Ok(Proposals(store.proposals(id).await?))
     }
 
+    /// Grows with everything that is proposed and answered.
+    pub(crate) fn answered(&self) -> usize {
+        let answers = |row: &Proposal| 1 + usize::from(row.closed_ms.is_some()) + row.agreed.len();
+        self.0.iter().map(answers).sum()
+    }
+
     /// What was agreed to or declared, with when.
     fn done(&self) -> impl Iterator<Item = (&Proposal, i64)> {
         let agreed = self.0.iter().filter(|proposal| proposal.outcome == Outcome::Agreed);

@@ -58,6 +58,11 @@ impl Talk {
         self.mutes[first].iter().filter(|other| own.iter().all(|seat| self.mutes[seat].has(*other))).collect()
     }
 
+    /// Grows with everything that is said and judged.
+    pub(crate) fn said(&self) -> usize {
+        self.remarks.iter().map(|remark| 1 + remark.judged).sum()
+    }
+
     /// Grows with everything that is said and that whoever plays the seats `own` hears. What others say in private does not
     /// count: not even that they speak is told.
     pub(crate) fn changes(&self, own: Seats) -> usize {

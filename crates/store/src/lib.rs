@@ -44,7 +44,7 @@ pub use link::{LinkKind, LinkRow};
 pub use lock::AddressLock;
 pub use lock::{FileLock, LockError};
 pub use mark::Mark;
-pub use news::{Changed, Listener, News};
+pub use news::{Changed, Listener, News, Progress};
 pub use options::StoreOptions;
 pub use private::keep_private;
 pub use remark::{Hearers, Promise, Remark, RemarkKind};

@@ -1,10 +1,11 @@
 //! [`News`]: what another process did to the database that it shares with this one. PostgreSQL tells it, by triggers, with
 //! the commit: no statement of this program has to think of it, and nothing is told that was taken back.
 
+use sqlx::Row;
 #[cfg(feature = "postgres")]
 use sqlx::postgres::PgListener;
 #[cfg(feature = "postgres")]
-use sqlx::{Acquire, AnyPool, Row};
+use sqlx::{Acquire, AnyPool};
 
 use crate::Store;
 use crate::store::Result;
@@ -46,6 +47,17 @@ pub enum Changed {
     Timing,
     /// It was made, as another game with the same people.
     Rematch,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// How many rows its record has.
+    pub rows: usize,
+    /// Grows with what is said and judged.
+    pub said: usize,
+    /// Grows with what is proposed and answered.
+    pub proposed: usize,
 }
 
 /// One process among those that share a database.
@@ -133,6 +145,29 @@ impl Store {
     #[cfg(not(feature = "postgres"))]
     pub async fn listen(&self) -> Result<Option<Listener>> {
         Ok(None)
+    }
+
+    /// How far a table has come; `None` where nobody else can have brought it further than this process knows.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn progress(&self, table: &str) -> Result<Option<Progress>> {
+        if self.shared.is_none() {
+            return Ok(None);
+        }
+        let row = sqlx::query(
+            "SELECT (SELECT COALESCE(MAX(number) + 1, 0) FROM steps WHERE table_id = $1), \
+             (SELECT CAST(COUNT(*) + COALESCE(SUM(judged), 0) AS BIGINT) FROM remarks WHERE table_id = $1), \
+             (SELECT CAST(COUNT(*) + COUNT(closed_ms) + COALESCE(SUM(LENGTH(agreed)), 0) AS BIGINT) FROM proposals \
+             WHERE table_id = $1)",
+        )
+        .bind(table)
+        .fetch_one(&self.pool)
+        .await?;
+        let count = |index: usize| -> Result<usize> {
+            Ok(usize::try_from(row.try_get::<i64, _>(index)?).unwrap_or_default())
+        };
+        Ok(Some(Progress { rows: count(0)?, said: count(1)?, proposed: count(2)? }))
     }
 
     /// Tells the other processes who has a table open at this one. It is kept nowhere.
