@@ -478,7 +478,7 @@ fn bots_are_played_by_one_process_and_by_another_when_it_dies() {
     // Played through another process, the bots stay where they are.
     let mut there = anna.at(&club.processes[1]);
     play(&mut there, 10);
-    assert_eq!(holder(&club), [first.clone()]);
+    assert_eq!(holder(&club), std::slice::from_ref(&first));
     // All three die, one after the other: whoever has the bots at that moment, another goes on.
     let ids = || Some(club.ask("SELECT id FROM processes")).filter(|ids| ids.len() == 3);
     let first_three = until(ids);
