@@ -10,9 +10,9 @@ use feudo::Feudo;
 use liege_conformance::toys::Bell;
 use liege_game::{Info, Parts, Pending, Rng, Seat, Secret, Setup, Viewer};
 use liege_pages::{
-    AccountPage, AccountToken, AccountTokens, AdminAccount, AdminPage, AdminTable, Asset, Device, Eyes,
-    Fault, Holder, Home, Join, LobbyLine, Means, NewTable, Notice, Notices, SeatInfo, Sitter, TableLine,
-    TablePage, Way, WayState,
+    AccountPage, AccountToken, AccountTokens, AdminAccount, AdminPage, AdminTable, Answer, Asset, Device,
+    Eyes, Fault, Holder, Home, Join, LobbyLine, Means, NewTable, Notice, Notices, SeatInfo, Sitter,
+    TableLine, TablePage, Way, WayState,
 };
 use liege_table::{AnyGame, Company, Table, any_game};
 use middle_ages::MiddleAges;
@@ -190,7 +190,12 @@ impl Gallery<'_> {
             way(Means::Web, "https://home.example/hook", WayState::On, "There was no answer in time."),
             way(Means::Web, "https://home.example/old", WayState::Off, "The answer was status 500."),
         ];
-        let page = Notices { ways, mail: true, push_key: "KEY", word: None };
+        let page = Notices {
+            ways,
+            mail: true,
+            push_key: "KEY",
+            answer: Some(Answer::Done("A mail with a link is on its way to anna@work.example.".to_owned())),
+        };
         self.write("notices", &liege_pages::notices(&page))?;
         self.write("notices-confirm", &liege_pages::confirm_notices("/", "anna@home.example"))
     }

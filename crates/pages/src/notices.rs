@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::time::until;
-use crate::{Notice, document, ornament};
+use crate::{document, ornament};
 
 /// Where a person wants to be told, and what else is possible.
 pub struct Notices<'a> {
@@ -13,8 +13,17 @@ pub struct Notices<'a> {
     pub mail: bool,
     /// What a browser has to know of the server to be told anything.
     pub push_key: &'a str,
-    /// What was wrong, or was done.
-    pub word: Option<Notice>,
+    /// What has become of what was asked for, if there is something to say.
+    pub answer: Option<Answer>,
+}
+
+/// What has become of what was asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It was done.
+    Done(String),
+    /// It could not be done.
+    Refused(String),
 }
 
 /// One place where a person wants to be told.
@@ -72,8 +81,16 @@ pub fn notices(page: &Notices<'_>) -> String {
                 (ornament::crest())
                 h1 { "When it is my turn" }
                 p.lead { "Liege can tell you that a table waits for you. Several tables become one notice, and you hear nothing of a table that you have open." }
-                @if let Some(word) = &page.word { p.notice role="alert" { (word.text) } }
-                @for way in &page.ways { (known(way)) }
+                @match &page.answer {
+                    Some(Answer::Done(text)) => p.notice.done role="status" { (text) },
+                    Some(Answer::Refused(text)) => p.notice role="alert" { (text) },
+                    None => {},
+                }
+                @if !page.ways.is_empty() {
+                    h2 { "Where you are told" }
+                    ul.devices.ways { @for way in &page.ways { li { (known(way)) } } }
+                    h2 { "Somewhere else too" }
+                }
                 @if page.mail {
                     form method="post" action="/notices" {
                         label.field { "Mail address" input type="email" name="address" required maxlength="200" autocomplete="email"; }
@@ -104,7 +121,7 @@ fn known(way: &Way) -> Markup {
     };
     let endpoint = (way.means == Means::Push).then_some(&way.address);
     html! {
-        form.sitting method="post" action="/notices" data-way data-endpoint=[endpoint] {
+        form.way method="post" action="/notices" data-way data-endpoint=[endpoint] {
             input type="hidden" name="way" value=(way.id);
             p {
                 strong.what { (what) }
@@ -181,7 +198,7 @@ mod tests {
 
     #[test]
     fn the_page_says_how_each_way_is() {
-        let page = |ways| notices(&Notices { ways, mail: false, push_key: "KEY", word: None });
+        let page = |ways| notices(&Notices { ways, mail: false, push_key: "KEY", answer: None });
         let html = page(vec![way(WayState::On, "")]);
         assert!(
             html.contains("&lt;anna&gt;@home.example") && html.contains("value=\"3600000\" selected"),
@@ -196,5 +213,8 @@ mod tests {
         );
         let html = page(vec![way(WayState::New(0), "")]);
         assert!(html.contains("mailed there") && !html.contains("How often"), "{html}");
+        let refused = Some(Answer::Refused("No such host.".into()));
+        let html = notices(&Notices { ways: Vec::new(), mail: false, push_key: "KEY", answer: refused });
+        assert!(html.contains("role=\"alert\"") && !html.contains("Where you are told"), "{html}");
     }
 }

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use liege_notices::Subscription;
-use liege_pages::{Means, Notice, Notices, Way, WayState};
+use liege_pages::{Answer, Means, Notices, Way, WayState};
 use liege_store::{self as store, WayKind, WayRow};
 
 use crate::app::{App, detached};
@@ -34,10 +34,13 @@ pub(super) async fn change(
     let (owner, cookies) = browser.clone().known()?;
     match carry_out(&app, &browser, &owner, &fields).await {
         Ok(None) => Ok((cookies, Redirect::to("/notices")).into_response()),
-        Ok(Some(text)) => Ok((cookies, page(&app, Some(&owner), Some(text)).await?).into_response()),
+        Ok(Some(text)) => {
+            Ok((cookies, page(&app, Some(&owner), Some(Answer::Done(text))).await?).into_response())
+        }
         Err(problem @ Problem::Notices(_)) => {
             let status = problem.kind().0;
-            Ok((status, cookies, page(&app, Some(&owner), Some(problem.sentence())).await?).into_response())
+            let answer = Some(Answer::Refused(problem.sentence()));
+            Ok((status, cookies, page(&app, Some(&owner), answer).await?).into_response())
         }
         Err(problem) => Err(problem),
     }
@@ -118,7 +121,7 @@ pub(super) async fn stop(
     Ok(Html(liege_pages::notices_done("Stopped", "You get no more of these notices.")))
 }
 
-async fn page(app: &App, owner: Option<&str>, word: Option<String>) -> Result<Html<String>, Problem> {
+async fn page(app: &App, owner: Option<&str>, answer: Option<Answer>) -> Result<Html<String>, Problem> {
     let telling = app.notices.telling()?;
     let ways = match owner {
         Some(owner) => app.store.ways(owner).await?,
@@ -129,7 +132,7 @@ async fn page(app: &App, owner: Option<&str>, word: Option<String>) -> Result<Ht
         ways: ways.into_iter().map(way).collect(),
         mail: telling.mailer.is_some(),
         push_key: &push_key,
-        word: word.map(|text| Notice { text, rule: None }),
+        answer,
     })))
 }
 
