@@ -34,7 +34,7 @@ use crate::Size;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How long it waits for a click to arrive that was made.
-const ARRIVAL: Duration = Duration::from_secs(2);
+const ARRIVAL: Duration = Duration::from_secs(10);
 
 /// How long it waits before it looks again.
 const INTERVAL: Duration = Duration::from_millis(20);
