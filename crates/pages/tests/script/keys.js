@@ -31,7 +31,7 @@ same(liege.beside([rect(100, 100, 50, 50)], { width: 200, height: 100 }, room, [
 same(liege.beside([rect(900, 500, 50, 50)], { width: 200, height: 100 }, room, []), [688, 500], "to the left at the edge");
 same(liege.beside([rect(100, 100, 50, 50), rect(160, 100, 50, 50)], { width: 200, height: 100 }, room, []), [25, 162], "below, if it also speaks of a part to the right");
 
-// While a turn lasts, a map keeps its window as long as what lies on it is seen.
+// While a turn lasts, a map keeps its window, which moves and grows only as far as it must.
 const fief = (hold, view, core) => `<div id="board"><svg data-zoom="1" data-hold="${hold}" data-core="${core}" viewBox="${view}"></svg></div>`;
 const seen = (markup) => {
   liege.zooms.clear();
@@ -43,5 +43,6 @@ const seen = (markup) => {
 };
 same(seen(fief(7, "0 0 10 10", "1 1 8 8"))[0], "0 0 10 10", "a turn begins");
 same(seen(fief(7, "0 0 11 10", "1 1 9 8")), ["0 0 10 10", "0 0 10 10"], "a tile more changes nothing");
-same(seen(fief(7, "-1 0 12 10", "-1 1 10 8"))[0], "-1 0 12 10", "but for one that would not be seen");
+same(seen(fief(7, "-1 0 12 10", "-1 1 10 8"))[0], "-1 0 10 10", "for one that would not be seen it moves");
+same(seen(fief(7, "-1 0 12 10", "-1 1 11 8"))[0], "-1 0 11 10", "and it grows where it is too small");
 same(seen(fief(8, "0 0 11 10", "1 1 9 8"))[0], "0 0 11 10", "the next turn may look at more");
