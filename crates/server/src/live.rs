@@ -60,7 +60,7 @@ pub(crate) struct Fixed {
 /// Reads a table out of the store and follows its record.
 pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> {
     let unknown = || Problem::NoTable(id.chars().take(80).collect());
-    let row = app.store.table(id).await?.ok_or_else(unknown)?;
+    let mut row = app.store.table(id).await?.ok_or_else(unknown)?;
     let mark = app.store.last_mark(id).await?;
     // Seats after the record, which may grow meanwhile: they never change again in what the draws follow from, once there is one.
     let entries = app.store.dated_entries(id).await?;
@@ -74,7 +74,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
     let over = table.pending(usize::MAX) == Pending::Over;
     if row.over != over {
         // Perhaps it has ended between two looks at the store.
-        let row = app.store.table(id).await?.ok_or_else(unknown)?;
+        row = app.store.table(id).await?.ok_or_else(unknown)?;
         same_end(&row, over).map_err(|differs| refused(differs.into()))?;
     }
     let key = row.secret.key(&parts(&seats));
