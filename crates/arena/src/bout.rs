@@ -1,8 +1,9 @@
 //! [`Bout`]: one game between bots.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use liege_bots::{Bot, BotError, Choice, Level};
+use liege_bots::{Bot, BotError, Choice, Host, Level};
 use liege_game::{Judge, Pending, Ratio, Rng, Seat, fingerprint, settle};
 use serde::{Deserialize, Serialize};
 
@@ -39,6 +40,23 @@ pub(crate) fn seated<G: Judge>(levels: &[Level], luck: u64) -> Vec<Bot<G>> {
     seats.map(|(seat, &level)| Bot::new(level, fingerprint(&(luck, u8::from(seat))))).collect()
 }
 
+/// Lets a bot think until the match is stopped. A budget of time is the processor's time, so that a match comes out the
+/// same whatever else the machine does.
+struct Referee<'a> {
+    stop: &'a AtomicBool,
+    watch: &'a Stopwatch,
+}
+
+impl Host for Referee<'_> {
+    fn stopped(&self) -> bool {
+        self.stop.stopped()
+    }
+
+    fn counted(&self, _by_clock: Duration) -> Duration {
+        Duration::from_nanos(self.watch.nanos())
+    }
+}
+
 /// Plays one game to its end, one bot at each seat; `luck` decides the draws. Adds to `pace`, which has a place for each
 /// seat, how long the bots took. `None` if it was stopped.
 ///
@@ -70,7 +88,7 @@ pub fn play<G: Judge>(
             game.legal(&position, seat, &mut legal);
             let (Some(bot), false) = (bots.get_mut(seat.index()), legal.is_empty()) else { continue };
             let watch = Stopwatch::start();
-            let choice = bot.choose_until(game, &position, seat, stop)?;
+            let choice = bot.choose_until(game, &position, seat, &Referee { stop, watch: &watch })?;
             if let Some(pace) = pace.get_mut(seat.index()).filter(|_| legal.len() > 1) {
                 pace.decisions += 1;
                 pace.nanos += watch.nanos();

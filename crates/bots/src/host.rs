@@ -1,6 +1,7 @@
 //! [`Host`]: whoever lets a bot think.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// Whoever lets a bot think: says when it must answer, and when others need its processor. A flag that is set once is the
 /// simplest.
@@ -18,6 +19,12 @@ pub trait Host: Sync {
     /// done enough.
     fn goes_on(&self, _thread: usize) -> bool {
         true
+    }
+
+    /// How much of the time by the clock counts against a search's budget: all of it, unless the host can tell how long
+    /// the thread was really at work. Asked on the thread that searches.
+    fn counted(&self, by_clock: Duration) -> Duration {
+        by_clock
     }
 }
 

@@ -230,7 +230,7 @@ impl Share {
                 // Even the shortest time is enough for one look.
                 Share::Time(time) if done > 0 && done % GLANCE == 0 => {
                     let before = Instant::now();
-                    let goes_on = before - begun < time && host.goes_on(thread);
+                    let goes_on = host.counted(before - begun) < time && host.goes_on(thread);
                     begun += before.elapsed();
                     !goes_on
                 }
