@@ -121,6 +121,10 @@ fn run(arguments: &[String]) -> Result<(), Failure> {
             type G = feudum::Feudum;
             duel::<G>(players, blocks, [spec::<G>(one)?, spec::<G>(other)?])
         }
+        "fief" => {
+            type G = fief::Fief;
+            duel::<G>(players, blocks, [spec::<G>(one)?, spec::<G>(other)?])
+        }
         "middle-ages" => {
             type G = middle_ages::MiddleAges;
             duel::<G>(players, blocks, [spec::<G>(one)?, spec::<G>(other)?])

@@ -98,16 +98,11 @@ impl<G: Judge> Search<G> {
     ) -> Option<Choice<G::Action>> {
         let mut answers = Vec::new();
         match planned {
-            Some(planned) if game.doubts(known, seat) => {
-                let playouts = match self.budget {
-                    Budget::Iterations(count) => count.get(),
-                    // A playout by plans takes about a millisecond; more than a few hundred change nothing.
-                    Budget::Millis(millis) => millis.get().min(400),
-                };
-                answers.push(rehearsal::rehearse(game, known, seat, planned, playouts, rng, host));
-            }
             // A search of single answers would only blur what makes sense as a whole.
-            Some(planned) => answers.push(Choice::Act(planned)),
+            Some(planned) => {
+                let limits = (self.budget, self.tuning.rounds);
+                answers.push(Choice::Act(rehearsal::rehearse(game, known, seat, planned, limits, rng, host)));
+            }
             None => options(game, known, seat, &mut Vec::new(), &mut answers),
         }
         self.character = character;

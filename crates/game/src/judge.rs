@@ -83,9 +83,9 @@ pub trait Judge: Game {
         Vec::new()
     }
 
-    /// Whether a search looks beyond the plan here: it then tries the plan and other answers, each followed by playouts in
-    /// which everybody follows a plan, and keeps to the plan unless another answer is clearly better.
-    fn doubts(&self, _position: &Self::Position, _seat: Seat) -> bool {
+    /// Whether a search also tries this legal answer where it has a plan: the plan and the others are each followed by
+    /// playouts in which everybody follows a plan, and the plan stays unless another answer is clearly better.
+    fn doubts(&self, _position: &Self::Position, _seat: Seat, _other: Self::Action) -> bool {
         false
     }
 

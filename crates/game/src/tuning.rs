@@ -7,8 +7,8 @@ pub struct Tuning {
     pub iterations: [u32; 3],
     /// The weight of curiosity against results, in hundredths: results lie between 0 and 1.
     pub exploration: u32,
-    /// A playout is cut and judged when [`Judge::round`](crate::Judge::round) has grown by this much since the root.
-    /// 0: playouts run to the end of the game.
+    /// A playout is cut and judged when [`Judge::round`](crate::Judge::round) has grown by this much since the root, also
+    /// where everybody follows a plan in it. 0: playouts run to the end of the game.
     pub rounds: u32,
     /// At each step a playout plays the best by judgement of this many random actions. 1: plain random. 0: of all.
     pub tries: u32,

@@ -46,7 +46,7 @@ mod worth {
 impl Judge for Fief {
     const SPREAD: i32 = 250;
 
-    const TUNING: Tuning = Tuning { iterations: [24, 96, 320], rounds: 1, ..Tuning::DEFAULT };
+    const TUNING: Tuning = Tuning { iterations: [12, 48, 192], rounds: 1, ..Tuning::DEFAULT };
 
     const CHARACTERS: &'static [Character] = &[
         Character {
@@ -103,17 +103,18 @@ impl Judge for Fief {
         mind.choose(luck).into_iter().collect()
     }
 
-    /// Who will be king, who is attacked, whom one marries and what one grants: there it pays to look further.
-    fn doubts(&self, position: &Position, _: Seat) -> bool {
-        match moment(position) {
-            Moment::Phase(phase) => {
-                matches!(phase, Phase::Weddings(_) | Phase::Voting(..) | Phase::Fights(_) | Phase::Victory(_))
-            }
-            Moment::Offer => position.offer.is_some_and(|offer| {
+    /// Whatever is done on the board, at the court and in a battle. Bargains are left to the plan, which asks each player once
+    /// and never says yes to what would make others win.
+    fn doubts(&self, position: &Position, _: Seat, other: Action) -> bool {
+        let bargains = match moment(position) {
+            Moment::Offer => !position.offer.is_some_and(|offer| {
                 matches!(offer.matter, Matter::Wedding(..) | Matter::Dower(..) | Matter::Grant(_))
             }),
-            _ => false,
-        }
+            Moment::Deal(_) | Moment::Inviting(_) | Moment::Embassy | Moment::Inquiry(_) => true,
+            Moment::Phase(Phase::Council(_)) => true,
+            _ => other.is_bargain(),
+        };
+        !bargains
     }
 
     /// Rights and cards are used at one's own questions and in asking windows.

@@ -6,6 +6,33 @@ use super::plan::{Manner, Mind};
 use crate::Action;
 use crate::state::{Card, Lord, Matter, Offer, Position};
 
+impl Action {
+    /// Whether it asks or offers something that another player must answer, or goes back and forth between players.
+    pub(crate) fn is_bargain(self) -> bool {
+        matches!(
+            self,
+            Action::AskLanding(..)
+                | Action::AskGrant(..)
+                | Action::Ask(..)
+                | Action::AskNext(_)
+                | Action::AskAnnulment(..)
+                | Action::BuyCardinal(..)
+                | Action::Cardinal(..)
+                | Action::Gift(..)
+                | Action::Ransom(..)
+                | Action::Cede(..)
+                | Action::Claim(..)
+                | Action::Embassy(..)
+                | Action::Trade(_)
+                | Action::Excommunicate(_)
+                | Action::Absolve
+                | Action::Truce
+                | Action::Reprice(_)
+                | Action::Withdraw
+        )
+    }
+}
+
 impl Mind<'_> {
     /// FF-153: accepts or declines.
     pub(super) fn answer(&self) -> Option<Action> {
