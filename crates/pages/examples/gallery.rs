@@ -69,10 +69,9 @@ fn administration() -> AdminPage {
         memory: Some(187_000_000),
         stored: 1_240_000_000,
         bots_waiting: 3,
-        notice: Some(Notice {
-            text: "Emil is signed out on 2 devices; 1 tokens are revoked.".to_owned(),
-            rule: None,
-        }),
+        answer: Some(Answer::Done(
+            "Emil is signed out everywhere. Devices: 2. Tokens revoked: 1.".to_owned(),
+        )),
         account: String::new(),
         accounts: vec![account("Anna", true), account("Benedikt von Hohenstein", false)],
         table: String::new(),
@@ -165,12 +164,13 @@ impl Gallery<'_> {
         };
         let holder = Some(Holder {
             name: "Anna".to_owned(),
+            administrator: true,
             devices,
             mail: Some("anna@home.example".to_owned()),
             tokens,
         });
-        let notice = Some(Notice { text: "That device is signed out already.".to_owned(), rule: None });
-        let page = AccountPage { holder, notice, name: String::new(), mails: true };
+        let answer = Some(Answer::Refused("That device is signed out already.".to_owned()));
+        let page = AccountPage { holder, answer, name: String::new(), mails: true };
         self.write("account", &liege_pages::account(&page))?;
         self.write("admin", &liege_pages::admin(&administration()))?;
         self.write("about", &liege_pages::about(games))?;

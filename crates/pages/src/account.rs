@@ -3,14 +3,14 @@
 use maud::{Markup, html};
 
 use crate::time::ago;
-use crate::{AccountTokens, Notice, account_tokens, document, ornament};
+use crate::{AccountTokens, Answer, account_tokens, document, ornament};
 
 /// The page of an account.
 pub struct AccountPage {
     /// Who is signed in; nobody if the forms are shown by which one signs in.
     pub holder: Option<Holder>,
-    /// What did not work, or what has happened.
-    pub notice: Option<Notice>,
+    /// What has become of what was asked for, if there is something to say.
+    pub answer: Option<Answer>,
     /// The name that was typed last.
     pub name: String,
     /// Whether the server mails links to whoever has forgotten the password.
@@ -21,6 +21,8 @@ pub struct AccountPage {
 pub struct Holder {
     /// What the others call them.
     pub name: String,
+    /// Whether they may see the page of administrators.
+    pub administrator: bool,
     /// The devices on which they are signed in.
     pub devices: Vec<Device>,
     /// The address to which links are mailed by which they sign in.
@@ -43,16 +45,13 @@ pub struct Device {
 
 /// The page of an account.
 pub fn account(page: &AccountPage) -> String {
-    let notice = html! {
-        @if let Some(notice) = &page.notice { p.notice role="alert" { (notice.text) } }
-    };
     match &page.holder {
-        None => document::plain("Sign in", "account-page", &strangers(page, &notice)),
-        Some(holder) => document::plain("Your account", "account-page", &held(page, holder, &notice)),
+        None => document::plain("Sign in", "account-page", &strangers(page)),
+        Some(holder) => document::plain("Your account", "account-page", &held(page, holder)),
     }
 }
 
-fn strangers(page: &AccountPage, notice: &Markup) -> Markup {
+fn strangers(page: &AccountPage) -> Markup {
     html! {
         div.sheet.account {
             div.account-head {
@@ -62,7 +61,7 @@ fn strangers(page: &AccountPage, notice: &Markup) -> Markup {
                     p.lead { "You need no account to play: a link is enough. With one, your tables are wherever you sign in." }
                 }
             }
-            (notice)
+            (page.answer)
             div.two {
                 form method="post" action="/account" {
                     h2 { "Sign in" }
@@ -92,7 +91,7 @@ fn strangers(page: &AccountPage, notice: &Markup) -> Markup {
     }
 }
 
-fn held(page: &AccountPage, holder: &Holder, notice: &Markup) -> Markup {
+fn held(page: &AccountPage, holder: &Holder) -> Markup {
     html! {
         div.sheet.account {
             div.account-head {
@@ -100,9 +99,10 @@ fn held(page: &AccountPage, holder: &Holder, notice: &Markup) -> Markup {
                 div {
                     h1 { bdi { (holder.name) } }
                     p.lead { "Your seats and tables are kept with this account, on every device on which you sign in." }
+                    @if holder.administrator { p.doors { a.button href="/admin" { "Look after this server" } } }
                 }
             }
-            (notice)
+            (page.answer)
             section aria-labelledby="devices" {
                 h2 id="devices" { "Devices" }
                 ul.devices {

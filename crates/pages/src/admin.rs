@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::time::ago;
-use crate::{Notice, document};
+use crate::{Answer, document};
 
 /// The page of administrators.
 pub struct AdminPage {
@@ -26,7 +26,7 @@ pub struct AdminPage {
     /// Bots that wait for a processor.
     pub bots_waiting: usize,
     /// What was done, or why it could not be.
-    pub notice: Option<Notice>,
+    pub answer: Option<Answer>,
     /// What was looked for among the accounts.
     pub account: String,
     /// The accounts that were found.
@@ -95,7 +95,7 @@ pub fn admin(page: &AdminPage) -> String {
         &html! {
             div.sheet.account {
                 h1 { "Administration" }
-                @if let Some(notice) = &page.notice { p.notice role="alert" { (notice.text) } }
+                (page.answer)
                 (figures(page))
                 (accounts(page))
                 (tables(page))

@@ -37,13 +37,13 @@ pub use home::home;
 pub use join::join;
 pub use lobby::{Archive, LobbyLine, archive};
 pub use model::{
-    Agreed, AnalysisPage, AnalysisState, Around, Clocks, Door, Drafting, Eyes, Fault, Halt, Home, Join,
-    NewTable, Notice, OwnSeat, Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
+    Agreed, AnalysisPage, AnalysisState, Answer, Around, Clocks, Door, Drafting, Eyes, Fault, Halt, Home,
+    Join, NewTable, Notice, OwnSeat, Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
 };
 pub use moving::{moving, take_over};
 pub use new_table::new_table;
 pub use notices::{
-    Answer, Means, Notices, PAUSES, Way, WayState, confirm_notices, notices, notices_done, stop_notices,
+    Means, Notices, PAUSES, Way, WayState, confirm_notices, notices, notices_done, stop_notices,
 };
 pub use ornament::ICON;
 pub use pieces::pieces;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use liege_bots::{Analysis, Report};
 use liege_game::{Info, Parts, Proposal, Seal, Seat, Seats, Secret, Viewer};
 use liege_table::{DraftLine, Settings, Table};
+use maud::{Markup, Render, html};
 
 use crate::LobbyLine;
 
@@ -237,6 +238,26 @@ pub enum Eyes {
     Own,
     /// Those of one seat, of an onlooker, or of somebody who sees everything, all along.
     Of(Viewer),
+}
+
+/// What has become of what was asked for on a page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It was done.
+    Done(String),
+    /// It could not be done.
+    Refused(String),
+}
+
+impl Render for Answer {
+    fn render(&self) -> Markup {
+        html! {
+            @match self {
+                Answer::Done(text) => p.notice.done role="status" { (text) },
+                Answer::Refused(text) => p.notice role="alert" { (text) },
+            }
+        }
+    }
 }
 
 /// Something that did not work, in the words for the player.

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::time::until;
-use crate::{document, ornament};
+use crate::{Answer, document, ornament};
 
 /// Where a person wants to be told, and what else is possible.
 pub struct Notices<'a> {
@@ -15,15 +15,6 @@ pub struct Notices<'a> {
     pub push_key: &'a str,
     /// What has become of what was asked for, if there is something to say.
     pub answer: Option<Answer>,
-}
-
-/// What has become of what was asked for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// It was done.
-    Done(String),
-    /// It could not be done.
-    Refused(String),
 }
 
 /// One place where a person wants to be told.
@@ -65,11 +56,8 @@ pub enum WayState {
 }
 
 /// How long it can be quiet after a notice, in milliseconds; the first is the usual one.
-pub const PAUSES: [(i64, &str); 3] = [
-    (900_000, "at most one in a quarter of an hour"),
-    (3_600_000, "at most one an hour"),
-    (86_400_000, "at most one a day"),
-];
+pub const PAUSES: [(i64, &str); 3] =
+    [(900_000, "every 15 minutes"), (3_600_000, "every hour"), (86_400_000, "every day")];
 
 /// The page on which a person says where they want to be told.
 pub fn notices(page: &Notices<'_>) -> String {
@@ -81,11 +69,7 @@ pub fn notices(page: &Notices<'_>) -> String {
                 (ornament::crest())
                 h1 { "When it is my turn" }
                 p.lead { "Liege can tell you that a table waits for you. Several tables become one notice, and you hear nothing of a table that you have open." }
-                @match &page.answer {
-                    Some(Answer::Done(text)) => p.notice.done role="status" { (text) },
-                    Some(Answer::Refused(text)) => p.notice role="alert" { (text) },
-                    None => {},
-                }
+                (page.answer)
                 @if !page.ways.is_empty() {
                     h2 { "Where you are told" }
                     ul.devices.ways { @for way in &page.ways { li { (known(way)) } } }
@@ -134,7 +118,7 @@ fn known(way: &Way) -> Markup {
                 WayState::Off => p.small role="status" { "Nothing is sent any more. " (way.trouble) },
             }
             @if way.state == WayState::On {
-                label.field { "How often" select name="pause" {
+                label.field { "At most one notice" select name="pause" {
                     @for (ms, says) in PAUSES { option value=(ms) selected[ms == way.pause_ms] { (says) } }
                 } }
                 button name="do" value="pace" { "Set" }
@@ -212,7 +196,7 @@ mod tests {
             "{html}"
         );
         let html = page(vec![way(WayState::New(0), "")]);
-        assert!(html.contains("mailed there") && !html.contains("How often"), "{html}");
+        assert!(html.contains("mailed there") && !html.contains("At most one notice"), "{html}");
         let refused = Some(Answer::Refused("No such host.".into()));
         let html = notices(&Notices { ways: Vec::new(), mail: false, push_key: "KEY", answer: refused });
         assert!(html.contains("role=\"alert\"") && !html.contains("Where you are told"), "{html}");

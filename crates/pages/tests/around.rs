@@ -5,7 +5,7 @@ mod words;
 use insta::assert_snapshot;
 use liege_game::{Choice, ChoiceValue, Info, Seat, Secret};
 use liege_pages::{
-    AccountPage, AccountToken, AccountTokens, Archive, Device, Fault, Holder, Home, Join, LobbyLine,
+    AccountPage, AccountToken, AccountTokens, Answer, Archive, Device, Fault, Holder, Home, Join, LobbyLine,
     NewTable, Notice, TableLine,
 };
 use words::lines;
@@ -98,8 +98,8 @@ fn finished_games_are_paged() {
 
 #[test]
 fn an_account_says_what_it_is_for() {
-    let notice = Some(Notice { text: "No such <account>".to_owned(), rule: None });
-    let stranger = AccountPage { holder: None, notice, name: "\"Anna\"".to_owned(), mails: false };
+    let answer = Some(Answer::Refused("No such <account>".to_owned()));
+    let stranger = AccountPage { holder: None, answer, name: "\"Anna\"".to_owned(), mails: false };
     let html = liege_pages::account(&stranger);
     assert!(html.contains("value=\"&quot;Anna&quot;\"") && html.contains("&lt;account&gt;"), "{html}");
     assert_snapshot!("account_sign_in", lines(&html));
@@ -118,6 +118,7 @@ fn an_account_says_what_it_is_for() {
     };
     let holder = Holder {
         name: "<Anna>".to_owned(),
+        administrator: false,
         devices: vec![device("s1", true), device("s2", false)],
         mail: Some("<a>@b.example".to_owned()),
         tokens: AccountTokens { tokens: vec![token], made: None },

@@ -143,13 +143,18 @@ impl Person {
     /// Tells how many clicks it took, and how many it may take at most: one for each part, and one more for what can't be
     /// taken back or where an amount is set.
     pub(crate) async fn decide(&mut self) -> Result<(usize, usize)> {
-        let before: String = self.window.eval("document.querySelector('#state').dataset.revision").await?;
         let choices: Vec<(String, usize)> = self
             .window
             .eval("liege.model.choices.map((choice) => [choice.action, choice.elements.length + Number(liege.waits(liege.model, choice, true))])")
             .await?;
         let (action, most) = self.rng.pick(&choices).context("nothing to choose")?.clone();
-        let quoted = serde_json::to_string(&action)?;
+        Ok((self.decide_on(&action).await?, most))
+    }
+
+    /// Does this action by clicks, and tells how many it took.
+    pub(crate) async fn decide_on(&mut self, action: &str) -> Result<usize> {
+        let before: String = self.window.eval("document.querySelector('#state').dataset.revision").await?;
+        let quoted = serde_json::to_string(action)?;
         let next = format!(
             "(() => {{
                 if (document.querySelector('#state').dataset.revision !== '{before}') return 'done';
@@ -170,7 +175,7 @@ impl Person {
         let mut clicks = 0;
         loop {
             match self.window.eval::<String>(&next).await?.as_str() {
-                "done" => return Ok((clicks, most)),
+                "done" => return Ok(clicks),
                 "" => {}
                 target => {
                     // A person is not so quick that it would be half of a double click.
@@ -189,6 +194,28 @@ impl Person {
                 self.window.text("#prompt").await?
             );
         }
+    }
+
+    /// Does one legal action through the page's own script, where a test needs the game to go on and it is no matter how:
+    /// half the time what ends something if it can, else anything. Does nothing where this expression of the page holds, or
+    /// nobody asks this person. Tells whether it did something.
+    pub(crate) async fn go_on(&mut self, unless: &str) -> Result<bool> {
+        let any = self.rng.index(1 << 16);
+        let act = format!(
+            "(() => {{
+                if (!document.querySelector('#state[data-your-turn]') || liege.busy || liege.isDrafting() || {unless}) return false;
+                const {{ choices }} = liege.model;
+                const ends = choices.find((choice) => ['pass', 'done', 'decline'].includes(choice.action));
+                const choice = ({any} % 2 && ends) || choices[({any} >> 1) % choices.length];
+                if (choice) liege.act(choice);
+                return Boolean(choice);
+            }})()"
+        );
+        let acts = self.window.eval(&act).await?;
+        if acts {
+            self.window.wait_until("!liege.busy").await?;
+        }
+        Ok(acts)
     }
 
     /// Whether the game is over, as the page says.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use liege_pages::{AccountToken, AccountTokens};
+use liege_pages::{AccountToken, AccountTokens, Answer};
 use liege_store::Scope;
 
 use super::accounts::{PAGE, page, session};
@@ -39,7 +39,8 @@ pub(super) async fn change(
     match app.make_account_token(&account, scope, fields.field("name"), hours).await {
         Ok((token, _)) => Ok(page(&app, &browser, None, "", Some(token)).await?.into_response()),
         Err(problem @ Problem::AccountTokens { .. }) => {
-            let page = page(&app, &browser, Some(&problem.sentence()), "", None).await?;
+            let refused = Some(Answer::Refused(problem.sentence()));
+            let page = page(&app, &browser, refused, "", None).await?;
             Ok((problem.kind().0, page).into_response())
         }
         Err(problem) => Err(problem),

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
-use liege_pages::{AccountPage, Device, Holder, Notice};
+use liege_pages::{AccountPage, Answer, Device, Holder};
 
 use super::account_tokens::shown;
 use crate::app::{App, detached};
@@ -23,8 +23,8 @@ pub(super) async fn show(
     browser: Browser,
 ) -> Result<(CookieJar, Html<String>), Problem> {
     let ended = "You are no longer signed in on this device. Your seats are kept with your account.";
-    let notice = browser.was_signed_in().then_some(ended);
-    let page = page(&app, &browser, notice, "", None).await?;
+    let answer = browser.was_signed_in().then(|| Answer::Refused(ended.to_owned()));
+    let page = page(&app, &browser, answer, "", None).await?;
     Ok((browser.renewed(), page))
 }
 
@@ -32,7 +32,7 @@ pub(super) async fn show(
 pub(super) async fn page(
     app: &App,
     browser: &Browser,
-    notice: Option<&str>,
+    answer: Option<Answer>,
     name: &str,
     made: Option<String>,
 ) -> Result<Html<String>, Problem> {
@@ -50,13 +50,19 @@ pub(super) async fn page(
             let account = account.as_ref().unwrap_or(&session.account);
             let mail = Some(account.mail.clone()).filter(|mail| !mail.is_empty());
             let tokens = shown(app, &account.id, made).await?;
-            Some(Holder { name: account.name.clone(), devices: devices.collect(), mail, tokens })
+            let administrator = app.store.is_administrator(&account.id).await?;
+            Some(Holder {
+                name: account.name.clone(),
+                administrator,
+                devices: devices.collect(),
+                mail,
+                tokens,
+            })
         }
     };
-    let notice = notice.map(|text| Notice { text: text.to_owned(), rule: None });
     Ok(Html(liege_pages::account(&AccountPage {
         holder,
-        notice,
+        answer,
         name: name.to_owned(),
         mails: app.notices.mails(),
     })))
@@ -80,7 +86,8 @@ pub(super) async fn change(
             | Problem::NoSession
             | Problem::NotSignedIn),
         ) => {
-            let page = page(&app, &browser, Some(&problem.sentence()), fields.field("name"), None).await?;
+            let refused = Some(Answer::Refused(problem.sentence()));
+            let page = page(&app, &browser, refused, fields.field("name"), None).await?;
             Ok((problem.kind().0, page).into_response())
         }
         Err(problem) => Err(problem),

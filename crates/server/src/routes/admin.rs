@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Response};
 use liege_game::folded_name;
-use liege_pages::{AdminAccount, AdminPage, AdminTable, Notice};
+use liege_pages::{AdminAccount, AdminPage, AdminTable, Answer};
 use serde::Deserialize;
 
 use crate::admin::memory;
@@ -53,11 +53,11 @@ pub(super) async fn change(
     tracing::warn!(administrator = %who, does = fields.field("do"), account = %search.account, table = %search.table, "an administrator acts");
     let (doing, working) = (Arc::clone(&app), (fields, who));
     let done = detached(async move { done(&doing, &working.0, &working.1).await }).await;
-    let (status, told) = match done {
-        Ok(told) => (axum::http::StatusCode::OK, told),
-        Err(problem) => (problem.kind().0, problem.sentence()),
+    let (status, answer) = match done {
+        Ok(told) => (axum::http::StatusCode::OK, Answer::Done(told)),
+        Err(problem) => (problem.kind().0, Answer::Refused(problem.sentence())),
     };
-    Ok((status, page(&app, &search, Some(told)).await?).into_response())
+    Ok((status, page(&app, &search, Some(answer)).await?).into_response())
 }
 
 async fn done(app: &Arc<App>, fields: &Form, who: &str) -> Result<String, Problem> {
@@ -65,7 +65,7 @@ async fn done(app: &Arc<App>, fields: &Form, who: &str) -> Result<String, Proble
     match fields.field("do") {
         "sign-out" => {
             let (devices, tokens) = app.sign_out_everywhere(account).await?;
-            Ok(format!("{account} is signed out on {devices} devices; {tokens} tokens are revoked."))
+            Ok(format!("{account} is signed out everywhere. Devices: {devices}. Tokens revoked: {tokens}."))
         }
         "delete-account" if folded_name(account) == folded_name(who) => {
             Err(Problem::Unexpected("your own account is deleted on its own page".to_owned()))
@@ -99,7 +99,7 @@ async fn done(app: &Arc<App>, fields: &Form, who: &str) -> Result<String, Proble
     }
 }
 
-async fn page(app: &Arc<App>, search: &Search, told: Option<String>) -> Result<Html<String>, Problem> {
+async fn page(app: &Arc<App>, search: &Search, answer: Option<Answer>) -> Result<Html<String>, Problem> {
     let sums = app.store.sums(forgotten(app)).await?;
     let accounts = app.store.find_accounts(&folded_name(&search.account), LISTED).await?;
     let mut tables = Vec::new();
@@ -135,7 +135,7 @@ async fn page(app: &Arc<App>, search: &Search, told: Option<String>) -> Result<H
         memory: memory(),
         stored: sums.bytes,
         bots_waiting: app.turns.bots_waiting() + app.quick_turns.bots_waiting(),
-        notice: told.map(|text| Notice { text, rule: None }),
+        answer,
         account: search.account.clone(),
         accounts: accounts.collect(),
         table: search.table.clone(),

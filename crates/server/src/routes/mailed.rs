@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use liege_pages::Answer;
 use liege_store::LinkKind;
 
 use super::accounts;
@@ -22,14 +23,14 @@ pub(super) async fn change(
     browser: Browser,
     fields: Form,
 ) -> Result<Response, Problem> {
-    let (status, word) = match carry_out(&app, &browser, &fields).await {
-        Ok(word) => (axum::http::StatusCode::OK, word),
+    let (status, answer) = match carry_out(&app, &browser, &fields).await {
+        Ok(word) => (axum::http::StatusCode::OK, Answer::Done(word)),
         Err(problem @ (Problem::Notices(_) | Problem::WrongPassword)) => {
-            (problem.kind().0, problem.sentence())
+            (problem.kind().0, Answer::Refused(problem.sentence()))
         }
         Err(problem) => return Err(problem),
     };
-    Ok((status, accounts::page(&app, &browser, Some(&word), "", None).await?).into_response())
+    Ok((status, accounts::page(&app, &browser, Some(answer), "", None).await?).into_response())
 }
 
 /// Does it, and says what is to be said.
