@@ -58,6 +58,7 @@ mod settings;
 mod sitting;
 mod table_request;
 mod talk;
+mod thinking;
 mod timing;
 mod tokens;
 mod turns;
