@@ -18,6 +18,7 @@ mod doctor;
 mod draft;
 mod events;
 mod figures;
+mod frozen;
 mod grant;
 mod guard;
 mod home;

@@ -320,6 +320,11 @@ impl Problem {
         }
     }
 
+    /// Whether the table can't be played on, and its record can still be had.
+    pub(crate) fn leaves_the_record(&self) -> bool {
+        matches!(self, Problem::Frozen(_) | Problem::Unplayable { .. } | Problem::Outdated)
+    }
+
     /// After how many seconds it is worth coming back.
     fn retry(&self) -> Option<u64> {
         match self {

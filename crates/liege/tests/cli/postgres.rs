@@ -48,6 +48,10 @@ fn a_game_goes_on_after_its_data_has_moved_there_and_back() {
         let well = liege(&["doctor", "--database", &address]).well();
         assert!(well.starts_with("1 tables with ") && well.ends_with("; 0 would differ.\n"), "{well}");
         assert_eq!(liege(&["admin", &address]).well(), "There is no administrator.\n");
+        let copy = folder.file("copy.db");
+        assert_eq!(liege(&["backup", &address, &copy]).well(), format!("Copied and checked: {copy}\n"));
+        let again = liege(&["backup", &address, &copy]).refused();
+        assert!(again.contains("is there already"), "{again}");
         let busy = liege(&["move-data", &address, &format!("{back}.db")]).refused();
         assert!(busy.contains("another process serves this database"), "{busy}");
         let made = serving.post("/api/v1/tables", "", &request);
