@@ -180,7 +180,8 @@ fn outage(taken: &mut Vec<Taken>, gone: Instant, back: Instant) {
     let (held, others): (Vec<_>, Vec<_>) =
         taken.drain(..).partition(|taken| taken.at < back && taken.at + taken.answered > gone);
     let meanwhile = held.iter().filter(|held| held.at + held.answered < back).count();
-    let mut again: Vec<_> = held.iter().filter_map(|held| (held.at + held.answered).checked_duration_since(back)).collect();
+    let mut again: Vec<_> =
+        held.iter().filter_map(|held| (held.at + held.answered).checked_duration_since(back)).collect();
     again.sort_unstable();
     let seconds = |place: usize| again.get(place).map_or(f64::NAN, Duration::as_secs_f64);
     println!(

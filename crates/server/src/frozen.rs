@@ -11,8 +11,13 @@ use crate::problem::Problem;
 impl App {
     /// The game's id and the record, for those who sit at the table and administrators. While others may have something to hide it
     /// is for administrators alone, since it names every step.
-    pub(crate) async fn stored_record(&self, id: &str, browser: &Browser) -> Result<(String, String), Problem> {
-        let row = self.store.table(id).await?.ok_or_else(|| Problem::NoTable(id.chars().take(80).collect()))?;
+    pub(crate) async fn stored_record(
+        &self,
+        id: &str,
+        browser: &Browser,
+    ) -> Result<(String, String), Problem> {
+        let row =
+            self.store.table(id).await?.ok_or_else(|| Problem::NoTable(id.chars().take(80).collect()))?;
         let (entries, seats) = (self.store.dated_entries(id).await?, self.store.seats(id).await?);
         let administrator = self.administrator(browser).await.is_ok();
         let persons = || seats.iter().filter_map(|seat| token(seat).map(|token| browser.is(token)));

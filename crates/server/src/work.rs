@@ -85,7 +85,9 @@ impl Host for Work {
 
     fn threads(&self) -> usize {
         let idle = || match self.purpose {
-            Purpose::King => self.turns.spare(&self.owner).into_iter().map(|turn| Mutex::new(Some(turn))).collect(),
+            Purpose::King => {
+                self.turns.spare(&self.owner).into_iter().map(|turn| Mutex::new(Some(turn))).collect()
+            }
             _ => Vec::new(),
         };
         1 + self.more.get_or_init(idle).len()

@@ -75,15 +75,13 @@ pub(crate) async fn copy_address(from: &str, to: &std::path::Path) -> Result<()>
     sqlx::any::install_default_drivers();
     let mut source = AnyConnection::connect(from).await?;
     sqlx::raw_sql("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").execute(&mut source).await?;
-    let rows =
-        sqlx::query("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&mut source);
+    let rows = sqlx::query("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&mut source);
     let found: Vec<i64> =
         rows.await?.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
     if found.iter().any(|version| !MIGRATIONS.version_exists(*version)) {
         return Err(StoreError::Later);
     }
-    let same =
-        MIGRATIONS.iter().filter(|migration| found.contains(&migration.version)).cloned().collect();
+    let same = MIGRATIONS.iter().filter(|migration| found.contains(&migration.version)).cloned().collect();
     let options = StoreOptions::file(to);
     let target = Store::open_at(&options, &sqlx::migrate::Migrator::with_migrations(same)).await?;
     let rows = sqlx::query("SELECT name FROM sqlite_master WHERE type = 'table'").fetch_all(&target.pool);
