@@ -1,6 +1,10 @@
 //! What exactly one process does, and another when that one ends.
 
 use std::process::Command;
+#[cfg(feature = "notices")]
+use std::sync::Arc;
+#[cfg(feature = "notices")]
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use serde_json::json;
@@ -44,11 +48,11 @@ fn the_work_of_a_process_that_was_stopped_is_taken_over() {
 
 /// A web server that takes everything, and how often something came.
 #[cfg(feature = "notices")]
-fn receiver() -> (u16, std::sync::Arc<std::sync::atomic::AtomicUsize>) {
+fn receiver() -> (u16, Arc<AtomicUsize>) {
     use std::io::{BufRead, BufReader, Read, Write};
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let (port, posted) = (listener.local_addr().unwrap().port(), std::sync::Arc::default());
-    let count = std::sync::Arc::clone(&posted);
+    let (port, posted) = (listener.local_addr().unwrap().port(), Arc::new(AtomicUsize::new(0)));
+    let count = Arc::clone(&posted);
     std::thread::spawn(move || {
         for stream in listener.incoming() {
             let mut stream = stream.unwrap();
@@ -61,7 +65,7 @@ fn receiver() -> (u16, std::sync::Arc<std::sync::atomic::AtomicUsize>) {
                 line.clear();
             }
             if reader.read_exact(&mut vec![0; length]).is_ok() && length > 0 {
-                count.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+                count.fetch_add(1, Ordering::SeqCst);
             }
             let _ = stream.write_all(b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n");
         }
@@ -91,12 +95,12 @@ fn notices_are_sent_by_another_process_when_theirs_dies_and_once() {
     }
     until(|| club.holder("notices").filter(|now| !first_three.contains(now)));
     println!("notices, of three that were killed: {:?} after the first", killed.elapsed());
-    assert_eq!(posted.load(std::sync::atomic::Ordering::SeqCst), 0, "nothing was due");
+    assert_eq!(posted.load(Ordering::SeqCst), 0, "nothing was due");
     // The time comes, whatever is written down anew meanwhile.
     until(|| {
         club.ask("UPDATE notices SET due_ms = 0 WHERE told_ms IS NULL");
         Some(()).filter(|()| waiting(&club) == "0")
     });
     let told = club.ask("SELECT COUNT(*) FROM notices WHERE told_ms IS NOT NULL").concat();
-    assert_eq!(posted.load(std::sync::atomic::Ordering::SeqCst).to_string(), told);
+    assert_eq!(posted.load(Ordering::SeqCst).to_string(), told);
 }
