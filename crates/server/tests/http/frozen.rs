@@ -126,7 +126,8 @@ async fn the_record_of_a_frozen_table_is_not_lost() {
     // As if another version had not seen the end, and as if it had let a seat do what this one doesn't know.
     let changed = format!(
         "UPDATE tables SET over = 0 WHERE id = '{whole}'; \
-         UPDATE steps SET text = 'juggle' WHERE number = 0 AND table_id = '{unknown}'"
+         UPDATE steps SET text = 'juggle' WHERE table_id = '{unknown}' AND number = \
+         (SELECT MIN(number) FROM steps WHERE table_id = '{unknown}' AND kind = 'action')"
     );
     change(&file, &changed).await;
     let house = House::at(folder, options(), None).await;
@@ -136,7 +137,7 @@ async fn the_record_of_a_frozen_table_is_not_lost() {
     assert_eq!(page.status, 500);
     assert!(page.body.contains("Download the record"), "{}", page.body);
     let kept = steps(&anna, &unknown).await;
-    assert!(kept.len() > 4 && format!("{:?}", kept[0]).contains("juggle"), "{kept:?}");
+    assert!(kept.len() > 4 && format!("{kept:?}").contains("juggle"), "{kept:?}");
     for id in [&whole, &unknown] {
         assert_eq!(cleo.get(&format!("/t/{id}/record")).await.code().0, 403, "who does not sit there");
     }
