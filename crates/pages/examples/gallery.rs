@@ -174,7 +174,13 @@ impl Gallery<'_> {
         self.write("account", &liege_pages::account(&page))?;
         self.write("admin", &liege_pages::admin(&administration()))?;
         self.write("about", &liege_pages::about(games))?;
-        let fault = Fault { status: 404, text: "There is no table of this name.", rule: None, table: None };
+        let fault = Fault {
+            status: 404,
+            text: "There is no table of this name.",
+            rule: None,
+            table: None,
+            record: None,
+        };
         self.write("fault", &liege_pages::fault(&fault))?;
         let way = |means, address: &str, state, trouble: &str| Way {
             id: "w".to_owned(),

@@ -37,7 +37,7 @@ pub struct AdminPage {
     pub tables: Vec<AdminTable>,
     /// The addresses that were refused most since the server started, with how often.
     pub refused: Vec<(String, u64)>,
-    /// The folder of backups, if there can be any.
+    /// The folder of backups, if there is one.
     pub backup: Option<String>,
 }
 
@@ -240,7 +240,7 @@ fn backup(page: &AdminPage) -> Markup {
                     p { "A copy of everything as it stands now goes into " code { (folder) } ". Copy it to another machine from there." }
                     p.doors { button name="do" value="back-up" { "Back up now" } }
                 }
-                None => p { "The data lies in a PostgreSQL database: back it up with " code { "pg_dump" } "." }
+                None => p { "This server has no folder for copies: name one with " code { "--backups" } "." }
             }
         }
     }

@@ -22,7 +22,9 @@ pub fn fault(fault: &Fault<'_>) -> String {
                 h1 { (heading) }
                 p.lead { (fault.text) }
                 @if let Some(rule) = fault.rule { p { "The rule is " span.rule { (rule) } "." } }
+                @if fault.record.is_some() { p { "Those who sit there can download what is stored of it." } }
                 p.doors {
+                    @if let Some(id) = fault.record { a.button href={ "/t/" (id) "/record" } { "Download the record" } }
                     @if let Some(id) = fault.table { a.button.primary href={ "/t/" (id) } { "Back to the table" } }
                     a.button.primary[fault.table.is_none()] href="/" { "Back to the hall" }
                 }

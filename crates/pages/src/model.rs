@@ -348,6 +348,8 @@ pub struct Fault<'a> {
     pub rule: Option<&'a str>,
     /// The id of the table at which it happened.
     pub table: Option<&'a str>,
+    /// The id of a table that can't be played on, while its record can be had.
+    pub record: Option<&'a str>,
 }
 
 /// What a search makes of a finished game.

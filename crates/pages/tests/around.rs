@@ -145,7 +145,8 @@ fn the_other_pages_say_what_they_are_for() {
     };
     assert_snapshot!("join", lines(&liege_pages::join(&join)));
     assert_snapshot!("about", lines(&liege_pages::about(&[&INFO])));
-    let fault = Fault { status: 404, text: "There is no table “x”.", rule: None, table: None };
+    let fault =
+        Fault { status: 404, text: "There is no table “x”.", rule: None, table: None, record: None };
     assert_snapshot!("fault", lines(&liege_pages::fault(&fault)));
     let lost = Fault { table: Some("abc"), ..fault };
     assert!(liege_pages::fault(&lost).contains("href=\"/t/abc\""), "the way back to the table");

@@ -190,7 +190,13 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
         seal: Secret::from_seed(3).seal(),
     };
     pages.push(liege_pages::join(&join));
-    pages.push(liege_pages::fault(&Fault { status: 404, text: EVIL, rule: Some(EVIL), table: None }));
+    pages.push(liege_pages::fault(&Fault {
+        status: 404,
+        text: EVIL,
+        rule: Some(EVIL),
+        table: None,
+        record: Some(EVIL),
+    }));
     for html in &pages {
         assert!(!html.contains("<script>alert"), "{html}");
         assert!(html.contains("&lt;script&gt;alert"), "the name is missing: {html}");

@@ -7,6 +7,8 @@
 
 #[path = "load/browser.rs"]
 mod browser;
+#[path = "load/line.rs"]
+mod line;
 #[path = "load/process.rs"]
 mod process;
 
@@ -17,6 +19,7 @@ use browser::Stream;
 use clap::Parser;
 use liege_game::{Picker, Rng, Step};
 use liege_store::{Entry, Store};
+use line::Line;
 use process::{Servers, options, serve};
 use tokio::sync::Mutex;
 use tokio::time::{sleep, sleep_until};
@@ -56,6 +59,9 @@ struct Load {
     /// How many processes are killed while they are measured, each replaced by another
     #[arg(long, default_value_t = 0)]
     kills: usize,
+    /// For how many seconds the database goes away after a third of what is measured, which becomes longer by that
+    #[arg(long, default_value_t = 0, requires = "database", conflicts_with = "kills")]
+    outage: u64,
     /// Be the server, with its data in this folder or database
     #[arg(long, hide = true)]
     serve: Option<String>,
@@ -63,6 +69,7 @@ struct Load {
 
 /// What one action took.
 struct Taken {
+    at: Instant,
     answered: Duration,
     shown: Duration,
 }
@@ -77,7 +84,12 @@ async fn main() {
 }
 
 async fn run(load: Load) {
-    let server = Servers::start(load.processes, load.database.clone());
+    let mut line = None;
+    if let Some(database) = load.database.as_ref().filter(|_| load.outage > 0) {
+        line = Some(Line::to(database).await);
+    }
+    let place = line.as_ref().map(|line| line.address.clone()).or(load.database.clone());
+    let server = Servers::start(load.processes, place);
     println!("memory at the start: {:.1} MB", server.megabytes());
     let begun = Instant::now();
     let mut tables = Vec::new();
@@ -91,19 +103,19 @@ async fn run(load: Load) {
     }
     duels(&load, &server).await;
     let ids: Vec<_> = tables.iter().map(|table| table.id.clone()).collect();
-    play(&load, &server, tables).await;
+    play(&load, &server, tables, line).await;
     println!("memory after the play: {:.1} MB", server.megabytes());
     streams(&load, &server, &ids).await;
 }
 
 /// Plays at all tables and tells how long everything took.
-async fn play(load: &Load, server: &Servers, tables: Vec<browser::Table>) {
+async fn play(load: &Load, server: &Servers, tables: Vec<browser::Table>, line: Option<Line>) {
     if tables.is_empty() {
         return;
     }
     // People come one after the other, not all at once.
     let warm = Instant::now() + Duration::from_secs_f64(load.think) + Duration::from_secs(2);
-    let end = warm + Duration::from_secs(load.seconds);
+    let end = warm + Duration::from_secs(load.seconds + load.outage);
     let taken = Arc::new(Mutex::new(Vec::new()));
     let mut people = Vec::new();
     for (index, table) in tables.into_iter().enumerate() {
@@ -113,9 +125,10 @@ async fn play(load: &Load, server: &Servers, tables: Vec<browser::Table>) {
             let mut pair = table.open(&server).await;
             sleep(thought(think, &mut rng)).await;
             while Instant::now() < end {
+                let at = Instant::now();
                 let Some((answered, shown)) = pair.act(&mut rng).await else { break };
-                if Instant::now() > warm {
-                    taken.lock().await.push(Taken { answered, shown });
+                if at > warm {
+                    taken.lock().await.push(Taken { at, answered, shown });
                 }
                 sleep(thought(think, &mut rng)).await;
             }
@@ -131,16 +144,28 @@ async fn play(load: &Load, server: &Servers, tables: Vec<browser::Table>) {
         let (server, place) = (server.clone(), rng.below(1000) as usize);
         tokio::task::spawn_blocking(move || server.replace(place)).await.unwrap();
     }
+    let mut away = None;
+    if let Some(mut line) = line {
+        sleep_until((warm + Duration::from_secs(load.seconds / 3)).into()).await;
+        line.cut().await;
+        let gone = Instant::now();
+        sleep(Duration::from_secs(load.outage)).await;
+        line.mend().await;
+        away = Some((gone, Instant::now()));
+    }
     sleep_until(end.into()).await;
     let worked = server.worked() - before;
     let mut done = Vec::new();
     for person in people {
         done.push(person.await.unwrap());
     }
-    if let Some(database) = load.database.as_ref().filter(|_| load.kills > 0) {
-        compare(database, load.kills, done).await;
+    if let Some(database) = load.database.as_ref().filter(|_| load.kills > 0 || away.is_some()) {
+        compare(database, load, done).await;
     }
-    let taken = taken.lock().await;
+    let mut taken = taken.lock().await;
+    if let Some((gone, back)) = away {
+        outage(&mut taken, gone, back);
+    }
     println!(
         "{:.1} actions a second, {:.2} ms of the server's work each",
         taken.len() as f64 / load.seconds as f64,
@@ -150,8 +175,29 @@ async fn play(load: &Load, server: &Servers, tables: Vec<browser::Table>) {
     tell("on the other browser's page", taken.iter().map(|taken| taken.shown).collect());
 }
 
-/// Says whether every table has in its record what was done there, once each, after some processes were killed.
-async fn compare(database: &str, kills: usize, done: Vec<(String, Vec<String>)>) {
+/// Says how the time went while the database was away, and takes out the actions that it held up.
+fn outage(taken: &mut Vec<Taken>, gone: Instant, back: Instant) {
+    let (held, others): (Vec<_>, Vec<_>) =
+        taken.drain(..).partition(|taken| taken.at < back && taken.at + taken.answered > gone);
+    let meanwhile = held.iter().filter(|held| held.at + held.answered < back).count();
+    let mut again: Vec<_> =
+        held.iter().filter_map(|held| (held.at + held.answered).checked_duration_since(back)).collect();
+    again.sort_unstable();
+    let seconds = |place: usize| again.get(place).map_or(f64::NAN, Duration::as_secs_f64);
+    println!(
+        "the database was away for {:.1} s: {meanwhile} actions answered in it; {} waited, and were answered {:.2} s (first), \
+         {:.2} s (half), {:.2} s (last) after it was back",
+        (back - gone).as_secs_f64(),
+        again.len(),
+        seconds(0),
+        seconds(again.len() / 2),
+        seconds(again.len().saturating_sub(1)),
+    );
+    *taken = others;
+}
+
+/// Says whether every table has in its record what was done there, once each, whatever went wrong meanwhile.
+async fn compare(database: &str, load: &Load, done: Vec<(String, Vec<String>)>) {
     let store = Store::open(&options(database)).await.unwrap();
     let (mut actions, mut differ) = (0, 0);
     for (id, done) in done {
@@ -163,7 +209,10 @@ async fn compare(database: &str, kills: usize, done: Vec<(String, Vec<String>)>)
         actions += done.len();
         differ += usize::from(stored.collect::<Vec<_>>() != done);
     }
-    println!("{kills} processes killed: of {actions} actions every one stored once, but at {differ} tables");
+    println!(
+        "{} processes killed, the database away for {} s: of {actions} actions every one stored once, but at {differ} tables",
+        load.kills, load.outage
+    );
 }
 
 /// Plays against greedy bots at all these tables for the time that is measured, and tells how long their answers took.

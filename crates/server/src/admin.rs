@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use liege_game::{Matter, Outcome, Proposal, Seat, Seats, folded_name};
-use liege_store::{Store, StoreError, keep_private};
+use liege_store::{Store, StoreError, StoreOptions, keep_private};
 
 use crate::app::App;
 use crate::browser::Browser;
@@ -18,7 +18,7 @@ use crate::session::Session;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BackupPlace {
     /// The database that is copied.
-    pub file: PathBuf,
+    pub from: StoreOptions,
     /// The folder of the copies.
     pub folder: PathBuf,
 }
@@ -117,7 +117,7 @@ impl App {
             return Err(Problem::Unexpected("there is a copy of this minute already".to_owned()));
         }
         let made = match keep_private(&copy) {
-            Ok(_) => Store::copy(&place.file, &copy).await,
+            Ok(_) => Store::copy(&place.from, &copy).await,
             Err(error) => Err(StoreError::File(error)),
         };
         if let Err(error) = made {

@@ -21,6 +21,7 @@ use crate::room::Room;
 use crate::seals::Seals;
 use crate::sent_pages::SentPages;
 use crate::talk::Talk;
+use crate::thinking::Thinking;
 use crate::timing::Timing;
 use crate::turns::Turns;
 use crate::{bots, live};
@@ -34,6 +35,8 @@ pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) options: ServerOptions,
     pub(crate) seals: Seals,
+    /// How long bots have thought, and for whom.
+    pub(crate) thinking: Thinking,
     /// For whatever searches; leaves a processor to the requests.
     pub(crate) turns: Turns,
     /// For bots that answer at once, which so never wait for those that search.
@@ -75,6 +78,7 @@ impl App {
         options: ServerOptions,
     ) -> Result<App, Problem> {
         let gates = Gates::new(options.near, options.far);
+        let thinking = Thinking::new(options.far.thinking);
         let notices = Notices::new(&options)?;
         let neighbours = Arc::new(Neighbours::new(store.is_shared()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
@@ -83,8 +87,9 @@ impl App {
             store,
             options,
             seals: Seals::new()?,
-            turns: Turns::new(processors.saturating_sub(1)),
-            quick_turns: Turns::new(processors),
+            turns: Turns::new(processors.saturating_sub(1), thinking.clone()),
+            quick_turns: Turns::new(processors, thinking.clone()),
+            thinking,
             analyses: Semaphore::new(ANALYSES),
             gates,
             notices,

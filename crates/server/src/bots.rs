@@ -25,6 +25,9 @@ use crate::work::Work;
 /// How long a table rests after something went wrong that a bot can't help: a full disk, another process.
 const REST: Duration = Duration::from_secs(1);
 
+/// How long bots at most wait before they look again whether they may think.
+const LOOK: Duration = Duration::from_secs(5);
+
 /// The levels that answer at once.
 const QUICK: [&str; 2] = ["random", "greedy"];
 
@@ -137,6 +140,11 @@ async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
     sleep(app.options.bot_pause).await;
     let Some((_, level)) = room.read(|live| next(live, passed)) else { return Turn::Again };
     let Some(turn) = processor(app, room, &level).await else { return Turn::End };
+    if let Err(wait) = may_think(app, &room.owner(), &level) {
+        drop(turn);
+        sleep(wait.min(LOOK)).await;
+        return Turn::Again;
+    }
     // What happened while it waited counts.
     let Some(question) = room.read(|live| next(live, passed).map(|(seat, level)| ask(live, seat, level)))
     else {
@@ -216,6 +224,12 @@ fn ask(live: &Live, seat: Seat, level: String) -> Question {
     let seed = bot_seed(&live.key, live.table.number(), seat);
     let number = live.secret.number(Seats::only(seat));
     Question { seat, level, revision: live.revision, number, seed, table: Arc::clone(&live.table) }
+}
+
+/// Whether a bot of this level may think now at a table that this account or browser has made; else how long it has to wait.
+pub(crate) fn may_think(app: &App, owner: &str, level: &str) -> Result<(), Duration> {
+    let wait = if QUICK.contains(&level) { None } else { app.thinking.wait(owner) };
+    wait.map_or(Ok(()), Err)
 }
 
 /// A processor for a bot of this level, however long that takes. Bots that answer at once don't wait for those that

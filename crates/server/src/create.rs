@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::random;
 use crate::room::Room;
 use crate::table_request::{SeatRequest, SitterRequest, TableRequest};
-use crate::{access, timing};
+use crate::{access, bots, timing};
 
 /// The bots that a table can be made with, weakest first. A bot with a budget of its own is for the command line:
 /// nobody may make the server think for an hour.
@@ -34,6 +34,11 @@ pub(crate) async fn create(
     let clock = timing::read(&request.clock, &request.hours)?;
     let access = access::read(&request.visibility, &request.behind)?;
     let table = plan(app, request, owner.clone())?;
+    for row in &table.seats {
+        if let Sitter::Bot { level } = &row.sitter {
+            bots::may_think(app, &owner, level)?;
+        }
+    }
     app.gates.pass(Deed::Table, browser)?;
     let bots_alone = table.seats.iter().all(|row| matches!(row.sitter, Sitter::Bot { .. }));
     if bots_alone {

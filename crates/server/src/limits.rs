@@ -41,6 +41,9 @@ pub struct Limits {
     pub notices: Quota,
     /// Passwords tried and accounts made, by one address and for one account.
     pub passwords: Quota,
+    /// The seconds for which bots may have a processor at the tables that one account or browser has made. Those that search
+    /// wait then. Where nobody but this machine can come, whoever makes a table is near, else far.
+    pub thinking: Quota,
     /// Tables at which bots alone play, at the same time.
     pub bot_tables: usize,
     /// Streams of one account or browser that are open at the same time; those of an address are bounded as connections.
@@ -59,6 +62,7 @@ impl Limits {
         remarks: Quota { burst: 20, per_hour: 600 },
         notices: Quota { burst: 10, per_hour: 20 },
         passwords: Quota { burst: 10, per_hour: 30 },
+        thinking: Quota { burst: 3600, per_hour: 1800 },
         bot_tables: 4,
         streams: 100,
         components: 128 * 1024,
@@ -73,6 +77,7 @@ impl Limits {
         remarks: Quota { burst: 2_000, per_hour: 20 * 3600 },
         notices: Quota { burst: 200, per_hour: 3600 },
         passwords: Quota { burst: 100, per_hour: 600 },
+        thinking: Quota { burst: 1_000 * 3600, per_hour: 1_000 * 3600 },
         bot_tables: 2_000,
         streams: 50_000,
         components: 200 * 1024,

@@ -149,7 +149,7 @@ pub(crate) enum Refused {
 }
 
 /// What the seats add to the draws.
-fn parts(seats: &[SeatRow]) -> Parts {
+pub(crate) fn parts(seats: &[SeatRow]) -> Parts {
     let mut parts = Parts::default();
     for row in seats {
         parts[row.seat] = row.part;

@@ -48,7 +48,7 @@ pub struct ServerOptions {
     /// How people are told that a table waits for them; without it nobody is told.
     #[cfg(feature = "notices")]
     pub notices: Option<crate::NoticesOptions>,
-    /// Where administrators can back the database up, if it is a file.
+    /// Where administrators can back the database up.
     pub backup: Option<crate::BackupPlace>,
     /// How many tables are kept in memory beyond those that somebody looks at.
     pub tables_in_memory: usize,

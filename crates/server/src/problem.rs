@@ -2,6 +2,8 @@
 
 mod told;
 
+use std::time::Duration;
+
 use axum::http::StatusCode;
 use liege_game::{Forged, Outcome, ReplayError, Seat, Window};
 use liege_store::StoreError;
@@ -164,6 +166,11 @@ pub(crate) enum Problem {
         "You have {most} tables of bots that still play, as many as one visitor may have. Please wait for one to end."
     )]
     BotTables { most: usize },
+    #[error(
+        "Bots have thought for your tables as long as they may for one visitor. Those that you have go on slowly; others may come in {}.",
+        lasting(*seconds)
+    )]
+    Thinking { seconds: u64 },
     #[error("You have {most} streams open, as many as one visitor may have. Please close one first.")]
     Streams { most: usize },
     #[error("The components file has more than {most} bytes.")]
@@ -293,6 +300,7 @@ impl Problem {
             Problem::TooMany { deed, .. } => (S::TOO_MANY_REQUESTS, deed.code()),
             Problem::BotTables { .. } => (S::TOO_MANY_REQUESTS, "too_many_bot_tables"),
             Problem::Streams { .. } => (S::TOO_MANY_REQUESTS, "too_many_streams"),
+            Problem::Thinking { .. } => (S::TOO_MANY_REQUESTS, "too_much_thinking"),
             Problem::LargeComponents { .. } => (S::PAYLOAD_TOO_LARGE, "large_components"),
             Problem::Hosts => (S::BAD_REQUEST, "several_hosts"),
             Problem::Leaving => (S::SERVICE_UNAVAILABLE, "leaving"),
@@ -312,10 +320,15 @@ impl Problem {
         }
     }
 
+    /// Whether the table can't be played on, and its record can still be had.
+    pub(crate) fn leaves_the_record(&self) -> bool {
+        matches!(self, Problem::Frozen(_) | Problem::Unplayable { .. } | Problem::Outdated)
+    }
+
     /// After how many seconds it is worth coming back.
     fn retry(&self) -> Option<u64> {
         match self {
-            Problem::TooMany { seconds, .. } => Some(*seconds),
+            Problem::TooMany { seconds, .. } | Problem::Thinking { seconds } => Some(*seconds),
             Problem::BotTables { .. } | Problem::Streams { .. } => Some(60),
             Problem::Busy | Problem::Closed | Problem::Later => Some(1),
             _ => None,
@@ -357,6 +370,13 @@ fn sentence(text: &str) -> String {
     let first = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
     format!("{first}{}{end}", chars.as_str())
+}
+
+impl From<Duration> for Problem {
+    /// Bots have to wait so long before they think again.
+    fn from(wait: Duration) -> Problem {
+        Problem::Thinking { seconds: wait.as_secs() + 1 }
+    }
 }
 
 impl From<StoreError> for Problem {

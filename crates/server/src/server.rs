@@ -26,6 +26,7 @@ async fn tidy(app: Weak<App>) {
         sleep(TIDYING).await;
         let Some(app) = app.upgrade() else { return };
         app.gates.tidy();
+        app.thinking.tidy();
         app.mark_quiet_tables().await;
     }
 }
@@ -102,6 +103,10 @@ impl Server {
         let app = self.app;
         let mut options = app.options.clone();
         options.connections = options.connections.min(open_files::raise().saturating_sub(RESERVE)).max(1);
+        // Only this machine itself can come, so its limit counts, whoever makes a table.
+        if !options.proxied && listener.local_addr()?.ip().is_loopback() {
+            app.thinking.set(options.near.thinking);
+        }
         begin(&app).await.map_err(|problem| io::Error::other(problem.to_string()))?;
         tokio::spawn(neighbours::keep_listening(Arc::downgrade(&app)));
         tokio::spawn(neighbours::keep_telling(Arc::downgrade(&app)));

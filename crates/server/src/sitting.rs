@@ -6,6 +6,7 @@ use liege_game::{Seat, clean_name};
 use liege_store::{Access, NewTable, SeatRow, Sitter, StoreError};
 
 use crate::app::App;
+use crate::bots::may_think;
 use crate::browser::Browser;
 use crate::create::{LEVELS, capitalised, usual_name};
 use crate::live::Live;
@@ -34,6 +35,7 @@ impl Room {
             let invites = !live.own(browser).is_empty() || browser.is(&live.owner);
             if open && invites { Ok(seat) } else { Err(Problem::NotYours(seat)) }
         })?;
+        may_think(app, &self.owner(), level)?;
         self.reseat(app, seat, usual_name(level, seat), Sitter::Bot { level: level.to_owned() }).await?;
         self.begin(app).await
     }

@@ -2,13 +2,19 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Instant;
 
 use tokio::sync::oneshot;
+
+use crate::thinking::Thinking;
 
 /// Processors shared out: browser by browser, and among the tables of one browser in the order in which they asked.
 /// Bots come first, but kings, who think long, after all others; analyses and advice use what they leave over.
 #[derive(Clone)]
-pub(crate) struct Turns(Arc<Mutex<State>>);
+pub(crate) struct Turns {
+    state: Arc<Mutex<State>>,
+    thinking: Thinking,
+}
 
 /// What somebody wants a processor for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +28,18 @@ pub(crate) enum Purpose {
 }
 
 /// A processor, until it is dropped.
-pub(crate) struct Turn(Option<Turns>);
+pub(crate) struct Turn {
+    turns: Turns,
+    /// The bot that has it, by the browser for whose table it is, and since when.
+    bot: Option<(String, Instant)>,
+}
+
+impl Turn {
+    fn new(turns: &Turns, browser: &str, purpose: Purpose) -> Turn {
+        let bot = (purpose != Purpose::Leisure).then(|| (browser.to_owned(), Instant::now()));
+        Turn { turns: turns.clone(), bot }
+    }
+}
 
 /// One who holds processors longer than others, and can do without.
 pub(crate) trait Lender: Send + Sync {
@@ -50,16 +67,16 @@ impl Queue {
         }
     }
 
-    /// Who is next; its browser's next one comes after every other browser.
-    fn next(&mut self) -> Option<oneshot::Sender<Turn>> {
+    /// Who is next, and for which browser; its next one comes after every other browser.
+    fn next(&mut self) -> Option<(String, oneshot::Sender<Turn>)> {
         while let Some((browser, mut line)) = self.0.pop_front() {
             line.retain(|waiting| !waiting.is_closed());
             let next = line.pop_front();
             if !line.is_empty() {
-                self.0.push_back((browser, line));
+                self.0.push_back((browser.clone(), line));
             }
-            if next.is_some() {
-                return next;
+            if let Some(next) = next {
+                return Some((browser, next));
             }
         }
         None
@@ -71,16 +88,11 @@ impl Queue {
 }
 
 impl Turns {
-    /// As many processors as there are to share, at least one.
-    pub(crate) fn new(processors: usize) -> Turns {
+    /// As many processors as there are to share, at least one; how long bots have them is counted.
+    pub(crate) fn new(processors: usize, thinking: Thinking) -> Turns {
         let [bots, kings, leisure] = std::array::from_fn(|_| Queue::default());
-        Turns(Arc::new(Mutex::new(State {
-            free: processors.max(1),
-            lenders: Vec::new(),
-            bots,
-            kings,
-            leisure,
-        })))
+        let state = State { free: processors.max(1), lenders: Vec::new(), bots, kings, leisure };
+        Turns { state: Arc::new(Mutex::new(state)), thinking }
     }
 
     /// Waits for a processor. `None` only when the server ends.
@@ -91,7 +103,7 @@ impl Turns {
             let mut state = self.state();
             if state.free > 0 {
                 state.free -= 1;
-                return Some(Turn(Some(self.clone())));
+                return Some(Turn::new(self, browser, purpose));
             }
             match purpose {
                 Purpose::Bot => state.bots.add(browser, waiting),
@@ -111,10 +123,10 @@ impl Turns {
         state.bots.len() + state.kings.len()
     }
 
-    /// All processors that nobody uses.
-    pub(crate) fn spare(&self) -> Vec<Turn> {
+    /// All processors that nobody uses, for a king at a table of this browser.
+    pub(crate) fn spare(&self, browser: &str) -> Vec<Turn> {
         let free = std::mem::take(&mut self.state().free);
-        std::iter::repeat_with(|| Turn(Some(self.clone()))).take(free).collect()
+        std::iter::repeat_with(|| Turn::new(self, browser, Purpose::King)).take(free).collect()
     }
 
     /// Keeps one who thinks long in mind: whoever comes after is lent a processor.
@@ -131,24 +143,29 @@ impl Turns {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        let Some(turns) = self.0.take() else { return };
+        let turns = &self.turns;
+        if let Some((browser, since)) = &self.bot {
+            turns.thinking.add(browser, since.elapsed());
+        }
         let next = {
             let mut state = turns.state();
-            let next = state.bots.next().or_else(|| state.kings.next()).or_else(|| state.leisure.next());
+            let bot = state.bots.next().or_else(|| state.kings.next());
+            let next = bot.map(|next| (next, Purpose::Bot));
+            let next = next.or_else(|| state.leisure.next().map(|next| (next, Purpose::Leisure)));
             if next.is_none() {
                 state.free += 1;
             }
             next
         };
-        if let Some(next) = next {
+        if let Some(((browser, next), purpose)) = next {
             // Whoever has gone away in this very moment drops it, and so hands it on.
-            drop(next.send(Turn(Some(turns))));
+            drop(next.send(Turn::new(turns, &browser, purpose)));
         }
     }
 }
@@ -156,10 +173,15 @@ impl Drop for Turn {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::Limits;
+
+    fn one() -> Turns {
+        Turns::new(1, Thinking::new(Limits::FAR.thinking))
+    }
 
     #[tokio::test]
     async fn browsers_take_turns_and_bots_come_first() {
-        let turns = Turns::new(1);
+        let turns = one();
         let first = turns.take("x", Purpose::Bot).await.unwrap();
         let order = Arc::new(Mutex::new(Vec::new()));
         let waiting = [
@@ -189,7 +211,7 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_goes_away_holds_nobody_up() {
-        let turns = Turns::new(1);
+        let turns = one();
         let first = turns.take("x", Purpose::Bot).await.unwrap();
         let gone = tokio::spawn({
             let turns = turns.clone();

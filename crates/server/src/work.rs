@@ -85,7 +85,9 @@ impl Host for Work {
 
     fn threads(&self) -> usize {
         let idle = || match self.purpose {
-            Purpose::King => self.turns.spare().into_iter().map(|turn| Mutex::new(Some(turn))).collect(),
+            Purpose::King => {
+                self.turns.spare(&self.owner).into_iter().map(|turn| Mutex::new(Some(turn))).collect()
+            }
             _ => Vec::new(),
         };
         1 + self.more.get_or_init(idle).len()
@@ -111,6 +113,12 @@ mod tests {
     use tokio::task::spawn_blocking;
 
     use super::*;
+    use crate::limits::Limits;
+    use crate::thinking::Thinking;
+
+    fn processors(count: usize) -> Turns {
+        Turns::new(count, Thinking::new(Limits::FAR.thinking))
+    }
 
     async fn king(turns: &Turns) -> Arc<Work> {
         let first = turns.take("x", Purpose::King).await.unwrap();
@@ -119,7 +127,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_king_takes_what_is_idle_and_gives_way_to_others() {
-        let turns = Turns::new(2);
+        let turns = processors(2);
         let work = king(&turns).await;
         assert_eq!(work.threads(), 2);
         assert!(work.goes_on(0) && work.goes_on(1), "nobody else wants to think");
@@ -140,7 +148,7 @@ mod tests {
 
     #[tokio::test]
     async fn two_kings_share_what_is_idle() {
-        let turns = Turns::new(2);
+        let turns = processors(2);
         let work = king(&turns).await;
         assert_eq!(work.threads(), 2);
         let other = king(&turns).await;
@@ -150,7 +158,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_king_who_waits_is_told_when_his_time_is_up() {
-        let turns = Turns::new(1);
+        let turns = processors(1);
         let work = king(&turns).await;
         let busy = turns.take("y", Purpose::Bot).await;
         let asked = Arc::clone(&work);

@@ -64,42 +64,36 @@ impl Store {
         writing.end(outcome).await
     }
 
-    /// Copies a PostgreSQL database as it stands at one moment, whether it is being served or not, to a file that is not there
-    /// yet. Nothing is changed in the database, which may be of an earlier version: so is the copy then.
-    ///
-    /// # Errors
-    /// The database is of a later version; the databases'.
-    #[cfg(feature = "postgres")]
-    pub async fn copy_address(from: &str, to: &std::path::Path) -> Result<()> {
-        sqlx::any::install_default_drivers();
-        let mut source = AnyConnection::connect(from).await?;
-        sqlx::raw_sql("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").execute(&mut source).await?;
-        let rows =
-            sqlx::query("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&mut source);
-        let found: Vec<i64> =
-            rows.await?.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
-        if found.iter().any(|version| !MIGRATIONS.version_exists(*version)) {
-            return Err(StoreError::Later);
-        }
-        let same =
-            MIGRATIONS.iter().filter(|migration| found.contains(&migration.version)).cloned().collect();
-        let options = StoreOptions::file(to);
-        let target = Store::open_at(&options, &sqlx::migrate::Migrator::with_migrations(same)).await?;
-        let rows = sqlx::query("SELECT name FROM sqlite_master WHERE type = 'table'").fetch_all(&target.pool);
-        let there: Vec<String> =
-            rows.await?.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
-        let tables: Vec<_> =
-            TABLES.into_iter().filter(|(name, _)| there.iter().any(|found| found == name)).collect();
-        let mut writing = target.write().await?;
-        let outcome = fill(&mut source, writing.connection(), &tables).await;
-        writing.end(outcome).await?;
-        target.close().await;
-        Ok(())
-    }
-
     async fn write(&self) -> Result<Writing> {
         Writing::begin(&self.writers, &self.place).await
     }
+}
+
+/// Copies a PostgreSQL database to a file, all of it in one transaction that sees nothing later.
+#[cfg(feature = "postgres")]
+pub(crate) async fn copy_address(from: &str, to: &std::path::Path) -> Result<()> {
+    sqlx::any::install_default_drivers();
+    let mut source = AnyConnection::connect(from).await?;
+    sqlx::raw_sql("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").execute(&mut source).await?;
+    let rows = sqlx::query("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&mut source);
+    let found: Vec<i64> =
+        rows.await?.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
+    if found.iter().any(|version| !MIGRATIONS.version_exists(*version)) {
+        return Err(StoreError::Later);
+    }
+    let same = MIGRATIONS.iter().filter(|migration| found.contains(&migration.version)).cloned().collect();
+    let options = StoreOptions::file(to);
+    let target = Store::open_at(&options, &sqlx::migrate::Migrator::with_migrations(same)).await?;
+    let rows = sqlx::query("SELECT name FROM sqlite_master WHERE type = 'table'").fetch_all(&target.pool);
+    let there: Vec<String> =
+        rows.await?.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
+    let tables: Vec<_> =
+        TABLES.into_iter().filter(|(name, _)| there.iter().any(|found| found == name)).collect();
+    let mut writing = target.write().await?;
+    let outcome = fill(&mut source, writing.connection(), &tables).await;
+    writing.end(outcome).await?;
+    target.close().await;
+    Ok(())
 }
 
 /// Copies every row of these tables.

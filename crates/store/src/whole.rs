@@ -4,7 +4,10 @@ use std::path::Path;
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
+use crate::options::Where;
 use crate::store::Result;
+#[cfg(feature = "postgres")]
+use crate::transfer::copy_address;
 use crate::{Store, StoreError, StoreOptions, private};
 
 impl Store {
@@ -26,28 +29,36 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// Copies a database file as it stands at one moment, whether it is being served or not, to a file that is not there
-    /// yet or is empty. The copy is checked, and private to its owner.
+    /// Copies a database as it stands at one moment, whether it is being served or not, to a file that is not there yet or is
+    /// empty. The copy is of the same version, checked, and private to its owner; nothing is changed in the database.
     ///
     /// # Errors
     /// There is no such database, or there is a file where the copy would be; the databases'.
-    pub async fn copy(from: &Path, to: &Path) -> Result<()> {
+    pub async fn copy(from: &StoreOptions, to: &Path) -> Result<()> {
         sqlx::any::install_default_drivers();
-        if !from.is_file() {
-            return Err(StoreError::File(std::io::ErrorKind::NotFound.into()));
-        }
         if std::fs::metadata(to).is_ok_and(|found| found.len() > 0) {
             return Err(StoreError::File(std::io::ErrorKind::AlreadyExists.into()));
         }
         private::create(to).map_err(StoreError::File)?;
-        let mut original = AnyConnection::connect(&StoreOptions::file(from).url()).await?;
-        sqlx::query("PRAGMA busy_timeout = 10000").execute(&mut original).await?;
-        let name = to.to_string_lossy().replace('\'', "''");
-        sqlx::query(AssertSqlSafe(format!("VACUUM INTO '{name}'"))).execute(&mut original).await?;
-        original.close().await?;
+        match &from.place {
+            Where::File(file) => copy_file(file, to).await?,
+            #[cfg(feature = "postgres")]
+            Where::Address(address) => copy_address(address, to).await?,
+        }
         let mut copy = AnyConnection::connect(&StoreOptions::file(to).url()).await?;
         let found: String = sqlx::query("PRAGMA integrity_check").fetch_one(&mut copy).await?.try_get(0)?;
         copy.close().await?;
         if found == "ok" { Ok(()) } else { Err(StoreError::unreadable("copy", &found)) }
     }
+}
+
+async fn copy_file(from: &Path, to: &Path) -> Result<()> {
+    if !from.is_file() {
+        return Err(StoreError::File(std::io::ErrorKind::NotFound.into()));
+    }
+    let mut original = AnyConnection::connect(&StoreOptions::file(from).url()).await?;
+    sqlx::query("PRAGMA busy_timeout = 10000").execute(&mut original).await?;
+    let name = to.to_string_lossy().replace('\'', "''");
+    sqlx::query(AssertSqlSafe(format!("VACUUM INTO '{name}'"))).execute(&mut original).await?;
+    Ok(original.close().await?)
 }

@@ -682,7 +682,7 @@ async fn a_database_of_an_earlier_version_is_copied_as_it_is() {
     let mut behind = sqlx::AnyConnection::connect(&address).await.unwrap();
     sqlx::raw_sql(OLDER).execute(&mut behind).await.unwrap();
     let copy = folder.path().join("copy.db");
-    Store::copy_address(&address, &copy).await.unwrap();
+    Store::copy(&StoreOptions::address(&address), &copy).await.unwrap();
     let opened = Store::open(&StoreOptions::file(&copy)).await.unwrap();
     assert_eq!(opened.dated_entries("t").await.unwrap(), entries);
     assert_eq!(opened.administrators().await.unwrap(), Vec::<String>::new());
@@ -694,7 +694,7 @@ async fn a_database_of_an_earlier_version_is_copied_as_it_is() {
     );
     let later = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 18";
     sqlx::raw_sql(later).execute(&mut behind).await.unwrap();
-    let refused = Store::copy_address(&address, &folder.path().join("other.db")).await;
+    let refused = Store::copy(&StoreOptions::address(&address), &folder.path().join("other.db")).await;
     assert!(matches!(refused, Err(StoreError::Later)), "{refused:?}");
     behind.close().await.unwrap();
 }

@@ -7,24 +7,26 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use liege_store::Store;
 
-use super::Answer;
+use super::{Answer, place};
 
 /// Copy all games as they stand at one moment, while they are being served or not
 #[derive(Args)]
 pub(crate) struct Backup {
-    /// The data folder of the server, or its file liege.db
-    from: PathBuf,
+    /// The data folder of the server, its file liege.db, or with PostgreSQL postgres://user:password@host:port/name
+    from: String,
     /// The copy, which must not be there yet. To go back to it, stop the server and put it in the place of liege.db
     to: PathBuf,
 }
 
 impl Backup {
     pub(crate) fn run(self) -> Result<Answer> {
-        let from = database(&self.from);
         if self.to.exists() {
             return Err(anyhow!("{} is there already", self.to.display()));
         }
-        let context = || format!("can't copy {} to {}", from.display(), self.to.display());
+        // An address may hold a password.
+        let shown = if place::is_address(&self.from) { "the database" } else { &self.from };
+        let context = || format!("can't copy {shown} to {}", self.to.display());
+        let from = place::existing(&self.from).with_context(context)?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let copied = runtime.block_on(Store::copy(&from, &self.to));
         if copied.is_err() {

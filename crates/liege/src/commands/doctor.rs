@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use liege_store::{Store, StoreOptions};
 
-use super::{Answer, backup, place};
+use super::{Answer, place};
 use crate::games;
 
 /// Replay every table of a database with the rules of this version, and say which would differ
@@ -27,41 +27,24 @@ impl Doctor {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         // Opening brings a database up to date, so a copy is opened.
         let copy = folder.join("liege.db");
+        let from = self.database.as_deref().or(self.from.as_deref()).unwrap_or_default();
+        // An address may hold a password.
+        let shown = if place::is_address(from) { "the database" } else { from };
         let outcome = liege_store::keep_private(&copy)
             .with_context(|| format!("can't make {}", folder.display()))
             .and_then(|_| {
                 runtime.block_on(async {
-                    let shown = fetch(self.from.as_deref(), self.database.as_deref(), &copy).await?;
-                    examine(&shown, &copy).await
+                    Store::copy(&place::existing(from)?, &copy).await?;
+                    examine(&copy).await
                 })
             });
         let _ = std::fs::remove_dir_all(&folder);
-        outcome
+        outcome.with_context(|| format!("can't read {shown}"))
     }
 }
 
-/// Copies what is to be examined to this file; gives what it is called.
-async fn fetch(from: Option<&str>, database: Option<&str>, copy: &Path) -> Result<String> {
-    match database.or(from.filter(|from| place::is_address(from))) {
-        #[cfg(feature = "postgres")]
-        Some(address) => {
-            Store::copy_address(address, copy).await.context("can't read the database")?;
-            // Its address holds a password.
-            Ok("the database".to_owned())
-        }
-        #[cfg(not(feature = "postgres"))]
-        Some(address) => place::existing(address).map(|_| String::new()),
-        None => {
-            let from = backup::database(Path::new(from.unwrap_or_default()));
-            Store::copy(&from, copy).await.with_context(|| format!("can't read {}", from.display()))?;
-            Ok(from.display().to_string())
-        }
-    }
-}
-
-async fn examine(shown: &str, copy: &Path) -> Result<Answer> {
-    let context = || format!("can't read {shown}");
-    let store = Store::open(&StoreOptions::file(copy)).await.with_context(context)?;
+async fn examine(copy: &Path) -> Result<Answer> {
+    let store = Store::open(&StoreOptions::file(copy)).await?;
     let (mut tables, mut rows, mut faults, mut written) = (0_usize, 0_usize, 0_usize, Ok(()));
     let games = games::all();
     let examined = liege_server::examine(&games, &store, |finding| {
@@ -72,7 +55,7 @@ async fn examine(shown: &str, copy: &Path) -> Result<Answer> {
         let told = writeln!(io::stdout(), "{} ({}): {fault}", finding.table, finding.game);
         written = std::mem::replace(&mut written, Ok(())).and(told);
     });
-    examined.await.with_context(context)?;
+    examined.await?;
     store.close().await;
     let sum = writeln!(io::stdout(), "{tables} tables with {rows} rows replayed; {faults} would differ.");
     let answer = if faults == 0 { Answer::Yes } else { Answer::No };

@@ -53,6 +53,9 @@ pub(crate) struct Serve {
         conflicts_with = "data"
     )]
     database: Option<String>,
+    /// The folder of the copies that administrators make [default: backups in the data folder]
+    #[arg(long, env = "LIEGE_BACKUPS", value_name = "FOLDER")]
+    backups: Option<PathBuf>,
     /// A components file to replace a game's own at new tables; the file names its game. Separate several with commas
     #[arg(long, value_delimiter = ',', value_name = "FILE")]
     components: Vec<PathBuf>,
@@ -124,7 +127,7 @@ impl Serve {
                 let lock = AddressLock::share(address).await.context("can't open the database")?;
                 let _lock = lock.ok_or_else(|| anyhow!("another process has this database for itself"))?;
                 return self
-                    .serve(StoreOptions::address(address), "the database", components, None, |_| Ok(()))
+                    .serve(StoreOptions::address(address), "the database", components, |_| Ok(()))
                     .await;
             }
             self.serve_file(components).await
@@ -149,8 +152,7 @@ impl Serve {
             options = options.max_bytes(megabytes.saturating_mul(1_000_000));
         }
         let shown = file.display().to_string();
-        let backup = BackupPlace { file, folder: data.join("backups") };
-        self.serve(options, &shown, components, Some(backup), |at| lock.tell(at)).await
+        self.serve(options, &shown, components, |at| lock.tell(at)).await
     }
 
     /// Serves what lies there; `tell` hears at which address.
@@ -159,13 +161,14 @@ impl Serve {
         data: StoreOptions,
         shown: &str,
         components: Components,
-        backup: Option<BackupPlace>,
         mut tell: impl FnMut(&str) -> io::Result<()>,
     ) -> Result<()> {
         let store = Store::open(&data).await.with_context(|| format!("can't open {shown}"))?;
         let listener = self.listen().await?;
         let address = listener.local_addr()?;
         tell(&url(&self.host, address)).with_context(|| format!("can't lock {shown}"))?;
+        let folder = self.backups.clone().or_else(|| Some(self.data().ok()?.join("backups")));
+        let backup = folder.map(|folder| BackupPlace { from: data, folder });
         let mut hosts = self.name.clone();
         hosts.push(self.host.clone());
         let mut options =

@@ -18,4 +18,6 @@ mod python;
 mod records;
 mod run;
 mod serve;
+#[cfg(target_os = "linux")]
+mod silent;
 mod trace;

@@ -20,6 +20,14 @@ fn database(name: &str) -> Option<String> {
     Some(format!("{server}/{name}"))
 }
 
+/// A data folder with this copy as its database.
+fn restored(copy: &str) -> String {
+    let data = format!("{copy}-restored");
+    std::fs::create_dir(&data).unwrap();
+    std::fs::copy(copy, format!("{data}/liege.db")).unwrap();
+    data
+}
+
 #[test]
 fn a_game_goes_on_after_its_data_has_moved_there_and_back() {
     let Some(address) = database("moved") else { return };
@@ -42,12 +50,29 @@ fn a_game_goes_on_after_its_data_has_moved_there_and_back() {
     let again = liege(&["move-data", &data, &address]).refused();
     assert!(again.contains("there are tables in the copy already"), "{again}");
     {
-        let serving = Serving::start(&["serve", "--port", "0", "--database", &address]);
+        let backups = folder.file("backups");
+        let serving =
+            Serving::start(&["serve", "--port", "0", "--database", &address, "--backups", &backups]);
         assert_eq!(body(serving.get(&format!("/api/v1/tables/{id}"))), file);
         // It is examined and administered while it is served.
         let well = liege(&["doctor", "--database", &address]).well();
         assert!(well.starts_with("1 tables with ") && well.ends_with("; 0 would differ.\n"), "{well}");
         assert_eq!(liege(&["admin", &address]).well(), "There is no administrator.\n");
+        let copy = folder.file("copy.db");
+        assert_eq!(liege(&["backup", &address, &copy]).well(), format!("Copied and checked: {copy}\n"));
+        let again = liege(&["backup", &address, &copy]).refused();
+        assert!(again.contains("is there already"), "{again}");
+        let made = serving.form("/account", "do=make&name=Anna&password=correct-horse");
+        let cookie = made.split("set-cookie: ").find(|line| line.starts_with("liege-account=")).unwrap();
+        let cookie = cookie.split(';').next().unwrap();
+        liege(&["admin", &address, "Anna"]).well();
+        let told = serving.form_as("/admin", cookie, "do=back-up");
+        assert!(told.contains("Copied and checked"), "{told}");
+        let copied = std::fs::read_dir(&backups).unwrap().next().unwrap().unwrap().path();
+        for copy in [copy, copied.display().to_string()] {
+            let restored = Serving::start(&["serve", "--port", "0", "--data", &restored(&copy)]);
+            assert_eq!(body(restored.get(&format!("/api/v1/tables/{id}"))), file);
+        }
         let busy = liege(&["move-data", &address, &format!("{back}.db")]).refused();
         assert!(busy.contains("another process serves this database"), "{busy}");
         let made = serving.post("/api/v1/tables", "", &request);

@@ -28,34 +28,17 @@ impl Serving {
 
     /// Sends JSON as the browser with this cookie; gives the whole answer.
     pub(crate) fn post(&self, path: &str, cookie: &str, body: &str) -> String {
-        let length = body.len();
-        let kind = "Content-Type: application/json\r\nConnection: close";
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(
-            stream,
-            "POST {path} HTTP/1.1\r\nHost: {}\r\n{kind}\r\nCookie: {cookie}\r\nContent-Length: {length}\r\n\r\n{body}",
-            self.address
-        )
-        .unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
+        self.send(&format!("POST {path}"), "application/json", cookie, body)
     }
 
     /// Sends the fields of a form; gives the whole answer.
     pub(crate) fn form(&self, path: &str, fields: &str) -> String {
-        let length = fields.len();
-        let kind = "Content-Type: application/x-www-form-urlencoded\r\nConnection: close";
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        let host = &self.address;
-        write!(
-            stream,
-            "POST {path} HTTP/1.1\r\nHost: {host}\r\n{kind}\r\nContent-Length: {length}\r\n\r\n{fields}"
-        )
-        .unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
+        self.form_as(path, "", fields)
+    }
+
+    /// Sends the fields of a form as the browser with this cookie.
+    pub(crate) fn form_as(&self, path: &str, cookie: &str, fields: &str) -> String {
+        self.send(&format!("POST {path}"), "application/x-www-form-urlencoded", cookie, fields)
     }
 
     pub(crate) fn get(&self, path: &str) -> String {
@@ -64,16 +47,31 @@ impl Serving {
 
     /// Asks as the browser with this cookie.
     pub(crate) fn get_as(&self, path: &str, cookie: &str) -> String {
+        self.send(&format!("GET {path}"), "text/plain", cookie, "")
+    }
+
+    fn send(&self, what: &str, kind: &str, cookie: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        let host = &self.address;
+        let (host, length) = (&self.address, body.len());
         write!(
             stream,
-            "GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n"
+            "{what} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nConnection: close\r\n\
+             Content-Type: {kind}\r\nContent-Length: {length}\r\n\r\n{body}"
         )
         .unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer
+    }
+}
+
+#[cfg(target_os = "linux")]
+impl Serving {
+    /// The memory that the process has, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        kilobytes.trim().trim_end_matches(" kB").parse::<u64>().unwrap() * 1024
     }
 }
 

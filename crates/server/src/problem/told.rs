@@ -68,14 +68,16 @@ impl Problem {
         response
     }
 
-    fn page(&self, table: Option<&str>) -> Response {
+    fn page(&self, path: &str) -> Response {
         let (status, _) = self.kind();
         let (text, rule) = (self.sentence(), self.rule());
         // No way leads back to a table that is not there or can't be opened.
         let opens = !matches!(self, Problem::NoTable(_) | Problem::Private | Problem::Frozen(_))
             && status.is_client_error();
-        let table = table.filter(|_| opens);
-        let fault = Fault { status: status.as_u16(), text: &text, rule: rule.as_deref(), table };
+        let table = table_of(path).filter(|_| opens);
+        let record = path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
+        let record = record.filter(|_| self.leaves_the_record());
+        let fault = Fault { status: status.as_u16(), text: &text, rule: rule.as_deref(), table, record };
         (status, Html(liege_pages::fault(&fault))).into_response()
     }
 }
@@ -101,7 +103,7 @@ pub(crate) async fn tell(request: Request, next: Next) -> Response {
         None if is_bare(&response) => Arc::new(Problem::Other(status)),
         None => return response,
     };
-    let mut told = if wants_json(&path) { problem.json() } else { problem.page(table_of(&path)) };
+    let mut told = if wants_json(&path) { problem.json() } else { problem.page(&path) };
     if let Some(seconds) = problem.retry() {
         told.headers_mut().insert(RETRY_AFTER, seconds.into());
     }

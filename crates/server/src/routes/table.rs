@@ -125,9 +125,12 @@ pub(super) async fn record(
     Path(id): Path<String>,
     browser: Browser,
 ) -> Result<impl IntoResponse, Problem> {
-    let room = app.look_at(&id, &browser).await?;
-    let text = room.read_from(&browser, |live| written(&room, live))?;
-    let file = format!("attachment; filename=\"{}-{}.liege\"", room.info.id, room.id);
+    let (game, text) = match app.look_at(&id, &browser).await {
+        Ok(room) => (room.info.id.to_owned(), room.read_from(&browser, |live| written(&room, live))?),
+        Err(problem) if problem.leaves_the_record() => app.stored_record(&id, &browser).await?,
+        Err(problem) => return Err(problem),
+    };
+    let file = format!("attachment; filename=\"{game}-{id}.liege\"");
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)], text))
 }
 

@@ -145,7 +145,10 @@ async fn tables_are_ended_put_away_and_deleted() {
 #[tokio::test]
 async fn a_copy_is_made_while_it_is_served_and_opens() {
     let folder = tempfile::tempdir().unwrap();
-    let place = BackupPlace { file: folder.path().join("liege.db"), folder: folder.path().join("backups") };
+    let place = BackupPlace {
+        from: StoreOptions::file(folder.path().join("liege.db")),
+        folder: folder.path().join("backups"),
+    };
     let copies = place.folder.clone();
     let house = House::at(folder, ServerOptions { backup: Some(place), ..options() }, None).await;
     let anna = administrator(&house, "Anna").await;

@@ -6,7 +6,7 @@ use liege_store::{Store, StoreOptions};
 use serde_json::{Value, json};
 use sqlx::Connection;
 
-use crate::house::{House, games, options};
+use crate::house::{House, games, options, with_bots};
 use crate::play::seated;
 
 /// Does something to the file behind the server's back.
@@ -66,6 +66,13 @@ async fn a_table_that_would_stand_otherwise_is_frozen() {
     assert!(told.json()["detail"].as_str().unwrap().contains(why), "{}", told.body);
     assert_eq!(anna.get(&format!("{api}/events")).await.code(), (409, "frozen".into()));
     assert_eq!(ben.act(&id, "B", 1, "bid 1").await.code(), (409, "frozen".into()));
+    let record = format!("/t/{id}/record");
+    assert!(shown.body.contains(&format!("href=\"{record}\"")), "{}", shown.body);
+    for (client, status) in [(&cleo, 403), (&anna, 409), (&ben, 409)] {
+        let refused = client.get(&record).await;
+        assert_eq!(refused.status, status, "what Anna has bid is a secret: {}", refused.body);
+        assert!(!refused.body.contains("bid 4"));
+    }
     assert_eq!(anna.get("/").await.status, 200, "the rest goes on");
     assert_eq!(cleo.table(&other).await["seats"][0]["mine"], json!(true));
     let folder = house.close().await;
@@ -94,5 +101,45 @@ async fn a_game_that_would_end_otherwise_is_frozen() {
     let told = anna.moved(house.address).get(&format!("/api/v1/tables/{id}")).await;
     assert_eq!(told.code(), (409, "frozen".into()));
     assert!(told.body.contains("was over and goes on now"), "{}", told.body);
+    house.close().await;
+}
+
+/// The steps of a record that is had from here.
+async fn steps(client: &crate::client::Client, id: &str) -> Vec<liege_game::Step> {
+    let answer = client.get(&format!("/t/{id}/record")).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    answer.body.parse::<liege_game::Record>().unwrap().steps
+}
+
+#[tokio::test]
+async fn the_record_of_a_frozen_table_is_not_lost() {
+    let house = House::open().await;
+    let (anna, cleo) = (house.client(), house.client());
+    let (whole, _) = anna.make("hand", with_bots("random", 1)).await;
+    anna.play_out(&whole).await;
+    let played = steps(&anna, &whole).await;
+    assert!(played.len() > 4);
+    let (unknown, _) = anna.make("hand", with_bots("random", 1)).await;
+    anna.play_out(&unknown).await;
+    let folder = house.close().await;
+    let file = folder.path().join("liege.db");
+    // As if another version had not seen the end, and as if it had let a seat do what this one doesn't know.
+    let changed = format!(
+        "UPDATE tables SET over = 0 WHERE id = '{whole}'; \
+         UPDATE steps SET text = 'juggle' WHERE table_id = '{unknown}' AND number = \
+         (SELECT MIN(number) FROM steps WHERE table_id = '{unknown}' AND kind = 'action')"
+    );
+    change(&file, &changed).await;
+    let house = House::at(folder, options(), None).await;
+    let (anna, cleo) = (anna.moved(house.address), cleo.moved(house.address));
+    assert_eq!(steps(&anna, &whole).await, played);
+    let page = anna.get(&format!("/t/{unknown}")).await;
+    assert_eq!(page.status, 500);
+    assert!(page.body.contains("Download the record"), "{}", page.body);
+    let kept = steps(&anna, &unknown).await;
+    assert!(kept.len() > 4 && format!("{kept:?}").contains("juggle"), "{kept:?}");
+    for id in [&whole, &unknown] {
+        assert_eq!(cleo.get(&format!("/t/{id}/record")).await.code().0, 403, "who does not sit there");
+    }
     house.close().await;
 }

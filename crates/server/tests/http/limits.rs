@@ -3,7 +3,7 @@
 use liege_server::{Limits, Quota, ServerOptions};
 use serde_json::json;
 
-use crate::client::Answer;
+use crate::client::{Answer, Client};
 use crate::house::{House, options, two, with_bots};
 use crate::undo::until_asked;
 
@@ -134,4 +134,58 @@ async fn a_second_host_is_refused() {
     let mut said = String::new();
     stream.read_to_string(&mut said).await.unwrap();
     assert!(said.starts_with("HTTP/1.1 400"), "{said}");
+}
+
+/// Lets two kings play until no more bots may think; gives their table and what then refuses another.
+async fn until_refused(client: &Client) -> (String, Answer) {
+    let king = json!({ "kind": "bot", "level": "king" });
+    let (id, _) = client.make("middle-ages", json!([king, king])).await;
+    // At these nobody thinks, since they wait for a person.
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, king]);
+    loop {
+        let answer = client.post("/api/v1/tables", &json!({ "game": "middle-ages", "seats": seats })).await;
+        if answer.status != 201 {
+            assert_eq!(answer.code(), (429, "too_much_thinking".into()), "{}", answer.body);
+            assert!(answer.header("retry-after").parse::<u64>().unwrap() > 0);
+            return (id, answer);
+        }
+    }
+}
+
+/// Both kings of a table are still there.
+async fn kings_stay(client: &Client, id: &str) {
+    let table = client.table(id).await;
+    for seat in table["seats"].as_array().unwrap() {
+        assert!(seat["name"].as_str().unwrap().starts_with("King"), "{table}");
+    }
+}
+
+#[tokio::test]
+async fn bots_think_only_so_long_for_one_visitor() {
+    let house = house(Limits { thinking: ONCE, ..Limits::NEAR }).await;
+    let (anna, ben) = (house.client(), house.client());
+    let (id, refused) = until_refused(&anna).await;
+    assert!(refused.body.contains("Those that you have go on slowly"), "{}", refused.body);
+    let (waiting, _) = anna.make("bids", two()).await;
+    let fill = anna.form(&format!("/t/{waiting}/sitting"), "do=fill&seat=B&level=knight").await;
+    assert_eq!((fill.status, fill.header("retry-after").is_empty()), (429, false));
+    anna.make("bids", with_bots("random", 1)).await;
+    // Nobody else is concerned, and whoever sits at the tables that wait stays there.
+    let (other, _) = ben.make("bids", with_bots("knight", 1)).await;
+    ben.play_out(&other).await;
+    kings_stay(&anna, &id).await;
+}
+
+#[tokio::test]
+async fn bots_that_have_thought_too_long_are_slower_and_no_weaker() {
+    let quota = Quota { burst: 1, per_hour: 900 };
+    let house = house(Limits { thinking: quota, ..Limits::NEAR }).await;
+    let anna = house.client();
+    let (id, _) = until_refused(&anna).await;
+    let before = anna.table(&id).await["number"].as_u64().unwrap();
+    let mut stream = anna.stream(&id, &[]).await;
+    while anna.table(&id).await["number"].as_u64().unwrap() < before + 2 {
+        stream.news().await.unwrap();
+    }
+    kings_stay(&anna, &id).await;
 }

@@ -2,6 +2,8 @@
 
 mod client;
 mod club;
+mod people;
+mod work;
 
 use std::io::Read;
 use std::thread::spawn;
@@ -269,4 +271,28 @@ fn a_database_that_goes_away_is_waited_for() {
         "SELECT number, text FROM steps WHERE table_id = '{id}' AND kind = 'action' AND automatic = 0 ORDER BY number"
     ));
     assert_eq!(rows, done);
+}
+
+/// A database whose disk is full says 53100 to whoever writes; here it says so of one table.
+#[test]
+fn a_database_without_room_refuses_in_words_and_goes_on_with_room() {
+    let Some(club) = Club::open("full") else { return };
+    let mut anna = club.client();
+    let (id, _) = anna.make("three-estates", &alone());
+    let table = anna.table(&id);
+    let number = table["number"].as_u64().unwrap();
+    let (seat, action) = anna.choice(&id, &table).unwrap();
+    club.ask(
+        "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS \
+         $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$",
+    );
+    club.ask("CREATE TRIGGER full_disk BEFORE INSERT ON steps EXECUTE FUNCTION full_disk()");
+    for process in &club.processes {
+        let refused = anna.at(process).act(&id, &seat, number, &action).unwrap();
+        assert_eq!((refused.status, refused.json()["code"].as_str()), (507, Some("disk_full")));
+        assert_eq!(anna.at(process).table(&id)["number"], number, "it is as it was");
+    }
+    assert_eq!(club.ask("SELECT COUNT(*) FROM steps WHERE kind = 'action'"), ["0"]);
+    club.ask("DROP TRIGGER full_disk ON steps");
+    assert_eq!(anna.act(&id, &seat, number, &action).unwrap().status, 200);
 }

@@ -18,7 +18,10 @@ pub(super) struct Process {
 
 impl Process {
     pub(super) fn start(database: &str) -> Process {
-        let words = ["serve", "--port", "0", "--bot-pause", "0", "--database", database];
+        let mut words = vec!["serve", "--port", "0", "--bot-pause", "0", "--database", database];
+        if cfg!(feature = "notices") {
+            words.push("--allow-private-webhooks");
+        }
         let mut command = Command::new(env!("CARGO_BIN_EXE_liege"));
         let mut child = command.args(words).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();

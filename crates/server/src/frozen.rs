@@ -1,0 +1,72 @@
+//! The record of a table that this version can't go on with, as it is stored, so that nothing of it is lost.
+
+use liege_game::{Record, Seats, Step, Viewer};
+use liege_store::{Entry, SeatRow, Sitter, TableRow};
+
+use crate::app::App;
+use crate::browser::Browser;
+use crate::live::{follow, parts};
+use crate::problem::Problem;
+
+impl App {
+    /// The game's id and the record, for those who sit at the table and administrators. While others may have something to hide it
+    /// is for administrators alone, since it names every step.
+    pub(crate) async fn stored_record(
+        &self,
+        id: &str,
+        browser: &Browser,
+    ) -> Result<(String, String), Problem> {
+        let row =
+            self.store.table(id).await?.ok_or_else(|| Problem::NoTable(id.chars().take(80).collect()))?;
+        let (entries, seats) = (self.store.dated_entries(id).await?, self.store.seats(id).await?);
+        let administrator = self.administrator(browser).await.is_ok();
+        let persons = || seats.iter().filter_map(|seat| token(seat).map(|token| browser.is(token)));
+        if !administrator && !persons().any(|own| own) {
+            return Err(Problem::Private);
+        }
+        // What this version makes of it shows whether anything is hidden, as far as it can be followed.
+        let key = row.secret.key(&parts(&seats));
+        let followed = follow(self.game(&row.game)?, &row, &key, &entries, |_, _| {}).ok();
+        let open = followed.as_ref().is_some_and(|(table, secret, _)| {
+            !secret.hides(Seats::NONE)
+                && table.view(usize::MAX, Viewer::All) == table.view(usize::MAX, Viewer::Onlooker)
+        });
+        if !(administrator || row.over || open || persons().all(|own| own)) {
+            return Err(Problem::Secret);
+        }
+        let version = self.store.last_mark(id).await?.map(|mark| mark.version);
+        let mut record = unplayed(&row, &seats, entries.into_iter().map(|(entry, _)| entry));
+        record.version = version.unwrap_or(record.version);
+        if row.over {
+            record.secret = Some(row.secret);
+            record.sealed = followed.map(|(.., sealed)| sealed.opened()).unwrap_or_default();
+        }
+        Ok((row.game, record.to_string()))
+    }
+}
+
+fn token(seat: &SeatRow) -> Option<&str> {
+    match &seat.sitter {
+        Sitter::Person { token } => Some(token),
+        _ => None,
+    }
+}
+
+/// The steps that stand, in the words in which they are stored.
+fn unplayed(row: &TableRow, seats: &[SeatRow], entries: impl Iterator<Item = Entry>) -> Record {
+    let mut record = Record::new(&row.game, row.setup.clone());
+    record.names = seats.iter().map(|seat| seat.name.clone()).collect();
+    record.seal = Some(row.seal);
+    for entry in entries {
+        match entry {
+            Entry::Step(step) => record.steps.push(step),
+            Entry::Automatic { seat, text, .. } => record.steps.push(Step::Action { seat, text }),
+            Entry::Undo { index, .. } if index < record.steps.len() => drop(record.steps.remove(index)),
+            Entry::Undo { .. } => {}
+        }
+    }
+    if record.steps.iter().any(|step| matches!(step, Step::Draw { .. })) {
+        record.parts = parts(seats);
+    }
+    record
+}
