@@ -9,6 +9,9 @@ use crate::report::{Name, Report};
 use crate::search::Search;
 use crate::{BotError, Budget, Host, Level, greedy, random};
 
+/// How many playouts' worth of planning is done in a millisecond, about: the work grows with the root of them.
+const EFFORT_A_MILLI: u32 = 100;
+
 /// What a bot answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Choice<A> {
@@ -134,8 +137,7 @@ impl<G: Judge> Bot<G> {
             let effort = match self.level.budget::<G>() {
                 None => 0,
                 Some(Budget::Iterations(count)) => count.get(),
-                // A playout of whole rounds takes about a millisecond.
-                Some(Budget::Millis(millis)) => millis.get(),
+                Some(Budget::Millis(millis)) => millis.get().saturating_mul(EFFORT_A_MILLI),
             };
             let planning = Planning { character: self.character, effort };
             self.planned = game.plan(known, seat, planning, &mut self.rng).into();

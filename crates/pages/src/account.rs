@@ -61,7 +61,7 @@ fn strangers(page: &AccountPage) -> Markup {
                     p.lead { "You need no account to play: a link is enough. With one, your tables are wherever you sign in." }
                 }
             }
-            (page.answer)
+            @if let Some(answer) = &page.answer { (answer) }
             div.two {
                 form method="post" action="/account" {
                     h2 { "Sign in" }
@@ -102,7 +102,7 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
                     @if holder.administrator { p.doors { a.button href="/admin" { "Look after this server" } } }
                 }
             }
-            (page.answer)
+            @if let Some(answer) = &page.answer { (answer) }
             section aria-labelledby="devices" {
                 h2 id="devices" { "Devices" }
                 ul.devices {

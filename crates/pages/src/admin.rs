@@ -95,7 +95,7 @@ pub fn admin(page: &AdminPage) -> String {
         &html! {
             div.sheet.account {
                 h1 { "Administration" }
-                (page.answer)
+                @if let Some(answer) = &page.answer { (answer) }
                 (figures(page))
                 (accounts(page))
                 (tables(page))

@@ -69,7 +69,7 @@ pub fn notices(page: &Notices<'_>) -> String {
                 (ornament::crest())
                 h1 { "When it is my turn" }
                 p.lead { "Liege can tell you that a table waits for you. Several tables become one notice, and you hear nothing of a table that you have open." }
-                (page.answer)
+                @if let Some(answer) = &page.answer { (answer) }
                 @if !page.ways.is_empty() {
                     h2 { "Where you are told" }
                     ul.devices.ways { @for way in &page.ways { li { (known(way)) } } }

@@ -125,7 +125,7 @@ fn an_account_says_what_it_is_for() {
     };
     let html = liege_pages::account(&AccountPage {
         holder: Some(holder),
-        notice: None,
+        answer: None,
         name: String::new(),
         mails: true,
     });
