@@ -141,7 +141,7 @@ impl Gallery<'_> {
                 notices: true,
             }),
         )?;
-        let stranger = AccountPage { holder: None, notice: None, name: String::new(), mails: true };
+        let stranger = AccountPage { holder: None, answer: None, name: String::new(), mails: true };
         self.write("sign-in", &liege_pages::account(&stranger))?;
         let devices = ["Firefox on Linux", "Safari on an iPhone", "Chrome on Android"];
         let device = |(index, name): (usize, &str)| Device {
