@@ -15,19 +15,16 @@ const STUCK: Duration = Duration::from_secs(120);
 /// The windows of Fief in which players are asked out of turn.
 const WINDOWS: [&str; 6] = ["w-2", "w-6", "w-9", "w-10", "w-12", "w-14"];
 
-/// Anna and Ben, and a bot that does anything.
-async fn sit_down(browser: &Browser, house: &House, seed: u64) -> Result<[Person; 2]> {
+/// Anna, with whoever is to sit in the second seat, and a bot that does anything.
+async fn sit_down(browser: &Browser, house: &House, seed: u64, second: &str) -> Result<Person> {
     let mut anna = Person::new(browser, Size::Desk, seed).await?;
-    let mut ben = Person::new(browser, Size::Desk, seed + 1).await?;
-    anna.sit_down(house, "fief", &["option-last-turn=60"], "Anna", &["me", "open", "bot:random", "", "", ""])
-        .await?;
-    let invitations = anna.invitations().await?;
-    ben.accept(invitations.first().context("nobody is invited")?, "Ben").await?;
-    Ok([anna, ben])
+    let seats = ["me", second, "bot:random", "", "", ""];
+    anna.sit_down(house, "fief", &["option-last-turn=60"], "Anna", &seats).await?;
+    Ok(anna)
 }
 
 /// Lets the game go on until Anna's page is as wanted, which must be before it is as it must never be.
-async fn go_on_until(people: &mut [Person; 2], wanted: &str, never: &str) -> Result<()> {
+async fn go_on_until(people: &mut [Person], wanted: &str, never: &str) -> Result<()> {
     let mut moved = Instant::now();
     while moved.elapsed() < STUCK {
         let state = format!("Boolean({wanted}) ? 'wanted' : Boolean({never}) ? 'never' : ''");
@@ -36,8 +33,12 @@ async fn go_on_until(people: &mut [Person; 2], wanted: &str, never: &str) -> Res
             "never" => bail!("{never} before {wanted}: {:#?}", bars(people).await?),
             _ => {}
         }
-        let [anna, ben] = people;
-        if anna.go_on(&format!("({wanted} || {never})")).await? || ben.go_on("false").await? {
+        let stays = format!("({wanted} || {never})");
+        let mut went_on = false;
+        for (place, person) in people.iter_mut().enumerate() {
+            went_on |= person.go_on(if place == 0 { &stays } else { "false" }).await?;
+        }
+        if went_on {
             moved = Instant::now();
         } else {
             tokio::time::sleep(Duration::from_millis(5)).await;
@@ -64,11 +65,11 @@ async fn switch_on(person: &Person, button: &str) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "random play may go on for minutes before a window comes: to be made short before it holds anything up"]
+#[ignore = "once in ten games no window comes before the game is over: to be made sure before it holds anything up"]
 async fn a_window_passes_by_setting_until_a_hand_is_raised() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let mut people = sit_down(&browser, &house, 21).await?;
+    let mut people = [sit_down(&browser, &house, 21, "bot:random").await?];
     let ending = has("#ending");
     // Anna wants to be asked in every window, of which most usually pass by themselves.
     people[0].window.click("#asking summary").await?;
@@ -100,11 +101,14 @@ async fn a_window_passes_by_setting_until_a_hand_is_raised() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "random play may go on for minutes before something can be drafted: to be made short before it holds anything up"]
+#[ignore = "the bot sometimes acts while Anna drafts: to be made sure before it holds anything up"]
 async fn what_is_drafted_while_others_play_is_done_with_one_click() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let mut people = sit_down(&browser, &house, 31).await?;
+    let anna = sit_down(&browser, &house, 31, "open").await?;
+    let mut ben = Person::new(&browser, Size::Desk, 32).await?;
+    ben.accept(anna.invitations().await?.first().context("nobody is invited")?, "Ben").await?;
+    let mut people = [anna, ben];
     let ending = has("#ending");
     for _ in 0..40 {
         // While the table waits for Ben, nothing changes under Anna's hands.

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use super::client::until;
+use super::client::{Client, until};
 use super::club::Club;
 
 impl Club {
@@ -17,32 +17,30 @@ impl Club {
     fn holder(&self, work: &str) -> Option<String> {
         self.ask(&format!("SELECT holder FROM leases WHERE work = '{work}'")).first().cloned()
     }
-
-    /// Waits until another process does it.
-    fn taken_over(&self, work: &str, from: &str) {
-        until(|| self.holder(work).filter(|now| now != from));
-    }
 }
 
 #[test]
-fn the_work_of_a_process_that_was_stopped_is_taken_over() {
+fn the_bots_of_a_process_that_was_stopped_are_played_by_another() {
     let Some(mut club) = Club::open("stopped") else { return };
     let mut anna = club.client().at(&club.processes[0]);
     let (id, _) = anna.make("feudo", &json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }]));
-    let first = until(|| {
+    // Acts wherever it is her turn, and says who has the bots.
+    let play = |anna: &mut Client, club: &Club| {
         let table = anna.table(&id);
         let number = table["number"].as_u64()?;
         if let Some((seat, action)) = anna.choice(&id, &table) {
             anna.act(&id, &seat, number, &action);
         }
         club.holder("bots")
-    });
+    };
+    let first = until(|| play(&mut anna, &club));
     let mut stopped = club.processes.remove(0);
     let asked = Command::new("kill").args(["-TERM", &stopped.child.id().to_string()]).status();
     assert!(asked.unwrap().success());
     assert!(stopped.child.wait().unwrap().success());
     let ended = Instant::now();
-    club.taken_over("bots", &first);
+    let mut there = anna.at(&club.processes[0]);
+    until(|| play(&mut there, &club).filter(|now| *now != first));
     println!("of a process that was stopped: {:?} after it had ended", ended.elapsed());
 }
 
