@@ -2,8 +2,9 @@
 
 mod client;
 mod club;
+#[cfg(feature = "notices")]
+mod notices;
 mod people;
-mod work;
 
 use std::io::Read;
 use std::thread::spawn;

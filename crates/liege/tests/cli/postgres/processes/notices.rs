@@ -1,15 +1,12 @@
-//! What exactly one process does, and another when that one ends.
+//! Notices: exactly one process sends them, and another when that one dies.
 
-use std::process::Command;
-#[cfg(feature = "notices")]
 use std::sync::Arc;
-#[cfg(feature = "notices")]
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use serde_json::json;
 
-use super::client::{Client, until};
+use super::client::until;
 use super::club::Club;
 
 impl Club {
@@ -19,33 +16,7 @@ impl Club {
     }
 }
 
-#[test]
-fn the_bots_of_a_process_that_was_stopped_are_played_by_another() {
-    let Some(mut club) = Club::open("stopped") else { return };
-    let mut anna = club.client().at(&club.processes[0]);
-    let (id, _) = anna.make("feudo", &json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }]));
-    // Acts wherever it is her turn, and says who has the bots.
-    let play = |anna: &mut Client, club: &Club| {
-        let table = anna.table(&id);
-        let number = table["number"].as_u64()?;
-        if let Some((seat, action)) = anna.choice(&id, &table) {
-            anna.act(&id, &seat, number, &action);
-        }
-        club.holder("bots")
-    };
-    let first = until(|| play(&mut anna, &club));
-    let mut stopped = club.processes.remove(0);
-    let asked = Command::new("kill").args(["-TERM", &stopped.child.id().to_string()]).status();
-    assert!(asked.unwrap().success());
-    assert!(stopped.child.wait().unwrap().success());
-    let ended = Instant::now();
-    let mut there = anna.at(&club.processes[0]);
-    until(|| play(&mut there, &club).filter(|now| *now != first));
-    println!("of a process that was stopped: {:?} after it had ended", ended.elapsed());
-}
-
 /// A web server that takes everything, and how often something came.
-#[cfg(feature = "notices")]
 fn receiver() -> (u16, Arc<AtomicUsize>) {
     use std::io::{BufRead, BufReader, Read, Write};
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
@@ -71,7 +42,6 @@ fn receiver() -> (u16, Arc<AtomicUsize>) {
     (port, posted)
 }
 
-#[cfg(feature = "notices")]
 #[test]
 fn notices_are_sent_by_another_process_when_theirs_dies_and_once() {
     let Some(mut club) = Club::open("tell") else { return };
