@@ -85,7 +85,7 @@ async fn an_account_is_signed_out_everywhere_or_deleted() {
     let mut stream = phone.listen_to_all(&id).await;
     while stream.news().await.unwrap() != json!({}) {}
     let told = anna.form("/admin", "do=sign-out&account=Ben").await;
-    assert!(told.status == 200 && told.body.contains("signed out on 2 devices; 2 tokens"), "{}", told.body);
+    assert!(told.status == 200 && told.body.contains("Devices: 2. Tokens revoked: 2."), "{}", told.body);
     while stream.news().await.is_some() {}
     for device in [&ben, &phone] {
         assert_eq!(device.table(&id).await["seats"][0]["mine"], json!(false));

@@ -139,7 +139,7 @@ async fn the_record_of_a_frozen_table_is_not_lost() {
     let kept = steps(&anna, &unknown).await;
     assert!(kept.len() > 4 && format!("{kept:?}").contains("juggle"), "{kept:?}");
     for id in [&whole, &unknown] {
-        assert_eq!(cleo.get(&format!("/t/{id}/record")).await.code().0, 403, "who does not sit there");
+        assert_eq!(cleo.get(&format!("/t/{id}/record")).await.status, 403, "who does not sit there");
     }
     house.close().await;
 }

@@ -148,7 +148,8 @@ impl Client {
                 let Some(seat) = table["acting"].as_str().filter(|seat| must.contains(&json!(seat))) else {
                     break;
                 };
-                let action = self.choices(id, seat).await.pop().unwrap();
+                // Somebody else may have acted since.
+                let Some(action) = self.choices(id, seat).await.pop() else { continue };
                 let answer = self.act(id, seat, table["number"].as_u64().unwrap(), &action).await;
                 assert!(matches!(answer.status, 200 | 409), "{} {}", answer.status, answer.body);
             }
