@@ -103,7 +103,7 @@ fn says(level: &str) -> &'static str {
         "squire" => "looks a little ahead, for your first games",
         "knight" => "thinks ahead and punishes slips",
         "baron" => "plans well, hard to beat",
-        "king" => "thinks a second about each move, the hardest",
+        "king" => "thinks up to a second about each move",
         _ => "",
     }
 }

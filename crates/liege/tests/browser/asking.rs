@@ -1,4 +1,4 @@
-//! How one wants to be asked, and what one drafts while others play: two people and a bot at Fief. What the tests are about is
+//! How one wants to be asked, and what one drafts while others play, at Fief. What the tests are about is
 //! clicked; between that the game goes on by itself.
 
 use std::time::{Duration, Instant};
