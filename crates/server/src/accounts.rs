@@ -203,7 +203,7 @@ impl App {
     /// that still wait for players they are open again.
     pub(crate) async fn remove_account(self: &Arc<App>, browser: &Browser, id: &str) -> Result<(), Problem> {
         let (tables, sessions) = (self.store.tables_held(id).await?, self.store.sessions(id).await?);
-        let tokens = self.store.account_tokens(id).await?;
+        let tokens = self.store.tokens(id, None).await?;
         for table in &tables {
             let Ok(room) = self.room(table).await else { continue };
             // Nobody else sits there: the table goes.

@@ -52,16 +52,12 @@ impl App {
                 Err(problem) => return Err(problem),
             }
         }
-        let tokens = self.open_account_tokens(&account).await?;
-        for row in &tokens {
-            self.revoke_account_token(&account, &row.id).await?;
-        }
-        let seats = self.store.revoke_tokens_of(&account, self.now()).await?;
-        for id in &seats {
+        let tokens = self.store.revoke_tokens_of(&account, self.now()).await?;
+        for id in &tokens {
             // Nobody listens while no stream is open.
             drop(self.revoked.send(Arc::from(id.as_str())));
         }
-        Ok((sessions.len(), tokens.len() + seats.len()))
+        Ok((sessions.len(), tokens.len()))
     }
 
     /// Deletes an account, as its holder could.

@@ -9,7 +9,7 @@ use axum::http::header::AUTHORIZATION;
 use axum::middleware::Next;
 use axum::response::Response;
 use liege_game::Seat;
-use liege_store::{AccountTokenRow, Scope, TokenRow};
+use liege_store::{Opens, Scope, TokenRow};
 
 use crate::app::App;
 use crate::peer::Peer;
@@ -18,113 +18,69 @@ use crate::random;
 
 /// A token that was shown and holds.
 #[derive(Clone, Debug)]
-pub(crate) enum Grant {
-    /// It stands for one seat of one table, as long as whoever made it plays that seat.
-    Seat(Arc<TokenRow>),
-    /// It stands for an account, at all of its tables.
-    Account(Arc<AccountTokenRow>),
-}
+pub(crate) struct Grant(Arc<TokenRow>);
 
 impl Grant {
     /// Its name, by which it is revoked.
     pub(crate) fn id(&self) -> &str {
-        match self {
-            Grant::Seat(row) => &row.id,
-            Grant::Account(row) => &row.id,
-        }
+        &self.0.id
     }
 
     /// The account for which it stands.
     pub(crate) fn account(&self) -> Option<&str> {
-        match self {
-            Grant::Seat(_) => None,
-            Grant::Account(row) => Some(&row.account),
-        }
+        (self.0.opens == Opens::Account).then_some(&self.0.holder)
     }
 
     /// The table that it opens alone.
     pub(crate) fn table(&self) -> Option<&str> {
-        match self {
-            Grant::Seat(row) => Some(&row.table),
-            Grant::Account(_) => None,
-        }
+        self.0.table()
     }
 
     /// The account or the SHA-256 of the cookie of whoever made it.
     pub(crate) fn holder(&self) -> &str {
-        match self {
-            Grant::Seat(row) => &row.holder,
-            Grant::Account(row) => &row.account,
-        }
+        &self.0.holder
     }
 
     /// When it ends, in milliseconds since 1970.
     pub(crate) fn expires_ms(&self) -> Option<i64> {
-        match self {
-            Grant::Seat(row) => row.expires_ms,
-            Grant::Account(row) => row.expires_ms,
-        }
-    }
-
-    fn revoked_ms(&self) -> Option<i64> {
-        match self {
-            Grant::Seat(row) => row.revoked_ms,
-            Grant::Account(row) => row.revoked_ms,
-        }
-    }
-
-    fn scope(&self) -> Scope {
-        match self {
-            Grant::Seat(row) => row.scope,
-            Grant::Account(row) => row.scope,
-        }
+        self.0.expires_ms
     }
 
     /// Whether it stands for this seat of its table, which is played by the account or browser of this name.
     pub(crate) fn is_for(&self, seat: Seat, player: &str) -> bool {
-        match self {
-            Grant::Seat(row) => row.seat == seat && row.holder == player,
-            Grant::Account(row) => row.account == player,
-        }
+        let opens = match &self.0.opens {
+            Opens::Seat { seat: own, .. } => *own == seat,
+            Opens::Account => true,
+        };
+        opens && self.holder() == player
     }
 
     /// Refuses every table but its own.
     pub(crate) fn opens(&self, table: &str) -> Result<(), Problem> {
-        match self {
-            Grant::Seat(row) if row.table != table => Err(Problem::OtherTable(row.table.clone())),
-            _ => Ok(()),
+        match self.table().filter(|own| *own != table) {
+            Some(own) => Err(Problem::OtherTable(own.to_owned())),
+            None => Ok(()),
         }
     }
 
     /// Refuses to act with a token that was made for looking.
     pub(crate) fn plays(&self) -> Result<(), Problem> {
-        if self.scope() >= Scope::Play { Ok(()) } else { Err(Problem::LooksOnly) }
+        if self.0.scope >= Scope::Play { Ok(()) } else { Err(Problem::LooksOnly) }
     }
 
     /// Refuses to make tables and to take seats with a token that was not made for that.
     pub(crate) fn makes(&self) -> Result<(), Problem> {
-        match self {
-            Grant::Seat(row) => Err(Problem::OtherTable(row.table.clone())),
-            Grant::Account(row) if row.scope == Scope::Make => Ok(()),
-            Grant::Account(_) => Err(Problem::MakesNothing),
+        match self.table() {
+            Some(own) => Err(Problem::OtherTable(own.to_owned())),
+            None if self.0.scope == Scope::Make => Ok(()),
+            None => Err(Problem::MakesNothing),
         }
     }
 
     /// Refuses what no token may, whatever it was made for.
     pub(crate) fn refuse(&self) -> Problem {
-        match self {
-            Grant::Seat(row) => Problem::OtherTable(row.table.clone()),
-            Grant::Account(_) => Problem::NotForTokens,
-        }
+        self.table().map_or(Problem::NotForTokens, |own| Problem::OtherTable(own.to_owned()))
     }
-}
-
-/// The token with this SHA-256, of a seat or of an account.
-async fn find(app: &App, digest: &str) -> Result<Option<Grant>, Problem> {
-    if let Some(row) = app.store.token(digest).await? {
-        return Ok(Some(Grant::Seat(Arc::new(row))));
-    }
-    Ok(app.store.account_token(digest).await?.map(|row| Grant::Account(Arc::new(row))))
 }
 
 /// Looks up the token that a request shows. What else stands in the header, such as a password for a proxy, is not for us.
@@ -134,15 +90,15 @@ pub(crate) async fn bearer(
     next: Next,
 ) -> Result<Response, Problem> {
     if let Some(token) = shown(request.headers()) {
-        let grant = find(&app, &random::digest(token)).await?.ok_or(Problem::UnknownToken)?;
-        if grant.revoked_ms().is_some() {
+        let row = app.store.token(&random::digest(token)).await?.ok_or(Problem::UnknownToken)?;
+        if row.revoked_ms.is_some() {
             return Err(Problem::RevokedToken);
         }
-        if grant.expires_ms().is_some_and(|end| end <= app.now()) {
+        if !row.holds(app.now()) {
             return Err(Problem::ExpiredToken);
         }
-        app.gates.pass_holder(peer(&request), grant.holder())?;
-        request.extensions_mut().insert(grant);
+        app.gates.pass_holder(peer(&request), &row.holder)?;
+        request.extensions_mut().insert(Grant(Arc::new(row)));
     }
     Ok(next.run(request).await)
 }

@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 mod access;
-mod account_tokens;
 mod accounts;
 mod act;
 mod admin;

@@ -54,13 +54,11 @@ pub(crate) enum Problem {
     MakesNothing,
     #[error("No token can do this: it is for whoever is signed in.")]
     NotForTokens,
-    #[error("Your account has {most} tokens, as many as it may have. Please revoke one first.")]
-    AccountTokens { most: usize },
-    #[error("Your account has no such token.")]
-    NoAccountToken,
-    #[error("This seat has {most} tokens, as many as it may have. Please revoke one first.")]
+    #[error(
+        "There are {most} tokens, as many as there may be for a seat or an account. Please revoke one first."
+    )]
     Tokens { most: usize },
-    #[error("You have made no such token at this table.")]
+    #[error("You have made no such token.")]
     NoToken,
     #[error("The stream never had an event {found}: the last one so far is {last}.")]
     NoEvent { found: usize, last: usize },
@@ -247,8 +245,6 @@ impl Problem {
             Problem::LooksOnly => (S::FORBIDDEN, "token_only_looks"),
             Problem::MakesNothing => (S::FORBIDDEN, "token_makes_nothing"),
             Problem::NotForTokens => (S::FORBIDDEN, "not_for_tokens"),
-            Problem::AccountTokens { .. } => (S::CONFLICT, "too_many_tokens"),
-            Problem::NoAccountToken => (S::NOT_FOUND, "no_such_token"),
             Problem::Tokens { .. } => (S::CONFLICT, "too_many_tokens"),
             Problem::NoToken => (S::NOT_FOUND, "no_such_token"),
             Problem::NoEvent { .. } => (S::CONFLICT, "unknown_event"),

@@ -2,7 +2,6 @@
 
 mod access;
 mod account;
-mod account_token;
 mod admin;
 mod clock;
 mod entry;
@@ -33,7 +32,6 @@ mod writing;
 
 pub use access::{Access, Behind, Visibility};
 pub use account::{AccountRow, SessionRow};
-pub use account_token::AccountTokenRow;
 pub use admin::{AccountFound, Sums, TableFound};
 pub use clock::{Absence, Clock, Hours, Zone};
 pub use entry::Entry;
@@ -51,6 +49,6 @@ pub use remark::{Hearers, Promise, Remark, RemarkKind};
 pub use row::{NewTable, SeatRow, Sitter, TableRow};
 pub use setting::{Aside, HAND, ORDER, SettingRow};
 pub use store::Store;
-pub use token::{Scope, TokenRow};
+pub use token::{Opens, Scope, TokenRow};
 pub use wait::WaitRow;
 pub use way::{WayKind, WayRow, WayState};

@@ -1,8 +1,8 @@
-//! [`TokenRow`]: what a program shows instead of a browser's cookie.
+//! [`TokenRow`]: what a program shows instead of a browser's cookie, for one seat or for all that an account has.
 
 use liege_game::Seat;
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
 
 use crate::store::Result;
 use crate::{Store, StoreError};
@@ -18,57 +18,99 @@ pub enum Scope {
     Make,
 }
 
+/// What a token opens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Opens {
+    /// One seat of one table, as long as whoever made it plays that seat.
+    Seat {
+        /// The table.
+        table: String,
+        /// The seat with whose eyes it looks.
+        seat: Seat,
+    },
+    /// Every seat of the account that made it.
+    Account,
+}
+
 /// A token as it is stored: what it opens, and not what it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TokenRow {
     /// Its name in addresses, which opens nothing.
     pub id: String,
-    /// The table that it opens.
-    pub table: String,
-    /// The seat with whose eyes it looks.
-    pub seat: Seat,
+    /// What it opens.
+    pub opens: Opens,
     /// What it allows.
     pub scope: Scope,
     /// What its maker calls it.
     pub name: String,
-    /// SHA-256 of the cookie of the browser that made it.
+    /// The id of the account that made it; of a token of a seat also the SHA-256 of a browser's cookie.
     pub holder: String,
     /// When it was made, in milliseconds since 1970.
     pub made_ms: i64,
-    /// When it ends, in milliseconds since 1970; `None` if it lasts as long as the table.
+    /// When it ends, in milliseconds since 1970; `None` if it lasts as long as the table or the account.
     pub expires_ms: Option<i64>,
     /// When it was revoked, in milliseconds since 1970.
     pub revoked_ms: Option<i64>,
 }
 
-const COLUMNS: &str = "id, table_id, seat, scope, name, holder, made_ms, expires_ms, revoked_ms";
+impl TokenRow {
+    /// Whether it opens anything at this time.
+    pub fn holds(&self, now_ms: i64) -> bool {
+        self.revoked_ms.is_none() && self.expires_ms.is_none_or(|end| end > now_ms)
+    }
+
+    /// The table that it opens alone.
+    pub fn table(&self) -> Option<&str> {
+        match &self.opens {
+            Opens::Seat { table, .. } => Some(table),
+            Opens::Account => None,
+        }
+    }
+}
+
+/// All tokens alike; those of accounts have no table and no seat.
+const TOKENS: &str = "SELECT * FROM (SELECT id, digest, table_id, seat, scope, name, holder, made_ms, expires_ms, revoked_ms \
+     FROM tokens UNION ALL SELECT id, digest, '' AS table_id, '' AS seat, scope, name, account_id AS holder, made_ms, \
+     expires_ms, revoked_ms FROM account_tokens) AS all_tokens";
+
+const NEW: &str = "CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), \
+     CAST($6 AS BIGINT), CAST($7 AS BIGINT)";
+
+const OPEN: &str = "revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $6)";
 
 impl Store {
-    /// Keeps a token, of which only the SHA-256 `digest` is stored, unless its seat has `most` already that open something.
+    /// Keeps a token, of which only the SHA-256 `digest` is stored, unless its seat or account has `most` already that open
+    /// something.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the seat has so many; the database's; a full disk.
+    /// [`StoreError::Moved`] if there are so many, or the account is no more; the database's; a full disk.
     pub async fn keep_token(&self, row: &TokenRow, digest: &str, most: usize) -> Result<()> {
         self.check_place()?;
-        let done = sqlx::query(
-            "INSERT INTO tokens (id, digest, table_id, seat, scope, name, holder, made_ms, expires_ms) \
-             SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), \
-             CAST($6 AS TEXT), CAST($7 AS TEXT), CAST($8 AS BIGINT), CAST($9 AS BIGINT) \
-             WHERE (SELECT COUNT(*) FROM tokens WHERE table_id = $3 AND seat = $4 AND holder = $7 \
-             AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $8)) < $10",
-        )
-        .bind(&row.id)
-        .bind(digest)
-        .bind(&row.table)
-        .bind(row.seat.to_string())
-        .bind(row.scope.word())
-        .bind(&row.name)
-        .bind(&row.holder)
-        .bind(row.made_ms)
-        .bind(row.expires_ms)
-        .bind(most as i64)
-        .execute(&self.writers)
-        .await?;
+        let statement = match row.opens {
+            Opens::Seat { .. } => format!(
+                "INSERT INTO tokens (id, digest, holder, scope, name, made_ms, expires_ms, table_id, seat) \
+                 SELECT {NEW}, CAST($9 AS TEXT), CAST($10 AS TEXT) WHERE $8 > \
+                 (SELECT COUNT(*) FROM tokens WHERE table_id = $9 AND seat = $10 AND holder = $3 AND {OPEN})"
+            ),
+            Opens::Account => format!(
+                "INSERT INTO account_tokens (id, digest, account_id, scope, name, made_ms, expires_ms) SELECT {NEW} \
+                 WHERE EXISTS (SELECT 1 FROM accounts WHERE id = $3) \
+                 AND $8 > (SELECT COUNT(*) FROM account_tokens WHERE account_id = $3 AND {OPEN})"
+            ),
+        };
+        let mut query = sqlx::query(AssertSqlSafe(statement))
+            .bind(&row.id)
+            .bind(digest)
+            .bind(&row.holder)
+            .bind(row.scope.word())
+            .bind(&row.name)
+            .bind(row.made_ms)
+            .bind(row.expires_ms)
+            .bind(most as i64);
+        if let Opens::Seat { table, seat } = &row.opens {
+            query = query.bind(table).bind(seat.to_string());
+        }
+        let done = query.execute(&self.writers).await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }
 
@@ -77,50 +119,60 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn token(&self, digest: &str) -> Result<Option<TokenRow>> {
-        let statement = sqlx::AssertSqlSafe(format!("SELECT {COLUMNS} FROM tokens WHERE digest = $1"));
+        let statement = AssertSqlSafe(format!("{TOKENS} WHERE digest = $1"));
         let row = sqlx::query(statement).bind(digest).fetch_optional(&self.pool).await?;
         row.as_ref().map(token_row).transpose()
     }
 
-    /// The tokens that the browser with the SHA-256 `holder` has made at a table, in the order in which it made them.
+    /// The tokens that an account or a browser has made at a table, or, without one, for all that it has; in the order in which
+    /// they were made.
     ///
     /// # Errors
     /// The database's.
-    pub async fn tokens(&self, table: &str, holder: &str) -> Result<Vec<TokenRow>> {
-        let statement = sqlx::AssertSqlSafe(format!(
-            "SELECT {COLUMNS} FROM tokens WHERE table_id = $1 AND holder = $2 ORDER BY made_ms, id"
-        ));
-        let rows = sqlx::query(statement).bind(table).bind(holder).fetch_all(&self.pool).await?;
-        rows.iter().map(token_row).collect()
+    pub async fn tokens(&self, holder: &str, table: Option<&str>) -> Result<Vec<TokenRow>> {
+        let statement =
+            AssertSqlSafe(format!("{TOKENS} WHERE holder = $1 AND table_id = $2 ORDER BY made_ms, id"));
+        let query = sqlx::query(statement).bind(holder).bind(table.unwrap_or_default());
+        query.fetch_all(&self.pool).await?.iter().map(token_row).collect()
     }
 
-    /// Revokes a token of its maker's; one that is revoked already stays as it is.
+    /// Revokes a token of its maker's, at a table or for all that an account has; one that is revoked already stays as it is.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if `holder` has made no such token at the table; a full disk.
-    pub async fn revoke_token(&self, table: &str, id: &str, holder: &str, now_ms: i64) -> Result<()> {
+    /// [`StoreError::Moved`] if `holder` has made no such token; a full disk.
+    pub async fn revoke_token(&self, holder: &str, table: Option<&str>, id: &str, now_ms: i64) -> Result<()> {
         self.check_place()?;
-        let done = sqlx::query(
-            "UPDATE tokens SET revoked_ms = COALESCE(revoked_ms, $4) WHERE table_id = $1 AND id = $2 AND holder = $3",
-        )
-        .bind(table)
-        .bind(id)
-        .bind(holder)
-        .bind(now_ms)
-        .execute(&self.writers)
-        .await?;
+        let revoke = |tokens, which| {
+            format!("UPDATE {tokens} SET revoked_ms = COALESCE(revoked_ms, $3) WHERE id = $2 AND {which}")
+        };
+        let statement = match table {
+            Some(_) => revoke("tokens", "holder = $1 AND table_id = $4"),
+            None => revoke("account_tokens", "account_id = $1"),
+        };
+        let mut query = sqlx::query(AssertSqlSafe(statement)).bind(holder).bind(id).bind(now_ms);
+        if let Some(table) = table {
+            query = query.bind(table);
+        }
+        let done = query.execute(&self.writers).await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }
 
-    /// Revokes every token that `holder` has made at any table, and gives the names of those that were not revoked before.
+    /// Revokes every token that `holder` has made, and gives the names of those that were not revoked before.
     ///
     /// # Errors
     /// The database's; a full disk.
     pub async fn revoke_tokens_of(&self, holder: &str, now_ms: i64) -> Result<Vec<String>> {
         self.check_place()?;
-        let said = "UPDATE tokens SET revoked_ms = $2 WHERE holder = $1 AND revoked_ms IS NULL RETURNING id";
-        let rows = sqlx::query(said).bind(holder).bind(now_ms).fetch_all(&self.writers).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        let mut revoked = Vec::new();
+        for which in
+            ["tokens SET revoked_ms = $2 WHERE holder", "account_tokens SET revoked_ms = $2 WHERE account_id"]
+        {
+            let said = AssertSqlSafe(format!("UPDATE {which} = $1 AND revoked_ms IS NULL RETURNING id"));
+            for row in sqlx::query(said).bind(holder).bind(now_ms).fetch_all(&self.writers).await? {
+                revoked.push(row.try_get(0)?);
+            }
+        }
+        Ok(revoked)
     }
 }
 
@@ -138,19 +190,18 @@ impl Scope {
     pub fn named(word: &str) -> Option<Scope> {
         [Scope::Look, Scope::Play, Scope::Make].into_iter().find(|scope| scope.word() == word)
     }
-
-    pub(crate) fn stored(word: &str) -> Result<Scope> {
-        Scope::named(word).ok_or_else(|| StoreError::unreadable("scope", word))
-    }
 }
 
 fn token_row(row: &AnyRow) -> Result<TokenRow> {
-    let scope: String = row.try_get("scope")?;
+    let (scope, table): (String, String) = (row.try_get("scope")?, row.try_get("table_id")?);
+    let opens = match table.is_empty() {
+        true => Opens::Account,
+        false => Opens::Seat { table, seat: crate::seats::seat(row.try_get("seat")?)? },
+    };
     Ok(TokenRow {
         id: row.try_get("id")?,
-        table: row.try_get("table_id")?,
-        seat: crate::seats::seat(row.try_get("seat")?)?,
-        scope: Scope::stored(&scope)?,
+        opens,
+        scope: Scope::named(&scope).ok_or_else(|| StoreError::unreadable("scope", &scope))?,
         name: row.try_get("name")?,
         holder: row.try_get("holder")?,
         made_ms: row.try_get("made_ms")?,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use liege_pages::{AccountToken, AccountTokens, Answer};
-use liege_store::Scope;
+use liege_store::{Opens, Scope};
 
 use super::accounts::{PAGE, page, session};
 use crate::app::App;
@@ -23,7 +23,7 @@ pub(super) async fn change(
 ) -> Result<Response, Problem> {
     let account = session(&browser)?.account.id;
     if fields.field("do") == "revoke" {
-        app.revoke_account_token(&account, fields.field("token")).await?;
+        app.revoke_token(&account, None, fields.field("token")).await?;
         return Ok(Redirect::to(PAGE).into_response());
     }
     let scope = Scope::named(fields.field("scope"));
@@ -36,9 +36,9 @@ pub(super) async fn change(
             Some(days * DAY_HOURS)
         }
     };
-    match app.make_account_token(&account, scope, fields.field("name"), hours).await {
+    match app.make_token(&account, Opens::Account, scope, fields.field("name"), hours).await {
         Ok((token, _)) => Ok(page(&app, &browser, None, "", Some(token)).await?.into_response()),
-        Err(problem @ Problem::AccountTokens { .. }) => {
+        Err(problem @ Problem::Tokens { .. }) => {
             let refused = Some(Answer::Refused(problem.sentence()));
             let page = page(&app, &browser, refused, "", None).await?;
             Ok((problem.kind().0, page).into_response())
@@ -49,7 +49,7 @@ pub(super) async fn change(
 
 /// The tokens of an account as its page shows them.
 pub(super) async fn shown(app: &App, account: &str, made: Option<String>) -> Result<AccountTokens, Problem> {
-    let tokens = app.open_account_tokens(account).await?.into_iter().map(|row| AccountToken {
+    let tokens = app.open_tokens(account, None).await?.into_iter().map(|row| AccountToken {
         id: row.id,
         allows: row.scope.word(),
         name: row.name,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use liege_pages::{Program, Programs};
-use liege_store::Scope;
+use liege_store::{Opens, Scope};
 
 use crate::app::App;
 use crate::body::Form;
@@ -32,13 +32,19 @@ pub(super) async fn change(
 ) -> Result<Response, Problem> {
     let room = app.look_at(&id, &browser).await?;
     if fields.field("do") == "revoke" {
-        room.revoke_token(&app, &browser, fields.field("token")).await?;
+        app.revoke_token(digest(&browser), Some(&room.id), fields.field("token")).await?;
         return Ok(Redirect::to(&format!("/t/{id}/programs")).into_response());
     }
     let scope = if fields.field("scope") == "play" { Scope::Play } else { Scope::Look };
     let (seat, name) = (fields.field("seat"), fields.field("name"));
-    let (token, _) = room.make_token(&app, &browser, seat, scope, name, None).await?;
+    let opens = room.opened(&browser, seat)?;
+    let (token, _) = app.make_token(digest(&browser), opens, scope, name, None).await?;
     Ok(page(&app, &room, &browser, Some(&token)).await?.into_response())
+}
+
+/// Under which tokens of this browser are kept.
+fn digest(browser: &Browser) -> &str {
+    browser.digest().unwrap_or_default()
 }
 
 async fn page(
@@ -48,15 +54,11 @@ async fn page(
     made: Option<&str>,
 ) -> Result<Html<String>, Problem> {
     let seats = room.read(|live| live.own(browser).iter().map(|seat| (seat, live.name(seat))).collect());
-    let now = app.now();
-    let tokens = room.tokens(app, browser).await?.into_iter();
-    let open = tokens.filter(|row| row.revoked_ms.is_none() && row.expires_ms.is_none_or(|end| end > now));
-    let tokens = open.map(|row| Program {
-        id: row.id,
-        seat: row.seat,
-        plays: row.scope == Scope::Play,
-        name: row.name,
-        made_ms: row.made_ms,
+    let open = app.open_tokens(digest(browser), Some(&room.id)).await?.into_iter();
+    let tokens = open.filter_map(|row| {
+        let Opens::Seat { seat, .. } = row.opens else { return None };
+        let plays = row.scope == Scope::Play;
+        Some(Program { id: row.id, seat, plays, name: row.name, made_ms: row.made_ms })
     });
     Ok(Html(liege_pages::programs(&Programs { table: &room.id, seats, tokens: tokens.collect(), made })))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use liege_store::{AccountTokenRow, Scope};
+use liege_store::{Opens, Scope, TokenRow};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -70,8 +70,8 @@ pub(super) struct NewAccountToken {
     row: AccountToken,
 }
 
-impl From<AccountTokenRow> for AccountToken {
-    fn from(row: AccountTokenRow) -> AccountToken {
+impl From<TokenRow> for AccountToken {
+    fn from(row: TokenRow) -> AccountToken {
         AccountToken {
             id: row.id,
             scope: row.scope.word(),
@@ -95,7 +95,7 @@ pub(super) async fn list(
     State(app): State<Arc<App>>,
     browser: Browser,
 ) -> Result<axum::Json<AccountTokens>, Problem> {
-    let tokens = app.store.account_tokens(account(&browser)?).await?;
+    let tokens = app.store.tokens(account(&browser)?, None).await?;
     Ok(axum::Json(AccountTokens { tokens: tokens.into_iter().map(Into::into).collect() }))
 }
 
@@ -113,7 +113,7 @@ pub(super) async fn make(
         AccountScope::Make => Scope::Make,
     };
     let account = account(&browser)?;
-    let (token, row) = app.make_account_token(account, scope, &request.name, request.hours).await?;
+    let (token, row) = app.make_token(account, Opens::Account, scope, &request.name, request.hours).await?;
     Ok((StatusCode::CREATED, axum::Json(NewAccountToken { token, row: row.into() })))
 }
 
@@ -125,6 +125,6 @@ pub(super) async fn revoke(
     Path(token): Path<String>,
     browser: Browser,
 ) -> Result<StatusCode, Problem> {
-    app.revoke_account_token(account(&browser)?, &token).await?;
+    app.revoke_token(account(&browser)?, None, &token).await?;
     Ok(StatusCode::NO_CONTENT)
 }

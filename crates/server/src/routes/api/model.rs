@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use liege_game::{Element, Info, Line, Matter, Pending, Proposal, Seat, Seats, Viewer};
 use liege_pages::{SeatInfo, Sitter};
-use liege_store::TokenRow;
+use liege_store::{Opens, TokenRow};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -422,9 +422,13 @@ impl From<Pending> for Asked {
 
 impl From<TokenRow> for Token {
     fn from(row: TokenRow) -> Token {
+        let seat = match row.opens {
+            Opens::Seat { seat, .. } => seat.to_string(),
+            Opens::Account => String::new(),
+        };
         Token {
             id: row.id,
-            seat: row.seat.to_string(),
+            seat,
             scope: row.scope.word(),
             name: row.name,
             made_ms: row.made_ms,

@@ -50,7 +50,7 @@ pub(super) async fn list(
 ) -> Result<axum::Json<Tokens>, Problem> {
     without_token(&browser)?;
     let room = room(&app, &id, &browser).await?;
-    let tokens = room.tokens(&app, &browser).await?;
+    let tokens = app.store.tokens(browser.digest().unwrap_or_default(), Some(&room.id)).await?;
     Ok(axum::Json(Tokens { tokens: tokens.into_iter().map(Into::into).collect() }))
 }
 
@@ -69,8 +69,8 @@ pub(super) async fn make(
         ScopeRequest::Look => Scope::Look,
         ScopeRequest::Play => Scope::Play,
     };
-    let (token, row) =
-        room.make_token(&app, &browser, &request.seat, scope, &request.name, request.hours).await?;
+    let (opens, holder) = (room.opened(&browser, &request.seat)?, browser.digest().unwrap_or_default());
+    let (token, row) = app.make_token(holder, opens, scope, &request.name, request.hours).await?;
     Ok((StatusCode::CREATED, axum::Json(NewToken { token, row: row.into() })))
 }
 
@@ -84,6 +84,7 @@ pub(super) async fn revoke(
     browser: Browser,
 ) -> Result<StatusCode, Problem> {
     without_token(&browser)?;
-    room(&app, &id, &browser).await?.revoke_token(&app, &browser, &token).await?;
+    let room = room(&app, &id, &browser).await?;
+    app.revoke_token(browser.digest().unwrap_or_default(), Some(&room.id), &token).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,7 +1,5 @@
 //! What the store promises of accounts: one of each name, nothing lost when seats pass on, nothing left when one is deleted.
 
-#![expect(clippy::unwrap_used, reason = "helpers of tests, which clippy does not know as such")]
-
 use liege_game::{Seat, Secret, Setup};
 use liege_store::{
     Access, AccountRow, Behind, NewTable, SeatRow, SessionRow, Sitter, Store, StoreError, StoreOptions,

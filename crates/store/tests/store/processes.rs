@@ -1,0 +1,101 @@
+//! Several processes on one database.
+
+use std::path::Path;
+
+use liege_game::Seat;
+use liege_store::{Store, StoreError};
+
+use crate::{act, new_table, new_token, open};
+
+#[tokio::test]
+async fn several_processes_share_a_database_unless_one_has_it_alone() {
+    use liege_store::AddressLock;
+    let Ok(server) = std::env::var("LIEGE_TEST_POSTGRES") else {
+        eprintln!("not run: LIEGE_TEST_POSTGRES names no server");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let address = crate::database(&server, folder.path()).await;
+    let alone = AddressLock::take(&address).await.unwrap().unwrap();
+    assert!(AddressLock::take(&address).await.unwrap().is_none());
+    assert!(AddressLock::share(&address).await.unwrap().is_none());
+    alone.release().await.unwrap();
+    let first = AddressLock::share(&address).await.unwrap().unwrap();
+    let second = AddressLock::share(&address).await.unwrap().unwrap();
+    for shared in [first, second] {
+        assert!(AddressLock::take(&address).await.unwrap().is_none());
+        shared.release().await.unwrap();
+    }
+    assert!(AddressLock::take(&address).await.unwrap().is_some());
+}
+
+/// Two stores on one database of a server, as two processes have them; `None` without a server.
+async fn two_processes(folder: &Path) -> Option<[Store; 2]> {
+    if std::env::var("LIEGE_TEST_POSTGRES").is_err() {
+        eprintln!("not run: LIEGE_TEST_POSTGRES names no server");
+        return None;
+    }
+    Some([open(folder).await, open(folder).await])
+}
+
+#[tokio::test]
+async fn what_one_process_stores_is_told_to_the_others_with_the_commit() {
+    use liege_store::{Changed, News, Remark, RemarkKind};
+    let folder = tempfile::tempdir().unwrap();
+    let Some([one, two]) = two_processes(folder.path()).await else { return };
+    let mut heard = two.listen().await.unwrap().unwrap();
+    one.create(&new_table("t"), 0).await.unwrap();
+    one.append("t", 0, &[act("x"), act("y")], false, 1).await.unwrap();
+    // What is taken back is not told, nor is what one has done oneself.
+    assert!(matches!(one.append("t", 1, &[act("z")], false, 1).await, Err(StoreError::Moved)));
+    two.append("t", 2, &[act("z")], false, 1).await.unwrap();
+    one.join("t-b", "Ben", "ben", None, 2).await.unwrap();
+    let remark = Remark {
+        number: 0,
+        seat: Seat::A,
+        hearers: liege_store::Hearers::Everybody,
+        kind: RemarkKind::Talk,
+        judged: 0,
+        position: 0,
+        at_ms: 0,
+        text: "Well met".into(),
+    };
+    one.say("t", &remark).await.unwrap();
+    one.keep_token(&new_token("one", 11), "digest-1", 2).await.unwrap();
+    one.revoke_token("anna", Some("t"), "one", 12).await.unwrap();
+    one.tell_present("t", &["anna".into(), "ben".into()]).await.unwrap();
+    one.close().await;
+    let table = |changed| News::Table("t".into(), changed);
+    for expected in [table(Changed::Record), table(Changed::People), table(Changed::Talk)] {
+        assert_eq!(heard.next().await.unwrap(), expected);
+    }
+    assert_eq!(heard.next().await.unwrap(), News::Ended("one".into()));
+    let present = heard.next().await.unwrap();
+    let both = |people: &[String]| people == ["anna", "ben"];
+    assert!(
+        matches!(&present, News::Present { table, people, .. } if table == "t" && both(people)),
+        "{present:?}"
+    );
+}
+
+#[tokio::test]
+async fn work_is_one_process_s_until_that_lives_no_more() {
+    use liege_store::Work;
+    let folder = tempfile::tempdir().unwrap();
+    let Some([one, two]) = two_processes(folder.path()).await else { return };
+    one.beat().await.unwrap();
+    two.beat().await.unwrap();
+    for table in ["s", "t"] {
+        assert!(one.lease(Work::Bots, table).await.unwrap());
+        assert!(!two.lease(Work::Bots, table).await.unwrap());
+        assert!(one.lease(Work::Bots, table).await.unwrap(), "it has it already");
+    }
+    assert!(two.lease(Work::Notices, "").await.unwrap());
+    one.release(Work::Bots, "s").await.unwrap();
+    assert!(two.lease(Work::Bots, "s").await.unwrap());
+    assert!(two.take_over().await.unwrap().is_empty(), "both live");
+    one.leave().await.unwrap();
+    assert_eq!(two.take_over().await.unwrap(), ["t"]);
+    one.beat().await.unwrap();
+    assert!(!one.lease(Work::Bots, "t").await.unwrap(), "what was taken over stays there");
+}

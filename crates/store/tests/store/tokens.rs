@@ -1,0 +1,59 @@
+//! Tokens of seats and of accounts.
+
+use liege_store::{StoreError, TokenRow};
+
+use crate::{account_token, fill, new_table, new_token, open};
+
+#[tokio::test]
+async fn tokens_are_kept_listed_and_revoked() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 10).await.unwrap();
+    let (first, second) = (new_token("one", 11), TokenRow { expires_ms: Some(13), ..new_token("two", 12) });
+    store.keep_token(&first, "digest-1", 2).await.unwrap();
+    store.keep_token(&second, "digest-2", 2).await.unwrap();
+    let third = store.keep_token(&new_token("three", 12), "digest-3", 2).await;
+    assert!(matches!(third, Err(StoreError::Moved)), "a seat has only so many");
+    assert_eq!(store.token("digest-2").await.unwrap(), Some(second.clone()));
+    assert_eq!(store.token("one").await.unwrap(), None, "its name opens nothing");
+    assert_eq!(store.tokens("anna", Some("t")).await.unwrap(), [first.clone(), second]);
+    assert!(store.tokens("ben", Some("t")).await.unwrap().is_empty());
+
+    let others = store.revoke_token("ben", Some("t"), "one", 20).await;
+    assert!(matches!(others, Err(StoreError::Moved)));
+    store.revoke_token("anna", Some("t"), "one", 20).await.unwrap();
+    store.revoke_token("anna", Some("t"), "one", 30).await.unwrap();
+    let revoked = TokenRow { revoked_ms: Some(20), ..first };
+    assert_eq!(
+        store.token("digest-1").await.unwrap(),
+        Some(revoked),
+        "kept, so that it is told from a forged one"
+    );
+    store.keep_token(&new_token("three", 13), "digest-3", 1).await.unwrap();
+
+    let mut revoked = store.revoke_tokens_of("anna", 40).await.unwrap();
+    revoked.sort_unstable();
+    assert_eq!(revoked, ["three", "two"]);
+    assert!(store.revoke_tokens_of("anna", 50).await.unwrap().is_empty());
+    assert_eq!(store.token("digest-1").await.unwrap().unwrap().revoked_ms, Some(20), "once is enough");
+    store.close_table("t").await.unwrap();
+    assert_eq!(store.token("digest-3").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn tokens_of_accounts_go_with_their_account() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    fill(&store).await;
+    store.keep_token(&account_token("two", 71), "digest-4", 2).await.unwrap();
+    let more = store.keep_token(&account_token("three", 72), "digest-5", 2).await;
+    assert!(matches!(more, Err(StoreError::Moved)), "an account has only so many");
+    assert!(matches!(store.revoke_token("ben", None, "all", 80).await, Err(StoreError::Moved)));
+    store.revoke_token("account", None, "all", 80).await.unwrap();
+    assert_eq!(store.token("digest-3").await.unwrap().unwrap().revoked_ms, Some(80));
+    store.keep_token(&account_token("three", 81), "digest-5", 2).await.unwrap();
+    let nobody = TokenRow { holder: "nobody".into(), ..account_token("four", 82) };
+    assert!(matches!(store.keep_token(&nobody, "digest-6", 2).await, Err(StoreError::Moved)));
+    store.delete_account("account", 90).await.unwrap();
+    assert_eq!(store.token("digest-4").await.unwrap(), None);
+}

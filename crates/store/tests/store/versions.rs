@@ -1,0 +1,75 @@
+//! Databases of other versions.
+
+use liege_store::StoreError;
+
+use crate::{behind, new_table, open, try_open};
+
+/// Takes a database back to before the last migration.
+const OLDER: &str = "DROP TABLE marks; DROP TABLE archived; ALTER TABLE accounts DROP COLUMN administrator; \
+                     DELETE FROM _sqlx_migrations WHERE version >= 19";
+
+#[tokio::test]
+async fn a_migration_that_breaks_off_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    store.create(&new_table("t"), 10).await.unwrap();
+    store.close().await;
+    behind(folder.path(), OLDER).await;
+    // Its second statement fails, after the first has been carried out.
+    behind(folder.path(), "CREATE TABLE archived (other TEXT)").await;
+    assert!(try_open(folder.path()).await.is_err());
+    behind(folder.path(), "DROP TABLE archived").await;
+    let store = try_open(folder.path()).await.unwrap();
+    assert_eq!(store.table_ids().await.unwrap(), ["t"]);
+    assert_eq!(store.administrators().await.unwrap(), Vec::<String>::new());
+    store.close().await;
+}
+
+#[tokio::test]
+async fn what_a_later_version_has_written_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    open(folder.path()).await.close().await;
+    behind(folder.path(), "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 19").await;
+    let refused = try_open(folder.path()).await;
+    assert!(matches!(refused, Err(StoreError::Later)), "{refused:?}");
+    behind(folder.path(), "UPDATE _sqlx_migrations SET version = 19, success = false WHERE version = 9999")
+        .await;
+    let refused = try_open(folder.path()).await;
+    assert!(matches!(refused, Err(StoreError::Interrupted(19))), "{refused:?}");
+}
+
+/// What is examined before a new version takes it is as an older one has left it, and stays so.
+#[cfg(feature = "postgres")]
+#[tokio::test]
+async fn a_database_of_an_earlier_version_is_copied_as_it_is() {
+    use liege_store::{Store, StoreOptions};
+    use sqlx::Connection;
+    let Ok(server) = std::env::var("LIEGE_TEST_POSTGRES") else {
+        eprintln!("not run: LIEGE_TEST_POSTGRES names no server");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let address = crate::database(&server, folder.path()).await;
+    let store = Store::open(&StoreOptions::address(&address)).await.unwrap();
+    crate::fill(&store).await;
+    let entries = store.dated_entries("t").await.unwrap();
+    store.close().await;
+    let mut behind = sqlx::AnyConnection::connect(&address).await.unwrap();
+    sqlx::raw_sql(OLDER).execute(&mut behind).await.unwrap();
+    let copy = folder.path().join("copy.db");
+    Store::copy(&StoreOptions::address(&address), &copy).await.unwrap();
+    let opened = Store::open(&StoreOptions::file(&copy)).await.unwrap();
+    assert_eq!(opened.dated_entries("t").await.unwrap(), entries);
+    assert_eq!(opened.administrators().await.unwrap(), Vec::<String>::new());
+    opened.close().await;
+    let left = "SELECT 1 FROM _sqlx_migrations WHERE version >= 19";
+    assert!(
+        sqlx::query(left).fetch_optional(&mut behind).await.unwrap().is_none(),
+        "it is not brought up to date"
+    );
+    let later = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 18";
+    sqlx::raw_sql(later).execute(&mut behind).await.unwrap();
+    let refused = Store::copy(&StoreOptions::address(&address), &folder.path().join("other.db")).await;
+    assert!(matches!(refused, Err(StoreError::Later)), "{refused:?}");
+    behind.close().await.unwrap();
+}
