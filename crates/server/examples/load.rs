@@ -62,6 +62,9 @@ struct Load {
     /// For how many seconds the database goes away after a third of what is measured, which becomes longer by that
     #[arg(long, default_value_t = 0, requires = "database", conflicts_with = "kills")]
     outage: u64,
+    /// Kill the server at the end, start it again on the same data, and tell how long it takes until it shows a table
+    #[arg(long, conflicts_with = "processes")]
+    restart: bool,
     /// Be the server, with its data in this folder or database
     #[arg(long, hide = true)]
     serve: Option<String>,
@@ -106,6 +109,19 @@ async fn run(load: Load) {
     play(&load, &server, tables, line).await;
     println!("memory after the play: {:.1} MB", server.megabytes());
     streams(&load, &server, &ids).await;
+    if load.restart
+        && let Some(id) = ids.last()
+    {
+        let begun = server.start_again();
+        let listening = begun.elapsed();
+        drop(Stream::open(&server, id, None).await);
+        println!(
+            "started again with {} tables: listening after {:.2} s, a table shown after {:.2} s",
+            ids.len(),
+            listening.as_secs_f64(),
+            begun.elapsed().as_secs_f64()
+        );
+    }
 }
 
 /// Plays at all tables and tells how long everything took.

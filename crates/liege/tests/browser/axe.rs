@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail, ensure};
 use liege_browser::{Browser, Size, Window};
 
+use crate::devices::{account, act};
 use crate::house::House;
 use crate::person::Person;
 
@@ -120,6 +121,44 @@ async fn proposals(
     look(&ben.window, engine, "a paused table", wrong).await
 }
 
+/// A finished game: its ending, and how it went; a seat that moves to another device, and one that a
+/// program may play; the pages of an account and of an administrator.
+async fn behind_the_table(
+    anna: &mut Person,
+    house: &House,
+    name: &str,
+    engine: &str,
+    wrong: &mut Vec<String>,
+) -> Result<()> {
+    let there = "document.readyState === 'complete'";
+    let table = anna.sit_down(house, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
+    anna.window.open(&format!("{table}/programs")).await?;
+    look(&anna.window, engine, "programs", wrong).await?;
+    anna.look_again().await?;
+    act(&anna.window, &table, "A", 100_000).await?;
+    anna.window.wait_until("document.querySelector('#ending')").await?;
+    look(&anna.window, engine, "the end of a game", wrong).await?;
+    anna.window.open(&format!("{table}/analysis")).await?;
+    let found = format!("!document.querySelector('meta[http-equiv=refresh]') && {there}");
+    anna.window.wait_until(&found).await?;
+    look(&anna.window, engine, "how a game went", wrong).await?;
+    anna.sit_down(house, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
+    anna.window.click("#sitting summary").await?;
+    anna.send_form("form.sitting", "move").await?;
+    anna.window.wait_until(&format!("!document.querySelector('#state') && {there}")).await?;
+    look(&anna.window, engine, "a link for another device", wrong).await?;
+    let link = anna.invitations().await?.pop().unwrap_or_default();
+    anna.window.open(&link).await?;
+    look(&anna.window, engine, "taking a seat to this device", wrong).await?;
+    account(house, &anna.window, "make", name).await?;
+    look(&anna.window, engine, "an account", wrong).await?;
+    house.make_administrator(name)?;
+    anna.window.open(&format!("{}/account", house.address)).await?;
+    anna.window.click("a[href='/admin']").await?;
+    anna.window.wait_until(&format!("location.pathname === '/admin' && {there}")).await?;
+    look(&anna.window, engine, "administration", wrong).await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_kind_of_page_can_be_read_by_ear() -> Result<()> {
     let Some(engine) = engine()? else { return Ok(()) };
@@ -156,6 +195,8 @@ async fn every_kind_of_page_can_be_read_by_ear() -> Result<()> {
         }
         anna.window.open(&invitation).await?;
         look(&anna.window, &engine, "an invitation", &mut wrong).await?;
+        let name = format!("Anna {size:?}");
+        behind_the_table(&mut anna, &house, &name, &engine, &mut wrong).await?;
     }
     wrong.sort();
     wrong.dedup();

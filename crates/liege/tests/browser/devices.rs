@@ -9,7 +9,7 @@ use crate::person::Person;
 const HERE: &str = "document.readyState === 'complete' && window.liege?.kept";
 
 /// Fills in one of the forms of the page of an account and sends it.
-async fn account(house: &House, window: &Window, what: &str, name: &str) -> Result<()> {
+pub(crate) async fn account(house: &House, window: &Window, what: &str, name: &str) -> Result<()> {
     window.open(&format!("{}/account", house.address)).await?;
     window.wait_until(HERE).await?;
     // Nobody waits until what others did was shown step by step.
@@ -22,7 +22,7 @@ async fn account(house: &House, window: &Window, what: &str, name: &str) -> Resu
 }
 
 /// Acts for the seat of whoever sits at this window, as its programs could, until the game is over or `steps` were done.
-async fn act(window: &Window, table: &str, seat: &str, steps: usize) -> Result<()> {
+pub(crate) async fn act(window: &Window, table: &str, seat: &str, steps: usize) -> Result<()> {
     let id = table.rsplit('/').next().context("a table has an address")?;
     let script = format!(
         "(window.acted = null, (async () => {{

@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
 use liege_table::any_game;
@@ -50,6 +50,14 @@ impl House {
         let address = format!("http://{}", listener.local_addr()?);
         tokio::spawn(server.serve(listener, std::future::pending()));
         Ok(House { child: None, address, data })
+    }
+
+    /// Makes an account an administrator, as whoever runs the server does.
+    pub(crate) fn make_administrator(&self, name: &str) -> Result<()> {
+        let made =
+            Command::new(env!("CARGO_BIN_EXE_liege")).arg("admin").arg(&self.data).arg(name).output()?;
+        ensure!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        Ok(())
     }
 
     /// Ends the server as a power cut would, and starts it again at the same address.

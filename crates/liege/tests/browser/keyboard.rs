@@ -1,13 +1,33 @@
 //! A whole game with the keyboard alone.
 
-use anyhow::{Result, ensure};
-use liege_browser::{Browser, Size};
+use anyhow::{Result, bail, ensure};
+use liege_browser::{Browser, Size, Window};
 
 use crate::house::House;
 use crate::person::Person;
 
 /// Where the focus is, in a few words.
 const WHERE: &str = "(({ nodeName, id, dataset, className }) => [nodeName, id, dataset.el, className.baseVal ?? className])(document.activeElement).join(' ')";
+
+/// What the board in words says, as it is seen: nothing as long as it is closed.
+async fn words(window: &Window) -> Result<String> {
+    window.eval("document.querySelector('#text-board .words').innerText").await
+}
+
+/// Opens the board in words with the keyboard.
+async fn read_the_board(window: &Window) -> Result<()> {
+    window.wait_until("document.querySelector('#text-board summary')").await?;
+    for _ in 0..200 {
+        if window.eval::<bool>("document.activeElement.matches('#text-board summary')").await? {
+            window.press("Enter").await?;
+            return window
+                .wait_until("document.querySelector('#text-board[open] .words').checkVisibility()")
+                .await;
+        }
+        window.press("Tab").await?;
+    }
+    bail!("Tab never reaches the board in words, but {}", window.eval::<String>(WHERE).await?)
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_needs_a_mouse() -> Result<()> {
@@ -16,6 +36,8 @@ async fn nobody_needs_a_mouse() -> Result<()> {
     let mut anna = Person::new(&browser, Size::Desk, 4).await?;
     anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     let window = &anna.window;
+    read_the_board(window).await?;
+    let mut read = words(window).await?;
     for turn in 0.. {
         window.wait_until("document.querySelector('#ending, #state[data-your-turn]')").await?;
         if anna.sees_the_end().await? {
@@ -62,6 +84,12 @@ async fn nobody_needs_a_mouse() -> Result<()> {
             if now != revision {
                 break;
             }
+        }
+        // What was done can be read where the board stands in words.
+        if turn < 20 {
+            let now = words(window).await?;
+            ensure!(now != read, "the words don’t say what has changed: {now}");
+            read = now;
         }
     }
     anna.ensure_no_problems()?;

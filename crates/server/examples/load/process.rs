@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
@@ -17,13 +18,18 @@ use tempfile::TempDir;
 pub(crate) struct Process {
     child: Child,
     pub(crate) address: SocketAddr,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Process {
     /// One that has its data in a folder of its own, or in this database.
     pub(crate) fn start(database: Option<&str>) -> Process {
         let folder = tempfile::tempdir().unwrap();
+        let (child, address) = Process::spawn(&folder, database);
+        Process { child, address, folder }
+    }
+
+    fn spawn(folder: &TempDir, database: Option<&str>) -> (Child, SocketAddr) {
         let place = database.map_or_else(|| folder.path().display().to_string(), str::to_owned);
         let mut child = Command::new(std::env::current_exe().unwrap())
             .arg("--serve")
@@ -33,7 +39,16 @@ impl Process {
             .unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-        Process { child, address: line.trim().parse().unwrap(), _folder: folder }
+        (child, line.trim().parse().unwrap())
+    }
+
+    /// Kills it without a word, and starts it again on the same data. Tells when it was started.
+    fn start_again(&mut self, database: Option<&str>) -> Instant {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        let begun = Instant::now();
+        (self.child, self.address) = Process::spawn(&self.folder, database);
+        begun
     }
 
     /// The memory that is really in use, in megabytes; only Linux tells.
@@ -91,6 +106,12 @@ impl Servers {
     pub(crate) fn address(&self) -> SocketAddr {
         let processes = self.processes.lock().unwrap();
         processes[self.next.fetch_add(1, Ordering::Relaxed) % processes.len()].address
+    }
+
+    /// Kills the first of them without a word, and starts it again on the same data. Tells when it was started.
+    pub(crate) fn start_again(&self) -> Instant {
+        let mut processes = self.processes.lock().unwrap();
+        processes.first_mut().unwrap().start_again(self.database.as_deref())
     }
 
     /// Kills one of them without a word, and starts another.

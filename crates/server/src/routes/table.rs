@@ -99,9 +99,19 @@ pub(super) async fn preview(
             return Ok(StatusCode::NO_CONTENT.into_response());
         }
         let action = with_amount(live, query.action, query.amount)?;
-        let draft = query.draft.and_then(|_| live.table.draft(seat, &live.drafts[seat]));
-        let table = draft.as_ref().map_or(&*live.table, |draft| &*draft.table);
-        let lines = table.preview(seat, &action)?;
+        let drafting = query.draft.is_some();
+        let draft = if drafting { live.table.draft(seat, &live.drafts[seat]) } else { None };
+        let table = match &draft {
+            Some(draft) => &*draft.table,
+            // Nothing can be drafted any more.
+            None if drafting => return Ok(StatusCode::NO_CONTENT.into_response()),
+            None => &*live.table,
+        };
+        let lines = match table.preview(seat, &action) {
+            // The draft may have changed since the page was drawn, without the table's number.
+            Err(_) if drafting => return Ok(StatusCode::NO_CONTENT.into_response()),
+            lines => lines?,
+        };
         let label = table.label(usize::MAX, seat, &action);
         let html = liege_pages::preview(room.info, &seats(&room, live, &browser), &lines);
         Ok(axum::Json(json!({ "label": label, "html": html })).into_response())

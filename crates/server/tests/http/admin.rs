@@ -31,6 +31,8 @@ async fn to_nobody_else_it_is_there() {
     let (anna, ben, stranger) = (administrator(&house, "Anna").await, house.client(), house.client());
     make(&ben, "Ben").await;
     assert_eq!(anna.get("/admin").await.status, 200);
+    let linked = |page: &str| page.contains("href=\"/admin\"");
+    assert!(linked(&anna.get("/account").await.body) && !linked(&ben.get("/account").await.body));
     for client in [&ben, &stranger] {
         for answer in [client.get("/admin").await, client.form("/admin", "do=sign-out&account=Anna").await] {
             let nowhere = client.get("/nowhere").await;
