@@ -151,7 +151,7 @@ fn act_surely(field: &str, name: &str, what: &str, words: &str) -> Markup {
 
 fn search(field: &str, label: &str, value: &str) -> Markup {
     html! {
-        form.search method="get" action="/admin" role="search" {
+        form.search method="get" action="/admin" role="search" aria-label={ "Find " (field) "s" } {
             label.field { (label) input type="text" name=(field) value=(value) maxlength="60"; }
             button { "Find" }
         }

@@ -143,7 +143,7 @@ fn graph(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis, field: &Fi
         _ => format!("{seat} {}", words.name(seat).chars().take(12).collect::<String>()),
     };
     html! {
-        svg.graph.(of) viewBox={ "0 0 " (wide) " " (high) } role="img" aria-labelledby={ "graph-" (of) } {
+        svg.graph.(of) viewBox={ "0 0 " (wide) " " (high) } role="group" aria-labelledby={ "graph-" (of) } {
             title id={ "graph-" (of) } { "What each player could expect, from the first decision to the end" }
             @for tenth in [0, 25, 50, 75, 100] {
                 @let level = field.y(f64::from(tenth) / 100.0);

@@ -143,7 +143,6 @@ async fn behind_the_table(
     anna.window.wait_until(&found).await?;
     look(&anna.window, engine, "how a game went", wrong).await?;
     anna.sit_down(house, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
-    anna.window.click("#sitting summary").await?;
     anna.send_form("form.sitting", "move").await?;
     anna.window.wait_until(&format!("!document.querySelector('#state') && {there}")).await?;
     look(&anna.window, engine, "a link for another device", wrong).await?;

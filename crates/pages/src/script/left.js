@@ -32,7 +32,7 @@ liege.tellLeft = function () {
   const shown = told.length > 6 ? [...told.slice(0, 3), ...told.slice(-2)] : told;
   const sentences = shown.map(words);
   if (told.length > 6) sentences.splice(3, 0, `(${told.length - 5} more) …`);
-  const text = liege.make("p", {});
+  const text = liege.make("p", { tabindex: 0 });
   text.append(liege.make("strong", {}, `Since you left${left.ms ? `, ${liege.ago(left.ms, Date.now())}` : ""}: `), sentences.join(" "));
   const doors = liege.make("div", { class: "doors" });
   doors.append(
