@@ -38,7 +38,7 @@ struct Load {
     /// How long somebody thinks before an action, in seconds, on average
     #[arg(long, default_value_t = 5.0)]
     think: f64,
-    /// How long is measured, in seconds
+    /// How long is measured, in seconds; with 0 nobody plays
     #[arg(long, default_value_t = 30)]
     seconds: u64,
     /// How many more streams onlookers have open
@@ -126,7 +126,7 @@ async fn run(load: Load) {
 
 /// Plays at all tables and tells how long everything took.
 async fn play(load: &Load, server: &Servers, tables: Vec<browser::Table>, line: Option<Line>) {
-    if tables.is_empty() {
+    if tables.is_empty() || load.seconds == 0 {
         return;
     }
     // People come one after the other, not all at once.
