@@ -11,7 +11,7 @@ const WHERE: &str = "(({ nodeName, id, dataset, className }) => [nodeName, id, d
 
 /// What the board in words says, as it is seen: nothing as long as it is closed.
 async fn words(window: &Window) -> Result<String> {
-    window.eval("document.querySelector('#text-board .words').innerText").await
+    window.eval("document.querySelector('#text-board .board-text').innerText").await
 }
 
 /// Opens the board in words with the keyboard.
@@ -21,7 +21,7 @@ async fn read_the_board(window: &Window) -> Result<()> {
         if window.eval::<bool>("document.activeElement.matches('#text-board summary')").await? {
             window.press("Enter").await?;
             return window
-                .wait_until("document.querySelector('#text-board[open] .words').checkVisibility()")
+                .wait_until("document.querySelector('#text-board[open] .board-text').checkVisibility()")
                 .await;
         }
         window.press("Tab").await?;

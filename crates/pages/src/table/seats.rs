@@ -88,7 +88,7 @@ pub(super) fn text_board(page: &TablePage<'_>, moment: &Moment) -> Markup {
         details.panel id="text-board" {
             summary { "The board in words" }
             // Each line is an element of its own, so that only those that change are sent.
-            div.words tabindex="0" role="group" aria-label="The board in words" {
+            div.board-text tabindex="0" role="group" aria-label="The board in words" {
                 @for line in page.table.board_text(moment.at, page.viewer).lines() {
                     div { (line) }
                 }
