@@ -140,6 +140,11 @@ async fn what_is_drafted_while_others_play_is_done_with_one_click() -> Result<()
     ensure!(people.len() == 3, "two are invited");
     while go_on_until(&mut people, &has("#draft-open"), "false").await? {
         let anna = &mut people[0];
+        // What the others have just done may still be on its way to this page; one that is loaded now has it all.
+        anna.look_again().await?;
+        if !anna.window.has("#draft-open").await? {
+            continue;
+        }
         anna.window.click("#draft-open").await?;
         anna.window.wait_until("!liege.busy && document.querySelector('#draft-close')").await?;
         if !draft_something(anna).await? {
