@@ -85,7 +85,7 @@ pub(super) struct PreviewQuery {
     draft: Option<String>,
 }
 
-/// What a legal action is and would bring, as words and HTML; nothing if the table has moved on.
+/// What a legal action is and would bring, as words and HTML; nothing if the table has moved on, or the draft.
 pub(super) async fn preview(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
