@@ -16,6 +16,7 @@ use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat,
 
 use crate::rules::ask::Look;
 use crate::rules::epoch::disloyalty;
+use crate::rules::explore::feudums;
 use crate::rules::status::{Stars, stars};
 use crate::state::{Guild, Kind as _, Phase, Position};
 use crate::{Action, Event, Feudum};
@@ -26,7 +27,7 @@ impl Judge for Feudum {
     /// The numbers of iterations are the efforts of a plan; the rest is for analyses, in which a round of
     /// [`Judge::round`] is one turn of everybody.
     const TUNING: Tuning =
-        Tuning { iterations: [4, 36, 400], exploration: 30, rounds: 1, tries: 0, prior: 100, prior_at: 2 };
+        Tuning { iterations: [16, 36, 400], exploration: 30, rounds: 1, tries: 0, prior: 100, prior_at: 2 };
 
     const PLANS: bool = true;
 
@@ -110,7 +111,7 @@ impl Feudum {
         let mut things = household::things(look, seat, &estate) + estate.prospects;
         things +=
             worth::STAR * Guild::ALL.iter().map(|guild| i32::from(stars[seat][guild.index()])).sum::<i32>();
-        points += worth::SHILLING * i32::from(household.shillings);
+        points += worth::SHILLING * i32::from(household.shillings) + household::vassalage(look, seat);
         points += worth::used(things, board.epoch) + begun::value(look, seat);
         points - worth::hunger(board.epoch) * i32::from(household::hungry(look, seat))
     }
@@ -120,7 +121,8 @@ impl Feudum {
         let household = position.household(seat);
         let dawn = worth::dawns(position.board.epoch) * self.status_vp(position, seat);
         let ruled = position.board.sites.iter().filter(|site| site.ruler == Some(seat)).count() as i32;
-        100 * i32::from(household.vp) + dawn + worth::RULED * ruled
+        let feudums = i32::from(feudums(Look { game: self, position }, seat));
+        100 * i32::from(household.vp) + dawn + worth::RULED * ruled + worth::RIVAL * feudums
     }
 
     /// FU-167: what the next dawn would score for guild status.

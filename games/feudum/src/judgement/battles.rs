@@ -2,17 +2,18 @@
 
 use liege_game::Seat;
 
+use super::map::is_open;
 use super::worth;
 use crate::Good;
 use crate::rules::ask::Look;
 use crate::rules::conquer::{attack, defense};
-use crate::state::{Battle, Target};
+use crate::state::{Battle, Guild, Pawn, Place, Site, Target};
 
 /// What success in this battle is worth to the attacker, and what it costs the defender.
 const fn stake(target: Target) -> i32 {
     match target {
         Target::Pawn(..) | Target::Monster(_) => 200 + worth::MILITARY,
-        Target::Feudum(_) => 400 + worth::RULED + worth::MILITARY,
+        Target::Feudum(_) => worth::CONQUEST + worth::RULED + worth::MILITARY,
     }
 }
 
@@ -69,5 +70,47 @@ pub(super) fn best(look: Look<'_>, seat: Seat) -> i32 {
 
 /// What standing where there is somebody to beat is worth.
 pub(super) fn chances(look: Look<'_>, seat: Seat) -> i32 {
-    best(look, seat) / 3
+    best(look, seat) / 2
+}
+
+/// What being near a feudum of an opponent is worth: where pawns stand beside it, and where one step more would gather
+/// enough of them.
+pub(super) fn siege(look: Look<'_>, seat: Seat, ferries: bool) -> i32 {
+    let besieged = |(place, site): (Place, &Site)| {
+        let ruler = site.ruler.filter(|&ruler| ruler != seat)?;
+        site.disc.filter(|disc| disc.is_feudum())?;
+        besieging(look, seat, ruler, place, ferries)
+    };
+    look.board().sites().filter_map(besieged).max().unwrap_or(0)
+}
+
+/// What a siege of this feudum is worth; `None` if nobody is near.
+fn besieging(look: Look<'_>, seat: Seat, ruler: Seat, place: Place, ferries: bool) -> Option<i32> {
+    let household = look.household(seat);
+    let links = look.game.components.links(place);
+    let steps = |pawn: &Pawn| {
+        pawn.at != place
+            && links.iter().any(|link| link.to == pawn.at && is_open(pawn, link.route, ferries))
+    };
+    let pawns = |of: &dyn Fn(&Pawn) -> bool| household.pawns().filter(|(_, pawn)| of(pawn)).count() as u8;
+    let (here, near) = (pawns(&|pawn| pawn.at == place), pawns(&steps));
+    if here + near == 0 {
+        return None;
+    }
+    // FU-93: with a knight any number, of which three are as many as anybody gathers.
+    let knight = |pawn: &Pawn| pawn.character == Guild::Knight && (pawn.at == place || steps(pawn));
+    let most = if pawns(&knight) > 0 { 3 } else { 1 };
+    let saltpeter = household.goods[Good::Saltpeter].min(most);
+    let armed = look.position.hands[seat].writs.iter().filter(|writ| writ.is_weapon()).count() as u8;
+    let target = Target::Feudum(place);
+    let promise = |more: u8| {
+        let weapons = armed + more;
+        let battle =
+            Battle { attacker: seat, defender: ruler, at: place, target, saltpeter, weapons, defended: false };
+        let margin = i32::from(attack(look.board(), &battle)) - i32::from(defense(look.board(), &battle));
+        stake(target) * odds(margin, true) / 100
+    };
+    let now = if here > 0 { promise(0) * 3 / 5 } else { 0 };
+    // Of those who gather some are there already.
+    Some(now.max(promise(near) * (3 + i32::from(here)) / 6))
 }

@@ -5,8 +5,9 @@ use liege_game::Seat;
 use super::map::Survey;
 use super::worth;
 use crate::rules::ask::Look;
+use crate::rules::explore::feudums;
 use crate::rules::last::charter;
-use crate::state::{Card, Estate, Good, MAX_PLAYERS, Writ};
+use crate::state::{Card, Disc, Estate, Good, MAX_PLAYERS, Writ};
 
 /// What the best charters would score with the seals that are there, and others that a seal is still to be found for.
 pub(super) fn charters(look: Look<'_>, seat: Seat) -> i32 {
@@ -60,6 +61,13 @@ fn split(count: u8, needed: u8, [first, rest]: [i32; 2]) -> i32 {
     first * i32::from(count.min(needed)) + rest * i32::from(count.saturating_sub(needed))
 }
 
+/// Feudums, and what is there to found one.
+pub(super) fn vassalage(look: Look<'_>, seat: Seat) -> i32 {
+    let town = || look.board().sites.iter().any(|site| site.rules(seat, Disc::TOWN));
+    let founds = look.household(seat).all_seals() > 0 && town();
+    split(feudums(look, seat), 1, worth::FEUDUM) + if founds { worth::FOUNDING } else { 0 }
+}
+
 /// What charters may still come to.
 fn hopes(look: Look<'_>, seat: Seat) -> i32 {
     let writs = look.position.hands[seat].writs.iter().filter(|writ| writ.is_charter());
@@ -100,7 +108,7 @@ pub(super) fn can_improve(look: Look<'_>, seat: Seat) -> bool {
     };
     let fits = |estate: &&Estate| {
         ready(**estate)
-            && look.board().sites.iter().any(|site| site.rules(seat, crate::state::Disc::Estate(**estate)))
+            && look.board().sites.iter().any(|site| site.rules(seat, Disc::Estate(**estate)))
     };
     Estate::ALL.iter().any(|estate| fits(&estate))
 }

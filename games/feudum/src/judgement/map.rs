@@ -6,7 +6,7 @@ use super::{battles, worth};
 use crate::Place;
 use crate::rules::ask::Look;
 use crate::rules::movement::ferries_open;
-use crate::state::{Disc, Estate, Kind as _, Places, Regions, Route, Site};
+use crate::state::{Disc, Estate, Kind as _, Pawn, Places, Regions, Route, Site};
 
 /// What a player has on the map.
 #[derive(Clone, Copy, Default)]
@@ -78,18 +78,23 @@ fn reach(look: Look<'_>, seat: Seat, regions: Regions) -> i32 {
     for (_, pawn) in household.pawns() {
         let here = if seen.has(pawn.at) { 0 } else { gain(pawn.at) };
         seen = seen.with(pawn.at);
-        let open = |route: Route| match route.vessel() {
-            None => route == Route::Road || ferries,
-            needed => pawn.vessel == needed,
-        };
-        let links = look.game.components.links(pawn.at).iter().filter(|link| open(link.route));
+        let links = look.game.components.links(pawn.at).iter();
+        let links = links.filter(|link| is_open(pawn, link.route, ferries));
         let near = links.filter(|link| !seen.has(link.to)).map(|link| gain(link.to)).max().unwrap_or(0) / 2;
         let best = here.max(near);
         // A marker is needed for it.
         sum += if markers > 0 { best } else { best / 4 };
         markers = markers.saturating_sub(1);
     }
-    sum + battles::chances(look, seat)
+    sum + battles::chances(look, seat).max(battles::siege(look, seat, ferries))
+}
+
+/// Whether a pawn can take this route as it stands.
+pub(super) fn is_open(pawn: &Pawn, route: Route, ferries: bool) -> bool {
+    match route.vessel() {
+        None => route == Route::Road || ferries,
+        needed => pawn.vessel == needed,
+    }
 }
 
 /// What one more marker at a location would be worth to a player.

@@ -13,9 +13,11 @@ pub(super) const MEASURES: &[Measure] = &[
     Measure::rate("pawns starved a round, all seats together"),
     Measure::share("cards without effect"),
     Measure::rate("battles won"),
-    Measure::share("games with a battle won"),
-    Measure::rate("feudums conquered"),
     Measure::rate("people starved"),
+    Measure::share("games with a conquest: a battle won or people starved"),
+    Measure::rate("feudums founded"),
+    Measure::rate("feudums conquered"),
+    Measure::share("games with a feudum conquered"),
     Measure::rate("the winner's points"),
     Measure::share("of them, guild status"),
     Measure::share("of them, pulls, pushes, feasts and reeves"),
@@ -67,6 +69,8 @@ pub(super) fn measure(game: &Feudum, end: &Position, events: &[Event]) -> Vec<Ra
         |pair: &&[Event]| matches!(pair, [Event::Revealed(seat, _), Event::Ended(same)] if seat == same);
     let void = events.windows(2).filter(is_void).count() as i64;
     let conquered = count(|event| matches!(event, Event::Scored(_, 4, Source::Battle)));
+    let founded = count(|event| matches!(event, Event::Improved(.., disc) if disc.is_feudum()));
+    // FU-100: what military service calls a success of Conquer, which is also what the bots mean by a conquest.
     let starved = count(|event| matches!(event, Event::StarvedOut(..)));
     let mut shares = [0; SHARES];
     for event in events {
@@ -85,9 +89,11 @@ pub(super) fn measure(game: &Feudum, end: &Position, events: &[Event]) -> Vec<Ra
         Ratio::new(hungry, rounds),
         Ratio::new(void, revealed),
         Ratio::each(battles),
-        Ratio::each(i64::from(battles > 0)),
-        Ratio::each(conquered),
         Ratio::each(starved),
+        Ratio::each(i64::from(battles + starved > 0)),
+        Ratio::each(founded),
+        Ratio::each(conquered),
+        Ratio::each(i64::from(conquered > 0)),
         Ratio::new(all, winners),
     ];
     found.extend(shares.map(|share| Ratio::new(share, all)));

@@ -47,16 +47,25 @@ pub(super) const DEFEND: i32 = 15;
 pub(super) const DISC: i32 = 45;
 /// A reeve.
 pub(super) const REEVE: i32 = 110;
-/// A military space covered, whether one is a vassal or not: what makes battles worth the cards that they take.
-pub(super) const MILITARY: i32 = 300;
+/// A military space covered, whether one is a vassal or not: what makes battles worth the cards that they take, and a
+/// feudum bearable.
+pub(super) const MILITARY: i32 = 600;
 /// A monster under control.
 pub(super) const MONSTER: i32 = 150;
 /// A successful Move of this round, which a second turns into a voyage.
 pub(super) const MOVED: i32 = 15;
 /// A point that the voyage would score now: others may still catch up, but it also goes on.
 pub(super) const VOYAGE: i32 = 100;
-/// A point of disloyalty still to come.
-pub(super) const DISLOYALTY: i32 = 85;
+/// A point of disloyalty still to come: battles won until then may cover it.
+pub(super) const DISLOYALTY: i32 = 50;
+/// A town and a seal together: a feudum can be founded. Less than founding it brings, so that it is done.
+pub(super) const FOUNDING: i32 = 800;
+/// The first feudum that one rules, and a further one, beyond what the end and its stars score: the guild is led from it.
+pub(super) const FEUDUM: [i32; 2] = [500, 300];
+/// An opponent's feudum: what it scores him in the end, and what he leads by it.
+pub(super) const RIVAL: i32 = 500;
+/// What conquering a feudum promises by itself: its points, and what its ruler loses.
+pub(super) const CONQUEST: i32 = 800;
 
 /// What the dawns still to come keep of the points that the next one would score now, in hundredths.
 pub(super) const fn dawns(epoch: u8) -> i32 {
