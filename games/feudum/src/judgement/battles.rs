@@ -89,8 +89,7 @@ fn besieging(look: Look<'_>, seat: Seat, ruler: Seat, place: Place, ferries: boo
     let household = look.household(seat);
     let links = look.game.components.links(place);
     let steps = |pawn: &Pawn| {
-        pawn.at != place
-            && links.iter().any(|link| link.to == pawn.at && is_open(pawn, link.route, ferries))
+        pawn.at != place && links.iter().any(|link| link.to == pawn.at && is_open(pawn, link.route, ferries))
     };
     let pawns = |of: &dyn Fn(&Pawn) -> bool| household.pawns().filter(|(_, pawn)| of(pawn)).count() as u8;
     let (here, near) = (pawns(&|pawn| pawn.at == place), pawns(&steps));
@@ -105,12 +104,63 @@ fn besieging(look: Look<'_>, seat: Seat, ruler: Seat, place: Place, ferries: boo
     let target = Target::Feudum(place);
     let promise = |more: u8| {
         let weapons = armed + more;
-        let battle =
-            Battle { attacker: seat, defender: ruler, at: place, target, saltpeter, weapons, defended: false };
+        let battle = Battle {
+            attacker: seat,
+            defender: ruler,
+            at: place,
+            target,
+            saltpeter,
+            weapons,
+            defended: false,
+        };
         let margin = i32::from(attack(look.board(), &battle)) - i32::from(defense(look.board(), &battle));
         stake(target) * odds(margin, true) / 100
     };
     let now = if here > 0 { promise(0) * 3 / 5 } else { 0 };
     // Of those who gather some are there already.
     Some(now.max(promise(near) * (3 + i32::from(here)) / 6))
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Game as _, Setup};
+
+    use super::*;
+    use crate::Feudum;
+    use crate::state::Disc;
+
+    /// FU-90: two pawns with saltpeter promise more than one, one with saltpeter more than one without, and pawns that are
+    /// there already more than any that are still to come.
+    #[test]
+    fn a_siege_needs_enough_pawns_near() {
+        let game = Feudum::new(&Setup::new(2).with("mode", "advanced")).expect("a setup that the game knows");
+        let mut position = game.start();
+        let (place, near) = Place::ALL
+            .iter()
+            .find_map(|&place| {
+                let links = game.components.links(place);
+                Some((place, links.iter().find(|link| is_open(&pawn(place), link.route, false))?.to))
+            })
+            .expect("a road");
+        let site = position.board.site_mut(place);
+        (site.disc, site.ruler) = (Some(Disc::Feudum(Guild::Monk)), Some(Seat::B));
+        let mut worth = |pawns: &[Place], saltpeter: u8| {
+            let household = &mut position.board.households[Seat::A];
+            for (slot, pawn_of) in household.pawns.iter_mut().enumerate() {
+                *pawn_of = pawns.get(slot).map(|&at| pawn(at));
+            }
+            household.goods[Good::Saltpeter] = saltpeter;
+            siege(Look { game: &game, position: &position }, Seat::A, false)
+        };
+        assert_eq!(worth(&[], 1), 0);
+        let gathered = worth(&[near, near], 1);
+        assert!(gathered > worth(&[near], 1));
+        assert!(worth(&[near], 1) > worth(&[near], 0));
+        assert!(worth(&[place, near], 1) > gathered);
+        assert!(worth(&[place, place], 1) > worth(&[place, near], 1));
+    }
+
+    fn pawn(at: Place) -> Pawn {
+        Pawn { character: Guild::Monk, at, vessel: None, wine: false }
+    }
 }

@@ -107,8 +107,7 @@ pub(super) fn can_improve(look: Look<'_>, seat: Seat) -> bool {
         Estate::Town => household.all_seals() > 0,
     };
     let fits = |estate: &&Estate| {
-        ready(**estate)
-            && look.board().sites.iter().any(|site| site.rules(seat, Disc::Estate(**estate)))
+        ready(**estate) && look.board().sites.iter().any(|site| site.rules(seat, Disc::Estate(**estate)))
     };
     Estate::ALL.iter().any(|estate| fits(&estate))
 }

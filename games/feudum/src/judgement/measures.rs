@@ -70,7 +70,6 @@ pub(super) fn measure(game: &Feudum, end: &Position, events: &[Event]) -> Vec<Ra
     let void = events.windows(2).filter(is_void).count() as i64;
     let conquered = count(|event| matches!(event, Event::Scored(_, 4, Source::Battle)));
     let founded = count(|event| matches!(event, Event::Improved(.., disc) if disc.is_feudum()));
-    // FU-100: what military service calls a success of Conquer, which is also what the bots mean by a conquest.
     let starved = count(|event| matches!(event, Event::StarvedOut(..)));
     let mut shares = [0; SHARES];
     for event in events {
@@ -90,6 +89,7 @@ pub(super) fn measure(game: &Feudum, end: &Position, events: &[Event]) -> Vec<Ra
         Ratio::new(void, revealed),
         Ratio::each(battles),
         Ratio::each(starved),
+        // FU-100: either is a success of Conquer, which a vassal needs for military service.
         Ratio::each(i64::from(battles + starved > 0)),
         Ratio::each(founded),
         Ratio::each(conquered),
