@@ -21,6 +21,14 @@ pub enum Choice<A> {
     Pass,
 }
 
+/// An answer by plan.
+enum Planned<A> {
+    /// The next of a plan that was made before.
+    Begun(A),
+    /// The first of a plan just made.
+    New(A),
+}
+
 /// A player at one seat of one game.
 pub struct Bot<G: Judge> {
     level: Level,
@@ -51,7 +59,7 @@ impl<G: Judge> Bot<G> {
         let mut rng = Rng::new(seed);
         let search = level
             .budget::<G>()
-            .filter(|_| !G::PLANS)
+            .filter(|budget| !G::PLANS || matches!(budget, Budget::Millis(_)))
             .map(|budget| Search::new(budget, tuning, threads.max(1), &mut rng));
         let characters = G::CHARACTERS.len() as u64;
         // Drawn beside the generator, so that bots of games without characters play as they always did.
@@ -109,10 +117,28 @@ impl<G: Judge> Bot<G> {
             return Ok(Choice::Pass);
         }
         let known = game.resample(position, Viewer::Seat(seat), &mut self.rng);
-        let planned = self.follow_plan(game, &known, seat);
+        let planned = match self.follow_plan(game, &known, seat) {
+            Some(Planned::Begun(action)) => return Ok(Choice::Act(action)),
+            Some(Planned::New(action)) => Some(action),
+            None => None,
+        };
         let chosen = match (&mut self.search, self.level) {
             (Some(search), _) => {
-                search.choose(game, &known, seat, (self.character, planned), &mut self.rng, host)
+                // In a game of plans what is best by judgement is tried like a plan.
+                let first = match planned {
+                    None if G::PLANS => greedy::choose(game, &known, seat, self.character, &mut self.rng),
+                    planned => planned.map(Choice::Act),
+                };
+                let plan = match first {
+                    Some(Choice::Pass) => return Ok(Choice::Pass),
+                    Some(Choice::Act(action)) => Some((action, &*self.planned.make_contiguous())),
+                    None => None,
+                };
+                let chosen = search.choose(game, &known, seat, (self.character, plan), &mut self.rng, host);
+                if chosen != first {
+                    self.planned.clear();
+                }
+                chosen
             }
             (None, Level::Random) => random::choose(game, &known, seat, &mut self.rng),
             (None, _) if planned.is_some() => planned.map(Choice::Act),
@@ -128,12 +154,16 @@ impl<G: Judge> Bot<G> {
     }
 
     /// The next answer of the plan that the game makes for this moment, if it makes one.
-    fn follow_plan(&mut self, game: &G, known: &G::Position, seat: Seat) -> Option<G::Action> {
+    fn follow_plan(&mut self, game: &G, known: &G::Position, seat: Seat) -> Option<Planned<G::Action>> {
         self.report = None;
         if self.level == Level::Random {
             return None;
         }
-        if self.planned.front().is_none_or(|&action| game.check(known, seat, action).is_err()) {
+        let next = |planned: &mut VecDeque<G::Action>| {
+            planned.pop_front().filter(|&action| game.check(known, seat, action).is_ok())
+        };
+        let begun = next(&mut self.planned).map(Planned::Begun);
+        let found = begun.or_else(|| {
             let effort = match self.level.budget::<G>() {
                 None => 0,
                 Some(Budget::Iterations(count)) => count.get(),
@@ -141,14 +171,14 @@ impl<G: Judge> Bot<G> {
             };
             let planning = Planning { character: self.character, effort };
             self.planned = game.plan(known, seat, planning, &mut self.rng).into();
-        }
-        let action =
-            self.planned.front().copied().filter(|&action| game.check(known, seat, action).is_ok())?;
+            next(&mut self.planned).map(Planned::New)
+        })?;
         if self.search.is_none() {
-            self.report = Some(Report::of_plan(game, known, seat, self.planned.iter().copied()));
+            let (Planned::Begun(action) | Planned::New(action)) = found;
+            let all = std::iter::once(action).chain(self.planned.iter().copied());
+            self.report = Some(Report::of_plan(game, known, seat, all));
         }
-        self.planned.pop_front();
-        Some(action)
+        Some(found)
     }
 
     /// Tells the bot of an action that was taken, its own included, with the position just before it. A bot that is

@@ -17,6 +17,7 @@ use crate::report::{Name, Report};
 use crate::worth::Worth;
 use crate::{Budget, Choice, Host};
 use path::Path;
+use rehearsal::Rehearsal;
 use worker::{Root, Tally, Worker};
 
 /// A search that remembers what it has found from move to move.
@@ -86,22 +87,24 @@ impl<G: Judge> Search<G> {
         Search { budget, tuning, character: None, workers, path, owed, last: None }
     }
 
-    /// The best answer of the seat; where others choose at the same time, one of the good ones by lot.
+    /// The best answer of the seat, who may have planned one and what follows it; where others choose at the same time, one of the good ones by lot.
     pub(crate) fn choose(
         &mut self,
         game: &G,
         known: &G::Position,
         seat: Seat,
-        (character, planned): (Option<usize>, Option<G::Action>),
+        (character, planned): (Option<usize>, Option<(G::Action, &[G::Action])>),
         rng: &mut Rng,
         host: &dyn Host,
     ) -> Option<Choice<G::Action>> {
         let mut answers = Vec::new();
         match planned {
             // A search of single answers would only blur what makes sense as a whole.
-            Some(planned) => {
-                let limits = (self.budget, self.tuning.rounds);
-                answers.push(Choice::Act(rehearsal::rehearse(game, known, seat, planned, limits, rng, host)));
+            Some(plan) => {
+                let ahead = self.tuning.ahead;
+                let cut = (ahead > 0).then(|| game.round(known) + ahead);
+                let rehearsal = Rehearsal { game, known, seat, plan, cut, host };
+                answers.push(Choice::Act(rehearsal.best(self.budget, self.workers.len(), rng)));
             }
             None => options(game, known, seat, &mut Vec::new(), &mut answers),
         }

@@ -7,9 +7,11 @@ pub struct Tuning {
     pub iterations: [u32; 3],
     /// The weight of curiosity against results, in hundredths: results lie between 0 and 1.
     pub exploration: u32,
-    /// A playout is cut and judged when [`Judge::round`](crate::Judge::round) has grown by this much since the root, also
-    /// where everybody follows a plan in it. 0: playouts run to the end of the game.
+    /// A playout is cut and judged when [`Judge::round`](crate::Judge::round) has grown by this much since the root.
+    /// 0: playouts run to the end of the game.
     pub rounds: u32,
+    /// The same for playouts in which everybody follows a plan.
+    pub ahead: u32,
     /// At each step a playout plays the best by judgement of this many random actions. 1: plain random. 0: of all.
     pub tries: u32,
     /// How many playouts the judgement of the position right after an action counts for, in tenths.
@@ -20,6 +22,13 @@ pub struct Tuning {
 
 impl Tuning {
     /// What works for most games before anybody has measured.
-    pub const DEFAULT: Tuning =
-        Tuning { iterations: [100, 600, 3600], exploration: 30, rounds: 2, tries: 1, prior: 10, prior_at: 4 };
+    pub const DEFAULT: Tuning = Tuning {
+        iterations: [100, 600, 3600],
+        exploration: 30,
+        rounds: 2,
+        ahead: 1,
+        tries: 1,
+        prior: 10,
+        prior_at: 4,
+    };
 }

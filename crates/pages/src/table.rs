@@ -7,6 +7,7 @@ mod clock;
 mod curtain;
 mod draft;
 mod ending;
+mod ground;
 mod help;
 mod history;
 mod log;
@@ -75,6 +76,12 @@ pub fn art(art: &str) -> String {
     format!("liege.art = {};\n", Value::from(art))
 }
 
+/// The script that brings the ground of this name, if the board shown has it.
+pub fn ground(page: &TablePage<'_>, name: &str) -> Option<String> {
+    let board = page.table.board(Moment::of(page).at, page.viewer);
+    ground::script(board.panels.iter().map(|panel| panel.svg.as_str()), name)
+}
+
 /// The lines of the log before line `before`, up to the position shown: what a long game's page leaves out.
 pub fn earlier(page: &TablePage<'_>, before: usize) -> String {
     match page.curtain {
@@ -117,7 +124,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 (seats::invitations(page))
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
-                        (spread::spread(&page.table.board(moment.at, page.viewer), page.art))
+                        (spread::kept(page, &page.table.board(moment.at, page.viewer)))
                     }
                 }
                 div.under {

@@ -64,7 +64,7 @@ async fn main() {
     for client in people {
         let events = client.listen(id).await;
         let page = Page::open(&client, id).await;
-        println!("first load of the table: {} bytes compressed", page.loaded);
+        println!("first load of the table: {}", sizes(page.loaded));
         players.push(Player { client, events, page });
     }
 
@@ -87,7 +87,7 @@ async fn main() {
     }
     for player in &players {
         let page = Page::open(&player.client, id).await;
-        println!("a later load, with script and style kept: {} bytes compressed", page.loaded);
+        println!("a later load, with script, style and ground kept: {}", sizes(page.loaded));
     }
     for (part, mut sizes) in measured {
         sizes.sort_unstable();
@@ -95,6 +95,10 @@ async fn main() {
         let most = sizes.last().unwrap();
         println!("  {part:<22} median {median:>6} most {most:>6} bytes, {} times", sizes.len());
     }
+}
+
+fn sizes([gzip, brotli]: [usize; 2]) -> String {
+    format!("{gzip} bytes by gzip, {brotli} by Brotli")
 }
 
 /// The index of somebody who must answer.

@@ -114,6 +114,22 @@ pub(crate) fn earlier(
     })
 }
 
+/// The script that brings the ground of this name, as the query shows the board.
+///
+/// # Errors
+/// The board has no such ground.
+pub(crate) fn ground(
+    app: &App,
+    room: &Room,
+    browser: &Browser,
+    (query, name): (&PageQuery, &str),
+) -> Result<String, Problem> {
+    let found = room.read_as(browser, |live| {
+        with_page((app, room, live), browser, query, |page| liege_pages::ground(page, name))
+    });
+    found?.ok_or(Problem::NoPage)
+}
+
 /// What has changed since the version that the query names.
 pub(crate) fn update(
     app: &App,

@@ -70,6 +70,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/at/{number}", get(table::past))
         .route("/t/{id}/live", get(table::live))
         .route("/t/{id}/log", get(table::log))
+        .route("/t/{id}/ground/{name}", get(table::ground))
         .route("/t/{id}/preview", get(table::preview))
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/analysis", get(analysis::analysis))

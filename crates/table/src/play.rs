@@ -395,8 +395,8 @@ impl<G: Show + Judge> Table for Play<G> {
 
     fn bot_until(&self, level: &str, seat: Seat, seed: u64, host: &dyn Host) -> Result<String, BotError> {
         let level: liege_bots::Level = level.parse()?;
-        // What counts iterations answers the same whatever machine it is on; a game's own plan is made in one thread.
-        let spreads = !G::PLANS && matches!(level.budget::<G>(), Some(Budget::Millis(_)));
+        // What counts iterations answers the same whatever machine it is on.
+        let spreads = matches!(level.budget::<G>(), Some(Budget::Millis(_)));
         let mut bot = Bot::with_threads(level, seed, if spreads { host.threads() } else { 1 })
             .with_character(self.place(seat));
         match bot.choose_until(&*self.game, self.now(), seat, host)? {

@@ -26,8 +26,15 @@ impl Judge for Feudum {
 
     /// The numbers of iterations are the efforts of a plan; the rest is for analyses, in which a round of
     /// [`Judge::round`] is one turn of everybody.
-    const TUNING: Tuning =
-        Tuning { iterations: [16, 36, 400], exploration: 30, rounds: 1, tries: 0, prior: 100, prior_at: 2 };
+    const TUNING: Tuning = Tuning {
+        iterations: [16, 36, 400],
+        exploration: 30,
+        rounds: 1,
+        ahead: 6,
+        tries: 0,
+        prior: 100,
+        prior_at: 2,
+    };
 
     const PLANS: bool = true;
 
@@ -80,6 +87,10 @@ impl Judge for Feudum {
 
     fn plan(&self, position: &Position, seat: Seat, planning: Planning, luck: &mut Rng) -> Vec<Action> {
         plan::answers(self, position, seat, planning, luck)
+    }
+
+    fn doubts(&self, _: &Position, _: Seat, _: Action) -> bool {
+        true
     }
 
     fn reason(&self, position: &Position, seat: Seat, action: Action) -> Option<String> {

@@ -82,6 +82,7 @@ liege.show = function (html) {
 // What a page needs before it is shown.
 liege.prepare = function (root) {
   for (const art of root.querySelectorAll("defs[data-art]:empty")) art.innerHTML = liege.art;
+  liege.lay(root);
   liege.keepZoom(root);
   liege.paint(root, liege.model, liege.path);
   liege.times(root);
@@ -91,9 +92,28 @@ liege.prepare = function (root) {
   for (const tab of root.querySelectorAll("#tabs [data-tab]")) tab.setAttribute("aria-pressed", String(tab.dataset.tab === document.body.dataset.tab));
 };
 
+// Puts the grounds of drawings where they belong. One that this page has not met yet is brought first.
+liege.lay = function (root) {
+  for (const ground of root.querySelectorAll("g[data-ground]:empty")) {
+    const drawn = window.grounds?.[ground.dataset.ground];
+    if (drawn !== undefined) ground.innerHTML = drawn;
+  }
+};
+liege.bringGrounds = function () {
+  for (const { src } of document.querySelectorAll("#board .drawing:has(g[data-ground]:empty) > script")) {
+    if (document.head.querySelector(`script[src="${src}"]`)) continue;
+    const script = document.createElement("script");
+    script.src = src;
+    script.addEventListener("load", () => liege.lay(document));
+    script.addEventListener("error", () => script.remove());
+    document.head.append(script);
+  }
+};
+
 // What can be done only once it is shown.
 liege.settle = function (follows) {
   const state = document.getElementById("state");
+  liege.bringGrounds();
   liege.keepSpots();
   liege.halos();
   liege.offer();

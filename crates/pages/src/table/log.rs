@@ -14,8 +14,8 @@ use crate::{TablePage, chance};
 
 /// How many of the last lines a page has at least, and by how many lines its beginning moves on: it stays where it is for
 /// that long, so that a new line does not drop an old one each time.
-const KEPT: usize = 20;
-const STEP: usize = 20;
+const KEPT: usize = 10;
+const STEP: usize = 10;
 
 /// The first line that a page has: what has happened since whoever looks last acted is all there. Earlier lines are fetched
 /// when somebody wants them.
@@ -130,9 +130,9 @@ mod tests {
         let lines: Vec<LogLine> =
             (0..200).map(|number| LogLine { number, line: liege_game::Line::default() }).collect();
         let first = |count, since| first(&lines[..count], since);
-        assert_eq!([first(0, None), first(39, None), first(40, None)], [0, 0, 20]);
-        assert_eq!([first(59, None), first(60, None), first(200, None)], [20, 40, 180]);
-        assert_eq!([first(200, Some(199)), first(200, Some(90)), first(200, Some(0))], [180, 80, 0]);
+        assert_eq!([first(0, None), first(19, None), first(20, None)], [0, 0, 10]);
+        assert_eq!([first(29, None), first(30, None), first(200, None)], [10, 20, 190]);
+        assert_eq!([first(200, Some(199)), first(200, Some(95)), first(200, Some(0))], [190, 90, 0]);
     }
 
     #[test]

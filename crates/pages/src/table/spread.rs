@@ -3,11 +3,16 @@
 use liege_game::{Board, Element, Info, Place};
 use maud::{Markup, PreEscaped, html};
 
+use super::ground::{Cut, cut};
+use crate::TablePage;
+
 /// The board with an action drawn on it, on a page where nothing is played.
 pub(crate) fn shown(info: &Info, board: &Board, action: &[Element]) -> Markup {
     html! {
         div.frame {
-            div.board.{ "board-" (info.id) } id="board" role="group" aria-label="The board" data-shown=(ids(action)) { (spread(board, "")) }
+            div.board.{ "board-" (info.id) } id="board" role="group" aria-label="The board" data-shown=(ids(action)) {
+                (spread(board, |svg| html! { (PreEscaped(spaced(svg))) }))
+            }
         }
     }
 }
@@ -17,10 +22,26 @@ pub(crate) fn ids(action: &[Element]) -> String {
     action.iter().map(|part| part.id.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-/// The board; the places of its panels are passed to the style sheet as numbers. If what its drawings refer to is this `art`,
-/// the page's script puts it there.
-pub(crate) fn spread(board: &Board, art: &str) -> Markup {
-    let kept = format!("<defs>{art}</defs>");
+/// The board of a table. What browsers keep of its drawings is left out: the art that they refer to, and the ground.
+pub(super) fn kept(page: &TablePage<'_>, board: &Board) -> Markup {
+    let art = format!("<defs>{}</defs>", page.art);
+    spread(board, |svg| {
+        let Cut { drawing, grounds } = cut(&svg.replacen(&art, "<defs data-art data-keep></defs>", 1));
+        let past = page.at.map(|at| format!("?at={at}")).unwrap_or_default();
+        html! {
+            @for ground in &grounds { script src={ "/t/" (page.id) "/ground/" (ground) (past) } {} }
+            (PreEscaped(spaced(&drawing)))
+        }
+    })
+}
+
+/// Without a space between them, what is written on a part would be read as one word.
+fn spaced(svg: &str) -> String {
+    svg.replace("</text>", "</text> ")
+}
+
+/// The drawings; the places of the panels are passed to the style sheet as numbers.
+fn spread(board: &Board, draw: impl Fn(&str) -> Markup) -> Markup {
     let extents = format!(
         "--wide-w:{};--wide-h:{};--narrow-w:{};--narrow-h:{}",
         board.wide.width, board.wide.height, board.narrow.width, board.narrow.height
@@ -29,8 +50,7 @@ pub(crate) fn spread(board: &Board, art: &str) -> Markup {
         div.spread style=(extents) {
             @for (index, panel) in board.panels.iter().enumerate() {
                 div.drawing data-key={ "drawing-" (index) } style={ (place("wide", panel.wide)) ";" (place("narrow", panel.narrow)) } {
-                    // Without a space between them, what is written on a part would be read as one word.
-                    (PreEscaped(panel.svg.replacen(&kept, "<defs data-art data-keep></defs>", 1).replace("</text>", "</text> ")))
+                    (draw(&panel.svg))
                 }
             }
         }

@@ -8,6 +8,7 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use http_body_util::BodyExt;
 use hyper::Method;
+use hyper::body::Bytes;
 use hyper::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE};
 use liege_pages::pieces;
 use serde_json::{Value, json};
@@ -44,13 +45,15 @@ impl fmt::Display for Part {
 pub(crate) struct Page {
     version: String,
     pieces: Vec<String>,
-    /// How many compressed bytes its first load took.
-    pub(crate) loaded: usize,
+    /// How many bytes its first load took: compressed by gzip, and by Brotli, which browsers take on this machine and over TLS.
+    pub(crate) loaded: [usize; 2],
 }
 
 impl Page {
     pub(crate) async fn open(client: &Client, table: &str) -> Page {
-        let (html, loaded) = fetch(client, Method::GET, &format!("/t/{table}"), "").await;
+        let path = format!("/t/{table}");
+        let (html, gzip) = fetch(client, Method::GET, &path, "").await;
+        let loaded = [gzip, fetched(client, Method::GET, &path, "", "br").await.1.len()];
         let version = between(&html, "data-version=\"", "\"").to_owned();
         let live = between(&html, " data-pieces=\"", "</main>");
         let (count, live) = live.split_once("\">").unwrap();
@@ -148,14 +151,9 @@ fn part_of(piece: &str) -> Option<Part> {
 }
 
 /// An answer, and how many bytes its body took.
+/// The text of an answer, and the bytes that it took.
 async fn fetch(client: &Client, method: Method, path: &str, body: &str) -> (String, usize) {
-    let headers = [(ACCEPT_ENCODING.as_str(), "gzip"), (CONTENT_TYPE.as_str(), "application/json")];
-    let sent =
-        client.open(method, path, &headers[..if body.is_empty() { 1 } else { 2 }], body.to_owned().into());
-    let answer = sent.await.unwrap();
-    assert!(answer.status().is_success(), "{path}: {}", answer.status());
-    let packed = answer.headers().contains_key(CONTENT_ENCODING);
-    let bytes = answer.into_body().collect().await.unwrap().to_bytes();
+    let (packed, bytes) = fetched(client, method, path, body, "gzip").await;
     let mut text = String::new();
     if packed {
         GzDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
@@ -163,6 +161,17 @@ async fn fetch(client: &Client, method: Method, path: &str, body: &str) -> (Stri
         text = String::from_utf8(bytes.to_vec()).unwrap();
     }
     (text, bytes.len())
+}
+
+/// Whether an answer is compressed, and what came.
+async fn fetched(client: &Client, method: Method, path: &str, body: &str, encoding: &str) -> (bool, Bytes) {
+    let headers = [(ACCEPT_ENCODING.as_str(), encoding), (CONTENT_TYPE.as_str(), "application/json")];
+    let sent =
+        client.open(method, path, &headers[..if body.is_empty() { 1 } else { 2 }], body.to_owned().into());
+    let answer = sent.await.unwrap();
+    assert!(answer.status().is_success(), "{path}: {}", answer.status());
+    let packed = answer.headers().contains_key(CONTENT_ENCODING);
+    (packed, answer.into_body().collect().await.unwrap().to_bytes())
 }
 
 fn compressed(text: &str) -> usize {

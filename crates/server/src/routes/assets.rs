@@ -14,15 +14,17 @@ use crate::problem::Problem;
 /// How long browsers keep what they have. An address that names its contents is kept for good; of any other they ask again
 /// before they use it, so that a new version is seen at once.
 fn kept(query: Option<&str>, version: &str) -> [(HeaderName, &'static str); 1] {
-    let good = query == Some(version);
-    [(CACHE_CONTROL, if good { "public, max-age=31536000, immutable" } else { "no-cache" })]
+    if query == Some(version) { KEPT } else { [(CACHE_CONTROL, "no-cache")] }
 }
+
+/// Of what never changes under its address.
+pub(super) const KEPT: [(HeaderName, &str); 1] = [(CACHE_CONTROL, "public, max-age=31536000, immutable")];
 
 const CSS: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/css; charset=utf-8")];
 const SVG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/svg+xml")];
 const PNG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/png")];
 const MANIFEST: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/manifest+json")];
-const JAVASCRIPT: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/javascript; charset=utf-8")];
+pub(super) const JAVASCRIPT: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/javascript; charset=utf-8")];
 
 fn asset(asset: Asset, query: Option<String>) -> Response {
     let media = match asset {

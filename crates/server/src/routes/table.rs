@@ -16,10 +16,11 @@ use crate::app::App;
 use crate::body::{Json, Query};
 use crate::browser::Browser;
 use crate::live::Live;
-use crate::page::{PageQuery, changing, document, earlier, update};
+use crate::page::{PageQuery, changing, document, earlier, ground as ground_of, update};
 use crate::problem::Problem;
 use crate::proposals::Halt;
 use crate::room::Room;
+use crate::routes::assets::{JAVASCRIPT, KEPT};
 use crate::seats::seats;
 use crate::sent_pages::Update;
 
@@ -72,6 +73,17 @@ pub(super) async fn log(
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
     Ok(Html(earlier(&app, &*app.look_at(&id, &browser).await?, &browser, &query)?))
+}
+
+/// What of the board stays the same for long, as a script. Its address names its contents, so browsers keep it for good.
+pub(super) async fn ground(
+    State(app): State<Arc<App>>,
+    Path((id, name)): Path<(String, String)>,
+    Query(query): Query<PageQuery>,
+    browser: Browser,
+) -> Result<Response, Problem> {
+    let script = ground_of(&app, &*app.look_at(&id, &browser).await?, &browser, (&query, &name))?;
+    Ok((JAVASCRIPT, KEPT, script).into_response())
 }
 
 /// An action whose preview is wanted, of a seat that knows the table by this number.

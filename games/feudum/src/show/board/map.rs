@@ -60,10 +60,8 @@ fn names(game: &Feudum, view: &View) -> Markup {
     }
 }
 
-/// The score track round the map; equal scores lie beside one another.
-fn track(view: &View) -> Markup {
-    let scores: Vec<(Seat, i32)> =
-        Seat::all(view.players).map(|seat| (seat, i32::from(view.board.households[seat].vp))).collect();
+/// The cells of the score track round the map.
+fn track() -> Markup {
     let fifth = |score: &i32| score % 5 == 0;
     let cell = |score: i32| {
         let (x, y) = TRACK.place(score);
@@ -86,6 +84,16 @@ fn track(view: &View) -> Markup {
                 @let (x, y) = TRACK.place(score);
                 text.k-soft.k-mid x=(x) y=(y + 10) font-size="28" { (score) }
             }
+        }
+    }
+}
+
+/// Everybody's marker on the track; equal scores lie beside one another.
+fn markers(view: &View) -> Markup {
+    let scores: Vec<(Seat, i32)> =
+        Seat::all(view.players).map(|seat| (seat, i32::from(view.board.households[seat].vp))).collect();
+    html! {
+        g.score data-rule="FU-14" {
             @for (index, &(seat, score)) in scores.iter().enumerate() {
                 @let (x, y) = TRACK.place(score);
                 @let shared = |others: &[(Seat, i32)]| others.iter().filter(|other| TRACK.place(other.1) == (x, y)).count() as i32;
@@ -127,9 +135,10 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
     let lines = route::lines(game);
     let drawing = html! {
         (art::MAP.draw(0, 0, width, height))
-        (track(view))
+        g data-ground="" { (track()) (route::draw(&lines)) }
+        (markers(view))
         (names(game, view))
-        (route::draw(game, view, &lines))
+        (route::ferries(game, view, &lines))
         (route::legend(view, 130, 976))
         (art::COMPASS.round(1890, 900, 130))
         (kingdoms(game, view))

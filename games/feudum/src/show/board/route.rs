@@ -123,28 +123,40 @@ pub(super) fn closed(view: &View) -> bool {
     !view.board.halls.for_sale.is_empty()
 }
 
-/// All routes of the map, roads below.
-pub(super) fn draw(game: &Feudum, view: &View, lines: &[Line]) -> Markup {
-    let closed = closed(view);
+/// All routes of the map but ferries, roads below.
+pub(super) fn draw(lines: &[Line]) -> Markup {
     html! {
         g.routes {
-            @for line in lines {
-                @let (class, letter) = style(line.route);
-                @let shut = closed && line.route == Route::Ferry;
-                g data-rule=(cited::route(line.route)) {
-                    title {
-                        (line.route.title()) ", " (line.ends[0].title()) " to " (line.ends[1].title())
-                        @if line.route == Route::Ferry {
-                            @if shut { ": closed while a vessel is for sale (FU-49)" }
-                            @else { ": open, " (game.components.ferry) " shillings a step (FU-49)" }
-                        }
-                        @if line.reconstructed { "; reconstructed, no picture shows it" }
-                    }
-                    @if line.route == Route::Road { path.casing d=(line.path()) {} }
-                    path.{ (class) } d=(line.path()) {}
-                    @if !letter.is_empty() { (plate(line.route, line.along(50), line.reconstructed, shut)) }
-                }
+            @for line in lines.iter().filter(|line| line.route != Route::Ferry) { (one(line, false, "")) }
+        }
+    }
+}
+
+/// The ferries, which may be closed.
+pub(super) fn ferries(game: &Feudum, view: &View, lines: &[Line]) -> Markup {
+    let shut = closed(view);
+    let state = match shut {
+        true => ": closed while a vessel is for sale (FU-49)".to_owned(),
+        false => format!(": open, {} shillings a step (FU-49)", game.components.ferry),
+    };
+    html! {
+        g.routes {
+            @for line in lines.iter().filter(|line| line.route == Route::Ferry) { (one(line, shut, &state)) }
+        }
+    }
+}
+
+fn one(line: &Line, shut: bool, state: &str) -> Markup {
+    let (class, letter) = style(line.route);
+    html! {
+        g data-rule=(cited::route(line.route)) {
+            title {
+                (line.route.title()) ", " (line.ends[0].title()) " to " (line.ends[1].title()) (state)
+                @if line.reconstructed { "; reconstructed, no picture shows it" }
             }
+            @if line.route == Route::Road { path.casing d=(line.path()) {} }
+            path.{ (class) } d=(line.path()) {}
+            @if !letter.is_empty() { (plate(line.route, line.along(50), line.reconstructed, shut)) }
         }
     }
 }

@@ -13,10 +13,12 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
     let [width, height] = SIZE;
     let drawing = html! {
         rect.vellum x="-900" y="-900" width=(width + 1800) height=(height + 1800) {}
-        (grounds(game, land))
-        (wild(land))
-        (road::draw(game))
-        (frontiers(land))
+        g data-ground="" {
+            (grounds(game, land))
+            (wild(land))
+            (road::draw(game))
+            (frontiers(land))
+        }
         (art::COMPASS.draw(width - 128, 16, 104, 118))
         @for &bishopric in Bishopric::ALL { (arms::mitre(game, view, bishopric, land.mitres[bishopric.index()])) }
         @for &fief in FiefId::ALL { (arms::arms(game, view, fief, land.arms[fief.index()])) }
