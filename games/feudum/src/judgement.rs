@@ -27,7 +27,7 @@ impl Judge for Feudum {
     /// The numbers of iterations are the efforts of a plan; the rest is for analyses, in which a round of
     /// [`Judge::round`] is one turn of everybody.
     const TUNING: Tuning = Tuning {
-        iterations: [9, 81, 400],
+        iterations: [9, 36, 400],
         exploration: 30,
         rounds: 1,
         ahead: 6,
