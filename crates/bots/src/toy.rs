@@ -1,12 +1,12 @@
-//! Five games of a few lines each, on which the bots are tested: one shape of question each.
+//! Six games of a few lines each, on which the bots are tested: one shape of question each.
 
 use liege_game::{
-    Chances, Choice as Opt, ChoiceValue, Game, Info, Judge, NotationError, Pending, PerSeat, Refusal, Rng,
-    Seat, Seats, Setup, SetupError, Sink, Standing, Viewer,
+    Chances, Choice as Opt, ChoiceValue, Game, Info, Judge, NotationError, Pending, PerSeat, Planning,
+    Refusal, Rng, Seat, Seats, Setup, SetupError, Sink, Standing, Tuning, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
-/// Which of the five.
+/// Which of the six.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Rules {
     /// Take one to three from the heap in turn; whoever takes the last wins.
@@ -19,14 +19,17 @@ pub(crate) enum Rules {
     Snatch,
     /// A takes one point, or rolls for four points with three chances in four.
     Dice,
+    /// Nim in which everybody plans to take one.
+    Habit,
 }
 
-const RULES: [(&str, Rules); 5] = [
+const RULES: [(&str, Rules); 6] = [
     ("nim", Rules::Nim),
     ("pennies", Rules::Pennies),
     ("guess", Rules::Guess),
     ("snatch", Rules::Snatch),
     ("dice", Rules::Dice),
+    ("habit", Rules::Habit),
 ];
 
 pub(crate) struct Toy {
@@ -56,7 +59,7 @@ impl Toy {
     fn scored(&self, spot: &Spot, seat: Seat, action: u8) -> Spot {
         let mut next = *spot;
         match self.rules {
-            Rules::Nim => {
+            Rules::Nim | Rules::Habit => {
                 next.heap -= action;
                 next.turn = 1 - next.turn;
                 if next.heap == 0 {
@@ -117,6 +120,7 @@ impl Game for Toy {
                 ChoiceValue { id: "guess", title: "" },
                 ChoiceValue { id: "snatch", title: "" },
                 ChoiceValue { id: "dice", title: "" },
+                ChoiceValue { id: "habit", title: "" },
             ],
         }],
     };
@@ -153,7 +157,7 @@ impl Game for Toy {
     fn legal(&self, spot: &Spot, seat: Seat, actions: &mut Vec<u8>) {
         if self.pending(spot).asked().has(seat) {
             actions.extend(match self.rules {
-                Rules::Nim => 1..=spot.heap.min(3),
+                Rules::Nim | Rules::Habit => 1..=spot.heap.min(3),
                 Rules::Pennies | Rules::Dice => 0..=1,
                 Rules::Guess => 0..=4,
                 Rules::Snatch => 0..=0,
@@ -241,11 +245,21 @@ impl Game for Toy {
 impl Judge for Toy {
     const SPREAD: i32 = 200;
 
+    const TUNING: Tuning = Tuning { ahead: 0, ..Tuning::DEFAULT };
+
     fn judge(&self, spot: &Spot) -> PerSeat<i32> {
         PerSeat::from_fn(|seat| spot.score.get(seat.index()).map_or(0, |score| score * 100))
     }
 
     fn round(&self, spot: &Spot) -> u32 {
         u32::from(13 - spot.heap.min(13)) / 4
+    }
+
+    fn plan(&self, _: &Spot, _: Seat, _: Planning, _: &mut Rng) -> Vec<u8> {
+        if self.rules == Rules::Habit { vec![1] } else { Vec::new() }
+    }
+
+    fn doubts(&self, _: &Spot, _: Seat, _: u8) -> bool {
+        true
     }
 }

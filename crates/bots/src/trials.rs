@@ -148,6 +148,20 @@ fn chance_is_weighed() {
 }
 
 #[test]
+fn a_plan_is_left_only_for_what_is_better() {
+    let game = toy(Rules::Habit);
+    // Where all take one, whoever finds an odd heap takes the last.
+    for (heap, best) in [(5, 1), (6, 2), (7, 1), (8, 2)] {
+        let spot = Spot { heap, ..game.start() };
+        for (name, threads) in [("greedy", 1), ("search:40", 1), ("search:40", 3), ("search:20ms", 2)] {
+            let found = Bot::with_threads(level(name), 1, threads).choose(&game, &spot, Seat::A).unwrap();
+            let expected = if name == "greedy" { 1 } else { best };
+            assert_eq!(found, Choice::Act(expected), "heap {heap}, {name} in {threads} threads");
+        }
+    }
+}
+
+#[test]
 fn the_same_seed_gives_the_same_game() {
     let game = toy(Rules::Nim);
     for threads in [1, 3] {
