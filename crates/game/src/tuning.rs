@@ -22,14 +22,13 @@ pub struct Tuning {
 
 impl Tuning {
     /// What works for most games before anybody has measured.
-    pub const DEFAULT: Tuning =
-        Tuning {
-            iterations: [100, 600, 3600],
-            exploration: 30,
-            rounds: 2,
-            ahead: 1,
-            tries: 1,
-            prior: 10,
-            prior_at: 4,
-        };
+    pub const DEFAULT: Tuning = Tuning {
+        iterations: [100, 600, 3600],
+        exploration: 30,
+        rounds: 2,
+        ahead: 1,
+        tries: 1,
+        prior: 10,
+        prior_at: 4,
+    };
 }

@@ -59,6 +59,72 @@ async fn a_person_and_bots_play_two_turns_of_fief() -> Result<()> {
     bail!("no game came to its third turn")
 }
 
+/// Plays until candidates stand in an election with a counter that can be moved, and this person is asked something then.
+/// `false` if the game is over before.
+async fn comes_to_an_election(person: &mut Person) -> Result<bool> {
+    let mut moved = Instant::now();
+    for made in 0.. {
+        person.come_back().await?;
+        if person.sees_the_end().await? {
+            return Ok(false);
+        }
+        if person.is_asked().await? {
+            if person.window.has("#board .guess[data-suppose*='=']").await? {
+                return Ok(true);
+            }
+            let clicked = if made % 3 == 0 { person.click_part("pass").await? } else { false };
+            if clicked || person.click_something().await? {
+                moved = Instant::now();
+            }
+        }
+        if moved.elapsed() > STUCK {
+            bail!("nothing to click for two minutes: {:#?}", bars(std::slice::from_ref(person)).await?);
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    Ok(false)
+}
+
+/// Counters are moved by taps on a phone: the board says who would be elected so, the table stays as it is, and one tap puts
+/// all back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_moves_the_counters_of_others_on_a_phone() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    for seed in 3..8 {
+        let mut anna = Person::new(&browser, Size::Phone, seed).await?;
+        let greedy = ["me", "bot:greedy", "bot:greedy", "bot:greedy", "", ""];
+        anna.sit_down(&house, "fief", &[], "Anna", &greedy).await?;
+        if !comes_to_an_election(&mut anna).await? {
+            continue;
+        }
+        let window = &anna.window;
+        // The page is asked in one breath: what it shows, and the number of the table.
+        let now = "[document.querySelector('#board .guess[data-suppose*=\"=\"]')?.closest('.body')?.textContent ?? '', document.querySelector('#state').dataset.revision]";
+        let before: (String, String) = window.eval(now).await?;
+        ensure!(before.0.contains("So "), "the board says who would be elected: {before:?}");
+        let counter = "#board .guess[data-suppose*='=']";
+        ensure!(!window.has("#board .guess[data-suppose='']").await?, "no counter has been moved yet");
+        window.click(counter).await?;
+        window.wait_until("document.querySelector('#board .guess[data-suppose=\"\"]')").await?;
+        let after: (String, String) = window.eval(now).await?;
+        ensure!(after.0.contains("So ") && after.0 != before.0, "a counter was moved: {before:?} {after:?}");
+        ensure!(after.1 == before.1, "nothing has happened at the table");
+        // Whoever looks at the table anew sees nothing of it.
+        let fresh: String = window.eval("await (await fetch(location.pathname)).text()").await?;
+        ensure!(!fresh.contains("data-suppose=\"\""), "nothing is kept");
+        let wide: bool = window.eval("document.documentElement.scrollWidth > innerWidth").await?;
+        ensure!(!wide, "the page must not be wider than the screen");
+        window.click("#board .guess[data-suppose='']").await?;
+        window.wait_until("!document.querySelector('#board .guess[data-suppose=\"\"]')").await?;
+        let back: (String, String) = window.eval(now).await?;
+        ensure!(back == before, "all counters lie where they lay: {before:?} {back:?}");
+        anna.ensure_no_problems_but(Some("409 (Conflict)"))?;
+        return browser.close().await;
+    }
+    bail!("no game came to an election")
+}
+
 /// What a whole game is to tell of: of each line one.
 const WANTED: [&[&str]; 5] = [
     &[" marry"],
