@@ -1,4 +1,4 @@
-//! Ground: what of a board's drawings stays the same for long, such as hills and roads. A group marked `data-ground` is not
+//! Ground: what of a board's drawings stays the same for long, such as hills and roads. A group marked by an empty `data-ground` is not
 //! sent with each page: browsers keep it under an address that names what it is.
 
 use std::ops::Range;
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::version;
 
-const MARK: &str = " data-ground";
+const MARK: &str = " data-ground=\"\"";
 
 /// A drawing without its grounds, and what they are called. Each has its name where it was.
 pub(super) struct Cut {
@@ -21,10 +21,10 @@ pub(super) fn cut(mut drawing: &str) -> Cut {
     while let Some(inner) = next(drawing) {
         let name = version(drawing.get(inner.clone()).unwrap_or_default());
         let (before, rest) = drawing.split_at(inner.start);
-        // The name goes into the mark: what stands between them belongs to the same tag.
-        let mark = before.rfind(MARK).unwrap_or_default() + MARK.len();
-        let (head, tail) = before.split_at(mark);
-        cut.drawing.extend([head, "=\"", &name, "\"", tail]);
+        // The name goes into the mark.
+        let quote = before.rfind(MARK).unwrap_or_default() + MARK.len() - 1;
+        let (head, tail) = before.split_at(quote);
+        cut.drawing.extend([head, &name, tail]);
         cut.grounds.push(name);
         drawing = rest.get(inner.len()..).unwrap_or_default();
     }
@@ -67,7 +67,8 @@ fn next(drawing: &str) -> Option<Range<usize>> {
 mod tests {
     use super::*;
 
-    const DRAWING: &str = "<svg><g class=\"a\" data-ground aria-hidden=\"true\"><g><path/></g><use/></g><g>x</g><g data-ground>y</g></svg>";
+    const DRAWING: &str =
+        "<svg><g class=\"a\" data-ground=\"\" aria-hidden=\"true\"><g><path/></g><use/></g><g>x</g><g data-ground=\"\">y</g></svg>";
 
     #[test]
     fn grounds_are_cut_out_and_found_by_name() {
@@ -91,6 +92,6 @@ mod tests {
     fn a_drawing_without_ground_stays_as_it_is() {
         let Cut { drawing, grounds } = cut("<svg><g></g></svg>");
         assert_eq!((drawing.as_str(), grounds.len()), ("<svg><g></g></svg>", 0));
-        assert_eq!(cut("<svg><g data-ground><g>").grounds.len(), 0);
+        assert_eq!(cut("<svg><g data-ground=\"\"><g>").grounds.len(), 0);
     }
 }

@@ -146,7 +146,7 @@ fn signs(map: &Map, outlines: &[Outline], centres: &[Point]) -> Markup {
         Terrain::City | Terrain::Hill => None,
     };
     html! {
-        g.signs data-ground aria-hidden="true" {
+        g.signs data-ground="" aria-hidden="true" {
             @for at in Territory::all() {
                 @if let Some(scatter) = of(at) { (scatter.draw(&outlines[at.index()], centres[at.index()])) }
             }

@@ -135,7 +135,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
     let lines = route::lines(game);
     let drawing = html! {
         (art::MAP.draw(0, 0, width, height))
-        g data-ground { (track()) (route::draw(&lines)) }
+        g data-ground="" { (track()) (route::draw(&lines)) }
         (markers(view))
         (names(game, view))
         (route::ferries(game, view, &lines))

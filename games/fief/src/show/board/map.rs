@@ -13,7 +13,7 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
     let [width, height] = SIZE;
     let drawing = html! {
         rect.vellum x="-900" y="-900" width=(width + 1800) height=(height + 1800) {}
-        g data-ground {
+        g data-ground="" {
             (grounds(game, land))
             (wild(land))
             (road::draw(game))
