@@ -44,6 +44,9 @@ pub trait Judge: Game {
     /// What matches between bots count beside scores.
     const MEASURES: &'static [Measure] = &[];
 
+    /// Whose turn it is, for games in which matches are to count how often the others are asked something.
+    const TURN: Option<fn(&Self::Position) -> Option<Seat>> = None;
+
     /// For each seat an estimate of its final score, in hundredths of a point. Reads everything, so
     /// a bot passes a position in which what it can't know was dealt again.
     fn judge(&self, position: &Self::Position) -> PerSeat<i32>;

@@ -68,6 +68,8 @@ impl Judge for Fief {
 
     const MEASURES: &'static [Measure] = chronicle::MEASURES;
 
+    const TURN: Option<fn(&Position) -> Option<Seat>> = Some(|position| position.phase.turn());
+
     /// Points count most, and how near they bring victory; then what brings them: lords, clergy, land, soldiers, crowns.
     fn judge(&self, position: &Position) -> PerSeat<i32> {
         let mut scores: PerSeat<i32> = PerSeat::default();

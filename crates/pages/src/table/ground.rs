@@ -67,8 +67,7 @@ fn next(drawing: &str) -> Option<Range<usize>> {
 mod tests {
     use super::*;
 
-    const DRAWING: &str =
-        "<svg><g class=\"a\" data-ground=\"\" aria-hidden=\"true\"><g><path/></g><use/></g><g>x</g><g data-ground=\"\">y</g></svg>";
+    const DRAWING: &str = "<svg><g class=\"a\" data-ground=\"\" aria-hidden=\"true\"><g><path/></g><use/></g><g>x</g><g data-ground=\"\">y</g></svg>";
 
     #[test]
     fn grounds_are_cut_out_and_found_by_name() {

@@ -18,8 +18,7 @@ fn kept(query: Option<&str>, version: &str) -> [(HeaderName, &'static str); 1] {
 }
 
 /// Of what never changes under its address.
-pub(super) const KEPT: [(HeaderName, &str); 1] =
-    [(CACHE_CONTROL, "public, max-age=31536000, immutable")];
+pub(super) const KEPT: [(HeaderName, &str); 1] = [(CACHE_CONTROL, "public, max-age=31536000, immutable")];
 
 const CSS: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/css; charset=utf-8")];
 const SVG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/svg+xml")];

@@ -17,10 +17,10 @@ use crate::body::{Json, Query};
 use crate::browser::Browser;
 use crate::live::Live;
 use crate::page::{PageQuery, changing, document, earlier, ground as ground_of, update};
-use crate::routes::assets::{JAVASCRIPT, KEPT};
 use crate::problem::Problem;
 use crate::proposals::Halt;
 use crate::room::Room;
+use crate::routes::assets::{JAVASCRIPT, KEPT};
 use crate::seats::seats;
 use crate::sent_pages::Update;
 
