@@ -127,6 +127,7 @@ liege.settle = function (follows) {
   liege.entitle();
   // The turn has come, or what will be asked can no longer be known.
   if (!state.hasAttribute("data-draft")) liege.drafting = null;
+  if (!document.querySelector("#board [data-suppose]")) liege.supposed = null;
   if (document.visibilityState === "visible") liege.remember();
 };
 
