@@ -34,8 +34,15 @@ impl Judge for Feudo {
     const SPREAD: i32 = 600;
 
     /// Found by playing settings against each other in the arena.
-    const TUNING: Tuning =
-        Tuning { iterations: [50, 200, 800], exploration: 30, rounds: 1, tries: 1, prior: 30, prior_at: 2, ..Tuning::DEFAULT };
+    const TUNING: Tuning = Tuning {
+        iterations: [50, 200, 800],
+        exploration: 30,
+        rounds: 1,
+        tries: 1,
+        prior: 30,
+        prior_at: 2,
+        ..Tuning::DEFAULT
+    };
 
     fn judge(&self, position: &Position) -> PerSeat<i32> {
         PerSeat::from_fn(|seat| {

@@ -25,8 +25,15 @@ impl Judge for Feudum {
 
     /// The numbers of iterations are the efforts of a plan; the rest is for analyses, in which a round of
     /// [`Judge::round`] is one turn of everybody.
-    const TUNING: Tuning =
-        Tuning { iterations: [4, 36, 400], exploration: 30, rounds: 1, ahead: 6, tries: 0, prior: 100, prior_at: 2 };
+    const TUNING: Tuning = Tuning {
+        iterations: [4, 36, 400],
+        exploration: 30,
+        rounds: 1,
+        ahead: 6,
+        tries: 0,
+        prior: 100,
+        prior_at: 2,
+    };
 
     const PLANS: bool = true;
 

@@ -9,8 +9,15 @@ impl Judge for MiddleAges {
     const SPREAD: i32 = 1800;
 
     /// Found with `examples/tune.rs` of the arena.
-    const TUNING: Tuning =
-        Tuning { iterations: [50, 300, 1800], exploration: 30, rounds: 2, tries: 3, prior: 30, prior_at: 2, ..Tuning::DEFAULT };
+    const TUNING: Tuning = Tuning {
+        iterations: [50, 300, 1800],
+        exploration: 30,
+        rounds: 2,
+        tries: 3,
+        prior: 30,
+        prior_at: 2,
+        ..Tuning::DEFAULT
+    };
 
     /// Coins now, what the Estates would pay for the tiles still to come, the tile under the Lord, and the penalty for
     /// Estates that are likely to stay empty.

@@ -27,8 +27,15 @@ impl Judge for ThreeEstates {
 
     /// Found with `examples/tune.rs` of the arena: plain random turns say little here, since whole groups hang on single
     /// plays, so playouts choose among a few and the judgement of a play counts for much.
-    const TUNING: Tuning =
-        Tuning { iterations: [30, 80, 200], exploration: 20, rounds: 2, tries: 3, prior: 30, prior_at: 2, ..Tuning::DEFAULT };
+    const TUNING: Tuning = Tuning {
+        iterations: [30, 80, 200],
+        exploration: 20,
+        rounds: 2,
+        tries: 3,
+        prior: 30,
+        prior_at: 2,
+        ..Tuning::DEFAULT
+    };
 
     fn judge(&self, position: &Position) -> PerSeat<i32> {
         let values = Colour::BOTH.map(|own| worth(position, own));

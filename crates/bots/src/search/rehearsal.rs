@@ -4,9 +4,7 @@ use std::collections::VecDeque;
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
-use liege_game::{
-    Judge, Pending, Planning, Rng, Seat, Silent, Viewer, follow_lead, ripen, settle,
-};
+use liege_game::{Judge, Pending, Planning, Rng, Seat, Silent, Viewer, follow_lead, ripen, settle};
 
 use crate::worth::Worth;
 use crate::{Budget, Host};
@@ -63,7 +61,8 @@ impl<G: Judge> Rehearsal<'_, G> {
             ripen(game, &mut after, None, rng);
             game.lead(&after, seat)
         };
-        let tried = legal.into_iter().filter(|&other| other != self.plan.0 && game.doubts(known, seat, other));
+        let tried =
+            legal.into_iter().filter(|&other| other != self.plan.0 && game.doubts(known, seat, other));
         let mut looks: Vec<_> = tried.map(|action| (look(action), action)).collect();
         // Equals stay in the order of the list.
         looks.sort_by_key(|&(lead, _)| std::cmp::Reverse(lead));

@@ -36,6 +36,23 @@ async fn a_browser_keeps_the_drawings_that_a_game_uses_again_and_again() {
 }
 
 #[tokio::test]
+async fn a_browser_keeps_the_ground_of_a_map() {
+    let house = House::open().await;
+    let anna = house.client();
+    let (id, _) = anna.make("feudo", with_bots("greedy", 1)).await;
+    let page = anna.get(&format!("/t/{id}")).await.body;
+    let address = page.split('"').find(|text| text.contains("/ground/")).unwrap();
+    assert!(!page.contains("#k-hill"), "{page}");
+    let ground = anna.get(address).await;
+    assert!(ground.header("cache-control").contains("immutable"));
+    let name = address.rsplit_once('/').unwrap().1;
+    assert!(page.contains(&format!("data-ground=\"{name}\" aria-hidden=\"true\"></g>")), "{page}");
+    let beginning = format!("(window.grounds ??= {{}})[\"{name}\"] = \"<use href=");
+    assert!(ground.body.starts_with(&beginning), "{}", ground.body);
+    assert_eq!(anna.get(&format!("/t/{id}/ground/0")).await.status, 404);
+}
+
+#[tokio::test]
 async fn components_are_replaced_or_refused_with_line_and_field() {
     let house = House::open().await;
     let anna = house.client();
