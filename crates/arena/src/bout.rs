@@ -7,6 +7,7 @@ use liege_bots::{Bot, BotError, Choice, Host, Level};
 use liege_game::{Judge, Pending, Ratio, Rng, Seat, fingerprint, settle};
 use serde::{Deserialize, Serialize};
 
+use crate::prompts::Prompts;
 use crate::stopwatch::Stopwatch;
 
 /// How one game went.
@@ -20,7 +21,7 @@ pub struct Bout {
     pub decisions: u32,
     /// Legal actions at all those decisions together.
     pub options: u64,
-    /// What the game counts itself, in the order of `Judge::MEASURES`.
+    /// What the game counts itself, in the order of `Judge::MEASURES`, and then how often people would be asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub measures: Vec<Ratio>,
 }
@@ -72,6 +73,7 @@ pub fn play<G: Judge>(
     let mut dice = Rng::new(luck);
     let mut position = game.start();
     let (mut decisions, mut options) = (0, 0);
+    let mut prompts = Prompts::default();
     let mut legal = Vec::new();
     let mut events = Vec::new();
     loop {
@@ -101,6 +103,7 @@ pub fn play<G: Judge>(
         let Some((seat, action)) = taken else { break };
         decisions += 1;
         options += legal.len() as u64;
+        prompts.note(game, &position, seat);
         for bot in &mut bots {
             bot.observe(game, &position, seat, action);
         }
@@ -120,6 +123,6 @@ pub fn play<G: Judge>(
         scores: standing.score.slice(players).to_vec(),
         decisions,
         options,
-        measures: game.measure(&position, &events),
+        measures: [game.measure(&position, &events), prompts.ratios::<G>(players)].concat(),
     }))
 }

@@ -9,6 +9,7 @@ mod markdown;
 mod page;
 mod plan;
 mod plot;
+mod prompts;
 mod rating;
 mod report;
 mod results;

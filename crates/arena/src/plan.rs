@@ -45,7 +45,7 @@ pub struct Plan {
     pub blocks: u32,
     /// Decides all luck and all bots' own choices.
     pub seed: u64,
-    /// What the game counts itself.
+    /// What the game counts itself, and how often people would be asked, where it tells whose turn it is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub measures: Vec<Counted>,
 }
@@ -93,7 +93,7 @@ impl Plan {
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let Info { id, .. } = <G as Game>::INFO;
         let counted = |measure: &Measure| Counted { title: measure.title.to_owned(), share: measure.share };
-        let measures = G::MEASURES.iter().map(counted).collect();
+        let measures = G::MEASURES.iter().map(counted).chain(crate::prompts::titles::<G>()).collect();
         Ok(Plan { version, game: id.to_owned(), setup, bots, pairs, blocks, seed, measures })
     }
 

@@ -22,6 +22,9 @@ pub struct Planning {
     pub effort: u32,
 }
 
+/// Whose turn it is in a position, if it is anybody's.
+pub type WhoseTurn<P> = fn(&P) -> Option<Seat>;
+
 /// How good a position looks: for bots, for cutting playouts short, for the analysis graph.
 ///
 /// Most games need only [`judge`](Judge::judge) and [`round`](Judge::round). Where what was begun goes on over several
@@ -43,6 +46,9 @@ pub trait Judge: Game {
 
     /// What matches between bots count beside scores.
     const MEASURES: &'static [Measure] = &[];
+
+    /// Whose turn it is, for games in which matches are to count how often the others are asked something.
+    const TURN: Option<WhoseTurn<Self::Position>> = None;
 
     /// For each seat an estimate of its final score, in hundredths of a point. Reads everything, so
     /// a bot passes a position in which what it can't know was dealt again.

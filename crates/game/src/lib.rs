@@ -45,7 +45,7 @@ pub use dice::{Dice, Key};
 pub use element::{Closed, Control, Element};
 pub use fingerprint::fingerprint;
 pub use game::Game;
-pub use judge::{Character, Judge, Planning, follow_lead, lead, ripen};
+pub use judge::{Character, Judge, Planning, WhoseTurn, follow_lead, lead, ripen};
 pub use line::{Level, Line, Span};
 pub use list::{List, array_field};
 pub use measure::{Measure, Ratio};

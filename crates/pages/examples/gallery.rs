@@ -304,6 +304,7 @@ impl Gallery<'_> {
             acting,
             curtain: None,
             at: None,
+            supposed: "",
             following: false,
             revision: table.number(),
             seal: SECRET.seal(),

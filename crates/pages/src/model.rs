@@ -59,6 +59,8 @@ pub struct TablePage<'a> {
     pub curtain: Option<Seat>,
     /// The position shown, if it is not the present one.
     pub at: Option<usize>,
+    /// What whoever looks supposes, in the game's own words: the board is drawn so, for this page alone. May be empty.
+    pub supposed: &'a str,
     /// Whether a past position is shown on the way to the present, so that people can follow what others did.
     pub following: bool,
     /// The number that this browser sends with an action and hears in events. It grows with everything that is

@@ -124,7 +124,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 (seats::invitations(page))
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
-                        (spread::kept(page, &page.table.board(moment.at, page.viewer)))
+                        (spread::kept(page, &page.table.board_if(moment.at, page.viewer, page.supposed)))
                     }
                 }
                 div.under {

@@ -32,6 +32,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         acting,
         curtain: None,
         at,
+        supposed: "",
         following: false,
         revision: table.number(),
         seal: Secret::from_seed(3).seal(),

@@ -49,6 +49,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         acting,
         curtain: None,
         at: None,
+        supposed: "",
         following: false,
         revision: table.number() + 40,
         seal: Secret::from_seed(3).seal(),

@@ -29,6 +29,8 @@ pub(crate) struct PageQuery {
     pub(crate) eyes: Option<String>,
     /// The own seat that drafts what it will do.
     pub(crate) draft: Option<String>,
+    /// What whoever looks supposes, as the board has written it: drawn for this page alone, and kept nowhere.
+    pub(crate) suppose: Option<String>,
     /// The first line of the log that the page shows, if those before it are wanted.
     pub(crate) before: Option<usize>,
     /// The version of the page that is shown, if only what has changed is wanted; empty to have all of it.
@@ -167,6 +169,7 @@ fn with_page<T>(
         acting: drafting.or(look.acting),
         curtain: look.curtain,
         at: query.past(live),
+        supposed: query.suppose.as_deref().unwrap_or_default(),
         following: query.follow.is_some(),
         revision: live.revision,
         seal: room.seal,

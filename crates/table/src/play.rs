@@ -336,6 +336,10 @@ impl<G: Show + Judge> Table for Play<G> {
         self.game.board(&self.game.view(self.at(at), viewer))
     }
 
+    fn board_if(&self, at: usize, viewer: Viewer, supposed: &str) -> Board {
+        self.game.board_if(&self.game.view(self.at(at), viewer), supposed)
+    }
+
     fn board_text(&self, at: usize, viewer: Viewer) -> String {
         self.game.board_text(&self.game.view(self.at(at), viewer))
     }

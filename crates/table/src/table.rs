@@ -165,6 +165,11 @@ pub trait Table: Send + Sync {
     /// The board as SVG.
     fn board(&self, at: usize, viewer: Viewer) -> Board;
 
+    /// The board as it would be if things were as the viewer supposes, in the game's own words.
+    fn board_if(&self, at: usize, viewer: Viewer, _supposed: &str) -> Board {
+        self.board(at, viewer)
+    }
+
     /// The board as text.
     fn board_text(&self, at: usize, viewer: Viewer) -> String;
 

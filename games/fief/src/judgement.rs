@@ -13,7 +13,7 @@ mod reasons;
 mod strike;
 mod war;
 
-use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat, Tuning};
+use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat, Tuning, WhoseTurn};
 
 use crate::rules::{Moment, moment};
 use crate::state::{Matter, Phase, Position, Village};
@@ -67,6 +67,8 @@ impl Judge for Fief {
     ];
 
     const MEASURES: &'static [Measure] = chronicle::MEASURES;
+
+    const TURN: Option<WhoseTurn<Position>> = Some(|position| position.phase.turn());
 
     /// Points count most, and how near they bring victory; then what brings them: lords, clergy, land, soldiers, crowns.
     fn judge(&self, position: &Position) -> PerSeat<i32> {

@@ -68,7 +68,11 @@ impl Show for Fief {
     }
 
     fn board(&self, view: &View) -> Board {
-        board::board(self, view)
+        board::board(self, view, "")
+    }
+
+    fn board_if(&self, view: &View, supposed: &str) -> Board {
+        board::board(self, view, supposed)
     }
 
     fn board_text(&self, view: &View) -> String {

@@ -2,7 +2,7 @@
 
 use fief::state::{Matter, Office, Phase, Position};
 use fief::{Action, Event, Fief};
-use liege_game::{Game, Judge, Pending, Picker, Planning, Rng, Seat, Seats, Setup, Viewer};
+use liege_game::{Amount, Game, Judge, Pending, Picker, Planning, Rng, Seat, Seats, Setup, Viewer};
 
 /// What a player's claim lacks, and who would win with him (FF-15, FF-16).
 fn claim(game: &Fief, position: &Position, seat: Seat) -> (i32, Seats) {
@@ -133,4 +133,74 @@ fn bots_sell_cards() {
         }
         assert!(trades > 3, "{diplomacy}: only {trades} trades");
     }
+}
+
+/// Who offers nothing for a prisoner is refused, and is told the jailer’s price when the jailer is asked something in the same
+/// phase: once, whatever is offered then (FF-124, FF-153).
+#[test]
+fn bots_counter_once() {
+    let game = Fief::new(&Setup::new(4)).unwrap();
+    let plan =
+        |position: &Position, seat, rng: &mut Rng| game.plan(position, seat, Planning::default(), rng)[0];
+    let draws = |position: &mut Position, rng: &mut Rng| {
+        liege_game::settle(&game, position, rng, &mut liege_game::Silent);
+        game.pending(position).must().lowest()
+    };
+    let mut countered = 0;
+    for seed in 0..60 {
+        let (mut rng, mut position) = (Rng::new(seed), game.start());
+        while let Some(person) = draws(&mut position, &mut rng) {
+            let prisoner = position.captives.iter().find_map(|lord| {
+                let pawn = position.pawn(lord);
+                pawn.jailer.filter(|_| pawn.owner == Some(person)).map(|jailer| (lord, jailer))
+            });
+            let silent = Seat::all(4).all(|seat| position.families[seat].offers == 0);
+            if let (Some((lord, jailer)), true) = (prisoner, silent && position.families[person].crowns > 12)
+            {
+                let (mut after, mut rng) = (position, rng.clone());
+                let nothing = Action::Ransom(lord, Amount(0));
+                let same = |after: &Position| {
+                    std::mem::discriminant(&after.phase) == std::mem::discriminant(&position.phase)
+                };
+                if game.apply(&mut after, person, nothing, &mut liege_game::Silent).is_ok()
+                    && plan(&after, jailer, &mut rng) == Action::Decline
+                {
+                    game.apply(&mut after, jailer, Action::Decline, &mut liege_game::Silent).unwrap();
+                    while let Some(seat) = draws(&mut after, &mut rng).filter(|_| same(&after)) {
+                        let action = plan(&after, seat, &mut rng);
+                        let open = game.check(&after, jailer, nothing).is_ok();
+                        if seat == jailer && open && after.families[jailer].offers == 0 {
+                            if let Action::Ransom(of, Amount(price)) = action
+                                && of == lord
+                            {
+                                assert!(price > 0, "a prisoner for nothing");
+                                for (seat, action) in [
+                                    (jailer, action),
+                                    (person, Action::Decline),
+                                    (person, nothing),
+                                    (jailer, Action::Decline),
+                                ] {
+                                    game.apply(&mut after, seat, action, &mut liege_game::Silent).unwrap();
+                                }
+                                let next = draws(&mut after, &mut rng)
+                                    .map(|seat| (seat, plan(&after, seat, &mut rng)));
+                                assert!(
+                                    !matches!(next, Some((seat, Action::Ransom(..))) if seat == jailer),
+                                    "a second counter-offer"
+                                );
+                                countered += 1;
+                            }
+                            break;
+                        }
+                        let action =
+                            if seat == person { game.pass(&after, person).unwrap_or(action) } else { action };
+                        game.apply(&mut after, seat, action, &mut liege_game::Silent).unwrap();
+                    }
+                }
+            }
+            let action = plan(&position, person, &mut rng);
+            game.apply(&mut position, person, action, &mut liege_game::Silent).unwrap();
+        }
+    }
+    assert!(countered > 5, "only {countered} counter-offers");
 }

@@ -59,6 +59,89 @@ async fn a_person_and_bots_play_two_turns_of_fief() -> Result<()> {
     bail!("no game came to its third turn")
 }
 
+/// A counter that can be moved, and what puts all back.
+const COUNTER: &str = "#board .guess[data-suppose*='=']";
+const PUT_BACK: &str = "#board .guess[data-suppose='']";
+
+/// Plays until candidates stand in an election in which a counter can be moved, and everybody waits for this person. `false` if
+/// the game is over before.
+async fn comes_to_an_election(person: &mut Person) -> Result<bool> {
+    let waits = format!(
+        "!liege.busy && Boolean(document.querySelector(\"{COUNTER}\")) && liege.model.choices.some(({{ action }}) => action === 'pass')"
+    );
+    let (mut made, mut moved) = (0, Instant::now());
+    while !person.sees_the_end().await? {
+        person.come_back().await?;
+        if person.is_asked().await? {
+            if person.window.eval(&waits).await? {
+                // What was clicked last may still be on its way; a page that is loaded now knows nothing of it.
+                person.look_again().await?;
+                if person.window.eval(&waits).await? {
+                    return Ok(true);
+                }
+                continue;
+            }
+            let clicked = if made % 3 == 0 { person.click_part("pass").await? } else { false };
+            if clicked || person.click_something().await? {
+                (made, moved) = (made + 1, Instant::now());
+            }
+        }
+        if moved.elapsed() > STUCK {
+            bail!("nothing to click for two minutes: {:#?}", bars(std::slice::from_ref(person)).await?);
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    Ok(false)
+}
+
+/// Taps this until that is there, or gone. A finger that rests only looks at what it touches.
+async fn tap(person: &Person, part: &str, there: bool) -> Result<()> {
+    let done = format!("Boolean(document.querySelector(\"{PUT_BACK}\")) === {there}");
+    loop {
+        person.window.click(part).await?;
+        person.window.wait_until(&format!("{done} || liege.looked")).await?;
+        if person.window.eval(&done).await? {
+            return Ok(());
+        }
+    }
+}
+
+/// Counters are moved by taps on a phone: the board says who would be elected so, the table stays as it is and keeps nothing,
+/// and one tap puts all back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_moves_the_counters_of_others_on_a_phone() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    for seed in 3..8 {
+        let mut anna = Person::new(&browser, Size::Phone, seed).await?;
+        let greedy = ["me", "bot:greedy", "bot:greedy", "bot:greedy", "", ""];
+        anna.sit_down(&house, "fief", &[], "Anna", &greedy).await?;
+        if !comes_to_an_election(&mut anna).await? {
+            continue;
+        }
+        let counts = "(liege.posts = 0, liege.post = ((post) => (...all) => (liege.posts++, post(...all)))(liege.post), true)";
+        anna.window.eval::<bool>(counts).await?;
+        let shows = format!("document.querySelector(\"{COUNTER}\")?.closest('.body').textContent ?? ''");
+        let before: String = anna.window.eval(&shows).await?;
+        ensure!(before.contains("So "), "the board says who would be elected: {before}");
+        tap(&anna, COUNTER, true).await?;
+        let after: String = anna.window.eval(&shows).await?;
+        ensure!(after.contains("So ") && after != before, "a counter was moved: {before} {after}");
+        let wide: bool = anna.window.eval("document.documentElement.scrollWidth > innerWidth").await?;
+        ensure!(!wide, "the page must not be wider than the screen");
+        tap(&anna, PUT_BACK, false).await?;
+        let back: String = anna.window.eval(&shows).await?;
+        ensure!(back == before, "all counters lie where they lay: {before} {back}");
+        ensure!(anna.window.eval::<u32>("liege.posts").await? == 0, "nothing was sent");
+        tap(&anna, COUNTER, true).await?;
+        anna.look_again().await?;
+        ensure!(!anna.window.has(PUT_BACK).await?, "what was supposed is kept nowhere");
+        anna.ensure_no_problems_but(Some("409 (Conflict)"))?;
+        return browser.close().await;
+    }
+    bail!("no game came to an election")
+}
+
 /// What a whole game is to tell of: of each line one.
 const WANTED: [&[&str]; 5] = [
     &[" marry"],

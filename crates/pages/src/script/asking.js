@@ -12,7 +12,20 @@ liege.draft = function (path, body) {
   return liege.post(path, { number: Number(document.getElementById("state").dataset.revision), ...body });
 };
 
+// What a player supposes, as the board writes it: it is drawn on this page, and nobody else hears of it.
+liege.supposed = null;
+
+liege.suppose = function (part) {
+  liege.supposed = part.dataset.suppose;
+  liege.unchoose();
+  return liege.refresh();
+};
+
 liege.asking = function (table) {
+  table.addEventListener("click", (event) => {
+    const part = event.target.closest("#board [data-suppose]");
+    if (part && !liege.dragged && !liege.looked) liege.suppose(part);
+  });
   table.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     const seat = button?.dataset.seat;

@@ -57,6 +57,8 @@ liege.key = function (event) {
   if (key === "?") return help.showModal(), true;
   if (key === "/") return liege.openCommand();
   if (key === "Escape") return liege.back();
+  const guess = focused.closest("#board [data-suppose]");
+  if (guess && (key === "Enter" || key === " ")) return liege.suppose(guess), true;
   if (part && (key === "Enter" || key === " ")) return liege.choose(part.dataset.el), true;
   if (key === "Enter" && liege.confirming && !focused.closest("a, button, summary, input")) return liege.play(liege.confirming), true;
   if (part && liege.arrow(key)) return true;

@@ -21,6 +21,7 @@ liege.query = function () {
   if (liege.at !== null) query.set("at", liege.at);
   if (liege.eyes) query.set("eyes", liege.eyes);
   if (liege.drafting) query.set("draft", liege.drafting);
+  if (liege.supposed) query.set("suppose", liege.supposed);
   // Who steps by hand sees the last step as one, too.
   if (liege.following) query.set("follow", liege.byHand || liege.pace() === "step" ? "all" : "");
   return query;
@@ -126,6 +127,7 @@ liege.settle = function (follows) {
   liege.entitle();
   // The turn has come, or what will be asked can no longer be known.
   if (!state.hasAttribute("data-draft")) liege.drafting = null;
+  if (!document.querySelector("#board [data-suppose]")) liege.supposed = null;
   if (document.visibilityState === "visible") liege.remember();
 };
 

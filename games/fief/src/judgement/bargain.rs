@@ -50,6 +50,24 @@ impl Mind<'_> {
         !winners.is_empty() && !winners.has(self.seat)
     }
 
+    /// The price that this bot would take for what it is offered too little for, if they have as much.
+    pub(super) fn asks(&self, offer: &Offer) -> Option<u8> {
+        let purse = self.position.families[offer.payer()].crowns.min(u8::MAX.into()) as u8;
+        let dearer = (offer.price + 1..=purse).filter(|_| offer.payee() == self.seat);
+        dearer.into_iter().find(|&price| self.likes(&Offer { price, ..*offer }))
+    }
+
+    /// A counter-offer, once in a phase: to a player who has made offers in it, when this bot has made none. What both may make
+    /// an offer for is a prisoner of the one or the other (FF-153); an answer to a counter-offer is none.
+    pub(super) fn counter(&self) -> Option<Action> {
+        let bargains = |lord: Lord| {
+            let pawn = self.position.pawn(lord);
+            let sides: Seats = [pawn.owner, pawn.jailer].into_iter().flatten().collect();
+            sides.without(self.seat).iter().any(|other| self.position.families[other].offers > 0)
+        };
+        self.ransom(self.position.families[self.seat].crowns, bargains)
+    }
+
     fn likes(&self, offer: &Offer) -> bool {
         let other = offer.from;
         let partner = self.outlook.are_partners(self.seat, other);

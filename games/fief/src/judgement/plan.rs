@@ -60,6 +60,9 @@ impl<'a> Mind<'a> {
         if let [only] = *self.legal {
             return Some(only);
         }
+        if let Some(counter) = self.counter() {
+            return Some(counter);
+        }
         let planned = match moment(self.position) {
             Moment::Title => self.heir(),
             Moment::Plague | Moment::RevoltLoss | Moment::Losing => self.losses(),

@@ -110,7 +110,7 @@ impl Mind<'_> {
                 return Some(self.with(cardinal, if asks { rest.min(2) } else { 0 }));
             }
         }
-        self.ransom(crowns)
+        self.ransom(crowns, |_| true)
             .or_else(|| self.offer_a_card())
             .or_else(|| self.recruit(crowns.saturating_sub(reserve)))
             .or(Some(Action::Pass))
@@ -128,12 +128,12 @@ impl Mind<'_> {
     }
 
     /// FF-124: a fair price for one's own, a stiff one for others'.
-    fn ransom(&self, crowns: u16) -> Option<Action> {
+    pub(super) fn ransom(&self, crowns: u16, of: impl Fn(Lord) -> bool) -> Option<Action> {
         if !self.may_bid() {
             return None;
         }
         let offer = self.best(|action| match action {
-            Action::Ransom(lord, _) => {
+            Action::Ransom(lord, _) if of(lord) => {
                 let own = self.position.pawn(lord).owner == Some(self.seat);
                 let rich =
                     self.position.pawn(lord).owner.map_or(0, |owner| self.position.families[owner].crowns);

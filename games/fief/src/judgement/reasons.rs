@@ -71,7 +71,10 @@ fn decline(mind: &Mind<'_>) -> Option<String> {
     } else if mind.is_foe(offer.from) {
         "I have not forgotten what they did".to_owned()
     } else if offer.payee() == mind.seat {
-        "the price is too low".to_owned()
+        match mind.asks(&offer) {
+            Some(price) => format!("for {price} crowns I would do it"),
+            None => "the price is too low".to_owned(),
+        }
     } else {
         "it does nothing for me".to_owned()
     })

@@ -1,6 +1,6 @@
 //! Elections of bishops, pope and king (FF-45 to FF-58).
 
-use liege_game::{PerSeat, Refusal, Seat, Sink};
+use liege_game::{Refusal, Seat, Seats, Sink};
 
 use super::{Flow, Turn, unless, windows};
 use crate::state::{Ballot, Bishopric, Lord, Lords, Office, Phase, Position, Vote, Window};
@@ -159,6 +159,64 @@ pub(crate) fn canvass(
     Flow::Go
 }
 
+/// FF-58, RL-7: whether the lords of these players bring the clergy that a king needs.
+pub(crate) fn has_clergy(game: &Fief, position: &Position, seats: Seats) -> bool {
+    let numbers = &game.components.elections;
+    let lords = seats.iter().fold(Lords::NONE, |all, seat| all | voters(position, seat));
+    let cardinals = position.court.all_cardinals();
+    let high = position.court.pope.map_or(cardinals, |pope| cardinals.with(pope));
+    lords.and(high).len() >= usize::from(numbers.king_cardinals.get())
+        || lords.and(position.bishops()).len() >= usize::from(numbers.king_bishops.get())
+}
+
+/// What the counters of a ballot come to.
+pub(crate) struct Count {
+    /// The most voices that a candidate has.
+    pub(crate) best: u8,
+    /// Who alone has them.
+    pub(crate) leader: Option<Lord>,
+    /// The voices that he needs.
+    pub(crate) needed: u8,
+    /// Whether he has the clergy that the office asks for.
+    pub(crate) clergy: bool,
+}
+
+impl Count {
+    /// FF-51, FF-54, FF-58: counts the counters that lie on the candidates.
+    pub(crate) fn of(game: &Fief, position: &Position, office: Office) -> Count {
+        let candidates = position.ballot.candidates;
+        let total = |lord: Lord| total(game, position, office, lord);
+        let best = candidates.iter().map(total).max().unwrap_or(0);
+        let mut leaders = candidates.iter().filter(|&lord| total(lord) == best);
+        let leader = leaders.next().filter(|_| best > 0 && leaders.next().is_none());
+        let needed = match office {
+            Office::Bishop(_) => 1,
+            Office::Pope => {
+                let used = game.seats().filter(|&seat| position.ballot.votes[seat].backed.is_some());
+                used.map(|seat| voices(game, position, office, seat)).sum::<u8>() / 2 + 1
+            }
+            Office::King => game.components.elections.king_voices.get() as u8,
+        };
+        let clergy = office != Office::King
+            || leader.is_some_and(|lord| has_clergy(game, position, backers(game, position, lord)));
+        Count { best, leader, needed, clergy }
+    }
+
+    /// Who is elected.
+    pub(crate) fn elected(&self) -> Option<Lord> {
+        self.leader.filter(|_| self.best >= self.needed && self.clergy)
+    }
+}
+
+/// Whose FOR lies on a candidate.
+pub(crate) fn backers(game: &Fief, position: &Position, lord: Lord) -> Seats {
+    game.seats().filter(|&seat| position.ballot.votes[seat].backed == Some(lord)).collect()
+}
+
+fn total(game: &Fief, position: &Position, office: Office, lord: Lord) -> u8 {
+    backers(game, position, lord).iter().map(|seat| voices(game, position, office, seat)).sum()
+}
+
 /// FF-46: the counters are revealed and counted.
 pub(crate) fn count(
     game: &Fief,
@@ -166,40 +224,10 @@ pub(crate) fn count(
     office: Office,
     events: &mut impl Sink<Event>,
 ) -> Flow {
-    let ballot = position.ballot;
-    let given: PerSeat<u8> = PerSeat::from_fn(|seat| {
-        let asked = seat.index() < game.setup.players && ballot.votes[seat].backed.is_some();
-        if asked { voices(game, position, office, seat) } else { 0 }
-    });
-    let backers = |lord: Lord| game.seats().filter(move |&seat| ballot.votes[seat].backed == Some(lord));
-    let total = |lord: Lord| backers(lord).map(|seat| given[seat]).sum::<u8>();
-    for lord in ballot.candidates {
-        events.tell(|| Event::Voices(office, lord, total(lord)));
+    for lord in position.ballot.candidates {
+        events.tell(|| Event::Voices(office, lord, total(game, position, office, lord)));
     }
-    let used: u8 = game.seats().map(|seat| given[seat]).sum();
-    let best = ballot.candidates.iter().map(total).max().unwrap_or(0);
-    let mut leaders = ballot.candidates.iter().filter(|&lord| total(lord) == best);
-    let leader = leaders.next().filter(|_| best > 0 && leaders.next().is_none());
-    let numbers = &game.components.elections;
-    let elected = leader.filter(|&lord| match office {
-        Office::Bishop(_) => true,
-        Office::Pope => 2 * best > used,
-        Office::King => {
-            // RL-7: the clergy among those whose voices he received.
-            let clergy: Lords = backers(lord).fold(Lords::NONE, |all, seat| all | voters(position, seat));
-            let cardinals = clergy.and(position.court.all_cardinals()).len()
-                + usize::from(
-                    position
-                        .court
-                        .pope
-                        .is_some_and(|pope| clergy.has(pope) && !position.court.is_cardinal(pope)),
-                );
-            let bishops = clergy.and(position.bishops()).len();
-            u16::from(best) >= numbers.king_voices.get()
-                && (cardinals >= usize::from(numbers.king_cardinals.get())
-                    || bishops >= usize::from(numbers.king_bishops.get()))
-        }
-    });
+    let elected = Count::of(game, position, office).elected();
     events.tell(|| Event::Elected(office, elected));
     if let Some(lord) = elected {
         install(position, office, lord, events);

@@ -25,7 +25,7 @@ const LEFT: i32 = 690;
 const RIGHT: i32 = 302;
 
 /// The whole board. In a narrow window what goes on comes first, then the map, then the families, one’s own before others.
-pub(crate) fn board(game: &Fief, view: &View) -> Board {
+pub(crate) fn board(game: &Fief, view: &View, supposed: &str) -> Board {
     let position = known(game, view);
     let own = match view.viewer {
         Viewer::Seat(seat) => Some(seat),
@@ -36,7 +36,7 @@ pub(crate) fn board(game: &Fief, view: &View) -> Board {
         let order = if own == Some(seat) { 3 } else { 5 };
         family::sheet(game, view, &position, seat).order(order)
     });
-    let [one, other] = scene::sheets(game, view, &position);
+    let [one, other] = scene::sheets(game, view, &position, supposed);
     let left = column![
         heading::sheet(game, view, &position).order(1),
         map::sheet(game, view, &position).across(LEFT).order(2),
@@ -66,7 +66,7 @@ mod tests {
         let mut playout = Playout::default();
         loop {
             settle(&game, &mut position, &mut rng, &mut Silent);
-            let board = board(&game, &game.view(&position, Viewer::All));
+            let board = board(&game, &game.view(&position, Viewer::All), "");
             for panel in &board.panels {
                 for tag in panel.svg.split('<').filter(|tag| tag.contains(" data-el=")) {
                     let tag = tag.split('>').next().unwrap_or_default();
@@ -87,7 +87,7 @@ mod tests {
             Playout::default().run(&game, &mut position, &mut rng, decisions);
             settle(&game, &mut position, &mut rng, &mut Silent);
             for viewer in [Viewer::All, Viewer::Seat(Seat::A)] {
-                let board = board(&game, &game.view(&position, viewer));
+                let board = board(&game, &game.view(&position, viewer), "");
                 assert_eq!(
                     liege_kit::text::legible(&board),
                     Ok(()),

@@ -3,7 +3,7 @@
 use liege_game::{Line, Seat, Seats, say};
 
 use crate::Fief;
-use crate::rules::elections::{eligible, voices};
+use crate::rules::elections::{eligible, has_clergy, voices};
 use crate::state::{FiefId, Office, Position, Walls};
 
 /// One player without an ally, or two allies.
@@ -85,21 +85,6 @@ fn king(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
         (own_voices(game, position, Office::King, seats), game.components.elections.king_voices.get());
     let cleric = if has_clergy(game, position, seats) { "" } else { ", no cleric yet" };
     Some(format!("king, {own} of {needed} voices{cleric}"))
-}
-
-/// FF-58, RL-7: whether the lords of these players bring the clergy that a king needs.
-pub(crate) fn has_clergy(game: &Fief, position: &Position, seats: Seats) -> bool {
-    let numbers = &game.components.elections;
-    let voting = |lord: &crate::state::Lord| {
-        position.owner(Some(*lord)).is_some_and(|owner| seats.has(owner))
-            && !position.captives.has(*lord)
-            && position.court.excommunicated != Some(*lord)
-    };
-    let cardinals = position.court.all_cardinals();
-    let high = position.court.pope.map_or(cardinals, |pope| cardinals.with(pope));
-    let count = |lords: crate::state::Lords| lords.iter().filter(|lord| voting(lord)).count();
-    count(high) >= usize::from(numbers.king_cardinals.get())
-        || count(position.bishops()) >= usize::from(numbers.king_bishops.get())
 }
 
 /// FF-52, FF-54: what the claim lacks for a pope.

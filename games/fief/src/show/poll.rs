@@ -3,8 +3,8 @@
 
 use liege_game::{Line, Seat, Seats, say};
 
-use super::claims::has_clergy;
-use crate::rules::elections::voices;
+use super::words;
+use crate::rules::elections::{Count, backers, has_clergy, voices};
 use crate::state::{Lord, Office, Position};
 use crate::{Counters, Fief, View};
 
@@ -32,13 +32,114 @@ pub(super) fn could_back(view: &View, seat: Seat, lord: Lord) -> bool {
     }
 }
 
-/// Whose voices a candidate has as far as the viewer can tell: his own family’s, unless they were given to another, and those
-/// of open counters.
-pub(super) fn sure(view: &View, position: &Position, lord: Lord) -> Seats {
-    let backs = |counters: &Counters| matches!(counters, Counters::Open(vote) if vote.backed == Some(lord));
-    let open = view.votes.iter().filter(|(_, counters)| backs(counters)).map(|&(seat, _)| seat);
-    let own = position.pawn(lord).owner.filter(|&owner| could_back(view, owner, lord));
-    open.chain(own).collect()
+/// What if: where everybody’s FOR would lie. What the viewer knows stays; else a family votes for its own candidate, unless
+/// the viewer supposes something else.
+pub(super) struct WhatIf<'a> {
+    game: &'a Fief,
+    view: &'a View,
+    office: Office,
+    /// The position with those counters.
+    position: Position,
+    /// Whose FOR the viewer supposes elsewhere.
+    supposed: Seats,
+}
+
+impl<'a> WhatIf<'a> {
+    /// What is supposed, as [`moved`](Self::moved) writes it. What can’t be is left as it is.
+    pub(super) fn new(
+        game: &'a Fief,
+        view: &'a View,
+        position: &Position,
+        office: Office,
+        supposed: &str,
+    ) -> WhatIf<'a> {
+        let mut what = WhatIf { game, view, office, position: *position, supposed: Seats::NONE };
+        let free: Seats = game.seats().filter(|&seat| what.is_free(seat)).collect();
+        for seat in free {
+            let own = position.families[seat].lords.and(view.candidates);
+            what.position.ballot.votes[seat].backed = own.iter().find(|&lord| could_back(view, seat, lord));
+        }
+        let head = what.head();
+        for word in supposed.strip_prefix(&head).into_iter().flat_map(|counters| counters.split(',')) {
+            let Some((seat, lord)) = word.split_once('=') else { continue };
+            let seat = free.iter().find(|other| seat == other.to_string());
+            let lord = view.candidates.iter().find(|other| other.id() == lord);
+            if let Some(seat) = seat.filter(|&seat| lord.is_none_or(|lord| could_back(view, seat, lord))) {
+                what.position.ballot.votes[seat].backed = lord;
+                what.supposed = what.supposed.with(seat);
+            }
+        }
+        what
+    }
+
+    /// Counters of another election say nothing in this one.
+    fn head(&self) -> String {
+        format!("{:?}:", self.office)
+    }
+
+    /// Whether a player has a FOR of which the viewer doesn’t know where it lies.
+    pub(super) fn is_free(&self, seat: Seat) -> bool {
+        let known =
+            |(voter, counters): &(Seat, Counters)| *voter == seat && matches!(counters, Counters::Open(_));
+        voices(self.game, &self.position, self.office, seat) > 0 && !self.view.votes.iter().any(known)
+    }
+
+    /// Where a player’s FOR lies.
+    pub(super) fn backed(&self, seat: Seat) -> Option<Lord> {
+        self.position.ballot.votes[seat].backed
+    }
+
+    /// Whether the viewer has moved it there.
+    pub(super) fn is_supposed(&self, seat: Seat) -> bool {
+        self.supposed.has(seat)
+    }
+
+    /// Whether the viewer has moved any.
+    pub(super) fn is_changed(&self) -> bool {
+        !self.supposed.is_empty()
+    }
+
+    /// Those whose FOR lies on a candidate.
+    pub(super) fn backers(&self, lord: Lord) -> Seats {
+        backers(self.game, &self.position, lord)
+    }
+
+    /// The same with a player’s FOR moved to a candidate, or away from him if it lies there.
+    pub(super) fn moved(&self, seat: Seat, lord: Lord) -> String {
+        let counters = self.supposed.with(seat).iter().map(|other| {
+            let now = self.backed(other);
+            let backed = if other == seat { Some(lord).filter(|_| now != Some(lord)) } else { now };
+            format!("{other}={}", backed.map_or("", Lord::id))
+        });
+        self.head() + &counters.collect::<Vec<_>>().join(",")
+    }
+
+    /// Who would be elected, or what would be lacking.
+    pub(super) fn line(&self) -> Line {
+        let count = Count::of(self.game, &self.position, self.office);
+        let (best, needed) = (count.best, count.needed);
+        let office = words::office(self.game, self.office);
+        let name = |lord: Lord| &self.game.components.lords[lord.index()];
+        match (count.elected(), count.leader) {
+            (Some(lord), _) => {
+                say!("So {name} is {office}, with {best:voice|voices}", name = name(lord), office, best)
+            }
+            (None, None) if best == 0 => say!("So nobody is {office}: there are no voices", office),
+            (None, None) => say!("So nobody is {office}: several have {best:voice|voices}", office, best),
+            (None, Some(lord)) => {
+                let name = name(lord);
+                let clergy = if count.clergy { say!("") } else { say!(" and no clergy") };
+                say!(
+                    "So nobody is {office}: {name} has {best} of {needed:voice|voices}{clergy}",
+                    office,
+                    name,
+                    best,
+                    needed,
+                    clergy
+                )
+            }
+        }
+    }
 }
 
 /// What the voices of some players come to.
@@ -151,5 +252,59 @@ mod tests {
             }
         }
         assert!(certain > 12, "only {certain} elections were certain");
+    }
+
+    /// Whoever moves all counters to where they will lie is told what the count will say; each counter can be moved to where
+    /// it may lie, and back; what makes no sense is not supposed.
+    #[test]
+    fn a_guess_that_comes_true_was_right() {
+        let game = Fief::new(&Setup::new(5).with("last-turn", "60")).expect("a setup that the game knows");
+        let (mut elected, mut nobody) = (0, 0);
+        for seed in 0..40 {
+            let (mut rng, mut playout, mut position) = (Rng::new(seed), Playout::default(), game.start());
+            loop {
+                settle(&game, &mut position, &mut rng, &mut Silent);
+                let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
+                let mut told = None;
+                if let Phase::Voting(office, voter) = position.phase
+                    && voter == seat
+                    && game.after(&position, voter).is_none()
+                {
+                    let view = game.view(&position, Viewer::Onlooker);
+                    let known = crate::show::known::known(&game, &view);
+                    let votes = position.ballot.votes;
+                    let will = |of: Seat| match action {
+                        Action::Vote(lord) | Action::Both(lord, _) if of == seat => Some(lord),
+                        _ if of == seat => None,
+                        _ => votes[of].backed,
+                    };
+                    let mut words = "nonsense:A=,B".to_owned();
+                    for of in game.seats() {
+                        let now = WhatIf::new(&game, &view, &known, office, &words);
+                        match (now.backed(of), will(of)) {
+                            (now, then) if now == then => {}
+                            _ if !now.is_free(of) => {}
+                            (_, Some(lord)) => words = now.moved(of, lord),
+                            (Some(lord), None) => words = now.moved(of, lord),
+                            (None, None) => {}
+                        }
+                    }
+                    let what = WhatIf::new(&game, &view, &known, office, &words);
+                    told = Some((office, Count::of(&game, &what.position, office).elected(), what.line()));
+                }
+                let mut events = Vec::new();
+                game.play(&mut position, seat, action, &mut events);
+                let Some((office, guess, line)) = told else { continue };
+                let found = events.iter().find_map(|event| match event {
+                    crate::Event::Elected(of, lord) if *of == office => Some(*lord),
+                    _ => None,
+                });
+                assert_eq!(found, Some(guess), "seed {seed}");
+                let says = line.plain(|seat| seat.to_string());
+                assert_eq!(says.contains("nobody"), guess.is_none(), "{says}");
+                if guess.is_some() { elected += 1 } else { nobody += 1 }
+            }
+        }
+        assert!(elected > 20 && nobody > 20, "{elected} elected, {nobody} not");
     }
 }

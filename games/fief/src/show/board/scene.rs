@@ -56,7 +56,12 @@ impl Leaf {
 }
 
 /// The two sheets.
-pub(super) fn sheets<'a>(game: &'a Fief, view: &'a View, position: &'a Position) -> [Sheet<'a>; 2] {
+pub(super) fn sheets<'a>(
+    game: &'a Fief,
+    view: &'a View,
+    position: &'a Position,
+    supposed: &str,
+) -> [Sheet<'a>; 2] {
     let (leaves, busy) = if let Some(offer) = &view.offer {
         (deal::offered(game, view, offer), true)
     } else if let Some(embassy) = &view.embassy {
@@ -68,7 +73,7 @@ pub(super) fn sheets<'a>(game: &'a Fief, view: &'a View, position: &'a Position)
     } else if let Phase::Candidates(office, _) | Phase::Canvass(office, _) | Phase::Voting(office, _) =
         view.phase
     {
-        (election::leaves(game, view, position, office), true)
+        (election::leaves(game, view, position, office, supposed), true)
     } else {
         (quiet::leaves(game, view, position), false)
     };

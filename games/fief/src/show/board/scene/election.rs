@@ -4,24 +4,35 @@ use liege_game::Seat;
 use liege_kit::seat;
 use maud::{Markup, html};
 
-use super::{Leaf, WIDE};
-use crate::rules::elections::voices;
-use crate::show::poll::{self, Tally};
-use crate::show::{cited, claims, words};
+use super::{Leaf, WIDE, lines};
+use crate::rules::elections::{has_clergy, voices};
+use crate::show::poll::{self, Tally, WhatIf};
+use crate::show::{cited, words};
 use crate::state::{Lord, Office, Position};
 use crate::{Counters, Fief, View};
 
 /// The table of candidates: the height of a line, where the first begins, and the first column of a voter.
-const LINE: i32 = 18;
+const LINE: i32 = 24;
 const TOP: i32 = 60;
 const VOTERS: i32 = 150;
 
-pub(super) fn leaves(game: &Fief, view: &View, position: &Position, office: Office) -> [Leaf; 2] {
+pub(super) fn leaves(
+    game: &Fief,
+    view: &View,
+    position: &Position,
+    office: Office,
+    supposed: &str,
+) -> [Leaf; 2] {
     let title = words::office(game, office).plain(|seat| seat.to_string());
     let lines = view.candidates.len() as i32;
+    let what = WhatIf::new(game, view, position, office, supposed);
     [
-        Leaf::new(format!("Who will be {title}?"), "FF-45 FF-46", candidates(game, view, position, office))
-            .high(TOP + 4 + LINE * lines),
+        Leaf::new(
+            format!("Who will be {title}?"),
+            "FF-45 FF-46",
+            candidates(game, view, position, office, &what),
+        )
+        .high(TOP + 44 + LINE * lines),
         Leaf::new(condition(game, office), cited::office(office), electors(game, view, position, office)),
     ]
 }
@@ -38,32 +49,50 @@ fn condition(game: &Fief, office: Office) -> String {
     }
 }
 
-/// What if: for each candidate the voices that he has of his own family and of open counters, and what those of each other
-/// would add; they are marked where they are enough, and more so where nobody could prevent it.
-fn candidates(game: &Fief, view: &View, position: &Position, office: Office) -> Markup {
+/// What if: for each candidate the voices that he would have, whose FOR brings them, and what that of each other would add;
+/// they are marked where they are enough, and more so where nobody could prevent it. A click moves a counter that the viewer
+/// doesn’t know, and below stands who would be elected so.
+fn candidates(game: &Fief, view: &View, position: &Position, office: Office, what: &WhatIf<'_>) -> Markup {
     let pitch = (WIDE - VOTERS - 8) / view.players as i32;
     let column = |of: Seat| VOTERS + pitch * of.index() as i32;
+    let below = TOP + LINE * view.candidates.len() as i32 + 14;
     html! {
         @if view.candidates.is_empty() {
             text.k-soft x="12" y="54" font-size="13" { "Nobody stands yet" }
         } @else {
             text.k-soft x="112" y="52" font-size="12" { "has" }
             @for of in Seat::all(view.players) { (seat::mark(of, column(of), 37, 18)) }
+            (lines(&[what.line().plain(|seat| seat.to_string())], 50, below, 13))
+        }
+        @if what.is_changed() {
+            g.guess data-rule="FF-46" data-suppose="" role="button" tabindex="0" aria-label="Put the counters back" {
+                rect.hit x=(WIDE - 84) y="6" width="76" height="24" rx="4" {}
+                text.k-end x=(WIDE - 12) y="23" font-size="13" { "put back" }
+            }
         }
         @for (index, lord) in (0..).zip(view.candidates) {
             @let y = TOP + LINE * index;
-            @let own = poll::sure(view, position, lord);
+            @let own = what.backers(lord);
             @if let Some(owner) = position.pawn(lord).owner { (seat::mark(owner, 12, y - 2, 16)) }
             text x="32" y=(y + 11) font-size="13" { (game.components.lords[lord.index()]) }
             (cell(&Tally::of(game, position, office, own), office, 116, y, ""))
-            @for of in Seat::all(view.players).filter(|&of| !own.has(of)) {
-                @let tally = Tally::of(game, position, office, own.with(of));
+            @for of in Seat::all(view.players) {
                 @let counters = view.votes.iter().find(|(voter, _)| *voter == of).map(|(_, counters)| *counters);
-                @if !poll::could_back(view, of, lord) {
+                @let here = what.backed(of) == Some(lord);
+                @let inside = html! {
+                    @if here {
+                        rect.hit x=(column(of) - 3) y=(y - 6) width="27" height=(LINE) rx="4" {}
+                        circle.counter.supposed[what.is_supposed(of)] cx=(column(of) + 10) cy=(y + 6) r="8" {}
+                    } @else {
+                        (cell(&Tally::of(game, position, office, own.with(of)), office, column(of), y, if counters.is_some() { "?" } else { "" }))
+                    }
+                };
+                @if !here && !poll::could_back(view, of, lord) {
                     text.k-soft x=(column(of) + 4) y=(y + 11) font-size="13" { (if lures(counters, lord) { "–" } else { "·" }) }
-                } @else if voices(game, position, office, of) > 0 {
-                    (cell(&tally, office, column(of), y, if counters.is_some() { "?" } else { "" }))
-                }
+                } @else if what.is_free(of) {
+                    g.guess data-rule="FF-46" data-suppose=(what.moved(of, lord)) role="button" tabindex="0"
+                        aria-label={ @if here { "Suppose that " (of) " does not vote for " } @else { "Suppose that " (of) " votes for " } (game.components.lords[lord.index()]) } { (inside) }
+                } @else if here { (inside) }
             }
         }
     }
@@ -79,7 +108,7 @@ fn cell(tally: &Tally, office: Office, x: i32, y: i32, doubt: &str) -> Markup {
     html! {
         g.elects[tally.is_enough()].surely[tally.is_certain()] data-rule=(cited::office(office)) {
             title { (tally.line(office).plain(|seat| seat.to_string())) }
-            rect.hit x=(x - 3) y=(y - 3) width="27" height=(LINE) rx="4" {}
+            rect.hit x=(x - 3) y=(y - 6) width="27" height=(LINE) rx="4" {}
             text x=(x) y=(y + 11) font-size="13" { (tally.own) (doubt) }
         }
     }
@@ -96,7 +125,7 @@ fn electors(game: &Fief, view: &View, position: &Position, office: Office) -> Ma
             @let voted = view.votes.iter().any(|(seat, _)| *seat == of);
             (seat::mark(of, x, 40, 26))
             text.k-strong x=(x + 30) y="60" font-size="20" { (own) }
-            @if king && claims::has_clergy(game, position, liege_game::Seats::only(of)) { (crate::show::board::art::MITRE.draw(x, 70, 20, 20)) }
+            @if king && has_clergy(game, position, liege_game::Seats::only(of)) { (crate::show::board::art::MITRE.draw(x, 70, 20, 20)) }
             @if voted { text.k-soft x=(x) y="108" font-size="12" { "voted" } }
         }
     }

@@ -1,0 +1,76 @@
+//! [`Prompts`]: how often a person with the usual settings would be asked something outside of own turns.
+
+use std::collections::BTreeMap;
+
+use liege_game::{Judge, PerSeat, Preference, Ratio, Seat};
+
+use crate::Counted;
+
+/// As many a turn are bearable.
+const BEARABLE: u32 = 20;
+
+/// What is counted in one game.
+#[derive(Default)]
+pub(crate) struct Prompts {
+    /// How many each seat had in each turn of the game.
+    turns: BTreeMap<u32, PerSeat<u32>>,
+    /// How many there were in each kind of window, in the order of `Game::WINDOWS`, and then of all other questions.
+    kinds: Vec<u32>,
+}
+
+/// What the numbers are called; nothing for a game that does not tell whose turn it is.
+pub(crate) fn titles<G: Judge>() -> Vec<Counted> {
+    if G::TURN.is_none() {
+        return Vec::new();
+    }
+    let counted = |title: String, share| Counted { title, share };
+    let mut titles = vec![
+        counted("prompts a person and turn outside own turns".to_owned(), false),
+        counted("the median of them in a game".to_owned(), false),
+        counted(format!("turns of a person with at most {BEARABLE}"), true),
+    ];
+    titles.extend(G::WINDOWS.iter().map(|window| counted(format!("of them in {}", window.id), false)));
+    titles.push(counted("of them in no window".to_owned(), false));
+    titles
+}
+
+impl Prompts {
+    /// Counts the question that a seat answers.
+    pub(crate) fn note<G: Judge>(&mut self, game: &G, position: &G::Position, seat: Seat) {
+        let Some(turn) = G::TURN else { return };
+        let turns = self.turns.entry(game.round(position)).or_default();
+        let window = game.window(position, seat);
+        let asked = window.is_none_or(|window| match window.usual {
+            Preference::Ask => true,
+            Preference::Pass => false,
+            Preference::Unless => game.concerns(position, seat),
+        });
+        if !asked || turn(position) == Some(seat) || !game.pending(position).must().has(seat) {
+            return;
+        }
+        turns[seat] += 1;
+        let kind = window.and_then(|window| G::WINDOWS.iter().position(|other| other == window));
+        self.kinds.resize(G::WINDOWS.len() + 1, 0);
+        self.kinds[kind.unwrap_or(G::WINDOWS.len())] += 1;
+    }
+
+    /// In the order of [`titles`].
+    pub(crate) fn ratios<G: Judge>(mut self, players: usize) -> Vec<Ratio> {
+        if G::TURN.is_none() {
+            return Vec::new();
+        }
+        self.kinds.resize(G::WINDOWS.len() + 1, 0);
+        let mut counts: Vec<u32> =
+            self.turns.values().flat_map(|turn| turn.slice(players)).copied().collect();
+        counts.sort_unstable();
+        let of = counts.len() as i64;
+        let bearable = counts.partition_point(|&count| count <= BEARABLE) as i64;
+        let median = counts.get(counts.len() / 2).copied().unwrap_or_default();
+        let all = counts.iter().map(|&count| i64::from(count)).sum();
+        let kinds = self.kinds.iter().map(|&count| Ratio::new(count.into(), of));
+        [Ratio::new(all, of), Ratio::each(median.into()), Ratio::new(bearable, of)]
+            .into_iter()
+            .chain(kinds)
+            .collect()
+    }
+}
