@@ -17,7 +17,7 @@ use crate::report::{Name, Report};
 use crate::worth::Worth;
 use crate::{Budget, Choice, Host};
 use path::Path;
-use rehearsal::Rehearsal;
+use rehearsal::{Plan, Rehearsal};
 use worker::{Root, Tally, Worker};
 
 /// A search that remembers what it has found from move to move.
@@ -87,13 +87,14 @@ impl<G: Judge> Search<G> {
         Search { budget, tuning, character: None, workers, path, owed, last: None }
     }
 
-    /// The best answer of the seat, who may have planned one and what follows it; where others choose at the same time, one of the good ones by lot.
+    /// The best answer of the seat, who may have planned one and what follows it; where others choose at the same time, one
+    /// of the good ones by lot.
     pub(crate) fn choose(
         &mut self,
         game: &G,
         known: &G::Position,
         seat: Seat,
-        (character, planned): (Option<usize>, Option<(G::Action, &[G::Action])>),
+        (character, planned): (Option<usize>, Option<Plan<'_, G::Action>>),
         rng: &mut Rng,
         host: &dyn Host,
     ) -> Option<Choice<G::Action>> {

@@ -16,13 +16,15 @@ const OTHERS: RangeInclusive<u32> = 2..=16;
 /// By how much another answer must be better than the plan.
 const MARGIN: f64 = 0.01;
 
+/// A planned answer, and what is to follow it.
+pub(super) type Plan<'a, A> = (A, &'a [A]);
+
 /// The moment at which a plan is doubted.
 pub(super) struct Rehearsal<'a, G: Judge> {
     pub(super) game: &'a G,
     pub(super) known: &'a G::Position,
     pub(super) seat: Seat,
-    /// The planned answer, and what is to follow it.
-    pub(super) plan: (G::Action, &'a [G::Action]),
+    pub(super) plan: Plan<'a, G::Action>,
     /// The round in which playouts are cut.
     pub(super) cut: Option<u32>,
     pub(super) host: &'a dyn Host,
