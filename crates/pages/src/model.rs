@@ -230,7 +230,17 @@ pub enum Drafting {
     /// It can begin to.
     Possible,
     /// It does: the page's table is a copy, as it would be when its turn comes, after what was drafted.
-    Now,
+    Now {
+        /// Whether something is drawn before, on the copy by lot.
+        by_lot: bool,
+    },
+}
+
+impl Drafting {
+    /// Whether the seat drafts.
+    pub fn is_now(self) -> bool {
+        matches!(self, Drafting::Now { .. })
+    }
 }
 
 /// With whose eyes somebody looks at a finished game.

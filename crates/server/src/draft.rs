@@ -62,14 +62,18 @@ pub(crate) fn drafts(live: &Live, browser: &Browser, look: Look, query: &PageQue
     let found = if waits || !kept.is_empty() { live.table.draft(own, kept) } else { None };
     let asked = query.draft.as_deref().is_some_and(|letter| live.seat(letter).is_ok_and(|seat| seat == own));
     let drafting = match &found {
-        Some(_) if waits && asked => Drafting::Now,
+        Some(found) if waits && asked => Drafting::Now { by_lot: found.by_lot },
         Some(_) if waits => Drafting::Possible,
         _ => Drafting::No,
     };
-    let unchecked =
-        |action: &String| DraftLine { action: action.clone(), label: action.clone(), problem: None };
+    let unchecked = |action: &String| DraftLine {
+        action: action.clone(),
+        label: action.clone(),
+        problem: None,
+        doubtful: false,
+    };
     let (draft, copy) = match found {
-        Some(found) => (found.lines, Some(found.table).filter(|_| drafting == Drafting::Now)),
+        Some(found) => (found.lines, Some(found.table).filter(|_| drafting.is_now())),
         None => (kept.iter().map(unchecked).collect(), None),
     };
     Drafts { own: Some(OwnSeat { seat: own, settings, draft, drafting }), copy }

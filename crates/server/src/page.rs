@@ -1,7 +1,7 @@
 //! The table page as one browser sees it.
 
 use liege_game::{Pending, Seat, Viewer};
-use liege_pages::{Drafting, Eyes, TablePage, Talk};
+use liege_pages::{Eyes, TablePage, Talk};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -157,7 +157,7 @@ fn with_page<T>(
     let (style, art) = (app.game(room.info.id)?.style(), app.art(room.info.id)?);
     let over = live.table.pending(usize::MAX) == Pending::Over;
     let Drafts { own, copy } = drafts(live, browser, look, query);
-    let drafting = own.as_ref().filter(|own| own.drafting == Drafting::Now).map(|own| own.seat);
+    let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
     Ok(draw(&TablePage {
         id: &room.id,
         info: room.info,

@@ -70,7 +70,7 @@ pub(crate) enum Problem {
     Stale { now: usize },
     #[error("The moment “{}” has passed: the table has moved on.", window.title)]
     WindowClosed { window: &'static Window, now: usize },
-    #[error("What seat {0} means to do can't be drafted yet: it depends on a draw or on what others decide.")]
+    #[error("What seat {0} means to do can't be drafted yet: it depends on what others decide.")]
     NoDraft(Seat),
     #[error("A draft has no more than {most} lines.")]
     LongDraft { most: usize },

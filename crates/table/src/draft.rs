@@ -2,21 +2,26 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, Seat, Show, Silent};
+use liege_game::{Pending, Rng, Seat, Show, Silent, Viewer, fingerprint};
 
 use crate::play::{Moment, Play};
 use crate::{ActError, Table};
 
 /// Through so many moments of others a draft looks ahead.
-const AHEAD: usize = 64;
+const AHEAD: usize = 256;
+
+/// In so many ways what is drawn on the way may fall, to see what depends on it.
+const LOTS: u64 = 3;
 
 /// What a seat means to do, on a copy of the table as it would be if everybody let everything pass until then. What is hidden
-/// from the seat is dealt again, so that a draft tells it nothing.
+/// from the seat is dealt again, and what is drawn until then is drawn by lot, so that a draft tells it nothing.
 pub struct Draft {
     /// The copy, after the lines that fit.
     pub table: Box<dyn Table>,
     /// What the seat means to do, in order.
     pub lines: Vec<DraftLine>,
+    /// Whether something was drawn on the way.
+    pub by_lot: bool,
 }
 
 /// One action of a draft.
@@ -28,12 +33,29 @@ pub struct DraftLine {
     pub label: String,
     /// Why it does not fit, if it does not.
     pub problem: Option<ActError>,
+    /// Whether it depends on draws that come before it if it fits.
+    pub doubtful: bool,
 }
 
 impl<G: Show + liege_game::Judge> Play<G> {
     /// See [`Table::draft`].
     pub(crate) fn drafted(&self, seat: Seat, actions: &[String]) -> Option<Draft> {
-        let mut position = self.awaited(seat)?;
+        let mut draft = self.drafted_by(0, seat, actions)?;
+        if draft.by_lot && !draft.lines.is_empty() {
+            for other in (1..LOTS).filter_map(|lot| self.drafted_by(lot, seat, actions)) {
+                for (line, again) in draft.lines.iter_mut().zip(&other.lines) {
+                    line.doubtful |= line.problem.is_none() != again.problem.is_none();
+                }
+            }
+        }
+        Some(draft)
+    }
+
+    /// The same by one way in which draws may fall.
+    fn drafted_by(&self, lot: u64, seat: Seat, actions: &[String]) -> Option<Draft> {
+        let mut luck = Rng::new(fingerprint(&(self.number(), lot)));
+        let now = self.game.resample(self.now(), Viewer::Seat(seat), &mut luck);
+        let (mut position, mut by_lot) = self.awaited(now, seat, &mut luck)?;
         let mut lines = Vec::new();
         for text in actions {
             let label = self.seeing(position.clone()).label(usize::MAX, seat, text);
@@ -43,20 +65,30 @@ impl<G: Show + liege_game::Judge> Play<G> {
                 }
                 Ok(self.game.apply(&mut position, seat, action, &mut Silent)?)
             });
+            // What comes next may come after others and draws.
+            if let Some((next, drawn)) = self.awaited(position.clone(), seat, &mut luck) {
+                (position, by_lot) = (next, by_lot | drawn);
+            }
             let label = label.unwrap_or_else(|| text.clone());
-            lines.push(DraftLine { action: text.clone(), label, problem: done.err() });
+            lines.push(DraftLine { action: text.clone(), label, problem: done.err(), doubtful: false });
         }
-        Some(Draft { table: Box::new(self.seeing(position)), lines })
+        Some(Draft { table: Box::new(self.seeing(position)), lines, by_lot })
     }
 
-    /// The position in which the seat must answer next if everybody lets everything pass until then, as the seat knows it.
-    /// `None` if it depends on a draw or on what somebody else decides.
-    fn awaited(&self, seat: Seat) -> Option<G::Position> {
-        let mut position = self.imagined(seat);
+    /// The next position in which the seat must answer if everybody lets everything pass until then, and whether anything
+    /// is drawn before. `None` if it depends on what somebody else decides, or does not come.
+    fn awaited(&self, mut position: G::Position, seat: Seat, luck: &mut Rng) -> Option<(G::Position, bool)> {
+        let mut drawn = false;
         for _ in 0..AHEAD {
             let must = self.game.pending(&position).must();
+            if self.game.pending(&position) == Pending::Chance {
+                let draw = self.game.sample(&position, luck)?;
+                self.game.draw(&mut position, draw, &mut Silent);
+                drawn = true;
+                continue;
+            }
             if must.has(seat) && self.game.window(&position, seat).is_none() {
-                return Some(position);
+                return Some((position, drawn));
             }
             let (other, pass) =
                 must.iter().find_map(|other| Some((other, self.game.pass(&position, other)?)))?;

@@ -106,7 +106,7 @@ pub trait Table: Send + Sync {
     fn forced(&self, seat: Seat) -> Option<String>;
 
     /// What the seat means to do when its turn comes, checked on a copy of the table. `None` if what it will be asked depends
-    /// on a draw or on what others decide.
+    /// on what others decide.
     fn draft(&self, seat: Seat, actions: &[String]) -> Option<Draft>;
 
     /// The indices of the steps that go when `seat` takes its last action back, in the order in which they are removed. With

@@ -13,6 +13,8 @@ use crate::{Budget, Host};
 const PLAYOUTS_EACH: u32 = 8;
 /// How many other answers are tried at least, and at most.
 const OTHERS: RangeInclusive<u32> = 2..=16;
+/// So many answers are worth the whole of a time, fewer less of it.
+const MANY: u32 = 8;
 /// By how much another answer must be better than the plan.
 const MARGIN: f64 = 0.01;
 
@@ -42,7 +44,7 @@ impl<G: Judge> Rehearsal<'_, G> {
             count => count.next_power_of_two().ilog2().max(1),
         };
         let mut helpers: Vec<Rng> = (1..threads).map(|_| rng.fork()).collect();
-        let mut effort = Effort::new(budget);
+        let mut effort = Effort::new(budget, trials.len() as u32 + 1);
         for phase in (1..=phases).rev() {
             let bound = effort.bound(phase, trials.len() as u32 + 1);
             self.compare(&mut trials, bound, &mut effort.begun, rng, &mut helpers);
@@ -214,10 +216,14 @@ enum Bound {
 }
 
 impl Effort {
-    fn new(budget: Budget) -> Effort {
+    /// What there is for so many answers: all of a time only if they are many.
+    fn new(budget: Budget, answers: u32) -> Effort {
         let left = match budget {
             Budget::Iterations(count) => Left::Playouts(count.get()),
-            Budget::Millis(millis) => Left::Time(Duration::from_millis(millis.get().into()), Duration::ZERO),
+            Budget::Millis(millis) => {
+                let all = Duration::from_millis(millis.get().into());
+                Left::Time(all * answers.min(MANY) / MANY, Duration::ZERO)
+            }
         };
         Effort { left, begun: Instant::now() }
     }

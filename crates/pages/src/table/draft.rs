@@ -11,7 +11,7 @@ use crate::{Drafting, TablePage};
 /// The lines of the draft with what can be done with them; while it is drafted, the way back.
 pub(super) fn draft(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let Some(own) = page.own.as_ref().filter(|_| !moment.past && !moment.over) else { return html! {} };
-    let drafting = own.drafting == Drafting::Now;
+    let drafting = own.drafting.is_now();
     if own.draft.is_empty() && !drafting {
         return html! {};
     }
@@ -19,12 +19,18 @@ pub(super) fn draft(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let fits = own.draft.iter().any(|line| line.problem.is_none());
     html! {
         section.draft id="draft" aria-label="Your draft" {
-            @if drafting { p { "A draft for you alone: click what you would do. Nothing happens on the table." } }
+            @if drafting {
+                p {
+                    "A draft for you alone: click what you would do. Nothing happens on the table."
+                    @if own.drafting == (Drafting::Now { by_lot: true }) { " What is drawn before your turn is made up here." }
+                }
+            }
             @if own.draft.is_empty() { p { "Nothing is drafted yet." } }
             ol {
                 @for (index, line) in own.draft.iter().enumerate() {
                     li data-key={ "draft-" (index) } data-misfit[line.problem.is_some()] {
                         (line.label) " " (problem(page, line)) " "
+                        @if line.doubtful { span.notice { "This depends on what is drawn before." } " " }
                         button.quiet type="button" data-draft-remove=(index) data-seat=(own.seat)
                             aria-label={ "Remove “" (line.label) "”" } { "✕" }
                     }

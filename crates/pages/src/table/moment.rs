@@ -2,7 +2,7 @@
 
 use liege_game::{Pending, Seat, Seats, Step};
 
-use crate::{Drafting, TablePage};
+use crate::TablePage;
 
 /// Which position a page shows, and what this browser can do in it.
 pub(super) struct Moment {
@@ -43,7 +43,7 @@ impl Moment {
             && page.agreed.halt.is_none();
         let acting = page.acting.filter(|seat| may_act && pending.asked().has(*seat));
         let following = past && page.following;
-        let drafting = page.own.as_ref().is_some_and(|own| own.drafting == Drafting::Now);
+        let drafting = page.own.as_ref().is_some_and(|own| own.drafting.is_now());
         let since = since(page);
         Moment { at, now, past, following, drafting, since, pending, ready: ready(page, at), over, acting }
     }

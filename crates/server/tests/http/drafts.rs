@@ -1,5 +1,8 @@
 //! Drafts: kept for their seat alone, checked again when the turn comes, and sent with one click.
 
+use fief::Fief;
+use liege_game::{Key, Pending, Setup};
+use liege_table::{Company, Table, any_game};
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
@@ -88,4 +91,39 @@ async fn what_no_longer_fits_is_marked_with_its_rule_and_stays() {
         }
     }
     panic!("the heap never ran low at A's turn");
+}
+
+/// What the first seat that waits could draft behind a draw, and how many of its first lines depend on how that falls.
+fn behind_a_draw(table: &dyn Table) -> Option<(usize, usize)> {
+    let must = table.pending(usize::MAX).must();
+    let drafts =
+        liege_game::Seat::all(3).filter(|seat| !must.has(*seat)).map(|seat| (seat, table.draft(seat, &[])));
+    let (seat, draft) =
+        drafts.filter_map(|(seat, draft)| Some((seat, draft?))).find(|(_, draft)| draft.by_lot)?;
+    let choices = draft.table.choices(seat, Company::People);
+    let lines = choices.iter().map(|choice| {
+        let mut draft = table.draft(seat, std::slice::from_ref(&choice.action)).unwrap();
+        draft.lines.remove(0)
+    });
+    let lines: Vec<_> = lines.collect();
+    assert!(lines.iter().all(|line| line.problem.is_none()), "what is offered fits: {lines:?}");
+    Some((lines.len(), lines.iter().filter(|line| line.doubtful).count()))
+}
+
+#[test]
+fn drafts_reach_behind_draws_and_say_what_depends_on_them() {
+    let key = Key::from_seed(1);
+    let mut table = any_game::<Fief>().begin(&Setup::new(3)).unwrap();
+    let mut found = (0, 0);
+    for seed in 0..600 {
+        table = table.due(&key).table;
+        let Pending::Seats(asked) = table.pending(usize::MAX) else { break };
+        if let Some((lines, doubtful)) = behind_a_draw(&*table) {
+            found = (found.0 + lines, found.1 + doubtful);
+        }
+        let seat = asked.must.lowest().unwrap();
+        let action = table.bot("greedy", seat, seed).unwrap();
+        table = table.act(seat, &action, &key).unwrap().table;
+    }
+    assert!(0 < found.1 && found.1 < found.0, "{found:?}");
 }
