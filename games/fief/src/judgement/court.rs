@@ -40,12 +40,12 @@ impl Mind<'_> {
         let lords = |seat: Seat| self.position.families[seat].lords.len() as i32;
         // Two work at what one lacks together; who is nearly there alone shares with nobody.
         let proud = match self.manner {
-            Manner::Greedy => 40,
-            _ => 22,
+            Manner::Greedy => 30,
+            _ => 14,
         };
         let eager = 20 * (alone - together) + 3 * lords(other) + 2 * i32::from(self.position.turn) - proud;
-        // Who needs but one point alone marries only whom he would win with at once.
-        let worth = if alone <= 1 && together > 0 { eager - 30 } else { eager };
+        // Who needs but one point alone would rather win alone.
+        let worth = if alone <= 1 { eager - 28 } else { eager };
         if alone <= 0 { -100 } else { worth - if self.is_foe(other) { 15 } else { 0 } }
     }
 
