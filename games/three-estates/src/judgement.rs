@@ -47,7 +47,6 @@ impl Judge for ThreeEstates {
     }
 }
 
-#[inline(never)]
 fn worth(position: &Position, own: Colour) -> i32 {
     let tiles = position.fief.count(own) as i32 * TILE;
     if position.phase == Phase::Over {
