@@ -80,13 +80,14 @@ impl<G: Show + liege_game::Judge> Play<G> {
     fn awaited(&self, mut position: G::Position, seat: Seat, luck: &mut Rng) -> Option<(G::Position, bool)> {
         let mut drawn = false;
         for _ in 0..AHEAD {
-            let must = self.game.pending(&position).must();
-            if self.game.pending(&position) == Pending::Chance {
+            let pending = self.game.pending(&position);
+            if pending == Pending::Chance {
                 let draw = self.game.sample(&position, luck)?;
                 self.game.draw(&mut position, draw, &mut Silent);
                 drawn = true;
                 continue;
             }
+            let must = pending.must();
             if must.has(seat) && self.game.window(&position, seat).is_none() {
                 return Some((position, drawn));
             }

@@ -121,7 +121,8 @@ async fn proposals(
     look(&ben.window, engine, "a paused table", wrong).await
 }
 
-/// A finished game: its ending, and how it went; a seat that moves to another device, and one that a program may play; the pages of an account and of an administrator.
+/// A finished game: its ending, and how it went; a seat that moves to another device, and one that a program may play; the
+/// pages of an account and of an administrator.
 async fn behind_the_table(
     anna: &mut Person,
     house: &House,

@@ -1,5 +1,5 @@
-//! Ground: what of a board's drawings stays the same for long, such as hills and roads. A group marked by an empty `data-ground` is not
-//! sent with each page: browsers keep it under an address that names what it is.
+//! Ground: what of a board's drawings stays the same for long, such as hills and roads. A group marked by an empty
+//! `data-ground` is not sent with each page: browsers keep it under an address that names what it is.
 
 use std::ops::Range;
 

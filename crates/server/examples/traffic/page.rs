@@ -150,7 +150,6 @@ fn part_of(piece: &str) -> Option<Part> {
     parts.into_iter().find(|(sign, _)| begins(sign)).map(|(_, part)| part)
 }
 
-/// An answer, and how many bytes its body took.
 /// The text of an answer, and the bytes that it took.
 async fn fetch(client: &Client, method: Method, path: &str, body: &str) -> (String, usize) {
     let (packed, bytes) = fetched(client, method, path, body, "gzip").await;
