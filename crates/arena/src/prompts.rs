@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Judge, PerSeat, Preference, Ratio, Seat};
+use liege_game::{Judge, PerSeat, Ratio, Seat};
 
 use crate::Counted;
 
@@ -40,11 +40,7 @@ impl Prompts {
         let Some(turn) = G::TURN else { return };
         let turns = self.turns.entry(game.round(position)).or_default();
         let window = game.window(position, seat);
-        let asked = window.is_none_or(|window| match window.usual {
-            Preference::Ask => true,
-            Preference::Pass => false,
-            Preference::Unless => game.concerns(position, seat),
-        });
+        let asked = window.is_none_or(|window| window.usual.asks(|| game.concerns(position, seat)));
         if !asked || turn(position) == Some(seat) || !game.pending(position).must().has(seat) {
             return;
         }

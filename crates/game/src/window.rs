@@ -46,6 +46,15 @@ impl Preference {
         }
     }
 
+    /// Whether the seat is asked, if the window concerns it or not.
+    pub fn asks(self, concerned: impl FnOnce() -> bool) -> bool {
+        match self {
+            Preference::Ask => true,
+            Preference::Pass => false,
+            Preference::Unless => concerned(),
+        }
+    }
+
     /// The one with this name.
     pub fn from_id(id: &str) -> Option<Preference> {
         [Preference::Ask, Preference::Pass, Preference::Unless]

@@ -27,10 +27,6 @@ impl Settings {
 
     /// Whether it lets a window of this kind pass, apart from its hand and its standing order.
     pub(crate) fn passes(&self, window: &Window, concerns: impl FnOnce() -> bool) -> bool {
-        match self.preference(window) {
-            Preference::Ask => false,
-            Preference::Pass => true,
-            Preference::Unless => !concerns(),
-        }
+        !self.preference(window).asks(concerns)
     }
 }
