@@ -116,13 +116,18 @@ fn functions(look: Look<'_>, view: &View, guild: Guild) -> Markup {
                 }
                 rect x="8" y=(y) width=(WIDTH - 16) height=(FUNCTION - 2) rx="4" {}
                 text.k-strong x="14" y=(y + 14) font-size="12.500" { (power.title()) }
-                (picture::draw(look.game, guild, power, 54, y + 1))
                 @if let Some(holder) = holder { (seat::mark(holder, 13, y + 15, 20)) }
                 @else if power != Power::Trade { text.k-soft x="18" y=(y + 30) font-size="12.500" { "–" } }
                 text.{ @if outlook.as_ref().is_some_and(|outlook| outlook.most() > 0) { "scores" } @else { "k-soft" } } x="38" y=(y + 30) font-size="12" {
                     @if let Some(first) = lines.first() { (first) @if lines.len() > 1 { " …" } }
                 }
                 @for (index, &host) in hosts.iter().enumerate() { (seat::mark(host, WIDTH - 30 - 20 * index as i32, y + 15, 20)) }
+            }
+        }
+        // What stays the same: beside the functions, so that browsers keep it.
+        g.pictures data-ground="" {
+            @for (index, &power) in Power::ALL.iter().enumerate() {
+                (picture::draw(look.game, guild, power, 54, FUNCTIONS + FUNCTION * index as i32 + 1))
             }
         }
     }

@@ -135,12 +135,16 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
     let lines = route::lines(game);
     let drawing = html! {
         (art::MAP.draw(0, 0, width, height))
-        g data-ground="" { (track()) (route::draw(&lines)) }
+        // Two of these at most: ferries are open or closed.
+        g data-ground="" {
+            (track())
+            (route::draw(&lines))
+            (route::ferries(game, view, &lines))
+            (route::legend(view, 130, 976))
+            (art::COMPASS.round(1890, 900, 130))
+        }
         (markers(view))
         (names(game, view))
-        (route::ferries(game, view, &lines))
-        (route::legend(view, 130, 976))
-        (art::COMPASS.round(1890, 900, 130))
         (kingdoms(game, view))
         // From north to south, so that what stands further south is in front.
         @let places = { let mut places = Place::ALL.to_vec(); places.sort_by_key(|&place| at(game, place).1); places };
