@@ -102,8 +102,7 @@ impl<G: Judge> Search<G> {
         match planned {
             // A search of single answers would only blur what makes sense as a whole.
             Some(plan) => {
-                let ahead = self.tuning.ahead;
-                let cut = (ahead > 0).then(|| game.round(known) + ahead);
+                let cut = self.horizon().map(|ahead| game.round(known) + ahead);
                 let rehearsal = Rehearsal { game, known, seat, plan, cut, host };
                 answers.push(Choice::Act(rehearsal.best(self.budget, self.workers.len(), rng)));
             }
@@ -149,6 +148,16 @@ impl<G: Judge> Search<G> {
         let (path, tuning, answers) = (&self.path, &self.tuning, &answers);
         let root = Root { game, known, seat, character: self.character, path, tuning, answers };
         spread(&mut self.workers, &root, self.budget, &AtomicBool::new(false));
+    }
+
+    /// For how many rounds plans are followed; `None` to the end of the game.
+    fn horizon(&self) -> Option<u32> {
+        let Tuning { ahead, further, .. } = self.tuning;
+        let far = further.is_some_and(|least| match self.budget {
+            Budget::Iterations(count) => count.get() >= least,
+            Budget::Millis(_) => true,
+        });
+        (ahead > 0).then(|| ahead + u32::from(far))
     }
 
     /// What the last search found of each answer, the best first.

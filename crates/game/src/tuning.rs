@@ -12,6 +12,9 @@ pub struct Tuning {
     pub rounds: u32,
     /// The same for playouts in which everybody follows a plan.
     pub ahead: u32,
+    /// A search of at least so many playouts, or by the clock, follows plans for one round more: what comes later is less
+    /// certain, and only many playouts tell. `None`: no search does.
+    pub further: Option<u32>,
     /// At each step a playout plays the best by judgement of this many random actions. 1: plain random. 0: of all.
     pub tries: u32,
     /// How many playouts the judgement of the position right after an action counts for, in tenths.
@@ -27,6 +30,7 @@ impl Tuning {
         exploration: 30,
         rounds: 2,
         ahead: 1,
+        further: None,
         tries: 1,
         prior: 10,
         prior_at: 4,

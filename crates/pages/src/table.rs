@@ -44,13 +44,13 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
     document(
         &frame,
         &html! {
-            @if !page.art.is_empty() { script src={ "/board/" (info.id) ".js?" (named(page.art)) } {} }
+            script src={ "/board/" (info.id) ".js?" (named(&shared(page.art))) } {}
             div.connection id="connection" role="status" hidden {}
             main id="table" data-table=(page.id) data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
                 (PreEscaped(live))
             }
             aside.preview id="preview" aria-label="What it would bring" hidden {}
-            (help::help())
+            dialog id="help" aria-labelledby="help-title" {}
             (help::rule())
         },
     )
@@ -70,10 +70,11 @@ pub fn live(page: &TablePage<'_>) -> String {
     state(page).into_string()
 }
 
-/// The script that brings what the drawings of a game's boards refer to.
-pub fn art(art: &str) -> String {
+/// The script that brings what all tables of a game share: what drawings of its boards refer to, and the list of keys.
+pub fn shared(art: &str) -> String {
     // A string of JSON is one of JavaScript; as no page holds it, nothing in it can end a script.
-    format!("liege.art = {};\n", Value::from(art))
+    let help = help::help().into_string();
+    format!("liege.art = {};\nliege.help = {};\n", Value::from(art), Value::from(help))
 }
 
 /// The script that brings the ground of this name, if the board shown has it.

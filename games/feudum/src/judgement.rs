@@ -34,6 +34,7 @@ impl Judge for Feudum {
         tries: 0,
         prior: 100,
         prior_at: 2,
+        ..Tuning::DEFAULT
     };
 
     const PLANS: bool = true;

@@ -46,7 +46,10 @@ mod worth {
 impl Judge for Fief {
     const SPREAD: i32 = 250;
 
-    const TUNING: Tuning = Tuning { iterations: [12, 48, 192], rounds: 1, ..Tuning::DEFAULT };
+    /// With 48 playouts a search that looks two turns ahead wins three games of five against one that looks ahead one turn;
+    /// more playouts of a single turn change little.
+    const TUNING: Tuning =
+        Tuning { iterations: [8, 48, 96], rounds: 1, further: Some(96), ..Tuning::DEFAULT };
 
     const CHARACTERS: &'static [Character] = &[
         Character {

@@ -2,7 +2,6 @@
 
 use liege_game::{Judge, PerSeat, Seat, Tuning};
 
-use crate::rules::feeding::fed;
 use crate::rules::grid::{Area, Grid, Row, on_grid};
 use crate::{Colour, Kind, Phase, Position, ThreeEstates};
 
@@ -65,21 +64,22 @@ fn worth(position: &Position, own: Colour) -> i32 {
 /// How safely the tiles of one player are fed.
 fn groups<R: Row, const H: usize>(grid: &Grid<R, H>, to_move: bool) -> i32 {
     let grain = grid.kind(Kind::Grain);
-    let fed = fed(grid);
-    let hungry = count(&grid.friendly.minus(&fed));
-    let mut value = hungry * if to_move { HUNGRY_NOW } else { HUNGRY_LATER };
+    let mut value = 0;
     // Enemy tiles can be put where an empty cell has an enemy tile next to it.
     let enemy = &grid.own[7];
     let reach = enemy.sides().minus(&grid.occupied).widened();
     value += EXPOSED_GRAIN * count(&grain.and(&reach));
+    let mut hungry = count(&grid.friendly);
     let mut left = *grain;
     while let Some(seed) = left.first() {
         let group = seed.flooded(&grid.friendly, grid.rows, false);
-        let grains = count(&group.and(grain));
-        value += if grains == 1 { FRAGILE * count(&group) } else { SPARE_GRAIN * (grains - 1).min(2) };
+        let (grains, size) = (count(&group.and(grain)), count(&group));
+        value += if grains == 1 { FRAGILE * size } else { SPARE_GRAIN * (grains - 1).min(2) };
+        // TE-44: whoever belongs to no group with grain starves.
+        hungry -= size;
         left = left.minus(&group);
     }
-    value
+    value + hungry * if to_move { HUNGRY_NOW } else { HUNGRY_LATER }
 }
 
 fn count<R: Row, const H: usize>(area: &Area<R, H>) -> i32 {

@@ -16,20 +16,18 @@ const KEYS: [(&str, &str); 11] = [
     ("?", "this list"),
 ];
 
-/// The list of keys and clicks, opened by `?`.
+/// The list of keys and clicks, which opens at `?`.
 pub(super) fn help() -> Markup {
     html! {
-        dialog id="help" aria-labelledby="help-title" {
-            h2 id="help-title" { "Keys and clicks" }
-            p {
-                "Whatever may be chosen is outlined. A click chooses it, a click on something else chooses that instead, and a "
-                "second click takes it back. When only one action is left it is done at once; if it can’t be taken back, "
-                "click it again to do it. Point at anything, or rest a finger on it, to see what it is, what it would bring and which "
-                "rule says so."
-            }
-            dl.keys { @for (keys, what) in KEYS { div { dt { @for key in keys.split(' ') { kbd { (key) } " " } } dd { (what) } } } }
-            form method="dialog" { button.primary { "Close" } }
+        h2 id="help-title" { "Keys and clicks" }
+        p {
+            "Whatever may be chosen is outlined. A click chooses it, a click on something else chooses that instead, and a "
+            "second click takes it back. When only one action is left it is done at once; if it can’t be taken back, "
+            "click it again to do it. Point at anything, or rest a finger on it, to see what it is, what it would bring and which "
+            "rule says so."
         }
+        dl.keys { @for (keys, what) in KEYS { div { dt { @for key in keys.split(' ') { kbd { (key) } " " } } dd { (what) } } } }
+        form method="dialog" { button.primary { "Close" } }
     }
 }
 

@@ -73,7 +73,7 @@ pub(super) async fn manifest(RawQuery(query): RawQuery) -> Response {
     asset(Asset::Manifest, query)
 }
 
-/// The style of a game's board, `/board/<game>.css`, the script that brings its drawings, `/board/<game>.js`, and a picture
+/// The style of a game's board, `/board/<game>.css`, the script that its tables share, `/board/<game>.js`, and a picture
 /// of it, `/board/<game>.svg`.
 pub(super) async fn board(
     State(app): State<Arc<App>>,
@@ -87,8 +87,8 @@ pub(super) async fn board(
             Ok((CSS, kept(query, &version(style)), style).into_response())
         }
         Some((game, "js")) => {
-            let art = app.art(game)?;
-            Ok((JAVASCRIPT, kept(query, &version(&art)), liege_pages::art(&art)).into_response())
+            let script = liege_pages::shared(&app.art(game)?);
+            Ok((JAVASCRIPT, kept(query, &version(&script)), script).into_response())
         }
         Some((game, "svg")) => {
             let picture = app.picture(game).await?.to_string();
