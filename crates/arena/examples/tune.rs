@@ -7,7 +7,8 @@
 //!
 //! Arguments: the game, its players, seed blocks, and two bots: a level's name, or a search as
 //! iterations (or `5ms`), a colon, and what differs from the game's advice: `c` exploration, `r` rounds, `t` tries,
-//! `p` prior, `a` visits at which the prior is asked.
+//! `p` prior, `a` visits at which the prior is asked, `h` rounds for which plans are followed, `f` playouts from which they
+//! are followed further.
 
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -43,6 +44,8 @@ fn spec<G: Judge>(text: &str) -> Result<Spec, Failure> {
             't' => tuning.tries = number,
             'p' => tuning.prior = number,
             'a' => tuning.prior_at = number,
+            'h' => tuning.ahead = number,
+            'f' => tuning.further = Some(number),
             other => return Err(format!("no setting is called “{other}”").into()),
         }
         rest = &rest[digits..];
