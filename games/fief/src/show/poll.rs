@@ -74,7 +74,7 @@ impl<'a> WhatIf<'a> {
 
     /// Counters of another election say nothing in this one.
     fn head(&self) -> String {
-        format!("{:?}:", self.office)
+        format!("{}:", self.office)
     }
 
     /// Whether a player has a FOR of which the viewer doesn’t know where it lies.

@@ -1,5 +1,7 @@
 //! [`Phase`]: where a turn stands.
 
+use std::fmt;
+
 use liege_game::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -29,6 +31,16 @@ pub enum Office {
     Pope,
     /// FF-55.
     King,
+}
+
+impl fmt::Display for Office {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Office::Bishop(see) => write!(f, "bishop:{see}"),
+            Office::Pope => f.write_str("pope"),
+            Office::King => f.write_str("king"),
+        }
+    }
 }
 
 /// What a player has drawn in his turn (FF-61).

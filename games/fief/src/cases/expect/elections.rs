@@ -5,7 +5,7 @@ use liege_cases::{Run, Stop};
 use super::Expect;
 use crate::cases::setup::voices_of;
 use crate::cases::words::seat;
-use crate::state::{Lord, Office};
+use crate::state::Lord;
 use crate::{Event, Fief};
 
 impl Expect {
@@ -33,9 +33,7 @@ impl Expect {
         }
         if let Some(expected) = &self.elections_held {
             let held = run.events.iter().filter_map(|event| match event {
-                Event::Elected(Office::Bishop(see), _) => Some(format!("bishop:{see}")),
-                Event::Elected(Office::Pope, _) => Some("pope".to_owned()),
-                Event::Elected(Office::King, _) => Some("king".to_owned()),
+                Event::Elected(office, _) => Some(office.to_string()),
                 _ => None,
             });
             let held: Vec<String> = held.collect();
