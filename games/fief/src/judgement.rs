@@ -49,7 +49,7 @@ impl Judge for Fief {
     /// With 48 playouts a search that looks two turns ahead wins three games of five against one that looks ahead one turn;
     /// more playouts of a single turn change little.
     const TUNING: Tuning =
-        Tuning { iterations: [8, 48, 96], rounds: 1, further: Some(96), ..Tuning::DEFAULT };
+        Tuning { iterations: [8, 24, 96], rounds: 1, further: Some(96), ..Tuning::DEFAULT };
 
     const CHARACTERS: &'static [Character] = &[
         Character {
