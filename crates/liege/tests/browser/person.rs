@@ -162,6 +162,8 @@ impl Person {
                 if (document.querySelector('#confirm')) return '#confirm';
                 const choice = liege.model.choices.find((choice) => choice.action === {quoted});
                 if (!choice) return 'done';
+                // A tap comes to a neighbour of what it was meant for if that moves under the finger.
+                if (liege.path.some((id, place) => choice.elements[place]?.id !== id)) return '#step-back';
                 const last = choice.elements.at(-1);
                 const whole = last && liege.clickable(liege.model, liege.path).get(last.id)?.whole;
                 const drawn = whole === choice && document.querySelector(`#board [data-el=\"${{CSS.escape(last.id)}}\"]`);
