@@ -50,7 +50,7 @@ pub use pieces::pieces;
 pub use programs::{Program, Programs, programs};
 pub use rules::rules;
 pub use seat_mark::presence;
-pub use table::{earlier, ground, live, preview, shared, table};
+pub use table::{earlier, ground, live, preview, shared, shared_name, table};
 pub use time::instant;
 pub use why::why;
 

@@ -44,7 +44,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
     document(
         &frame,
         &html! {
-            script src={ "/board/" (info.id) ".js?" (named(&shared(page.art))) } {}
+            script src={ "/board/" (info.id) ".js?" (shared_name(page.art)) } {}
             div.connection id="connection" role="status" hidden {}
             main id="table" data-table=(page.id) data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
                 (PreEscaped(live))
@@ -75,6 +75,12 @@ pub fn shared(art: &str) -> String {
     // A string of JSON is one of JavaScript; as no page holds it, nothing in it can end a script.
     let help = help::help().into_string();
     format!("liege.art = {};\nliege.help = {};\n", Value::from(art), Value::from(help))
+}
+
+/// What names that script: it changes with what is in it.
+pub fn shared_name(art: &str) -> String {
+    // Asked for with each page, so the script itself is not made.
+    named(art) + &named(&help::help().into_string())
 }
 
 /// The script that brings the ground of this name, if the board shown has it.

@@ -64,11 +64,10 @@ fn worth(position: &Position, own: Colour) -> i32 {
 /// How safely the tiles of one player are fed.
 fn groups<R: Row, const H: usize>(grid: &Grid<R, H>, to_move: bool) -> i32 {
     let grain = grid.kind(Kind::Grain);
-    let mut value = 0;
     // Enemy tiles can be put where an empty cell has an enemy tile next to it.
     let enemy = &grid.own[7];
     let reach = enemy.sides().minus(&grid.occupied).widened();
-    value += EXPOSED_GRAIN * count(&grain.and(&reach));
+    let mut value = EXPOSED_GRAIN * count(&grain.and(&reach));
     let mut hungry = count(&grid.friendly);
     let mut left = *grain;
     while let Some(seed) = left.first() {

@@ -59,7 +59,7 @@ liege.settings = function () {
   const menu = document.getElementById("settings");
   const help = document.getElementById("help");
   const show = document.getElementById("show-help");
-  if (help) help.innerHTML = liege.help;
+  if (help) help.innerHTML = liege.help ?? "";
   if (show) {
     show.hidden = !help;
     show.addEventListener("click", () => { menu.open = false; help.showModal(); });

@@ -87,8 +87,9 @@ pub(super) async fn board(
             Ok((CSS, kept(query, &version(style)), style).into_response())
         }
         Some((game, "js")) => {
-            let script = liege_pages::shared(&app.art(game)?);
-            Ok((JAVASCRIPT, kept(query, &version(&script)), script).into_response())
+            let art = app.art(game)?;
+            let name = liege_pages::shared_name(&art);
+            Ok((JAVASCRIPT, kept(query, &name), liege_pages::shared(&art)).into_response())
         }
         Some((game, "svg")) => {
             let picture = app.picture(game).await?.to_string();
