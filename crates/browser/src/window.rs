@@ -36,6 +36,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How long it waits for a click to arrive that was made.
 const ARRIVAL: Duration = Duration::from_secs(10);
 
+/// How long it waits for what a click should bring before it clicks again.
+const AGAIN: Duration = Duration::from_secs(5);
+
 /// How long it waits before it looks again.
 const INTERVAL: Duration = Duration::from_millis(20);
 
@@ -228,6 +231,29 @@ impl Window {
             }
             tokio::time::sleep(INTERVAL).await;
         }
+    }
+
+    /// Clicks an element until this holds, as somebody who sees that nothing came of it: a tap is lost when the page moves
+    /// under the finger. Only for what may be asked for twice.
+    ///
+    /// # Errors
+    /// It never holds, however often the element is clicked.
+    pub async fn click_until(&self, selector: &str, done: &str) -> Result<()> {
+        let end = Instant::now() + PATIENCE;
+        while Instant::now() < end {
+            // A page on its way elsewhere no longer has it, and can't be asked.
+            if self.has(selector).await.unwrap_or(false) {
+                self.try_click(selector).await.unwrap_or(false);
+            }
+            let again = Instant::now() + AGAIN;
+            while Instant::now() < again {
+                if self.eval::<bool>(&format!("Boolean({done})")).await.unwrap_or(false) {
+                    return Ok(());
+                }
+                tokio::time::sleep(INTERVAL).await;
+            }
+        }
+        bail!("{selector} was clicked, and still not: {done}\nat {}", self.url().await?)
     }
 
     /// Clicks an element if it is there and can be hit now; returns whether the click came to it.

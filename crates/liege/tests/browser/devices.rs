@@ -63,8 +63,9 @@ async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
     let phone = browser.window(Size::Phone).await?;
     account(&house, &phone, "sign-in", "anna").await?;
     phone.wait_until("document.querySelector('#hall .table-line.yours')").await?;
-    phone.click("#hall .table-line.yours a").await?;
-    phone.wait_until("document.querySelector('#state[data-your-turn]')").await?;
+    phone
+        .click_until("#hall .table-line.yours a", "document.querySelector('#state[data-your-turn]')")
+        .await?;
     anna.window.open(&table).await?;
     anna.wait_for_turn().await?;
 
@@ -86,9 +87,8 @@ async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
     // Both ask for another game, and sit at the same table.
     for window in [&phone, &anna.window] {
         window.wait_until("document.querySelector('#ending button[value=rematch]')").await?;
-        window.click("#ending button[value=rematch]").await?;
         let left = format!("location.href !== '{table}' && document.querySelector('#state') && {HERE}");
-        window.wait_until(&left).await?;
+        window.click_until("#ending button[value=rematch]", &left).await?;
     }
     let next = phone.url().await?;
     ensure!(next == anna.window.url().await?, "{next}");
@@ -135,8 +135,8 @@ async fn a_hall_shows_an_open_table_until_somebody_sits_down() -> Result<()> {
     let ben = browser.window(Size::Phone).await?;
     ben.open(&format!("{}/", house.address)).await?;
     ben.wait_until("document.querySelector('a.sit')").await?;
-    ben.click("a.sit").await?;
-    ben.wait_until("document.querySelector('form #name')").await?;
+    ben.click_until("a.sit", "document.querySelector('form #name') && document.readyState === 'complete'")
+        .await?;
     ben.fill("#name", "Ben").await?;
     ben.click("form button[type=submit]").await?;
     ben.wait_until("document.querySelector('#state')").await?;
