@@ -1,5 +1,6 @@
 //! Private offers, a public stake while all choose in secret, and a window in which everyone is asked for a reaction.
 
+mod action;
 mod judgement;
 mod show;
 
@@ -9,6 +10,7 @@ use liege_game::{
 };
 use serde::{Deserialize, Serialize};
 
+pub use self::action::PactAction;
 use super::card::{CARDS, read};
 use super::{Card, Cards, Flaw};
 
@@ -64,29 +66,6 @@ pub struct PactPosition {
     /// Whether an offer was taken in this round: everybody saw that, so no view may forget it.
     exchanged: bool,
     phase: Phase,
-}
-
-/// One small decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum PactAction {
-    /// The leader offers this card to a seat.
-    Offer(Seat, Card),
-    /// The leader offers nothing.
-    Keep,
-    /// The leader takes the offer back before it is answered.
-    Withdraw,
-    /// Gives this card for the one that is offered.
-    Give(Card),
-    /// Declines the offer.
-    Decline,
-    /// Puts a stake of 1 or 2 on the table.
-    Stake(u8),
-    /// Lays a card face down.
-    Lay(Card),
-    /// Shows the shield.
-    Shield,
-    /// Lets the window pass.
-    Pass,
 }
 
 use PactAction::{Decline, Give, Keep, Lay, Offer, Pass, Shield, Stake, Withdraw};
@@ -445,37 +424,11 @@ impl Game for Pact {
     }
 
     fn write_action(&self, action: PactAction) -> String {
-        match action {
-            Offer(to, Card(card)) => format!("offer {to} {card}"),
-            Give(Card(card)) => format!("give {card}"),
-            Lay(Card(card)) => format!("lay {card}"),
-            Keep => "keep".to_owned(),
-            Withdraw => "withdraw".to_owned(),
-            Decline => "decline".to_owned(),
-            Stake(points) => format!("stake {points}"),
-            Shield => "shield".to_owned(),
-            Pass => "pass".to_owned(),
-        }
+        action.to_string()
     }
 
     fn read_action(&self, text: &str) -> Result<PactAction, NotationError> {
-        if let Some(offer) = text.strip_prefix("offer ") {
-            let to = offer.chars().next().and_then(Seat::from_letter);
-            let to = to.filter(|seat| seat.index() < self.setup.players);
-            let to = to.ok_or_else(|| NotationError::new(text, "`offer`, a seat and a card"))?;
-            return read(offer, &format!("{to} ")).map(|card| Offer(to, card));
-        }
-        match text {
-            "keep" => Ok(Keep),
-            "withdraw" => Ok(Withdraw),
-            "decline" => Ok(Decline),
-            "shield" => Ok(Shield),
-            "pass" => Ok(Pass),
-            "stake 1" => Ok(Stake(1)),
-            "stake 2" => Ok(Stake(2)),
-            _ if text.starts_with("give ") => read(text, "give ").map(Give),
-            _ => read(text, "lay ").map(Lay),
-        }
+        PactAction::read(text, self.setup.players)
     }
 
     fn write_draw(&self, Card(card): Card) -> String {
