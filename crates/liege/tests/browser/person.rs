@@ -132,11 +132,27 @@ impl Person {
         Ok(())
     }
 
-    /// Waits until this person is asked, or the game is over.
+    /// Waits until this person is asked, or the game is over, and comes back from wherever a click has led that came to
+    /// something else.
     pub(crate) async fn wait_for_turn(&self) -> Result<()> {
-        self.window
-            .wait_until("document.querySelector('#ending, #state[data-your-turn]') && !document.querySelector('#prompt[aria-busy]')")
-            .await
+        let asked = "document.querySelector('#ending, #state[data-your-turn]') && !document.querySelector('#prompt[aria-busy]')";
+        let astray =
+            format!("document.querySelector('#step-skip') || !location.href.startsWith({:?})", self.table);
+        loop {
+            if let Err(error) = self.window.wait_until(&format!("({asked}) || {astray}")).await {
+                return Err(error.context(self.bar().await?));
+            }
+            if self.window.eval::<bool>(&format!("Boolean({asked})")).await.unwrap_or(false) {
+                return Ok(());
+            }
+            self.come_back().await?;
+        }
+    }
+
+    /// What this person is told, and could click: for a test that gives up.
+    async fn bar(&self) -> Result<String> {
+        let told = "document.querySelector('#prompt')?.outerHTML ?? location.href";
+        Ok(format!("{}: {:?}", self.window.eval::<String>(told).await?, self.lit().await?))
     }
 
     /// Does one legal action as somebody who knows what they want: clicks its parts, and again where that is asked.
@@ -305,11 +321,7 @@ impl Person {
 pub(crate) async fn bars(people: &[Person]) -> Result<Vec<String>> {
     let mut bars = Vec::new();
     for person in people {
-        let bar = person
-            .window
-            .eval::<String>("document.querySelector('#prompt')?.outerHTML ?? location.href")
-            .await?;
-        bars.push(format!("{bar}: {:?}", person.lit().await?));
+        bars.push(person.bar().await?);
     }
     Ok(bars)
 }
