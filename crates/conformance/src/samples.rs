@@ -1,6 +1,11 @@
-//! Random games for a game's own tests: a position in the middle, what happened, how it is told.
+//! Random games for a game's own tests: a position in the middle, what happened, how it is told, what players read.
 
-use liege_game::{Game, Level, Playout, Rng, Show, Silent, Viewer, settle};
+use std::collections::BTreeMap;
+
+use liege_game::{Game, Level, Line, Pending, Playout, Rng, Seat, Show, Silent, Viewer, settle};
+
+/// How many examples of each sort of sentence are shown.
+const EXAMPLES: usize = 3;
 
 /// The position after this many decisions of a random game (or at its end), its draws carried out.
 pub fn position<G: Game>(game: &G, seed: u64, decisions: usize) -> G::Position {
@@ -37,6 +42,65 @@ pub fn log<G: Show>(game: &G, events: &[G::Event], viewer: Viewer) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// What players read in so many random games, by what it is said for and by rule, the first examples of each: what a moment
+/// is called, at which step of a turn; what is asked, and what the others read meanwhile; why parts of the board are closed,
+/// and why actions are refused. Sentences that differ in numbers only are the same.
+pub fn sentences<G: Show>(game: &G, games: u64) -> String {
+    let mut said = Said::default();
+    for seed in 0..games {
+        let (mut rng, mut position) = (Rng::new(seed), game.start());
+        let mut playout = Playout::default();
+        loop {
+            settle(game, &mut position, &mut rng, &mut Silent);
+            let Pending::Seats(asked) = game.pending(&position) else { break };
+            for seat in Seat::all(game.players()) {
+                let view = game.view(&position, Viewer::Seat(seat));
+                let step = game.step(&view).map_or(String::new(), |step| format!("step {step}"));
+                said.line("moment", &step, game.moment(&view));
+                let addressed = if asked.must.has(seat) { "asked" } else { "waiting" };
+                said.line(addressed, "", game.prompt(&view, seat));
+                for closed in game.closed(&position, &view, seat) {
+                    said.add("closed", closed.refusal.rule.0, closed.refusal.why.into_owned());
+                }
+                let action = game.wild(&position, &mut rng);
+                if let Err(refusal) = game.check(&position, seat, action) {
+                    said.add("refused", refusal.rule.0, refusal.why.into_owned());
+                }
+            }
+            let Some((seat, action)) = playout.choose(game, &position, &mut rng) else { break };
+            game.play(&mut position, seat, action, &mut Silent);
+        }
+    }
+    said.text()
+}
+
+/// Sentences by what they are said for, and by rule or step.
+#[derive(Default)]
+struct Said(BTreeMap<(&'static str, String), Vec<String>>);
+
+impl Said {
+    fn line(&mut self, what: &'static str, step: &str, line: Line) {
+        let under = line.rule.map_or(step, |rule| rule.0).to_owned();
+        self.add(what, &under, line.plain(|seat| seat.to_string()));
+    }
+
+    fn add(&mut self, what: &'static str, under: &str, sentence: String) {
+        let plain = |text: &str| text.replace(|letter: char| letter.is_ascii_digit(), "");
+        let said = self.0.entry((what, under.to_owned())).or_default();
+        if said.len() < EXAMPLES && said.iter().all(|other| plain(other) != plain(&sentence)) {
+            said.push(sentence);
+        }
+    }
+
+    fn text(self) -> String {
+        let head = |what: &str, under: &str| format!("{what} {under}").trim_end().to_owned();
+        let lines = self.0.into_iter().flat_map(|((what, under), said)| {
+            [head(what, &under)].into_iter().chain(said.into_iter().map(|sentence| format!("  {sentence}")))
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use liege_game::{Pending, Seat, Setup};
@@ -52,5 +116,15 @@ mod tests {
         let (_, told) = events(&game, 5, usize::MAX);
         assert!(log(&game, &told, Viewer::Seat(Seat::A)).contains("A draws card "));
         assert!(!log(&game, &told, Viewer::Onlooker).contains("draws card "));
+    }
+
+    #[test]
+    fn sentences_are_shown_once_whatever_their_numbers() {
+        let game = Hand::new(&Setup::new(2)).unwrap();
+        let mut said = Said::default();
+        said.add("refused", "H-1", "2 cards are left".to_owned());
+        said.add("refused", "H-1", "3 cards are left".to_owned());
+        assert_eq!(said.text(), "refused H-1\n  2 cards are left");
+        assert!(sentences(&game, 2).contains("asked"), "{}", sentences(&game, 2));
     }
 }

@@ -50,3 +50,10 @@ fn what_is_needed_first_lies_on_top_of_a_narrow_board() {
     let first = Seat::all(3).find(|&seat| asked == liege_game::Pending::one(seat)).unwrap();
     assert_eq!(top(&order, Viewer::Seat(first)), "Turn, phase, Plague and Order of Play");
 }
+
+/// What is asked, what others read meanwhile, and why something is closed or refused.
+#[test]
+fn what_players_read() {
+    let game = Feudo::new(&Setup::new(3)).unwrap();
+    insta::assert_snapshot!(samples::sentences(&game, 3));
+}

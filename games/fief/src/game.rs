@@ -200,11 +200,13 @@ impl Fief {
             _ if position.offer.is_some() => {
                 Some(Refusal::new("FF-153", "an offer is open: nothing else happens until it is answered"))
             }
-            _ if position.embassy.is_some() => Some(Refusal::new("FF-154", "an embassy goes on")),
+            _ if position.embassy.is_some() => Some(Refusal::new("FF-154", "an embassy is being held")),
             (Phase::Voting(office, _), Action::Vote(_) | Action::Lure(_) | Action::Both(..)) => {
                 elections::Voting { office, seat }.may_vote(self, position).err()
             }
-            (Phase::Draw(..), _) => Some(Refusal::new("FF-61", "no card may be played during a draw")),
+            (Phase::Draw(..), _) => {
+                Some(Refusal::new("FF-61", "no card can be played while cards are drawn"))
+            }
             _ => None,
         };
         let home = || (seat.index() < self.setup.players).then(|| astray(self, position, seat, action));

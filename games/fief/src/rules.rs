@@ -125,7 +125,7 @@ pub(crate) fn moment(position: &Position) -> Moment {
 }
 
 /// Why an action is refused where nothing is known of it.
-pub(crate) const ELSEWHERE: &str = "this is not what the game asks for now";
+pub(crate) const ELSEWHERE: &str = "this can’t be done now";
 
 /// The answer to an action that this moment does not ask for.
 pub(crate) fn elsewhere(rule: &'static str) -> Refusal {

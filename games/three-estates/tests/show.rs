@@ -122,3 +122,9 @@ fn closed_parts_have_reasons() {
         assert!(rules.contains(rule), "{rule} not in {rules:?}");
     }
 }
+
+/// What is asked, what others read meanwhile, and why something is closed or refused.
+#[test]
+fn what_players_read() {
+    insta::assert_snapshot!(samples::sentences(&game(), 3));
+}

@@ -215,7 +215,7 @@ impl Question<Fief> for Plague {
         unless(!rolls, "FF-67", "a lord’s die is rolled first")?;
         let loss = position.plague.as_ref().and_then(|plague| game.next_loss(position, plague));
         let fits = loss.is_some_and(|(_, troop, lost)| ways(troop, lost).any(|way| way == wanted));
-        unless(fits, "FF-67", "half of the soldiers are lost, rounded down")
+        unless(fits, "FF-67", "half of the soldiers must be lost, rounded down")
     }
 
     fn play(

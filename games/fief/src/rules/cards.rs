@@ -70,12 +70,12 @@ impl Fief {
     ) -> Result<(), Refusal> {
         let limits = &self.components.limits;
         let hand = position.families[seat].hand.len();
-        unless(hand < MOST_CARDS, "FF-61", "a hand never holds more than 3 cards")?;
-        unless(u16::from(drawn.cards) < limits.draws.get(), "FF-61", "no more cards may be drawn this turn")?;
+        unless(hand < MOST_CARDS, "FF-61", "you can’t hold more than 3 cards")?;
+        unless(u16::from(drawn.cards) < limits.draws.get(), "FF-61", "you can’t draw more cards this turn")?;
         match pile {
             Pile::Character => {
                 let few = u16::from(drawn.characters) < limits.characters.get();
-                unless(few, "FF-61", "only one CHARACTER card may be drawn in a turn")?;
+                unless(few, "FF-61", "you can draw only one CHARACTER card a turn")?;
                 unless(position.piles.character != Default::default(), "FF-63", "the pile is empty")
             }
             Pile::Event => unless(position.piles.event != Default::default(), "FF-63", "the pile is empty"),
@@ -155,7 +155,7 @@ impl Turn for Discarding {
         match action {
             Action::Pass => Ok(()),
             Action::Discard(card) => {
-                unless(position.families[seat].holds(card), "FF-60", "the card is not in hand")
+                unless(position.families[seat].holds(card), "FF-60", "you don’t hold this card")
             }
             Action::Draw(pile) => game.may_draw(position, seat, Drawn::default(), pile),
             _ => Err(super::elsewhere("FF-60")),
@@ -195,10 +195,10 @@ impl Question<Fief> for Drawing {
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            _ if self.drawn.next.is_some() => Err(Refusal::new("FF-61", "a card is being drawn")),
+            _ if self.drawn.next.is_some() => Err(Refusal::new("FF-61", "the card drawn is still to come")),
             Action::Pass => Ok(()),
             Action::Draw(pile) => game.may_draw(position, seat, self.drawn, pile),
-            _ => Err(Refusal::new("FF-61", "no card may be played during a draw")),
+            _ => Err(Refusal::new("FF-61", "no card can be played while cards are drawn")),
         }
     }
 

@@ -24,7 +24,7 @@ impl Question<Fief> for Council {
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Done => unless(self.left.has(seat), "FF-143", "this player is done already"),
+            Action::Done => unless(self.left.has(seat), "FF-143", "you are done already"),
             other => embassy::talk_check(game, position, seat, other),
         }
     }

@@ -30,13 +30,13 @@ impl Fief {
         other: Seat,
         at: Village,
     ) -> Result<(), Refusal> {
-        unless(self.dowry, "RL-94", "a village is not handed over")?;
+        unless(self.dowry, "RL-94", "villages can’t be handed over at this table")?;
         let pair = self.heir_of_village(position, one, other, at).filter(|_| one != other);
         let Some((_, taker)) = pair else {
-            return Err(Refusal::new("R-7", "who hands a village over stands in it and controls it"));
+            return Err(Refusal::new("R-7", "to hand a village over, you must be in it and control it"));
         };
-        unless(position.place(at).has(taker), "R-7", "it is handed over to somebody who is there")?;
-        unless(position.battle.is_none_or(|battle| battle.at != at), "R-7", "there is a battle in it")
+        unless(position.place(at).has(taker), "R-7", "it can be handed over only to a player who is there")?;
+        unless(position.battle.is_none_or(|battle| battle.at != at), "R-7", "a battle is being fought there")
     }
 
     /// Whether a player is somewhere where a village could be handed over to him or by him.

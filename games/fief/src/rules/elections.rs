@@ -63,25 +63,25 @@ pub(crate) fn next(
 pub(crate) fn may_stand(game: &Fief, position: &Position, office: Office, lord: Lord) -> Result<(), Refusal> {
     let court = &position.court;
     unless(position.pawn(lord).owner.is_some(), "FF-45", "this lord is not in play")?;
-    unless(!position.captives.has(lord), "FF-45", "a prisoner does not stand")?;
-    unless(court.excommunicated != Some(lord), "FF-45", "an excommunicated lord does not stand")?;
+    unless(!position.captives.has(lord), "FF-45", "a prisoner can’t stand for election")?;
+    unless(court.excommunicated != Some(lord), "FF-45", "an excommunicated lord can’t stand for election")?;
     match office {
         Office::Bishop(_) => {
             unless(!lord.is_woman(), "FF-49", "only a man can be bishop")?;
             unless(position.pawn(lord).spouse.is_none(), "FF-49", "a married man can’t be bishop")?;
             unless(court.king != Some(lord), "FF-49", "the king can’t be bishop")?;
-            unless(position.bishopric_of(lord).is_none(), "FF-49", "he is bishop already")
+            unless(position.bishopric_of(lord).is_none(), "FF-49", "he is already a bishop")
         }
         Office::Pope => unless(
             position.bishopric_of(lord).is_some(),
             "FF-53",
-            "only bishops and cardinals stand for pope",
+            "only bishops and cardinals can stand for pope",
         ),
         Office::King => {
             unless(!lord.is_woman(), "FF-56", "only a man can be elected king")?;
-            unless(game.is_titled(position, lord), "FF-56", "only a titled lord stands for king")?;
+            unless(game.is_titled(position, lord), "FF-56", "only a titled lord can stand for king")?;
             let clergy = position.bishopric_of(lord).is_some() || court.pope == Some(lord);
-            unless(!clergy, "FF-56", "a bishop, cardinal or pope does not stand for king")
+            unless(!clergy, "FF-56", "a bishop, cardinal or pope can’t stand for king")
         }
     }
 }
@@ -280,7 +280,7 @@ impl Turn for Candidates {
                 unless(
                     position.pawn(lord).owner == Some(seat),
                     "FF-45",
-                    "a player announces one of his own lords",
+                    "you can announce only your own lords",
                 )
             }
             _ => Err(super::elsewhere("FF-45")),
@@ -307,7 +307,11 @@ pub(crate) struct Voting {
 impl Voting {
     /// FF-46: only a player with a voice votes.
     pub(crate) fn may_vote(self, game: &Fief, position: &Position) -> Result<(), Refusal> {
-        unless(voices(game, position, self.office, self.seat) > 0, "FF-46", "this player has no voice here")
+        unless(
+            voices(game, position, self.office, self.seat) > 0,
+            "FF-46",
+            "you have no voice in this election",
+        )
     }
 }
 
@@ -328,7 +332,7 @@ impl Turn for Voting {
 
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let stands =
-            |lord| unless(position.ballot.candidates.has(lord), "FF-45", "this lord is no candidate");
+            |lord| unless(position.ballot.candidates.has(lord), "FF-45", "this lord is not a candidate");
         self.may_vote(game, position)?;
         match action {
             Action::Pass => Ok(()),

@@ -30,21 +30,21 @@ fn circle(game: &Fief, position: &Position, seat: Seat) -> Seats {
 }
 
 fn may_trade(game: &Fief, position: &Position, seat: Seat, with: Seat) -> Result<(), Refusal> {
-    unless(circle(game, position, seat).has(with), "FF-154", "one trades with another who takes part")?;
+    unless(circle(game, position, seat).has(with), "FF-154", "you can trade only with others who take part")?;
     match &position.embassy {
         Some(embassy) => {
             let few = embassy.offers[seat] < game.offer_limit();
-            unless(few, "FF-160", "this player has made all the offers of this embassy")
+            unless(few, "FF-160", "you have made all your offers for this embassy")
         }
         None => game.may_offer(position, seat),
     }
 }
 
 fn may_show(game: &Fief, position: &Position, seat: Seat, card: Card, to: Seat) -> Result<(), Refusal> {
-    unless(circle(game, position, seat).has(to), "FF-154", "cards are shown to those who take part")?;
-    unless(position.families[seat].holds(card), "FF-154", "the card is not in hand")?;
+    unless(circle(game, position, seat).has(to), "FF-154", "you can show cards only to those who take part")?;
+    unless(position.families[seat].holds(card), "FF-154", "you don’t hold this card")?;
     let unseen = position.families[seat].hand.iter().any(|held| held.card == card && !held.known.has(to));
-    unless(unseen, "FF-154", "he has seen it")
+    unless(unseen, "FF-154", "this player has already seen it")
 }
 
 /// What a participant may do: trade, show a card.
@@ -134,7 +134,7 @@ pub(crate) fn can_trade(position: &Position) -> Result<(), Refusal> {
     unless(
         has(&from.hand, &deal.give) && has(&to.hand, &deal.get),
         "FF-153",
-        "a card of the trade is not there",
+        "a card of the trade is no longer there",
     )?;
     let paid = from.crowns >= deal.pay.into() && to.crowns >= deal.charge.into();
     unless(paid, "FF-153", "there are not enough crowns for the trade")?;
@@ -142,7 +142,7 @@ pub(crate) fn can_trade(position: &Position) -> Result<(), Refusal> {
         from.hand.len() - deal.give.len() + deal.get.len(),
         to.hand.len() - deal.get.len() + deal.give.len(),
     ];
-    unless(sizes.into_iter().all(|size| size <= MOST_CARDS), "FF-155", "a hand would hold more than 3 cards")
+    unless(sizes.into_iter().all(|size| size <= MOST_CARDS), "FF-155", "a hand can’t hold more than 3 cards")
 }
 
 /// FF-154: cards and crowns change hands at once. What either side held is no longer known to others, who could not
@@ -196,7 +196,7 @@ impl Turn for Inviting {
             Action::Pass => Ok(()),
             Action::Invite(guest) => {
                 let new = (game.everybody() - members).has(guest);
-                unless(new, "FF-154", "this player is invited already, or does not play")
+                unless(new, "FF-154", "this player is already invited, or isn’t in the game")
             }
             _ => Err(super::elsewhere("FF-154")),
         }
@@ -238,8 +238,10 @@ impl Question<Fief> for Talk {
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let caller = position.embassy.is_some_and(|embassy| embassy.caller == seat);
         match action {
-            Action::Pass => unless(caller, "FF-154", "its caller ends an embassy"),
-            Action::Extend => unless(position.families[seat].tokens > 0, "FF-154", "there is no token left"),
+            Action::Pass => unless(caller, "FF-154", "only whoever called the embassy can end it"),
+            Action::Extend => {
+                unless(position.families[seat].tokens > 0, "FF-154", "you have no EMBASSY tokens left")
+            }
             other => talk_check(game, position, seat, other),
         }
     }
@@ -289,23 +291,23 @@ impl Dealing {
             Action::Hand(card) => {
                 let count = |cards: &[Card]| cards.iter().filter(|other| **other == card).count();
                 let held = from.hand.iter().filter(|held| held.card == card).count();
-                unless(held > count(&deal.give), "FF-154", "the card is not in hand")
+                unless(held > count(&deal.give), "FF-154", "you don’t hold this card")
             }
             Action::Want(card) => {
-                unless(card.back() != Back::Black, "FF-62", "nobody holds a calamity")?;
+                unless(card.back() != Back::Black, "FF-62", "calamities are never held in hand")?;
                 unless(deal.get.len() < to.hand.len(), "FF-154", "the other has no more cards")
             }
             Action::Pay(amount) => {
-                unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are named once")?;
+                unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are part of the trade already")?;
                 within(Amounts::new(1, from.crowns.min(MOST_PRICE)), amount, "FF-7")
             }
             Action::Charge(amount) => {
-                unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are named once")?;
+                unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are part of the trade already")?;
                 within(Amounts::new(1, MOST_PRICE), amount, "FF-7")
             }
             Action::Propose => {
                 let empty = deal.give.is_empty() && deal.get.is_empty() && deal.pay == 0 && deal.charge == 0;
-                unless(!empty, "FF-153", "an offer states what it gives or asks")
+                unless(!empty, "FF-153", "an offer must give something or ask for something")
             }
             _ => Err(super::elsewhere("FF-154")),
         }

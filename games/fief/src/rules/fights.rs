@@ -10,16 +10,16 @@ impl Fief {
     /// FF-104, RL-59, RL-60: whether a player may attack another at all.
     fn may_attack(&self, position: &Position, seat: Seat, at: Village, target: Seat) -> Result<(), Refusal> {
         let place = position.place(at);
-        unless(target != seat && place.has(target), "FF-104", "this player is not present there")?;
-        unless(!self.rains_at(position, at), "FF-65", "no battle is fought in heavy rain")?;
-        unless(position.families[seat].soldiers.any(at), "FF-104", "an attack needs a soldier")?;
+        unless(target != seat && place.has(target), "FF-104", "this player has no pieces there to attack")?;
+        unless(!self.rains_at(position, at), "FF-65", "battles aren’t fought in heavy rain")?;
+        unless(position.families[seat].soldiers.any(at), "FF-104", "you need a soldier there to attack")?;
         // R-6, RL-59: by the printed rules soldiers attack without a lord.
         let led = !self.leaders || !position.free_lords(seat, at).is_empty();
-        unless(led, "R-6", "an attack needs a lord to lead it")?;
+        unless(led, "R-6", "you need a lord there to lead the attack")?;
         unless(
             !place.attacked[seat].has(target),
             "FF-104",
-            "each opponent is attacked once in a village and phase",
+            "you can attack each opponent in a village only once per phase",
         )
     }
 
@@ -58,19 +58,23 @@ impl Fief {
     /// FF-119, RL-71, RL-73: in any weather.
     fn may_besiege(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
         let place = position.place(at);
-        unless(place.walls != Walls::Open, "FF-119", "only a castle or city is besieged")?;
-        unless(position.families[seat].soldiers.any(at), "FF-119", "a siege needs a soldier")?;
-        unless(place.holder != Some(seat), "FF-119", "he stands inside")?;
-        unless(!place.besiegers.has(seat), "FF-119", "he besieges it already")?;
-        unless(!place.lifted.has(seat), "FF-103", "a siege lifted in this phase does not begin again in it")
+        unless(place.walls != Walls::Open, "FF-119", "only a castle or a city can be besieged")?;
+        unless(position.families[seat].soldiers.any(at), "FF-119", "you need a soldier there to lay siege")?;
+        unless(place.holder != Some(seat), "FF-119", "you are inside the walls")?;
+        unless(!place.besiegers.has(seat), "FF-119", "you besiege it already")?;
+        unless(
+            !place.lifted.has(seat),
+            "FF-103",
+            "a siege lifted this phase can’t begin again until the next",
+        )
     }
 
     /// FF-125: mills that a player may destroy.
     fn may_pillage(&self, position: &Position, seat: Seat, at: Village) -> Result<u8, Refusal> {
         let place = position.place(at);
         let holds = self.control(position, at) == Some(seat) || place.besiegers.has(seat);
-        unless(holds, "FF-125", "one pillages villages that one controls or besieges")?;
-        unless(place.mills > 0, "FF-125", "there is no mill left")?;
+        unless(holds, "FF-125", "you can pillage only villages that you control or besiege")?;
+        unless(place.mills > 0, "FF-125", "no mills stand there")?;
         Ok(place.mills)
     }
 
@@ -120,14 +124,14 @@ impl Turn for Fights {
             Action::Attack(at, target) => {
                 game.may_attack(position, seat, at, target)?;
                 let hopeless = game.is_hopeless(position, seat, at, target);
-                unless(!hopeless, "FF-105", "the attackers would roll no die")
+                unless(!hopeless, "FF-105", "you would roll no dice")
             }
             Action::AttackSecretly(at, target) => {
                 game.may_attack(position, seat, at, target)?;
                 unless(
                     position.families[seat].holds(Card::SecretPassage),
                     "FF-126",
-                    "the card is not in hand",
+                    "you don’t hold this card",
                 )?;
                 let hopeless = game.is_hopeless(position, seat, at, target);
                 unless(hopeless, "FF-105", "the attack is not hopeless without it: play it before the roll")

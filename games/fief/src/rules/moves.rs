@@ -51,7 +51,7 @@ impl Moves {
             None => {
                 let free = position.free_lords(self.seat, from);
                 let lord =
-                    free.lowest().ok_or(Refusal::new("FF-89", "a group is led by a lord who is there"))?;
+                    free.lowest().ok_or(Refusal::new("FF-89", "a lord who is there must lead the group"))?;
                 game.may_lead(position, self.seat, lord)
             }
         }

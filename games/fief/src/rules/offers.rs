@@ -16,7 +16,7 @@ impl Fief {
     /// FF-160: whether a player may make one more offer.
     pub(crate) fn may_offer(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
         let few = position.families[seat].offers < self.offer_limit();
-        unless(few, "FF-160", "this player has made all the offers of this phase")
+        unless(few, "FF-160", "you have made all your offers for this phase")
     }
 
     /// FF-153: an offer is made.
@@ -72,20 +72,28 @@ impl Answer {
         game.may_offer(position, offer.from)?;
         match (offer.matter, action) {
             (Matter::Wedding(..) | Matter::Dower(..), Action::Wed(own, other)) => {
-                unless(offer.matter != Matter::Wedding(own, other), "FF-153", "that is what is offered")?;
+                unless(
+                    offer.matter != Matter::Wedding(own, other),
+                    "FF-153",
+                    "that is the offer as it stands",
+                )?;
                 game.may_wed(position, offer.from, own, other)
             }
             (Matter::Wedding(..) | Matter::Dower(..), Action::Dower(own, other, at)) => {
-                unless(offer.matter != Matter::Dower(own, other, at), "FF-153", "that is what is offered")?;
+                unless(
+                    offer.matter != Matter::Dower(own, other, at),
+                    "FF-153",
+                    "that is the offer as it stands",
+                )?;
                 game.may_dower(position, offer.from, own, other, at)
             }
             (Matter::Wedding(..) | Matter::Dower(..) | Matter::Trade, Action::Reprice(_)) => {
                 Err(Refusal::new("FF-153", "this offer has no price"))
             }
             (_, Action::Reprice(Amount(price))) => {
-                unless(price <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")
+                unless(price <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")
             }
-            _ => Err(Refusal::new("R-8", "an offer is replaced by one of the same kind")),
+            _ => Err(Refusal::new("R-8", "an offer can be replaced only by one of the same kind")),
         }
     }
 }
@@ -127,11 +135,11 @@ impl Question<Fief> for Answer {
         let Some(offer) = &position.offer else { return Err(super::elsewhere("FF-153")) };
         match action {
             Action::Accept | Action::Decline if seat != offer.to => {
-                Err(Refusal::new("FF-153", "the offer is for another player to answer"))
+                Err(Refusal::new("FF-153", "this offer is not yours to answer"))
             }
             Action::Accept => can_fulfil(game, position, offer),
             Action::Decline => Ok(()),
-            _ if seat != offer.from => Err(Refusal::new("FF-153", "an offer is to be answered first")),
+            _ if seat != offer.from => Err(Refusal::new("FF-153", "an offer must be answered first")),
             Action::Withdraw => Ok(()),
             other => self.may_replace(game, position, offer, other),
         }

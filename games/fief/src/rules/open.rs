@@ -71,7 +71,7 @@ impl<T: Turn> Question<Fief> for Open<T> {
         self.0
             .check(game, position, seat, action)
             .map_err(|refusal| at_home(game, position, seat, action, refusal))?;
-        super::unless(seat == self.0.seat(game, position), "FF-5", "it is not this player's turn")
+        super::unless(seat == self.0.seat(game, position), "FF-5", "it is not your turn")
     }
 
     #[inline]
@@ -166,7 +166,7 @@ pub(crate) fn within(
     super::unless(
         amounts.is_some_and(|amounts| amounts.has(amount)),
         rule,
-        "there are not so many, or too few",
+        "the number must be one of those offered",
     )
 }
 

@@ -53,10 +53,10 @@ impl Fief {
             "FF-38",
             "only the player of the queen may name an heir",
         )?;
-        unless(!lord.is_woman(), "FF-38", "the crown heir is a man")?;
-        unless(position.court.heir.is_none(), "FF-38", "there is an heir already")?;
+        unless(!lord.is_woman(), "FF-38", "the heir must be a man")?;
+        unless(position.court.heir.is_none(), "FF-38", "there is already an heir")?;
         let free = |lord: Option<Lord>| lord.is_some_and(|lord| !position.captives.has(lord));
-        unless(free(queen) && free(position.court.king), "FF-38", "neither king nor queen may be a prisoner")
+        unless(free(queen) && free(position.court.king), "FF-38", "the king and the queen must both be free")
     }
 
     /// TAXES counters that a player has out.
@@ -69,28 +69,28 @@ impl Fief {
 
     /// FF-74, FF-75: the card and the counter.
     fn may_tax(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::Taxes), "FF-69", "there is no TAXES card in hand")?;
+        unless(position.families[seat].holds(Card::Taxes), "FF-69", "you hold no TAXES card")?;
         let out = u16::from(self.taxes_out(position, seat));
-        unless(out < self.components.stock.taxes.get(), "FF-9", "all TAXES counters are out")
+        unless(out < self.components.stock.taxes.get(), "FF-9", "all TAXES counters are in use")
     }
 
     /// FF-74, RL-19: free or not.
     fn may_tithe(&self, position: &Position, seat: Seat, lord: Lord, on: Bishopric) -> Result<(), Refusal> {
-        unless(position.pawn(lord).owner == Some(seat), "FF-74", "the lord is not one’s own")?;
+        unless(position.pawn(lord).owner == Some(seat), "FF-74", "this is not one of your lords")?;
         let see = position.see(on);
-        unless(see.bishop.is_some(), "FF-74", "the bishopric has no bishop")?;
+        unless(see.bishop.is_some(), "FF-74", "this bishopric has no bishop")?;
         if see.bishop == Some(lord) {
-            unless(see.tithe.is_none(), "FF-70", "he tithes it already")?;
+            unless(see.tithe.is_none(), "FF-70", "he tithes it this turn already")?;
         } else {
             unless(position.court.is_cardinal(lord), "FF-74", "he is neither its bishop nor a cardinal")?;
-            unless(see.cardinal_tithe.is_none(), "FF-74", "a cardinal tithes this bishopric already")?;
+            unless(see.cardinal_tithe.is_none(), "FF-74", "a cardinal already tithes this bishopric")?;
         }
         self.may_tax(position, seat)
     }
 
     /// Whether the lord's own fief, or the king's right, lets a tallage be laid.
     fn may_tallage(&self, position: &Position, seat: Seat, on: FiefId) -> Result<(), Refusal> {
-        unless(position.tallages[on.index()].is_none(), "FF-70", "a tallage lies there already")?;
+        unless(position.tallages[on.index()].is_none(), "FF-70", "a tallage already lies there")?;
         let title = position.fief(on);
         match title.holder {
             Holder::Lord(lord) => {
@@ -99,7 +99,7 @@ impl Fief {
             Holder::Nobody => {
                 let crowned = position.court.king.or(position.court.regent);
                 let crown = position.owner(crowned) == Some(seat);
-                unless(crown, "FF-75", "only king or regent taxes an unfinished fief")?;
+                unless(crown, "FF-75", "only the king or the regent can tax an unfinished fief")?;
             }
             _ => return Err(Refusal::new("FF-75", "no lord holds this fief")),
         }
@@ -107,9 +107,9 @@ impl Fief {
     }
 
     fn may_place(&self, position: &Position, seat: Seat, lord: Lord, at: Village) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::Lord(lord)), "FF-69", "the lord’s card is not in hand")?;
+        unless(position.families[seat].holds(Card::Lord(lord)), "FF-69", "you don’t hold this lord’s card")?;
         let few = position.families[seat].lords.len() < usize::from(self.components.limits.lords.get());
-        unless(few, "FF-19", "the family has all the lords that it may have")?;
+        unless(few, "FF-19", "your family can’t have more lords")?;
         let rule = if self.is_landless(position, seat) { "FF-23" } else { "FF-71" };
         unless(self.placements(position, seat).has(at), rule, "a new lord can’t be placed there")
     }
@@ -157,18 +157,30 @@ impl Pose {
                 game.may_crown_heir(position, seat, lord)
             }
             Action::Harvest(on) => {
-                unless(position.families[seat].holds(Card::GoodHarvest), "FF-69", "the card is not in hand")?;
-                unless(position.see(on).harvest.is_none(), "FF-70", "a GOOD HARVEST lies there already")
+                unless(
+                    position.families[seat].holds(Card::GoodHarvest),
+                    "FF-69",
+                    "you don’t hold this card",
+                )?;
+                unless(position.see(on).harvest.is_none(), "FF-70", "a GOOD HARVEST already lies there")
             }
             Action::Weather(on) => {
-                unless(position.families[seat].holds(Card::GoodWeather), "FF-69", "the card is not in hand")?;
-                unless(position.see(on).weather.is_none(), "FF-70", "a GOOD WEATHER lies there already")
+                unless(
+                    position.families[seat].holds(Card::GoodWeather),
+                    "FF-69",
+                    "you don’t hold this card",
+                )?;
+                unless(position.see(on).weather.is_none(), "FF-70", "a GOOD WEATHER already lies there")
             }
             Action::Tithe(lord, on) => game.may_tithe(position, seat, lord, on),
             Action::TitheAll(lord) => {
-                unless(position.pawn(lord).owner == Some(seat), "FF-74", "the lord is not one’s own")?;
-                unless(position.court.pope == Some(lord), "FF-74", "only the pope tithes every bishopric")?;
-                unless(position.pope_tithe.is_none(), "FF-70", "he tithes them already")?;
+                unless(position.pawn(lord).owner == Some(seat), "FF-74", "this is not one of your lords")?;
+                unless(
+                    position.court.pope == Some(lord),
+                    "FF-74",
+                    "only the pope can tithe every bishopric",
+                )?;
+                unless(position.pope_tithe.is_none(), "FF-70", "he tithes them this turn already")?;
                 unless(!position.bishops().is_empty(), "FF-74", "no bishopric has a bishop")?;
                 game.may_tax(position, seat)
             }
@@ -177,15 +189,15 @@ impl Pose {
                 unless(
                     game.is_landless(position, seat),
                     "FF-23",
-                    "only who has no place for a lord asks to land",
+                    "you have a place for your lord, so you can’t ask to land",
                 )?;
                 let lords =
                     position.families[seat].hand.iter().any(|held| matches!(held.card, Card::Lord(_)));
-                unless(lords, "FF-23", "there is no lord to be placed")?;
-                unless(position.landing != Some(at), "FF-23", "leave has been given")?;
+                unless(lords, "FF-23", "you have no lord to place")?;
+                unless(position.landing != Some(at), "FF-23", "you already have leave to land")?;
                 let other = game.control(position, at).filter(|&other| other != seat);
-                unless(other.is_some(), "FF-23", "nobody has to be asked there")?;
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")?;
+                unless(other.is_some(), "FF-23", "nobody needs to be asked there")?;
+                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 game.may_offer(position, seat)
             }
             _ => Err(super::elsewhere("FF-69")),

@@ -47,10 +47,10 @@ impl Fief {
             return unless(
                 place.walls != Walls::Open || lord(),
                 "FF-80",
-                "there is neither castle, city nor free lord",
+                "there is no castle or city there, and no free lord of yours",
             );
         }
-        unless(place.besiegers.has(seat), "FF-80", "this player neither controls nor besieges the village")?;
+        unless(place.besiegers.has(seat), "FF-80", "you neither control nor besiege this village")?;
         unless(lord(), "FF-80", "there is no free lord to lead them")
     }
 
@@ -72,40 +72,40 @@ impl Fief {
         amount: Amount,
     ) -> Result<(), Refusal> {
         self.may_muster(position, seat, at)?;
-        unless(amount.0 > 0, "FF-79", "one buys one at least")?;
-        unless(amount.0 <= self.left(position, seat, kind), "FF-9", "the stock is empty")?;
+        unless(amount.0 > 0, "FF-79", "buy at least one")?;
+        unless(amount.0 <= self.left(position, seat, kind), "FF-9", "none are left in the stock")?;
         let room =
             self.components.limits.reinforcements.get().saturating_sub(position.place(at).bought.into());
-        unless(amount.0 <= room, "FF-81", "no more than four counters are placed in a village in a turn")?;
+        unless(amount.0 <= room, "FF-81", "at most four counters may be placed in a village each turn")?;
         let price = u32::from(self.price_of(kind)) * u32::from(amount.0);
-        unless(price <= position.families[seat].crowns.into(), "FF-7", "there are not enough crowns")
+        unless(price <= position.families[seat].crowns.into(), "FF-7", "you don’t have enough crowns")
     }
 
     fn pay(&self, position: &Position, seat: Seat, price: u16) -> Result<(), Refusal> {
-        unless(position.families[seat].crowns >= price, "FF-7", "there are not enough crowns")
+        unless(position.families[seat].crowns >= price, "FF-7", "you don’t have enough crowns")
     }
 
     fn may_build_mill(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
         unless(
             self.control(position, at) == Some(seat),
             "FF-83",
-            "a mill stands in a village that one controls",
+            "you can build a mill only in a village that you control",
         )?;
         let few = u16::from(position.place(at).mills) < self.components.limits.mills.get();
-        unless(few, "FF-83", "there are as many mills as may be")?;
-        unless(position.stock.mills > 0, "FF-9", "there is no mill left")?;
+        unless(few, "FF-83", "this village has all the mills it can hold")?;
+        unless(position.stock.mills > 0, "FF-9", "no mills are left in the stock")?;
         self.pay(position, seat, self.components.costs.mill.get())
     }
 
     /// FF-84, RL-75.
     fn may_build_castle(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
-        unless(position.place(at).walls == Walls::Open, "FF-84", "there is a castle or city already")?;
+        unless(position.place(at).walls == Walls::Open, "FF-84", "a castle or city stands there already")?;
         unless(
             self.control(position, at) == Some(seat),
             "FF-84",
-            "a castle stands in a village that one controls",
+            "you can build a castle only in a village that you control",
         )?;
-        unless(position.stock.castles > 0, "FF-9", "there is no castle left")?;
+        unless(position.stock.castles > 0, "FF-9", "no castles are left in the stock")?;
         self.pay(position, seat, self.components.costs.castle.get())
     }
 }
@@ -197,15 +197,15 @@ impl Turn for Purchases {
                 unless(
                     crown,
                     "FF-86",
-                    "only the player of a free king or regent takes a title without payment",
+                    "only the player of a free king or regent can take a title without payment",
                 )?;
                 game.may_hold(position, seat, fief, holder, capital)
             }
             Action::AskGrant(fief, price) => {
                 let crown = game.free_crown(position).filter(|&crown| crown != seat);
-                unless(crown.is_some(), "FF-86", "there is no free king or regent of another player")?;
+                unless(crown.is_some(), "FF-86", "no other player has a free king or regent")?;
                 game.may_found(position, seat, fief)?;
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")?;
+                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 game.may_offer(position, seat)
             }
             Action::Revive(fief, holder) => game.may_take_suspended(position, seat, fief, holder),

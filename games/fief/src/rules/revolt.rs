@@ -56,11 +56,11 @@ impl Fief {
 
 /// FF-129, FF-130: whether a REVOLT may be played on a village.
 pub(crate) fn may_play(game: &Fief, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
-    unless(position.families[seat].holds(Card::Revolt), "FF-126", "the card is not in hand")?;
+    unless(position.families[seat].holds(Card::Revolt), "FF-126", "you don’t hold this card")?;
     unless(
         game.revolts_at(position, seat, at),
         "FF-129",
-        "it suffers neither famine nor a tax of another player",
+        "it suffers neither from famine nor from another player’s tax",
     )
 }
 
@@ -222,12 +222,12 @@ impl Turn for Calming {
         match action {
             Action::Pass => Ok(()),
             Action::CalmAsBishop(lord) => {
-                unless(preachers.has(lord), "FF-131", "he is not the free bishop of this bishopric")
+                unless(preachers.has(lord), "FF-131", "he is not a free bishop of this bishopric")
             }
             Action::CalmAsCardinal(lord) => {
                 let pays = position.families[self.seat].crowns >= game.components.costs.calming.get();
-                unless(pays, "FF-132", "a cardinal must be able to pay for it")?;
-                unless(payers.has(lord), "FF-132", "he is no free cardinal")
+                unless(pays, "FF-132", "you don’t have the crowns that a cardinal needs to calm it")?;
+                unless(payers.has(lord), "FF-132", "he is not a free cardinal")
             }
             _ => Err(super::elsewhere("FF-131")),
         }
@@ -350,7 +350,11 @@ impl Turn for Losing {
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Lose(troop) = action else { return Err(super::elsewhere("FF-133")) };
         let fits = self.ways(game, position).contains(&troop);
-        unless(fits, "FF-112", "soldiers of the greatest value not above the hits are lost")
+        unless(
+            fits,
+            "FF-112",
+            "the soldiers lost must be worth as much as possible without exceeding the hits",
+        )
     }
 
     fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {

@@ -32,19 +32,23 @@ pub(crate) fn is_right(action: Action) -> bool {
 
 impl Fief {
     fn may_give(&self, position: &Position, seat: Seat, to: Seat) -> Result<(), Refusal> {
-        unless(to != seat && to.index() < self.setup.players, "FF-153", "a gift goes to another player")?;
+        unless(to != seat && to.index() < self.setup.players, "FF-153", "a gift must go to another player")?;
         let few = u16::from(position.families[seat].gifts) < self.components.bounds.gifts.get();
-        unless(few, "FF-160", "this player has made all the gifts of this phase")
+        unless(few, "FF-160", "you have made all your gifts for this phase")
     }
 
     /// FF-124: who answers a ransom: the jailer if the owner proposes, and the other way round.
     fn may_ransom(&self, position: &Position, seat: Seat, lord: Lord) -> Result<Seat, Refusal> {
         let pawn = position.pawn(lord);
         let (Some(owner), Some(jailer)) = (pawn.owner, pawn.jailer) else {
-            return Err(Refusal::new("FF-124", "this lord is no prisoner"));
+            return Err(Refusal::new("FF-124", "this lord is not a prisoner"));
         };
         let to = if seat == owner { jailer } else { owner };
-        unless(seat == owner || seat == jailer, "FF-124", "owner and jailer agree on a ransom")?;
+        unless(
+            seat == owner || seat == jailer,
+            "FF-124",
+            "a ransom is agreed between the prisoner’s player and the jailer",
+        )?;
         self.may_offer(position, seat)?;
         Ok(to)
     }
@@ -54,16 +58,16 @@ impl Fief {
         unless(
             self.free_pope(position) == Some(seat),
             "FF-33",
-            "only the player of a free pope excommunicates",
+            "only the player of a free pope can excommunicate",
         )?;
         unless(position.pawn(lord).owner.is_some(), "FF-33", "this lord is not in play")?;
         unless(position.court.pope != Some(lord), "FF-33", "the pope can’t be excommunicated")?;
         unless(
             position.court.excommunicated.is_none(),
             "FF-33",
-            "only one lord is excommunicated at a time",
+            "only one lord can be excommunicated at a time",
         )?;
-        unless(!position.court.banned, "FF-33", "he excommunicates once a turn")
+        unless(!position.court.banned, "FF-33", "the pope can excommunicate only once a turn")
     }
 
     fn may_annul(&self, position: &Position, seat: Seat, wife: Lord) -> Result<(Lord, Lord), Refusal> {
@@ -72,10 +76,10 @@ impl Fief {
         unless(
             self.free_pope(position) == Some(seat),
             "FF-32",
-            "only the player of a free pope annuls weddings",
+            "only the player of a free pope can annul weddings",
         )?;
         let own = [wife, husband].into_iter().any(|lord| position.pawn(lord).owner == Some(seat));
-        unless(own, "FF-32", "of his own wish he annuls an own wedding only")?;
+        unless(own, "FF-32", "unasked, the pope’s player can annul only weddings of his own lords")?;
         Ok((wife, husband))
     }
 
@@ -88,10 +92,10 @@ impl Fief {
         let couple = self.couple(position, wife);
         let Some((wife, husband)) = couple else { return Err(Refusal::new("FF-32", "she is not married")) };
         let own = [wife, husband].into_iter().any(|lord| position.pawn(lord).owner == Some(seat));
-        unless(own, "FF-32", "only the players of the spouses ask for it")?;
+        unless(own, "FF-32", "only the spouses’ players can ask for it")?;
         let pope = self.free_pope(position).filter(|&pope| pope != seat);
         let Some(to) = pope else {
-            return Err(Refusal::new("FF-32", "there is no free pope of another player"));
+            return Err(Refusal::new("FF-32", "no other player has a free pope"));
         };
         self.may_offer(position, seat)?;
         Ok((Offer { matter: Matter::Annulment(wife, husband), from: seat, to, price: 0, charged: false }, to))
@@ -100,8 +104,12 @@ impl Fief {
     fn may_call(&self, position: &Position, seat: Seat, guest: Seat) -> Result<(), Refusal> {
         let rule = if self.diplomacy == Diplomacy::Councils { "FF-143" } else { "FF-144" };
         unless(self.diplomacy == Diplomacy::Embassy, rule, "there are no EMBASSY tokens in this game")?;
-        unless(guest != seat && guest.index() < self.setup.players, "FF-154", "another player is invited")?;
-        unless(position.families[seat].tokens > 0, "FF-154", "there is no token left")
+        unless(
+            guest != seat && guest.index() < self.setup.players,
+            "FF-154",
+            "invite another player who is in the game",
+        )?;
+        unless(position.families[seat].tokens > 0, "FF-154", "you have no EMBASSY tokens left")
     }
 }
 
@@ -168,7 +176,7 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
 
 /// Whether a seat may do it, clause by clause.
 pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-    let priced = |price: Amount| unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns");
+    let priced = |price: Amount| unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns");
     match action {
         Action::Gift(to, amount) => {
             game.may_give(position, seat, to)?;
@@ -176,28 +184,36 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
         }
         Action::Ransom(lord, price) => game.may_ransom(position, seat, lord).and(priced(price)),
         Action::Cede(at, to, price) => {
-            unless(position.place(at).holder == Some(seat), "R-7", "one hands over what one controls")?;
+            unless(
+                position.place(at).holder == Some(seat),
+                "R-7",
+                "you can hand over only what you control",
+            )?;
             game.may_cede(position, seat, to, at)?;
             game.may_offer(position, seat).and(priced(price))
         }
         Action::Claim(at, price) => {
             let holder = position.place(at).holder.filter(|&holder| holder != seat);
             let Some(holder) = holder else {
-                return Err(Refusal::new("R-7", "nobody else stands in it and controls it"));
+                return Err(Refusal::new("R-7", "no other player is there and controls it"));
             };
             game.may_cede(position, seat, holder, at)?;
             game.may_offer(position, seat).and(priced(price))
         }
         Action::Release(lord) => {
-            unless(position.captives.has(lord), "FF-124", "this lord is no prisoner")?;
-            unless(position.pawn(lord).jailer == Some(seat), "FF-124", "only the jailer lets a prisoner go")
+            unless(position.captives.has(lord), "FF-124", "this lord is not a prisoner")?;
+            unless(
+                position.pawn(lord).jailer == Some(seat),
+                "FF-124",
+                "only the jailer can release a prisoner",
+            )
         }
         Action::Excommunicate(lord) => game.may_excommunicate(position, seat, lord),
         Action::Absolve => {
             unless(
                 game.free_pope(position) == Some(seat),
                 "FF-33",
-                "only the player of a free pope lifts it",
+                "only the player of a free pope can lift it",
             )?;
             unless(position.court.excommunicated.is_some(), "FF-33", "nobody is excommunicated")
         }
@@ -206,7 +222,7 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
             game.may_ask_annulment(position, seat, wife).map(drop).and(priced(price))
         }
         Action::LiftSiege(at) => {
-            unless(position.place(at).besiegers.has(seat), "FF-119", "he does not besiege it")
+            unless(position.place(at).besiegers.has(seat), "FF-119", "you don’t besiege it")
         }
         Action::Embassy(guest, tokens) => {
             game.may_call(position, seat, guest)?;
@@ -214,8 +230,8 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
         }
         Action::Trade(_) | Action::ShowCard(..) => match game.diplomacy {
             Diplomacy::Free => embassy::talk_check(game, position, seat, action),
-            Diplomacy::Councils => Err(Refusal::new("FF-143", "cards change hands in the council only")),
-            Diplomacy::Embassy => Err(Refusal::new("FF-154", "cards change hands in an embassy only")),
+            Diplomacy::Councils => Err(Refusal::new("FF-143", "cards can change hands only in the council")),
+            Diplomacy::Embassy => Err(Refusal::new("FF-154", "cards can change hands only in an embassy")),
         },
         other => surprise::check(game, position, seat, other),
     }

@@ -88,7 +88,7 @@ impl Turn for Placement {
 
     fn check(self, _: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Settle(at) = action else { return Err(super::elsewhere("FF-12")) };
-        unless(position.place(at).seats().is_empty(), "FF-12", "another player's pieces stand there")
+        unless(position.place(at).seats().is_empty(), "FF-12", "another player’s pieces are there")
     }
 
     fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {

@@ -135,10 +135,10 @@ impl Fief {
     /// FF-89, FF-139 to FF-141: whether the group may make this step.
     pub(crate) fn may_go(&self, position: &Position, facts: &Facts, to: Village) -> Result<(), Refusal> {
         let near = self.components.roads[facts.at.index()].has(to);
-        unless(near, "FF-90", "no path leads there")?;
+        unless(near, "FF-90", "no road leads there")?;
         let marching = &position.marching;
         let rains = self.rains_at(position, facts.at) || self.rains_at(position, to);
-        unless(!rains || marching.rain > 0, "FF-65", "heavy rain lies there")?;
+        unless(!rains || marching.rain > 0, "FF-65", "heavy rain falls there")?;
         if facts.named == Some(to) {
             return Ok(());
         }
@@ -154,10 +154,10 @@ impl Fief {
     /// FF-92: who would have to be asked.
     pub(crate) fn may_ask(&self, position: &Position, facts: &Facts, to: Village) -> Result<Seats, Refusal> {
         let near = self.components.roads[facts.at.index()].has(to);
-        unless(near, "FF-90", "no path leads there")?;
+        unless(near, "FF-90", "no road leads there")?;
         unless(!self.is_shut_in(position, facts), "FF-95", "the besieged can’t leave")?;
         let missing = self.consents(position, facts, to) - Fief::agreed(position, facts.at, to);
-        unless(!missing.is_empty(), "FF-92", "nobody has to be asked")?;
+        unless(!missing.is_empty(), "FF-92", "nobody needs to be asked")?;
         self.may_offer(position, facts.seat)?;
         Ok(missing)
     }
@@ -165,13 +165,13 @@ impl Fief {
     /// FF-98 to FF-100, RL-76: against whom the group could ride.
     pub(crate) fn may_ride(&self, position: &Position, facts: &Facts, to: Village) -> Result<Seats, Refusal> {
         let near = self.components.roads[facts.at.index()].has(to);
-        unless(near, "FF-90", "no path leads there")?;
-        unless(facts.named.is_none(), "FF-102", "the group must go on")?;
-        unless(!facts.foot, "FF-98", "sergeants and engines take no part in a cavalcade")?;
+        unless(near, "FF-90", "no road leads there")?;
+        unless(facts.named.is_none(), "FF-102", "the group must ride on")?;
+        unless(!facts.foot, "FF-98", "sergeants and siege engines can’t ride in a cavalcade")?;
         // RL-76
         unless(facts.knights > 0, "FF-98", "a cavalcade needs a knight")?;
         let rains = self.rains_at(position, facts.at) || self.rains_at(position, to);
-        unless(!rains, "FF-65", "heavy rain lies there")?;
+        unless(!rains, "FF-65", "heavy rain falls there")?;
         let missing = self.consents(position, facts, to) - Fief::agreed(position, facts.at, to);
         let besiegers =
             if self.is_shut_in(position, facts) { position.place(facts.at).besiegers } else { Seats::NONE };
@@ -235,14 +235,14 @@ impl Fief {
     /// FF-89: whether an own lord may lead a group.
     pub(crate) fn may_lead(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
         let pawn = position.pawn(lord);
-        unless(pawn.owner == Some(seat), "FF-89", "a group is led by one of the mover’s own lords")?;
-        unless(pawn.is_free(), "FF-123", "a prisoner leads nobody")?;
+        unless(pawn.owner == Some(seat), "FF-89", "one of your own lords must lead the group")?;
+        unless(pawn.is_free(), "FF-123", "a prisoner can’t lead a group")?;
         let arc = position.court.of_arc == Some(lord);
-        unless(pawn.steps < Fief::steps_allowed(arc), "FF-90", "the lord has no step left")?;
+        unless(pawn.steps < Fief::steps_allowed(arc), "FF-90", "this lord has no steps left")?;
         let group = Group { at: pawn.at, lords: Lords::only(lord), captives: Lords::NONE, onward: None };
         let facts = self.facts(position, seat, &group);
         let rains = self.rains_at(position, pawn.at) && position.marching.rain == 0;
-        unless(!rains, "FF-65", "heavy rain lies there")?;
+        unless(!rains, "FF-65", "heavy rain falls there")?;
         unless(self.has_way(position, &facts), self.barred(position, &facts), "no road is open to the lord")
     }
 
@@ -255,21 +255,21 @@ impl Fief {
         lord: Lord,
     ) -> Result<(), Refusal> {
         let pawn = position.pawn(lord);
-        unless(group.onward.is_none(), "FF-102", "the group must go on as it is")?;
-        unless(!(group.lords | group.captives).has(lord), "FF-89", "the lord is in the group")?;
-        unless(pawn.owner.is_some() && pawn.at == group.at, "FF-89", "the lord is not there")?;
+        unless(group.onward.is_none(), "FF-102", "the group must ride on as it is")?;
+        unless(!(group.lords | group.captives).has(lord), "FF-89", "this lord is already in the group")?;
+        unless(pawn.owner.is_some() && pawn.at == group.at, "FF-89", "this lord is not there")?;
         let mut facts = self.facts(position, seat, group);
         if pawn.jailer.is_some() {
             unless(pawn.jailer == Some(seat), "FF-122", "another player holds this prisoner")?;
             return unless(
                 pawn.steps < Fief::steps_allowed(facts.arc),
                 "FF-90",
-                "the prisoner has no step left",
+                "this prisoner has no steps left",
             );
         }
-        unless(pawn.owner == Some(seat), "FF-89", "the lord is not the mover’s")?;
+        unless(pawn.owner == Some(seat), "FF-89", "this is not one of your lords")?;
         self.with_lord(position, &mut facts, lord);
-        unless(pawn.steps < Fief::steps_allowed(facts.arc), "FF-90", "the lord has no step left")?;
+        unless(pawn.steps < Fief::steps_allowed(facts.arc), "FF-90", "this lord has no steps left")?;
         unless(
             self.has_way(position, &facts),
             self.barred(position, &facts),
@@ -302,11 +302,11 @@ impl Fief {
         kind: Kind,
         mark: Mark,
     ) -> Result<u8, Refusal> {
-        unless(facts.named.is_none(), "FF-102", "the group must go on as it is")?;
+        unless(facts.named.is_none(), "FF-102", "the group must ride on as it is")?;
         let count = self.beside(position, facts.seat, facts.at, kind, mark);
         unless(count > 0, "FF-89", "there are none there")?;
         let allowed = if kind == Kind::Engine { 1 } else { Fief::steps_allowed(facts.arc) };
-        unless(mark.steps < allowed, "FF-90", "they have no step left")?;
+        unless(mark.steps < allowed, "FF-90", "they have no steps left")?;
         let mut more = *facts;
         more.add(kind, mark);
         unless(

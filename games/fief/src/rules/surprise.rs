@@ -56,13 +56,13 @@ impl Fief {
     }
 
     fn may_arc(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::OfArc), "FF-126", "the card is not in hand")?;
+        unless(position.families[seat].holds(Card::OfArc), "FF-126", "you don’t hold this card")?;
         unless(
             position.pawn(lord).owner.is_some() && lord.is_woman(),
             "FF-127",
-            "OF ARC goes to a woman in play",
+            "OF ARC must go to a woman in play",
         )?;
-        unless(position.pawn(lord).spouse.is_none(), "FF-127", "she is married")
+        unless(position.pawn(lord).spouse.is_none(), "FF-127", "she is already married")
     }
 
     fn may_play_cardinal(
@@ -72,19 +72,15 @@ impl Fief {
         lord: Lord,
         price: Amount,
     ) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::Cardinal), "FF-126", "the card is not in hand")?;
+        unless(position.families[seat].holds(Card::Cardinal), "FF-126", "you don’t hold this card")?;
         self.may_be_cardinal(position, lord, "FF-128")?;
-        unless(
-            !position.families[seat].card_refused,
-            "FF-31",
-            "the pope has refused a cardinal in this phase",
-        )?;
+        unless(!position.families[seat].card_refused, "FF-31", "the pope has refused a cardinal this phase")?;
         match self.consent(position, seat) {
             Some(_) => {
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")?;
+                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 self.may_offer(position, seat)
             }
-            None => unless(price.0 == 0, "FF-31", "nobody has to consent"),
+            None => unless(price.0 == 0, "FF-31", "nobody’s consent is needed"),
         }
     }
 
@@ -96,46 +92,50 @@ impl Fief {
         victim: Lord,
         sponsor: Lord,
     ) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::Murder), "FF-126", "the card is not in hand")?;
+        unless(position.families[seat].holds(Card::Murder), "FF-126", "you don’t hold this card")?;
         unless(position.pawn(victim).owner.is_some(), "FF-135", "this lord is not in play")?;
         unless(
             position.pawn(sponsor).owner == Some(seat),
             "FF-135",
-            "the sponsor is a living lord of one’s own",
+            "the sponsor must be one of your living lords",
         )?;
         unless(sponsor != victim, "FF-135", "the victim can’t be the sponsor")
     }
 
     fn may_judge(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::Justice), "FF-126", "the card is not in hand")?;
+        unless(position.families[seat].holds(Card::Justice), "FF-126", "you don’t hold this card")?;
         unless(position.court.assassins.has(lord), "FF-136", "this lord has no assassin counter")?;
         let immune = self.immune(position).has(lord);
         unless(!immune, "FF-136", "king, queen, regent, heir and pope are safe from JUSTICE")
     }
 
     fn holds_passage(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::SecretPassage), "FF-126", "the card is not in hand")
+        unless(position.families[seat].holds(Card::SecretPassage), "FF-126", "you don’t hold this card")
     }
 
     fn may_evade(&self, position: &Position, seat: Seat, lord: Lord, to: Village) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
-        unless(matches!(position.phase, Phase::Moves(_)), "FF-137", "prisoners escape in the Moves phase")?;
-        unless(position.captives.has(lord), "FF-138", "this lord is no prisoner")?;
+        unless(
+            matches!(position.phase, Phase::Moves(_)),
+            "FF-137",
+            "prisoners can escape only in the Moves phase",
+        )?;
+        unless(position.captives.has(lord), "FF-138", "this lord is not a prisoner")?;
         let near = self.components.roads[position.pawn(lord).at.index()].has(to);
-        unless(near, "FF-138", "they escape to an adjacent village")
+        unless(near, "FF-138", "they can escape only to an adjacent village")
     }
 
     /// FF-137: whether a passage of this kind may be opened for the player who moves.
     fn may_pass(&self, position: &Position, seat: Seat, through: Through) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
         let Phase::Moves(mover) = position.phase else {
-            return Err(Refusal::new("FF-137", "a step is opened in the Moves phase"));
+            return Err(Refusal::new("FF-137", "a passage can be opened only in the Moves phase"));
         };
         let helps = self.passages(position, mover)[through as usize];
-        unless(helps, "FF-137", "it would lead none of his groups anywhere")?;
+        unless(helps, "FF-137", "it would help none of the groups that can move")?;
         let marching = &position.marching;
         let open = [marching.rain, marching.escape, marching.past][through as usize];
-        unless(open < 99, "FF-137", "there are enough of them")
+        unless(open < 99, "FF-137", "enough passages are open already")
     }
 
     /// FF-139 to FF-141: whether a passage could lead a free lord of the player who moves through rain, out of a siege,
@@ -157,16 +157,24 @@ impl Fief {
     fn may_tunnel(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
         if let Some(revolt) = position.revolts.last() {
-            unless(matches!(revolt.stage, Unrest::Open(_)), "FF-142", "the attack is not asked for yet")?;
-            unless(!revolt.passage, "FF-142", "tunnels have been found already")?;
-            return unless(position.place(revolt.at).walls != Walls::Open, "FF-142", "there are no walls");
+            unless(
+                matches!(revolt.stage, Unrest::Open(_)),
+                "FF-142",
+                "tunnels can be used only right before the attack",
+            )?;
+            unless(!revolt.passage, "FF-142", "tunnels are in use already")?;
+            return unless(
+                position.place(revolt.at).walls != Walls::Open,
+                "FF-142",
+                "there are no walls there",
+            );
         }
         let Some(battle) = &position.battle else {
-            return Err(Refusal::new("FF-142", "there is no battle and no revolt"));
+            return Err(Refusal::new("FF-142", "tunnels are used in a battle or a revolt"));
         };
         let window = matches!(battle.stage, Stage::Declared(_) | Stage::Fought(_) | Stage::Before(_));
-        unless(window, "FF-142", "tunnels are used before a roll")?;
-        unless(!battle.passage, "FF-142", "tunnels have been found already")?;
+        unless(window, "FF-142", "tunnels can be used only before a roll")?;
+        unless(!battle.passage, "FF-142", "tunnels are in use already")?;
         unless(self.walls_count(position, battle) > 0, "FF-142", "no walls count in this battle")
     }
 }
@@ -382,7 +390,7 @@ impl Turn for Evading {
         match action {
             Action::Pass => Ok(()),
             Action::EvadeToo(lord) => {
-                unless(more(position).has(lord), "FF-138", "he is no prisoner in the same village")
+                unless(more(position).has(lord), "FF-138", "he is not a prisoner in the same village")
             }
             _ => Err(super::elsewhere("FF-138")),
         }

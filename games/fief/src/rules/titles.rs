@@ -100,8 +100,8 @@ impl Turn for Giving {
 
     fn check(self, _: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Give(fief, lord) = action else { return Err(super::elsewhere("FF-21")) };
-        unless(Giving::is_due(position, seat, fief), "FF-21", "this title is not to be given now")?;
-        unless(position.families[seat].lords.has(lord), "FF-21", "it goes to a lord of the family")
+        unless(Giving::is_due(position, seat, fief), "FF-21", "this title can’t be given now")?;
+        unless(position.families[seat].lords.has(lord), "FF-21", "it must go to one of your lords")
     }
 
     fn play(self, _: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {

@@ -58,18 +58,22 @@ impl Fief {
         unless(
             matches!(position.phase, Phase::Weddings(_)),
             "FF-43",
-            "weddings are celebrated in their own sub-phase",
+            "weddings are held only in their own sub-phase",
         )?;
-        unless(position.pawn(own).owner == Some(seat), "FF-43", "the proposer's lord is one of his own")?;
+        unless(
+            position.pawn(own).owner == Some(seat),
+            "FF-43",
+            "you must propose for one of your own lords",
+        )?;
         let owner = position.pawn(other).owner.filter(|&owner| owner != seat);
         let Some(owner) = owner else {
-            return Err(Refusal::new("FF-43", "the two lords belong to different players"));
+            return Err(Refusal::new("FF-43", "the spouses must belong to different players"));
         };
-        unless(own.is_woman() != other.is_woman(), "FF-43", "a woman and a man marry")?;
+        unless(own.is_woman() != other.is_woman(), "FF-43", "a wedding needs a woman and a man")?;
         let arc = position.court.of_arc;
         unless(arc.is_none_or(|arc| arc != own && arc != other), "FF-39", "Of Arc can never marry")?;
         let fit = self.marriageable(position, seat).has(own) && self.marriageable(position, owner).has(other);
-        unless(fit, "FF-43", "a bishop, cardinal or pope does not marry")?;
+        unless(fit, "FF-43", "a bishop, cardinal or pope can’t marry")?;
         let free = self.wedding(position, seat).is_none() && self.wedding(position, owner).is_none();
         unless(free, "FF-43", "each player has one wedding at a time")?;
         self.may_offer(position, seat)

@@ -67,15 +67,11 @@ impl Turn for Joining {
         match action {
             Action::Pass => Ok(()),
             Action::Join(_, price) => {
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")?;
+                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 game.may_offer(position, seat)
             }
             Action::JoinPaying(_, price) => {
-                unless(
-                    (1..=MOST_PRICE).contains(&price.0),
-                    "R-3",
-                    "an offer names at most 200 crowns, and one of payment at least 1",
-                )?;
+                unless((1..=MOST_PRICE).contains(&price.0), "R-3", "a payment is between 1 and 200 crowns")?;
                 game.may_offer(position, seat)
             }
             _ => Err(elsewhere("FF-106")),

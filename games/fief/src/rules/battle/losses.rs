@@ -188,7 +188,7 @@ impl Turn for Losing {
     }
 
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let why = "soldiers of the greatest value not above the hits are lost";
+        let why = "the soldiers lost must be worth as much as possible without exceeding the hits";
         match (self.choice(game, position), action) {
             (Some((_, Choice::Soldiers(_))), Action::Lose(troop))
             | (Some((_, Choice::Share(..))), Action::Allot(troop)) => {
@@ -196,7 +196,7 @@ impl Turn for Losing {
             }
             (Some((_, Choice::Lord(_))), Action::Kill(lord)) => {
                 let may = self.lords(game, position).has(lord);
-                unless(may, "FF-113", "first fall those who are worth a point, then untitled women")
+                unless(may, "FF-113", "those worth a victory point fall first, then untitled women")
             }
             _ => Err(elsewhere("FF-112")),
         }

@@ -59,14 +59,16 @@ impl Turn for Surrender {
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Pass | Action::Surrender => Ok(()),
-            Action::Truce => unless(game.truce, "RL-66", "a battle is not stopped by agreement"),
+            Action::Truce => {
+                unless(game.truce, "RL-66", "battles can’t be stopped by agreement at this table")
+            }
             // whoever has declared an attack on walls may break it off.
             Action::BreakOff => {
-                unless(game.truce, "RL-66", "an attack is not broken off")?;
+                unless(game.truce, "RL-66", "attacks can’t be broken off at this table")?;
                 let Some(battle) = &position.battle else { return Err(elsewhere("FF-115")) };
-                unless(battle.attacker == seat, "R-5", "only who has declared the attack breaks it off")?;
+                unless(battle.attacker == seat, "R-5", "only whoever declared the attack can break it off")?;
                 let walls = battle.walled && position.place(battle.at).walls != Walls::Open;
-                unless(walls, "R-5", "only an attack on walls is broken off")
+                unless(walls, "R-5", "only an attack on walls can be broken off")
             }
             _ => Err(elsewhere("FF-115")),
         }

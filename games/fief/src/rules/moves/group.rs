@@ -51,9 +51,9 @@ impl Grouping {
         let Some((group, facts)) = self.facts(game, position) else { return Err(elsewhere("FF-89")) };
         match action {
             Action::Pass | Action::Lead(_) | Action::March(..) if group.onward.is_some() => {
-                Err(Refusal::new("FF-102", "the group must go on as it is"))
+                Err(Refusal::new("FF-102", "the group must ride on as it is"))
             }
-            Action::Pass => Err(Refusal::new("FF-89", "the group has yet to move")),
+            Action::Pass => Err(Refusal::new("FF-89", "the group hasn’t moved yet")),
             Action::With(lord) => game.may_join_group(position, self.seat, &group, lord),
             Action::Bring(kind, mark, amount) => {
                 let count = game.may_bring(position, &facts, kind, mark)?;
@@ -66,8 +66,8 @@ impl Grouping {
             }
             Action::Go(to) => game.may_go(position, &facts, to),
             Action::Ask(to, price) => {
-                unless(group.onward.is_none(), "FF-102", "the group must go on")?;
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")?;
+                unless(group.onward.is_none(), "FF-102", "the group must ride on")?;
+                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 game.may_ask(position, &facts, to).map(drop)
             }
             Action::Ride(to) => {
@@ -80,7 +80,7 @@ impl Grouping {
                 unless(
                     position.families[self.seat].holds(Card::SecretPassage),
                     "FF-126",
-                    "the card is not in hand",
+                    "you don’t hold this card",
                 )?;
                 let hopeless = !game.has_chance(position, &facts, opponents);
                 unless(hopeless, "FF-105", "the cavalcade is not hopeless without it")

@@ -29,7 +29,7 @@ impl Turn for Inquiring {
         match action {
             Action::Withdraw => Ok(()),
             Action::AskNext(price) => {
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")?;
+                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 game.may_offer(position, self.seat)
             }
             _ => Err(elsewhere("FF-92")),

@@ -16,16 +16,16 @@ impl Fief {
         lord: Lord,
         price: Amount,
     ) -> Result<(), Refusal> {
-        unless(position.court.bought.is_none(), "FF-88", "the purchasable cardinal is taken")?;
+        unless(position.court.bought.is_none(), "FF-88", "the cardinal for sale has been bought already")?;
         self.may_be_cardinal(position, lord, "FF-88")?;
-        unless(!position.families[seat].purchase_refused, "FF-31", "the pope has refused it in this phase")?;
+        unless(!position.families[seat].purchase_refused, "FF-31", "the pope has refused it this phase")?;
         self.pay(position, seat, self.components.costs.cardinal.get())?;
         match self.consent(position, seat) {
             Some(_) => {
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer names at most 200 crowns")?;
+                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 self.may_offer(position, seat)
             }
-            None => unless(price.0 == 0, "FF-31", "nobody has to consent"),
+            None => unless(price.0 == 0, "FF-31", "nobody’s consent is needed"),
         }
     }
 
@@ -37,7 +37,7 @@ impl Fief {
         rule: &'static str,
     ) -> Result<(), Refusal> {
         unless(position.bishopric_of(lord).is_some(), rule, "only a bishop can be cardinal")?;
-        unless(!position.court.is_cardinal(lord), "FF-29", "he is cardinal already")
+        unless(!position.court.is_cardinal(lord), "FF-29", "he is already a cardinal")
     }
 
     /// FF-31: who must consent to a cardinal made by this player.

@@ -25,12 +25,12 @@ impl Fief {
         unless(!position.fief(fief).is_finished(), "FF-24", "the fief is finished")?;
         let villages = self.components.fief_villages[fief.index()];
         let all = villages.iter().all(|at| self.control(position, at) == Some(seat));
-        unless(all, "FF-85", "one must control all its villages")?;
+        unless(all, "FF-85", "you must control all its villages")?;
         let castles: Villages =
             villages.iter().filter(|&at| position.place(at).walls == Walls::Castle).collect();
         unless(!castles.is_empty(), "FF-85", "one of its villages needs a castle")?;
-        unless(position.stock.cities > 0, "FF-9", "there is no city left")?;
-        unless(!position.families[seat].lords.is_empty(), "FF-85", "there is no lord to hold it")?;
+        unless(position.stock.cities > 0, "FF-9", "no cities are left in the stock")?;
+        unless(!position.families[seat].lords.is_empty(), "FF-85", "you have no lord who could hold it")?;
         Ok(castles)
     }
 
@@ -43,8 +43,8 @@ impl Fief {
         capital: Village,
     ) -> Result<(), Refusal> {
         let castles = self.may_found(position, seat, fief)?;
-        unless(position.pawn(holder).owner == Some(seat), "FF-85", "one of one’s own lords holds it")?;
-        unless(castles.has(capital), "FF-25", "the capital is one of its castles")
+        unless(position.pawn(holder).owner == Some(seat), "FF-85", "one of your own lords must hold it")?;
+        unless(castles.has(capital), "FF-25", "the capital must be one of its castles")
     }
 
     pub(super) fn may_take_suspended(
@@ -57,13 +57,13 @@ impl Fief {
         unless(
             self.free_crown(position) == Some(seat),
             "FF-87",
-            "only the player of a free king or regent may",
+            "only the player of a free king or regent can do this",
         )?;
         let Holder::Suspended(_, fresh) = position.fief(fief).holder else {
             return Err(Refusal::new("FF-87", "this title is not suspended"));
         };
         unless(!fresh, "FF-87", "it was suspended after this turn’s pose sub-phase")?;
-        unless(position.pawn(holder).owner.is_some(), "FF-87", "it goes to a lord in play")
+        unless(position.pawn(holder).owner.is_some(), "FF-87", "it can go only to a lord in play")
     }
 
     /// FF-27, RL-29.
@@ -76,13 +76,13 @@ impl Fief {
     ) -> Result<(), Refusal> {
         let title = position.fief(fief);
         let Holder::Lord(from) = title.holder else { return Err(Refusal::new("FF-27", "no lord holds it")) };
-        unless(position.pawn(from).owner == Some(seat), "FF-27", "no lord of the family holds it")?;
+        unless(position.pawn(from).owner == Some(seat), "FF-27", "none of your lords holds it")?;
         unless(
             position.pawn(to).owner == Some(seat) && to != from,
             "FF-27",
-            "it goes to another lord of the family",
+            "it must go to another of your lords",
         )?;
-        unless(!title.passed, "FF-27", "each title passes at most once in a purchase turn")?;
+        unless(!title.passed, "FF-27", "a title can pass only once in a purchase turn")?;
         let rank = |fief: FiefId| self.components.fiefs[fief.index()].rank;
         let others = FiefId::ALL
             .iter()
@@ -91,7 +91,7 @@ impl Fief {
         unless(
             kept.is_some_and(|kept| kept >= rank(fief)),
             "FF-27",
-            "the giver keeps a highest-ranking title",
+            "whoever gives a title away must keep one of the same rank or higher",
         )
     }
 
@@ -165,7 +165,7 @@ impl Turn for Granted {
 
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let Action::TakeTitle(fief, holder, capital) = action else { return Err(elsewhere("FF-86")) };
-        unless(fief == self.fief, "FF-86", "another title was granted")?;
+        unless(fief == self.fief, "FF-86", "the title that was granted is another one")?;
         game.may_hold(position, self.seat, fief, holder, capital)
     }
 
