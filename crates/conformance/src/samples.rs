@@ -85,6 +85,9 @@ impl Said {
     }
 
     fn add(&mut self, what: &'static str, under: &str, sentence: String) {
+        if sentence.is_empty() {
+            return;
+        }
         let plain = |text: &str| text.replace(|letter: char| letter.is_ascii_digit(), "");
         let said = self.0.entry((what, under.to_owned())).or_default();
         if said.len() < EXAMPLES && said.iter().all(|other| plain(other) != plain(&sentence)) {

@@ -205,14 +205,16 @@ impl Action {
             }
             Action::Pouch(_) => ("FU-33", "the pouch is filled while choosing cards"),
             Action::Reconsider | Action::Declare => ("FU-34", "a declared choice is final"),
-            Action::Reveal(_) => ("FU-36", "cards are revealed in turn order, one in a turn"),
+            Action::Reveal(_) => ("FU-36", "cards are revealed in turn order, one a turn"),
             Action::Migrate(..) => ("FU-44", "this needs the Migrate card now"),
             Action::Depart(_) => ("FU-45", "this needs the Migrate card now"),
             Action::Step(..) => ("FU-48", "this needs the Move card now"),
             Action::Godspeed(..) => ("FU-54", "this needs the Move card now"),
-            Action::Board(..) => ("FU-52", "vessels are boarded in one's own Move action"),
-            Action::Deploy(..) => ("FU-50", "vessels are deployed in one's own turn"),
-            Action::Pilfer(..) | Action::Poach(_) => ("FU-56", "one pilfers at the end of a Move action"),
+            Action::Board(..) => ("FU-52", "a vessel is boarded in your own Move action"),
+            Action::Deploy(..) => ("FU-50", "a vessel is deployed in your own turn"),
+            Action::Pilfer(..) | Action::Poach(_) => {
+                ("FU-56", "pilfering comes at the end of your Move action")
+            }
             Action::Sail => ("FU-57", "the voyage goes on after a second successful Move"),
             Action::Influence(_) => ("FU-59", "this needs the Influence card now"),
             Action::Bribe(_) => ("FU-66", "this needs the Influence card now"),
@@ -220,7 +222,7 @@ impl Action {
             Action::Stack(_) => ("FU-72", "no tile of another stack is due"),
             Action::Tend(..) => ("FU-74", "this needs the Improve card now"),
             Action::Collect => {
-                ("FU-76", "one collects when resources were put on a landscape of one's own serf")
+                ("FU-76", "you can collect only when resources were put on a landscape that your serf tends")
             }
             Action::Explore => ("FU-78", "this needs the Explore card now"),
             Action::Dig => ("FU-79", "this comes right after an Explore action, for 1 iron"),
@@ -232,32 +234,36 @@ impl Action {
             Action::Starve(..) => ("FU-101", "this needs the Conquer card now"),
             Action::Saltpeter => ("FU-93", "saltpeter is turned in by the attacker of a battle"),
             Action::Weapon(..) => ("FU-94", "weapons are used by the attacker of a battle"),
-            Action::Flip => ("FU-103", "no battle asks this player for an answer"),
-            Action::Immunity => ("FU-105", "nobody starves a marker of this player now"),
-            Action::Serve => ("FU-100", "no success asks for military service, or no disc is left for it"),
+            Action::Flip => ("FU-103", "no battle asks you for an answer"),
+            Action::Immunity => ("FU-105", "nobody is starving a marker of yours now"),
+            Action::Serve => {
+                ("FU-100", "no success asks you for military service, or you have no disc left for it")
+            }
             Action::Stand => ("FU-102", "this needs the Defend card now"),
             Action::Repeat(_) => ("FU-107", "this needs the Repeat card now"),
             Action::Recall(_) => ("FU-109", "this needs the Repeat card now"),
             Action::Work(..) => ("FU-110", "this needs the Guild card now"),
             Action::Feast(..) => ("FU-114", "this needs the Guild card now"),
-            Action::Send(_) | Action::Receive(_) => ("FU-122", "no trade of the Farmer Guild asks for this"),
-            Action::Carry(_) | Action::Buy(_) => ("FU-110", "no guild function asks for goods now"),
-            Action::Purchase(_) => ("FU-132", "no trade of the Alchemist Guild goes on"),
+            Action::Send(_) | Action::Receive(_) => {
+                ("FU-122", "there is no trade with the Farmer Guild that asks for this")
+            }
+            Action::Carry(_) | Action::Buy(_) => ("FU-110", "no guild function asks you for goods now"),
+            Action::Purchase(_) => ("FU-132", "there is no trade with the Alchemist Guild now"),
             Action::Make(_) => ("FU-134", "nothing is invented now"),
             Action::Promote(..) => ("FU-140", "no markers become seals now"),
             Action::Unroll(_) => ("FU-143", "no seals are taken from scrolls now"),
             Action::Name(_) | Action::Hide(..) | Action::Point(_) => ("FU-124", "no beads are hidden now"),
             Action::Reeve => {
-                ("FU-120", "a reeve is placed after a pull or push of one's own, where none stands")
+                ("FU-120", "a reeve is placed after your own pull or push, in a guild without one")
             }
             Action::Tame(..) => ("FU-141", "a beast is tamed after a trade that brought 3 markers or more"),
             Action::Keep(_) | Action::Return(_) => ("FU-154", "no writs are drawn now"),
-            Action::Mandate(..) => ("FU-187", "mandates are played when one is asked, or between actions"),
-            Action::Discard(_) => ("FU-187", "writs are put away when one is asked, or between actions"),
-            Action::Unseal(..) => ("FU-187", "seals are taken back when one is asked, or between actions"),
-            Action::Pay | Action::Substitute(_) => ("FU-188", "nothing is to be paid now"),
-            Action::Store(_) => ("FU-8", "no sulfur was received"),
-            Action::Join(_) => ("FU-118", "no guild waits for a marker of this player"),
+            Action::Mandate(..) => ("FU-187", "mandates are played when you are asked, or between actions"),
+            Action::Discard(_) => ("FU-187", "writs are put away when you are asked, or between actions"),
+            Action::Unseal(..) => ("FU-187", "seals are taken back when you are asked, or between actions"),
+            Action::Pay | Action::Substitute(_) => ("FU-188", "you have nothing to pay now"),
+            Action::Store(_) => ("FU-8", "you have received no sulfur"),
+            Action::Join(_) => ("FU-118", "no guild waits for a marker of yours"),
             Action::Feed(_) | Action::Wine(_) | Action::Graze(..) | Action::FeedAll => {
                 ("FU-160", "pawns are nourished in turn order in step 2")
             }

@@ -199,7 +199,7 @@ impl<'a> Ground<'a> {
             return refuse("FD-48", "nobody enters a Mountain");
         }
         if self.map.cities.has(to) && !self.towns.has(to) {
-            return refuse("FD-48", "only a City of one's own may be entered");
+            return refuse("FD-48", "only a City of your own may be entered");
         }
         if self.foreign.has(to) && self.gate.has(to) {
             return refuse("FD-66", "where two Castles stand nobody passes");

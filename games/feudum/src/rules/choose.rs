@@ -37,17 +37,21 @@ impl Choose {
         }
         let size = hand_size(household);
         match action {
-            Action::Choose(card) if hand.cards.has(card) => refuse("FU-32", "the cards are all different"),
+            Action::Choose(card) if hand.cards.has(card) => {
+                refuse("FU-32", "the cards must all be different")
+            }
             Action::Choose(_) if hand.cards.len() >= size => {
-                refuse("FU-32", "four cards are chosen, five with saltpeter on the pouch")
+                refuse("FU-32", "choose four cards, or five with saltpeter on the pouch")
             }
             Action::Choose(_) => Ok(()),
-            Action::Pouch(_) if household.pouch.is_some() => refuse("FU-33", "the pouch is filled already"),
+            Action::Pouch(_) if household.pouch.is_some() => {
+                refuse("FU-33", "your pouch holds a good already")
+            }
             Action::Pouch(Pouch { tile: Some(tile), .. }) if household.tiles[tile] == 0 => {
-                refuse("FU-33", "there is no such tile in the personal supply")
+                refuse("FU-33", "you have no such tile")
             }
             Action::Pouch(Pouch { tile: None, bonus }) if household.goods[bonus.good()] == 0 => {
-                refuse("FU-33", "there is no such good in the personal supply")
+                refuse("FU-33", "you have no such good")
             }
             Action::Pouch(_) => Ok(()),
             Action::Reconsider if hand.reconsidered >= RECONSIDERED => {
@@ -58,7 +62,7 @@ impl Choose {
             }
             Action::Reconsider => Ok(()),
             Action::Declare if hand.cards.len() < size => {
-                refuse("FU-32", "four cards are chosen, five with saltpeter on the pouch")
+                refuse("FU-32", "choose four cards, or five with saltpeter on the pouch")
             }
             Action::Declare => Ok(()),
             other => Err(look.game.not_now(other)),

@@ -118,13 +118,13 @@ impl Ask for Conquer {
         match action {
             Action::Attack(aim) => {
                 let Some((owner, at)) = target(look, aim) else {
-                    return refuse("FU-87", "pawns, monsters and feudums of opponents are targets");
+                    return refuse("FU-87", "you can attack pawns, monsters and feudums of opponents");
                 };
                 if owner == self.0 {
-                    return refuse("FU-87", "nobody attacks what is his own");
+                    return refuse("FU-87", "you can’t attack what is your own");
                 }
                 if !is_present(look, self.0, at) {
-                    return refuse("FU-87", "there is no pawn or monster of one's own at that location");
+                    return refuse("FU-87", "you have no pawn or monster at that location");
                 }
                 Ok(())
             }
@@ -134,12 +134,12 @@ impl Ask for Conquer {
                 }
                 let noble = |pawn: &crate::state::Pawn| pawn.at == place && pawn.character == Guild::Noble;
                 if !look.household(self.0).pawns().any(|(_, pawn)| noble(pawn)) {
-                    return refuse("FU-101", "this needs a noble at that location");
+                    return refuse("FU-101", "you need a noble at that location");
                 }
                 let site = look.site(place);
                 match site.owner(role) {
                     None => refuse("FU-101", "no such marker lies there"),
-                    Some(owner) if owner == self.0 => refuse("FU-101", "nobody starves his own people"),
+                    Some(owner) if owner == self.0 => refuse("FU-101", "you can’t starve your own people"),
                     Some(_) if site.is_immune(role) => {
                         refuse("FU-106", "a marker on a king's seal can't be starved")
                     }
@@ -234,18 +234,18 @@ impl Ask for Boost {
                     );
                 }
                 if !can_pay_one(household, Good::Saltpeter) {
-                    return refuse("FU-88", "there is no saltpeter in the personal supply");
+                    return refuse("FU-88", "you have no saltpeter");
                 }
                 Ok(())
             }
             Action::Weapon(writ, way) => {
                 if !look.position.hands[seat].writs.has(writ) {
-                    return refuse("FU-156", "this writ is not in the hand");
+                    return refuse("FU-156", "you don’t hold this writ");
                 }
                 match weapon(look, writ, way) {
-                    None => refuse("FU-94", "this is no way to use a weapon"),
+                    None => refuse("FU-94", "a weapon can’t be used in this way"),
                     Some((_, cost)) if !super::paying::can_pay(household, &cost) => {
-                        refuse("FU-94", "the good for it is not there")
+                        refuse("FU-94", "you don’t have the good that it costs")
                     }
                     Some(_) => Ok(()),
                 }
@@ -301,7 +301,7 @@ impl Ask for BattleWindow {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Flip if !look.position.hands[self.0.defender].cards.has(Card::Defend) => {
-                refuse("FU-103", "Defend is not in the hand")
+                refuse("FU-103", "you don’t hold Defend")
             }
             Action::Flip | Action::Done => Ok(()),
             other => Err(look.game.not_now(other)),

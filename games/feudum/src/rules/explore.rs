@@ -36,7 +36,7 @@ impl Ask for Explore {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Explore if ruled(look, self.0, Disc::OUTPOST) == 0 => {
-                refuse("FU-78", "one explores from an outpost that one rules")
+                refuse("FU-78", "you can explore only from an outpost that you rule")
             }
             Action::Explore | Action::Done => Ok(()),
             other => Err(look.game.not_now(other)),

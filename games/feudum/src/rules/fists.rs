@@ -28,7 +28,7 @@ impl Ask for NameHider {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Name(seat) if seat == self.0.seat || seat.index() >= look.game.players => {
-                refuse("FU-124", "an opponent hides the beads")
+                refuse("FU-124", "an opponent must hide the beads")
             }
             Action::Name(_) => Ok(()),
             other => Err(look.game.not_now(other)),

@@ -64,11 +64,11 @@ pub(crate) fn deed(look: Look<'_>, writ: Writ, way: Way) -> Option<Deed> {
 pub(crate) fn check(look: Look<'_>, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Discard(writ) | Action::Mandate(writ, _) if !look.position.hands[seat].writs.has(writ) => {
-            refuse("FU-156", "this writ is not in the hand")
+            refuse("FU-156", "you don’t hold this writ")
         }
         Action::Discard(_) => Ok(()),
         Action::Mandate(writ, _) if writ.is_charter() => {
-            refuse("FU-159", "charters only count in the final scoring")
+            refuse("FU-159", "charters count only in the final scoring")
         }
         Action::Mandate(writ, way) => mandate(look, seat, writ, way),
         Action::Unseal(place, role) => {
@@ -76,15 +76,15 @@ pub(crate) fn check(look: Look<'_>, seat: Seat, action: Action) -> Result<(), Re
             if site.owner(role) == Some(seat) && site.is_immune(role) {
                 Ok(())
             } else {
-                refuse("FU-106", "no marker of this player lies on a seal there")
+                refuse("FU-106", "no marker of yours lies on a seal there")
             }
         }
         Action::Deploy(slot, vessel) => {
             if !in_turn(look, seat) {
-                return refuse("FU-50", "vessels are deployed in one's own turn");
+                return refuse("FU-50", "a vessel is deployed in your own turn");
             }
             if look.household(seat).vessels[vessel] == 0 {
-                return refuse("FU-50", "there is no such vessel in the personal supply");
+                return refuse("FU-50", "you have no such vessel");
             }
             match look.household(seat).pawn(slot) {
                 Some(_) => Ok(()),
@@ -99,7 +99,9 @@ fn mandate(look: Look<'_>, seat: Seat, writ: Writ, way: Way) -> Result<(), Refus
     if writ.is_weapon() {
         return refuse("FU-187", "weapons are used only by the attacker in a battle");
     }
-    let Some(deed) = deed(look, writ, way) else { return refuse("FU-157", "this mandate has no such way") };
+    let Some(deed) = deed(look, writ, way) else {
+        return refuse("FU-157", "this mandate can’t be used in this way");
+    };
     let supply = &look.board().supply;
     match (deed.award, way.vessel) {
         (Award::Vessel(None), Some(vessel)) | (Award::Vessel(Some(vessel)), None)
@@ -108,7 +110,7 @@ fn mandate(look: Look<'_>, seat: Seat, writ: Writ, way: Way) -> Result<(), Refus
             return refuse("FU-157", "no such vessel is left in the general supply");
         }
         (Award::Vessel(None), Some(_)) => {}
-        (Award::Vessel(None), None) => return refuse("FU-158", "the vessel has to be named"),
+        (Award::Vessel(None), None) => return refuse("FU-158", "choose which vessel"),
         (_, Some(_)) => return refuse("FU-157", "this way names no vessel"),
         // an award that is used up.
         // FU-11: whoever is due more than is left gets what is left; nothing for nothing is no way to play it.
@@ -130,13 +132,13 @@ fn mandate(look: Look<'_>, seat: Seat, writ: Writ, way: Way) -> Result<(), Refus
     if let Some(guild) = deed.guild {
         let stars = stars(look.board(), look.game.players);
         if stars[seat][guild.index()] < 3 {
-            return refuse("FU-158", "this needs 3 stars in the guild");
+            return refuse("FU-158", "you need 3 stars in the guild");
         }
     }
     if can_pay(look.household(seat), &deed.cost) {
         Ok(())
     } else {
-        refuse("FU-157", "the goods for it are not there")
+        refuse("FU-157", "you don’t have the goods that it costs")
     }
 }
 

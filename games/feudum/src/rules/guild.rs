@@ -62,7 +62,7 @@ fn can_flip(look: Look<'_>) -> bool {
 fn can_give_alms(look: Look<'_>) -> Result<(), Refusal> {
     let halls = &look.board().halls;
     if halls.chickens.total() >= look.game.components.chickens {
-        return refuse("FU-125", "there is no empty chicken");
+        return refuse("FU-125", "there is no chicken without a bead");
     }
     if halls.rosary.is_empty() { refuse("FU-124", "there is no bead on the rosary") } else { Ok(()) }
 }
@@ -78,7 +78,7 @@ pub(crate) fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> R
         (Guild::Farmer, Power::Trade) => {
             let farm =
                 look.board().sites.iter().any(|site| site.rules(seat, Disc::FARM) && !site.goods.is_empty());
-            yes(farm, "FU-122", "there is no farm with goods that one rules")
+            yes(farm, "FU-122", "you rule no farm with goods")
         }
         (Guild::Merchant, Power::Trade) => {
             let cheap =
@@ -155,7 +155,7 @@ pub(crate) fn is_near(look: Look<'_>, seat: Seat, guest: Seat) -> bool {
 impl Work {
     fn is_barred(self, guild: Guild) -> Result<(), Refusal> {
         if self.barred == Some(guild) {
-            return refuse("FU-108", "a repeated Guild action concerns another guild than the first");
+            return refuse("FU-108", "a repeated Guild action must use another guild than the first");
         }
         Ok(())
     }
@@ -194,8 +194,8 @@ impl Ask for Work {
                 self.is_barred(guild)?;
                 if !holds(look, self.seat, guild, power) {
                     return match power {
-                        Power::Push => refuse("FU-110", "only the guild master pushes"),
-                        _ => refuse("FU-110", "only the journeyman pulls"),
+                        Power::Push => refuse("FU-110", "only the guild master can push"),
+                        _ => refuse("FU-110", "only the journeyman can pull"),
                     };
                 }
                 works(look, self.seat, guild, power)
@@ -210,13 +210,13 @@ impl Ask for Work {
                     return refuse("FU-114", "a feast costs 1 sulfur from the wine barrel");
                 }
                 if guest == self.seat || guest.index() >= look.game.players {
-                    return refuse("FU-114", "the guest is an opponent");
+                    return refuse("FU-114", "the guest must be an opponent");
                 }
                 if !is_near(look, self.seat, guest) {
-                    return refuse("FU-114", "the guest needs a pawn or feudum where one has a pawn");
+                    return refuse("FU-114", "the guest needs a pawn or a feudum where you have a pawn");
                 }
                 if power == Power::Trade {
-                    return refuse("FU-114", "at a feast one pulls or pushes");
+                    return refuse("FU-114", "a feast is for a pull or a push");
                 }
                 if !holds(look, guest, guild, power) {
                     return refuse("FU-114", "the guest does not hold that place in the guild");

@@ -47,15 +47,15 @@ impl Ask for Harvest {
                 return refuse("FU-1", "special abilities belong to the advanced game");
             }
             if !look.household(self.0).has(Guild::Farmer) {
-                return refuse("FU-84", "only with a farmer on the board the harvest is inspected");
+                return refuse("FU-84", "you need a farmer on the board to inspect the harvest");
             }
         }
         let site = look.site(place);
         if !site.rules(self.0, Disc::FARM) {
-            return refuse("FU-80", "one harvests at a farm that one rules");
+            return refuse("FU-80", "you can harvest only at a farm that you rule");
         }
         if site.goods.total() >= look.game.components.farm_limit {
-            return refuse("FU-80", "a farm with 10 goods is not harvested");
+            return refuse("FU-80", "a farm with 10 goods can’t be harvested");
         }
         Ok(())
     }
@@ -171,10 +171,10 @@ impl Ask for Inspect {
 
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Accept if self.accepted => refuse("FU-84", "favors are taken already"),
+            Action::Accept if self.accepted => refuse("FU-84", "you have taken favors already"),
             Action::Done if self.accepted => refuse("FU-84", "all favors have to be picked"),
             Action::Accept | Action::Done => Ok(()),
-            Action::Pick(_) if !self.accepted => refuse("FU-84", "first comes whether favors are taken"),
+            Action::Pick(_) if !self.accepted => refuse("FU-84", "first decide whether to take favors"),
             Action::Pick(good) if self.drawn[good] == 0 => refuse("FU-84", "no such good was drawn"),
             Action::Pick(_) => Ok(()),
             other => Err(look.game.not_now(other)),

@@ -30,7 +30,7 @@ impl Improve {
     fn improves(self, look: Look<'_>, place: Place, to: Option<Guild>) -> Result<(), Refusal> {
         let site = look.site(place);
         if site.ruler != Some(self.0) {
-            return refuse("FU-67", "one improves a location that one rules");
+            return refuse("FU-67", "you can improve only a location that you rule");
         }
         let household = look.household(self.0);
         let new = match (site.disc, to) {
@@ -48,18 +48,18 @@ impl Improve {
             }
             (Some(Disc::Estate(Estate::Town)), Some(guild)) => {
                 if household.all_seals() == 0 {
-                    return refuse("FU-67", "a feudum costs 1 king's seal");
+                    return refuse("FU-67", "a feudum costs 1 king’s seal");
                 }
                 Disc::Feudum(guild)
             }
             (Some(Disc::Estate(Estate::Town)), None) => {
-                return refuse("FU-70", "the guild of the feudum has to be named");
+                return refuse("FU-70", "choose the guild of the feudum");
             }
-            _ => return refuse("FU-67", "outposts, farms and towns are improved, one step at a time"),
+            _ => return refuse("FU-67", "outposts, farms and towns can be improved, one step at a time"),
         };
         // the disc comes from the supply.
         if look.board().supply.discs(new) <= 0 {
-            return refuse("FU-67", "no disc of the new kind is left");
+            return refuse("FU-67", "you have no disc of the new kind left");
         }
         Ok(())
     }
@@ -99,13 +99,13 @@ impl Ask for Improve {
                 let site = look.site(place);
                 let household = look.household(self.0);
                 if site.serf != Some(self.0) {
-                    return refuse("FU-74", "a landscape is tended where one is serf");
+                    return refuse("FU-74", "you can tend a landscape only where you are serf");
                 }
                 if site.landscape.is_some() {
                     return refuse("FU-74", "a landscape lies there already");
                 }
                 if household.tiles[tile] == 0 {
-                    return refuse("FU-74", "there is no such tile in the personal supply");
+                    return refuse("FU-74", "you have no such tile");
                 }
                 let mut left = *household;
                 left.tiles[tile] -= 1;

@@ -18,13 +18,13 @@ impl Influence {
     /// What holds for any marker (FU-59, FU-64a).
     fn may_add(self, look: Look<'_>, place: Place) -> Result<(), Refusal> {
         if look.household(self.seat).markers == 0 {
-            return refuse("FU-59", "there is no marker in the personal supply");
+            return refuse("FU-59", "you have no markers left");
         }
         if !look.board().pawn_at(self.seat, place) {
-            return refuse("FU-59", "a marker is added where a character pawn of one's own stands");
+            return refuse("FU-59", "you can add a marker only where a character pawn of yours stands");
         }
         if self.done.has(place) {
-            return refuse("FU-59", "one marker at most is added to a location in one action");
+            return refuse("FU-59", "you can add only one marker to a location in one action");
         }
         if look.board().influenced.has(place) {
             return refuse("FU-64a", "a second marker there has to wait for a later turn");
@@ -67,7 +67,7 @@ impl Ask for Influence {
                     // also before there is a serf.
                     (Some(ruler), _) if ruler == self.seat && own < 2 => Ok(()),
                     (Some(ruler), _) if ruler == self.seat => {
-                        refuse("FU-64", "two markers of one's own are there already")
+                        refuse("FU-64", "two markers of yours are there already")
                     }
                     // FU-61
                     (Some(_), None) => Ok(()),
@@ -76,7 +76,7 @@ impl Ask for Influence {
                         if site.subject {
                             refuse("FU-64", "three markers are there already")
                         } else if self.is_immune(look, place) {
-                            refuse("FU-65a", "influence takes no feudum at this table")
+                            refuse("FU-65a", "influence can’t take a feudum at this table")
                         } else {
                             Ok(())
                         }
@@ -95,10 +95,10 @@ impl Ask for Influence {
                     .pawns()
                     .any(|(_, pawn)| pawn.at == place && pawn.character == Guild::Merchant);
                 if !merchant {
-                    return refuse("FU-66", "this needs a merchant at that very place");
+                    return refuse("FU-66", "you need a merchant at that very place");
                 }
                 if self.money {
-                    return refuse("FU-66", "money is influence once in an action");
+                    return refuse("FU-66", "money buys influence only once in an action");
                 }
                 if look.household(self.seat).shillings == 0 {
                     return refuse("FU-66", "this costs 1 shilling");
@@ -110,7 +110,7 @@ impl Ask for Influence {
                     return refuse("FU-66", "the only marker there must be an opponent's ruler");
                 }
                 if self.is_immune(look, place) {
-                    return refuse("FU-65a", "influence takes no feudum at this table");
+                    return refuse("FU-65a", "influence can’t take a feudum at this table");
                 }
                 Ok(())
             }

@@ -30,18 +30,20 @@ impl Ask for Workshop {
 
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Make(_) if self.made >= PUSH => refuse("FU-134", "a push makes three inventions at most"),
+            Action::Make(_) if self.made >= PUSH => {
+                refuse("FU-134", "you can make at most three inventions with a push")
+            }
             Action::Make(invention) if can_make(look, invention, self.kruds) => Ok(()),
             Action::Make(invention) => match invention.vessel() {
                 Some(vessel) if look.board().supply.vessels[vessel] == 0 => {
-                    refuse("FU-135", "this kind of vessel is used up")
+                    refuse("FU-135", "no vessels of this kind are left")
                 }
                 None if look.board().halls.carts.covers(look.game.components.cost(invention, self.kruds)) => {
                     refuse("FU-136", "all rows of the Knight Guild are full")
                 }
-                _ => refuse("FU-134", "the goods for it are not in the carts and piles"),
+                _ => refuse("FU-134", "the carts and piles don’t hold the goods that it needs"),
             },
-            Action::Done if self.made == 0 => refuse("FU-134", "at least one invention is made"),
+            Action::Done if self.made == 0 => refuse("FU-134", "make at least one invention"),
             Action::Done => Ok(()),
             other => Err(look.game.not_now(other)),
         }

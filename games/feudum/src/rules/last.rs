@@ -26,11 +26,11 @@ impl Ask for Charters {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Seal(writ) if !look.position.hands[self.0].writs.has(writ) => {
-                refuse("FU-180", "this writ is not in the hand")
+                refuse("FU-180", "you don’t hold this writ")
             }
             Action::Seal(writ) if !writ.is_charter() => refuse("FU-180", "only charters are sealed"),
             Action::Seal(_) if look.household(self.0).all_seals() == 0 => {
-                refuse("FU-180", "there is no king's seal left")
+                refuse("FU-180", "you have no king’s seal left")
             }
             Action::Seal(_) | Action::Done => Ok(()),
             other => Err(look.game.not_now(other)),

@@ -46,7 +46,7 @@ impl Ask for Migrate {
         match action {
             Action::Migrate(_, place) => {
                 if household.free_slot().is_none() {
-                    return refuse("FU-44", "all three pawns are on the board");
+                    return refuse("FU-44", "all your pawns are on the board");
                 }
                 if !can_pay_one(household, Good::Food) {
                     return refuse("FU-44", "a new pawn costs 1 food");
@@ -54,7 +54,7 @@ impl Ask for Migrate {
                 if !opens(look, self.0, place) {
                     return refuse(
                         "FU-44",
-                        "a new pawn comes to a location with a pawn or marker of one's own",
+                        "a new pawn can come only to a location with a pawn or a marker of yours",
                     );
                 }
                 Ok(())

@@ -49,7 +49,7 @@ impl Move {
             return refuse("FU-48", "this piece is not on the board");
         };
         if !look.game.components.links(from).iter().any(|link| link.to == to && link.route == route) {
-            return refuse("FU-48", "no such route leads there");
+            return refuse("FU-48", "no route of this kind leads there");
         }
         match piece {
             Piece::Monster(monster) => {
@@ -58,7 +58,7 @@ impl Move {
                     Monster::SeaSerpent => matches!(route, Route::Ship | Route::Submersible),
                 };
                 if !walks {
-                    return refuse("FU-152", "this monster does not use such routes");
+                    return refuse("FU-152", "this monster can’t use routes of this kind");
                 }
             }
             Piece::Pawn(slot) => {
@@ -67,7 +67,7 @@ impl Move {
                 }
                 let on = look.household(seat).pawn(slot).and_then(|pawn| pawn.vessel);
                 if route.vessel().is_some() && route.vessel() != on {
-                    return refuse("FU-48", "this route needs the matching vessel under the pawn");
+                    return refuse("FU-48", "your pawn needs the vessel of this route");
                 }
                 if route == Route::Ferry {
                     if !ferries_open(look) {
@@ -141,8 +141,8 @@ impl Ask for Move {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         let Journey { seat, steps, godspeed, .. } = self.0;
         match action {
-            Action::Step(..) if godspeed => refuse("FU-54", "Godspeed comes after the regular movement"),
-            Action::Step(..) if steps == 0 => refuse("FU-47", "all steps of the movement allowance are made"),
+            Action::Step(..) if godspeed => refuse("FU-54", "Godspeed comes after your regular steps"),
+            Action::Step(..) if steps == 0 => refuse("FU-47", "you have made all your steps"),
             Action::Step(piece, to, route) => self.step(look, piece, to, route),
             Action::Godspeed(slot, to, route) => {
                 if !look.advanced() {
@@ -150,7 +150,7 @@ impl Ask for Move {
                 }
                 let monk = look.household(seat).pawn(slot).is_some_and(|pawn| pawn.character == Guild::Monk);
                 if godspeed || !monk {
-                    return refuse("FU-54", "Godspeed is one further step of one monk");
+                    return refuse("FU-54", "Godspeed is one more step for one monk");
                 }
                 self.step(look, Piece::Pawn(slot), to, route)
             }
@@ -160,16 +160,16 @@ impl Ask for Move {
                 None => refuse("FU-52", "this pawn is not on the board"),
             },
             Action::Pilfer(..) | Action::Poach(_) if self.0.moved == 0 => {
-                refuse("FU-56", "nothing was moved in this action")
+                refuse("FU-56", "you have moved nothing in this action")
             }
             Action::Pilfer(good, place) => {
                 let site = look.site(place);
                 if !self.pilfers(look, place) {
-                    return refuse("FU-56", "no piece that moved stands there");
+                    return refuse("FU-56", "no piece that you moved stands there");
                 }
                 // an outpost or town of his own is no exception.
                 if site.rules(seat, Disc::FARM) {
-                    return refuse("FU-56", "nobody pilfers on a farm of his own");
+                    return refuse("FU-56", "you can’t pilfer on a farm of your own");
                 }
                 if site.goods[good] == 0 {
                     return refuse("FU-56", "there is no such good there");
@@ -179,10 +179,10 @@ impl Ask for Move {
             Action::Poach(place) => {
                 let site = look.site(place);
                 if !self.pilfers(look, place) {
-                    return refuse("FU-56", "no piece that moved stands there");
+                    return refuse("FU-56", "no piece that you moved stands there");
                 }
                 if site.serf == Some(seat) {
-                    return refuse("FU-56", "nobody pilfers on a landscape that his own serf tends");
+                    return refuse("FU-56", "you can’t pilfer on a landscape that your own serf tends");
                 }
                 if site.resources == 0 {
                     return refuse("FU-56", "the landscape there is empty");

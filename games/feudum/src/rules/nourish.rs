@@ -54,12 +54,12 @@ impl Ask for Nourish {
         let food = household.goods[Good::Food];
         match action {
             Action::FeedAll if usize::from(food) < self.hungry(look).count() => {
-                refuse("FU-160", "there is not enough food for all")
+                refuse("FU-160", "you don’t have enough food for all of them")
             }
             Action::FeedAll => Ok(()),
             Action::Feed(slot) => {
                 self.is_hungry(look, slot)?;
-                if food == 0 { refuse("FU-160", "there is no food left") } else { Ok(()) }
+                if food == 0 { refuse("FU-160", "you have no food left") } else { Ok(()) }
             }
             Action::Wine(slot) => {
                 self.is_hungry(look, slot)?;
@@ -68,13 +68,13 @@ impl Ask for Nourish {
             Action::Graze(slot, tile) => {
                 self.is_hungry(look, slot)?;
                 if household.tiles[tile] == 0 {
-                    return refuse("FU-160", "there is no such tile in the personal supply");
+                    return refuse("FU-160", "you have no such tile");
                 }
                 Ok(())
             }
             // nobody starves on purpose.
             Action::Done if food > 0 || household.barrel > 0 => {
-                refuse("FU-160", "pawns must be nourished as far as food and wine last")
+                refuse("FU-160", "pawns must be nourished as far as your food and wine last")
             }
             Action::Done => Ok(()),
             other => Err(look.game.not_now(other)),

@@ -79,10 +79,10 @@ impl Ask for Pay {
         let Some(good) = self.next() else { return Err(look.game.not_now(action)) };
         match action {
             Action::Pay if left.goods[good] == 0 => {
-                return refuse("FU-9", "there is no such good, only tiles");
+                return refuse("FU-9", "you have no such good, only tiles");
             }
             Action::Substitute(tile) if left.tiles[tile] == 0 => {
-                return refuse("FU-9", "there is no such tile in the personal supply");
+                return refuse("FU-9", "you have no such tile");
             }
             Action::Pay => left.goods[good] -= 1,
             Action::Substitute(tile) => left.tiles[tile] -= 1,

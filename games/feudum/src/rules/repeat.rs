@@ -29,7 +29,7 @@ impl Ask for Repeat {
         let household = look.household(self.0);
         match action {
             Action::Repeat(card) if !card.repeats() => {
-                refuse("FU-107", "only Move, Influence and Guild are repeated")
+                refuse("FU-107", "only Move, Influence and Guild can be repeated")
             }
             // revealed is enough, also if it was forfeited.
             Action::Repeat(card) if !household.played.has(card) => {

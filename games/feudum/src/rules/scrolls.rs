@@ -62,7 +62,7 @@ impl Ask for Promote {
             Action::Promote(..) => Ok(()),
             Action::Done if self.used == 0 => refuse(self.rule(), "at least one marker becomes a seal"),
             Action::Done if self.errand.power == Power::Pull && self.goes_on(look) => {
-                refuse("FU-144", "two markers are taken if it can be")
+                refuse("FU-144", "two markers are taken if two are there")
             }
             Action::Done => Ok(()),
             other => Err(look.game.not_now(other)),
@@ -142,7 +142,10 @@ impl Ask for Unroll {
             Action::Unroll(_) if self.is_trade() => {
                 let price = look.game.components.seal_price * (self.taken + 1);
                 if look.household(self.errand.seat).shillings < price {
-                    return refuse("FU-143", "each seal costs 3 shillings, to be had beforehand");
+                    return refuse(
+                        "FU-143",
+                        "each seal costs 3 shillings, and you must have them beforehand",
+                    );
                 }
                 Ok(())
             }

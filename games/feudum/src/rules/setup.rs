@@ -98,7 +98,7 @@ impl Ask for FreeGoods {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Take(good) if self.taken.has(good) => {
-                refuse("FU-28", "free goods are of different kinds")
+                refuse("FU-28", "free goods must be of different kinds")
             }
             Action::Take(good) if look.board().supply.haversack[good] == 0 => {
                 refuse("FU-28", "none of these is left in the haversack")
@@ -147,7 +147,7 @@ impl Ask for FirstPawn {
         match action {
             Action::Settle(_, place) if look.game.components.location(place).start => Ok(()),
             Action::Settle(..) => {
-                refuse("FU-29", "the first pawn stands at one of the six starting locations")
+                refuse("FU-29", "the first pawn must stand at one of the six starting locations")
             }
             other => Err(look.game.not_now(other)),
         }

@@ -39,7 +39,7 @@ impl Ask for StarveWindow {
         let seat = self.seat(look);
         match action {
             Action::Immunity if !look.position.hands[seat].cards.has(Card::Defend) => {
-                refuse("FU-105", "Defend is not in the hand")
+                refuse("FU-105", "you don’t hold Defend")
             }
             Action::Immunity if !can_pay_one(look.household(seat), Good::Food) => {
                 refuse("FU-105", "royal immunity costs 1 food")

@@ -29,7 +29,7 @@ impl Ask for Tame {
         match action {
             Action::Tame(monster, place) => {
                 if look.household(self.0).markers < TAMING {
-                    return refuse("FU-141", "three markers of the personal supply are returned");
+                    return refuse("FU-141", "you must return three markers from your personal supply");
                 }
                 // any that is free, one in a trade.
                 if look.board().tamed(monster).is_some() {
@@ -38,7 +38,7 @@ impl Ask for Tame {
                 if look.site(place).markers(self.0) == 0 && !look.board().pawn_at(self.0, place) {
                     return refuse(
                         "FU-141",
-                        "it is deployed to a location with a marker or pawn of one's own",
+                        "it can be deployed only to a location with a marker or a pawn of yours",
                     );
                 }
                 // a port is the end of a ship or submersible route.

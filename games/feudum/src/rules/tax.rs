@@ -23,18 +23,18 @@ impl Ask for Tax {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Tax | Action::Reinforce if ruled(look, self.0, Disc::TOWN) == 0 => {
-                refuse("FU-85", "one taxes a town that one rules")
+                refuse("FU-85", "you can tax only a town that you rule")
             }
             Action::Reinforce if !look.advanced() => {
                 refuse("FU-1", "special abilities belong to the advanced game")
             }
             Action::Reinforce if !look.household(self.0).has(Guild::Knight) => {
-                refuse("FU-86", "reinforcements need a knight on the board")
+                refuse("FU-86", "you need a knight on the board to call reinforcements")
             }
             Action::Reinforce => {
                 let row = look.board().halls.knights[Row::of(self.0).index()];
                 if look.board().supply.markers[self.0.index()] + row == 0 {
-                    return refuse("FU-86", "no marker is left in the supply or in the Knight Guild");
+                    return refuse("FU-86", "no markers are left in the supply or in the Knight Guild");
                 }
                 Ok(())
             }

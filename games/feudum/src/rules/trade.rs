@@ -25,7 +25,7 @@ impl Ask for SendFarm {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Send(place) if !look.site(place).rules(self.0, Disc::FARM) => {
-                refuse("FU-122", "the goods of a farm that one rules are sent")
+                refuse("FU-122", "you can send only the goods of a farm that you rule")
             }
             Action::Send(place) if look.site(place).goods.is_empty() => {
                 refuse("FU-122", "there are no goods on this farm")
@@ -69,7 +69,7 @@ impl Ask for Receive {
                 refuse("FU-122", "no food is left in the haversack")
             }
             Action::Receive(Payment::Shilling) if supply.shillings == 0 => {
-                refuse("FU-122", "no shilling is left in the general supply")
+                refuse("FU-122", "no shillings are left in the general supply")
             }
             Action::Receive(_) => Ok(()),
             other => Err(look.game.not_now(other)),
@@ -160,16 +160,16 @@ impl Ask for Market {
 
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Buy(_) if self.left == 0 => refuse("FU-129", "three goods at most are bought"),
+            Action::Buy(_) if self.left == 0 => refuse("FU-129", "you can buy at most three goods"),
             Action::Buy(good) => match Market::price(look, good) {
                 None => refuse("FU-129", "none of these is for sale"),
                 Some(price) if self.price + price > look.household(self.seat).shillings => {
-                    refuse("FU-111", "the whole price must be there beforehand")
+                    refuse("FU-111", "you must have the whole price beforehand")
                 }
                 Some(_) => Ok(()),
             },
             Action::Done if self.left == look.game.components.merchant_trade => {
-                refuse("FU-129", "at least 1 good is bought")
+                refuse("FU-129", "buy at least 1 good")
             }
             Action::Done => Ok(()),
             other => Err(look.game.not_now(other)),

@@ -28,7 +28,7 @@ impl Ask for Turn {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Reveal(card) if look.position.hands[self.seat].cards.has(card) => Ok(()),
-            Action::Reveal(_) => refuse("FU-36", "this card is not in the hand"),
+            Action::Reveal(_) => refuse("FU-36", "you don’t hold this card"),
             Action::Done if self.revealed == 0 => refuse("FU-36", "a card must be revealed"),
             Action::Done => Ok(()),
             other => Err(look.game.not_now(other)),

@@ -55,7 +55,7 @@ impl Ask for Keep {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Keep(writ) if look.position.drawn.has(writ) => Ok(()),
-            Action::Keep(_) => refuse("FU-154", "one of the drawn writs is kept"),
+            Action::Keep(_) => refuse("FU-154", "you can keep only one of the writs drawn"),
             other => Err(look.game.not_now(other)),
         }
     }
@@ -109,7 +109,7 @@ impl Ask for WritLimit {
 
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Done => refuse("FU-155", "a hand holds at most three writs"),
+            Action::Done => refuse("FU-155", "you can’t hold more than three writs"),
             other => Err(look.game.not_now(other)),
         }
     }

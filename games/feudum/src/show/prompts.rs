@@ -75,7 +75,7 @@ pub(crate) fn prompt(game: &Feudum, view: &View, seat: Seat) -> Line {
         }
         Phase::Influence { .. } => {
             let n = view.board.households[seat].markers;
-            say!("add markers where pawns of one’s own stand: {n:none is|1 is|# are} left", n).rule("FU-59")
+            say!("add markers beside pawns: {n:none is|1 is|# are} left", n).rule("FU-59")
         }
         Phase::Improve(_) if view.advanced => {
             say!("improve a location that one rules, or tend a landscape as serf").rule("FU-67")
@@ -141,8 +141,7 @@ pub(crate) fn prompt(game: &Feudum, view: &View, seat: Seat) -> Line {
                 .rule("FU-8")
         }
         Phase::Conquer(_) if view.advanced => {
-            say!("attack a pawn, monster or feudum where a pawn of one’s own stands, or starve the people")
-                .rule("FU-87")
+            say!("attack a pawn, monster or feudum, or starve the people").rule("FU-87")
         }
         phase => steady(phase),
     }
@@ -159,9 +158,9 @@ fn steady(phase: Phase) -> Line {
         }
         Phase::Explore(_) => say!("explore: draw writs and keep one").rule("FU-78"),
         Phase::Shovels(_) => say!("turn in 1 iron for two more writs, or keep it").rule("FU-79"),
-        Phase::Harvest(_) => say!("choose a farm of one’s own to harvest").rule("FU-81"),
+        Phase::Harvest(_) => say!("choose a farm to harvest").rule("FU-81"),
         Phase::Tax(_) => say!("take the shillings of the towns").rule("FU-85"),
-        Phase::Conquer(_) => say!("attack a pawn or a feudum where a pawn of one’s own stands").rule("FU-87"),
+        Phase::Conquer(_) => say!("attack a pawn or a feudum").rule("FU-87"),
         Phase::Military(_) => {
             say!("put a disc on the military track: it saves points for disloyalty").rule("FU-100")
         }

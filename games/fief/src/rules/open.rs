@@ -163,11 +163,11 @@ pub(crate) fn within(
     amount: liege_game::Amount,
     rule: &'static str,
 ) -> Result<(), Refusal> {
-    super::unless(
-        amounts.is_some_and(|amounts| amounts.has(amount)),
-        rule,
-        "the number must be one of those offered",
-    )
+    match amounts {
+        None => Err(Refusal::new(rule, "there is nothing to choose from")),
+        Some(range) if range.has(amount) => Ok(()),
+        Some(Amounts { least, most }) => Err(Refusal::new(rule, format!("choose from {least} to {most}"))),
+    }
 }
 
 /// An action that belongs elsewhere is refused by its own rule.

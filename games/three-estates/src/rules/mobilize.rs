@@ -66,7 +66,7 @@ fn may_move(game: &ThreeEstates, position: &Position, from: Cell, to: Cell) -> C
     };
     let name = tile.kind.name();
     if !tile.kind.is_estate() {
-        return refuse("TE-36", format!("only estates move, and {name} is none"));
+        return refuse("TE-36", format!("only estates move, and {name} is not an estate"));
     }
     if !within_reach(tile.kind, from, to, false) {
         let steps = say!("{range:step|steps}", range = tile.kind.range()).plain(|_| String::new());

@@ -328,7 +328,7 @@ fn supply_tile(position: &Position, place: u8) -> Result<Kind, Refusal> {
     }
     match position.supply.get(usize::from(place)) {
         Some(&kind) => Ok(kind),
-        None => refuse("TE-19", format!("the row has only {} tiles", position.supply.len())),
+        None => refuse("TE-19", "there is no such tile in the row"),
     }
 }
 

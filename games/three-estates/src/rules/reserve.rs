@@ -27,7 +27,7 @@ impl Question<ThreeEstates> for Reserve {
             Action::Done => Ok(()),
             Action::Take(place) => {
                 if usize::from(place) >= position.supply.len() {
-                    return refuse("TE-13", format!("the row has only {} tiles", position.supply.len()));
+                    return refuse("TE-13", "there is no such tile in the row");
                 }
                 if place >= position.passed {
                     return refuse(

@@ -84,12 +84,9 @@ fn picture(game: &Feudum, guild: Guild, power: Power) -> Picture {
             vec![Drawn(art::SHIP)],
             "a vessel".to_owned(),
         ),
-        (Guild::Knight, Power::Trade) => of(
-            &components.row_price.to_string(),
-            vec![Coin],
-            vec![Marker, Marker],
-            "one’s own row".to_owned(),
-        ),
+        (Guild::Knight, Power::Trade) => {
+            of(&components.row_price.to_string(), vec![Coin], vec![Marker, Marker], "your own row".to_owned())
+        }
         (Guild::Noble, Power::Trade) => {
             let most = up_to(components.noble_trade);
             of(

@@ -143,8 +143,8 @@ fn void(game: &Feudum, position: &Position, seat: Seat, card: Card) -> Refusal {
         Card::Guild => Action::Work(Guild::Noble, Power::Trade),
     };
     let nothing = || match card {
-        Card::Conquer => Refusal::new("FU-87", "nothing to attack where a pawn of one’s own stands"),
-        Card::Move => Refusal::new("FU-48", "no pawn or monster can make a step"),
+        Card::Conquer => Refusal::new("FU-87", "there is nothing to attack where your pawns stand"),
+        Card::Move => Refusal::new("FU-48", "none of your pawns or monsters can make a step"),
         _ => Refusal::new("FU-10", "there is nothing that it could do"),
     };
     match card {
