@@ -52,12 +52,13 @@ pub fn sentences<G: Show>(game: &G, games: u64) -> String {
         let mut playout = Playout::default();
         loop {
             settle(game, &mut position, &mut rng, &mut Silent);
-            let Pending::Seats(asked) = game.pending(&position) else { break };
+            let pending = game.pending(&position);
+            let asked = pending.must();
             for seat in Seat::all(game.players()) {
                 let view = game.view(&position, Viewer::Seat(seat));
                 let step = game.step(&view).map_or(String::new(), |step| format!("step {step}"));
                 said.line("moment", &step, game.moment(&view));
-                let addressed = if asked.must.has(seat) { "asked" } else { "waiting" };
+                let addressed = if asked.has(seat) { "asked" } else { "waiting" };
                 said.line(addressed, "", game.prompt(&view, seat));
                 for closed in game.closed(&position, &view, seat) {
                     said.add("closed", closed.refusal.rule.0, closed.refusal.why.into_owned());

@@ -125,3 +125,281 @@ fn audit_deck(game: &Feudo, table: &Table) -> Result<(), String> {
     let turned = u32::from(turned) + u32::from(table.card.is_some());
     require(left + turned == all, "a Plague Card is lost or doubled (FD-23)")
 }
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Game as _, Playout, Rng, Setup, Silent, settle};
+
+    use super::*;
+    use crate::state::{Hand, TradingCard};
+    use crate::{Barony, City};
+
+    fn agreed(players: usize, options: &[(&str, &str)]) -> Feudo {
+        Feudo::new(&options.iter().fold(Setup::new(players), |setup, (id, value)| setup.with(id, value)))
+            .unwrap()
+    }
+
+    /// Looks at every position of a random game, chance carried out.
+    fn watch(game: &Feudo, seed: u64, mut look: impl FnMut(&Position)) {
+        let (mut rng, mut position, mut playout) = (Rng::new(seed), game.start(), Playout::default());
+        loop {
+            settle(game, &mut position, &mut rng, &mut Silent);
+            look(&position);
+            let Some((seat, action)) = playout.choose(game, &position, &mut rng) else { return };
+            game.play(&mut position, seat, action, &mut Silent);
+        }
+    }
+
+    /// How often something could be spoiled in random games; whatever was must be found, and named by this rule.
+    fn found(rule: &str, game: &Feudo, spoil: impl Fn(&Feudo, &mut Position) -> bool) -> usize {
+        let mut times = 0;
+        for seed in 0..6 {
+            watch(game, seed, |position| {
+                let mut spoiled = *position;
+                if spoil(game, &mut spoiled) {
+                    times += 1;
+                    let what = audit(game, &spoiled).err().unwrap_or_else(|| format!("nothing: {spoiled:?}"));
+                    assert!(what.contains(rule), "{rule}: {what}");
+                }
+            });
+        }
+        times
+    }
+
+    /// Puts a token of seat A, alone there, into the first territory that fits.
+    fn put(position: &mut Position, token: Token, fits: impl Fn(&Table, Territory) -> bool) -> bool {
+        let table = &position.table;
+        let empty = |here: Territory| {
+            here != Territory::CENTRAL && Seat::all(4).all(|seat| table.barony(seat).at(here).is_empty())
+        };
+        let here = table.layout.and_then(|_| Territory::all().find(|&here| empty(here) && fits(table, here)));
+        let barony = position.table.barony_mut(Seat::A);
+        let Some(here) = here.filter(|_| barony.cards.has(token)) else { return false };
+        barony.places[token.index()] = Place::At(here);
+        barony.stricken = barony.stricken.without(token);
+        barony.seen = barony.seen.with(token);
+        true
+    }
+
+    #[test]
+    fn nothing_is_found_in_games_of_every_length() {
+        let turns = [("10", 120), ("15", 12), ("20", 12)];
+        for ((turns, games), deck) in
+            turns.into_iter().flat_map(|turns| [(turns, "recycled"), (turns, "one")])
+        {
+            let game = agreed(4, &[("turns", turns), ("deck", deck)]);
+            let mut extra = 0;
+            for seed in 0..games {
+                watch(&game, seed, |position| {
+                    extra += usize::from(!position.table.tied.is_empty());
+                    audit(&game, position).unwrap();
+                });
+            }
+            assert!(turns != "10" || extra > 0, "no game had extra turns");
+        }
+    }
+
+    #[test]
+    fn a_card_that_is_missing_or_doubled_is_found() {
+        for (turns, deck) in [("10", "recycled"), ("15", "recycled"), ("15", "one")] {
+            let game = agreed(3, &[("turns", turns), ("deck", deck)]);
+            let more = |_: &Feudo, position: &mut Position| {
+                position.table.unseen[0] += 1;
+                true
+            };
+            let fewer = |_: &Feudo, position: &mut Position| {
+                let kind = position.table.unseen.iter_mut().find(|left| **left > 0);
+                kind.map(|left| *left -= 1).is_some()
+            };
+            assert!(found("FD-23", &game, more) > 100 && found("FD-23", &game, fewer) > 100);
+        }
+    }
+
+    #[test]
+    fn hands_that_cannot_be_are_found() {
+        let game = agreed(4, &[]);
+        let planning = |game: &Feudo, position: &Position| {
+            game.stage(&position.table) == Stage::Strategy && position.table.tied.is_empty()
+        };
+        let cases: [(&str, &dyn Fn(&Feudo, &mut Position) -> bool); 6] = [
+            ("FD-24", &|game, position| {
+                let purse = position.barony(Seat::B).purse;
+                let card = purse.lowest().filter(|_| planning(game, position));
+                card.map(|card| position.table.barony_mut(Seat::B).purse = purse.without(card)).is_some()
+            }),
+            ("FD-24", &|game, position| {
+                let purse = position.barony(Seat::B).purse;
+                let mut cards = (0..TRADING_CARDS as u8).map(TradingCard);
+                let card = cards.find(|&card| !purse.has(card)).filter(|_| planning(game, position));
+                card.map(|card| position.table.barony_mut(Seat::B).purse = purse.with(card)).is_some()
+            }),
+            ("FD-26", &|_, position| {
+                let barony = position.table.barony_mut(Seat::A);
+                let token = barony.alive().minus(position.hands[Seat::A].chosen).lowest();
+                token.is_some_and(|token| {
+                    barony.cards = barony.cards.without(token);
+                    true
+                })
+            }),
+            ("FD-26", &|_, position| {
+                let gone = TokenSet::ALL.minus(position.barony(Seat::A).cards).lowest();
+                let chosen = &mut position.hands[Seat::A].chosen;
+                gone.is_some_and(|token| {
+                    *chosen = TokenSet::NONE.with(token);
+                    position.table.barony_mut(Seat::A).shown = TokenSet::NONE;
+                    true
+                })
+            }),
+            ("FD-44", &|_, position| {
+                let hidden = position.barony(Seat::A).cards.minus(position.hands[Seat::A].chosen).lowest();
+                let shown = &mut position.table.barony_mut(Seat::A).shown;
+                hidden.is_some_and(|token| {
+                    *shown = shown.with(token);
+                    true
+                })
+            }),
+            ("FD-30", &|game, position| {
+                let barony = position.table.barony(Seat::A);
+                let most = game.hand_size(barony);
+                let chosen = barony.cards.iter().take(most + 1).collect::<TokenSet>();
+                position.hands[Seat::A] = Hand { chosen, ..position.hands[Seat::A] };
+                position.table.barony_mut(Seat::A).shown = TokenSet::NONE;
+                chosen.len() > most
+            }),
+        ];
+        for (index, (rule, spoil)) in cases.into_iter().enumerate() {
+            assert!(found(rule, &game, spoil) > 20, "{index}: {rule}");
+        }
+    }
+
+    #[test]
+    fn tokens_where_they_cannot_be_are_found() {
+        let game = agreed(4, &[]);
+        let on = |terrain: Terrain| {
+            let (game, token) =
+                (&game, if terrain == Terrain::Mountain { Token::Infantry1 } else { Token::FirstKnight });
+            move |_: &Feudo, position: &mut Position| {
+                put(position, token, |table, here| game.map(table).terrain(here) == terrain)
+            }
+        };
+        assert!(found("FD-48", &game, on(Terrain::Mountain)) > 100);
+        assert!(found("FD-49", &game, on(Terrain::Village)) > 100);
+        assert!(found("FD-48", &game, on(Terrain::City)) > 100);
+        let in_castle = |_: &Feudo, position: &mut Position| {
+            let castle = position.barony(Seat::B).castle;
+            castle.is_some_and(|castle| put(position, Token::Infantry1, |_, here| here == castle.at))
+        };
+        assert!(found("FD-21", &game, in_castle) > 100);
+        // FD-49: not even one’s own City takes whoever rides.
+        let riding = |game: &Feudo, position: &mut Position| {
+            for city in City::all() {
+                position.table.cities[city.index()] = Some(Seat::A);
+            }
+            put(position, Token::FirstKnight, |table, here| game.map(table).terrain(here) == Terrain::City)
+        };
+        assert!(found("FD-48", &game, riding) > 100);
+        // FD-117: there is no Convent.
+        let closed = agreed(4, &[("variant", "virulent")]);
+        let convent = |_: &Feudo, position: &mut Position| {
+            let barony = position.table.barony_mut(Seat::A);
+            let may = barony.cards.has(Token::Infantry1);
+            barony.places[Token::Infantry1.index()] = Place::At(Territory::CENTRAL);
+            barony.seen = barony.seen.with(Token::Infantry1);
+            may && position.table.layout.is_some()
+        };
+        assert!(found("FD-117", &closed, convent) > 100);
+        let outside = |_: &Feudo, position: &mut Position| {
+            let village = position.table.layout.is_some().then_some(Territory::CENTRAL);
+            position.table.plague = village;
+            village.is_some()
+        };
+        assert!(found("FD-34", &game, outside) > 100);
+        let neighbours = |_: &Feudo, position: &mut Position| {
+            let castle = position.barony(Seat::B).castle;
+            let own = &mut position.table.barony_mut(Seat::A).castle;
+            *own = castle.filter(|_| own.is_some());
+            own.is_some()
+        };
+        assert!(found("FD-19", &game, neighbours) > 100);
+    }
+
+    #[test]
+    fn tokens_that_cannot_share_a_territory_are_found() {
+        let game = agreed(4, &[]);
+        let terrain = |terrain: Terrain| {
+            let game = &game;
+            move |table: &Table, here: Territory| {
+                let castles = game.seats().filter_map(|seat| table.barony(seat).castle);
+                game.map(table).terrain(here) == terrain
+                    && castles.into_iter().all(|castle| castle.at != here)
+            }
+        };
+        // A second token, of the same seat or of another, beside the one put there.
+        let beside = |position: &mut Position, first: Token, seat: Seat, others: &[Token]| {
+            let here = position.barony(Seat::A).place(first);
+            let barony = position.table.barony_mut(seat);
+            others.iter().all(|&token| {
+                barony.places[token.index()] = here;
+                barony.seen = barony.seen.with(token);
+                barony.stricken = barony.stricken.without(token);
+                barony.cards.has(token)
+            })
+        };
+        let cases: [(&str, Token, Seat, &[Token], Terrain); 6] = [
+            ("FD-56", Token::Infantry1, Seat::A, &[Token::Milady], Terrain::Wood),
+            ("FD-55", Token::FirstKnight, Seat::A, &[Token::Milady], Terrain::Hill),
+            ("FD-55", Token::FirstKnight, Seat::B, &[Token::Milady], Terrain::Hill),
+            ("FD-48", Token::Infantry1, Seat::B, &[Token::Infantry1], Terrain::Hill),
+            ("FD-54", Token::Infantry1, Seat::A, &[Token::Infantry2], Terrain::Hill),
+            ("FD-54", Token::Infantry1, Seat::A, &[Token::Milady, Token::Baron], Terrain::Hill),
+        ];
+        for (rule, first, seat, others, ground) in cases {
+            let spoil = |_: &Feudo, position: &mut Position| {
+                put(position, first, terrain(ground)) && beside(position, first, seat, others)
+            };
+            assert!(found(rule, &game, spoil) > 50, "{rule}: {first} and {others:?} of {seat}");
+        }
+        // FD-54: whoever keeps company may.
+        let company = |_: &Feudo, position: &mut Position| {
+            put(position, Token::Infantry1, terrain(Terrain::Hill))
+                && beside(position, Token::Infantry1, Seat::A, &[Token::Milady])
+        };
+        watch(&game, 1, |position| {
+            let mut shared = *position;
+            if company(&game, &mut shared) {
+                audit(&game, &shared).unwrap();
+            }
+        });
+    }
+
+    #[test]
+    fn tokens_in_no_state_that_they_can_have_are_found() {
+        let game = agreed(4, &[]);
+        let cases: [(&str, &dyn Fn(&mut Barony) -> bool); 4] = [
+            ("stricken in the Castle", &|barony| {
+                barony.stricken = barony.stricken.with(Token::Infantry1);
+                barony.place(Token::Infantry1) == Place::Castle
+            }),
+            ("stricken and eliminated", &|barony| {
+                barony.stricken = barony.stricken.with(Token::Infantry1);
+                barony.place(Token::Infantry1) == Place::Gone
+            }),
+            ("never left", &|barony| {
+                let out = barony.place(Token::Infantry1).territory().is_some();
+                barony.seen = barony.seen.without(Token::Infantry1);
+                out
+            }),
+            ("FD-38", &|barony| {
+                barony.places[Token::Baron.index()] = Place::Gone;
+                barony.stricken = barony.stricken.without(Token::Baron);
+                true
+            }),
+        ];
+        let virulent = agreed(4, &[("variant", "virulent")]);
+        for (rule, spoil) in cases {
+            let game = if rule == "FD-38" { &virulent } else { &game };
+            let spoil = |_: &Feudo, position: &mut Position| spoil(position.table.barony_mut(Seat::A));
+            assert!(found(rule, game, spoil) > 0, "{rule}");
+        }
+    }
+}
