@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Game, Level, Line, Pending, Playout, Rng, Seat, Show, Silent, Viewer, settle};
+use liege_game::{Game, Level, Line, Playout, Rng, Seat, Show, Silent, Viewer, settle};
 
 /// How many examples of each sort of sentence are shown.
 const EXAMPLES: usize = 3;
