@@ -221,7 +221,8 @@ mod tests {
         let planning = |game: &Feudo, position: &Position| {
             game.stage(&position.table) == Stage::Strategy && position.table.tied.is_empty()
         };
-        let cases: [(&str, &dyn Fn(&Feudo, &mut Position) -> bool); 6] = [
+        type Spoil<'a> = &'a dyn Fn(&Feudo, &mut Position) -> bool;
+        let cases: [(&str, Spoil); 6] = [
             ("FD-24", &|game, position| {
                 let purse = position.barony(Seat::B).purse;
                 let card = purse.lowest().filter(|_| planning(game, position));
@@ -375,7 +376,8 @@ mod tests {
     #[test]
     fn tokens_in_no_state_that_they_can_have_are_found() {
         let game = agreed(4, &[]);
-        let cases: [(&str, &dyn Fn(&mut Barony) -> bool); 4] = [
+        type Spoil<'a> = &'a dyn Fn(&mut Barony) -> bool;
+        let cases: [(&str, Spoil); 4] = [
             ("stricken in the Castle", &|barony| {
                 barony.stricken = barony.stricken.with(Token::Infantry1);
                 barony.place(Token::Infantry1) == Place::Castle

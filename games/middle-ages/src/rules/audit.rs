@@ -356,7 +356,9 @@ mod tests {
         found_by(check_places, "F-1", |position| {
             let open = position.laid.and(Spots::row(position.next_row()));
             let free = open.minus(position.lords_at).minus(position.scouts_at);
-            free.iter().skip(1).for_each(|spot| drop(position.lift(spot)));
+            for spot in free.iter().skip(1) {
+                position.lift(spot);
+            }
             let moves = position.lords[position.active()];
             let moves = moves.is_some_and(|lord| lord.row_index() == position.current_row());
             moves && position.round < ROUNDS && turn::moves(position, position.active()).len() < 2
