@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Game, Level, Line, Playout, Rng, Seat, Show, Silent, Viewer, settle};
+use liege_game::{Game, Level, Line, Pending, Playout, Rng, Seat, Show, Silent, Viewer, settle};
 
 /// How many examples of each sort of sentence are shown.
 const EXAMPLES: usize = 3;
@@ -43,33 +43,24 @@ pub fn log<G: Show>(game: &G, events: &[G::Event], viewer: Viewer) -> String {
 }
 
 /// What players read in so many random games, by what it is said for and by rule, the first examples of each: what a moment
-/// is called, at which step of a turn; what is asked, and what the others read meanwhile; why parts of the board are closed,
-/// and why actions are refused. Sentences that differ in numbers only are the same.
+/// is called, at which step of a turn; what is asked, and what the others read meanwhile, draws included; why parts of the
+/// board are closed, and why actions are refused. Sentences that differ in numbers only are the same.
 pub fn sentences<G: Show>(game: &G, games: u64) -> String {
     let mut said = Said::default();
     for seed in 0..games {
         let (mut rng, mut position) = (Rng::new(seed), game.start());
+        // What is tried does not change what is played.
+        let mut tried = Rng::new(!seed);
         let mut playout = Playout::default();
         loop {
-            settle(game, &mut position, &mut rng, &mut Silent);
-            let pending = game.pending(&position);
-            let asked = pending.must();
-            for seat in Seat::all(game.players()) {
-                let view = game.view(&position, Viewer::Seat(seat));
-                let step = game.step(&view).map_or(String::new(), |step| format!("step {step}"));
-                said.line("moment", &step, game.moment(&view));
-                let addressed = if asked.has(seat) { "asked" } else { "waiting" };
-                said.line(addressed, "", game.prompt(&view, seat));
-                for closed in game.closed(&position, &view, seat) {
-                    said.add("closed", closed.refusal.rule.0, closed.refusal.why.into_owned());
-                }
-                let action = game.wild(&position, &mut rng);
-                if let Err(refusal) = game.check(&position, seat, action) {
-                    said.add("refused", refusal.rule.0, refusal.why.into_owned());
-                }
+            said.position(game, &position, &mut tried);
+            if game.pending(&position) == Pending::Chance {
+                let Some(draw) = game.sample(&position, &mut rng) else { break };
+                game.draw(&mut position, draw, &mut Silent);
+            } else {
+                let Some((seat, action)) = playout.choose(game, &position, &mut rng) else { break };
+                game.play(&mut position, seat, action, &mut Silent);
             }
-            let Some((seat, action)) = playout.choose(game, &position, &mut rng) else { break };
-            game.play(&mut position, seat, action, &mut Silent);
         }
     }
     said.text()
@@ -80,6 +71,25 @@ pub fn sentences<G: Show>(game: &G, games: u64) -> String {
 struct Said(BTreeMap<(&'static str, String), Vec<String>>);
 
 impl Said {
+    /// What every seat reads at this position, and why an action drawn at random is refused.
+    fn position<G: Show>(&mut self, game: &G, position: &G::Position, rng: &mut Rng) {
+        let asked = game.pending(position).must();
+        for seat in Seat::all(game.players()) {
+            let view = game.view(position, Viewer::Seat(seat));
+            let step = game.step(&view).map_or(String::new(), |step| format!("step {step}"));
+            self.line("moment", &step, game.moment(&view));
+            let addressed = if asked.has(seat) { "asked" } else { "waiting" };
+            self.line(addressed, "", game.prompt(&view, seat));
+            for closed in game.closed(position, &view, seat) {
+                self.add("closed", closed.refusal.rule.0, closed.refusal.why.into_owned());
+            }
+            let action = game.wild(position, rng);
+            if let Err(refusal) = game.check(position, seat, action) {
+                self.add("refused", refusal.rule.0, refusal.why.into_owned());
+            }
+        }
+    }
+
     fn line(&mut self, what: &'static str, step: &str, line: Line) {
         let under = line.rule.map_or(step, |rule| rule.0).to_owned();
         self.add(what, &under, line.plain(|seat| seat.to_string()));
@@ -107,7 +117,7 @@ impl Said {
 
 #[cfg(test)]
 mod tests {
-    use liege_game::{Pending, Seat, Setup};
+    use liege_game::{Seat, Setup};
 
     use super::*;
     use crate::toys::Hand;

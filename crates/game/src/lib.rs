@@ -66,7 +66,7 @@ pub use refusal::{Refusal, Rule};
 pub use seal::{NotHex, Part, Parts, Seal, Secret};
 pub use sealed::{Nonce, SealedChoice};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
-pub use sentence::Say;
+pub use sentence::{Say, counted};
 #[doc(hidden)]
 pub use sentence::{check as check_template, fill};
 pub use setup::{Choice, ChoiceValue, Info, Setup, SetupError};

@@ -136,7 +136,7 @@ pub fn fill(template: &str, part: &mut dyn FnMut(&str, &mut Line) -> Option<i64>
             Some((name, forms)) => {
                 let mut said = Line::new();
                 let count = part(name, &mut said);
-                counted(forms, count.unwrap_or(0), &said, &mut line);
+                choose(forms, count.unwrap_or(0), &said, &mut line);
             }
         }
     }
@@ -146,7 +146,7 @@ pub fn fill(template: &str, part: &mut dyn FnMut(&str, &mut Line) -> Option<i64>
 
 /// Chooses between `one|many` or `none|one|many`. `#` stands for the number; where no form has it, the number comes
 /// first: "{n:tile|tiles}" says "3 tiles", "{n:|is|are}" chooses a word alone if the number is said elsewhere.
-fn counted(forms: &str, count: i64, said: &Line, line: &mut Line) {
+fn choose(forms: &str, count: i64, said: &Line, line: &mut Line) {
     let list: Vec<&str> = forms.split('|').collect();
     let form = match (list.as_slice(), count) {
         ([none, ..], 0) if list.len() == 3 => none,
@@ -167,6 +167,19 @@ fn counted(forms: &str, count: i64, said: &Line, line: &mut Line) {
         }
         None => line.add_text(form),
     }
+}
+
+/// A number with its noun where plain text is wanted; the forms are those of a template.
+///
+/// ```
+/// assert_eq!(liege_game::counted(1, "step|steps"), "1 step");
+/// assert_eq!(liege_game::counted(0, "no steps|one step|# steps"), "no steps");
+/// ```
+pub fn counted(count: impl Into<i64>, forms: &str) -> String {
+    let count = count.into();
+    let mut line = Line::new();
+    choose(forms, count, &Line::new().text(count.to_string()), &mut line);
+    line.plain(|seat| seat.to_string())
 }
 
 /// Whether every placeholder of a template is among the names and every name among the placeholders; a template that

@@ -55,5 +55,5 @@ fn what_is_needed_first_lies_on_top_of_a_narrow_board() {
 #[test]
 fn what_players_read() {
     let game = Feudo::new(&Setup::new(3)).unwrap();
-    insta::assert_snapshot!(samples::sentences(&game, 3));
+    insta::assert_snapshot!(samples::sentences(&game, 8));
 }

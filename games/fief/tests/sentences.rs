@@ -9,5 +9,5 @@ use liege_game::{Game, Setup};
 #[test]
 fn what_players_read() {
     let game = Fief::new(&Setup::new(4)).unwrap();
-    insta::assert_snapshot!(samples::sentences(&game, 2));
+    insta::assert_snapshot!(samples::sentences(&game, 6));
 }

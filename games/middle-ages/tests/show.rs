@@ -109,5 +109,5 @@ fn what_is_asked_offered_and_closed() {
 /// What is asked, what others read meanwhile, and why something is closed or refused.
 #[test]
 fn what_players_read() {
-    insta::assert_snapshot!(samples::sentences(&game(3), 3));
+    insta::assert_snapshot!(samples::sentences(&game(3), 8));
 }

@@ -8,9 +8,19 @@ fn game() -> ThreeEstates {
     ThreeEstates::new(&Setup::new(2)).unwrap()
 }
 
+/// The game by other readings of its rulings.
+fn agreed(options: &[(&str, &str)]) -> ThreeEstates {
+    let with = |setup: Setup, &(id, value): &(&str, &str)| setup.with(id, value);
+    ThreeEstates::new(&options.iter().fold(Setup::new(2), with)).unwrap()
+}
+
 /// Random games, each position at which a seat is asked handed over with its legal actions.
-fn walk(games: u64, mut each: impl FnMut(&ThreeEstates, &Position, Seat, &[Action])) {
-    let game = game();
+fn walk(games: u64, each: impl FnMut(&ThreeEstates, &Position, Seat, &[Action])) {
+    walk_in(game(), games, each);
+}
+
+/// The same in a game by other readings.
+fn walk_in(game: ThreeEstates, games: u64, mut each: impl FnMut(&ThreeEstates, &Position, Seat, &[Action])) {
     let mut playout = Playout::default();
     for seed in 0..games {
         let mut rng = Rng::new(seed);
@@ -39,8 +49,23 @@ fn cells(position: &Position) -> Vec<Cell> {
 /// over every cell there is.
 #[test]
 fn lists_and_refusals_agree_on_every_cell() {
+    lists_agree_with_refusals(game());
+}
+
+/// TR-8, TR-13, TR-14, TR-15: by the other readings too.
+#[test]
+fn lists_and_refusals_agree_by_the_other_readings() {
+    lists_agree_with_refusals(agreed(&[
+        ("replacing", "peasantry"),
+        ("nobility", "straight"),
+        ("contact", "corners"),
+        ("gaps", "end"),
+    ]));
+}
+
+fn lists_agree_with_refusals(game: ThreeEstates) {
     let mut moves = 0;
-    walk(12, |game, position, seat, legal| {
+    walk_in(game, 12, |game, position, seat, legal| {
         let cells = cells(position);
         let agree = |action: Action| {
             assert_eq!(
@@ -177,8 +202,22 @@ fn refusals_name_their_rule() {
     assert_eq!(rule(&position, Seat::A, "play s0 1,1"), Some("TE-15"));
     position.phase = Phase::Mobilize;
     assert_eq!(rule(&position, Seat::A, "end"), Some("TE-18"));
+    assert_eq!(rule(&position, Seat::A, "take 0"), Some("TE-11"));
+    assert_eq!(rule(&position, Seat::A, "rebuild 0,0"), Some("TE-33"));
     assert_eq!(rule(&position, Seat::A, "move 1,1 0,0"), Some("TE-36"));
     assert_eq!(rule(&position, Seat::A, "move 1,0 1,-2"), Some("TE-37"));
     position.phase = Phase::Over;
     assert_eq!(rule(&position, Seat::A, "skip"), Some("TE-45"));
+}
+
+/// TR-18: with an empty supply a turn asks for reserve tiles, if that is agreed.
+#[test]
+fn an_empty_supply_asks_for_reserve_tiles_turn_by_turn() {
+    let game = agreed(&[("empty-supply", "turns")]);
+    let mut position = game.start();
+    settle(&game, &mut position, &mut Rng::new(3), &mut Silent);
+    position.reserve[Seat::A] = [Kind::Peasantry].into_iter().collect();
+    position.supply.clear();
+    let refusal = game.check(&position, Seat::A, Action::End).unwrap_err();
+    assert_eq!(refusal.rule.0, "TR-18");
 }

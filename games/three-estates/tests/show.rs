@@ -126,5 +126,5 @@ fn closed_parts_have_reasons() {
 /// What is asked, what others read meanwhile, and why something is closed or refused.
 #[test]
 fn what_players_read() {
-    insta::assert_snapshot!(samples::sentences(&game(), 3));
+    insta::assert_snapshot!(samples::sentences(&game(), 8));
 }

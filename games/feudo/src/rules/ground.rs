@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Refusal, Seat};
+use liege_game::{Refusal, Seat, counted};
 
 use crate::{City, Feudo, Map, Place, Table, Territories, Territory, Token, TokenSet, Variant};
 
@@ -275,6 +275,6 @@ impl<'a> Ground<'a> {
 
 /// The refusal of a move that is too long.
 pub(crate) fn too_far(to: Territory, allowance: u8) -> Refusal {
-    let steps = if allowance == 1 { "1 step".to_owned() } else { format!("{allowance} steps") };
+    let steps = counted(allowance, "step|steps");
     Refusal::new("FD-46", format!("{to} can't be reached in {steps}"))
 }

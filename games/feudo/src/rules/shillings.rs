@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Pending, Question, Refusal, Seat, Sink};
+use liege_game::{Pending, Question, Refusal, Seat, Sink, counted};
 
 use super::army_cards::asked_at;
 use super::ground::{Ground, Mover};
@@ -241,7 +241,7 @@ impl Feudo {
     ) -> Result<(), Refusal> {
         self.check_payable(table, seat, spending, token)?;
         if path.len() > usize::from(spending.left) {
-            return Err(Refusal::new("FD-69", format!("{} shillings are left", spending.left)));
+            return Err(Refusal::new("FD-69", counted(spending.left, "shilling is left|shillings are left")));
         }
         let Some(start) = table.barony(seat).place(token).territory() else { return Ok(()) };
         Ground::new(self, table, seat).walk(self.mover(table, seat, token), start, spending.left, path)
@@ -261,8 +261,8 @@ impl Feudo {
         }
         Ground::new(self, table, seat).check_end(self.mover(table, seat, token), to)?;
         if self.cost(table, seat, spending, token, to).is_none() {
-            let left = spending.left;
-            return Err(Refusal::new("FD-69", format!("{left} shillings don't bring the token to {to}")));
+            let left = counted(spending.left, "shilling doesn't|shillings don't");
+            return Err(Refusal::new("FD-69", format!("{left} bring the token to {to}")));
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use liege_game::{Context, Element, Line, Say, Seat, Shown, Wording};
+use liege_game::{Context, Element, Line, Say, Seat, Shown, Wording, counted};
 
 use crate::{
     Action, BattleNumber, BoardId, City, Feudo, OrderOfPlay, Shillings, Table, Territory, Token, TokenSet,
@@ -106,11 +106,7 @@ pub(crate) fn group(tokens: TokenSet) -> Vec<String> {
 /// What a Trading Card shows: "4 shillings", "no shillings".
 impl fmt::Display for Shillings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            0 => f.write_str("no shillings"),
-            1 => f.write_str("1 shilling"),
-            value => write!(f, "{value} shillings"),
-        }
+        f.write_str(&counted(self.0, "no shillings|1 shilling|# shillings"))
     }
 }
 

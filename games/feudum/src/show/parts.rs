@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use liege_game::{Context, Element, Line, Say as _, Seat, Shown};
+use liege_game::{Context, Element, Line, Say as _, Seat, Shown, counted};
 
 use super::outlook::function::join;
 use crate::action::Way;
@@ -290,10 +290,10 @@ pub(crate) fn way(game: &Feudum, writ: Writ, way: Way) -> String {
     let costs: Vec<String> = deed.cost.iter().map(|(good, count)| format!("{count} {good}")).collect();
     let gain = match deed.award {
         Award::Attack(value) => format!("{value} attack"),
-        Award::Shillings(count) => format!("{count} shillings"),
+        Award::Shillings(count) => counted(count, "shilling|shillings"),
         Award::Vessel(kind) => a(kind.or(way.vessel).map_or("vessel", |vessel| vessel.title())),
-        Award::Goods(count) => format!("{count} random goods"),
-        Award::Markers(count) => format!("{count} markers"),
+        Award::Goods(count) => counted(count, "random good|random goods"),
+        Award::Markers(count) => counted(count, "marker|markers"),
         Award::Seals(1) => "a king’s seal".to_owned(),
         Award::Seals(count) => format!("{count} king’s seals"),
         Award::Beads(1) => "a bead".to_owned(),

@@ -1,5 +1,7 @@
 //! Why a bot does what it does, in a phrase that goes on from "because".
 
+use liege_game::counted;
+
 use super::plan::Mind;
 use crate::Action;
 use crate::state::{Matter, Office, Phase};
@@ -72,7 +74,7 @@ fn decline(mind: &Mind<'_>) -> Option<String> {
         "I have not forgotten what they did".to_owned()
     } else if offer.payee() == mind.seat {
         match mind.asks(&offer) {
-            Some(price) => format!("for {price} crowns I would do it"),
+            Some(price) => format!("for {} I would do it", counted(price, "crown|crowns")),
             None => "the price is too low".to_owned(),
         }
     } else {

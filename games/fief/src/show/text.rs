@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use liege_game::Seat;
+use liege_game::{Seat, counted};
 
 use super::known::known;
 use super::{claims, prompts, words};
@@ -191,7 +191,7 @@ fn bishopric(game: &Fief, view: &View, on: crate::state::Bishopric) -> String {
 
 fn house(game: &Fief, view: &View, seat: Seat) -> String {
     let house = &view.houses[seat.index()];
-    let crowns = house.crowns.map_or("? crowns".to_owned(), |crowns| format!("{crowns} crowns"));
+    let crowns = house.crowns.map_or("? crowns".to_owned(), |crowns| counted(crowns, "crown|crowns"));
     let hand: Vec<String> = house.hand.iter().map(|&card: &Card| words::card(game, card)).collect();
     let backs: Vec<&str> = house.backs.iter().map(|back| back.id()).collect();
     let cards = if backs.is_empty() { "no cards".to_owned() } else { format!("cards {}", backs.join(" ")) };

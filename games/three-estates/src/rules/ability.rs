@@ -50,8 +50,7 @@ fn between(fief: &Fief, from: Cell, to: Cell) -> impl Iterator<Item = (usize, &T
         let cell = tile.cell;
         from.line(cell) == line
             && cell.line(to) == line
-            && from.steps(cell) < from.steps(to)
-            && cell.steps(to) < from.steps(to)
+            && from.steps(cell) + cell.steps(to) == from.steps(to)
     };
     fief.tiles().iter().enumerate().filter(move |(_, tile)| inside(tile))
 }

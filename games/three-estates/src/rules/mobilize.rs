@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Attempt, Line, Pending, Prompt, Question, Seat, Sink, say};
+use liege_game::{Attempt, Line, Pending, Prompt, Question, Seat, Sink, counted, say};
 
 use super::grid::on_grid;
 use super::moves::{can_move, moves, stays_whole, within_reach};
@@ -69,7 +69,7 @@ fn may_move(game: &ThreeEstates, position: &Position, from: Cell, to: Cell) -> C
         return refuse("TE-36", format!("only estates move, and {name} is not an estate"));
     }
     if !within_reach(tile.kind, from, to, false) {
-        let steps = say!("{range:step|steps}", range = tile.kind.range()).plain(|_| String::new());
+        let steps = counted(tile.kind.range(), "step|steps");
         return refuse("TE-37", format!("{name} moves at most {steps}"));
     }
     if !within_reach(tile.kind, from, to, game.rulings.nobility_moves_straight) {

@@ -401,3 +401,65 @@ fn list_targets<R: Row, const H: usize>(
         grid.cells(&replaced, |at| actions.push(Action::Play { from, at }));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Game, Setup, Show, Viewer};
+
+    use super::*;
+    use crate::Colour;
+    use crate::Kind::{Peasantry, Village};
+
+    /// TE-19, TE-20, TE-22, TR-18: what is asked says what can be done with the tiles there are. Black's tiles are away, and
+    /// White has one only: no village can be placed.
+    #[test]
+    fn what_is_asked_fits_the_tiles_there_are() {
+        let asked = |reading: &str, supply: &[Kind], reserve: &[Kind], used: bool| {
+            let game = ThreeEstates::new(&Setup::new(2).with("empty-supply", reading)).unwrap();
+            let mut position = game.start();
+            position.phase = Phase::Action;
+            position.fief = Default::default();
+            position.fief.put(Tile { cell: Cell::new(0, 0), kind: Kind::Clergy, colour: Colour::White });
+            position.supply = supply.iter().copied().collect();
+            position.reserve[Seat::A] = reserve.iter().copied().collect();
+            position.selected = used.then_some(0);
+            if supply.is_empty() {
+                position.bag = Default::default();
+            }
+            let view = game.view(&position, Viewer::Seat(Seat::A));
+            game.prompt(&view, Seat::A).plain(|seat| seat.to_string())
+        };
+        let said = |supply: &[Kind], reserve: &[Kind]| asked("reserve", supply, reserve, false);
+        assert_eq!(said(&[Peasantry; 2], &[]), "play or reserve 1 of 2 supply tiles");
+        assert_eq!(
+            said(&[Peasantry; 2], &[Peasantry]),
+            "play or reserve 1 of 2 supply tiles; 1 reserve tile may be played too"
+        );
+        assert_eq!(said(&[Peasantry; 2], &[Village; 3]), "play 1 of 2 supply tiles");
+        assert_eq!(said(&[Village; 2], &[]), "reserve 1 of 2 supply tiles: none can be played");
+        assert_eq!(
+            said(&[Village; 2], &[Peasantry; 3]),
+            "no supply tile can be played or reserved yet: play a reserve tile"
+        );
+        assert_eq!(
+            asked("reserve", &[], &[Peasantry], false),
+            "the supply is empty: play reserve tiles while you can; the bag is empty, and the game ends when nothing more \
+             can be played or reserved"
+        );
+        assert_eq!(
+            asked("turns", &[], &[Peasantry], false),
+            "the supply is empty, so play at least 1 reserve tile; the bag is empty, and the game ends when nothing more can \
+             be played or reserved"
+        );
+        assert_eq!(
+            asked("end", &[], &[Peasantry], false),
+            "the supply is empty: play reserve tiles while you can; the bag is empty, and when the supply is empty too the \
+             game ends"
+        );
+        assert_eq!(asked("reserve", &[Peasantry], &[], true), "end the turn");
+        assert_eq!(
+            asked("reserve", &[Peasantry], &[Peasantry; 2], true),
+            "play up to 2 reserve tiles, or end the turn"
+        );
+    }
+}

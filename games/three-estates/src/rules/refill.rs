@@ -86,7 +86,7 @@ impl Position {
     /// Takes a tile out of the row, which closes up.
     #[inline]
     pub(super) fn leave_row(&mut self, place: u8) -> Option<Kind> {
-        let place = usize::from(place);
-        (place < self.supply.len()).then(|| self.supply.remove(place))
+        self.supply.get(usize::from(place))?;
+        Some(self.supply.remove(place.into()))
     }
 }
