@@ -47,9 +47,9 @@ impl Judge for Fief {
     const SPREAD: i32 = 250;
 
     /// With 48 playouts a search that looks two turns ahead wins three games of five against one that looks ahead one turn;
-    /// more playouts of a single turn change little.
-    const TUNING: Tuning =
-        Tuning { iterations: [8, 24, 96], rounds: 1, further: Some(96), ..Tuning::DEFAULT };
+    /// more playouts of a single turn change little. The lower budgets lie as far apart as 400 games between neighbours tell
+    /// (`docs/strength.md`).
+    const TUNING: Tuning = Tuning { iterations: [5, 8, 96], rounds: 1, further: Some(96), ..Tuning::DEFAULT };
 
     const CHARACTERS: &'static [Character] = &[
         Character {
