@@ -57,3 +57,11 @@ fn what_players_read() {
     let game = Feudo::new(&Setup::new(3)).unwrap();
     insta::assert_snapshot!(samples::sentences(&game, 8));
 }
+
+/// What happens in the first turns of a game, as everybody reads it.
+#[test]
+fn a_log_of_the_first_turns() {
+    let game = Feudo::new(&Setup::new(3)).unwrap();
+    let (_, events) = samples::events(&game, 5, 250);
+    insta::assert_snapshot!(samples::log(&game, &events, Viewer::Onlooker));
+}

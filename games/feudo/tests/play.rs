@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use feudo::{Action, Draw, Event, Feudo, Phase, Place, Position, Token};
+use feudo::{Action, Draw, Event, Feudo, Phase, Place, Position, Stake, Token};
 use liege_game::{Game, Judge, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
 
 fn game(players: usize) -> Feudo {
@@ -300,4 +300,109 @@ fn the_vocation_is_data_of_a_card() {
         let report = liege_cases::run_with::<Feudo>(&cases, Some(components.into())).unwrap();
         assert!(report.all_passed(), "{report}");
     }
+}
+
+// FD-44, FD-69, FD-82, FD-97: who lets a moment pass does nothing, which is among what is offered.
+#[test]
+fn letting_a_moment_pass_does_nothing() {
+    let nothing = [Action::Stay, Action::Refrain, Action::Keep, Action::Peace, Action::Hold];
+    let (game, mut met, mut actions) = (game(4), [0; 5], Vec::new());
+    for seed in 0..4 {
+        watched(&game, seed, |position, _| {
+            for seat in game.pending(position).must().iter() {
+                actions.clear();
+                game.legal(position, seat, &mut actions);
+                let Some(which) = nothing.iter().position(|action| actions.contains(action)) else {
+                    continue;
+                };
+                assert_eq!(game.pass(position, seat), Some(nothing[which]));
+                met[which] += 1;
+            }
+        });
+    }
+    assert!(met.iter().all(|&times| times > 0), "{met:?}");
+}
+
+// FD-24, FD-114, FD-115: who is level after the agreed turns plays extra turns, each told by its number, and no more than
+// there may be.
+#[test]
+fn extra_turns_are_told_by_their_number() {
+    let (game, mut most) = (game(2), 0);
+    for seed in 0..150 {
+        let (mut turns, mut extra) = (0, 0);
+        let last = watched(&game, seed, |position, events| {
+            for event in events {
+                match *event {
+                    Event::Turn(turn) => {
+                        turns += 1;
+                        assert_eq!((turn, turn), (turns, position.table.turn));
+                    }
+                    Event::Extra(turn) => {
+                        extra += 1;
+                        assert_eq!((turn, 10 + turn), (extra, position.table.turn));
+                    }
+                    _ => {}
+                }
+            }
+        });
+        assert_eq!((turns, extra == 0), (10, last.table.tied.is_empty()), "seed {seed}");
+        most = most.max(extra);
+    }
+    assert!(most > 0, "nobody was level");
+}
+
+// FD-98, FD-102: a Baron becomes desperate once, and only those pay for cowards who have some.
+#[test]
+fn what_befalls_a_baron_is_told_once() {
+    let (game, mut desperate, mut cowards) = (game(3), 0, 0);
+    for seed in 0..60 {
+        let mut told = BTreeSet::new();
+        watched(&game, seed, |position, events| {
+            for event in events {
+                match *event {
+                    Event::Desperate(seat) => {
+                        assert!(told.insert(seat), "seed {seed}: {seat} twice");
+                        let fighters = position.barony(seat).alive().without(Token::Milady);
+                        assert!(fighters.len() < 4, "seed {seed}: {seat} has {fighters:?}");
+                        desperate += 1;
+                    }
+                    Event::Cowards(_, points) => {
+                        assert!(points > 0);
+                        cowards += 1;
+                    }
+                    _ => {}
+                }
+            }
+        });
+    }
+    assert!(desperate > 0 && cowards > 0, "{desperate} desperate, {cowards} cowards");
+}
+
+// FD-67, FD-120: cards dealt again differ from game to game, and always fit what was shown.
+#[test]
+fn hidden_cards_are_dealt_again() {
+    let (game, mut rng) = (game(3), Rng::new(1));
+    let (mut other_army, mut other_stake, mut owing) = (0, 0, 0);
+    for seed in 0..6 {
+        watched(&game, seed, |position, _| {
+            let dealt = game.resample(position, Viewer::Onlooker, &mut rng);
+            for seat in Seat::all(3) {
+                let (barony, old, new) = (position.barony(seat), position.hands[seat], dealt.hands[seat]);
+                assert!(
+                    barony.shown.minus(new.chosen).is_empty() && new.chosen.minus(barony.cards).is_empty()
+                );
+                assert_eq!(new.chosen.len(), old.chosen.len());
+                other_army += usize::from(new.chosen != old.chosen);
+                if let (Stake::Secret(had), Stake::Secret(has)) = (old.stake, new.stake) {
+                    other_stake += usize::from(had != has);
+                    assert!(barony.purse.has(has));
+                    owing += usize::from(barony.owed > 0);
+                }
+                // Who sees the hand keeps it.
+                let own = game.resample(position, Viewer::Seat(seat), &mut rng);
+                assert_eq!(own.hands[seat], old);
+            }
+        });
+    }
+    assert!(other_army > 100 && other_stake > 100 && owing > 0, "{other_army} {other_stake} {owing}");
 }

@@ -173,3 +173,18 @@ fn games_end_within_the_stated_number_of_decisions() {
         }
     }
 }
+
+/// MA-52: Coins are lost for Estates without a tile, and only those are told of who have such.
+#[test]
+fn only_who_lacks_an_estate_loses_coins_at_the_end() {
+    let (game, mut lacking) = (game(3), 0);
+    for seed in 0..30 {
+        for event in told(&game, seed) {
+            if let Event::Penalty { empty, coins, .. } = event {
+                assert!((1..=8).contains(&empty) && coins == i16::from(empty) * 10, "{empty} {coins}");
+                lacking += 1;
+            }
+        }
+    }
+    assert!(lacking > 0);
+}

@@ -26,9 +26,8 @@ impl Feudo {
 
     /// FD-102, R-24: the numbers of the tokens that have never left the Castle, Milady's too.
     pub(crate) fn cowardice(&self, table: &Table, seat: Seat) -> u8 {
-        let barony = table.barony(seat);
-        let coward = |token: &Token| barony.place(*token) == Place::Castle && !barony.seen.has(*token);
-        Token::ALL.into_iter().filter(coward).map(|token| self.number(table, seat, token)).sum()
+        let cowards = Token::ALL.into_iter().filter(|&token| Self::never_left(table, seat, token));
+        cowards.map(|token| self.number(table, seat, token)).sum()
     }
 
     /// Whether the token's Castle place means that it never left (FD-102).

@@ -139,3 +139,35 @@ impl Feudo {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Game, Setup};
+
+    use super::*;
+
+    // FD-30, FD-31: who has tokens enough chooses so many; who has fewer chooses all.
+    #[test]
+    fn a_wrong_number_of_army_cards_is_refused_by_its_rule() {
+        let game = Feudo::new(&Setup::new(2)).unwrap();
+        let mut barony = *game.start().barony(Seat::A);
+        let rule = |barony: &Barony| game.check_chosen(barony, &Hand::default()).unwrap_err().rule.0;
+        assert_eq!(rule(&barony), "FD-30");
+        let chosen = game.components.constants.army_chosen;
+        barony.cards = Token::ALL.into_iter().take(chosen).collect();
+        assert_eq!(rule(&barony), "FD-30");
+        barony.cards = Token::ALL.into_iter().take(chosen - 1).collect();
+        assert_eq!(rule(&barony), "FD-31");
+    }
+
+    // FD-30: equal Trading Cards are one choice.
+    #[test]
+    fn each_value_is_offered_once() {
+        let game = Feudo::new(&Setup::new(2)).unwrap();
+        let stakes: Vec<u8> = game.stakes(game.start().barony(Seat::A)).map(|value| value.0).collect();
+        let mut different = stakes.clone();
+        different.sort_unstable();
+        different.dedup();
+        assert!(stakes.len() == different.len() && stakes.len() > 2, "{stakes:?}");
+    }
+}

@@ -179,6 +179,10 @@ mod tests {
             let placed = Quarter::ALL.map(|quarter| Layout(code).placed(quarter));
             if let Some(layout) = Layout::new(placed) {
                 assert_eq!(layout, Layout(code));
+                assert_eq!(<[Placed; 4]>::from(layout), placed);
+                assert!(
+                    BoardId::ALL.iter().all(|&board| layout.placed(layout.quarter(board)).board == board)
+                );
                 assert!(!std::mem::replace(&mut seen[layout.index()], true));
             }
         }

@@ -105,6 +105,7 @@ mod tests {
         assert_eq!(Vec::from(order), seats);
         assert_eq!((order.len(), order.last(), order.place(seats[1])), (3, Some(seats[2]), Some(1)));
         assert!(OrderOfPlay::try_from(vec![Seat::A, Seat::A]).is_err());
+        assert!(OrderOfPlay::try_from(Seat::new(4).into_iter().collect::<Vec<_>>()).is_err());
         assert_eq!(OrderOfPlay::all(Seats::first(4)).len(), 24);
         assert_eq!(OrderOfPlay::all(Seats::NONE).len(), 1);
     }

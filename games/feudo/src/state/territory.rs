@@ -113,10 +113,10 @@ mod tests {
         for territory in Territory::all() {
             assert_eq!(territory.to_string().parse(), Ok(territory));
         }
-        for wrong in ["", "a", "a0", "j1", "a10", "A1", "é1"] {
+        for wrong in ["", "a", "a0", "j1", "a10", "a:", "A1", "é1"] {
             assert!(wrong.parse::<Territory>().is_err(), "{wrong}");
         }
-        assert_eq!(Territory::CENTRAL.to_string(), "e5");
+        assert_eq!(format!("{} {:?}", Territory::CENTRAL, Territory::CENTRAL), "e5 e5");
     }
 
     // FD-13: 32 outer territories, 16 on the seams, 4 that are both.

@@ -42,3 +42,19 @@ impl Options {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Estate;
+
+    #[test]
+    fn one_possibility_is_no_choice() {
+        let of = |estates: &[Estate]| Options::of(estates.iter().copied().map(Action::Coin));
+        assert_eq!((of(&[]), of(&[]).pass()), (Options::Nothing, None));
+        let one = Action::Coin(Estate::Mill);
+        assert_eq!((of(&[Estate::Mill]), of(&[Estate::Mill]).pass()), (Options::One(one), Some(one)));
+        let several = of(&[Estate::Mill, Estate::Church]);
+        assert_eq!((several, several.pass()), (Options::Several, None));
+    }
+}

@@ -227,3 +227,35 @@ fn open_pile(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<
     }
     tiles > 0
 }
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Game, Rng, Setup, Silent, settle};
+
+    use super::*;
+
+    /// MA-51: nothing discarded is no pile, and nothing is told of it.
+    #[test]
+    fn nothing_makes_no_pile() {
+        let game = MiddleAges::new(&Setup::new(3)).unwrap();
+        let mut position = game.start();
+        position.reserve = false;
+        position.discard.clear();
+        let mut events = Vec::new();
+        assert!(!open_pile(&game, &mut position, &mut events));
+        assert_eq!(events, []);
+    }
+
+    /// MA-3: the cases of a draw are the different backs.
+    #[test]
+    fn each_back_is_one_case() {
+        let game = MiddleAges::new(&Setup::new(3)).unwrap();
+        let mut position = game.start();
+        settle(&game, &mut position, &mut Rng::new(1), &mut Silent);
+        let mut chances = Chances::default();
+        Top.chances(&game, &position, &mut chances);
+        let backs: Vec<Draw> = chances.outcomes().iter().map(|case| case.draw).collect();
+        let different = |pair: &[Draw]| pair[0] != pair[1];
+        assert!(!backs.is_empty() && backs.windows(2).all(different), "{backs:?}");
+    }
+}

@@ -202,6 +202,14 @@ mod tests {
     }
 
     #[test]
+    fn a_cemetery_that_is_set_up_is_sorted() {
+        let [a, b, c] = [1, 2, 3].map(Face::new);
+        let mut fiefdom = Fiefdom::default();
+        [b, c, a, b].into_iter().for_each(|face| fiefdom.begin_buried(face));
+        assert_eq!(fiefdom.cemetery(), [a, b, b, c]);
+    }
+
+    #[test]
     fn sixteen_tiles_fit() {
         let mut fiefdom = Fiefdom::default();
         for index in 0..MAX_OWNED {

@@ -173,6 +173,7 @@ mod tests {
             let back = Back::new(colour, number);
             assert_eq!((back.to_string().as_str(), Back::try_from(u8::from(back))), (text, Ok(back)));
         }
+        assert!(Back::try_from(63).is_ok() && Back::try_from(64).is_err());
     }
 
     #[test]

@@ -14,13 +14,8 @@ pub(crate) struct ExtraCoin;
 /// F-4: there is always a token and room for it.
 #[inline]
 fn options(game: &MiddleAges, position: &Position, seat: Seat) -> Options {
-    let room = tokens::coin_room(game, position, seat);
-    match (room.len(), room.lowest()) {
-        _ if position.extra_coins == 0 => Options::Nothing,
-        (1, Some(estate)) => Options::One(Action::Coin(estate)),
-        (0, _) => Options::Nothing,
-        _ => Options::Several,
-    }
+    let room = tokens::coin_room(game, position, seat).iter().filter(|_| position.extra_coins > 0);
+    Options::of(room.map(Action::Coin))
 }
 
 /// Carries out the Effect, or asks for its choice.

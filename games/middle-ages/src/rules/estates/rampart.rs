@@ -14,12 +14,7 @@ pub(crate) struct Scout;
 /// MA-26: no tile that is open to the Scout leaves nothing.
 #[inline]
 fn options(position: &Position, seat: Seat) -> Options {
-    let targets = scouts::targets(position, seat);
-    match (targets.len(), targets.lowest()) {
-        (1, Some(spot)) => Options::One(Action::Scout(spot)),
-        (0, _) => Options::Nothing,
-        _ => Options::Several,
-    }
+    Options::of(scouts::targets(position, seat).iter().map(Action::Scout))
 }
 
 /// Carries out the Effect, or asks for its choice.
