@@ -7,6 +7,9 @@ use liege_game::{Game, Level, Line, Pending, Playout, Rng, Seat, Show, Silent, V
 /// How many examples of each sort of sentence are shown.
 const EXAMPLES: usize = 3;
 
+/// How many names of moments are shown, of which a game has few.
+const MOMENTS: usize = 12;
+
 /// The position after this many decisions of a random game (or at its end), its draws carried out.
 pub fn position<G: Game>(game: &G, seed: u64, decisions: usize) -> G::Position {
     let (mut rng, mut position) = (Rng::new(seed), game.start());
@@ -101,7 +104,8 @@ impl Said {
         }
         let plain = |text: &str| text.replace(|letter: char| letter.is_ascii_digit(), "");
         let said = self.0.entry((what, under.to_owned())).or_default();
-        if said.len() < EXAMPLES && said.iter().all(|other| plain(other) != plain(&sentence)) {
+        let most = if what == "moment" { MOMENTS } else { EXAMPLES };
+        if said.len() < most && said.iter().all(|other| plain(other) != plain(&sentence)) {
             said.push(sentence);
         }
     }

@@ -316,6 +316,7 @@ fn letting_a_moment_pass_does_nothing() {
                     continue;
                 };
                 assert_eq!(game.pass(position, seat), Some(nothing[which]));
+                assert_eq!(game.check(position, seat, nothing[which]), Ok(()));
                 met[which] += 1;
             }
         });
@@ -357,7 +358,7 @@ fn what_befalls_a_baron_is_told_once() {
     let (game, mut desperate, mut cowards) = (game(3), 0, 0);
     for seed in 0..60 {
         let mut told = BTreeSet::new();
-        watched(&game, seed, |position, events| {
+        let last = watched(&game, seed, |position, events| {
             for event in events {
                 match *event {
                     Event::Desperate(seat) => {
@@ -374,6 +375,10 @@ fn what_befalls_a_baron_is_told_once() {
                 }
             }
         });
+        for seat in Seat::all(3) {
+            let fighters = last.barony(seat).alive().without(Token::Milady);
+            assert_eq!(told.contains(&seat), fighters.len() < 4, "seed {seed}: {seat} has {fighters:?}");
+        }
     }
     assert!(desperate > 0 && cowards > 0, "{desperate} desperate, {cowards} cowards");
 }
@@ -405,4 +410,28 @@ fn hidden_cards_are_dealt_again() {
         });
     }
     assert!(other_army > 100 && other_stake > 100 && owing > 0, "{other_army} {other_stake} {owing}");
+}
+
+// FD-16, FD-18, FD-28, FD-33: nobody acts while something is drawn, and what is drawn is read as it is written.
+#[test]
+fn nobody_acts_while_something_is_drawn() {
+    let (game, mut drawn) = (game(4), 0);
+    for seed in 0..4 {
+        let (mut rng, mut position, mut playout) = (Rng::new(seed), game.start(), Playout::default());
+        loop {
+            while game.pending(&position) == Pending::Chance {
+                for seat in Seat::all(4) {
+                    let action = game.wild(&position, &mut rng);
+                    assert!(game.check(&position, seat, action).is_err(), "{}", game.write_action(action));
+                }
+                let draw = game.sample(&position, &mut rng).unwrap();
+                assert_eq!(game.read_draw(&game.write_draw(draw)).ok(), Some(draw));
+                game.draw(&mut position, draw, &mut Silent);
+                drawn += 1;
+            }
+            let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
+            game.play(&mut position, seat, action, &mut Silent);
+        }
+    }
+    assert!(drawn > 60, "{drawn}");
 }

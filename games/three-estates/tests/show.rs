@@ -128,3 +128,11 @@ fn closed_parts_have_reasons() {
 fn what_players_read() {
     insta::assert_snapshot!(samples::sentences(&game(), 8));
 }
+
+/// What happens in the first turns of a game, as everybody reads it.
+#[test]
+fn a_log_of_the_first_turns() {
+    let game = game();
+    let (_, events) = samples::events(&game, 3, 60);
+    insta::assert_snapshot!(samples::log(&game, &events, Viewer::Onlooker));
+}

@@ -215,6 +215,29 @@ mod tests {
         }
     }
 
+    // FD-24, FD-114: in extra turns a hand may hold more Trading Cards than turns went by leave, never fewer.
+    #[test]
+    fn extra_turns_leave_trading_cards_enough() {
+        let (game, mut extra) = (agreed(2, &[]), 0);
+        for seed in 0..150 {
+            watch(&game, seed, |position| {
+                let table = &position.table;
+                if table.tied.is_empty() || game.stage(table) != Stage::Strategy {
+                    return;
+                }
+                let mut other = *position;
+                other.table.barony_mut(Seat::A).purse = crate::Purse::ALL;
+                assert_eq!(audit(&game, &other), Ok(()));
+                let fewer = position.barony(Seat::A).purse;
+                other.table.barony_mut(Seat::A).purse =
+                    fewer.lowest().map_or(fewer, |card| fewer.without(card));
+                assert!(audit(&game, &other).is_err_and(|what| what.contains("FD-24")));
+                extra += 1;
+            });
+        }
+        assert!(extra > 0, "no game had extra turns");
+    }
+
     #[test]
     fn hands_that_cannot_be_are_found() {
         let game = agreed(4, &[]);

@@ -278,3 +278,46 @@ pub(crate) fn too_far(to: Territory, allowance: u8) -> Refusal {
     let steps = counted(allowance, "step|steps");
     Refusal::new("FD-46", format!("{to} can't be reached in {steps}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Game, Playout, Rng, Setup, Silent, settle};
+
+    use super::*;
+
+    // FD-54: a move step by step does not end beside an own token that keeps no company, and may end where it began.
+    #[test]
+    fn a_way_ends_only_where_a_move_may_end() {
+        let game = Feudo::new(&Setup::new(3)).unwrap();
+        let (mut refused, mut back) = (0, 0);
+        for seed in 0..10 {
+            let (mut rng, mut position, mut playout) = (Rng::new(seed), game.start(), Playout::default());
+            loop {
+                settle(&game, &mut position, &mut rng, &mut Silent);
+                let table = &position.table;
+                for seat in game.seats().filter(|_| table.layout.is_some()) {
+                    let ground = Ground::new(&game, table, seat);
+                    let on_map = |token: Token| table.barony(seat).place(token).territory();
+                    let lonely = Token::ALL.into_iter().filter(|token| !token.keeps_company());
+                    for (token, here) in lonely.clone().filter_map(|token| Some((token, on_map(token)?))) {
+                        let mover = game.mover(table, seat, token);
+                        for to in lonely.clone().filter(|&other| other != token).filter_map(on_map) {
+                            let way = ground.walk(mover, here, 2, &[to]);
+                            assert!(way.is_err(), "{token:?} from {here} to {to}");
+                            refused += usize::from(way.is_err_and(|refusal| refusal.rule.0 == "FD-54"));
+                        }
+                        for by in ground.map.next_to(here).iter() {
+                            let there = ground.walk(mover, here, 2, &[by]);
+                            back += usize::from(
+                                there.is_ok() && ground.walk(mover, here, 2, &[by, here]).is_ok(),
+                            );
+                        }
+                    }
+                }
+                let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
+                game.play(&mut position, seat, action, &mut Silent);
+            }
+        }
+        assert!(refused > 100 && back > 100, "{refused} {back}");
+    }
+}
