@@ -127,7 +127,7 @@ fn audit_deck(game: &Feudo, table: &Table) -> Result<(), String> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use liege_game::{Game as _, Playout, Rng, Setup, Silent, settle};
 
     use super::*;
@@ -140,7 +140,7 @@ mod tests {
     }
 
     /// Looks at every position of a random game, chance carried out.
-    fn watch(game: &Feudo, seed: u64, mut look: impl FnMut(&Position)) {
+    pub(in crate::rules) fn watch(game: &Feudo, seed: u64, mut look: impl FnMut(&Position)) {
         let (mut rng, mut position, mut playout) = (Rng::new(seed), game.start(), Playout::default());
         loop {
             settle(game, &mut position, &mut rng, &mut Silent);

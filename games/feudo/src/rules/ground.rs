@@ -281,8 +281,9 @@ pub(crate) fn too_far(to: Territory, allowance: u8) -> Refusal {
 
 #[cfg(test)]
 mod tests {
-    use liege_game::{Game, Playout, Rng, Setup, Silent, settle};
+    use liege_game::{Game as _, Setup};
 
+    use super::super::audit::tests::watch;
     use super::*;
 
     // FD-54: a move step by step does not end beside an own token that keeps no company, and may end where it began.
@@ -291,9 +292,7 @@ mod tests {
         let game = Feudo::new(&Setup::new(3)).unwrap();
         let (mut refused, mut back) = (0, 0);
         for seed in 0..10 {
-            let (mut rng, mut position, mut playout) = (Rng::new(seed), game.start(), Playout::default());
-            loop {
-                settle(&game, &mut position, &mut rng, &mut Silent);
+            watch(&game, seed, |position| {
                 let table = &position.table;
                 for seat in game.seats().filter(|_| table.layout.is_some()) {
                     let ground = Ground::new(&game, table, seat);
@@ -314,9 +313,7 @@ mod tests {
                         }
                     }
                 }
-                let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
-                game.play(&mut position, seat, action, &mut Silent);
-            }
+            });
         }
         assert!(refused > 100 && back > 100, "{refused} {back}");
     }
