@@ -49,6 +49,14 @@ impl<'d> Case<'d> {
         self.node.read()
     }
 
+    /// The same case, in which the names that these keys lead to are those of its players.
+    pub(crate) fn naming(&self, keys: &[&str], nobody: &'static str) -> Case<'d> {
+        let list = keys.iter().try_fold(self.node.clone(), |node, key| node.get(key));
+        // Whatever else stands there is refused where the script is read.
+        let names: Vec<String> = list.and_then(|list| list.read().ok()).unwrap_or_default();
+        Case { node: self.node.naming(names, nobody), ..self.clone() }
+    }
+
     /// The table of the case.
     pub fn node(&self) -> &Node<'d> {
         &self.node

@@ -20,6 +20,13 @@ pub trait Cases: Game {
     /// Whether a case may stop before a draw whose outcome a later action names.
     const WAITS: bool = false;
 
+    /// The keys that lead to the names of the players, in seat order: `&["setup", "players"]`. A [`Player`](crate::Player) is one of
+    /// them.
+    const PLAYERS: &'static [&'static str] = &[];
+
+    /// What stands where a [`MaybePlayer`](crate::MaybePlayer) is nobody.
+    const NOBODY: &'static str = "";
+
     /// The game and the position that the case begins with.
     ///
     /// # Errors

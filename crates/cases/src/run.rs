@@ -1,6 +1,6 @@
 //! [`Run`]: a case while it is carried out, through the same door as every game.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -9,7 +9,8 @@ use liege_game::{Chances, Pending, Refusal, Seat};
 use serde::Serialize;
 
 use crate::compare::compare;
-use crate::{Case, Cases, Failure, Mismatch};
+use crate::player::named;
+use crate::{Case, Cases, Failure, Mismatch, Player};
 
 /// No case waits for more moments to pass, or follows more draws in a row.
 const PATIENCE: usize = 2_000;
@@ -77,8 +78,9 @@ impl<G: Cases> Clone for Run<'_, G> {
 
 /// Carries out a case and compares. Everything that differs is reported, as far as the case can be followed.
 pub(crate) fn carried_out<'d, G: Cases>(case: &Case<'d>) -> Result<Run<'d, G>, Failure> {
+    let case = case.naming(G::PLAYERS, G::NOBODY);
     let script: G::Script = case.read()?;
-    let mut run = G::begin(&script, case)?;
+    let mut run = G::begin(&script, &case)?;
     match run.follow(&script) {
         Err(Stop::Wrong(error)) => return Err(error.into()),
         Err(Stop::Refused(Refused(refusal))) => run.differs("the case", "legal", refusal),
@@ -126,9 +128,21 @@ impl<'d, G: Cases> Run<'d, G> {
         self.node.at(value)
     }
 
+    /// The players that the case names, in seat order.
+    pub fn players(&self) -> impl Iterator<Item = Player> + use<G> {
+        Seat::all(self.node.names().len()).map(Player)
+    }
+
+    /// What each of these players has.
+    pub fn each<T>(&self, of: impl Fn(Seat) -> T) -> BTreeMap<Player, T> {
+        self.players().map(|player| (player, of(player.0))).collect()
+    }
+
     /// Says that something is not as the case says.
     pub fn differs(&mut self, what: impl Into<String>, expected: impl ToString, found: impl ToString) {
-        self.mismatches.push(Mismatch::new(what, expected, found));
+        let Mismatch { what, expected, found } = Mismatch::new(what, expected, found);
+        let own = |text: String| named(&text, &self.node);
+        self.mismatches.push(Mismatch { what: own(what), expected: own(expected), found: own(found) });
     }
 
     /// Compares two values.
@@ -160,7 +174,10 @@ impl<'d, G: Cases> Run<'d, G> {
 
     /// Compares, key by key, what the case gives with what is written from the position.
     pub fn compare<T: Serialize>(&mut self, path: &str, expected: &T, found: &T) {
-        self.mismatches.extend(compare(path, expected, found));
+        let differences = compare(path, expected, found);
+        differences
+            .into_iter()
+            .for_each(|Mismatch { what, expected, found }| self.differs(what, expected, found));
     }
 
     /// Adds a draw to those that come.

@@ -87,14 +87,36 @@ fn what_is_not_in_the_format_is_said_with_line_and_path() {
         (
             "{ by = 'dan', do = 'ask' }",
             "",
-            "can't be read: line 6: actions[1].by: expected a player of this case, found “dan”",
+            "can't be read: line 6: actions[1].by: expected one of ann, bob, cat, found “dan”",
         ),
         (
             "",
             "expect.coin.ann = 1",
-            "can't be read: line 7: expect.coin: expected one of the keys heap, coins, found another",
+            "can't be read: line 7: expect.coin: expected one of the keys heap, coins, richest, found another",
+        ),
+        (
+            "",
+            "expect.coins = { ann = 1, dan = 2 }",
+            "can't be read: line 7: expect.coins.dan: expected one of ann, bob, cat, found the key “dan”",
+        ),
+        (
+            "",
+            "expect.richest = 'dan'",
+            "can't be read: line 7: expect.richest: expected one of ann, bob, cat, found “dan”",
         ),
     ] {
         assert_eq!(report("", actions, rest), found);
     }
+}
+
+#[test]
+fn what_differs_is_told_with_the_names_of_the_case() {
+    let actions = "{ by = 'ann', do = 'take', coins = 3 }";
+    let of = |expect: &str| report("", actions, &format!("expect = {{ {expect} }}"));
+    assert_eq!(of("richest = 'ann', coins = { ann = 3, cat = 0 }"), "");
+    assert_eq!(of("richest = 'nobody'"), "expect.richest | expected nothing | found    ann");
+    assert_eq!(
+        of("richest = 'bob', coins = { cat = 2 }"),
+        "expect.coins.cat | expected 2 | found    0 | expect.richest | expected bob | found    ann"
+    );
 }

@@ -2,11 +2,13 @@
 
 use std::fmt;
 use std::ops::Range;
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
+use crate::named::Names;
 use crate::reader::Reader;
 use crate::{DataError, Document};
 
@@ -19,6 +21,7 @@ pub struct Node<'d> {
     path: String,
     /// Keys of this table that somebody else reads.
     hidden: &'static [&'static str],
+    names: Arc<Names>,
 }
 
 /// A key of a table and its value.
@@ -36,7 +39,14 @@ impl Entry<'_> {
 
 impl<'d> Node<'d> {
     pub(crate) fn root(document: &'d Document<'d>) -> Node<'d> {
-        Node { document, value: &document.root, line: 1, path: String::new(), hidden: &[] }
+        Node {
+            document,
+            value: &document.root,
+            line: 1,
+            path: String::new(),
+            hidden: &[],
+            names: Arc::default(),
+        }
     }
 
     /// The line on which the value begins, from 1.
@@ -59,6 +69,22 @@ impl<'d> Node<'d> {
     #[must_use]
     pub fn without(&self, keys: &'static [&'static str]) -> Node<'d> {
         Node { hidden: keys, ..self.clone() }
+    }
+
+    /// The same value, in which a [`Named`](crate::Named) is one of these names, and a [`MaybeNamed`](crate::MaybeNamed) may also
+    /// be `nobody`.
+    #[must_use]
+    pub fn naming(&self, names: impl IntoIterator<Item = String>, nobody: &'static str) -> Node<'d> {
+        Node { names: Arc::new(Names { list: names.into_iter().collect(), nobody }), ..self.clone() }
+    }
+
+    /// The names that were [given](Node::naming).
+    pub fn names(&self) -> &[String] {
+        &self.names.list
+    }
+
+    pub(crate) fn known(&self) -> &Names {
+        &self.names
     }
 
     pub(crate) fn value(&self) -> &'d DeValue<'d> {
@@ -104,7 +130,8 @@ impl<'d> Node<'d> {
             // A table made by dotted keys has no place of its own, so every value stands at least at its key's.
             let line = self.document.lines.at(value.span().start.max(key.span().start));
             let path = self.below(key.get_ref());
-            Entry { key, node: Node { document: self.document, value, line, path, hidden: &[] } }
+            let names = Arc::clone(&self.names);
+            Entry { key, node: Node { document: self.document, value, line, path, hidden: &[], names } }
         };
         table.iter().map(entry).filter(|entry| !self.hidden.contains(&entry.name())).collect()
     }
@@ -118,8 +145,20 @@ impl<'d> Node<'d> {
             line: self.document.lines.at(value.span().start),
             path: format!("{}[{}]", self.path, index + 1),
             hidden: &[],
+            names: Arc::clone(&self.names),
         };
         items.iter().enumerate().map(item).collect()
+    }
+
+    /// Every text in it, keys excepted, however deep.
+    pub fn texts(&self) -> Vec<String> {
+        match self.value() {
+            DeValue::String(text) => vec![text.to_string()],
+            _ => {
+                let below = self.entries().into_iter().map(|entry| entry.node).chain(self.list());
+                below.flat_map(|node| node.texts()).collect()
+            }
+        }
     }
 
     /// The items of a list.

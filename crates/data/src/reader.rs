@@ -7,7 +7,7 @@
 
 use std::cell::RefCell;
 
-use serde::de::value::{BorrowedStrDeserializer, StringDeserializer};
+use serde::de::value::BorrowedStrDeserializer;
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,
 };
@@ -17,7 +17,9 @@ use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
 use crate::Node;
+use crate::either::EITHER;
 use crate::fault::{Fault, one_of};
+use crate::named::Names;
 use crate::node::Entry;
 
 /// A value that is being read.
@@ -82,10 +84,13 @@ impl<'d> Deserializer<'d> for Reader<'_, 'd> {
 
     fn deserialize_newtype_struct<V: Visitor<'d>>(
         self,
-        _: &'static str,
+        name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        visitor.visit_newtype_struct(self)
+        match self.node.known().answer(name, self.node.value().as_str(), visitor) {
+            Ok(answer) => answer,
+            Err(visitor) => visitor.visit_newtype_struct(self),
+        }
     }
 
     fn deserialize_tuple<V: Visitor<'d>>(self, size: usize, visitor: V) -> Result<V::Value, Fault> {
@@ -134,10 +139,15 @@ impl<'d> Deserializer<'d> for Reader<'_, 'd> {
 
     fn deserialize_enum<V: Visitor<'d>>(
         self,
-        _: &'static str,
+        name: &'static str,
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
+        if name == EITHER {
+            let several = matches!(self.node.value(), DeValue::Array(_) | DeValue::Table(_));
+            let name = variants[usize::from(several)];
+            return visitor.visit_enum(Variant { name, content: Some(self.node), beside: None });
+        }
         let mut entries = self.node.entries();
         let (name, content) = match (self.node.value(), entries.pop()) {
             (DeValue::String(name), _) => (name.as_ref(), None),
@@ -204,7 +214,7 @@ impl<'d> MapAccess<'d> for Entries<'_, 'd> {
     fn next_key_seed<S: DeserializeSeed<'d>>(&mut self, seed: S) -> Result<Option<S::Value>, Fault> {
         let Some(Entry { key, node }) = self.rest.next() else { return Ok(None) };
         self.value = Some(node.clone());
-        seed.deserialize(Key(key)).map(Some).map_err(|fault| match fault {
+        seed.deserialize(Key { text: key, names: node.known() }).map(Some).map_err(|fault| match fault {
             Fault::Expected(what) => {
                 Fault::Placed(node.error(format!("expected {what}, found the key “{}”", key.get_ref())))
             }
@@ -221,21 +231,27 @@ impl<'d> MapAccess<'d> for Entries<'_, 'd> {
 }
 
 /// A key of a table.
-struct Key<'d>(&'d Spanned<DeString<'d>>);
+struct Key<'n, 'd> {
+    text: &'d Spanned<DeString<'d>>,
+    names: &'n Names,
+}
 
-impl<'d> Deserializer<'d> for Key<'d> {
+impl<'d> Deserializer<'d> for Key<'_, 'd> {
     type Error = Fault;
 
     fn deserialize_any<V: Visitor<'d>>(self, visitor: V) -> Result<V::Value, Fault> {
-        visitor.visit_borrowed_str(self.0.get_ref())
+        visitor.visit_borrowed_str(self.text.get_ref())
     }
 
     fn deserialize_newtype_struct<V: Visitor<'d>>(
         self,
-        _: &'static str,
+        name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        visitor.visit_newtype_struct(self)
+        match self.names.answer(name, Some(self.text.get_ref()), visitor) {
+            Ok(answer) => answer,
+            Err(visitor) => visitor.visit_newtype_struct(self),
+        }
     }
 
     fn deserialize_struct<V: Visitor<'d>>(
@@ -245,8 +261,8 @@ impl<'d> Deserializer<'d> for Key<'d> {
         visitor: V,
     ) -> Result<V::Value, Fault> {
         if is_spanned(name) {
-            let key: StringDeserializer<Fault> = self.0.get_ref().to_string().into_deserializer();
-            return visitor.visit_map(SpannedDeserializer::new(key, self.0.span()));
+            let span = self.text.span();
+            return visitor.visit_map(SpannedDeserializer::new(self, span));
         }
         self.deserialize_any(visitor)
     }
@@ -257,13 +273,21 @@ impl<'d> Deserializer<'d> for Key<'d> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        BorrowedStrDeserializer::new(self.0.get_ref()).deserialize_enum(name, variants, visitor)
+        BorrowedStrDeserializer::new(self.text.get_ref()).deserialize_enum(name, variants, visitor)
     }
 
     forward_to_deserialize_any! {
         <W: Visitor<'d>>
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct seq
         tuple tuple_struct map identifier ignored_any
+    }
+}
+
+impl<'d> IntoDeserializer<'d, Fault> for Key<'_, 'd> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_data::{DataError, Document, Spanned, Within};
+use liege_data::{DataError, Document, Either, MaybeNamed, Named, Spanned, Within};
 use liege_game::SetupError;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -47,7 +47,7 @@ struct Estate {
     per: BTreeMap<String, BTreeMap<String, Spanned<i8>>>,
 }
 
-#[derive(Deserialize, PartialEq, Debug)]
+#[derive(Deserialize, Clone, PartialEq, Debug)]
 #[serde(try_from = "String")]
 struct Cell(char);
 
@@ -217,4 +217,50 @@ fn a_key_that_its_type_does_not_know_is_refused() {
     let read: BTreeMap<Spanned<String>, u8> = document.read().unwrap();
     let place = read.keys().find(|key| key.get_ref() == "Milk").map(|key| document.at(key).line());
     assert_eq!(place, Some(2));
+}
+
+#[test]
+fn one_thing_or_several_is_told_by_the_kind_of_value() {
+    #[derive(Deserialize, PartialEq, Debug)]
+    struct Places {
+        at: Either<Cell, Vec<Cell>>,
+    }
+    let of = |text: &str| Document::parse(text).unwrap().read::<Places>().map(|places| places.at.list());
+    assert_eq!(of("at = 'c'"), Ok(vec![Cell('c')]));
+    assert_eq!(of("at = ['c', 'd']"), Ok(vec![Cell('c'), Cell('d')]));
+    assert_eq!(of("at = 3").unwrap_err().to_string(), "line 1: at: expected a text, found 3");
+    assert_eq!(of("at = ['c',\n3]").unwrap_err().to_string(), "line 2: at[2]: expected a text, found 3");
+}
+
+#[test]
+fn names_are_those_that_the_file_gives() {
+    #[derive(Deserialize, PartialEq, Debug)]
+    struct Table {
+        first: Spanned<Named>,
+        heir: MaybeNamed,
+        coins: BTreeMap<Spanned<Named>, u8>,
+        asked: Either<Named, Vec<Named>>,
+    }
+    let of = |text: &str| {
+        let document = Document::parse(text).unwrap();
+        let root = document.root().naming(["ann", "bob"].map(str::to_owned), "nobody");
+        root.read::<Table>().map_err(|error| error.to_string())
+    };
+    let right = "first = 'bob'\nheir = 'nobody'\ncoins.ann = 4\nasked = ['bob']";
+    let table = of(right).unwrap();
+    assert_eq!((*table.first.get_ref(), table.heir), (Named(1), MaybeNamed(None)));
+    assert_eq!(
+        table.coins.into_iter().map(|(name, coins)| (*name.get_ref(), coins)).next(),
+        Some((Named(0), 4))
+    );
+    assert_eq!(table.asked, Either::All(vec![Named(1)]));
+    for (old, new, found) in [
+        ("'bob'", "'dan'", "line 1: first: expected one of ann, bob, found “dan”"),
+        ("'bob'", "'nobody'", "line 1: first: expected one of ann, bob, found “nobody”"),
+        ("coins.ann", "coins.dan", "line 3: coins.dan: expected one of ann, bob, found the key “dan”"),
+        ("['bob']", "'dan'", "line 4: asked: expected one of ann, bob, found “dan”"),
+        ("'nobody'", "7", "line 2: heir: expected one of ann, bob, found 7"),
+    ] {
+        assert_eq!(of(&right.replacen(old, new, 1)), Err(found.to_owned()), "{new}");
+    }
 }

@@ -23,6 +23,15 @@ impl<G: Game> Clone for Context<'_, G> {
 
 impl<G: Game> Copy for Context<'_, G> {}
 
+/// An action that says how it is clicked and put into words: what [`actions!`](crate::actions) declares.
+pub trait Act<G: Game>: Copy {
+    /// What a person clicks for the action, in order.
+    fn elements(self, context: Context<'_, G>) -> Vec<Element>;
+
+    /// The action as an imperative, from what its seat may know.
+    fn describe(self, context: Context<'_, G>) -> String;
+}
+
 /// How a part of an action looks to people.
 pub trait Shown<G: Game> {
     /// Adds the elements that a person clicks for it, in the order of clicking; none where there is nothing to choose.
@@ -144,10 +153,9 @@ macro_rules! actions {
             }
         }
 
-        impl $Name {
-            /// What a person clicks for the action, in order.
+        impl $crate::Act<$Game> for $Name {
             #[allow(unused_variables, reason = "an action may have no parts")]
-            $visible fn elements(self, context: $crate::Context<'_, $Game>) -> Vec<$crate::Element> {
+            fn elements(self, context: $crate::Context<'_, $Game>) -> Vec<$crate::Element> {
                 let mut elements = Vec::new();
                 match self {
                     $(
@@ -159,9 +167,8 @@ macro_rules! actions {
                 elements
             }
 
-            /// The action as an imperative, from what its seat may know.
             #[allow(unused_variables, reason = "an action may have no parts")]
-            $visible fn describe(self, context: $crate::Context<'_, $Game>) -> String {
+            fn describe(self, context: $crate::Context<'_, $Game>) -> String {
                 let line = match self {
                     $(
                         $Name::$Variant $(( $($part),+ ))? $({ $($field),+ })? => {

@@ -1,5 +1,8 @@
 #![doc = include_str!("../README.md")]
 
+// Macros name this crate as games do.
+extern crate self as liege_game;
+
 mod action;
 mod amount;
 mod bit_set;
@@ -36,7 +39,7 @@ mod tuning;
 mod viewer;
 mod window;
 
-pub use action::{Context, Shown, Wording};
+pub use action::{Act, Context, Shown, Wording};
 pub use amount::{Amount, Amounts};
 pub use bit_set::Ones;
 pub use board::{Board, Extent, Panel, Place};
@@ -46,6 +49,7 @@ pub use element::{Closed, Control, Element};
 pub use fingerprint::fingerprint;
 pub use game::Game;
 pub use judge::{Character, Judge, Planning, WhoseTurn, follow_lead, lead, ripen};
+pub use liege_macros::say;
 pub use line::{Level, Line, Span};
 pub use list::{List, array_field};
 pub use measure::{Measure, Ratio};
@@ -58,7 +62,7 @@ pub use pile::{Pile, Placed};
 pub use playout::{Playout, settle};
 pub use preview::{Foreseen, foresee, told};
 pub use proposal::{Matter, Outcome, Proposal};
-pub use question::{Attempt, Prompt, Question};
+pub use question::{Attempt, Phrase, Prompt, Question};
 pub use record::{
     Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,
 };
@@ -68,7 +72,7 @@ pub use sealed::{Nonce, SealedChoice};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
 pub use sentence::{Say, counted};
 #[doc(hidden)]
-pub use sentence::{check as check_template, fill};
+pub use sentence::{fill, say_counted};
 pub use setup::{Choice, ChoiceValue, Info, Setup, SetupError};
 pub use show::{Score, Show};
 pub use sink::{Silent, Sink};

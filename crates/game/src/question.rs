@@ -1,6 +1,6 @@
 //! [`Question`]: one kind of moment in one module, and the macros that lead a game's contract to it.
 
-use crate::{Amounts, Chances, Game, Line, Pending, Picker, Refusal, Seat, Sink, Window};
+use crate::{Amounts, Chances, Game, Line, Pending, Picker, Refusal, Rule, Seat, Sink, Window};
 
 /// One kind of moment of a game: who is asked, what is legal, why something is refused and what happens.
 ///
@@ -75,24 +75,63 @@ pub trait Question<G: Game>: Copy {
     }
 }
 
-/// How one kind of moment is asked for: the half of a phase that people read.
+/// How one kind of moment is asked for: the half of a phase that people read. What is always said in the same words is a
+/// constant; what depends on the view is a method in its place.
 pub trait Prompt<G: Game>: Copy {
+    /// What is asked of a seat, with its rule.
+    const ASKS: Phrase = Phrase::new("wait for the draw");
+
+    /// What the moment is called.
+    const MOMENT: &'static str = "";
+
+    /// Which of the steps of a turn this is, from 0.
+    const STEP: Option<usize> = None;
+
     /// What is asked of the seat, as one sentence: see [`Show::prompt`](crate::Show::prompt).
-    fn prompt(self, game: &G, view: &G::View, seat: Seat) -> Line;
+    fn prompt(self, _game: &G, _view: &G::View, _seat: Seat) -> Line {
+        Self::ASKS.line()
+    }
 
     /// What the moment is called: see [`Show::moment`](crate::Show::moment).
     fn moment(self, _game: &G, _view: &G::View) -> Line {
-        Line::new()
+        Phrase::new(Self::MOMENT).line()
     }
 
     /// Which of the steps of a turn this is: see [`Show::step`](crate::Show::step).
     fn step(self) -> Option<usize> {
-        None
+        Self::STEP
     }
 
     /// What a person may try to click here: see [`Show::attempts`](crate::Show::attempts).
     fn attempts(self, _game: &G, _view: &G::View, _seat: Seat) -> Vec<Attempt<G>> {
         Vec::new()
+    }
+}
+
+/// A sentence that names nobody and counts nothing, with the rule that it comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Phrase {
+    words: &'static str,
+    rule: Option<Rule>,
+}
+
+impl Phrase {
+    /// These words.
+    pub const fn new(words: &'static str) -> Phrase {
+        Phrase { words, rule: None }
+    }
+
+    /// Names the rule.
+    #[must_use]
+    pub const fn rule(self, rule: &'static str) -> Phrase {
+        Phrase { rule: Some(Rule(rule)), ..self }
+    }
+
+    /// As a sentence.
+    pub fn line(self) -> Line {
+        let mut line = Line::new();
+        line.add_text(self.words);
+        Line { rule: self.rule, ..line }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Sentences as templates: [`say!`](crate::say) and the parts that it takes, [`Say`].
+//! [`Say`]: what the template of a sentence ([`say!`](crate::say)) can name.
 
 use crate::{Element, Line, Seat, Span};
 
@@ -120,7 +120,8 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, u64, usize, i8, i16, i32, i64);
 
-/// Fills a template: every `{name}` becomes what `part` says of it, and `{name:one|many}` a number with its noun.
+/// Fills the template of an action: every `{name}` becomes what `part` says of it, and `{name:one|many}` a number with its
+/// noun.
 #[doc(hidden)]
 pub fn fill(template: &str, part: &mut dyn FnMut(&str, &mut Line) -> Option<i64>) -> Line {
     let mut line = Line::new();
@@ -182,102 +183,18 @@ pub fn counted(count: impl Into<i64>, forms: &str) -> String {
     line.plain(|seat| seat.to_string())
 }
 
-/// Whether every placeholder of a template is among the names and every name among the placeholders; a template that
-/// is not stops the build.
+/// Says a number with its noun, chosen among the forms of a template: what [`say!`](crate::say) makes of `{name:one|many}`.
 #[doc(hidden)]
-#[expect(clippy::panic, reason = "it runs while the program is compiled, never while it runs")]
-pub const fn check(template: &str, names: &[&str]) {
-    let bytes = template.as_bytes();
-    let mut used = [false; 16];
-    assert!(names.len() <= 16, "a sentence has at most 16 parts");
-    let mut at = 0;
-    while at < bytes.len() {
-        if bytes[at] != b'{' {
-            at += 1;
-            continue;
-        }
-        let start = at + 1;
-        let mut end = start;
-        while end < bytes.len() && bytes[end] != b'}' && bytes[end] != b':' {
-            end += 1;
-        }
-        let mut found = false;
-        let mut index = 0;
-        while index < names.len() {
-            if same(bytes, start, end, names[index].as_bytes()) {
-                (found, used[index]) = (true, true);
-            }
-            index += 1;
-        }
-        if !found {
-            panic!("the template names a part that is not given");
-        }
-        while at < bytes.len() && bytes[at] != b'}' {
-            at += 1;
-        }
-        assert!(at < bytes.len(), "the template opens a part and does not close it");
-    }
-    let mut index = 0;
-    while index < names.len() {
-        assert!(used[index], "a part is given that the template does not name");
-        index += 1;
-    }
-}
-
-const fn same(bytes: &[u8], start: usize, end: usize, name: &[u8]) -> bool {
-    if end - start != name.len() {
-        return false;
-    }
-    let mut index = 0;
-    while index < name.len() {
-        if bytes[start + index] != name[index] {
-            return false;
-        }
-        index += 1;
-    }
-    true
-}
-
-/// A sentence from a template and its typed parts, as a [`Line`].
-///
-/// A placeholder `{name}` is filled with a part of that name, `{name:one|many}` with a number and its noun. Parts are
-/// whatever can [`Say`] itself: seats, elements, numbers, words, lists. That every placeholder has its part, and every
-/// part its placeholder, is checked when the program is compiled.
-///
-/// ```
-/// use liege_game::{Seat, say};
-///
-/// let (player, tiles) = (Seat::A, ["Mill 4", "Field 2", "Church 1"].as_slice());
-/// let line = say!("{player} loses {n:tile|tiles}: {tiles}", player, n = 3, tiles).rule("XY-4");
-/// assert_eq!(line.plain(|seat| format!("Player {seat}")), "Player A loses 3 tiles: Mill 4, Field 2 and Church 1");
-/// assert_eq!(say!("{n:nothing is|one is|# are} left", n = 0).plain(|_| String::new()), "nothing is left");
-/// ```
-///
-/// ```compile_fail
-/// liege_game::say!("{player} passes", seat = liege_game::Seat::A);
-/// ```
-#[macro_export]
-macro_rules! say {
-    (@value $name:ident) => { $name };
-    (@value $name:ident $value:expr) => { $value };
-    ($template:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
-        const _: () = $crate::check_template($template, &[$(stringify!($name)),*]);
-        $crate::fill($template, &mut |_name: &str, _line: &mut $crate::Line| {
-            $(
-                if _name == stringify!($name) {
-                    let part = &$crate::say!(@value $name $($value)?);
-                    $crate::Say::say(part, _line);
-                    return $crate::Say::count(part);
-                }
-            )*
-            None
-        })
-    }};
+pub fn say_counted(part: &impl Say, forms: &str, line: &mut Line) {
+    let mut said = Line::new();
+    part.say(&mut said);
+    choose(forms, part.count().unwrap_or(0), &said, line);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::say;
 
     fn plain(line: &Line) -> String {
         line.plain(|seat| seat.to_string())
@@ -285,9 +202,9 @@ mod tests {
 
     #[test]
     fn numbers_choose_their_noun() {
-        let tiles = |n: i32| plain(&say!("takes {n:tile|tiles}", n));
+        let tiles = |n: i32| plain(&say!("takes {n:tile|tiles}"));
         assert_eq!([tiles(0), tiles(1), tiles(2)], ["takes 0 tiles", "takes 1 tile", "takes 2 tiles"]);
-        let forms = |n: u8| plain(&say!("{n:nobody is|one is|all # are} asked", n));
+        let forms = |n: u8| plain(&say!("{n:nobody is|one is|all # are} asked"));
         assert_eq!([forms(0), forms(1), forms(4)], ["nobody is asked", "one is asked", "all 4 are asked"]);
         assert_eq!(plain(&say!("{n}", n = -3)), "−3");
     }
@@ -302,10 +219,10 @@ mod tests {
     #[test]
     fn parts_keep_their_kind() {
         let mill = Element::part(&"mill", "the mill");
-        let line = say!("{player} visits {mill}{more}.", player = Seat::B, mill, more = None::<&str>);
+        let line = say!("{player} visits {mill}{more}.", player = Seat::B, more = None::<&str>);
         assert_eq!(line.spans.len(), 4);
         assert_eq!(line.spans[0], Span::Seat(Seat::B));
         assert_eq!(plain(&line), "B visits the mill.");
-        assert_eq!(plain(&say!("Then {line}", line)), "Then B visits the mill.");
+        assert_eq!(plain(&say!("Then {line}")), "Then B visits the mill.");
     }
 }

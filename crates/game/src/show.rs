@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use crate::{Attempt, Board, Closed, Element, Game, Line, Seat, Viewer};
+use crate::{Act, Attempt, Board, Closed, Context, Element, Game, Line, Seat, Viewer};
 
 /// The points of one seat and what they are made of, for the standings beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -20,7 +20,7 @@ pub struct Score {
 }
 
 /// How people see a game.
-pub trait Show: Game {
+pub trait Show: Game<Action: Act<Self>> {
     /// The numbered rules in Markdown, as the rules page shows them. Each rule's definition carries its number in bold
     /// (`**MA-14**`) or opens a table row (`| R-12 |`); the page makes these its anchors.
     const RULES: &'static str;
@@ -66,10 +66,14 @@ pub trait Show: Game {
 
     /// The parts of the board that the action is made of, in the order in which a person clicks them. Not empty.
     /// Two legal actions of one seat never have the same ids in the same order.
-    fn elements(&self, view: &Self::View, seat: Seat, action: Self::Action) -> Vec<Element>;
+    fn elements(&self, view: &Self::View, seat: Seat, action: Self::Action) -> Vec<Element> {
+        action.elements(Context { game: self, view, seat, action })
+    }
 
     /// The action as an imperative for a button or a menu: "Move the Lord to Mill 4 in row 2".
-    fn describe(&self, view: &Self::View, seat: Seat, action: Self::Action) -> String;
+    fn describe(&self, view: &Self::View, seat: Seat, action: Self::Action) -> String {
+        action.describe(Context { game: self, view, seat, action })
+    }
 
     /// What the viewer is told of an event; `None` if nothing.
     fn line(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;

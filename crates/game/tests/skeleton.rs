@@ -264,14 +264,6 @@ impl Show for Haggle {
         "goods".to_owned()
     }
 
-    fn elements(&self, view: &Position, seat: Seat, action: Action) -> Vec<Element> {
-        action.elements(Context { game: self, view, seat, action })
-    }
-
-    fn describe(&self, view: &Position, seat: Seat, action: Action) -> String {
-        action.describe(Context { game: self, view, seat, action })
-    }
-
     fn line(&self, event: &u16, _: Viewer) -> Option<Line> {
         Some(say!("{player} names {price:crown|crowns}", player = Seat::A, price = *event))
     }

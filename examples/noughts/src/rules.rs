@@ -62,7 +62,7 @@ impl Question<Noughts> for Turn {
 impl Prompt<Noughts> for Turn {
     fn prompt(self, _: &Noughts, view: &View, _: Seat) -> Line {
         let empty = view.marks.iter().filter(|mark| mark.is_none()).count();
-        say!("mark 1 of {empty:empty cell|empty cells}", empty).rule("NC-3")
+        say!("mark 1 of {empty:empty cell|empty cells}").rule("NC-3")
     }
 
     fn attempts(self, _: &Noughts, _: &View, _: Seat) -> Vec<Attempt<Noughts>> {

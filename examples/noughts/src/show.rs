@@ -4,7 +4,7 @@ use liege_game::{Board, Context, Element, Line, Say, Score, Seat, Show, Shown, V
 use liege_kit::{Layout, Sheet};
 use maud::html;
 
-use crate::{Action, Cell, Event, Noughts, Phase, View, rules};
+use crate::{Cell, Event, Noughts, Phase, View, rules};
 
 impl Shown<Noughts> for Cell {
     fn elements(&self, _: Context<'_, Noughts>, elements: &mut Vec<Element>) {
@@ -67,20 +67,10 @@ impl Show for Noughts {
         format!("  a b c\n{}", rows.collect::<String>())
     }
 
-    fn elements(&self, view: &View, seat: Seat, action: Action) -> Vec<Element> {
-        action.elements(Context { game: self, view, seat, action })
-    }
-
-    fn describe(&self, view: &View, seat: Seat, action: Action) -> String {
-        action.describe(Context { game: self, view, seat, action })
-    }
-
     fn line(&self, event: &Event, _: Viewer) -> Option<Line> {
         Some(match *event {
-            Event::Marked(player, cell) => say!("{player} marks {cell}", player, cell).rule("NC-3"),
-            Event::Won(player) => {
-                say!("{player} has three in a line and wins", player).rule("NC-4").heading()
-            }
+            Event::Marked(player, cell) => say!("{player} marks {cell}").rule("NC-3"),
+            Event::Won(player) => say!("{player} has three in a line and wins").rule("NC-4").heading(),
             Event::Drawn => say!("The board is full: nobody wins").rule("NC-5").heading(),
         })
     }

@@ -8,7 +8,7 @@ mod parts;
 mod scenes;
 mod text;
 
-use liege_game::{Board, Context, Element, Line, Score, Seat, Show, Viewer, say};
+use liege_game::{Board, Line, Score, Seat, Show, Viewer, say};
 
 use crate::rules::phases;
 use crate::{Action, City, Event, Feudo, View};
@@ -31,14 +31,6 @@ impl Show for Feudo {
         text::board(self, view)
     }
 
-    fn elements(&self, view: &View, seat: Seat, action: Action) -> Vec<Element> {
-        action.elements(Context { game: self, view, seat, action })
-    }
-
-    fn describe(&self, view: &View, seat: Seat, action: Action) -> String {
-        action.describe(Context { game: self, view, seat, action })
-    }
-
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         log::line(self, event, viewer)
     }
@@ -57,9 +49,9 @@ impl Show for Feudo {
             let cowards = self.cowardice(table, seat);
             let flees = !table.king && cowards > 0 && table.layout.is_some();
             let remarks = [
-                (towns > 0).then(|| say!("cities held are worth {towns}", towns)),
-                Some(say!("{tokens:token|tokens} left", tokens)),
-                flees.then(|| say!("loses {cowards} if the King comes now", cowards)),
+                (towns > 0).then(|| say!("cities held are worth {towns}")),
+                Some(say!("{tokens:token|tokens} left")),
+                flees.then(|| say!("loses {cowards} if the King comes now")),
             ];
             let remark = |line: Line| (line.plain(|seat| seat.to_string()), String::new());
             let victory = ("Victory Points".to_owned(), barony.vp.to_string().replace('-', "−"));

@@ -91,14 +91,6 @@ impl Show for Fief {
         prompts::step(view)
     }
 
-    fn elements(&self, view: &View, seat: Seat, action: Action) -> Vec<Element> {
-        action.elements(Context { game: self, view, seat, action })
-    }
-
-    fn describe(&self, view: &View, seat: Seat, action: Action) -> String {
-        action.describe(Context { game: self, view, seat, action })
-    }
-
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         log::line(self, event, viewer)
     }

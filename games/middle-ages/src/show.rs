@@ -8,7 +8,7 @@ mod prompts;
 mod text;
 mod words;
 
-use liege_game::{Board, Context, Element, Game as _, Line, Score, Seat, Show, Viewer, say};
+use liege_game::{Board, Game as _, Line, Score, Seat, Show, Viewer, say};
 
 use crate::rules::phases;
 use crate::view::{FiefdomView, View};
@@ -32,14 +32,6 @@ impl Show for MiddleAges {
         text::draw(view)
     }
 
-    fn elements(&self, view: &View, seat: Seat, action: Action) -> Vec<Element> {
-        action.elements(Context { game: self, view, seat, action })
-    }
-
-    fn describe(&self, view: &View, seat: Seat, action: Action) -> String {
-        action.describe(Context { game: self, view, seat, action })
-    }
-
     fn line(&self, event: &Event, _viewer: Viewer) -> Option<Line> {
         log::line(self, event)
     }
@@ -58,7 +50,7 @@ impl Show for MiddleAges {
                 ("Coins".to_owned(), words::plain(&say!("{coins}", coins = own.coins))),
                 (
                     words::plain(&say!("Empty Estates: {empty}", empty = own.empty)),
-                    words::plain(&say!("{lost}", lost)),
+                    words::plain(&say!("{lost}")),
                 ),
             ];
             Score { seat, total: own.score, parts }
@@ -72,16 +64,14 @@ fn lord_there(view: &View, seat: Seat, spot: Spot) -> Vec<Line> {
     let row = view.rows.get(spot.row_index()).into_iter().flatten();
     let others = row.filter(|place| place.lord.is_some_and(|owner| owner != seat));
     let before = others.filter(|place| place.spot < spot).count();
-    let order = say!(
-        "{before:You would go first so far|1 Lord would go before you|# Lords would go before you}",
-        before
-    );
+    let order =
+        say!("{before:You would go first so far|1 Lord would go before you|# Lords would go before you}");
     let tile = view.place(spot).and_then(|place| place.tile);
     let estate = tile.and_then(|tile| view.fiefdoms.get(seat.index())?.estates.get(tile.estate.index()));
     let income = estate.map(|own| {
         let more = if own.counts.contains(&own.estate) { u16::from(own.rate) } else { 0 };
         let pays = own.income + more;
-        say!("Worth {pays:Coin|Coins} now", pays).rule("MA-18")
+        say!("Worth {pays:Coin|Coins} now").rule("MA-18")
     });
     [Some(order.rule("MA-10")), income].into_iter().flatten().map(Line::consequence).collect()
 }

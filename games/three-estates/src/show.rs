@@ -6,7 +6,7 @@ mod log;
 mod parts;
 mod text;
 
-use liege_game::{Board, Context, Element, Game as _, Line, Score, Seat, Show, Silent, Viewer, say};
+use liege_game::{Board, Element, Game as _, Line, Score, Seat, Show, Silent, Viewer, say};
 
 use self::parts::cell;
 use crate::rules::phases;
@@ -30,14 +30,6 @@ impl Show for ThreeEstates {
         text::board(self, view)
     }
 
-    fn elements(&self, view: &View, seat: Seat, action: Action) -> Vec<Element> {
-        action.elements(Context { game: self, view, seat, action })
-    }
-
-    fn describe(&self, view: &View, seat: Seat, action: Action) -> String {
-        action.describe(Context { game: self, view, seat, action })
-    }
-
     fn line(&self, event: &Event, _: Viewer) -> Option<Line> {
         Some(log::line(event))
     }
@@ -48,7 +40,7 @@ impl Show for ThreeEstates {
             && place > 0
         {
             let passed: Vec<Kind> = view.supply.iter().copied().take(place.into()).collect();
-            lines.push(say!("Passes {passed} to the opponent", passed).rule("TE-13").consequence());
+            lines.push(say!("Passes {passed} to the opponent").rule("TE-13").consequence());
         }
         if !matches!(action, Action::Take(_) | Action::Done) {
             lines.extend(self.turn_end(view, seat, action));
@@ -74,8 +66,8 @@ impl Show for ThreeEstates {
 /// What will count: tiles that starve unless they get a path to grain, and those that can still be played.
 fn remarks(view: &View, colour: Colour) -> impl Iterator<Item = Line> {
     let (hungry, reserve) = (view.hungry[colour as usize].len(), view.reserve[colour.seat()].len());
-    let hungry = (hungry > 0).then(|| say!("{hungry:tile|tiles} without a path to grain", hungry));
-    let reserve = (reserve > 0).then(|| say!("{reserve:tile|tiles} in reserve", reserve));
+    let hungry = (hungry > 0).then(|| say!("{hungry:tile|tiles} without a path to grain"));
+    let reserve = (reserve > 0).then(|| say!("{reserve:tile|tiles} in reserve"));
     hungry.into_iter().chain(reserve)
 }
 
@@ -94,8 +86,8 @@ impl ThreeEstates {
             .map(|(own, other)| next.score[own as usize] - lost(own) + lost(other));
         let tiles: Vec<Element> = hungry.iter().map(|&at| cell(&next, at)).collect();
         let starving = (!tiles.is_empty())
-            .then(|| say!("Starving if the turn ended then: {tiles}", tiles).rule("TE-42").consequence());
-        let score = say!("At the end of the turn then: White {white}, Black {black}", white, black);
+            .then(|| say!("Starving if the turn ended then: {tiles}").rule("TE-42").consequence());
+        let score = say!("At the end of the turn then: White {white}, Black {black}");
         starving.into_iter().chain([score.rule("TE-48").consequence()]).collect()
     }
 }

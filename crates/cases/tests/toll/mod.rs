@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::{Case, Cases, Run, Stop};
-use liege_data::{DataError, Spanned};
+use liege_cases::{Case, Cases, MaybePlayer, Player, Run, Stop};
+use liege_data::DataError;
 use liege_game::{
     Chances, Game, Info, NotationError, Pending, PerSeat, Refusal, Rng, Seat, Setup, SetupError, Sink,
     Standing, Viewer,
@@ -177,7 +177,8 @@ impl Game for Toll {
 
 #[derive(Deserialize)]
 pub(crate) struct Script {
-    players: [String; 3],
+    #[serde(rename = "players")]
+    _players: [String; 3],
     #[serde(default)]
     weather: Vec<Weather>,
     actions: Vec<Step>,
@@ -185,7 +186,8 @@ pub(crate) struct Script {
     legal: Vec<Step>,
     #[serde(default)]
     illegal: Vec<Step>,
-    expect: Option<State>,
+    #[serde(default)]
+    expect: Expect,
 }
 
 #[derive(Clone, Copy, Deserialize, PartialEq)]
@@ -197,7 +199,7 @@ enum Weather {
 
 #[derive(Deserialize)]
 pub(crate) struct Step {
-    by: Spanned<String>,
+    by: Player,
     #[serde(rename = "do")]
     verb: Verb,
     #[serde(default)]
@@ -211,21 +213,32 @@ enum Verb {
     Ask,
 }
 
-#[derive(Deserialize, Serialize)]
-struct State {
-    heap: Option<u8>,
-    coins: Option<BTreeMap<String, u8>>,
+liege_cases::facts! {
+    /// What a case says of the position in the end.
+    struct Expect for Toll, |run, given| {
+        heap: u8 = run.position.heap,
+        coins: BTreeMap<Player, u8> = run.each(|seat| run.position.coins[seat]),
+        /// The only one who has most coins.
+        richest: MaybePlayer = {
+            let most = run.game.standing(&run.position);
+            let mut winners = most.winners();
+            MaybePlayer(winners.next().filter(|_| winners.next().is_none()))
+        },
+    }
 }
 
 impl Cases for Toll {
     type Script = Script;
     type Step = Step;
-    type Aside = Vec<String>;
+    type Aside = ();
+
+    const PLAYERS: &'static [&'static str] = &["players"];
+    const NOBODY: &'static str = "nobody";
 
     fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, Self>, DataError> {
         let game: Toll = case.game(Setup::new(3))?;
         let position = game.start();
-        let mut run = Run::new(case, game, position, script.players.to_vec());
+        let mut run = Run::new(case, game, position, ());
         script.weather.iter().for_each(|weather| run.force(*weather == Weather::Rain));
         Ok(run)
     }
@@ -239,8 +252,7 @@ impl Cases for Toll {
     }
 
     fn carry_out(run: &mut Run<'_, Self>, step: &Step) -> Result<(), Stop> {
-        let seat = run.aside.iter().position(|name| name == step.by.get_ref()).and_then(Seat::new);
-        let seat = seat.ok_or_else(|| run.at(&step.by).wrong("a player of this case"))?;
+        let Player(seat) = step.by;
         match step.verb {
             Verb::Take { coins } => run.act(seat, &format!("take {coins}")),
             Verb::Ask => run.act(seat, "ask"),
@@ -250,12 +262,6 @@ impl Cases for Toll {
     fn expect(run: &mut Run<'_, Self>, script: &Script) -> Result<(), Stop> {
         run.try_each("legal", false, &script.legal)?;
         run.try_each("illegal", true, &script.illegal)?;
-        let coins = (0..3)
-            .filter_map(|index| Some((run.aside.get(index)?.clone(), run.position.coins[Seat::new(index)?])));
-        let found = State { heap: Some(run.position.heap), coins: Some(coins.collect()) };
-        if let Some(expected) = &script.expect {
-            run.compare("expect", expected, &found);
-        }
-        Ok(())
+        script.expect.compare("expect", run)
     }
 }

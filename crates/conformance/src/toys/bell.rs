@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use liege_game::{
-    Asked, Board, Chances, Element, Extent, Game, Info, Judge, Line, Measure, NotationError, Panel, Pending,
-    PerSeat, Picker, Place, Planning, Ratio, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink,
-    Standing, Viewer, whole_number,
+    Act, Asked, Board, Chances, Context, Element, Extent, Game, Info, Judge, Line, Measure, NotationError,
+    Panel, Pending, PerSeat, Picker, Place, Planning, Ratio, Refusal, Rng, Score, Seat, Seats, Setup,
+    SetupError, Show, Sink, Standing, Viewer, whole_number,
 };
 use serde::{Deserialize, Serialize};
 
@@ -335,6 +335,24 @@ impl Judge for Bell {
     }
 }
 
+impl Act<Bell> for BellAction {
+    fn elements(self, _: Context<'_, Bell>) -> Vec<Element> {
+        match self {
+            BellAction::Take(stones) => {
+                vec![Element::part(&format!("stone-{stones}"), format!("{stones} stones"))]
+            }
+            BellAction::Ring => vec![Element::button("bell", "The bell")],
+        }
+    }
+
+    fn describe(self, _: Context<'_, Bell>) -> String {
+        match self {
+            BellAction::Take(stones) => format!("Take {stones} stones"),
+            BellAction::Ring => "Ring the bell".to_owned(),
+        }
+    }
+}
+
 impl Show for Bell {
     const RULES: &'static str = "| BE-1 | Twelve stones lie on the heap. |\n| BE-2 | In turn one takes 1 to 3 stones. |\n\
         | BE-3 | Once in the game one may ring out of turn and take 1 stone. |\n| BE-4 | The wind may take 1 stone. |\n";
@@ -370,22 +388,6 @@ impl Show for Bell {
             Line::new().text("take 1 to 3 stones").rule("BE-2")
         } else {
             Line::new().text("may ring the bell").rule("BE-3")
-        }
-    }
-
-    fn elements(&self, _: &BellView, _: Seat, action: BellAction) -> Vec<Element> {
-        match action {
-            BellAction::Take(stones) => {
-                vec![Element::part(&format!("stone-{stones}"), format!("{stones} stones"))]
-            }
-            BellAction::Ring => vec![Element::button("bell", "The bell")],
-        }
-    }
-
-    fn describe(&self, _: &BellView, _: Seat, action: BellAction) -> String {
-        match action {
-            BellAction::Take(stones) => format!("Take {stones} stones"),
-            BellAction::Ring => "Ring the bell".to_owned(),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Everyone lays a card at the same time, face down; the highest card that nobody else laid wins the round.
 
 use liege_game::{
-    Board, Chances, Element, Extent, Game, Info, Judge, Line, NoDraw, NotationError, Pending, PerSeat,
-    Picker as _, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+    Act, Board, Chances, Context, Element, Extent, Game, Info, Judge, Line, NoDraw, NotationError, Pending,
+    PerSeat, Picker as _, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
     whole_number,
 };
 use serde::{Deserialize, Serialize};
@@ -304,6 +304,22 @@ impl<const LAX: bool> Judge for Bids<LAX> {
     }
 }
 
+impl<const LAX: bool> Act<Bids<LAX>> for Bid {
+    fn elements(self, context: Context<'_, Bids<LAX>>) -> Vec<Element> {
+        let Bid(card) = self;
+        match context.game.flaw {
+            Some(Flaw::NoElements) => Vec::new(),
+            Some(Flaw::SameElements) => vec![Element::button("card", "A card")],
+            _ => vec![Element::button(format!("card-{card}"), format!("Card {card}"))],
+        }
+    }
+
+    fn describe(self, _: Context<'_, Bids<LAX>>) -> String {
+        let Bid(card) = self;
+        format!("Lay card {card}")
+    }
+}
+
 impl<const LAX: bool> Show for Bids<LAX> {
     const RULES: &'static str = "- **BI-1** Each player has the cards 1 to 4.\n\
         - **BI-2** All lay one card each at the same time, face down.\n- **BI-3** A card must be in hand.\n\
@@ -330,18 +346,6 @@ impl<const LAX: bool> Show for Bids<LAX> {
 
     fn prompt(&self, _: &BidsView, _: Seat) -> Line {
         if self.has(Flaw::NoPrompt) { Line::new() } else { Line::new().text("lay a card").rule("BI-2") }
-    }
-
-    fn elements(&self, _: &BidsView, _: Seat, Bid(card): Bid) -> Vec<Element> {
-        match self.flaw {
-            Some(Flaw::NoElements) => Vec::new(),
-            Some(Flaw::SameElements) => vec![Element::button("card", "A card")],
-            _ => vec![Element::button(format!("card-{card}"), format!("Card {card}"))],
-        }
-    }
-
-    fn describe(&self, _: &BidsView, _: Seat, Bid(card): Bid) -> String {
-        format!("Lay card {card}")
     }
 
     fn line(&self, event: &BidsEvent, viewer: Viewer) -> Option<Line> {

@@ -1,8 +1,8 @@
 //! Hidden hands: cards are drawn in secret and played in turn; a card higher than the one before it scores a point.
 
 use liege_game::{
-    Asked, Board, Chances, Element, Extent, Game, Info, Judge, Line, NotationError, Pending, PerSeat,
-    Picker as _, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+    Act, Asked, Board, Chances, Context, Element, Extent, Game, Info, Judge, Line, NotationError, Pending,
+    PerSeat, Picker as _, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -275,6 +275,18 @@ impl Judge for Hand {
     }
 }
 
+impl Act<Hand> for Card {
+    fn elements(self, _: Context<'_, Hand>) -> Vec<Element> {
+        let Card(card) = self;
+        vec![Element::part(&format!("card-{card}"), format!("Card {card}"))]
+    }
+
+    fn describe(self, _: Context<'_, Hand>) -> String {
+        let Card(card) = self;
+        format!("Play card {card}")
+    }
+}
+
 impl Show for Hand {
     const RULES: &'static str = "**HA-1 Cards.** There are cards 1 to 8.\n**HA-2 Hand.** Each player holds two.\n\
         **HA-3 Turn.** In turn one plays a card.\n**HA-4** It must be in hand.\n**HA-5** A higher card scores 1.\n";
@@ -302,14 +314,6 @@ impl Show for Hand {
 
     fn prompt(&self, _: &HandView, _: Seat) -> Line {
         Line::new().text("play a card").rule("HA-3")
-    }
-
-    fn elements(&self, _: &HandView, _: Seat, Card(card): Card) -> Vec<Element> {
-        vec![Element::part(&format!("card-{card}"), format!("Card {card}"))]
-    }
-
-    fn describe(&self, _: &HandView, _: Seat, Card(card): Card) -> String {
-        format!("Play card {card}")
     }
 
     fn line(&self, event: &HandEvent, viewer: Viewer) -> Option<Line> {

@@ -13,7 +13,7 @@ pub(super) fn worths(game: &Feudo, table: &Table, at: Territory) -> Vec<Line> {
     let map = game.map(table);
     let line = |place: City| {
         let (city, worth) = (city(game, place), map.distance(at, place));
-        say!("{city} is worth {worth}", city, worth).rule("FD-110").consequence()
+        say!("{city} is worth {worth}").rule("FD-110").consequence()
     };
     City::all().map(line).collect()
 }
@@ -30,16 +30,15 @@ pub(super) fn reaches(game: &Feudo, view: &View, seat: Seat, piece: Token) -> Ve
         lines.push(say!("has nowhere to go").rule("FD-48").consequence());
     }
     for (steps, ends) in rings {
-        let ends: Line =
-            ends.iter().fold(say!("{steps:step|steps}:", steps), |line, at| match line.spans.len() {
-                1 => say!("{line} {at}", line, at),
-                _ => say!("{line}, {at}", line, at),
-            });
+        let ends: Line = ends.iter().fold(say!("{steps:step|steps}:"), |line, at| match line.spans.len() {
+            1 => say!("{line} {at}"),
+            _ => say!("{line}, {at}"),
+        });
         lines.push(ends.rule("FD-46").consequence());
     }
     if piece.is_mercenary() && !game.can_pay(table, hand, seat) {
         let price = game.components.constants.mercenary_price;
-        let line = say!("costs {price:shilling|shillings} of the Trading Card", price);
+        let line = say!("costs {price:shilling|shillings} of the Trading Card");
         lines.push(line.rule("FD-67").consequence());
     }
     lines
@@ -76,15 +75,15 @@ pub(super) fn forecast(
     let mut force = say!("Force {force}:", force = odds.force);
     for (place, piece) in party.iter().enumerate() {
         let ((piece, number), plus) = (number(seat, piece), if place > 0 { " +" } else { "" });
-        force = say!("{force}{plus} {piece} {number}", force, plus, piece, number);
+        force = say!("{force}{plus} {piece} {number}");
     }
     let (ground, title) = (game.ground_defence(table, target), game.map(table).terrain(target).title());
-    let mut defence = say!("Defence {defence}: {title} {ground}", defence = odds.defence, title, ground);
+    let mut defence = say!("Defence {defence}: {title} {ground}", defence = odds.defence);
     let mut gain = 0;
     if let Some(other) = game.defender(table, seat, target) {
         for piece in game.defenders(table, other, target).iter() {
             let (piece, number) = number(other, piece);
-            defence = say!("{defence} + {piece} {number}", defence, piece, number);
+            defence = say!("{defence} + {piece} {number}");
             gain += i32::from(number);
         }
     }
@@ -93,14 +92,14 @@ pub(super) fn forecast(
         gain += i32::from(game.worth(table, seat, city));
         if let Some(owner) = table.owner(city) {
             let loss = game.worth(table, owner, city);
-            lines.push(say!("{owner} loses {loss} for the City", owner, loss).rule("FD-110"));
+            lines.push(say!("{owner} loses {loss} for the City").rule("FD-110"));
         }
     }
-    lines.push(say!("Brings {gain:Victory Point|Victory Points}", gain).rule("FD-109"));
+    lines.push(say!("Brings {gain:Victory Point|Victory Points}").rule("FD-109"));
     let total = i32::from(table.barony(seat).vp) + gain;
     if !table.king && total >= i32::from(game.components.constants.king_arrives) {
         let cowards = game.cowardice(table, seat);
-        lines.push(say!("The King arrives; your cowards cost {cowards}", cowards).rule("FD-102"));
+        lines.push(say!("The King arrives; your cowards cost {cowards}").rule("FD-102"));
     }
     lines.into_iter().map(Line::consequence).collect()
 }
@@ -138,12 +137,12 @@ fn charms(game: &Feudo, table: &Table, seat: Seat, to: Territory) -> Vec<Line> {
     there.barony_mut(seat).places[Token::Milady.index()] = Place::At(to);
     let charmed = game.charmable(&there, seat).iter().map(|other| {
         let baron = token(other, Token::Baron);
-        say!("could charm the {baron} of {other}", baron, other).rule("FD-75")
+        say!("could charm the {baron} of {other}").rule("FD-75")
     });
     let infected = game.seats().flat_map(|other| {
         let turned = game.infectable(&there, seat, other);
         turned.iter().map(move |piece| {
-            say!("could infect {other}’s {piece}", other, piece = token(other, piece)).rule("FD-80")
+            say!("could infect {other}’s {piece}", piece = token(other, piece)).rule("FD-80")
         })
     });
     charmed.chain(infected).collect()
@@ -154,9 +153,9 @@ fn objects_near(game: &Feudo, table: &Table, seat: Seat, to: Territory) -> Vec<L
     let near = game.map(table).next_to(to) & game.objects(table, seat);
     let line = |at: Territory| {
         let worth = game.map(table).city_at(at).map(|city| game.worth(table, seat, city));
-        let worth = worth.map(|worth| say!(", a City worth {worth}", worth));
+        let worth = worth.map(|worth| say!(", a City worth {worth}"));
         let defence = game.defence(table, Some(seat), at);
-        say!("next to {at}{worth}, defence {defence}", at, worth, defence).rule("FD-84")
+        say!("next to {at}{worth}, defence {defence}").rule("FD-84")
     };
     near.iter().map(line).collect()
 }

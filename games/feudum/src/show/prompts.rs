@@ -51,12 +51,12 @@ pub(crate) fn done(view: &View) -> &'static str {
 pub(crate) fn prompt(game: &Feudum, view: &View, seat: Seat) -> Line {
     if let Some((card, refusal)) = idle(game, view, seat) {
         let card = card.title();
-        return say!("forfeit {card}: {why}", card, why = &*refusal.why).rule(refusal.rule.0);
+        return say!("forfeit {card}: {why}", why = &*refusal.why).rule(refusal.rule.0);
     }
     match view.phase {
         Phase::FreeGoods { taken, .. } => {
             let n = game.components.free_goods.saturating_sub(taken.len());
-            say!("take {n:# more good|# more goods} out of the haversack for free, each of another kind", n)
+            say!("take {n:# more good|# more goods} out of the haversack for free, each of another kind")
                 .rule("FU-28")
         }
         Phase::FirstPawn(_) => {
@@ -75,7 +75,7 @@ pub(crate) fn prompt(game: &Feudum, view: &View, seat: Seat) -> Line {
         }
         Phase::Influence { .. } => {
             let n = view.board.households[seat].markers;
-            say!("add markers beside pawns: {n:none is|1 is|# are} left", n).rule("FU-59")
+            say!("add markers beside pawns: {n:none is|1 is|# are} left").rule("FU-59")
         }
         Phase::Improve(_) if view.advanced => {
             say!("improve a location that one rules, or tend a landscape as serf").rule("FU-67")
@@ -86,11 +86,11 @@ pub(crate) fn prompt(game: &Feudum, view: &View, seat: Seat) -> Line {
                 .rule("FU-72")
         }
         Phase::Inspect { accepted: false, favors, .. } => {
-            say!("keep {favors:# good|# goods} of the harvest as favors, or leave all to the farm", favors)
+            say!("keep {favors:# good|# goods} of the harvest as favors, or leave all to the farm")
                 .rule("FU-84")
         }
         Phase::Inspect { favors, .. } => {
-            say!("pick {favors:# more favor|# more favors} out of the harvest", favors).rule("FU-84")
+            say!("pick {favors:# more favor|# more favors} out of the harvest").rule("FU-84")
         }
         Phase::Boost { battle, last } => boost(view, &battle, last),
         Phase::BattleWindow(battle) => answer(view, &battle),
@@ -98,8 +98,6 @@ pub(crate) fn prompt(game: &Feudum, view: &View, seat: Seat) -> Line {
             let role = role.title();
             say!(
                 "{attacker} starves the {role} at {at}: claim royal immunity, or let it happen",
-                attacker,
-                role,
                 at = place(at)
             )
             .rule("FU-183")
@@ -113,31 +111,30 @@ pub(crate) fn prompt(game: &Feudum, view: &View, seat: Seat) -> Line {
                 let household = &view.board.households[seat];
                 (household.goods[Good::Food], household.barrel)
             };
-            say!("nourish the pawns: {food} food and {wine} wine are there", food, wine).rule("FU-160")
+            say!("nourish the pawns: {food} food and {wine} wine are there").rule("FU-160")
         }
         Phase::Receive { left, .. } => {
-            say!("take food or shillings for the goods sent: {left:# more|# more}", left).rule("FU-122")
+            say!("take food or shillings for the goods sent: {left:# more|# more}").rule("FU-122")
         }
         Phase::Market { left, price, .. } => {
-            say!("buy up to {left:# more good|# more goods}; the price so far is {price}", left, price)
-                .rule("FU-129")
+            say!("buy up to {left:# more good|# more goods}; the price so far is {price}").rule("FU-129")
         }
         Phase::Carry { errand, left, .. } => carry(errand, left),
         Phase::Workshop { made, .. } => {
-            say!("make inventions out of the goods in the carts; {made:none|1|#} so far", made).rule("FU-134")
+            say!("make inventions out of the goods in the carts; {made:none|1|#} so far").rule("FU-134")
         }
         Phase::Promote { left, .. } => {
-            say!("choose a row with markers, then an empty scroll: {left:# more seal|# more seals}", left)
+            say!("choose a row with markers, then an empty scroll: {left:# more seal|# more seals}")
                 .rule("FU-140")
         }
         Phase::Scrolls { errand, left, .. } => scrolls(errand, left),
         Phase::Keep(_) => say!("keep one of the {n} writs drawn", n = view.drawn_count).rule("FU-154"),
         Phase::Pay { due, .. } => {
             let good = due.iter().next().map_or("good", |(good, _)| good.title());
-            say!("pay 1 {good}, or spend a tile in its place", good).rule("FU-9")
+            say!("pay 1 {good}, or spend a tile in its place").rule("FU-9")
         }
         Phase::Sulfur { left, .. } => {
-            say!("put {left:# sulfur|# sulfur, one by one,} into the wine barrel or into the supply", left)
+            say!("put {left:# sulfur|# sulfur, one by one,} into the wine barrel or into the supply")
                 .rule("FU-8")
         }
         Phase::Conquer(_) if view.advanced => {
@@ -199,14 +196,14 @@ fn choose(view: &View, seat: Seat) -> Line {
     };
     let n = hand_size(household).saturating_sub(hand.cards.len());
     if n > 0 {
-        return say!("choose {n:# more card|# more cards} for this round, in secret", n).rule("FU-32");
+        return say!("choose {n:# more card|# more cards} for this round, in secret").rule("FU-32");
     }
     let conquers = hand.cards.has(Card::Conquer);
     match (hungry(view, seat).0, household.pouch.map(|pouch| pouch.bonus)) {
         (0, Some(Bonus::Sequence)) => say!("declare the choice; the sulfur allows two cards in one turn"),
         (0, _) if conquers => say!("declare the choice; Conquer can’t be the last card of the round"),
         (0, _) => say!("declare the choice, or choose again"),
-        (n, _) => say!("declare the choice, or choose again: food is short for {n:# pawn|# pawns}", n),
+        (n, _) => say!("declare the choice, or choose again: food is short for {n:# pawn|# pawns}"),
     }
     .rule("FU-34")
 }
@@ -215,17 +212,10 @@ fn choose(view: &View, seat: Seat) -> Line {
 fn boost(view: &View, battle: &Battle, last: bool) -> Line {
     let (attack, defense) = view.sums(battle);
     let line = if attack > defense {
-        say!(
-            "{attack} attack beat {defense} defense so far: add more, or {end}",
-            attack,
-            defense,
-            end = end(last)
-        )
+        say!("{attack} attack beat {defense} defense so far: add more, or {end}", end = end(last))
     } else {
         say!(
             "{attack} attack against {defense} defense would fail: add saltpeter or weapons, or {end}",
-            attack,
-            defense,
             end = end(last)
         )
     };
@@ -245,36 +235,27 @@ fn answer(view: &View, battle: &Battle) -> Line {
         Target::Feudum(_) => "the feudum",
     };
     let (attacker, at) = (battle.attacker, place(battle.at));
-    say!(
-        "{attacker} attacks {what} at {at} with {attack} against {defense}: answer with Defend, or let it happen",
-        attacker,
-        what,
-        at,
-        attack,
-        defense
-    )
+    say!("{attacker} attacks {what} at {at} with {attack} against {defense}: answer with Defend, or let it happen")
     .rule("FU-182")
 }
 
 fn carry(errand: Errand, left: u8) -> Line {
     if starts_in_barn(errand) {
         let rule = if errand.guild == Guild::Farmer { "FU-126" } else { "FU-130" };
-        say!("move {left:# more good|# more goods} from the barn to the rows", left).rule(rule)
+        say!("move {left:# more good|# more goods} from the barn to the rows").rule(rule)
     } else {
         let rule = if errand.guild == Guild::Merchant { "FU-131" } else { "FU-133" };
-        say!("move {left:# more good|# more goods} from the rows to the carts", left).rule(rule)
+        say!("move {left:# more good|# more goods} from the rows to the carts").rule(rule)
     }
 }
 
 fn scrolls(errand: Errand, left: u8) -> Line {
     match (errand.guild, errand.power) {
         (_, Power::Trade) => {
-            say!("buy up to {left:# more seal|# more seals} off scrolls, 3 shillings each", left)
-                .rule("FU-143")
+            say!("buy up to {left:# more seal|# more seals} off scrolls, 3 shillings each").rule("FU-143")
         }
         (Guild::Monk, _) => say!("choose the scroll whose seal goes to the rosary").rule("FU-148"),
-        _ => say!("choose {left:# more scroll|# more scrolls} whose seals go to the rosary", left)
-            .rule("FU-145"),
+        _ => say!("choose {left:# more scroll|# more scrolls} whose seals go to the rosary").rule("FU-145"),
     }
 }
 

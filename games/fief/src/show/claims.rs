@@ -30,12 +30,10 @@ impl Claim {
         let seats: Vec<Seat> = self.seats.iter().collect();
         let (points, needed, missing) = (self.points, self.needed, self.missing());
         if missing == 0 {
-            return say!("{seats} would win now with {points} of {needed} points", seats, points, needed)
-                .rule("FF-15");
+            return say!("{seats} would win now with {points} of {needed} points").rule("FF-15");
         }
         let ways = if self.ways.is_empty() { "no way in sight".to_owned() } else { self.ways.join("; ") };
-        say!("{seats}: {points} of {needed}, lacks {missing}: {ways}", seats, points, needed, missing, ways)
-            .rule("FF-15")
+        say!("{seats}: {points} of {needed}, lacks {missing}: {ways}").rule("FF-15")
     }
 }
 

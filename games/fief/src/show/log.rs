@@ -15,14 +15,14 @@ use crate::{Event, Fief};
 /// What the viewer is told of an event.
 pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
     match *event {
-        Event::Turn(turn, first) => Some(say!("Turn {turn}: {first} goes first", turn, first).heading()),
+        Event::Turn(turn, first) => Some(say!("Turn {turn}: {first} goes first").heading()),
         Event::Began(phase) => began(game, phase),
-        Event::First(seat) => Some(say!("{seat} goes first", seat).rule("FF-12")),
+        Event::First(seat) => Some(say!("{seat} goes first").rule("FF-12")),
         Event::Won(winners) => {
             let all: Vec<_> = winners.iter().collect();
             Some(match all.as_slice() {
                 [one] => say!("{one} wins", one = *one).rule("FF-15").heading(),
-                _ => say!("{all} win together", all).rule("FF-16").heading(),
+                _ => say!("{all} win together").rule("FF-16").heading(),
             })
         }
         _ => court::line(game, event)

@@ -62,7 +62,7 @@ pub(crate) fn outlook(game: &Fief, view: &View, seat: Seat, action: Action) -> V
         Action::Besiege(at) => {
             let place = words::village(game, at);
             vec![
-                say!("nothing is paid from {place}, and nobody leaves it", place).rule("FF-120"),
+                say!("nothing is paid from {place}, and nobody leaves it").rule("FF-120"),
                 say!("soldiers bought here stand outside, led by a lord").rule("FF-80"),
             ]
         }
@@ -75,7 +75,7 @@ pub(crate) fn outlook(game: &Fief, view: &View, seat: Seat, action: Action) -> V
 fn spend(view: &View, seat: Seat, cost: u16) -> Vec<Line> {
     let Some(crowns) = view.houses[seat.index()].crowns else { return Vec::new() };
     let left = crowns.saturating_sub(cost);
-    vec![say!("costs {cost:crown|crowns} and leaves {left}", cost, left).rule("FF-79")]
+    vec![say!("costs {cost:crown|crowns} and leaves {left}").rule("FF-79")]
 }
 
 /// How incomes would change if they were paid now.
@@ -86,7 +86,7 @@ fn change(game: &Fief, position: &Position, alter: impl FnOnce(&mut Position)) -
     let after = game.incomes(&after).0;
     let changed = game.seats().filter(|&seat| before[seat] != after[seat]).map(|seat| {
         let (from, to) = (before[seat], after[seat]);
-        say!("{seat}’s income goes from {from} to {to}", seat, from, to).rule("FF-76")
+        say!("{seat}’s income goes from {from} to {to}").rule("FF-76")
     });
     let lines: Vec<Line> = changed.collect();
     if lines.is_empty() { vec![say!("no income changes as things stand").rule("FF-76")] } else { lines }
@@ -102,8 +102,7 @@ fn wedding(game: &Fief, position: &Position, seat: Seat, other: crate::state::Lo
     let points = game.points(position, seat) + game.points(position, to);
     let needed = victory.allied.get();
     vec![
-        say!("together {seat} and {to} have {points} of {needed} points", seat, to, points, needed)
-            .rule("FF-16"),
+        say!("together {seat} and {to} have {points} of {needed} points").rule("FF-16"),
         say!("an allied player can’t win alone").rule("FF-16"),
     ]
 }
@@ -120,7 +119,7 @@ fn attack(
 ) -> Vec<Line> {
     let hidden = |of: Seat| super::army::soldiers(view, of, at).1.is_none();
     if hidden(target) {
-        return vec![say!("the fog hides what {target} has", target).rule("FF-145")];
+        return vec![say!("the fog hides what {target} has").rule("FF-145")];
     }
     if position.families[target].soldiers.troop(at).is_empty() {
         return vec![say!("lords without soldiers are taken without a fight").rule("FF-107")];
@@ -134,25 +133,14 @@ fn attack(
     let tenths = |value: u16| format!("{}.{}", value / 10, value % 10);
     let (own, theirs) = (tenths(alone.lost[0]), tenths(alone.lost[1]));
     let mut lines = vec![
-        say!(
-            "{seat} wins {wins} %, {target} {loses} %, nobody {nobody} %",
-            seat,
-            wins,
-            target,
-            loses,
-            nobody
-        )
-        .rule("FF-116"),
-        say!("average loss: {own} points against {theirs}", own, theirs).rule("FF-112"),
+        say!("{seat} wins {wins} %, {target} {loses} %, nobody {nobody} %").rule("FF-116"),
+        say!("average loss: {own} points against {theirs}").rule("FF-112"),
     ];
     let helpers = position.place(at).seats().without(seat).without(target);
     for helper in helpers.iter().filter(|&helper| !hidden(helper)) {
         let with = sides(one.with(helper), other).wins[0];
         let against = sides(one, other.with(helper)).wins[0];
-        lines.push(
-            say!("with {helper} {with} %, against {helper} {against} %", helper, with, against)
-                .rule("FF-106"),
-        );
+        lines.push(say!("with {helper} {with} %, against {helper} {against} %").rule("FF-106"));
     }
     lines.push(say!("nobody may retreat").rule("FF-116"));
     lines

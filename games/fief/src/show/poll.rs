@@ -122,21 +122,14 @@ impl<'a> WhatIf<'a> {
         let name = |lord: Lord| &self.game.components.lords[lord.index()];
         match (count.elected(), count.leader) {
             (Some(lord), _) => {
-                say!("So {name} is {office}, with {best:voice|voices}", name = name(lord), office, best)
+                say!("So {name} is {office}, with {best:voice|voices}", name = name(lord))
             }
-            (None, None) if best == 0 => say!("So nobody is {office}: there are no voices", office),
-            (None, None) => say!("So nobody is {office}: several have {best:voice|voices}", office, best),
+            (None, None) if best == 0 => say!("So nobody is {office}: there are no voices"),
+            (None, None) => say!("So nobody is {office}: several have {best:voice|voices}"),
             (None, Some(lord)) => {
                 let name = name(lord);
                 let clergy = if count.clergy { say!("") } else { say!(" and no clergy") };
-                say!(
-                    "So nobody is {office}: {name} has {best} of {needed:voice|voices}{clergy}",
-                    office,
-                    name,
-                    best,
-                    needed,
-                    clergy
-                )
+                say!("So nobody is {office}: {name} has {best} of {needed:voice|voices}{clergy}")
             }
         }
     }
@@ -190,15 +183,15 @@ impl Tally {
             (0, true) if self.is_certain() => say!("elected whatever the others do"),
             (0, true) => say!("elected unless others agree on another"),
             (0, false) => say!("but no clergy"),
-            (short, true) => say!("{short} too few", short),
-            (short, false) => say!("{short} too few and no clergy", short),
+            (short, true) => say!("{short} too few"),
+            (short, false) => say!("{short} too few and no clergy"),
         };
         let rule = match office {
             Office::Bishop(_) => "FF-51",
             Office::Pope => "FF-54",
             Office::King => "FF-58",
         };
-        say!("{seats}: {own} of {all:voice|voices}, {then}", seats, own, all, then).rule(rule)
+        say!("{seats}: {own} of {all:voice|voices}, {then}").rule(rule)
     }
 }
 

@@ -36,11 +36,11 @@ fn asked(game: &Fief, view: &View, position: &Position, seat: Seat) -> Line {
         Moment::Top | Moment::BattleDice | Moment::RevoltDice => say!("wait"),
         Moment::Title => {
             let title = titles::to_give(game, position).map(|(title, _)| words::fief(game, title));
-            say!("choose which lord of the family holds {title}", title).rule("FF-21")
+            say!("choose which lord of the family holds {title}").rule("FF-21")
         }
         Moment::Plague => {
             let place = view.plague.map(|plague| at(plague.at));
-            say!("choose which soldiers the plague takes in {place}", place).rule("FF-67")
+            say!("choose which soldiers the plague takes in {place}").rule("FF-67")
         }
         Moment::Evasion(_) => say!("name more prisoners who escape, or say that this is all").rule("FF-138"),
         Moment::Offer => offer(game, view),
@@ -96,7 +96,7 @@ fn in_phase(game: &Fief, view: &View, position: &Position, phase: Phase, seat: S
         Phase::Placement(_) => {
             let own = |lord: &&Lord| view.lords[lord.index()].owner == Some(seat);
             let lord = Lord::ALL.iter().find(own).map(|&lord| words::lord(game, lord));
-            say!("choose a village where {lord} settles", lord).rule("FF-12")
+            say!("choose a village where {lord} settles").rule("FF-12")
         }
         Phase::Council(_) => say!("talk as long as you like, then be done").rule("FF-143"),
         Phase::Weddings(_) => say!("propose a wedding, or none").rule("FF-43"),
@@ -106,25 +106,23 @@ fn in_phase(game: &Fief, view: &View, position: &Position, phase: Phase, seat: S
         }
         Phase::Canvass(office, _) => {
             let office = words::office(game, office);
-            say!("act before the vote for {office}, or pass", office).rule("FF-149")
+            say!("act before the vote for {office}, or pass").rule("FF-149")
         }
         Phase::Voting(office, _) => {
             let n = elections::voices(game, position, office, seat);
             let office = words::office(game, office);
-            say!("place vote counters for {office}: {n:voice|voices}", office, n).rule("FF-46")
+            say!("place vote counters for {office}: {n:voice|voices}").rule("FF-46")
         }
         Phase::Discard(_) => say!("discard what you like, then draw or pass").rule("FF-60"),
         Phase::Draw(_, drawn) => {
             let n = drawn.cards;
-            say!("draw a card or stop ({n} drawn)", n).rule("FF-61")
+            say!("draw a card or stop ({n} drawn)").rule("FF-61")
         }
         Phase::Pose(_) => say!("play lords, harvests, weather and taxes, then end the pose").rule("FF-69"),
         Phase::Incomes(_) => say!("act before incomes are paid, or pass").rule("FF-149"),
         Phase::Taxes(_) => say!("act before the taxes are lifted, or pass").rule("FF-149"),
         Phase::Purchases(_) => match view.houses[seat.index()].crowns {
-            Some(crowns) => {
-                say!("buy for {crowns:crown|crowns}, then end your purchases", crowns).rule("FF-79")
-            }
+            Some(crowns) => say!("buy for {crowns:crown|crowns}, then end your purchases").rule("FF-79"),
             None => say!("buy, then end your purchases").rule("FF-79"),
         },
         Phase::Moves(_) => say!("choose a lord who leads a group, or end your moves").rule("FF-89"),
@@ -141,9 +139,9 @@ fn offer(game: &Fief, view: &View) -> Line {
     let from = offer.from;
     match (offer.matter, &view.deal) {
         (Matter::Trade, Some(deal)) => {
-            say!("answer {from}’s trade: {trade}", from, trade = words::trade(game, deal)).rule("FF-153")
+            say!("answer {from}’s trade: {trade}", trade = words::trade(game, deal)).rule("FF-153")
         }
-        _ => say!("answer: {from} {offer}", from, offer = words::offer(game, offer)).rule("FF-153"),
+        _ => say!("answer: {from} {offer}", offer = words::offer(game, offer)).rule("FF-153"),
     }
 }
 
@@ -153,9 +151,7 @@ fn losing(game: &Fief, view: &View, position: &Position) -> Line {
         Some((_, Choice::Soldiers(side))) => {
             say!("choose whom the {side} lose", side = words::side(side)).rule("FF-112")
         }
-        Some((_, Choice::Share(_, owner))) => {
-            say!("choose which of them {owner} loses", owner).rule("FF-112")
-        }
+        Some((_, Choice::Share(_, owner))) => say!("choose which of them {owner} loses").rule("FF-112"),
         Some((_, Choice::Lord(side))) => {
             say!("choose which lord of the {side} falls", side = words::side(side)).rule("FF-113")
         }
@@ -208,17 +204,17 @@ pub(crate) fn phase(game: &Fief, view: &View) -> Line {
     if let Some(revolt) = view.revolts.last() {
         let place = words::village(game, revolt.at);
         return match revolt.stage {
-            Unrest::Rolling | Unrest::Losses => say!("revolt in {place}: the attack", place),
-            _ => say!("revolt in {place}", place),
+            Unrest::Rolling | Unrest::Losses => say!("revolt in {place}: the attack"),
+            _ => say!("revolt in {place}"),
         };
     }
     if let Some(battle) = view.battle {
         let (place, rounds) = (words::village(game, battle.at), battle.rounds);
         return match (battle.cavalcade, rounds) {
-            (true, 0) => say!("cavalcade out of {place}", place),
-            (false, 0) => say!("battle of {place}", place),
-            (true, _) => say!("cavalcade out of {place}, round {rounds}", place, rounds),
-            (false, _) => say!("battle of {place}, round {rounds}", place, rounds),
+            (true, 0) => say!("cavalcade out of {place}"),
+            (false, 0) => say!("battle of {place}"),
+            (true, _) => say!("cavalcade out of {place}, round {rounds}"),
+            (false, _) => say!("battle of {place}, round {rounds}"),
         };
     }
     match view.phase {

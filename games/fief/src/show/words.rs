@@ -89,9 +89,9 @@ pub(crate) fn troop(troop: Troop) -> Line {
     let Troop { sergeants, knights } = troop;
     match (knights, sergeants) {
         (0, 0) => say!("nobody"),
-        (0, _) => say!("{sergeants:sergeant|sergeants}", sergeants),
-        (_, 0) => say!("{knights:knight|knights}", knights),
-        _ => say!("{knights:knight|knights} and {sergeants:sergeant|sergeants}", knights, sergeants),
+        (0, _) => say!("{sergeants:sergeant|sergeants}"),
+        (_, 0) => say!("{knights:knight|knights}"),
+        _ => say!("{knights:knight|knights} and {sergeants:sergeant|sergeants}"),
     }
 }
 
@@ -121,9 +121,9 @@ pub(crate) fn price(offer: &Offer) -> Option<Line> {
     (offer.price > 0).then(|| {
         let crowns = u16::from(offer.price);
         if offer.charged {
-            say!(" and asks {crowns:crown|crowns} for it", crowns)
+            say!(" and asks {crowns:crown|crowns} for it")
         } else {
-            say!(" and offers {crowns:crown|crowns} for it", crowns)
+            say!(" and offers {crowns:crown|crowns} for it")
         }
     })
 }
@@ -135,44 +135,38 @@ pub(crate) fn offer(game: &Fief, offer: &Offer) -> Line {
     match offer.matter {
         Matter::Wedding(own, other) => {
             let (own, other) = (lord(game, own), lord(game, other));
-            say!("proposes to {to} that {own} and {other} marry", to, own, other)
+            say!("proposes to {to} that {own} and {other} marry")
         }
-        Matter::Pass => say!("asks {to} for leave to pass{price}", to, price),
+        Matter::Pass => say!("asks {to} for leave to pass{price}"),
         Matter::Landing(at) => {
-            say!("asks {to} for leave to land in {at}{price}", to, at = village(game, at), price)
+            say!("asks {to} for leave to land in {at}{price}", at = village(game, at))
         }
         Matter::Ransom(prisoner) => {
             let prisoner = lord(game, prisoner);
-            say!("proposes to {to} that {prisoner} goes free{price}", to, prisoner, price)
+            say!("proposes to {to} that {prisoner} goes free{price}")
         }
         Matter::Grant(title) => {
-            say!("asks {to} for the grant of {title}{price}", to, title = fief(game, title), price)
+            say!("asks {to} for the grant of {title}{price}", title = fief(game, title))
         }
         Matter::CardinalCard(bishop) | Matter::CardinalPurchase(bishop) => {
             let bishop = lord(game, bishop);
-            say!("asks {to} for the pope’s consent to make {bishop} cardinal{price}", to, bishop, price)
+            say!("asks {to} for the pope’s consent to make {bishop} cardinal{price}")
         }
         Matter::Annulment(wife, husband) => {
             let (wife, husband) = (lord(game, wife), lord(game, husband));
-            say!(
-                "asks {to} that the pope annuls the wedding of {wife} and {husband}{price}",
-                to,
-                wife,
-                husband,
-                price
-            )
+            say!("asks {to} that the pope annuls the wedding of {wife} and {husband}{price}")
         }
         Matter::Joining(side) => {
-            say!("offers {to} to join the {side}{price}", to, side = self::side(side), price)
+            say!("offers {to} to join the {side}{price}", side = self::side(side))
         }
         Matter::Dower(own, other, at) => {
             let (own, other, at) = (lord(game, own), lord(game, other), village(game, at));
-            say!("proposes to {to} that {own} and {other} marry, with {at} as dowry", to, own, other, at)
+            say!("proposes to {to} that {own} and {other} marry, with {at} as dowry")
         }
         Matter::Cession(at) => {
-            say!("proposes to {to} that {at} changes hands{price}", to, at = village(game, at), price)
+            say!("proposes to {to} that {at} changes hands{price}", at = village(game, at))
         }
-        Matter::Trade => say!("proposes a trade to {to}", to),
+        Matter::Trade => say!("proposes a trade to {to}"),
     }
 }
 
@@ -181,14 +175,14 @@ fn goods(game: &Fief, cards: &[Card], crowns: u8) -> Line {
     let mut parts: Vec<Line> =
         cards.iter().map(|&card| say!("{name}", name = self::card(game, card))).collect();
     if crowns > 0 {
-        parts.push(say!("{crowns:crown|crowns}", crowns));
+        parts.push(say!("{crowns:crown|crowns}"));
     }
-    if parts.is_empty() { say!("nothing") } else { say!("{parts}", parts) }
+    if parts.is_empty() { say!("nothing") } else { say!("{parts}") }
 }
 
 /// What a trade holds: "A gives Murder; B gives 3 crowns".
 pub(crate) fn trade(game: &Fief, deal: &Deal) -> Line {
     let (from, to): (Seat, Seat) = (deal.from, deal.to);
     let (give, get) = (goods(game, &deal.give, deal.pay), goods(game, &deal.get, deal.charge));
-    say!("{from} gives {give}; {to} gives {get}", from, give, to, get)
+    say!("{from} gives {give}; {to} gives {get}")
 }

@@ -44,7 +44,7 @@ impl Prompt<MiddleAges> for turn::Move {
         let free =
             tiles.filter(|place| place.lord.is_none() && place.scout.is_none_or(|owner| owner == seat));
         let open = free.count();
-        say!("move the Lord to one of {open} open tiles of row {row}", open, row = next + 1).rule("MA-14")
+        say!("move the Lord to one of {open} open tiles of row {row}", row = next + 1).rule("MA-14")
     }
 
     fn moment(self, _: &MiddleAges, _: &View) -> Line {
@@ -116,7 +116,7 @@ impl Prompt<MiddleAges> for palace::PlotToken {
 impl Prompt<MiddleAges> for loss::Loss {
     fn prompt(self, _: &MiddleAges, _: &View, _: Seat) -> Line {
         let estate: Estate = self.0;
-        say!("choose which {estate} tile is lost to the Cemetery", estate).rule("MA-45")
+        say!("choose which {estate} tile is lost to the Cemetery").rule("MA-45")
     }
 
     fn moment(self, _: &MiddleAges, _: &View) -> Line {

@@ -15,16 +15,10 @@ impl Say for Print {
     fn say(&self, line: &mut Line) {
         let Print { number, estate, farmers, chests } = *self;
         let name = match (farmers, chests) {
-            (0, 0) => say!("{estate} {number}", estate, number),
-            (_, 0) => say!("{estate} {number} with {farmers:farmer|farmers}", estate, number, farmers),
-            (0, _) => say!("{estate} {number} with {chests:chest|chests}", estate, number, chests),
-            _ => say!(
-                "{estate} {number} with {farmers:farmer|farmers} and {chests:chest|chests}",
-                estate,
-                number,
-                farmers,
-                chests
-            ),
+            (0, 0) => say!("{estate} {number}"),
+            (_, 0) => say!("{estate} {number} with {farmers:farmer|farmers}"),
+            (0, _) => say!("{estate} {number} with {chests:chest|chests}"),
+            _ => say!("{estate} {number} with {farmers:farmer|farmers} and {chests:chest|chests}"),
         };
         name.say(line);
     }
@@ -37,25 +31,25 @@ pub(crate) fn plain(line: &Line) -> String {
 
 /// "Mill 5 with 1 farmer".
 pub(crate) fn tile_name(print: Print) -> String {
-    plain(&say!("{print}", print))
+    plain(&say!("{print}"))
 }
 
 /// A tile in the rows.
 pub(crate) fn place_name(spot: Spot, print: Print) -> String {
-    plain(&say!("{print} in row {row}", print, row = spot.row()))
+    plain(&say!("{print} in row {row}", row = spot.row()))
 }
 
 /// A tile in a Cemetery.
 pub(crate) fn grave_name(print: Print) -> String {
-    plain(&say!("{print} in the Cemetery", print))
+    plain(&say!("{print} in the Cemetery"))
 }
 
 /// A Plot token.
 pub(crate) fn token_name(token: Estate) -> String {
-    plain(&say!("Plot token of {token}", token))
+    plain(&say!("Plot token of {token}"))
 }
 
 /// "1 Coin", "3 Coins".
 pub(crate) fn coins(coins: i16) -> String {
-    plain(&say!("{coins:Coin|Coins}", coins))
+    plain(&say!("{coins:Coin|Coins}"))
 }

@@ -110,9 +110,8 @@ impl Prompt<ThreeEstates> for Play {
         let end = game.nears_end(view);
         if view.selected.is_some() {
             return match playable {
-                0 => say!("end the turn{end}", end).rule("TE-22"),
-                n => say!("play up to {n:reserve tile|reserve tiles}, or end the turn{end}", n, end)
-                    .rule("TE-20"),
+                0 => say!("end the turn{end}").rule("TE-22"),
+                n => say!("play up to {n:reserve tile|reserve tiles}, or end the turn{end}").rule("TE-20"),
             };
         }
         let supply = view.supply.len();
@@ -125,14 +124,14 @@ impl Prompt<ThreeEstates> for Play {
                 say!("the supply is empty, so play at least 1 reserve tile")
             }
             0 => say!("the supply is empty: play reserve tiles while you can"),
-            n if plays && reserves => say!("play or reserve 1 of {n:supply tile|supply tiles}{too}", n, too),
-            n if plays => say!("play 1 of {n:supply tile|supply tiles}{too}", n, too),
+            n if plays && reserves => say!("play or reserve 1 of {n:supply tile|supply tiles}{too}"),
+            n if plays => say!("play 1 of {n:supply tile|supply tiles}{too}"),
             n if reserves => {
-                say!("reserve 1 of {n:supply tile|supply tiles}: none can be played{too}", n, too)
+                say!("reserve 1 of {n:supply tile|supply tiles}: none can be played{too}")
             }
             _ => say!("no supply tile can be played or reserved yet: play a reserve tile"),
         };
-        say!("{asked}{end}", asked, end).rule("TE-19")
+        say!("{asked}{end}").rule("TE-19")
     }
 
     fn attempts(self, _: &ThreeEstates, view: &View, seat: Seat) -> Vec<Attempt<ThreeEstates>> {

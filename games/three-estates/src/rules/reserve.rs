@@ -84,7 +84,7 @@ impl Prompt<ThreeEstates> for Reserve {
             return wait();
         }
         let most = game.room_left(view.own_reserve()).min(view.passed.into());
-        say!("take up to {most} of {passed:passed tile|passed tiles}, or no more", most, passed = view.passed)
+        say!("take up to {most} of {passed:passed tile|passed tiles}, or no more", passed = view.passed)
             .rule("TE-14")
     }
 

@@ -20,55 +20,43 @@ pub(super) fn line(event: &Event) -> Line {
             say!("{tile} has no twin in the bag and goes back", tile = kind.one()).rule("TR-3").consequence()
         }
         Event::Turn { player, number, passed } if passed.is_empty() => {
-            say!("Turn {number}, {colour}: {player}", number, colour = player.title(), player)
-                .rule("TE-12")
-                .heading()
+            say!("Turn {number}, {colour}: {player}", colour = player.title()).rule("TE-12").heading()
         }
         Event::Turn { player, number, passed } => {
             let colour = player.title();
-            say!("Turn {number}, {colour}: {player}; passed: {passed}", number, colour, player, passed)
-                .rule("TE-13")
-                .heading()
+            say!("Turn {number}, {colour}: {player}; passed: {passed}").rule("TE-13").heading()
         }
         Event::Took { player, kind } => {
-            say!("{player} takes the passed {kind} into the reserve", player, kind).rule("TE-14")
+            say!("{player} takes the passed {kind} into the reserve").rule("TE-14")
         }
         Event::Kept { player, kind } => {
             let tile = kind.one();
-            say!("{player} reserves {tile} from the supply, locked until the turn ends", player, tile)
-                .rule("TE-19")
+            say!("{player} reserves {tile} from the supply, locked until the turn ends").rule("TE-19")
         }
         Event::Played { player, kind, from, at, way } => played(*player, *kind, *from, *at, *way),
         Event::Rebuilt { player, kind, at } => {
-            say!("{player} rebuilds the {building}", player, building = tile(*kind, *at)).rule("TE-33")
+            say!("{player} rebuilds the {building}", building = tile(*kind, *at)).rule("TE-33")
         }
         Event::Moved { player, kind, from, to } => {
             let there = Element::part(&crate::Spot::Cell(*to), to.to_string());
-            say!("{player} moves {kind} from {from} to {there}", player, kind, from, there).rule("TE-37")
+            say!("{player} moves {kind} from {from} to {there}").rule("TE-37")
         }
         Event::Flipped { cause, to, tiles } => {
             let (deed, rule) = flip(*cause);
             let tiles: Vec<Element> = tiles.iter().map(|&(at, kind)| tile(kind, at)).collect();
             let turn = if tiles.len() == 1 { "turns" } else { "turn" };
-            say!("{deed}: {tiles} {turn} {to}", deed, tiles, turn, to = to.name()).rule(rule).consequence()
+            say!("{deed}: {tiles} {turn} {to}", to = to.name()).rule(rule).consequence()
         }
-        Event::Idle(player) => say!("{player} can play no reserve tile", player).rule("TR-18"),
+        Event::Idle(player) => say!("{player} can play no reserve tile").rule("TR-18"),
         Event::Over { stuck, score: [white, black], winner } => {
             let (tie, rule) = if white == black { ("on equal tiles ", "TE-49") } else { ("", "TE-45") };
             let why = match stuck {
-                Some(player) => say!("{player} can’t play or reserve anything", player),
+                Some(player) => say!("{player} can’t play or reserve anything"),
                 None => say!("The supply is empty"),
             };
-            say!(
-                "{why}: the game ends, White {white}, Black {black}, and {tie}{winner} wins",
-                why,
-                white,
-                black,
-                tie,
-                winner
-            )
-            .rule(rule)
-            .heading()
+            say!("{why}: the game ends, White {white}, Black {black}, and {tie}{winner} wins")
+                .rule(rule)
+                .heading()
         }
     }
 }
@@ -80,33 +68,21 @@ fn played(player: Colour, kind: Kind, from: Source, at: Cell, way: Way) -> Line 
         Source::Reserve(_) => "from the reserve",
     };
     let article = if kind.is_building() { "a " } else { "" };
-    let tile = say!("{article}{tile} {source}", article, tile = tile(kind, at), source);
+    let tile = say!("{article}{tile} {source}", tile = tile(kind, at));
     match way {
-        Way::Placed => say!("{player} plays {tile}", player, tile).rule(placing(kind)),
+        Way::Placed => say!("{player} plays {tile}").rule(placing(kind)),
         Way::Harvest => say!(
-            "{player} harvests grain with {tile}; the grain goes to the reserve, locked until the turn ends",
-            player,
-            tile
+            "{player} harvests grain with {tile}; the grain goes to the reserve, locked until the turn ends"
         )
         .rule("TE-32"),
-        Way::Rebuild(building) => say!(
-            "{player} lifts {building} with {tile}, to rebuild it",
-            player,
-            building = building.one(),
-            tile
-        )
-        .rule("TE-33"),
+        Way::Rebuild(building) => {
+            say!("{player} lifts {building} with {tile}, to rebuild it", building = building.one())
+                .rule("TE-33")
+        }
         Way::Replace(old) => {
             let deed = replacing(kind);
-            say!(
-                "{player} {deed} {estate} with {tile}; the {old} goes to the bag",
-                player,
-                deed,
-                estate = old,
-                tile,
-                old
-            )
-            .rule("TE-29")
+            say!("{player} {deed} {estate} with {tile}; the {old} goes to the bag", estate = old)
+                .rule("TE-29")
         }
     }
 }

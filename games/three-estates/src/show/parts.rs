@@ -97,11 +97,11 @@ impl Wording for ThreeEstates {
                 let mut tile = Line::new();
                 from.words(context, &mut tile);
                 let deed = match view.fief.at(at) {
-                    None => say!("Play {tile} at {at}", tile, at),
+                    None => say!("Play {tile} at {at}"),
                     Some(old) if old.kind == Kind::Grain => {
-                        say!("Harvest the grain at {at} with {tile}", at, tile)
+                        say!("Harvest the grain at {at} with {tile}")
                     }
-                    Some(old) => say!("Replace the {old} at {at} with {tile}", old = old.kind, at, tile),
+                    Some(old) => say!("Replace the {old} at {at} with {tile}", old = old.kind),
                 };
                 deed.say(line);
             }

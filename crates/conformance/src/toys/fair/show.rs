@@ -1,8 +1,8 @@
 //! How the fair looks.
 
-use liege_game::{Board, Context, Element, Extent, Game as _, Line, Score, Seat, Show, Viewer, say};
+use liege_game::{Board, Extent, Game as _, Line, Score, Seat, Show, Viewer, say};
 
-use super::{Fair, FairAction, FairEvent, FairView, Flaw, Matter, WARES};
+use super::{Fair, FairEvent, FairView, Flaw, Matter, WARES};
 
 impl Show for Fair {
     const RULES: &'static str = "**FR-1 Wares.** Everyone holds two.\n**FR-2 Turn.** One buries a ware or bids.\n\
@@ -25,45 +25,35 @@ impl Show for Fair {
         match view.matters.top() {
             None | Some(Matter::None) => say!("bury a ware or bid for one").rule("FR-2"),
             Some(Matter::Offer { price, .. }) => {
-                say!("sell a ware for {price:crown|crowns}, or don’t", price).rule("FR-3")
+                say!("sell a ware for {price:crown|crowns}, or don’t").rule("FR-3")
             }
             Some(Matter::Talk { .. }) => say!("show a ware, or don’t").rule("FR-4"),
             Some(Matter::Witness { .. }) => say!("cheer, or let it pass").rule("FR-5"),
         }
     }
 
-    fn elements(&self, view: &FairView, seat: Seat, action: FairAction) -> Vec<Element> {
-        action.elements(Context { game: self, view, seat, action })
-    }
-
-    fn describe(&self, view: &FairView, seat: Seat, action: FairAction) -> String {
-        action.describe(Context { game: self, view, seat, action })
-    }
-
     fn line(&self, event: &FairEvent, viewer: Viewer) -> Option<Line> {
         let sees = |seat: Seat| viewer.sees(seat);
         Some(match *event {
-            FairEvent::Drawn(seat, ware) if sees(seat) => {
-                say!("{seat} draws {ware}", seat, ware).rule("FR-1")
-            }
-            FairEvent::Drawn(seat, _) => say!("{seat} draws a ware", seat).rule("FR-1"),
+            FairEvent::Drawn(seat, ware) if sees(seat) => say!("{seat} draws {ware}").rule("FR-1"),
+            FairEvent::Drawn(seat, _) => say!("{seat} draws a ware").rule("FR-1"),
             FairEvent::Buried(seat, ware) if sees(seat) => {
-                say!("{seat} puts {ware} below the pile", seat, ware).rule("FR-2")
+                say!("{seat} puts {ware} below the pile").rule("FR-2")
             }
-            FairEvent::Buried(seat, _) => say!("{seat} puts a ware below the pile", seat).rule("FR-2"),
+            FairEvent::Buried(seat, _) => say!("{seat} puts a ware below the pile").rule("FR-2"),
             FairEvent::Offered(seat, to, price) => {
-                say!("{seat} offers {to} {price:crown|crowns}", seat, to, price).rule("FR-3")
+                say!("{seat} offers {to} {price:crown|crowns}").rule("FR-3")
             }
             FairEvent::Shown(seat, to, ware) if sees(seat) || sees(to) || self.has(Flaw::TalkInLog) => {
-                say!("{seat} shows {to} {ware}", seat, to, ware).rule("FR-4")
+                say!("{seat} shows {to} {ware}").rule("FR-4")
             }
             FairEvent::Shown(..) => return None,
             FairEvent::Sold(seat, to, Some(ware)) if sees(seat) || sees(to) => {
-                say!("{seat} sells {ware}", seat, ware).rule("FR-3")
+                say!("{seat} sells {ware}").rule("FR-3")
             }
-            FairEvent::Sold(seat, _, Some(_)) => say!("{seat} sells a ware", seat).rule("FR-3"),
-            FairEvent::Sold(seat, _, None) => say!("{seat} sells nothing", seat).rule("FR-3"),
-            FairEvent::Cheered(seat) => say!("{seat} cheers", seat).rule("FR-5"),
+            FairEvent::Sold(seat, _, Some(_)) => say!("{seat} sells a ware").rule("FR-3"),
+            FairEvent::Sold(seat, _, None) => say!("{seat} sells nothing").rule("FR-3"),
+            FairEvent::Cheered(seat) => say!("{seat} cheers").rule("FR-5"),
         })
     }
 

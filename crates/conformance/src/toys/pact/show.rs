@@ -1,10 +1,28 @@
 //! How pacts are seen: what is offered in private is told to two seats only.
 
-use liege_game::{Board, Element, Extent, Game, Line, Score, Seat, Show, Viewer};
+use liege_game::{Act, Board, Context, Element, Extent, Game, Line, Score, Seat, Show, Viewer};
 
 use super::PactAction::{Give, Lay, Offer};
 use super::{Pact, PactAction, PactEvent, PactView};
 use crate::toys::{Card, Flaw};
+
+impl Act<Pact> for PactAction {
+    fn elements(self, context: Context<'_, Pact>) -> Vec<Element> {
+        let of = |Card(card): Card| Element::part(&format!("card-{card}"), format!("Card {card}"));
+        match self {
+            Offer(to, card) => vec![of(card), Element::button(format!("seat-{to}"), format!("Seat {to}"))],
+            Give(card) | Lay(card) => vec![of(card)],
+            other => {
+                let words = context.game.write_action(other);
+                vec![Element::button(words.replace(' ', "-"), words)]
+            }
+        }
+    }
+
+    fn describe(self, context: Context<'_, Pact>) -> String {
+        context.game.write_action(self)
+    }
+}
 
 impl Show for Pact {
     const RULES: &'static str = "- **PA-1** Each player is dealt two of the cards 1 to 8.\n\
@@ -32,22 +50,6 @@ impl Show for Pact {
 
     fn prompt(&self, _: &PactView, _: Seat) -> Line {
         Line::new().text("choose")
-    }
-
-    fn elements(&self, _: &PactView, _: Seat, action: PactAction) -> Vec<Element> {
-        let of = |Card(card): Card| Element::part(&format!("card-{card}"), format!("Card {card}"));
-        match action {
-            Offer(to, card) => vec![of(card), Element::button(format!("seat-{to}"), format!("Seat {to}"))],
-            Give(card) | Lay(card) => vec![of(card)],
-            other => {
-                let words = self.write_action(other);
-                vec![Element::button(words.replace(' ', "-"), words)]
-            }
-        }
-    }
-
-    fn describe(&self, _: &PactView, _: Seat, action: PactAction) -> String {
-        self.write_action(action)
     }
 
     fn line(&self, event: &PactEvent, viewer: Viewer) -> Option<Line> {

@@ -44,21 +44,11 @@ impl Scene for Muster {
         let (force, defence) = (odds.force, odds.defence);
         let target = place_name(game, &view.table, target);
         if odds.wins() {
-            say!("strike {target} with {force} against {defence}, or add tokens", target, force, defence)
+            say!("strike {target} with {force} against {defence}, or add tokens")
         } else if force > defence {
-            say!(
-                "{target} needs a Soldier among the attackers ({force} against {defence})",
-                target,
-                force,
-                defence
-            )
+            say!("{target} needs a Soldier among the attackers ({force} against {defence})")
         } else {
-            say!(
-                "add tokens to the attack on {target}: so far {force} against {defence}",
-                target,
-                force,
-                defence
-            )
+            say!("add tokens to the attack on {target}: so far {force} against {defence}")
         }
         .rule("FD-84")
     }

@@ -23,8 +23,8 @@ impl Scene for Strategy {
         let army = game.hand_size(view.barony(seat)).saturating_sub(hand.chosen.len());
         match (army, hand.stake == Stake::Open) {
             (0, _) => say!("choose a Trading Card"),
-            (_, true) => say!("choose {army:Army Card|Army Cards} and a Trading Card", army),
-            (_, false) => say!("choose {army:Army Card|Army Cards}", army),
+            (_, true) => say!("choose {army:Army Card|Army Cards} and a Trading Card"),
+            (_, false) => say!("choose {army:Army Card|Army Cards}"),
         }
         .rule("FD-30")
     }
@@ -41,7 +41,7 @@ impl Scene for Strategy {
             Action::Choose(token) => outlook::reaches(game, view, seat, token),
             Action::Stake(Shillings(value)) => {
                 let value = Shillings(value + game.kings_help(&view.table, seat, value));
-                vec![say!("{value} to spend on steps and Mercenaries", value).rule("FD-108").consequence()]
+                vec![say!("{value} to spend on steps and Mercenaries").rule("FD-108").consequence()]
             }
             _ => Vec::new(),
         }
@@ -59,7 +59,7 @@ impl Scene for Strategy {
 impl Scene for Show {
     fn ask(self, game: &Feudo, view: &View, seat: Seat) -> Line {
         let (round, all) = (self.0.round + 1, game.hand_size(view.barony(seat)));
-        say!("show Army Card {round} of {all}", round, all).rule("FD-45")
+        say!("show Army Card {round} of {all}").rule("FD-45")
     }
 
     fn attempts(self, _: &Feudo, _: &View, seat: Seat) -> Vec<Attempt<Feudo>> {

@@ -13,7 +13,7 @@ use crate::{Action, Feudo, Territories, Territory, Token, View};
 impl Scene for March {
     fn ask(self, game: &Feudo, view: &View, seat: Seat) -> Line {
         let steps = game.allowance(&view.table, seat, self.token);
-        say!("move {token} up to {steps:step|steps}, or not", token = named(self.token), steps).rule("FD-46")
+        say!("move {token} up to {steps:step|steps}, or not", token = named(self.token)).rule("FD-46")
     }
 
     fn attempts(self, _: &Feudo, _: &View, _: Seat) -> Vec<Attempt<Feudo>> {
@@ -58,7 +58,7 @@ impl Scene for Milady {
 impl Scene for Spend {
     fn ask(self, _: &Feudo, _: &View, _: Seat) -> Line {
         let left = self.spending.left;
-        say!("spend up to {left:shilling|shillings} on tokens on the map, or keep them", left).rule("FD-69")
+        say!("spend up to {left:shilling|shillings} on tokens on the map, or keep them").rule("FD-69")
     }
 
     /// The tokens that shillings can't move at all.

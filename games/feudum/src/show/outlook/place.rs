@@ -15,16 +15,11 @@ pub(crate) fn threats(game: &Feudum, board: &Board, at: Place) -> Vec<Line> {
     }
     let at_place = place(at);
     if site.subject {
-        let line = say!(
-            "{ruler} rules {at_place} with a subject: nobody can take it over by influence",
-            ruler,
-            at_place
-        );
+        let line = say!("{ruler} rules {at_place} with a subject: nobody can take it over by influence");
         return vec![line.rule("FU-64")];
     }
     if let Some(serf) = site.serf {
-        let line =
-            say!("One more marker of {serf} would take {at_place} over from {ruler}", serf, at_place, ruler);
+        let line = say!("One more marker of {serf} would take {at_place} over from {ruler}");
         return vec![line.rule("FU-63")];
     }
     // FU-66: a single ruler can be bought out by a merchant who stands there.
@@ -35,12 +30,8 @@ pub(crate) fn threats(game: &Feudum, board: &Board, at: Place) -> Vec<Line> {
     let buyers: Vec<Seat> =
         Seat::all(game.players).filter(|seat| *seat != ruler && merchant(seat) && rich(seat)).collect();
     if game.advanced && !buyers.is_empty() {
-        let line =
-            say!("With a merchant there, {buyers} could rule {at_place} for 1 shilling", buyers, at_place);
+        let line = say!("With a merchant there, {buyers} could rule {at_place} for 1 shilling");
         return vec![line.rule("FU-66")];
     }
-    vec![
-        say!("{ruler} rules alone: it takes two markers of another player to take it over", ruler)
-            .rule("FU-63"),
-    ]
+    vec![say!("{ruler} rules alone: it takes two markers of another player to take it over").rule("FU-63")]
 }

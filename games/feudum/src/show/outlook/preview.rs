@@ -61,7 +61,7 @@ pub(crate) fn outlook(game: &Feudum, view: &View, seat: Seat, action: Action) ->
 fn use_line(game: &Feudum, view: &View, seat: Seat, card: Card, before: Cards, hand: Cards) -> Line {
     let played = view.board.households[seat].played.or(before).with(card);
     match card::of(game, view, seat, card, played, hand) {
-        Use::Can(what) => say!("Now: {what}", what).rule("FU-36"),
+        Use::Can(what) => say!("Now: {what}").rule("FU-36"),
         Use::Void(refusal) => say!("Void now: {why}", why = &*refusal.why).rule(refusal.rule.0),
     }
 }
@@ -87,11 +87,11 @@ fn fifth(game: &Feudum, view: &View, seat: Seat) -> Vec<Line> {
 fn writ_lines(look: Look<'_>, seat: Seat, writ: Writ) -> Vec<Line> {
     let rule = if writ.is_charter() { "FU-180" } else { "FU-156" };
     let mut lines: Vec<Line> =
-        writ::uses(look, seat, writ).into_iter().map(|what| say!("{what}", what).rule(rule)).collect();
+        writ::uses(look, seat, writ).into_iter().map(|what| say!("{what}").rule(rule)).collect();
     if let Some(kingdom) = look.game.components.writ(writ).kingdom {
         let inside = |at: &Place| look.game.components.location(*at).kingdoms.has(kingdom);
         let all: Vec<Element> = Place::ALL.iter().copied().filter(inside).map(place).collect();
-        lines.push(say!("Its locations: {all}", all).rule("FU-180"));
+        lines.push(say!("Its locations: {all}").rule("FU-180"));
     }
     lines
 }
@@ -104,12 +104,9 @@ fn voyage(look: Look<'_>, seat: Seat, slot: Slot, vessel: Vessel) -> Vec<Line> {
     vec![
         match all.is_empty() {
             true => say!("No {route} begins at {at}", route = vessel.route().title(), at = place(pawn.at)),
-            false => say!(
-                "From {at} the {vessel} leads to {all}",
-                at = place(pawn.at),
-                vessel = vessel.title(),
-                all
-            ),
+            false => {
+                say!("From {at} the {vessel} leads to {all}", at = place(pawn.at), vessel = vessel.title())
+            }
         }
         .rule("FU-48"),
     ]
@@ -125,18 +122,16 @@ fn meals(view: &View, seat: Seat) -> Vec<Line> {
 fn sums(board: &Board, battle: &Battle, could_defend: bool) -> Vec<Line> {
     let (attack, defense) = (conquer::attack(board, battle), conquer::defense(board, battle));
     let line = if attack > defense {
-        say!("{attack} against {defense}: the attack would win", attack, defense)
+        say!("{attack} against {defense}: the attack would win")
     } else {
         say!(
             "{attack} against {defense}: {n:# more attack is|# more attack are} needed",
-            attack,
-            defense,
             n = defense + 1 - attack
         )
     };
     let mut lines = vec![line.rule("FU-96")];
     if could_defend {
-        let held = say!("Defend would make it {attack} against {more}", attack, more = defense + 1);
+        let held = say!("Defend would make it {attack} against {more}", more = defense + 1);
         lines.push(held.rule("FU-103"));
     }
     lines
@@ -182,15 +177,15 @@ fn function_lines(look: Look<'_>, seat: Seat, of: Guild, power: Power, feast: bo
     let outlook = function::outlook(look, of, power);
     let why = outlook.why();
     let mut lines = vec![match &outlook {
-        Outlook::Scores { .. } => say!("Scores {points} {why}", points = outlook.points(), why).rule(rule),
-        _ => say!("Scores nothing now: {why}", why).rule(rule),
+        Outlook::Scores { .. } => say!("Scores {points} {why}", points = outlook.points()).rule(rule),
+        _ => say!("Scores nothing now: {why}").rule(rule),
     }];
     let reeves = look.household(seat).reeves;
     if feast {
         lines.push(say!("and 3 for the feast").rule("FU-114"));
     } else if reeves.has(of) {
         let n = 1 + u8::from(!reeves.without(of).is_empty());
-        lines.push(say!("and {n} for the reeve", n).rule("FU-120"));
+        lines.push(say!("and {n} for the reeve").rule("FU-120"));
     }
     lines
 }
@@ -214,7 +209,7 @@ fn carry(look: Look<'_>, seat: Seat, action: Action) -> Vec<Line> {
         (Power::Push, _) => components.push_vp[usize::from(completed.min(3)) - 1],
         _ => components.pull_vp,
     };
-    vec![say!("After this the function can score up to {vp:point|points}", vp).rule("FU-110")]
+    vec![say!("After this the function can score up to {vp:point|points}").rule("FU-110")]
 }
 
 /// FU-53, FU-56: what waits at a location.
@@ -223,11 +218,11 @@ fn arrival(look: Look<'_>, seat: Seat, to: Place) -> Vec<Line> {
     let mut lines = Vec::new();
     if !site.goods.is_empty() && !site.rules(seat, crate::state::Disc::FARM) {
         let goods = function::list(&site.goods);
-        lines.push(say!("{goods} to pilfer from at {to}", goods, to = place(to)).rule("FU-56"));
+        lines.push(say!("{goods} to pilfer from at {to}", to = place(to)).rule("FU-56"));
     }
     if site.resources > 0 && site.serf != Some(seat) {
         let what = site.landscape.map_or("landscape", |landscape| landscape.title());
-        lines.push(say!("{n} to pilfer from on the {what}", n = site.resources, what).rule("FU-56"));
+        lines.push(say!("{n} to pilfer from on the {what}", n = site.resources).rule("FU-56"));
     }
     if look.board().monsters.iter().flatten().any(|tamed| tamed.owner != seat && tamed.at == to) {
         lines.push(say!("A monster there pins pawns").rule("FU-53"));
@@ -239,10 +234,7 @@ fn harvest(look: Look<'_>, seat: Seat) -> Vec<Line> {
     let size = harvest_yield(look, seat);
     let line = usize::from(size - 5);
     let (farm, own) = (look.game.components.farm_part[line], look.game.components.favors[line]);
-    vec![
-        say!("The yield is {size}; with favors {farm} for the farm and {own} for oneself", size, farm, own)
-            .rule("FU-82"),
-    ]
+    vec![say!("The yield is {size}; with favors {farm} for the farm and {own} for oneself").rule("FU-82")]
 }
 
 /// FU-115 to FU-117: stars and places that an action changes, and what can follow from markers that it moves.
@@ -278,7 +270,7 @@ fn changes(game: &Feudum, view: &View, position: &Position, seat: Seat, action: 
         let household = &after.board.households[seat];
         let food = household.goods[crate::Good::Food];
         let pawns = household.pawns().count();
-        lines.push(say!("{food} food is left for {pawns:pawn|pawns}", food, pawns).rule("FU-160"));
+        lines.push(say!("{food} food is left for {pawns:pawn|pawns}").rule("FU-160"));
     }
     lines
 }
@@ -296,23 +288,12 @@ fn change(game: &Feudum, before: &Board, after: &Board, seat: Seat, guild: Guild
     }
     let (guild, from, to) = (guild.title(), old.1, new.1);
     let line = if old.1 == new.1 {
-        say!(
-            "{guild} Guild: {seat} has {n:star|stars} instead of {old}, still {to}",
-            guild,
-            seat,
-            n = new.0,
-            old = old.0,
-            to
-        )
+        say!("{guild} Guild: {seat} has {n:star|stars} instead of {old}, still {to}", n = new.0, old = old.0)
     } else {
         say!(
             "{guild} Guild: {seat} has {n:star|stars} instead of {old}: {from} becomes {to}",
-            guild,
-            seat,
             n = new.0,
-            old = old.0,
-            from,
-            to
+            old = old.0
         )
     };
     Some(line.rule("FU-116"))

@@ -8,19 +8,16 @@ use crate::{Event, Fief};
 
 pub(super) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
     Some(match *event {
-        Event::Discarded(seat, what) => {
-            say!("{seat} discards {what}", seat, what = card(game, what)).rule("FF-60")
-        }
+        Event::Discarded(seat, what) => say!("{seat} discards {what}", what = card(game, what)).rule("FF-60"),
         Event::Drew(seat, from, what) if viewer.sees(seat) => {
-            say!("{seat} draws {what} from {from}", seat, what = card(game, what), from = pile(from))
-                .rule("FF-61")
+            say!("{seat} draws {what} from {from}", what = card(game, what), from = pile(from)).rule("FF-61")
         }
-        Event::Drew(seat, from, _) => say!("{seat} draws from {from}", seat, from = pile(from)).rule("FF-61"),
+        Event::Drew(seat, from, _) => say!("{seat} draws from {from}", from = pile(from)).rule("FF-61"),
         Event::Calamity(seat, _, false) => {
-            say!("{seat} draws a calamity, which lies face down", seat).rule("FF-62")
+            say!("{seat} draws a calamity, which lies face down").rule("FF-62")
         }
         Event::Calamity(seat, what, true) => {
-            say!("{seat} draws {what}, but enough calamities lie there", seat, what = card(game, what))
+            say!("{seat} draws {what}, but enough calamities lie there", what = card(game, what))
                 .rule("FF-62")
         }
         Event::Renewed(which) => {
@@ -28,7 +25,7 @@ pub(super) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
                 Pile::Event => "event",
                 Pile::Character => "character",
             };
-            say!("The {pile} cards are shuffled again", pile).rule("FF-63").consequence()
+            say!("The {pile} cards are shuffled again").rule("FF-63").consequence()
         }
         Event::Revealed(what, Some(on)) => {
             say!("{what} strikes {on}", what = card(game, what), on = see(game, on)).rule("FF-64")
@@ -38,7 +35,7 @@ pub(super) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
             .rule("FF-59")
             .consequence(),
         Event::Rolled(who, face) => {
-            say!("{who} rolls {face}", who = lord(game, who), face).rule("FF-67").consequence()
+            say!("{who} rolls {face}", who = lord(game, who)).rule("FF-67").consequence()
         }
         Event::Bonus(seat, what, on, cancels) => bonus(game, seat, what, on, cancels),
         Event::Tithe(who, Some(on)) => {
@@ -48,17 +45,14 @@ pub(super) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
             say!("{who} lays a tithe on every bishopric that has a bishop", who = lord(game, who))
                 .rule("FF-74")
         }
-        Event::Tallage(seat, on) => {
-            say!("{seat} lays a tallage on {on}", seat, on = fief(game, on)).rule("FF-75")
-        }
-        Event::Income(seat, all, 0) => say!("{seat} receives {all:crown|crowns}", seat, all).rule("FF-76"),
+        Event::Tallage(seat, on) => say!("{seat} lays a tallage on {on}", on = fief(game, on)).rule("FF-75"),
+        Event::Income(seat, all, 0) => say!("{seat} receives {all:crown|crowns}").rule("FF-76"),
         Event::Income(seat, all, tallage) => {
-            say!("{seat} receives {all:crown|crowns}, {tallage} of it tallage", seat, all, tallage)
-                .rule("FF-76")
+            say!("{seat} receives {all:crown|crowns}, {tallage} of it tallage").rule("FF-76")
         }
         Event::TaxesReturned => say!("Tithes and tallages are lifted").rule("FF-78").consequence(),
         Event::Revolt(seat, at) => {
-            say!("{seat} raises a revolt in {at}", seat, at = village(game, at)).rule("FF-129")
+            say!("{seat} raises a revolt in {at}", at = village(game, at)).rule("FF-129")
         }
         Event::Calmed(who, at, true) => {
             say!("{who} calms the people of {at}", who = lord(game, who), at = village(game, at))
@@ -68,15 +62,12 @@ pub(super) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
             say!("The people of {at} don’t listen to {who}", at = village(game, at), who = lord(game, who))
                 .rule("FF-131")
         }
-        Event::RevoltRolls(at, cards, dice) => say!(
-            "The revolt in {at} strikes: {cards:card|cards}, {dice:die|dice}",
-            at = village(game, at),
-            cards,
-            dice
-        )
-        .rule("FF-133"),
+        Event::RevoltRolls(at, cards, dice) => {
+            say!("The revolt in {at} strikes: {cards:card|cards}, {dice:die|dice}", at = village(game, at))
+                .rule("FF-133")
+        }
         Event::RevoltHits(at, hits) => {
-            say!("The rebels of {at} score {hits:hit|hits}", at = village(game, at), hits)
+            say!("The rebels of {at} score {hits:hit|hits}", at = village(game, at))
                 .rule("FF-133")
                 .consequence()
         }
@@ -101,8 +92,8 @@ fn bonus(
     };
     let (what, on) = (card(game, what), see(game, on));
     if cancels {
-        say!("{seat} plays {what} on {on} and ends its {ended}", seat, what, on, ended).rule(rule)
+        say!("{seat} plays {what} on {on} and ends its {ended}").rule(rule)
     } else {
-        say!("{seat} plays {what} on {on}", seat, what, on).rule(rule)
+        say!("{seat} plays {what} on {on}").rule(rule)
     }
 }

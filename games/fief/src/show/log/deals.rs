@@ -10,10 +10,10 @@ pub(super) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
     let secret =
         |what: &Offer| what.matter == Matter::Trade && !viewer.sees(what.from) && !viewer.sees(what.to);
     Some(match *event {
-        Event::CouncilDone(seat) => say!("{seat} leaves the council", seat).rule("FF-143"),
+        Event::CouncilDone(seat) => say!("{seat} leaves the council").rule("FF-143"),
         Event::Offered(what) => {
             let (from, said) = (what.from, offer(game, &what));
-            say!("{from} {said}", from, said).rule(rule(&what))
+            say!("{from} {said}").rule(rule(&what))
         }
         Event::Accepted(what) | Event::Declined(what) | Event::Withdrawn(what) if secret(&what) => {
             return None;
@@ -23,23 +23,20 @@ pub(super) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
         Event::Withdrawn(what) => say!("{from} takes the offer back", from = what.from).rule("FF-153"),
         // FF-146: a view can't hold what a hidden treasury was given, so others are told of the gift alone.
         Event::Gift(from, to, _) if game.secret_treasuries && !viewer.sees(from) && !viewer.sees(to) => {
-            say!("{from} makes a gift", from).rule("FF-146")
+            say!("{from} makes a gift").rule("FF-146")
         }
-        Event::Gift(from, to, crowns) => {
-            say!("{from} gives {to} {crowns:crown|crowns}", from, to, crowns).rule("FF-153")
-        }
+        Event::Gift(from, to, crowns) => say!("{from} gives {to} {crowns:crown|crowns}").rule("FF-153"),
         Event::EmbassyOpened(members, tokens) => {
             let members: Vec<Seat> = members.iter().collect();
             let embassy = "an embassy";
-            say!("{members} meet in {embassy} for {tokens:token|tokens}", members, embassy, tokens)
-                .rule("FF-154")
+            say!("{members} meet in {embassy} for {tokens:token|tokens}").rule("FF-154")
         }
         Event::EmbassyEnded(members) => {
             let members: Vec<Seat> = members.iter().collect();
-            say!("The embassy of {members} is over", members).rule("FF-154")
+            say!("The embassy of {members} is over").rule("FF-154")
         }
         Event::Shown(from, to, what) if viewer.sees(from) || viewer.sees(to) => {
-            say!("{from} shows {to} {what}", from, to, what = card(game, what)).rule("FF-154")
+            say!("{from} shows {to} {what}", what = card(game, what)).rule("FF-154")
         }
         Event::Traded(deal) if viewer.sees(deal.from) || viewer.sees(deal.to) => {
             say!("A trade is made: {what}", what = trade(game, &deal)).rule("FF-151")

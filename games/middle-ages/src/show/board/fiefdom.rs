@@ -93,7 +93,7 @@ fn head(view: &View, seat: Seat, own: &FiefdomView) -> Markup {
         text.k-strong x="56" y="23.500" font-size="17" { (own.coins) }
         @if own.empty > 0 {
             g data-rule="MA-52" {
-                title { (words::plain(&say!("{empty:empty Estate costs|empty Estates cost} {lost:Coin|Coins} at the end", empty = own.empty, lost))) }
+                title { (words::plain(&say!("{empty:empty Estate costs|empty Estates cost} {lost:Coin|Coins} at the end", empty = own.empty))) }
                 path.warning d="M96 12l6.500 11.500h-13z" {}
                 text.red x="106" y="23" font-size="13.500" { "−" (lost) }
             }
