@@ -1,5 +1,7 @@
 //! [`Line`]: one sentence that a person reads.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use crate::{Element, Rule, Seat};
@@ -110,5 +112,12 @@ impl Line {
             Span::Element(element) => element.label.clone(),
         };
         self.spans.iter().map(word).collect()
+    }
+}
+
+/// The sentence as plain text, players by their letters.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.plain(|seat| seat.to_string()))
     }
 }

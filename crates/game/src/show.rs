@@ -3,21 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use serde::Serialize;
-
-use crate::{Act, Attempt, Board, Closed, Context, Element, Game, Line, Seat, Viewer};
-
-/// The points of one seat and what they are made of, for the standings beside the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Score {
-    /// Whose.
-    pub seat: Seat,
-    /// The points so far.
-    pub total: i32,
-    /// What they are made of: ("Coins", "37"), ("Empty estates", "−20"); the numbers add up to the total. What only
-    /// helps to judge them is a remark without a number: ("9 tokens left", "").
-    pub parts: Vec<(String, String)>,
-}
+use crate::{Act, Attempt, Board, Closed, Context, Element, Game, Line, Score, Seat, Viewer};
 
 /// How people see a game.
 pub trait Show: Game<Action: Act<Self>> {
