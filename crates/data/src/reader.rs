@@ -22,6 +22,9 @@ use crate::fault::{Fault, one_of};
 use crate::named::Names;
 use crate::node::Entry;
 
+/// The name of a field that is read from all keys that its structure does not have otherwise.
+const REST: &str = "*";
+
 /// A value that is being read.
 #[derive(Clone)]
 pub(crate) struct Reader<'r, 'd> {
@@ -39,10 +42,12 @@ pub(crate) struct Beside<'d> {
 }
 
 impl<'d> Beside<'d> {
-    /// Takes the entries that are among these fields.
+    /// Takes the entries that are among these fields; a field for the rest is none of them.
     fn take(&self, fields: &'static [&'static str]) -> Vec<Entry<'d>> {
-        self.known.borrow_mut().extend(fields);
-        let (taken, left) = self.entries.take().into_iter().partition(|entry| fields.contains(&entry.name()));
+        let own = fields.iter().filter(|field| **field != REST);
+        self.known.borrow_mut().extend(own.clone());
+        let of_fields = |entry: &Entry<'d>| own.clone().any(|field| *field == entry.name());
+        let (taken, left) = self.entries.take().into_iter().partition(of_fields);
         *self.entries.borrow_mut() = left;
         taken
     }
@@ -121,8 +126,7 @@ impl<'d> Deserializer<'d> for Reader<'_, 'd> {
         }
         let DeValue::Table(_) = self.node.value() else { return self.deserialize_any(visitor) };
         let beside = Beside { entries: RefCell::new(self.node.entries()), known: RefCell::default() };
-        let own = beside.take(fields);
-        let value = visitor.visit_map(Entries::new(own, Some(&beside)));
+        let value = visitor.visit_map(Entries::of(fields, &beside));
         let unknown = || {
             let strangers = beside.entries.borrow();
             strangers.first().map(|stranger| stranger.node.unknown(&beside.known.borrow()))
@@ -200,11 +204,19 @@ struct Entries<'r, 'd> {
     rest: std::vec::IntoIter<Entry<'d>>,
     value: Option<Node<'d>>,
     beside: Option<&'r Beside<'d>>,
+    /// Whether a field for the keys beside it follows after these entries.
+    rest_follows: bool,
 }
 
 impl<'r, 'd> Entries<'r, 'd> {
     fn new(entries: Vec<Entry<'d>>, beside: Option<&'r Beside<'d>>) -> Self {
-        Entries { rest: entries.into_iter(), value: None, beside }
+        Entries { rest: entries.into_iter(), value: None, beside, rest_follows: false }
+    }
+
+    /// Those that a structure with these fields has.
+    fn of(fields: &'static [&'static str], beside: &'r Beside<'d>) -> Self {
+        let own = Entries::new(beside.take(fields), Some(beside));
+        Entries { rest_follows: fields.contains(&REST), ..own }
     }
 }
 
@@ -212,7 +224,10 @@ impl<'d> MapAccess<'d> for Entries<'_, 'd> {
     type Error = Fault;
 
     fn next_key_seed<S: DeserializeSeed<'d>>(&mut self, seed: S) -> Result<Option<S::Value>, Fault> {
-        let Some(Entry { key, node }) = self.rest.next() else { return Ok(None) };
+        let Some(Entry { key, node }) = self.rest.next() else {
+            let rest = std::mem::take(&mut self.rest_follows).then(|| BorrowedStrDeserializer::new(REST));
+            return rest.map(|rest| seed.deserialize(rest)).transpose();
+        };
         self.value = Some(node.clone());
         seed.deserialize(Key { text: key, names: node.known() }).map(Some).map_err(|fault| match fault {
             Fault::Expected(what) => {
@@ -225,7 +240,7 @@ impl<'d> MapAccess<'d> for Entries<'_, 'd> {
     fn next_value_seed<S: DeserializeSeed<'d>>(&mut self, seed: S) -> Result<S::Value, Fault> {
         match self.value.take() {
             Some(node) => read(seed, node, self.beside),
-            None => Err(Fault::Expected("a key before its value".to_owned())),
+            None => seed.deserialize(Arguments(self.beside)),
         }
     }
 }
@@ -344,7 +359,7 @@ impl<'d> VariantAccess<'d> for Variant<'_, 'd> {
     }
 }
 
-/// The fields of a variant, read from the keys beside its name.
+/// The fields of a variant, read from the keys beside its name; or the rest of a structure.
 struct Arguments<'r, 'd>(Option<&'r Beside<'d>>);
 
 impl<'d> Deserializer<'d> for Arguments<'_, 'd> {
@@ -360,12 +375,21 @@ impl<'d> Deserializer<'d> for Arguments<'_, 'd> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        visitor.visit_map(Entries::new(self.0.map(|beside| beside.take(fields)).unwrap_or_default(), None))
+        // A field may itself be an enumeration, whose variant takes its own fields from what is left.
+        match self.0 {
+            Some(beside) => visitor.visit_map(Entries::of(fields, beside)),
+            None => visitor.visit_map(Entries::new(Vec::new(), None)),
+        }
+    }
+
+    fn deserialize_map<V: Visitor<'d>>(self, visitor: V) -> Result<V::Value, Fault> {
+        let left = self.0.map(|beside| beside.entries.take()).unwrap_or_default();
+        visitor.visit_map(Entries::new(left, None))
     }
 
     forward_to_deserialize_any! {
         <W: Visitor<'d>>
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
-        newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+        newtype_struct seq tuple tuple_struct enum identifier ignored_any
     }
 }

@@ -210,6 +210,37 @@ fn a_variant_takes_its_fields_from_the_keys_beside_its_name() {
 
 /// Keys may have a type of their own, which says what it expects.
 #[test]
+fn a_field_of_a_variant_takes_its_own_fields_from_what_is_left() {
+    #[derive(Deserialize, PartialEq, Debug)]
+    struct Order {
+        by: char,
+        #[serde(rename = "do")]
+        verb: Again,
+    }
+    #[derive(Deserialize, PartialEq, Debug)]
+    enum Again {
+        Stay,
+        Repeat { what: Option<What>, times: u8 },
+    }
+    #[derive(Deserialize, PartialEq, Debug)]
+    enum What {
+        Take { place: u8 },
+        Rest,
+    }
+    let order = |line: &str| Document::parse(line).unwrap().read::<Order>();
+    let verb = |line: &str| order(&format!("by = 'A'\ndo = 'Repeat'\n{line}")).map(|order| order.verb);
+    let take = Again::Repeat { what: Some(What::Take { place: 3 }), times: 2 };
+    assert_eq!(verb("place = 3\nwhat = 'Take'\ntimes = 2"), Ok(take));
+    assert_eq!(verb("what = 'Rest'\ntimes = 1"), Ok(Again::Repeat { what: Some(What::Rest), times: 1 }));
+    assert_eq!(verb("times = 1"), Ok(Again::Repeat { what: None, times: 1 }));
+    let wrong = |line: &str| verb(line).unwrap_err().to_string();
+    let keys = "expected one of the keys by, do, what, times";
+    assert_eq!(wrong("what = 'Rest'\ntimes = 1\nplace = 3"), format!("line 5: place: {keys}, found another"));
+    assert!(wrong("what = 'Take'\ntimes = 1").contains("place"));
+    assert!(order("by = 'A'\ndo = 'Stay'\nwhat = 'Rest'").is_err());
+}
+
+#[test]
 fn a_key_that_its_type_does_not_know_is_refused() {
     let document = Document::parse("Field = 1\nMilk = 2").unwrap();
     let error = document.read::<BTreeMap<Name, u8>>().unwrap_err();
