@@ -1,7 +1,8 @@
 //! [`facts!`](crate::facts): what a case can say of a position.
 
 /// Declares what a case can say of a position, or of a part of it: each key with its type and how it is found. From an entry follow
-/// the key that is read, and that it is compared with what is found, if the case gives it. Nothing else is looked for.
+/// the key that is read, and that it is compared with what is found, if the case gives it. Nothing else is looked for. An entry
+/// without `=` is only read: it says of whom or of what others speak.
 ///
 /// ```text
 /// liege_cases::facts! {
@@ -22,7 +23,7 @@ macro_rules! facts {
         $(#[$about:meta])*
         $visible:vis struct $Facts:ident for $Game:ty,
         |$run:ident, $given:ident $(, $beside:ident: $Beside:ty)* $(,)?| {
-            $($(#[$key_about:meta])* $key:ident: $Type:ty = $found:expr),+ $(,)?
+            $($(#[$key_about:meta])* $key:ident: $Type:ty $(= $found:expr)?),+ $(,)?
         }
     ) => {
         $(#[$about])*
@@ -44,7 +45,7 @@ macro_rules! facts {
                 run: &mut $crate::Run<'_, $Game>,
                 $($beside: $Beside,)*
             ) -> Result<(), $crate::Stop> {
-                $(
+                $($(
                     if let Some($given) = &self.$key {
                         let found: $Type = {
                             let $run = &*run;
@@ -52,7 +53,7 @@ macro_rules! facts {
                         };
                         run.compare(&format!("{path}.{}", stringify!($key)), $given, &found);
                     }
-                )+
+                )?)+
                 Ok(())
             }
         }

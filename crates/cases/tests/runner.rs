@@ -92,7 +92,7 @@ fn what_is_not_in_the_format_is_said_with_line_and_path() {
         (
             "",
             "expect.coin.ann = 1",
-            "can't be read: line 7: expect.coin: expected one of the keys heap, coins, richest, found another",
+            "can't be read: line 7: expect.coin: expected one of the keys of, purse, heap, coins, richest, found another",
         ),
         (
             "",
@@ -114,6 +114,8 @@ fn what_differs_is_told_with_the_names_of_the_case() {
     let actions = "{ by = 'ann', do = 'take', coins = 3 }";
     let of = |expect: &str| report("", actions, &format!("expect = {{ {expect} }}"));
     assert_eq!(of("richest = 'ann', coins = { ann = 3, cat = 0 }"), "");
+    assert_eq!(of("of = 'ann', purse = 3"), "");
+    assert_eq!(of("of = 'cat', purse = 3"), "expect.purse | expected 3 | found    0");
     assert_eq!(of("richest = 'nobody'"), "expect.richest | expected nothing | found    ann");
     assert_eq!(
         of("richest = 'bob', coins = { cat = 2 }"),

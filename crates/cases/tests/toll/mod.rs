@@ -215,7 +215,10 @@ enum Verb {
 
 liege_cases::facts! {
     /// What a case says of the position in the end.
-    struct Expect for Toll, |run, given| {
+    struct Expect for Toll, |run, given, of: Option<Player>| {
+        /// Whose purse.
+        of: Player,
+        purse: u8 = of.map_or(0, |of| run.position.coins[of.0]),
         heap: u8 = run.position.heap,
         coins: BTreeMap<Player, u8> = run.each(|seat| run.position.coins[seat]),
         /// The only one who has most coins.
@@ -262,6 +265,6 @@ impl Cases for Toll {
     fn expect(run: &mut Run<'_, Self>, script: &Script) -> Result<(), Stop> {
         run.try_each("legal", false, &script.legal)?;
         run.try_each("illegal", true, &script.illegal)?;
-        script.expect.compare("expect", run)
+        script.expect.compare("expect", run, script.expect.of)
     }
 }
