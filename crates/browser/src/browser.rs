@@ -19,7 +19,7 @@ use crate::Window;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
     /// 1440 by 900, with a mouse.
-    Desk,
+    Desktop,
     /// 390 by 844 at two device pixels a point, with fingers.
     Phone,
 }

@@ -267,7 +267,7 @@ impl Window {
             return Ok(false);
         };
         match self.size {
-            Size::Desk => {
+            Size::Desktop => {
                 self.page.click(Point::new(x, y)).await?;
                 self.has_arrived().await
             }

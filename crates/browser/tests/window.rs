@@ -10,7 +10,7 @@ const PAGE: &str = "data:text/html,<meta name=viewport content='width=device-wid
 #[tokio::test(flavor = "multi_thread")]
 async fn clicks_and_taps_hit_what_they_name() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    for (size, pointer) in [(Size::Desk, "mouse"), (Size::Phone, "touch")] {
+    for (size, pointer) in [(Size::Desktop, "mouse"), (Size::Phone, "touch")] {
         let window = browser.window(size).await?;
         window.open(PAGE).await?;
         window.click("#b").await?;

@@ -5,11 +5,11 @@ use maud::{DOCTYPE, PreEscaped, html};
 
 const SHEET: &str = "\
 :root{color-scheme:light dark}body{margin:8px;background:light-dark(#efe5d0,#12141b)}\
-.spread{position:relative;margin:0 auto;--w:var(--ww);--h:var(--wh);aspect-ratio:var(--w)/var(--h);max-width:1000px}\
+.panels{position:relative;margin:0 auto;--w:var(--ww);--h:var(--wh);aspect-ratio:var(--w)/var(--h);max-width:1000px}\
 .drawing{position:absolute;--x:var(--wx);--y:var(--wy);--a:var(--wa);--d:var(--wd);left:calc(100%*var(--x)/var(--w));\
 top:calc(100%*var(--y)/var(--h));width:calc(100%*var(--a)/var(--w));height:calc(100%*var(--d)/var(--h))}\
 .drawing>svg{display:block;width:100%;height:100%}\
-@media(max-width:52rem){body{margin:0}.spread{--w:var(--nw);--h:var(--nh)}.drawing{--x:var(--nx);--y:var(--ny);--a:var(--na);--d:var(--nd)}}";
+@media(max-width:52rem){body{margin:0}.panels{--w:var(--nw);--h:var(--nh)}.drawing{--x:var(--nx);--y:var(--ny);--a:var(--na);--d:var(--nd)}}";
 
 /// The board of the game with this id and style as a page; `dark` for dark colours whatever the device says.
 pub fn page(game: &str, style: &str, board: &Board, dark: bool) -> String {
@@ -24,7 +24,7 @@ pub fn page(game: &str, style: &str, board: &Board, dark: bool) -> String {
         title { (game) }
         style { (PreEscaped(SHEET)) (PreEscaped(crate::STYLE)) (PreEscaped(style)) @if dark { ":root{color-scheme:dark}" } }
         div class={ "board board-" (game) } {
-            div.spread style={ "--ww:" (wide.width) ";--wh:" (wide.height) ";--nw:" (narrow.width) ";--nh:" (narrow.height) } {
+            div.panels style={ "--ww:" (wide.width) ";--wh:" (wide.height) ";--nw:" (narrow.width) ";--nh:" (narrow.height) } {
                 @for Panel { svg, wide, narrow } in panels {
                     div.drawing style={ (place('w', *wide)) (place('n', *narrow)) } { (PreEscaped(svg)) }
                 }

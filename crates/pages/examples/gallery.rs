@@ -10,9 +10,9 @@ use feudo::Feudo;
 use liege_conformance::toys::Bell;
 use liege_game::{Info, Parts, Pending, Rng, Seat, Secret, Setup, Viewer};
 use liege_pages::{
-    AccountPage, AccountToken, AccountTokens, AdminAccount, AdminPage, AdminTable, Answer, Asset, Device,
-    Eyes, Fault, Holder, Home, Join, LobbyLine, Means, NewTable, Notice, Notices, SeatInfo, Sitter,
-    TableLine, TablePage, Way, WayState,
+    AccountPage, AccountToken, AccountTokens, AdminAccount, AdminPage, AdminTable, Answer, Asset, Channel,
+    ChannelState, Device, Eyes, Fault, Holder, Home, Join, LobbyLine, Means, NewTable, Notice, Notices,
+    SeatInfo, Sitter, TableLine, TablePage,
 };
 use liege_table::{AnyGame, Company, Table, any_game};
 use middle_ages::MiddleAges;
@@ -182,7 +182,7 @@ impl Gallery<'_> {
             record: None,
         };
         self.write("fault", &liege_pages::fault(&fault))?;
-        let way = |means, address: &str, state, trouble: &str| Way {
+        let channel = |means, address: &str, state, trouble: &str| Channel {
             id: "w".to_owned(),
             means,
             address: address.to_owned(),
@@ -190,14 +190,19 @@ impl Gallery<'_> {
             trouble: trouble.to_owned(),
             pause_ms: 900_000,
         };
-        let ways = vec![
-            way(Means::Mail, "anna@home.example", WayState::On, ""),
-            way(Means::Mail, "anna@work.example", WayState::New(1_763_000_000_000), ""),
-            way(Means::Web, "https://home.example/hook", WayState::On, "There was no answer in time."),
-            way(Means::Web, "https://home.example/old", WayState::Off, "The answer was status 500."),
+        let channels = vec![
+            channel(Means::Mail, "anna@home.example", ChannelState::On, ""),
+            channel(Means::Mail, "anna@work.example", ChannelState::New(1_763_000_000_000), ""),
+            channel(
+                Means::Web,
+                "https://home.example/hook",
+                ChannelState::On,
+                "There was no answer in time.",
+            ),
+            channel(Means::Web, "https://home.example/old", ChannelState::Off, "The answer was status 500."),
         ];
         let page = Notices {
-            ways,
+            channels,
             mail: true,
             push_key: "KEY",
             answer: Some(Answer::Done("A mail with a link is on its way to anna@work.example.".to_owned())),

@@ -5,7 +5,7 @@ use liege_game::{Seat, Viewer};
 use maud::{Markup, html};
 
 use crate::seat_mark::class;
-use crate::table::spread::shown;
+use crate::table::layout::shown;
 use crate::words::Words;
 use crate::{AnalysisPage, AnalysisState, document};
 

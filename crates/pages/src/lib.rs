@@ -43,7 +43,7 @@ pub use model::{
 pub use moving::{moving, take_over};
 pub use new_table::new_table;
 pub use notices::{
-    Means, Notices, PAUSES, Way, WayState, confirm_notices, notices, notices_done, stop_notices,
+    Channel, ChannelState, Means, Notices, PAUSES, confirm_notices, notices, notices_done, stop_notices,
 };
 pub use ornament::ICON;
 pub use pieces::pieces;

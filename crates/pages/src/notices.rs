@@ -8,7 +8,7 @@ use crate::{Answer, document, ornament};
 /// Where a person wants to be told, and what else is possible.
 pub struct Notices<'a> {
     /// What they have said so far.
-    pub ways: Vec<Way>,
+    pub channels: Vec<Channel>,
     /// Whether the server sends mail.
     pub mail: bool,
     /// What a browser has to know of the server to be told anything.
@@ -18,7 +18,7 @@ pub struct Notices<'a> {
 }
 
 /// One place where a person wants to be told.
-pub struct Way {
+pub struct Channel {
     /// Its name in forms.
     pub id: String,
     /// By which means.
@@ -26,7 +26,7 @@ pub struct Way {
     /// The address; empty if nothing can be sent there any more.
     pub address: String,
     /// Whether anything is sent.
-    pub state: WayState,
+    pub state: ChannelState,
     /// Why sending failed last; empty if it did not.
     pub trouble: String,
     /// How long it is quiet after a notice, in milliseconds.
@@ -46,7 +46,7 @@ pub enum Means {
 
 /// Whether anything is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WayState {
+pub enum ChannelState {
     /// Not before the address was confirmed, which is possible until then, in milliseconds since 1970.
     New(i64),
     /// Yes.
@@ -70,9 +70,9 @@ pub fn notices(page: &Notices<'_>) -> String {
                 h1 { "When it is my turn" }
                 p.lead { "Liege can tell you that a table waits for you. Several tables become one notice, and you hear nothing of a table that you have open." }
                 @if let Some(answer) = &page.answer { (answer) }
-                @if !page.ways.is_empty() {
+                @if !page.channels.is_empty() {
                     h2 { "Where you are told" }
-                    ul.devices.ways { @for way in &page.ways { li { (known(way)) } } }
+                    ul.devices.channels { @for channel in &page.channels { li { (known(channel)) } } }
                     h2 { "Somewhere else too" }
                 }
                 @if page.mail {
@@ -97,33 +97,33 @@ pub fn notices(page: &Notices<'_>) -> String {
     )
 }
 
-fn known(way: &Way) -> Markup {
-    let what = match way.means {
+fn known(channel: &Channel) -> Markup {
+    let what = match channel.means {
         Means::Mail => "By mail",
         Means::Push => "In a browser",
         Means::Web => "To a program",
     };
-    let endpoint = (way.means == Means::Push).then_some(&way.address);
+    let endpoint = (channel.means == Means::Push).then_some(&channel.address);
     html! {
-        form.way method="post" action="/notices" data-way data-endpoint=[endpoint] {
-            input type="hidden" name="way" value=(way.id);
+        form.channel method="post" action="/notices" data-channel data-endpoint=[endpoint] {
+            input type="hidden" name="channel" value=(channel.id);
             p {
                 strong.what { (what) }
-                @if way.means != Means::Push { " " span.address { (way.address) } }
+                @if channel.means != Means::Push { " " span.address { (channel.address) } }
             }
-            @match way.state {
-                WayState::New(until_ms) => p.small { "Waits for you to open the link that was mailed there, " (until(until_ms)) "." },
-                WayState::On if !way.trouble.is_empty() => p.small role="status" { "The last notice did not arrive. " (way.trouble) " It is tried again by itself." },
-                WayState::On => {},
-                WayState::Off => p.small role="status" { "Nothing is sent any more. " (way.trouble) },
+            @match channel.state {
+                ChannelState::New(until_ms) => p.small { "Waits for you to open the link that was mailed there, " (until(until_ms)) "." },
+                ChannelState::On if !channel.trouble.is_empty() => p.small role="status" { "The last notice did not arrive. " (channel.trouble) " It is tried again by itself." },
+                ChannelState::On => {},
+                ChannelState::Off => p.small role="status" { "Nothing is sent any more. " (channel.trouble) },
             }
-            @if way.state == WayState::On {
+            @if channel.state == ChannelState::On {
                 label.field { "At most one notice" select name="pause" {
-                    @for (ms, says) in PAUSES { option value=(ms) selected[ms == way.pause_ms] { (says) } }
+                    @for (ms, says) in PAUSES { option value=(ms) selected[ms == channel.pause_ms] { (says) } }
                 } }
                 button name="do" value="pace" { "Set" }
             }
-            @if way.state == WayState::Off && !way.address.is_empty() { button name="do" value="again" { "Try again" } }
+            @if channel.state == ChannelState::Off && !channel.address.is_empty() { button name="do" value="again" { "Try again" } }
             button name="do" value="remove" { "Stop" }
         }
     }
@@ -169,8 +169,8 @@ pub fn notices_done(title: &str, lead: &str) -> String {
 mod tests {
     use super::*;
 
-    fn way(state: WayState, trouble: &str) -> Way {
-        Way {
+    fn channel(state: ChannelState, trouble: &str) -> Channel {
+        Channel {
             id: "w1".into(),
             means: Means::Mail,
             address: "<anna>@home.example".into(),
@@ -181,24 +181,25 @@ mod tests {
     }
 
     #[test]
-    fn the_page_says_how_each_way_is() {
-        let page = |ways| notices(&Notices { ways, mail: false, push_key: "KEY", answer: None });
-        let html = page(vec![way(WayState::On, "")]);
+    fn the_page_says_how_each_channel_is() {
+        let page = |channels| notices(&Notices { channels, mail: false, push_key: "KEY", answer: None });
+        let html = page(vec![channel(ChannelState::On, "")]);
         assert!(
             html.contains("&lt;anna&gt;@home.example") && html.contains("value=\"3600000\" selected"),
             "{html}"
         );
         assert!(html.contains("data-key=\"KEY\"") && !html.contains("Tell me by mail"), "{html}");
-        let html = page(vec![way(WayState::On, "No answer."), way(WayState::Off, "Too often.")]);
+        let html =
+            page(vec![channel(ChannelState::On, "No answer."), channel(ChannelState::Off, "Too often.")]);
         assert!(html.contains("did not arrive. No answer. It is tried again"), "{html}");
         assert!(
             html.contains("Nothing is sent any more. Too often.") && html.contains("Try again"),
             "{html}"
         );
-        let html = page(vec![way(WayState::New(0), "")]);
+        let html = page(vec![channel(ChannelState::New(0), "")]);
         assert!(html.contains("mailed there") && !html.contains("At most one notice"), "{html}");
         let refused = Some(Answer::Refused("No such host.".into()));
-        let html = notices(&Notices { ways: Vec::new(), mail: false, push_key: "KEY", answer: refused });
+        let html = notices(&Notices { channels: Vec::new(), mail: false, push_key: "KEY", answer: refused });
         assert!(html.contains("role=\"alert\"") && !html.contains("Where you are told"), "{html}");
     }
 }

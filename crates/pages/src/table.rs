@@ -10,12 +10,12 @@ mod ending;
 mod ground;
 mod help;
 mod history;
+pub(crate) mod layout;
 mod log;
 mod moment;
 mod prompt;
 mod proposals;
 mod seats;
-pub(crate) mod spread;
 mod standings;
 mod talk;
 
@@ -131,7 +131,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 (seats::invitations(page))
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
-                        (spread::kept(page, &page.table.board_if(moment.at, page.viewer, page.supposed)))
+                        (layout::kept(page, &page.table.board_if(moment.at, page.viewer, page.supposed)))
                     }
                 }
                 div.under {

@@ -7,7 +7,7 @@ use liege_game::{Element, Seat, Viewer};
 use maud::{Markup, html};
 
 use crate::analysis::{percent, share};
-use crate::table::spread::{ids, shown};
+use crate::table::layout::{ids, shown};
 use crate::words::Words;
 use crate::{WhyPage, document};
 

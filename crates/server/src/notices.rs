@@ -1,11 +1,11 @@
 //! [`Notices`]: people are told that a table waits for them, while they are away.
 
+pub(crate) mod channels;
 pub(crate) mod links;
 mod options;
 mod problem;
 mod tell;
 mod waits;
-pub(crate) mod ways;
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -3,6 +3,7 @@
 mod access;
 mod account;
 mod admin;
+mod channel;
 mod clock;
 mod entry;
 mod error;
@@ -26,13 +27,13 @@ mod talk;
 mod token;
 mod transfer;
 mod wait;
-mod way;
 mod whole;
 mod writing;
 
 pub use access::{Access, Behind, Visibility};
 pub use account::{AccountRow, SessionRow};
 pub use admin::{AccountFound, Sums, TableFound};
+pub use channel::{ChannelKind, ChannelRow, ChannelState};
 pub use clock::{Absence, Clock, Hours, Zone};
 pub use entry::Entry;
 pub use error::StoreError;
@@ -51,4 +52,3 @@ pub use setting::{Aside, HAND, ORDER, SettingRow};
 pub use store::Store;
 pub use token::{Opens, Scope, TokenRow};
 pub use wait::WaitRow;
-pub use way::{WayKind, WayRow, WayState};

@@ -4,17 +4,17 @@ use liege_game::Seat;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
+use crate::channel::{COLUMNS, channel_row};
 use crate::seats::seat;
 use crate::store::Result;
-use crate::way::{COLUMNS, way_row};
 use crate::writing::Writing;
-use crate::{Store, WayRow};
+use crate::{ChannelRow, Store};
 
 /// A table that waits for somebody who wants to be told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WaitRow {
-    /// The way in which they want to be told, by its id.
-    pub way: String,
+    /// The channel by which they want to be told, by its id.
+    pub channel: String,
     /// The table.
     pub table: String,
     /// The seat that is asked.
@@ -26,11 +26,11 @@ pub struct WaitRow {
 }
 
 impl Store {
-    /// The seats of a table whose players want to be told, each with the id of the way.
+    /// The seats of a table whose players want to be told, each with the id of the channel.
     ///
     /// # Errors
     /// The database's.
-    pub async fn ways_at(&self, table: &str) -> Result<Vec<(Seat, String)>> {
+    pub async fn channels_at(&self, table: &str) -> Result<Vec<(Seat, String)>> {
         let rows = sqlx::query(
             "SELECT seat, id FROM seats JOIN notice_ways ON owner = token \
              WHERE table_id = $1 AND seats.kind = 'person' AND state = 'on' ORDER BY seat, id",
@@ -45,7 +45,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn tables_with_ways(&self) -> Result<Vec<String>> {
+    pub async fn tables_with_channels(&self) -> Result<Vec<String>> {
         let rows = sqlx::query(
             "SELECT id FROM tables WHERE over = 0 AND (\
              id IN (SELECT table_id FROM seats JOIN notice_ways ON owner = token WHERE state = 'on') \
@@ -82,25 +82,25 @@ impl Store {
         writing.end(outcome).await
     }
 
-    /// The ways that have something to tell now, at most `limit`, those first that have waited longest.
+    /// The channels that have something to tell now, at most `limit`, those first that have waited longest.
     ///
     /// # Errors
     /// The database's.
-    pub async fn due_ways(&self, now_ms: i64, limit: usize) -> Result<Vec<WayRow>> {
+    pub async fn due_channels(&self, now_ms: i64, limit: usize) -> Result<Vec<ChannelRow>> {
         let statement = AssertSqlSafe(format!(
             "SELECT {COLUMNS} FROM notice_ways WHERE state = 'on' AND next_ms <= $1 AND EXISTS (SELECT 1 FROM notices \
              WHERE way_id = id AND told_ms IS NULL AND due_ms <= $1) ORDER BY next_ms, id LIMIT $2"
         ));
         let rows = sqlx::query(statement).bind(now_ms).bind(limit as i64).fetch_all(&self.pool).await?;
-        rows.iter().map(way_row).collect()
+        rows.iter().map(channel_row).collect()
     }
 
-    /// What a way has not yet told, whether it is due or not, the oldest first.
+    /// What a channel has not yet told, whether it is due or not, the oldest first.
     ///
     /// # Errors
     /// The database's.
-    pub async fn untold(&self, way: &str) -> Result<Vec<WaitRow>> {
-        waits_where(&self.pool, "way_id = $1 AND told_ms IS NULL", way).await
+    pub async fn untold(&self, channel: &str) -> Result<Vec<WaitRow>> {
+        waits_where(&self.pool, "way_id = $1 AND told_ms IS NULL", channel).await
     }
 
     /// Keeps that somebody was told of these.
@@ -131,7 +131,7 @@ impl Store {
 
 fn is_same(one: &WaitRow, other: &WaitRow) -> bool {
     let identity = |wait: &WaitRow| (wait.seat, wait.since_ms);
-    one.way == other.way && one.table == other.table && identity(one) == identity(other)
+    one.channel == other.channel && one.table == other.table && identity(one) == identity(other)
 }
 
 async fn waits_where(pool: &sqlx::AnyPool, condition: &'static str, value: &str) -> Result<Vec<WaitRow>> {
@@ -145,20 +145,20 @@ async fn waits_where(pool: &sqlx::AnyPool, condition: &'static str, value: &str)
 async fn exchange(connection: &mut AnyConnection, ended: &[&WaitRow], new: &[&WaitRow]) -> Result<()> {
     for wait in ended {
         sqlx::query("DELETE FROM notices WHERE way_id = $1 AND table_id = $2 AND seat = $3")
-            .bind(&wait.way)
+            .bind(&wait.channel)
             .bind(&wait.table)
             .bind(wait.seat.to_string())
             .execute(&mut *connection)
             .await?;
     }
     for wait in new {
-        // The way may have been removed a moment ago.
+        // The channel may have been removed a moment ago.
         sqlx::query(
             "INSERT INTO notices (way_id, table_id, seat, since_ms, due_ms) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), \
              CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS BIGINT) \
              WHERE EXISTS (SELECT 1 FROM notice_ways WHERE id = $1) ON CONFLICT DO NOTHING",
         )
-        .bind(&wait.way)
+        .bind(&wait.channel)
         .bind(&wait.table)
         .bind(wait.seat.to_string())
         .bind(wait.since_ms)
@@ -180,7 +180,7 @@ async fn mark(
             "UPDATE notices SET {column} = $5 WHERE way_id = $1 AND table_id = $2 AND seat = $3 AND since_ms = $4"
         ));
         sqlx::query(statement)
-            .bind(&wait.way)
+            .bind(&wait.channel)
             .bind(&wait.table)
             .bind(wait.seat.to_string())
             .bind(wait.since_ms)
@@ -193,7 +193,7 @@ async fn mark(
 
 fn wait_row(row: &AnyRow) -> Result<WaitRow> {
     Ok(WaitRow {
-        way: row.try_get(0)?,
+        channel: row.try_get(0)?,
         table: row.try_get(1)?,
         seat: seat(row.try_get(2)?)?,
         since_ms: row.try_get(3)?,

@@ -10,7 +10,7 @@ async fn a_stranger_is_at_a_table_within_three_clicks() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
     for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
-        let window = browser.window(Size::Desk).await?;
+        let window = browser.window(Size::Desktop).await?;
         window.open(&house.address).await?;
         window.click(&format!("a.button[href='/new/{game}'], a[href='/new/{game}']")).await?;
         window.click("#new-table button[type=submit]").await?;

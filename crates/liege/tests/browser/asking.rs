@@ -20,7 +20,7 @@ const GAMES: u64 = 12;
 
 /// Anna at a table of three; `seats` says who has the other two.
 async fn sit_down(browser: &Browser, house: &House, seed: u64, seats: [&str; 2]) -> Result<Person> {
-    let mut anna = Person::new(browser, Size::Desk, seed).await?;
+    let mut anna = Person::new(browser, Size::Desktop, seed).await?;
     let seats = ["me", seats[0], seats[1], "", "", ""];
     anna.sit_down(house, "fief", &["option-last-turn=60"], "Anna", &seats).await?;
     Ok(anna)
@@ -133,7 +133,7 @@ async fn what_is_drafted_while_others_play_is_done_with_one_click() -> Result<()
     let anna = sit_down(&browser, &house, 31, ["open", "open"]).await?;
     let mut people = vec![anna];
     for (name, invitation) in ["Ben", "Cleo"].into_iter().zip(people[0].invitations().await?) {
-        let mut guest = Person::new(&browser, Size::Desk, people.len() as u64).await?;
+        let mut guest = Person::new(&browser, Size::Desktop, people.len() as u64).await?;
         guest.accept(&invitation, name).await?;
         people.push(guest);
     }

@@ -164,7 +164,7 @@ async fn every_kind_of_page_can_be_read_by_ear() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
     let mut wrong = Vec::new();
-    for size in [Size::Desk, Size::Phone] {
+    for size in [Size::Desktop, Size::Phone] {
         let mut anna = Person::new(&browser, size, 3).await?;
         for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
             at_a_table(&mut anna, &house, game, &engine, &mut wrong).await?;

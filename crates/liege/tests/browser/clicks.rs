@@ -39,17 +39,17 @@ async fn no_click_is_wasted(size: Size, game: &str, seats: &[&str]) -> Result<()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_click_is_wasted_in_middle_ages() -> Result<()> {
-    no_click_is_wasted(Size::Desk, "middle-ages", &["me", "bot:greedy", "bot:greedy", "", ""]).await
+    no_click_is_wasted(Size::Desktop, "middle-ages", &["me", "bot:greedy", "bot:greedy", "", ""]).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_click_is_wasted_in_three_estates() -> Result<()> {
-    no_click_is_wasted(Size::Desk, "three-estates", &["me", "bot:greedy"]).await
+    no_click_is_wasted(Size::Desktop, "three-estates", &["me", "bot:greedy"]).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_click_is_wasted_in_feudo() -> Result<()> {
-    no_click_is_wasted(Size::Desk, "feudo", &["me", "bot:greedy", "", ""]).await
+    no_click_is_wasted(Size::Desktop, "feudo", &["me", "bot:greedy", "", ""]).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -66,7 +66,7 @@ async fn no_tap_is_wasted_in_feudo() -> Result<()> {
 async fn another_part_is_chosen_instead_and_a_second_click_takes_it_back() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let mut anna = Person::new(&browser, Size::Desk, 3).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
     anna.sit_down(&house, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
     // Until there are two parts that each lead to several actions.
     let several = "[...liege.narrow(liege.model.choices, []).next].filter(([, part]) => part.choices.length > 1).map(([id]) => id)";
@@ -98,7 +98,7 @@ async fn another_part_is_chosen_instead_and_a_second_click_takes_it_back() -> Re
 async fn against_bots_alone_an_action_is_taken_back_with_their_answers() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let mut anna = Person::new(&browser, Size::Desk, 5).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 5).await?;
     let seats = ["me", "bot:greedy", "", "", ""];
     anna.sit_down(&house, "middle-ages", &[], "Anna", &seats).await?;
     // Until a bot has answered, and nothing was drawn since.

@@ -53,7 +53,7 @@ pub(crate) async fn act(window: &Window, table: &str, seat: &str, steps: usize) 
 async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let mut anna = Person::new(&browser, Size::Desk, 1).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     let table = anna.sit_down(&house, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
     anna.wait_for_turn().await?;
     account(&house, &anna.window, "make", "Anna").await?;
@@ -117,11 +117,11 @@ async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
 async fn a_hall_shows_an_open_table_until_somebody_sits_down() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let hall = browser.window(Size::Desk).await?;
+    let hall = browser.window(Size::Desktop).await?;
     hall.open(&format!("{}/", house.address)).await?;
     hall.wait_until(HERE).await?;
     hall.eval::<bool>("window.same = true").await?;
-    let mut anna = Person::new(&browser, Size::Desk, 1).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     anna.window.open(&format!("{}/new/feudo", house.address)).await?;
     anna.window.wait_until("document.querySelector('#visibility')").await?;
     // What is set in the form is kept for the next table.

@@ -47,7 +47,7 @@ async fn a_person_and_bots_play_two_turns_of_fief() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
     for seed in 3..8 {
-        let mut anna = Person::new(&browser, Size::Desk, seed).await?;
+        let mut anna = Person::new(&browser, Size::Desktop, seed).await?;
         anna.sit_down(&house, "fief", &[], "Anna", &["me", "bot:random", "bot:random", "", "", ""]).await?;
         let third = plays_two_turns(&mut anna).await?;
         // Anybody may act at many moments: who clicks as another does is told so, and clicks again.
@@ -225,7 +225,7 @@ async fn whole_game(browser: &Browser, seed: u64) -> Result<String> {
     let house = House::open()?;
     let mut people = Vec::new();
     for place in 0..3 {
-        people.push(Person::new(browser, Size::Desk, 10 * seed + place).await?);
+        people.push(Person::new(browser, Size::Desktop, 10 * seed + place).await?);
     }
     let seats = ["me", "open", "open", "bot:greedy", "bot:greedy", ""];
     people[0].sit_down(&house, "fief", &["option-last-turn=12"], "Anna", &seats).await?;

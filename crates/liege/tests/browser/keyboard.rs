@@ -33,7 +33,7 @@ async fn read_the_board(window: &Window) -> Result<()> {
 async fn nobody_needs_a_mouse() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let mut anna = Person::new(&browser, Size::Desk, 4).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 4).await?;
     anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     let window = &anna.window;
     read_the_board(window).await?;

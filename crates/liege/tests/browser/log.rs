@@ -18,7 +18,7 @@ fn is_whole(shown: &[usize], first: usize) -> bool {
 async fn earlier_lines_come_when_they_are_wanted() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let eve = Person::new(&browser, Size::Desk, 5).await?;
+    let eve = Person::new(&browser, Size::Desktop, 5).await?;
     eve.window.open(&house.address).await?;
     // What the bots do is not shown step by step.
     eve.prefer("pace", "instant").await?;

@@ -32,7 +32,7 @@ fn stepped(at: &str) -> String {
 async fn what_others_did_is_marked_and_told_step_by_step() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    for size in [Size::Desk, Size::Phone] {
+    for size in [Size::Desktop, Size::Phone] {
         let anna = after_the_bots(&browser, &house, size, "instant").await?;
         let window = &anna.window;
         let marked: Vec<String> = window
@@ -65,7 +65,7 @@ async fn what_others_did_is_marked_and_told_step_by_step() -> Result<()> {
 async fn bots_act_at_the_pace_that_one_sets() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let mut anna = after_the_bots(&browser, &house, Size::Desk, "step").await?;
+    let mut anna = after_the_bots(&browser, &house, Size::Desktop, "step").await?;
     // Acts until a bot has answered: its first step is shown, and waits for a click.
     loop {
         anna.wait_for_turn().await?;

@@ -87,7 +87,7 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
     let mail = MailServer::open().await;
     let house = telling(&mail, later).await?;
     let mut wrong = Vec::new();
-    for size in [Size::Desk, Size::Phone] {
+    for size in [Size::Desktop, Size::Phone] {
         let (program, service) = (WebServer::open().await, WebServer::open().await);
         let mut anna = Person::new(&browser, size, 3).await?;
         let mut ben = Person::new(&browser, size, 4).await?;
@@ -120,11 +120,11 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
         // To a program. An address that begins otherwise is refused with a reason.
         anna.window.fill("input[type=url]", &format!("http://{}/hook", program.address)).await?;
         anna.window.click("button[value=web]").await?;
-        anna.window.wait_until("document.querySelectorAll('form[data-way]').length === 2").await?;
+        anna.window.wait_until("document.querySelectorAll('form[data-channel]').length === 2").await?;
         // In this browser.
         anna.window.wait_until("!document.querySelector('#push button').hidden").await?;
         anna.window.click("#push button").await?;
-        anna.window.wait_until("document.querySelectorAll('form[data-way]').length === 3").await?;
+        anna.window.wait_until("document.querySelectorAll('form[data-channel]').length === 3").await?;
         seen(&anna, size, "notices set", &mut wrong).await?;
         // The table waits for her now, and all three are told.
         ben.accept(&invitation, "Ben").await?;
@@ -151,10 +151,10 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
         for left in [1, 0] {
             anna.window.open(&format!("{}/notices", house.address)).await?;
             anna.window
-                .wait_until("document.readyState === 'complete' && document.querySelector('form[data-way]')")
+                .wait_until("document.readyState === 'complete' && document.querySelector('form[data-channel]')")
                 .await?;
-            anna.window.click("form[data-way] button[value=remove]").await?;
-            anna.window.wait_until(&format!("document.readyState === 'complete' && document.querySelectorAll('form[data-way]').length === {left}")).await?;
+            anna.window.click("form[data-channel] button[value=remove]").await?;
+            anna.window.wait_until(&format!("document.readyState === 'complete' && document.querySelectorAll('form[data-channel]').length === {left}")).await?;
         }
         anna.ensure_no_problems()?;
     }
@@ -170,7 +170,7 @@ async fn notices_lead_back_into_an_account_whose_password_is_forgotten() -> Resu
     let mail = MailServer::open().await;
     let house = telling(&mail, now).await?;
     let mut wrong = Vec::new();
-    for (size, name) in [(Size::Desk, "Anna"), (Size::Phone, "Ben")] {
+    for (size, name) in [(Size::Desktop, "Anna"), (Size::Phone, "Ben")] {
         let anna = Person::new(&browser, size, 3).await?;
         let account = format!("{}/account", house.address);
         anna.window.open(&account).await?;

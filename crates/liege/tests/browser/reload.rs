@@ -10,7 +10,7 @@ use crate::person::{Person, play};
 async fn a_killed_server_and_a_closed_page_lose_nothing() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let mut house = House::open()?;
-    let mut anna = Person::new(&browser, Size::Desk, 5).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 5).await?;
     let table = anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "hot", "", "", ""]).await?;
     let mut people = [anna];
     play(&mut people, 12).await?;

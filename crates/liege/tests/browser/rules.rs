@@ -10,7 +10,7 @@ use crate::person::Person;
 async fn pages_of_rules_fit_every_window() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let window = browser.window(Size::Desk).await?;
+    let window = browser.window(Size::Desktop).await?;
     let mut wrong = Vec::new();
     for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
         window.open(&format!("{}/rules/{game}", house.address.trim_end_matches('/'))).await?;
@@ -49,7 +49,7 @@ async fn anything_on_a_board_says_what_it_is_and_by_which_rule() -> Result<()> {
         ("three-estates", vec!["me", "bot:greedy"], "[data-el='tray-B']", "Reserve of Black", "TE-15"),
         ("feudo", vec!["me", "bot:greedy", "", ""], ".land.mountain", "Mountain", "FD-48"),
     ] {
-        let mut anna = Person::new(&browser, Size::Desk, 2).await?;
+        let mut anna = Person::new(&browser, Size::Desktop, 2).await?;
         anna.sit_down(&house, game, &[], "Anna", &seats).await?;
         anna.wait_for_turn().await?;
         // A click on what can't be chosen chooses nothing; the pointer stays where it is.

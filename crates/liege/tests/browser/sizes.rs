@@ -71,7 +71,7 @@ async fn every_size_of_window_can_be_played_in() -> Result<()> {
         ("fief", &["me", "bot:greedy", "bot:greedy", "", "", ""]),
         ("feudum", &["me", "bot:greedy", "bot:greedy", "", ""]),
     ] {
-        for size in [Size::Desk, Size::Phone] {
+        for size in [Size::Desktop, Size::Phone] {
             wrong.extend(look(&browser, &house, size, game, seats).await?);
         }
     }

@@ -26,13 +26,13 @@ const NAMES: [&str; 3] = ["Anna", "Ben", "Clara"];
 
 /// Three people at a table with two days for each.
 async fn three(browser: &Browser, house: &House) -> Result<Vec<Person>> {
-    let mut anna = Person::new(browser, Size::Desk, 3).await?;
+    let mut anna = Person::new(browser, Size::Desktop, 3).await?;
     let seats = ["me", "open", "open", "", ""];
     anna.sit_down(house, "middle-ages", &["clock=172800+28800"], NAMES[0], &seats).await?;
     let invitations = anna.invitations().await?;
     let mut people = vec![anna];
     for (invitation, name) in invitations.iter().zip(&NAMES[1..]) {
-        let mut person = Person::new(browser, Size::Desk, 4).await?;
+        let mut person = Person::new(browser, Size::Desktop, 4).await?;
         person.accept(invitation, name).await?;
         people.push(person);
     }

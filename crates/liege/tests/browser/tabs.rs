@@ -10,7 +10,7 @@ use crate::person::Person;
 async fn ten_tabs_of_one_browser_are_live() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let mut anna = Person::new(&browser, Size::Desk, 1).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     let mut tables = Vec::new();
     for _ in 0..8 {
         tables.push(anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "hot", "", "", ""]).await?);
@@ -48,7 +48,7 @@ async fn ten_tabs_of_one_browser_are_live() -> Result<()> {
     // The hall and the shared table hear that a friend has come, with nothing loaded again.
     ensure!(hall.text("#hall").await?.contains("Waiting for players to join"), "the shared table waits");
     hall.eval::<bool>("window.same = true").await?;
-    let mut ben = Person::new(&browser, Size::Desk, 2).await?;
+    let mut ben = Person::new(&browser, Size::Desktop, 2).await?;
     ben.accept(&invitation, "Ben").await?;
     anna.window.wait_until("document.querySelector('#state').innerText.includes('Ben')").await?;
     // Whoever looks at it sees it.

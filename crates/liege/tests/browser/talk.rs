@@ -21,7 +21,7 @@ fn is_said(words: &str) -> String {
 async fn two_people_talk_promise_and_mute() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let mut anna = Person::new(&browser, Size::Desk, 1).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().context("a seat is open")?;
     let mut ben = Person::new(&browser, Size::Phone, 2).await?;
@@ -60,7 +60,7 @@ async fn two_people_talk_promise_and_mute() -> Result<()> {
 async fn notes_are_there_again_after_a_reload() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let mut anna = Person::new(&browser, Size::Desk, 1).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     let table = anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     ensure!(!anna.window.has("#said").await?, "there is nobody to talk to");
     anna.window.click("#notes summary").await?;

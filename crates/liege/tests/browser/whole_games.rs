@@ -18,8 +18,8 @@ async fn two_people_play(
     seeds: [u64; 2],
 ) -> Result<[Person; 2]> {
     let house = House::open()?;
-    let mut anna = Person::new(browser, Size::Desk, seeds[0]).await?;
-    let mut ben = Person::new(browser, Size::Desk, seeds[1]).await?;
+    let mut anna = Person::new(browser, Size::Desktop, seeds[0]).await?;
+    let mut ben = Person::new(browser, Size::Desktop, seeds[1]).await?;
     anna.sit_down(&house, game, options, "Anna", seats).await?;
     let invitations = anna.invitations().await?;
     ensure!(invitations.len() == 1, "one seat is open: {invitations:?}");
@@ -46,7 +46,7 @@ async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
 async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
-    let mut anna = Person::new(&browser, Size::Desk, 6).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 6).await?;
     anna.sit_down(&house, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
     let mut people = [anna];
     play(&mut people, PLENTY).await?;

@@ -4,14 +4,14 @@ liege.notices = async function () {
   if (!push) return;
   const word = document.getElementById("push-word");
   const button = push.querySelector("button");
-  const ways = [...document.querySelectorAll("form[data-endpoint]")];
+  const channels = [...document.querySelectorAll("form[data-endpoint]")];
   if (!navigator.serviceWorker || !window.PushManager) {
     word.textContent = "This browser can’t be told anything here: it needs an address that begins with https.";
     return;
   }
   const worker = await navigator.serviceWorker.register("/service.js");
   const kept = await worker.pushManager.getSubscription();
-  const own = kept && ways.find((way) => way.dataset.endpoint === kept.endpoint);
+  const own = kept && channels.find((channel) => channel.dataset.endpoint === kept.endpoint);
   if (own) {
     own.querySelector(".what").textContent = "In this browser";
     own.addEventListener("submit", ({ submitter }) => submitter?.value === "remove" && kept.unsubscribe());

@@ -130,7 +130,7 @@ liege.zoomGestures = function (table) {
     fingers.set(event.pointerId, [event.clientX, event.clientY]);
     const ids = [...start.fingers.keys()].filter((id) => fingers.has(id)).slice(0, 2);
     const mean = (from, axis) => ids.reduce((sum, id) => sum + from.get(id)[axis], 0) / ids.length;
-    const spread = (from) => (ids.length < 2 ? 1 : Math.hypot(from.get(ids[0])[0] - from.get(ids[1])[0], from.get(ids[0])[1] - from.get(ids[1])[1]));
+    const distance = (from) => (ids.length < 2 ? 1 : Math.hypot(from.get(ids[0])[0] - from.get(ids[1])[0], from.get(ids[0])[1] - from.get(ids[1])[1]));
     const moved = Math.hypot(mean(fingers, 0) - mean(start.fingers, 0), mean(fingers, 1) - mean(start.fingers, 1));
     if (!liege.dragged && moved < 6 && ids.length < 2) return;
     liege.dragged = true;
@@ -139,7 +139,7 @@ liege.zoomGestures = function (table) {
     drawing.setAttribute("viewBox", view.join(" "));
     const from = liege.toDrawing(drawing, mean(start.fingers, 0), mean(start.fingers, 1));
     const to = liege.toDrawing(drawing, mean(fingers, 0), mean(fingers, 1));
-    const factor = spread(start.fingers) / (spread(fingers) || 1);
+    const factor = distance(start.fingers) / (distance(fingers) || 1);
     const shifted = [view[0] + from[0] - to[0], view[1] + from[1] - to[1], view[2], view[3]];
     liege.setView(drawing, liege.scaled(shifted, factor, from));
     liege.halos();

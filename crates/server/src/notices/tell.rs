@@ -6,7 +6,7 @@ use std::sync::{Arc, Weak};
 use futures_util::StreamExt;
 use futures_util::stream::iter;
 use liege_notices::{Mail, Notice, Subscription, Trouble, again};
-use liege_store::{StoreError, WaitRow, WayKind, WayRow, WayState, Work};
+use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError, WaitRow, Work};
 use tokio::time::sleep;
 
 use super::{Telling, waits};
@@ -61,7 +61,7 @@ pub(crate) async fn keep_telling(app: Weak<App>) {
 /// Takes up every table at which somebody wants to be told: what happened last before the server ended may not have been looked
 /// at.
 async fn begin(app: &App) {
-    let tables = app.store.tables_with_ways().await.inspect_err(|error| {
+    let tables = app.store.tables_with_channels().await.inspect_err(|error| {
         tracing::error!(%error, "no table was looked at for notices");
     });
     tables.unwrap_or_default().iter().for_each(|id| app.notices.changed(id));
@@ -74,50 +74,51 @@ async fn round(app: &Arc<App>, telling: &Telling, now: i64) -> Result<(), StoreE
             tracing::warn!(table = %id, %problem, "it is not known whom a table waits for");
         }
     }
-    let due = app.store.due_ways(now, IN_A_ROUND).await?;
-    let tell = |way: WayRow| async move {
-        let id = way.id.clone();
-        if let Err(problem) = tell(app, telling, way, now).await {
-            tracing::warn!(way = %id, %problem, "a notice could not be sent");
+    let due = app.store.due_channels(now, IN_A_ROUND).await?;
+    let tell = |channel: ChannelRow| async move {
+        let id = channel.id.clone();
+        if let Err(problem) = tell(app, telling, channel, now).await {
+            tracing::warn!(channel = %id, %problem, "a notice could not be sent");
         }
     };
     iter(due).for_each_concurrent(AT_ONCE, tell).await;
     Ok(())
 }
 
-/// Tells somebody in one way all that waits, if any of it is due.
-async fn tell(app: &Arc<App>, telling: &Telling, mut way: WayRow, now: i64) -> Result<(), Problem> {
-    if !app.store.claim_way(&way, now + CLAIM_MS).await? {
+/// Tells somebody by one channel all that waits, if any of it is due.
+async fn tell(app: &Arc<App>, telling: &Telling, mut channel: ChannelRow, now: i64) -> Result<(), Problem> {
+    if !app.store.claim_channel(&channel, now + CLAIM_MS).await? {
         return Ok(());
     }
-    let (rows, notice) = gather(app, telling, &way, now).await?;
+    let (rows, notice) = gather(app, telling, &channel, now).await?;
     if !rows.iter().any(|row| row.due_ms <= now) {
-        return Ok(app.store.settle_way(&way).await?);
+        return Ok(app.store.settle_channel(&channel).await?);
     }
-    match send(app, telling, &way, &notice, now).await {
+    match send(app, telling, &channel, &notice, now).await {
         Ok(()) => {
             app.store.keep_told(&rows, now).await?;
-            (way.failures, way.trouble) = (0, String::new());
-            way.next_ms = now + way.pause_ms;
+            (channel.failures, channel.trouble) = (0, String::new());
+            channel.next_ms = now + channel.pause_ms;
         }
         Err(trouble) => {
-            tracing::info!(way = %way.id, kind = way.kind.word(), %trouble, "a notice did not arrive");
-            fail(&mut way, &trouble, now);
+            tracing::info!(channel = %channel.id, kind = channel.kind.word(), %trouble, "a notice did not arrive");
+            fail(&mut channel, &trouble, now);
         }
     }
-    Ok(app.store.settle_way(&way).await?)
+    Ok(app.store.settle_channel(&channel).await?)
 }
 
 /// Keeps in mind that sending failed: it is tried again, each time after twice as long, and then no more.
-fn fail(way: &mut WayRow, trouble: &Trouble, now: i64) {
-    way.failures += 1;
-    way.trouble = trouble.to_string();
-    match again(way.failures) {
+fn fail(channel: &mut ChannelRow, trouble: &Trouble, now: i64) {
+    channel.failures += 1;
+    channel.trouble = trouble.to_string();
+    match again(channel.failures) {
         _ if *trouble == Trouble::Gone => {
-            (way.address, way.keys, way.state) = (String::new(), String::new(), WayState::Off);
+            (channel.address, channel.keys, channel.state) =
+                (String::new(), String::new(), ChannelState::Off);
         }
-        Some(wait) => way.next_ms = now + wait,
-        None => way.state = WayState::Off,
+        Some(wait) => channel.next_ms = now + wait,
+        None => channel.state = ChannelState::Off,
     }
 }
 
@@ -125,21 +126,22 @@ fn fail(way: &mut WayRow, trouble: &Trouble, now: i64) {
 async fn gather(
     app: &Arc<App>,
     telling: &Telling,
-    way: &WayRow,
+    channel: &ChannelRow,
     now: i64,
 ) -> Result<(Vec<WaitRow>, Notice), Problem> {
-    let mut notice = Notice { waits: Vec::new(), stop: telling.link(&format!("/notices/stop/{}", way.stop)) };
+    let mut notice =
+        Notice { waits: Vec::new(), stop: telling.link(&format!("/notices/stop/{}", channel.stop)) };
     let (mut rows, mut open, mut broken) = (Vec::new(), Vec::new(), Vec::new());
-    for row in app.store.untold(&way.id).await? {
+    for row in app.store.untold(&channel.id).await? {
         let Ok(room) = app.room(&row.table).await else {
             broken.push(row);
             continue;
         };
-        match waits::told(telling, &room, &row, &way.owner) {
+        match waits::told(telling, &room, &row, &channel.owner) {
             // Something has happened since it was last looked.
             None => app.notices.changed(&row.table),
             // A table that is paused waits for nobody.
-            Some(_) if waits::is_open(&room, &way.owner) || room.halt().is_some() => open.push(row),
+            Some(_) if waits::is_open(&room, &channel.owner) || room.halt().is_some() => open.push(row),
             // Of several seats at a table one is named.
             Some(wait) => {
                 if notice.waits.iter().all(|known| known.link != wait.link) {
@@ -155,21 +157,32 @@ async fn gather(
     Ok((rows, notice))
 }
 
-async fn send(app: &App, telling: &Telling, way: &WayRow, notice: &Notice, now: i64) -> Result<(), Trouble> {
-    match way.kind {
-        WayKind::Web => telling.poster.send(&way.address, notice).await,
-        WayKind::Push => {
-            let keys = serde_json::from_str(&way.keys).map_err(|_| Trouble::Message)?;
-            let subscription = Subscription { endpoint: way.address.clone(), keys };
+async fn send(
+    app: &App,
+    telling: &Telling,
+    channel: &ChannelRow,
+    notice: &Notice,
+    now: i64,
+) -> Result<(), Trouble> {
+    match channel.kind {
+        ChannelKind::Web => telling.poster.send(&channel.address, notice).await,
+        ChannelKind::Push => {
+            let keys = serde_json::from_str(&channel.keys).map_err(|_| Trouble::Message)?;
+            let subscription = Subscription { endpoint: channel.address.clone(), keys };
             let pusher = telling.pusher(app).await.map_err(|_| Trouble::Message)?;
             pusher.send(&subscription, notice, now).await
         }
-        WayKind::Mail => {
+        ChannelKind::Mail => {
             let mailer = telling.mailer.as_ref().ok_or(Trouble::NoMailServer)?;
             let id = random::version().map_err(|_| Trouble::Message)?;
             let (subject, text) = (notice.title(), notice.text());
-            let mail =
-                Mail { to: &way.address, subject: &subject, text: &text, id: &id, stop: Some(&notice.stop) };
+            let mail = Mail {
+                to: &channel.address,
+                subject: &subject,
+                text: &text,
+                id: &id,
+                stop: Some(&notice.stop),
+            };
             mailer.send(&mail).await
         }
     }

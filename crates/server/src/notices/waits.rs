@@ -18,18 +18,18 @@ const GATHER_MS: i64 = 2 * 60_000;
 
 /// Looks who of those who want to be told is waited for at a table.
 pub(super) async fn look(app: &Arc<App>, id: &str) -> Result<(), Problem> {
-    let ways = app.store.ways_at(id).await?;
-    if ways.is_empty() {
+    let channels = app.store.channels_at(id).await?;
+    if channels.is_empty() {
         return Ok(app.store.keep_waits(id, &[]).await?);
     }
     let room = app.room(id).await?;
     let seated_ms = app.store.seated_ms(id).await?;
     let waits: Vec<WaitRow> = room.read(|live| {
-        let wait = |(seat, way): (Seat, String)| {
+        let wait = |(seat, channel): (Seat, String)| {
             let since_ms = since(live, seat, seated_ms)?;
-            Some(WaitRow { way, table: id.to_owned(), seat, since_ms, due_ms: since_ms + GATHER_MS })
+            Some(WaitRow { channel, table: id.to_owned(), seat, since_ms, due_ms: since_ms + GATHER_MS })
         };
-        ways.into_iter().filter_map(wait).collect()
+        channels.into_iter().filter_map(wait).collect()
     });
     Ok(app.store.keep_waits(id, &waits).await?)
 }

@@ -7,13 +7,13 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use liege_notices::Subscription;
-use liege_pages::{Answer, Means, Notices, Way, WayState};
-use liege_store::{self as store, WayKind, WayRow};
+use liege_pages::{Answer, Channel, ChannelState, Means, Notices};
+use liege_store::{self as store, ChannelKind, ChannelRow};
 
 use crate::app::{App, detached};
 use crate::body::{Form, Json};
 use crate::browser::Browser;
-use crate::notices::ways;
+use crate::notices::channels;
 use crate::problem::Problem;
 
 /// The page.
@@ -54,16 +54,16 @@ async fn carry_out(
     fields: &Form,
 ) -> Result<Option<String>, Problem> {
     let telling = app.notices.telling()?;
-    let (way, address) = (fields.field("way"), fields.field("address"));
+    let (channel, address) = (fields.field("channel"), fields.field("address"));
     match fields.field("do") {
         "mail" => {
             telling.add_mail(app, browser, owner, address).await?;
             return Ok(Some(format!("A mail with a link is on its way to {address}.")));
         }
         "web" => telling.add_web(app, browser, owner, address).await?,
-        "pace" => ways::pace(app, way, owner, fields.field("pause")).await?,
-        "again" => ways::revive(app, way, owner).await?,
-        "remove" => ways::remove(app, way, owner).await?,
+        "pace" => channels::pace(app, channel, owner, fields.field("pause")).await?,
+        "again" => channels::revive(app, channel, owner).await?,
+        "remove" => channels::remove(app, channel, owner).await?,
         _ => return Err(Problem::Unexpected("no such thing can be done about notices".to_owned())),
     }
     Ok(None)
@@ -86,8 +86,8 @@ pub(super) async fn ask(
     Path(token): Path<String>,
 ) -> Result<Html<String>, Problem> {
     app.notices.telling()?;
-    let way = ways::confirmable(&app, &token).await?;
-    Ok(Html(liege_pages::confirm_notices(&format!("/notices/confirm/{token}"), &way.address)))
+    let channel = channels::confirmable(&app, &token).await?;
+    Ok(Html(liege_pages::confirm_notices(&format!("/notices/confirm/{token}"), &channel.address)))
 }
 
 /// Confirms the address.
@@ -96,8 +96,8 @@ pub(super) async fn confirm(
     Path(token): Path<String>,
 ) -> Result<Html<String>, Problem> {
     app.notices.telling()?;
-    let way = detached(async move { ways::confirm(&app, &token).await }).await?;
-    let lead = format!("Liege writes to {} when a table waits for you.", way.address);
+    let channel = detached(async move { channels::confirm(&app, &token).await }).await?;
+    let lead = format!("Liege writes to {} when a table waits for you.", channel.address);
     Ok(Html(liege_pages::notices_done("You will be told", &lead)))
 }
 
@@ -107,7 +107,7 @@ pub(super) async fn offer(
     Path(token): Path<String>,
 ) -> Result<Html<String>, Problem> {
     app.notices.telling()?;
-    ways::stoppable(&app, &token).await?;
+    channels::stoppable(&app, &token).await?;
     Ok(Html(liege_pages::stop_notices(&format!("/notices/stop/{token}"))))
 }
 
@@ -117,38 +117,38 @@ pub(super) async fn stop(
     Path(token): Path<String>,
 ) -> Result<Html<String>, Problem> {
     app.notices.telling()?;
-    detached(async move { ways::stop(&app, &token).await }).await?;
+    detached(async move { channels::stop(&app, &token).await }).await?;
     Ok(Html(liege_pages::notices_done("Stopped", "You get no more of these notices.")))
 }
 
 async fn page(app: &App, owner: Option<&str>, answer: Option<Answer>) -> Result<Html<String>, Problem> {
     let telling = app.notices.telling()?;
-    let ways = match owner {
-        Some(owner) => app.store.ways(owner).await?,
+    let channels = match owner {
+        Some(owner) => app.store.channels(owner).await?,
         None => Vec::new(),
     };
     let push_key = telling.pusher(app).await?.public_key();
     Ok(Html(liege_pages::notices(&Notices {
-        ways: ways.into_iter().map(way).collect(),
+        channels: channels.into_iter().map(channel).collect(),
         mail: telling.mailer.is_some(),
         push_key: &push_key,
         answer,
     })))
 }
 
-fn way(row: WayRow) -> Way {
-    Way {
+fn channel(row: ChannelRow) -> Channel {
+    Channel {
         id: row.id,
         means: match row.kind {
-            WayKind::Mail => Means::Mail,
-            WayKind::Push => Means::Push,
-            WayKind::Web => Means::Web,
+            ChannelKind::Mail => Means::Mail,
+            ChannelKind::Push => Means::Push,
+            ChannelKind::Web => Means::Web,
         },
         address: row.address,
         state: match row.state {
-            store::WayState::New { until_ms } => WayState::New(until_ms),
-            store::WayState::On => WayState::On,
-            store::WayState::Off => WayState::Off,
+            store::ChannelState::New { until_ms } => ChannelState::New(until_ms),
+            store::ChannelState::On => ChannelState::On,
+            store::ChannelState::Off => ChannelState::Off,
         },
         trouble: row.trouble,
         pause_ms: row.pause_ms,

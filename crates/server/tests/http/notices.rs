@@ -219,9 +219,9 @@ async fn several_tables_become_one_notice() {
     assert_eq!(two["count"], 2);
 
     // Somebody who wants one a day gets one a day.
-    let way = field(&anna, "way").await;
-    assert_eq!(anna.form("/notices", &format!("do=pace&way={way}&pause=86400000")).await.status, 303);
-    assert_eq!(anna.form("/notices", &format!("do=pace&way={way}&pause=1")).await.status, 422);
+    let channel = field(&anna, "channel").await;
+    assert_eq!(anna.form("/notices", &format!("do=pace&channel={channel}&pause=86400000")).await.status, 303);
+    assert_eq!(anna.form("/notices", &format!("do=pace&channel={channel}&pause=1")).await.status, 422);
     for hours in [1, 6, 12] {
         let (id, other) = &ids[2];
         take(&anna, id, "A").await;
@@ -291,16 +291,16 @@ async fn what_fails_is_tried_again_ever_more_rarely_and_then_given_up() {
     take(&ben, &id, "B").await;
 
     // It is tried again by whoever says so.
-    let way = field(&anna, "way").await;
-    let again = format!("do=again&way={way}");
+    let channel = field(&anna, "channel").await;
+    let again = format!("do=again&channel={channel}");
     assert_eq!(ben.form("/notices", &again).await.status, 404, "not by others");
     assert_eq!(anna.form("/notices", &again).await.status, 303);
     web.answer(204);
     days.later(3 * MINUTE).await;
     assert_eq!(told(&web)[0]["count"], 1);
     assert!(!anna.get("/notices").await.body.contains("answer was status"));
-    assert_eq!(ben.form("/notices", &format!("do=remove&way={way}")).await.status, 404);
-    assert_eq!(anna.form("/notices", &format!("do=remove&way={way}")).await.status, 303);
+    assert_eq!(ben.form("/notices", &format!("do=remove&channel={channel}")).await.status, 404);
+    assert_eq!(anna.form("/notices", &format!("do=remove&channel={channel}")).await.status, 303);
     take(&anna, &id, "A").await;
     take(&ben, &id, "B").await;
     days.later(DAY).await;

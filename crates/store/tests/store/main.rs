@@ -16,8 +16,8 @@ use std::path::Path;
 
 use liege_game::{Part, Seat, Secret, Setup, Step};
 use liege_store::{
-    Access, AccountRow, Behind, Entry, Mark, NewTable, Opens, Scope, SeatRow, SessionRow, Sitter, Store,
-    StoreError, StoreOptions, TokenRow, Visibility, WaitRow, WayKind, WayRow, WayState,
+    Access, AccountRow, Behind, ChannelKind, ChannelRow, ChannelState, Entry, Mark, NewTable, Opens, Scope,
+    SeatRow, SessionRow, Sitter, Store, StoreError, StoreOptions, TokenRow, Visibility, WaitRow,
 };
 
 fn act(text: &str) -> Entry {
@@ -116,7 +116,7 @@ async fn fill(store: &Store) {
     store.keep_analysis("t", "{}").await.unwrap();
     store.hide("ben", "t").await.unwrap();
     store.keep_token(&new_token("one", 11), "digest-1", 2).await.unwrap();
-    store.keep_way(&new_way("w", WayState::On), None, 2).await.unwrap();
+    store.keep_channel(&new_channel("w", ChannelState::On), None, 2).await.unwrap();
     store.keep_waits("t", &[wait("w", 20)]).await.unwrap();
     store.server_key("push", "01").await.unwrap();
     let own = Setup { components: Some("title = 3".into()), ..Setup::new(3) };
@@ -158,13 +158,13 @@ async fn all(store: &Store) -> String {
         all += &format!("{:?} ", store.last_mark(&id).await.unwrap());
         all += &format!("{table:?} {seats:?} {entries:?} {analysis:?} {tokens:?} {access:?} {guests:?}\n");
     }
-    let (ways, waits) = (store.ways("account").await.unwrap(), store.untold("w").await.unwrap());
+    let (channels, waits) = (store.channels("account").await.unwrap(), store.untold("w").await.unwrap());
     let (token, session) =
         (store.token("digest-1").await.unwrap(), store.session("digest-2", 0).await.unwrap());
     let tables = store.find_tables("", 9).await.unwrap();
     let programs = store.tokens("account", None).await.unwrap();
     all += &format!("{tables:?} {programs:?} ");
-    all + &format!("{token:?} {session:?} {ways:?} {waits:?}")
+    all + &format!("{token:?} {session:?} {channels:?} {waits:?}")
 }
 
 fn mark(rows: usize, version: &str) -> Mark {
@@ -188,11 +188,11 @@ fn account_token(id: &str, made_ms: i64) -> TokenRow {
     TokenRow { opens: Opens::Account, scope: Scope::Make, holder: "account".into(), ..new_token(id, made_ms) }
 }
 
-fn new_way(id: &str, state: WayState) -> WayRow {
-    WayRow {
+fn new_channel(id: &str, state: ChannelState) -> ChannelRow {
+    ChannelRow {
         id: id.into(),
         owner: "anna".into(),
-        kind: WayKind::Web,
+        kind: ChannelKind::Web,
         address: format!("https://{id}.example/"),
         keys: String::new(),
         stop: format!("stop-{id}"),
@@ -206,6 +206,6 @@ fn new_way(id: &str, state: WayState) -> WayRow {
 }
 
 /// Table `t` waits for seat A since then, and that is told 10 ms later.
-fn wait(way: &str, since_ms: i64) -> WaitRow {
-    WaitRow { way: way.into(), table: "t".into(), seat: Seat::A, since_ms, due_ms: since_ms + 10 }
+fn wait(channel: &str, since_ms: i64) -> WaitRow {
+    WaitRow { channel: channel.into(), table: "t".into(), seat: Seat::A, since_ms, due_ms: since_ms + 10 }
 }

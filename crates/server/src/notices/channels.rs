@@ -1,7 +1,7 @@
 //! Where people want to be told: added, confirmed, stopped.
 
 use liege_notices::{Mail, Mailer, Subscription};
-use liege_store::{StoreError, WayKind, WayRow, WayState};
+use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError};
 
 use super::{NoticesProblem, Telling};
 use crate::app::App;
@@ -11,7 +11,7 @@ use crate::limits::Deed;
 use crate::problem::Problem;
 use crate::random;
 
-/// In how many ways somebody can be told.
+/// In how many channels somebody can be told.
 const MOST: usize = 8;
 
 /// How often an address can be asked in a day, by whomever, before it answers.
@@ -34,8 +34,8 @@ impl Telling {
         let mailer = self.mailer.as_ref().ok_or(NoticesProblem::NoMail)?;
         let (address, now) = (address.trim(), app.now());
         Mailer::check(address).map_err(NoticesProblem::from)?;
-        let known = app.store.ways(owner).await?;
-        if known.iter().any(|way| way.address == address && way.state == WayState::On) {
+        let known = app.store.channels(owner).await?;
+        if known.iter().any(|channel| channel.address == address && channel.state == ChannelState::On) {
             return Err(NoticesProblem::Known.into());
         }
         app.gates.pass(Deed::Notices, browser)?;
@@ -51,13 +51,13 @@ impl Telling {
             self.link("")
         );
         let until_ms = now + CONFIRM_MS;
-        let row = self.way(app, owner, WayKind::Mail, address, WayState::New { until_ms })?;
+        let row = self.channel(app, owner, ChannelKind::Mail, address, ChannelState::New { until_ms })?;
         self.keep(app, &row, Some(&random::digest(&token))).await?;
         let subject = "Shall Liege tell you when it is your turn?";
         let mail = Mail { to: address, subject, text: &text, id: &row.id, stop: None };
         if let Err(trouble) = mailer.send(&mail).await {
             // A link that never left opens nothing.
-            app.store.remove_way(&row.id, owner).await?;
+            app.store.remove_channel(&row.id, owner).await?;
             return Err(NoticesProblem::from(trouble).into());
         }
         Ok(())
@@ -74,7 +74,7 @@ impl Telling {
         app.gates.pass(Deed::Notices, browser)?;
         let address = address.trim();
         self.poster.check(address).await.map_err(NoticesProblem::from)?;
-        let row = self.way(app, owner, WayKind::Web, address, WayState::On)?;
+        let row = self.channel(app, owner, ChannelKind::Web, address, ChannelState::On)?;
         self.keep(app, &row, None).await?;
         look_at_all(app, owner).await
     }
@@ -90,22 +90,24 @@ impl Telling {
         app.gates.pass(Deed::Notices, browser)?;
         self.pusher(app).await?.check(subscription).await.map_err(NoticesProblem::from)?;
         let keys = serde_json::to_string(&subscription.keys).map_err(Problem::broken)?;
-        let row =
-            WayRow { keys, ..self.way(app, owner, WayKind::Push, &subscription.endpoint, WayState::On)? };
+        let row = ChannelRow {
+            keys,
+            ..self.channel(app, owner, ChannelKind::Push, &subscription.endpoint, ChannelState::On)?
+        };
         self.keep(app, &row, None).await?;
         look_at_all(app, owner).await
     }
 
-    fn way(
+    fn channel(
         &self,
         app: &App,
         owner: &str,
-        kind: WayKind,
+        kind: ChannelKind,
         address: &str,
-        state: WayState,
-    ) -> Result<WayRow, Problem> {
+        state: ChannelState,
+    ) -> Result<ChannelRow, Problem> {
         let (now, [(pause_ms, _), ..]) = (app.now(), liege_pages::PAUSES);
-        Ok(WayRow {
+        Ok(ChannelRow {
             id: random::version()?,
             owner: owner.to_owned(),
             kind,
@@ -121,8 +123,8 @@ impl Telling {
         })
     }
 
-    async fn keep(&self, app: &App, row: &WayRow, confirm: Option<&str>) -> Result<(), Problem> {
-        match app.store.keep_way(row, confirm, MOST).await {
+    async fn keep(&self, app: &App, row: &ChannelRow, confirm: Option<&str>) -> Result<(), Problem> {
+        match app.store.keep_channel(row, confirm, MOST).await {
             Err(StoreError::Moved) => Err(NoticesProblem::Many { most: MOST }.into()),
             kept => Ok(kept?),
         }
@@ -137,45 +139,45 @@ async fn look_at_all(app: &App, owner: &str) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The way that a link confirms, if it still does.
-pub(crate) async fn confirmable(app: &App, token: &str) -> Result<WayRow, Problem> {
-    let way = app.store.confirmed_by(&random::digest(token)).await?.ok_or(NoticesProblem::Link)?;
-    match way.state {
-        WayState::New { until_ms } if until_ms > app.now() => Ok(way),
+/// The channel that a link confirms, if it still does.
+pub(crate) async fn confirmable(app: &App, token: &str) -> Result<ChannelRow, Problem> {
+    let channel = app.store.confirmed_by(&random::digest(token)).await?.ok_or(NoticesProblem::Link)?;
+    match channel.state {
+        ChannelState::New { until_ms } if until_ms > app.now() => Ok(channel),
         _ => Err(NoticesProblem::ExpiredLink.into()),
     }
 }
 
 /// Confirms the address behind a link, once.
-pub(crate) async fn confirm(app: &App, token: &str) -> Result<WayRow, Problem> {
-    let way = confirmable(app, token).await?;
-    match app.store.confirm_way(&random::digest(token), app.now()).await {
+pub(crate) async fn confirm(app: &App, token: &str) -> Result<ChannelRow, Problem> {
+    let channel = confirmable(app, token).await?;
+    match app.store.confirm_channel(&random::digest(token), app.now()).await {
         Err(StoreError::Moved) => return Err(NoticesProblem::Link.into()),
         confirmed => confirmed?,
     }
-    look_at_all(app, &way.owner).await?;
-    Ok(way)
+    look_at_all(app, &channel.owner).await?;
+    Ok(channel)
 }
 
-/// The way that a link stops.
-pub(crate) async fn stoppable(app: &App, token: &str) -> Result<WayRow, Problem> {
+/// The channel that a link stops.
+pub(crate) async fn stoppable(app: &App, token: &str) -> Result<ChannelRow, Problem> {
     Ok(app.store.stopped_by(token).await?.ok_or(NoticesProblem::Link)?)
 }
 
 /// Stops the notices behind a link.
 pub(crate) async fn stop(app: &App, token: &str) -> Result<(), Problem> {
-    let way = stoppable(app, token).await?;
-    remove(app, &way.id, &way.owner).await
+    let channel = stoppable(app, token).await?;
+    remove(app, &channel.id, &channel.owner).await
 }
 
 /// Stops notices of one's own.
 pub(crate) async fn remove(app: &App, id: &str, owner: &str) -> Result<(), Problem> {
-    own(app.store.remove_way(id, owner).await)
+    own(app.store.remove_channel(id, owner).await)
 }
 
 /// Tries again what was given up.
 pub(crate) async fn revive(app: &App, id: &str, owner: &str) -> Result<(), Problem> {
-    own(app.store.revive_way(id, owner, app.now()).await)?;
+    own(app.store.revive_channel(id, owner, app.now()).await)?;
     look_at_all(app, owner).await
 }
 
@@ -183,7 +185,7 @@ pub(crate) async fn revive(app: &App, id: &str, owner: &str) -> Result<(), Probl
 pub(crate) async fn pace(app: &App, id: &str, owner: &str, pause: &str) -> Result<(), Problem> {
     let chosen = liege_pages::PAUSES.into_iter().find(|(ms, _)| ms.to_string() == pause);
     let (pause_ms, _) = chosen.ok_or_else(|| Problem::Unexpected("there is no such pause".to_owned()))?;
-    own(app.store.pace_way(id, owner, pause_ms).await)
+    own(app.store.pace_channel(id, owner, pause_ms).await)
 }
 
 fn own(done: Result<(), StoreError>) -> Result<(), Problem> {

@@ -1,4 +1,4 @@
-//! [`WayRow`]: where somebody wants to be told that a table waits.
+//! [`ChannelRow`]: where somebody wants to be told that a table waits.
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
@@ -9,7 +9,7 @@ use crate::{Store, StoreError};
 
 /// How somebody wants to be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WayKind {
+pub enum ChannelKind {
     /// By mail to an address.
     Mail,
     /// By the push service of a browser.
@@ -20,7 +20,7 @@ pub enum WayKind {
 
 /// Whether anything is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WayState {
+pub enum ChannelState {
     /// Not before the address was confirmed, which is possible until then, in milliseconds since 1970.
     New {
         /// Until when.
@@ -34,13 +34,13 @@ pub enum WayState {
 
 /// Where somebody wants to be told that a table waits.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WayRow {
+pub struct ChannelRow {
     /// Its name in forms, which opens nothing.
     pub id: String,
     /// SHA-256 of the cookie of the browser whose it is.
     pub owner: String,
     /// How.
-    pub kind: WayKind,
+    pub kind: ChannelKind,
     /// Where; empty once nothing can be sent there any more.
     pub address: String,
     /// What notices to a browser are encrypted with, as JSON; empty for other kinds.
@@ -48,7 +48,7 @@ pub struct WayRow {
     /// What stops these notices for whoever holds it.
     pub stop: String,
     /// Whether anything is sent.
-    pub state: WayState,
+    pub state: ChannelState,
     /// How long it is quiet after a notice, in milliseconds.
     pub pause_ms: i64,
     /// Nothing is sent before, in milliseconds since 1970.
@@ -70,9 +70,9 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Moved`] if the owner has `most` others already; a full disk.
-    pub async fn keep_way(&self, row: &WayRow, confirm: Option<&str>, most: usize) -> Result<()> {
+    pub async fn keep_channel(&self, row: &ChannelRow, confirm: Option<&str>, most: usize) -> Result<()> {
         let mut writing = Writing::begin(&self.writers, &self.place).await?;
-        let outcome = insert_way(writing.connection(), row, confirm, most).await;
+        let outcome = insert_channel(writing.connection(), row, confirm, most).await;
         writing.end(outcome).await
     }
 
@@ -80,40 +80,40 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn ways(&self, owner: &str) -> Result<Vec<WayRow>> {
+    pub async fn channels(&self, owner: &str) -> Result<Vec<ChannelRow>> {
         let statement =
             AssertSqlSafe(format!("SELECT {COLUMNS} FROM notice_ways WHERE owner = $1 ORDER BY made_ms, id"));
         let rows = sqlx::query(statement).bind(owner).fetch_all(&self.pool).await?;
-        rows.iter().map(way_row).collect()
+        rows.iter().map(channel_row).collect()
     }
 
-    /// The way that this stops.
+    /// The channel that this stops.
     ///
     /// # Errors
     /// The database's.
-    pub async fn stopped_by(&self, stop: &str) -> Result<Option<WayRow>> {
-        self.way_where("stop = $1", stop).await
+    pub async fn stopped_by(&self, stop: &str) -> Result<Option<ChannelRow>> {
+        self.channel_where("stop = $1", stop).await
     }
 
-    /// The way that is confirmed by whatever has this SHA-256, even if it is too late for that.
+    /// The channel that is confirmed by whatever has this SHA-256, even if it is too late for that.
     ///
     /// # Errors
     /// The database's.
-    pub async fn confirmed_by(&self, digest: &str) -> Result<Option<WayRow>> {
-        self.way_where("confirm = $1", digest).await
+    pub async fn confirmed_by(&self, digest: &str) -> Result<Option<ChannelRow>> {
+        self.channel_where("confirm = $1", digest).await
     }
 
-    async fn way_where(&self, condition: &'static str, value: &str) -> Result<Option<WayRow>> {
+    async fn channel_where(&self, condition: &'static str, value: &str) -> Result<Option<ChannelRow>> {
         let statement = AssertSqlSafe(format!("SELECT {COLUMNS} FROM notice_ways WHERE {condition}"));
         let row = sqlx::query(statement).bind(value).fetch_optional(&self.pool).await?;
-        row.as_ref().map(way_row).transpose()
+        row.as_ref().map(channel_row).transpose()
     }
 
     /// Confirms an address, once and in time.
     ///
     /// # Errors
     /// [`StoreError::Moved`] if it was confirmed before, or it is too late; a full disk.
-    pub async fn confirm_way(&self, digest: &str, now_ms: i64) -> Result<()> {
+    pub async fn confirm_channel(&self, digest: &str, now_ms: i64) -> Result<()> {
         self.check_place()?;
         let done = sqlx::query(
             "UPDATE notice_ways SET state = 'on', confirm = NULL, confirm_until_ms = NULL, next_ms = $2 \
@@ -141,21 +141,21 @@ impl Store {
         Ok(usize::try_from(row.try_get::<i64, _>(0)?).unwrap_or_default())
     }
 
-    /// Removes a way with all that it would have told.
+    /// Removes a channel with all that it would have told.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the owner has no such way; a full disk.
-    pub async fn remove_way(&self, id: &str, owner: &str) -> Result<()> {
+    /// [`StoreError::Moved`] if the owner has no such channel; a full disk.
+    pub async fn remove_channel(&self, id: &str, owner: &str) -> Result<()> {
         let mut writing = Writing::begin(&self.writers, &self.place).await?;
-        let outcome = delete_way(writing.connection(), id, owner).await;
+        let outcome = delete_channel(writing.connection(), id, owner).await;
         writing.end(outcome).await
     }
 
-    /// Sets how long a way is quiet after a notice.
+    /// Sets how long a channel is quiet after a notice.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the owner has no such way; a full disk.
-    pub async fn pace_way(&self, id: &str, owner: &str, pause_ms: i64) -> Result<()> {
+    /// [`StoreError::Moved`] if the owner has no such channel; a full disk.
+    pub async fn pace_channel(&self, id: &str, owner: &str, pause_ms: i64) -> Result<()> {
         self.check_place()?;
         let done = sqlx::query("UPDATE notice_ways SET pause_ms = $3 WHERE id = $1 AND owner = $2")
             .bind(id)
@@ -166,11 +166,11 @@ impl Store {
         one(done.rows_affected())
     }
 
-    /// Tries a way again that was given up.
+    /// Tries a channel again that was given up.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the owner has no such way; a full disk.
-    pub async fn revive_way(&self, id: &str, owner: &str, now_ms: i64) -> Result<()> {
+    /// [`StoreError::Moved`] if the owner has no such channel; a full disk.
+    pub async fn revive_channel(&self, id: &str, owner: &str, now_ms: i64) -> Result<()> {
         self.check_place()?;
         let done = sqlx::query(
             "UPDATE notice_ways SET state = 'on', failures = 0, trouble = '', next_ms = $3 \
@@ -184,11 +184,11 @@ impl Store {
         one(done.rows_affected())
     }
 
-    /// Takes a way, so that of several processes one alone sends, until then at the latest; whether that is this one.
+    /// Takes a channel, so that of several processes one alone sends, until then at the latest; whether that is this one.
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn claim_way(&self, row: &WayRow, until_ms: i64) -> Result<bool> {
+    pub async fn claim_channel(&self, row: &ChannelRow, until_ms: i64) -> Result<bool> {
         self.check_place()?;
         let done = sqlx::query(
             "UPDATE notice_ways SET next_ms = $3 WHERE id = $1 AND next_ms = $2 AND state = 'on'",
@@ -201,12 +201,12 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Keeps how sending went: state, address, next time, failures and trouble of the row. A way that was removed meanwhile stays
+    /// Keeps how sending went: state, address, next time, failures and trouble of the row. A channel that was removed meanwhile stays
     /// removed.
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn settle_way(&self, row: &WayRow) -> Result<()> {
+    pub async fn settle_channel(&self, row: &ChannelRow) -> Result<()> {
         self.check_place()?;
         let (state, _) = row.state.columns();
         sqlx::query(
@@ -241,23 +241,23 @@ impl Store {
     }
 }
 
-impl WayKind {
+impl ChannelKind {
     /// As it is stored and sent.
     pub fn word(self) -> &'static str {
         match self {
-            WayKind::Mail => "mail",
-            WayKind::Push => "push",
-            WayKind::Web => "web",
+            ChannelKind::Mail => "mail",
+            ChannelKind::Push => "push",
+            ChannelKind::Web => "web",
         }
     }
 }
 
-impl WayState {
+impl ChannelState {
     fn columns(self) -> (&'static str, Option<i64>) {
         match self {
-            WayState::New { until_ms } => ("new", Some(until_ms)),
-            WayState::On => ("on", None),
-            WayState::Off => ("off", None),
+            ChannelState::New { until_ms } => ("new", Some(until_ms)),
+            ChannelState::On => ("on", None),
+            ChannelState::Off => ("off", None),
         }
     }
 }
@@ -266,9 +266,9 @@ fn one(rows: u64) -> Result<()> {
     if rows == 1 { Ok(()) } else { Err(StoreError::Moved) }
 }
 
-async fn insert_way(
+async fn insert_channel(
     connection: &mut AnyConnection,
-    row: &WayRow,
+    row: &ChannelRow,
     confirm: Option<&str>,
     most: usize,
 ) -> Result<()> {
@@ -279,7 +279,7 @@ async fn insert_way(
         .fetch_all(&mut *connection)
         .await?;
     for same in same {
-        delete_way(connection, same.try_get("id")?, &row.owner).await?;
+        delete_channel(connection, same.try_get("id")?, &row.owner).await?;
     }
     let (state, until_ms) = row.state.columns();
     let done = sqlx::query(
@@ -307,7 +307,7 @@ async fn insert_way(
     one(done.rows_affected())
 }
 
-async fn delete_way(connection: &mut AnyConnection, id: &str, owner: &str) -> Result<()> {
+async fn delete_channel(connection: &mut AnyConnection, id: &str, owner: &str) -> Result<()> {
     sqlx::query(
         "DELETE FROM notices WHERE way_id IN (SELECT id FROM notice_ways WHERE id = $1 AND owner = $2)",
     )
@@ -323,26 +323,26 @@ async fn delete_way(connection: &mut AnyConnection, id: &str, owner: &str) -> Re
     one(done.rows_affected())
 }
 
-pub(crate) fn way_row(row: &AnyRow) -> Result<WayRow> {
+pub(crate) fn channel_row(row: &AnyRow) -> Result<ChannelRow> {
     let kind: String = row.try_get("kind")?;
     let state: String = row.try_get("state")?;
     let until_ms: Option<i64> = row.try_get("confirm_until_ms")?;
-    Ok(WayRow {
+    Ok(ChannelRow {
         id: row.try_get("id")?,
         owner: row.try_get("owner")?,
         kind: match kind.as_str() {
-            "mail" => WayKind::Mail,
-            "push" => WayKind::Push,
-            "web" => WayKind::Web,
+            "mail" => ChannelKind::Mail,
+            "push" => ChannelKind::Push,
+            "web" => ChannelKind::Web,
             _ => return Err(StoreError::unreadable("kind of notice", &kind)),
         },
         address: row.try_get("address")?,
         keys: row.try_get("keys")?,
         stop: row.try_get("stop")?,
         state: match (state.as_str(), until_ms) {
-            ("new", Some(until_ms)) => WayState::New { until_ms },
-            ("on", _) => WayState::On,
-            ("off", _) => WayState::Off,
+            ("new", Some(until_ms)) => ChannelState::New { until_ms },
+            ("on", _) => ChannelState::On,
+            ("off", _) => ChannelState::Off,
             _ => return Err(StoreError::unreadable("state of notices", &state)),
         },
         pause_ms: row.try_get("pause_ms")?,

@@ -11,7 +11,7 @@ pub(crate) fn shown(info: &Info, board: &Board, action: &[Element]) -> Markup {
     html! {
         div.frame {
             div.board.{ "board-" (info.id) } id="board" role="group" aria-label="The board" data-shown=(ids(action)) {
-                (spread(board, |svg| html! { (PreEscaped(spaced(svg))) }))
+                (panels(board, |svg| html! { (PreEscaped(spaced(svg))) }))
             }
         }
     }
@@ -25,7 +25,7 @@ pub(crate) fn ids(action: &[Element]) -> String {
 /// The board of a table. What browsers keep of its drawings is left out: the art that they refer to, and the ground.
 pub(super) fn kept(page: &TablePage<'_>, board: &Board) -> Markup {
     let art = format!("<defs>{}</defs>", page.art);
-    spread(board, |svg| {
+    panels(board, |svg| {
         let Cut { drawing, grounds } = cut(&svg.replacen(&art, "<defs data-art data-keep></defs>", 1));
         let past = page.at.map(|at| format!("?at={at}")).unwrap_or_default();
         html! {
@@ -41,13 +41,13 @@ fn spaced(svg: &str) -> String {
 }
 
 /// The drawings; the places of the panels are passed to the style sheet as numbers.
-fn spread(board: &Board, draw: impl Fn(&str) -> Markup) -> Markup {
+fn panels(board: &Board, draw: impl Fn(&str) -> Markup) -> Markup {
     let extents = format!(
         "--wide-w:{};--wide-h:{};--narrow-w:{};--narrow-h:{}",
         board.wide.width, board.wide.height, board.narrow.width, board.narrow.height
     );
     html! {
-        div.spread style=(extents) {
+        div.panels style=(extents) {
             @for (index, panel) in board.panels.iter().enumerate() {
                 div.drawing data-key={ "drawing-" (index) } style={ (place("wide", panel.wide)) ";" (place("narrow", panel.narrow)) } {
                     (draw(&panel.svg))
