@@ -4,23 +4,24 @@
 //! it is for; from there on everything goes through the game, which is agreed to end with the turn, so that what comes
 //! after the action does not run on by itself.
 
+mod expect;
+mod place;
 mod queries;
 mod setup;
-mod state;
 mod steps;
 
 use std::sync::Arc;
 
-use liege_cases::{Case, Cases, Run, Stop};
+use liege_cases::{Case, Cases, Player, Run, Stop};
 use liege_data::{DataError, Spanned};
 use liege_game::{Game, Seat, Seats};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::rules::stage::Stage;
-use crate::{Draw, Feudo, OrderOfPlay, Phase, Token};
+use crate::{CardId, City, Draw, Feudo, OrderOfPlay, Phase};
+use expect::Facts;
 use queries::Query;
 use setup::Setup;
-use state::State;
 use steps::Step;
 
 /// A case.
@@ -30,7 +31,7 @@ pub struct Script {
     #[serde(default)]
     actions: Vec<Step>,
     #[serde(default)]
-    expect: State,
+    expect: Facts,
     #[serde(default)]
     query: Vec<Query>,
 }
@@ -40,8 +41,6 @@ pub struct Script {
 pub struct Aside {
     /// The game as agreed, with all its turns.
     game: Arc<Feudo>,
-    /// The players in seat order.
-    names: Arc<[String]>,
     /// The order in which Castles were placed (FD-18).
     placement: OrderOfPlay,
     /// The players whose chosen cards the case names.
@@ -51,73 +50,40 @@ pub struct Aside {
     advancing: usize,
 }
 
-/// The name of a player: a colour.
-type Player = Spanned<String>;
-
-impl Aside {
-    fn seat(&self, name: &str) -> Option<Seat> {
-        self.names.iter().position(|other| other == name).and_then(Seat::new)
-    }
-
-    fn name(&self, seat: Seat) -> String {
-        self.names.get(seat.index()).cloned().unwrap_or_default()
-    }
-
-    fn written(&self, seats: impl Iterator<Item = Seat>) -> Vec<String> {
-        seats.map(|seat| self.name(seat)).collect()
-    }
+fn seats(players: &[Player]) -> Vec<Seat> {
+    players.iter().map(|player| player.0).collect()
 }
 
-/// The seat of a player that the case names here.
-fn seat(run: &Run<'_, Feudo>, player: &Player) -> Result<Seat, DataError> {
-    let aside = &run.aside;
-    let expected = || run.at(player).wrong(format!("a player of this case ({})", aside.names.join(", ")));
-    aside.seat(player.get_ref()).ok_or_else(expected)
+/// Refuses a value of the case unless this holds.
+fn must<T>(run: &Run<'_, Feudo>, value: &Spanned<T>, holds: bool, expected: &str) -> Result<(), DataError> {
+    if holds { Ok(()) } else { Err(run.at(value).wrong(expected)) }
 }
 
-fn seats(run: &Run<'_, Feudo>, players: &[Player]) -> Result<Vec<Seat>, DataError> {
-    players.iter().map(|player| seat(run, player)).collect()
+/// What a value of the case stands for.
+fn need<T, F>(
+    run: &Run<'_, Feudo>,
+    value: &Spanned<T>,
+    found: Option<F>,
+    expected: &str,
+) -> Result<F, DataError> {
+    found.ok_or_else(|| run.at(value).wrong(expected))
 }
 
-macro_rules! words {
-    ($($(#[$about:meta])* $Word:ident($Inner:ty): $expected:literal, $read:expr, $write:expr;)+) => {$(
-        $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize, Serialize)]
-        #[serde(try_from = "String", into = "String")]
-        struct $Word($Inner);
-
-        impl TryFrom<String> for $Word {
-            type Error = &'static str;
-
-            fn try_from(word: String) -> Result<$Word, &'static str> {
-                let read: fn(&str) -> Option<$Inner> = $read;
-                read(&word).map($Word).ok_or($expected)
-            }
-        }
-
-        impl From<$Word> for String {
-            fn from(word: $Word) -> String {
-                let write: fn($Inner) -> String = $write;
-                write(word.0)
-            }
-        }
-    )+};
+fn city(run: &Run<'_, Feudo>, id: &Spanned<String>) -> Result<City, DataError> {
+    need(run, id, run.game.components.city(id.get_ref()), "one of the five Cities")
 }
 
-words! {
-    /// A territory.
-    Land(crate::Territory): "a territory from a1 to i9", |word| word.parse().ok(), |at| at.to_string();
-    /// A token.
-    Piece(Token): "one of the ten tokens, such as knight_1", Token::from_id, |token| token.id().to_owned();
-    /// A mapboard.
-    Board(crate::BoardId): "a board from A to D",
-        |word| crate::BoardId::ALL.into_iter().find(|board| board.to_string() == word), |board| board.to_string();
+fn plague_card(run: &Run<'_, Feudo>, id: &Spanned<String>) -> Result<CardId, DataError> {
+    need(run, id, run.game.card_named(id.get_ref()), "the id of a Plague Card")
 }
 
 impl Cases for Feudo {
     type Script = Script;
     type Step = Step;
     type Aside = Aside;
+
+    const PLAYERS: &'static [&'static str] = &["setup", "players"];
+    const NOBODY: &'static str = "free";
 
     fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, Self>, DataError> {
         script.setup.begin(case)
@@ -148,11 +114,7 @@ impl Cases for Feudo {
     }
 
     fn expect(run: &mut Run<'_, Self>, script: &Script) -> Result<(), Stop> {
-        script.expect.check(run)?;
-        run.compare("expect", &script.expect, &State::of(run));
-        for (number, query) in (1..).zip(&script.query) {
-            query.ask(run, number)?;
-        }
-        Ok(())
+        script.expect.compare("expect", run)?;
+        (1..).zip(&script.query).try_for_each(|(number, query)| query.ask(run, number))
     }
 }

@@ -124,6 +124,9 @@ fn what_the_format_does_not_know_is_unreadable() {
     ];
     for (key, text) in edits {
         let mut case = case.clone();
+        // Nothing else names players.
+        case.remove("actions");
+        case.remove("expect");
         case.insert(key.to_owned(), Value::Table(text.parse().unwrap()));
         assert!(unreadable(case).0.starts_with(key), "{text}");
     }

@@ -1,14 +1,15 @@
 //! The actions of a case: each opens the moment that it is for, and says in notation what is done.
 
-use liege_cases::{Run, Stop};
+use liege_cases::{Player, Run, Stop};
 use liege_data::{DataError, Spanned};
-use liege_game::{Seat, Silent};
+use liege_game::{Seat, Seats, Silent};
 use serde::Deserialize;
 
 use super::setup::{LAST_TURN, free_board};
-use super::{Board, Land, Piece, Player, seat, seats};
+use super::{plague_card, seats};
 use crate::{
-    Assault, Cursor, Draw, Feudo, OrderOfPlay, Phase, Place, Spending, Stake, Territory, Token, TokenSet,
+    Assault, BoardId, Cursor, Draw, Feudo, OrderOfPlay, Phase, Place, Spending, Stake, Territory, Token,
+    TokenSet,
 };
 
 /// An action.
@@ -31,66 +32,39 @@ enum Outcome {
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Verb {
-    PlaceCastle {
-        player: Player,
-        at: Land,
-        board: Option<Board>,
-    },
-    SetOrder {
-        player: Player,
-        order: Vec<Player>,
-    },
-    Choose {
-        player: Player,
-        army: Vec<Piece>,
-        trade: u8,
-    },
-    Plague {
-        card: Spanned<String>,
-    },
-    Reveal {
-        player: Player,
-        card: Piece,
-        #[serde(default)]
-        path: Vec<Land>,
-        charm: Option<Player>,
-        #[serde(default)]
-        infect: bool,
-    },
-    Trade {
-        player: Player,
-        #[serde(default)]
-        moves: Vec<Move>,
-    },
-    Attack {
-        player: Player,
-        tokens: Vec<Piece>,
-        target: Land,
-    },
-    Advance {
-        player: Player,
-        battle: u8,
-        tokens: Vec<Piece>,
-    },
+    PlaceCastle { player: Player, at: Territory, board: Option<BoardId> },
+    SetOrder { player: Player, order: Vec<Player> },
+    Choose { player: Player, army: Vec<Token>, trade: u8 },
+    Plague { card: Spanned<String> },
+    Reveal(Reveal),
+    Trade { player: Player, moves: Option<Vec<Move>> },
+    Attack { player: Player, tokens: Vec<Token>, target: Territory },
+    Advance { player: Player, battle: u8, tokens: TokenSet },
     StartTurn,
     EndTurn,
+}
+
+/// An Army Card is shown.
+#[derive(Deserialize)]
+struct Reveal {
+    player: Player,
+    card: Token,
+    #[serde(default)]
+    path: Vec<Territory>,
+    charm: Option<Player>,
+    #[serde(default)]
+    infect: bool,
 }
 
 /// Shillings spent on one token.
 #[derive(Deserialize)]
 struct Move {
-    token: Piece,
+    token: Token,
     #[serde(default)]
-    path: Vec<Land>,
+    path: Vec<Territory>,
 }
 
 type Game<'d> = Run<'d, Feudo>;
-
-/// Whether the moment of the seat can be opened; who does not play this turn is not asked.
-fn only(run: &Game<'_>, seat: Seat) -> OrderOfPlay {
-    let plays = run.game.contenders(&run.position.table).has(seat);
-    if plays { OrderOfPlay::default().with(seat) } else { OrderOfPlay::default() }
-}
 
 /// Does something while this is the Order of Play, so that nobody else's cards show themselves after it.
 fn within(
@@ -104,8 +78,14 @@ fn within(
     Ok(())
 }
 
-fn territories(path: &[Land]) -> Vec<Territory> {
-    path.iter().map(|land| land.0).collect()
+/// Does something while nobody else plays; who does not play this turn is not asked.
+fn alone(
+    run: &mut Game<'_>,
+    seat: Seat,
+    act: impl FnOnce(&mut Game<'_>) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let playing = run.game.contenders(&run.position.table).and(Seats::only(seat));
+    within(run, playing.iter().fold(OrderOfPlay::default(), OrderOfPlay::with), act)
 }
 
 impl Step {
@@ -115,48 +95,16 @@ impl Step {
 
     pub(super) fn carry_out(&self, run: &mut Game<'_>) -> Result<(), Stop> {
         match self.verb.get_ref() {
-            Verb::PlaceCastle { player, at, board } => {
-                let seat = seat(run, player)?;
-                place_castle(run, seat, at.0, board.map(|board| board.0))
-            }
-            Verb::SetOrder { player, order } => {
-                let (seat, order) = (seat(run, player)?, seats(run, order)?);
-                set_order(run, seat, &order)
-            }
-            Verb::Choose { player, army, trade } => {
-                let seat = seat(run, player)?;
-                choose(run, seat, army, *trade)
-            }
-            Verb::Plague { card } => {
-                let id = run.game.card_named(card.get_ref());
-                let id = id.ok_or_else(|| run.at(card).wrong("the id of a Plague Card"))?;
-                run.ask(|game, position| game.check_plague(&position.table))?;
-                within(run, OrderOfPlay::default(), |run| {
-                    run.position.table.phase = Phase::Plague;
-                    run.position.table.unseen = run.game.all_cards();
-                    run.force(Draw::Card(id));
-                    run.settle()
-                })
-            }
-            Verb::Reveal { player, card, path, charm, infect } => {
-                let seat = seat(run, player)?;
-                let charm = charm.as_ref().map(|other| super::seat(run, other)).transpose()?;
-                let order = only(run, seat);
-                within(run, order, |run| reveal(run, seat, card.0, &territories(path), charm, *infect))
-            }
+            Verb::PlaceCastle { player, at, board } => place_castle(run, player.0, *at, *board),
+            Verb::SetOrder { player, order } => set_order(run, player.0, &seats(order)),
+            Verb::Choose { player, army, trade } => choose(run, player.0, army, *trade),
+            Verb::Plague { card } => plague(run, card),
+            Verb::Reveal(reveal) => alone(run, reveal.player.0, |run| reveal.carry_out(run)),
             Verb::Trade { player, moves } => {
-                let seat = seat(run, player)?;
-                let order = only(run, seat);
-                within(run, order, |run| trade(run, seat, moves))
+                alone(run, player.0, |run| trade(run, player.0, moves.as_deref().unwrap_or_default()))
             }
-            Verb::Attack { player, tokens, target } => {
-                let seat = seat(run, player)?;
-                attack(run, seat, tokens, target.0)
-            }
-            Verb::Advance { player, battle, tokens } => {
-                let seat = seat(run, player)?;
-                advance(run, seat, *battle, tokens)
-            }
+            Verb::Attack { player, tokens, target } => attack(run, player.0, tokens, *target),
+            Verb::Advance { player, battle, tokens } => advance(run, player.0, *battle, *tokens),
             Verb::StartTurn => {
                 let game = run.aside.game.clone();
                 game.start_turn(&mut run.position.table, &mut Silent);
@@ -179,18 +127,13 @@ impl Step {
             table.order = leaders.iter().fold(OrderOfPlay::default(), OrderOfPlay::with);
         }
         game.end_turn(&mut run.position);
-        run.aside.dealt = liege_game::Seats::NONE;
+        run.aside.dealt = Seats::NONE;
         (run.aside.attacking, run.aside.advancing) = (0, 0);
         Ok(())
     }
 }
 
-fn place_castle(
-    run: &mut Game<'_>,
-    seat: Seat,
-    at: Territory,
-    board: Option<crate::BoardId>,
-) -> Result<(), Stop> {
+fn place_castle(run: &mut Game<'_>, seat: Seat, at: Territory, board: Option<BoardId>) -> Result<(), Stop> {
     let board = board.unwrap_or_else(|| free_board(&run.position, &run.game, at));
     let others = run.game.seats().filter(|&other| other != seat);
     let order = others.fold(OrderOfPlay::default().with(seat), OrderOfPlay::with);
@@ -217,53 +160,64 @@ fn set_order(run: &mut Game<'_>, seat: Seat, order: &[Seat]) -> Result<(), Stop>
     run.act(seat, &format!("order {}", letters.join(" ")))
 }
 
-fn choose(run: &mut Game<'_>, seat: Seat, army: &[Piece], trade: u8) -> Result<(), Stop> {
+fn choose(run: &mut Game<'_>, seat: Seat, army: &[Token], trade: u8) -> Result<(), Stop> {
     run.position.table.phase = Phase::Strategy;
-    for piece in army {
-        run.act(seat, &format!("choose {}", piece.0))?;
+    for token in army {
+        run.act(seat, &format!("choose {token}"))?;
     }
     run.act(seat, &format!("stake {trade}"))?;
     run.aside.dealt = run.aside.dealt.with(seat);
     run.ask(|game, position| game.check_chosen(position.barony(seat), &position.hands[seat]))
 }
 
-fn reveal(
-    run: &mut Game<'_>,
-    seat: Seat,
-    card: Token,
-    path: &[Territory],
-    charm: Option<Seat>,
-    infect: bool,
-) -> Result<(), Stop> {
-    // After the last card that anybody shows only the phase goes on.
-    let cursor = Cursor { round: run.game.components.constants.army_chosen as u8, at: 0 };
-    let barony = run.position.barony(seat);
-    // A card that was shown is not shown again: what is tried is the power.
-    let again = barony.shown.has(card) && (charm.is_some() || infect);
-    if !run.aside.dealt.has(seat) && barony.cards.has(card) {
-        // The case does not say what was chosen: this card was.
-        let hand = &mut run.position.hands[seat];
-        hand.chosen = hand.chosen.with(card);
+fn plague(run: &mut Game<'_>, card: &Spanned<String>) -> Result<(), Stop> {
+    let id = plague_card(run, card)?;
+    run.ask(|game, position| game.check_plague(&position.table))?;
+    within(run, OrderOfPlay::default(), |run| {
+        run.position.table.phase = Phase::Plague;
+        run.position.table.unseen = run.game.all_cards();
+        run.force(Draw::Card(id));
+        run.settle()
+    })
+}
+
+impl Reveal {
+    fn carry_out(&self, run: &mut Game<'_>) -> Result<(), Stop> {
+        let &Reveal { player: Player(seat), card, charm, infect, .. } = self;
+        let cursor = last_card(run);
+        let barony = run.position.barony(seat);
+        // A card that was shown is not shown again: what is tried is the power.
+        let again = barony.shown.has(card) && (charm.is_some() || infect);
+        if !run.aside.dealt.has(seat) && barony.cards.has(card) {
+            // The case does not say what was chosen: this card was.
+            let hand = &mut run.position.hands[seat];
+            hand.chosen = hand.chosen.with(card);
+        }
+        run.position.table.phase = Phase::Show(cursor);
+        if !again {
+            run.act(seat, &format!("show {card}"))?;
+            march(run, seat, Phase::March(cursor, card), card, &self.path)?;
+        }
+        let powers =
+            if card == Token::Milady && !again { Phase::Milady(cursor) } else { Phase::March(cursor, card) };
+        if let Some(Player(other)) = charm {
+            run.position.table.phase = powers;
+            run.act(seat, &format!("charm {other}"))?;
+        }
+        if infect {
+            run.position.table.phase = powers;
+            let (game, table) = (&run.game, &run.position.table);
+            // A stricken Milady beside whom nobody can be infected may say so all the same: nothing happens.
+            let idle = game.may_infect(table, seat) && !game.can_infect(table, seat);
+            run.act(seat, if idle { "refrain" } else { "infect" })?;
+        }
+        Ok(())
     }
-    run.position.table.phase = Phase::Show(cursor);
-    if !again {
-        run.act(seat, &format!("show {card}"))?;
-        march(run, seat, Phase::March(cursor, card), card, path)?;
-    }
-    let powers =
-        if card == Token::Milady && !again { Phase::Milady(cursor) } else { Phase::March(cursor, card) };
-    if let Some(other) = charm {
-        run.position.table.phase = powers;
-        run.act(seat, &format!("charm {other}"))?;
-    }
-    if infect {
-        run.position.table.phase = powers;
-        let idle =
-            run.game.may_infect(&run.position.table, seat) && !run.game.can_infect(&run.position.table, seat);
-        // A stricken Milady beside whom nobody can be infected may say so all the same: nothing happens.
-        run.act(seat, if idle { "refrain" } else { "infect" })?;
-    }
-    Ok(())
+}
+
+/// The moment of the last card that anybody shows, after which only the phase goes on.
+fn last_card(run: &Game<'_>) -> Cursor {
+    Cursor { round: run.game.components.constants.army_chosen as u8, at: 0 }
 }
 
 /// Moves the token whose card was shown, or leaves it where it is.
@@ -283,8 +237,7 @@ fn march(run: &mut Game<'_>, seat: Seat, moment: Phase, card: Token, path: &[Ter
 }
 
 fn trade(run: &mut Game<'_>, seat: Seat, moves: &[Move]) -> Result<(), Stop> {
-    let cursor = Cursor { round: run.game.components.constants.army_chosen as u8, at: 0 };
-    let game = run.game.clone();
+    let (game, cursor) = (run.game.clone(), last_card(run));
     // Who has shown the Trading Card, or does not play, is not asked for shillings.
     run.position.table.phase = Phase::Show(cursor);
     if !matches!(run.position.hands[seat].stake, Stake::Shown(_)) {
@@ -293,11 +246,11 @@ fn trade(run: &mut Game<'_>, seat: Seat, moves: &[Move]) -> Result<(), Stop> {
         run.position.table.phase = Phase::Spend(cursor, spending);
     }
     let mut marches: Vec<(Token, Vec<Territory>)> = Vec::new();
-    for Move { token: Piece(token), path } in moves {
+    for Move { token, path } in moves {
         match marches.last_mut() {
             // FD-71: shillings in a row on one token form one move.
-            Some((last, steps)) if last == token => steps.extend(territories(path)),
-            _ => marches.push((*token, territories(path))),
+            Some((last, steps)) if last == token => steps.extend(path),
+            _ => marches.push((*token, path.clone())),
         }
     }
     for (token, path) in marches {
@@ -331,17 +284,17 @@ fn turn(run: &Game<'_>, seat: Seat, from: usize) -> u8 {
     place.unwrap_or(from) as u8
 }
 
-fn attack(run: &mut Game<'_>, seat: Seat, tokens: &[Piece], target: Territory) -> Result<(), Stop> {
+fn attack(run: &mut Game<'_>, seat: Seat, tokens: &[Token], target: Territory) -> Result<(), Stop> {
     let at = turn(run, seat, run.aside.attacking);
-    let party: TokenSet = tokens.iter().map(|piece| piece.0).collect();
-    // One after the other, a Baron before his companion, whom he brings.
+    let party: TokenSet = tokens.iter().copied().collect();
     run.position.table.phase = Phase::Muster(at, Assault { target, party: TokenSet::NONE });
-    let mut joining: Vec<Token> = tokens.iter().map(|piece| piece.0).collect();
+    // One after the other, a Baron before his companion, whom he brings: who is named twice joins twice.
+    let brings = party.has(Token::Baron);
+    let brought = run.game.unit(&run.position.table, seat, Token::Baron).without(Token::Baron);
+    let mut joining = tokens.to_vec();
     joining.sort_unstable();
-    let unit = run.game.unit(&run.position.table, seat, Token::Baron);
-    for (index, &token) in joining.iter().enumerate() {
-        let brought = token != Token::Baron && party.has(Token::Baron) && unit.has(token);
-        if !brought || joining[..index].contains(&token) {
+    for (index, token) in joining.iter().enumerate() {
+        if !(brings && brought.has(*token)) || joining[..index].contains(token) {
             run.act(seat, &format!("join {token}"))?;
         }
     }
@@ -355,14 +308,11 @@ fn attack(run: &mut Game<'_>, seat: Seat, tokens: &[Piece], target: Territory) -
     Ok(())
 }
 
-fn advance(run: &mut Game<'_>, seat: Seat, battle: u8, tokens: &[Piece]) -> Result<(), Stop> {
+fn advance(run: &mut Game<'_>, seat: Seat, battle: u8, party: TokenSet) -> Result<(), Stop> {
     let at = turn(run, seat, run.aside.advancing);
     run.position.table.phase = Phase::Advance(at);
-    let mut names: Vec<Token> = tokens.iter().map(|piece| piece.0).collect();
-    names.sort_unstable();
-    names.dedup();
-    let names: Vec<&str> = names.into_iter().map(Token::id).collect();
-    run.act(seat, &format!("advance {battle} {}", names.join(" ")))?;
+    let party: Vec<&str> = party.iter().map(Token::id).collect();
+    run.act(seat, &format!("advance {battle} {}", party.join(" ")))?;
     run.aside.advancing = at.into();
     Ok(())
 }
