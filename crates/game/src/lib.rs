@@ -34,6 +34,7 @@ mod seat;
 mod sentence;
 mod setup;
 mod show;
+mod shown;
 mod sink;
 mod spots;
 mod stack;

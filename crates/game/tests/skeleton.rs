@@ -200,12 +200,9 @@ impl Wild<Haggle> for u8 {
     }
 }
 
-impl Shown<Haggle> for u8 {
-    fn elements(&self, _: Context<'_, Haggle>, _: &mut Vec<Element>) {}
-
-    fn words(&self, _: Context<'_, Haggle>, line: &mut Line) {
-        self.say(line);
-    }
+shown! { Haggle:
+    /// Of the reasons only the first is drawn.
+    u8: |why, context| clicks (*why == 1).then(|| Element::part(&format!("reason-{why}"), "the reason")), says *why;
 }
 
 impl Wording for Haggle {
@@ -295,6 +292,12 @@ fn one_table_gives_notation_clicks_and_words() {
     assert_eq!(ids, ["seat-B", "amount", "goods"]);
     assert_eq!(game.describe(&view, Seat::A, action), "Ask B for 3 crowns, of a purse of 9");
     assert_eq!(game.elements(&view, Seat::B, Action::Take), [Element::button("take", "take it")]);
+    let leave = |why| {
+        let action = Action::Leave { why };
+        (game.elements(&view, Seat::B, action).len(), game.describe(&view, Seat::B, action))
+    };
+    assert_eq!(leave(0), (1, "Leave it for reason 0".to_owned()));
+    assert_eq!(leave(1), (2, "Leave it for reason 1".to_owned()));
     assert_eq!(serde_json::to_string(&Action::Leave { why: 0 }).unwrap(), r#"{"leave":{"why":0}}"#);
 }
 
