@@ -1,6 +1,6 @@
 //! [`Either`]: one thing, or a list or table of them.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize, Serializer};
 
 /// By this name the reader knows that the kind of value decides, and not the name of a variant.
 pub(crate) const EITHER: &str = "$liege::Either";
@@ -23,5 +23,26 @@ impl<T: Clone> Either<T, Vec<T>> {
             Either::One(one) => vec![one.clone()],
             Either::All(all) => all.clone(),
         }
+    }
+}
+
+impl<One: Serialize, All: Serialize> Serialize for Either<One, All> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Either::One(one) => one.serialize(serializer),
+            Either::All(all) => all.serialize(serializer),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_written_as_it_is_read() {
+        let written = |either: Either<u8, Vec<u8>>| toml::Value::try_from(either).unwrap().to_string();
+        assert_eq!(written(Either::One(3)), "3");
+        assert_eq!(written(Either::All(vec![1, 2])), "[1, 2]");
     }
 }
