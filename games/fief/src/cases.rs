@@ -3,6 +3,7 @@
 mod expect;
 mod play;
 mod setup;
+mod variant;
 mod words;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -13,7 +14,7 @@ use liege_game::Seat;
 use serde::Deserialize;
 
 use crate::rules::{Moment, moment};
-use crate::state::{Back, Card, Position};
+use crate::state::{Back, Card, Phase};
 use crate::{Draw, Fief};
 use expect::Expect;
 use play::Step;
@@ -32,14 +33,11 @@ pub struct Script {
 /// What a case needs beside its position.
 #[derive(Clone, Default)]
 pub struct Aside {
-    names: Vec<String>,
     /// Piles that the case gives, the next card first.
     event: Option<VecDeque<Card>>,
     character: Option<VecDeque<Card>>,
     /// Prices for those who are still to be asked.
-    prices: BTreeMap<usize, u16>,
-    /// Who chose losses last, attackers and defenders.
-    deciders: [Option<Seat>; 2],
+    prices: BTreeMap<Seat, u16>,
     /// The change of a variant: an action that it leaves without an object is left out.
     variant: bool,
 }
@@ -50,12 +48,13 @@ impl Cases for Fief {
     type Aside = Aside;
 
     const WAITS: bool = true;
+    const PLAYERS: &'static [&'static str] = &["setup", "players"];
 
     fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, Self>, DataError> {
         let game: Fief = case.game(script.setup.agreed())?;
         let (position, aside) = script.setup.position(&game, &case.node().key("setup"))?;
         let mut run = Run::new(case, game, position, aside);
-        script.setup.first_draws(&mut run)?;
+        setup::first_draws(&mut run);
         Ok(run)
     }
 
@@ -64,7 +63,7 @@ impl Cases for Fief {
     }
 
     fn refused(step: &Step) -> bool {
-        step.is_refused()
+        !step.ok
     }
 
     fn carry_out(run: &mut Run<'_, Self>, step: &Step) -> Result<(), Stop> {
@@ -73,7 +72,7 @@ impl Cases for Fief {
 
     /// Cards come from the piles as the case gives them; dice are named by the actions.
     fn chance(run: &mut Run<'_, Self>) -> Option<Draw> {
-        chance(&run.position, &mut run.aside).or_else(|| run.next_draw())
+        next_card(run).or_else(|| run.next_draw())
     }
 
     fn holds_after(run: &mut Run<'_, Self>, script: &Script, number: usize) -> Result<(), Stop> {
@@ -82,27 +81,23 @@ impl Cases for Fief {
 
     fn expect(run: &mut Run<'_, Self>, script: &Script) -> Result<(), Stop> {
         expect::after(run, script, None)?;
-        expect::variants(run, script)
+        variant::variants(run, script)
     }
 }
 
 /// The next card or back.
-fn chance(position: &Position, aside: &mut Aside) -> Option<Draw> {
-    match moment(position) {
+fn next_card(run: &mut Run<'_, Fief>) -> Option<Draw> {
+    let (piles, aside) = (&run.position.piles, &mut run.aside);
+    match moment(&run.position) {
         Moment::Top => {
-            let given = aside.event.as_ref().and_then(|pile| pile.front()).map(|card| card.back());
-            Some(Draw::Top(given.unwrap_or(Back::Grey)))
+            let given = aside.event.as_ref().and_then(|pile| pile.front());
+            Some(Draw::Top(given.map_or(Back::Grey, |card| card.back())))
         }
-        Moment::Phase(crate::state::Phase::Draw(_, drawn)) => {
+        Moment::Phase(Phase::Draw(_, drawn)) => {
             let pile = if drawn.next == Some(Back::Brown) { &mut aside.character } else { &mut aside.event };
-            let pile = pile.as_mut()?;
-            match pile.pop_front() {
-                Some(card) => Some(Draw::Card(card)),
-                // The pile was renewed: what it can be is what it is.
-                None => {
-                    position.piles.event.each().find(|card| Some(card.back()) == drawn.next).map(Draw::Card)
-                }
-            }
+            // Where the pile was renewed, what it can be is what it is.
+            let renewed = || piles.event.each().find(|card| Some(card.back()) == drawn.next);
+            pile.as_mut()?.pop_front().or_else(renewed).map(Draw::Card)
         }
         _ => None,
     }

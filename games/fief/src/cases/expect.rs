@@ -1,155 +1,278 @@
 //! What must hold after an action, or at the end, or in a variant of the case.
 
-mod all;
 mod battles;
-mod compare;
-mod elections;
-mod ends;
-mod one;
+mod given;
+mod questions;
 mod seen;
-mod variant;
+mod stock;
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet};
 
-use liege_cases::{Run, Stop, Unordered};
-use liege_game::{Game, Pending, Seat};
-use serde::Deserialize;
+use liege_cases::{MaybePlayer, Player, Run, Stop, Unordered};
+use liege_data::Either;
+use liege_game::Game;
 
 use super::Script;
-use super::words::{Soldiers, TitleName};
-use crate::Fief;
-use crate::rules::{Moment, moment};
-use crate::state::{Back, Bishopric, Card, FiefId, Group, Lord, Lords, Village};
-use variant::Variant;
-pub(crate) use variant::variants;
-
-/// Numbers of players, or of the sides of a battle.
-type ByName<T> = BTreeMap<String, T>;
-
-/// What must hold.
-#[derive(Clone, Default, Deserialize)]
-#[serde(default)]
-pub(crate) struct Expect {
-    after: Option<usize>,
-    #[serde(rename = "note")]
-    _note: Option<String>,
-    variant: Option<Variant>,
-    // One thing.
-    army: Option<String>,
-    at: Option<Village>,
-    k: Option<u8>,
-    s: Option<u8>,
-    e: Option<u8>,
-    lords: Option<Unordered<Lord>>,
-    road: Option<String>,
-    soldiers: Option<u8>,
-    village: Option<Village>,
-    castle: Option<bool>,
-    city: Option<bool>,
-    mills: Option<u8>,
-    controller: Option<String>,
-    besiegers: Option<Unordered<String>>,
-    lord: Option<Lord>,
-    state: Option<String>,
-    jailer: Option<String>,
-    titles: Option<Unordered<TitleName>>,
-    steps: Option<u8>,
-    of_arc: Option<bool>,
-    titled: Option<bool>,
-    assassin: Option<bool>,
-    excommunicated: Option<bool>,
-    player: Option<String>,
-    // All.
-    crowns: Option<Amounts>,
-    vp: Option<Amounts>,
-    stock: Option<BTreeMap<String, u16>>,
-    income: Option<ByName<u16>>,
-    tallage: Option<ByName<u16>>,
-    hand: Option<ByName<Unordered<Card>>>,
-    hand_sizes: Option<ByName<usize>>,
-    hand_backs: Option<ByName<Unordered<Back>>>,
-    family: Option<ByName<Unordered<Lord>>>,
-    taxes_counters: Option<ByName<u8>>,
-    embassy_tokens: Option<ByName<u8>>,
-    slots: Option<Vec<Card>>,
-    calamities: Option<BTreeMap<Bishopric, Unordered<Card>>>,
-    pile_counts: Option<BTreeMap<String, usize>>,
-    top_event_back: Option<Back>,
-    discard_event: Option<Unordered<Card>>,
-    discard_character: Option<Unordered<Card>>,
-    suspended: Option<BTreeMap<FiefId, String>>,
-    vacant: Option<Vec<TitleName>>,
-    married: Option<[Lord; 2]>,
-    allied: Option<Unordered<String>>,
-    // Elections.
-    voices: Option<BTreeMap<Lord, u8>>,
-    voices_of: Option<ByName<u8>>,
-    elected: Option<String>,
-    elections_held: Option<Vec<String>>,
-    // Battles.
-    points: Option<ByName<u8>>,
-    points_before: Option<ByName<u8>>,
-    dice: Option<ByName<u8>>,
-    hits: Option<ByName<u8>>,
-    next_dice: Option<ByName<u8>>,
-    loss_sets_att: Option<Unordered<Loss>>,
-    loss_sets_def: Option<Unordered<Loss>>,
-    loss_sets: Option<Unordered<Loss>>,
-    kill_sets_att: Option<Unordered<Unordered<Lord>>>,
-    kill_sets_def: Option<Unordered<Unordered<Lord>>>,
-    battle: Option<String>,
-    revolt_dice: Option<u8>,
-    revolt_cards: Option<BTreeMap<Village, u8>>,
-    // Questions.
-    asked: Option<BTreeMap<Village, Unordered<String>>>,
-    window_asks: Option<Vec<String>>,
-    legal_steps: Option<BTreeMap<Lord, Unordered<Village>>>,
-    legal_targets: Option<Unordered<Village>>,
-    dice_for_points: Option<Vec<[u8; 2]>>,
-    // The end.
-    winner: Option<Unordered<String>>,
-    next_first: Option<String>,
-    standing: Option<Vec<Unordered<String>>>,
-    // What one sees.
-    view_of: Option<String>,
-    hands_known: Option<Unordered<String>>,
-    counters_on: Option<BTreeMap<Lord, ByName<u8>>>,
-    counter_kinds_known: Option<bool>,
-    kinds_known: Option<bool>,
-    crowns_known: Option<Unordered<String>>,
-    embassies: Option<Unordered<Unordered<String>>>,
-}
+use super::setup::{Title, TitleName, Variant, voices_of};
+use super::words::{MaybeLord, Soldiers};
+use crate::state::{Back, Card, FiefId, Holder, Lord, Side, Village, Walls};
+use crate::{Event, Fief};
+use battles::{by_fighter, kill_sets, last_round};
+use given::{Given, last};
 
 /// A number, or one for each player.
-#[derive(Clone)]
-enum Amounts {
-    One(u16),
-    Each(ByName<u16>),
-}
+type Amounts = Either<u16, BTreeMap<Player, u16>>;
 
-impl<'de> Deserialize<'de> for Amounts {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(match super::words::Price::deserialize(deserializer)? {
-            super::words::Price::All(number) => Amounts::One(number),
-            super::words::Price::Each(each) => Amounts::Each(each),
+liege_cases::facts! {
+    /// What must hold.
+    pub(crate) struct Expect for Fief, |run, given, of: &Given| {
+        after: usize,
+        note: String,
+        variant: Variant,
+
+        // One army, as it is or as the viewer sees it.
+        army: Player,
+        k: u8 = of.troop(run)?.knights,
+        s: u8 = of.troop(run)?.sergeants,
+        soldiers: u8 = of.troop(run)?.len(),
+        e: u8 = {
+            let (owner, at) = of.army(run)?;
+            run.position.engines_at(owner, at)
+        },
+        lords: BTreeSet<Lord> = {
+            let (owner, at) = of.army(run)?;
+            run.position.free_lords(owner, at).iter().collect()
+        },
+        /// "" is inside.
+        road: String = of.road(run)?.map_or("", Village::id).to_owned(),
+        kinds_known: bool = seen::kinds_known(run, of)?,
+
+        // One village.
+        village: Village,
+        castle: bool = run.position.place(of.village(run)?).walls == Walls::Castle,
+        city: bool = run.position.place(of.village(run)?).walls == Walls::City,
+        mills: u8 = run.position.place(of.village(run)?).mills,
+        controller: MaybePlayer = MaybePlayer(run.game.control(&run.position, of.village(run)?)),
+        besiegers: BTreeSet<Player> = {
+            run.position.place(of.village(run)?).besiegers.iter().map(Player).collect()
+        },
+
+        // One lord.
+        lord: Lord,
+        /// Where he is; of an army, which one is meant.
+        at: Village = of.lord.map_or(*given, |lord| run.position.pawn(lord).at),
+        state: String = match run.position.pawn(of.lord(run)?) {
+            pawn if pawn.owner.is_none() => "dead",
+            pawn if pawn.jailer.is_some() => "prisoner",
+            _ => "free",
+        }
+        .to_owned(),
+        jailer: MaybePlayer = MaybePlayer(run.position.pawn(of.lord(run)?).jailer),
+        steps: u8 = run.position.pawn(of.lord(run)?).steps,
+        of_arc: bool = run.position.court.of_arc == Some(of.lord(run)?),
+        titled: bool = run.game.is_titled(&run.position, of.lord(run)?),
+        assassin: bool = run.position.court.assassins.has(of.lord(run)?),
+        excommunicated: bool = run.position.court.excommunicated == Some(of.lord(run)?),
+        titles: Unordered<TitleName> = {
+            let lord = of.lord(run)?;
+            Title::all().filter(|title| title.holders(&run.position).has(lord)).map(TitleName).collect()
+        },
+
+        // One player, or all.
+        player: Player,
+        crowns: Amounts = of.amounts(run, given, |seat| run.position.families[seat].crowns)?,
+        vp: Amounts = of.amounts(run, given, |seat| run.game.points(&run.position, seat).into())?,
+        stock: BTreeMap<String, u16> = stock::left(run, of.player),
+        income: BTreeMap<Player, u16> = run.each(|seat| stock::paid(run, seat).0),
+        tallage: BTreeMap<Player, u16> = run.each(|seat| stock::paid(run, seat).1),
+        taxes_counters: BTreeMap<Player, u8> = {
+            let taxes = run.game.components.stock.taxes.get() as u8;
+            run.each(|seat| taxes - run.game.taxes_out(&run.position, seat))
+        },
+        embassy_tokens: BTreeMap<Player, u8> = run.each(|seat| run.position.families[seat].tokens),
+        family: BTreeMap<Player, BTreeSet<Lord>> = {
+            run.each(|seat| run.position.families[seat].lords.iter().collect())
+        },
+
+        // Cards.
+        hand: BTreeMap<Player, Unordered<Card>> = {
+            run.each(|seat| run.position.families[seat].hand.iter().map(|held| held.card).collect())
+        },
+        hand_sizes: BTreeMap<Player, usize> = run.each(|seat| run.position.families[seat].hand.len()),
+        hand_backs: BTreeMap<Player, Unordered<Back>> = {
+            run.each(|seat| run.position.families[seat].hand.iter().map(|held| held.card.back()).collect())
+        },
+        slots: Vec<Card> = run.position.piles.slots.to_vec(),
+        calamities: stock::Calamities = stock::calamities(run),
+        pile_counts: BTreeMap<stock::Pile, usize> = {
+            let piles = &run.position.piles;
+            let count = |pile: &crate::state::Cards| pile.each().count();
+            [(stock::Pile::Event, count(&piles.event)), (stock::Pile::Character, count(&piles.character))].into()
+        },
+        top_event_back: Back = run.position.piles.top.unwrap_or(Back::Brown),
+        discard_event: Unordered<Card> = run.position.piles.event_discard.each().collect(),
+        discard_character: Unordered<Card> = run.position.piles.character_discard.each().collect(),
+
+        // Titles and weddings.
+        suspended: BTreeMap<FiefId, MaybePlayer> = {
+            let family = |fief: FiefId| match run.position.fief(fief).holder {
+                Holder::Suspended(seat, _) => Some(seat),
+                _ => None,
+            };
+            FiefId::ALL.iter().map(|&fief| (fief, MaybePlayer(family(fief)))).collect()
+        },
+        vacant: Vec<TitleName> = {
+            given.iter().copied().filter(|title| title.0.holders(&run.position).is_empty()).collect()
+        },
+        /// Whoever has no spouse is shown as if he were his own.
+        married: [Lord; 2] = [given[0], run.position.pawn(given[0]).spouse.unwrap_or(given[0])],
+        allied: BTreeSet<Player> = {
+            run.players().filter(|player| run.game.ally(&run.position, player.0).is_some()).collect()
+        },
+
+        // Elections.
+        voices: BTreeMap<Lord, u8> = {
+            let counted = |event: &Event| match *event {
+                Event::Voices(_, lord, voices) => Some((lord, voices)),
+                _ => None,
+            };
+            // The first election counts.
+            run.events.iter().rev().filter_map(counted).collect()
+        },
+        voices_of: BTreeMap<Player, u8> = {
+            let voices = |player: Player| Some((player, voices_of(&run.game, &run.position, player.0)?));
+            run.players().filter_map(voices).collect()
+        },
+        elected: MaybeLord = {
+            let elected = |event: &Event| match *event {
+                Event::Elected(_, elected) => Some(elected),
+                _ => None,
+            };
+            MaybeLord(run.events.iter().find_map(elected).flatten())
+        },
+        elections_held: Vec<String> = {
+            let held = |event: &Event| match event {
+                Event::Elected(office, _) => Some(office.to_string()),
+                _ => None,
+            };
+            run.events.iter().filter_map(held).collect()
+        },
+
+        // Battles.
+        points: BTreeMap<String, u8> = run.position.battle.map_or_else(
+            || given.keys().map(|key| (key.clone(), 0)).collect(),
+            |battle| by_fighter(run, battle.sides, |side, seat| match seat {
+                Some(seat) => run.game.fighting_points(&run.position, &battle, seat),
+                None => run.game.side_points(&run.position, &battle, side),
+            }),
+        ),
+        /// As the round began; without any round nothing is compared.
+        points_before: BTreeMap<String, u8> = last_round(run).map_or_else(
+            || given.clone(),
+            |round| by_fighter(run, round.sides, |side, seat| match seat {
+                Some(seat) => round.points[seat],
+                None => round.sides[side.index()].iter().map(|seat| round.points[seat]).sum(),
+            }),
+        ),
+        dice: BTreeMap<String, u8> = last_round(run).map_or_else(
+            || given.clone(),
+            |round| by_fighter(run, round.sides, |side, _| round.dice[side.index()]),
+        ),
+        hits: BTreeMap<String, u8> = {
+            let round = last_round(run);
+            let hits = round.map(|round| by_fighter(run, round.sides, |side, _| round.hits[side.index()]));
+            let revolt = last(run, |event| match event {
+                Event::RevoltHits(_, hits) => Some(("revolt".to_owned(), *hits)),
+                _ => None,
+            });
+            hits.into_iter().flatten().chain(revolt).collect()
+        },
+        next_dice: BTreeMap<String, u8> = run.position.battle.map_or_else(BTreeMap::new, |battle| {
+            by_fighter(run, battle.sides, |side, _| run.game.side_dice(&run.position, &battle, side))
+        }),
+        loss_sets_att: BTreeSet<Soldiers> = {
+            last_round(run).map_or_else(|| given.clone(), |round| round.loss_sets(Side::Attacker))
+        },
+        loss_sets_def: BTreeSet<Soldiers> = {
+            last_round(run).map_or_else(|| given.clone(), |round| round.loss_sets(Side::Defender))
+        },
+        loss_sets: BTreeSet<Soldiers> = battles::revolt_losses(run).unwrap_or_else(|| given.clone()),
+        kill_sets_att: Unordered<Unordered<Lord>> = {
+            last_round(run).map_or_else(|| given.clone(), |round| kill_sets(&round, Side::Attacker))
+        },
+        kill_sets_def: Unordered<Unordered<Lord>> = {
+            last_round(run).map_or_else(|| given.clone(), |round| kill_sets(&round, Side::Defender))
+        },
+        battle: String = last(run, |event| match event {
+            Event::CalledOff(_) => Some("called off"),
+            Event::Ended(_, Some(Side::Attacker)) => Some("ended, attacker won"),
+            Event::Ended(_, Some(Side::Defender)) => Some("ended, defender won"),
+            Event::Ended(_, None) => Some("ended, no winner"),
+            Event::Attacked(..) | Event::Cavalcade(..) => Some("going on"),
+            _ => None,
         })
-    }
-}
+        .unwrap_or("none")
+        .to_owned(),
+        dice_for_points: Vec<[u8; 2]> = {
+            given.iter().map(|&[points, _]| [points, run.game.base_dice(points)]).collect()
+        },
 
-/// A set of soldiers that can be lost.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Loss(u8, u8);
+        // Questions, before the windows close.
+        window_asks: Vec<Player> = run.game.window_asks(&of.before).into_iter().map(Player).collect(),
+        revolt_dice: u8 = {
+            of.before.revolts.last().map_or(0, |revolt| run.game.revolt_dice(&of.before, revolt))
+        },
+        revolt_cards: BTreeMap<Village, u8> = {
+            let none = Village::ALL.iter().map(|&at| (at, 0));
+            none.chain(of.before.revolts.iter().rev().map(|revolt| (revolt.at, revolt.cards))).collect()
+        },
+        asked: BTreeMap<Village, BTreeSet<Player>> = {
+            given.keys().map(|&road| (road, questions::consents(run, &of.before, road))).collect()
+        },
 
-impl<'de> Deserialize<'de> for Loss {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Soldiers::deserialize(deserializer).map(|soldiers| Loss(soldiers.k, soldiers.s))
-    }
-}
+        // Questions, afterwards.
+        legal_steps: BTreeMap<Lord, BTreeSet<Village>> = {
+            given.keys().map(|&lord| (lord, questions::legal_steps(run, lord))).collect()
+        },
+        legal_targets: BTreeSet<Village> = questions::evasions(run),
 
-impl std::fmt::Display for Loss {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} k {} s", self.0, self.1)
+        // The end.
+        winner: BTreeSet<Player> = {
+            let won = |event: &Event| match *event {
+                Event::Won(seats) => Some(seats),
+                _ => None,
+            };
+            run.events.iter().find_map(won).into_iter().flatten().map(Player).collect()
+        },
+        next_first: Player = Player(run.position.first),
+        standing: Vec<Unordered<Player>> = {
+            let rank = run.game.standing(&run.position).rank;
+            let mut places: BTreeMap<u8, Vec<Player>> = BTreeMap::new();
+            run.players().for_each(|player| places.entry(rank[player.0]).or_default().push(player));
+            places.into_values().map(|place| place.into_iter().collect()).collect()
+        },
+
+        // What one sees.
+        view_of: Player,
+        hands_known: BTreeSet<Player> = seen::hands_known(run, of)?,
+        crowns_known: BTreeSet<Player> = {
+            let view = of.view(run)?;
+            run.players().filter(|player| view.houses[player.0.index()].crowns.is_some()).collect()
+        },
+        counters_on: BTreeMap<Lord, BTreeMap<Player, u8>> = {
+            let view = of.view(run)?;
+            given.keys().map(|&lord| (lord, run.each(|seat| seen::counters(&view, seat, lord)))).collect()
+        },
+        counter_kinds_known: bool = {
+            of.view(run)?.votes.iter().all(|(_, counters)| matches!(counters, crate::Counters::Open(_)))
+        },
+        embassies: Unordered<Unordered<Player>> = {
+            let held = |event: &Event| match event {
+                Event::EmbassyOpened(members, _) => Some(members.iter().map(Player).collect()),
+                _ => None,
+            };
+            run.events.iter().filter_map(held).collect()
+        },
     }
 }
 
@@ -164,116 +287,33 @@ pub(crate) fn after(run: &mut Run<'_, Fief>, script: &Script, number: Option<usi
 }
 
 impl Expect {
-    fn test(&self, run: &mut Run<'_, Fief>, name: &str) -> Result<(), Stop> {
-        self.questions(run, name)?;
+    /// The change of the variant that is meant.
+    pub(super) fn variant(&self) -> Option<&Variant> {
+        self.variant.as_ref()
+    }
+
+    /// Whether it holds after this action.
+    pub(super) fn is_after(&self, number: usize) -> bool {
+        self.after == Some(number)
+    }
+
+    /// Compares, on a copy in which what follows by itself has happened, unless it is about the beginning.
+    pub(super) fn test(&self, run: &mut Run<'_, Fief>, name: &str) -> Result<(), Stop> {
+        let given = Given {
+            army: self.army.map(|army| army.0),
+            at: self.at,
+            village: self.village,
+            lord: self.lord,
+            player: self.player.map(|player| player.0),
+            viewer: self.view_of.map(|viewer| viewer.0),
+            before: run.position,
+        };
         if self.after == Some(0) {
-            return self.state(run, name);
+            return self.compare(name, run, &given);
         }
         run.on_a_copy(|copy| {
-            settle(copy);
-            self.state(copy, name)
+            questions::settle(copy);
+            self.compare(name, copy, &given)
         })
-    }
-
-    /// What is tested before windows close.
-    fn questions(&self, run: &mut Run<'_, Fief>, name: &str) -> Result<(), Stop> {
-        let names = run.aside.names.clone();
-        let called = |seat: Seat| names[seat.index()].clone();
-        if let Some(expected) = &self.window_asks {
-            let found: Vec<String> = run.game.window_asks(&run.position).into_iter().map(called).collect();
-            run.same(&format!("{name}, window_asks"), expected, &found);
-        }
-        if let Some(cards) = &self.revolt_cards {
-            for (at, expected) in cards {
-                let found = run
-                    .position
-                    .revolts
-                    .iter()
-                    .find(|revolt| revolt.at == *at)
-                    .map_or(0, |revolt| revolt.cards);
-                run.same(&format!("{name}, revolt_cards"), expected, &found);
-            }
-        }
-        if let Some(expected) = self.revolt_dice {
-            let found =
-                run.position.revolts.last().map_or(0, |revolt| run.game.revolt_dice(&run.position, revolt));
-            run.same(&format!("{name}, revolt_dice"), &expected, &found);
-        }
-        if let Some(asked) = &self.asked {
-            let mover = run.game.turn_of(&run.position);
-            for (road, expected) in asked {
-                let found = consents(run, mover, *road).map(called).collect::<Vec<_>>();
-                run.same_set(&format!("{name}, asked for {road}"), expected.items().to_vec(), found);
-            }
-        }
-        Ok(())
-    }
-
-    /// What holds when what follows by itself has happened.
-    fn state(&self, run: &mut Run<'_, Fief>, name: &str) -> Result<(), Stop> {
-        self.army(run, name)?;
-        self.village(run, name);
-        self.lord(run, name);
-        self.player(run, name)?;
-        self.all(run, name)?;
-        self.elections(run, name)?;
-        self.battles(run, name)?;
-        self.ends(run, name)?;
-        self.view(run, name)
-    }
-}
-
-/// Who would be asked for a road by the mover's army that could go by it.
-fn consents(run: &Run<'_, Fief>, mover: Seat, road: Village) -> impl Iterator<Item = Seat> + use<> {
-    let free = run.position.families[mover].lords - run.position.captives;
-    let near =
-        free.iter().filter(|&lord| run.game.components.roads[run.position.pawn(lord).at.index()].has(road));
-    let mut asked = liege_game::Seats::NONE;
-    if let Some(lord) = near.clone().find(|&lord| run.position.pawn(lord).entered).or(near.clone().next()) {
-        let group = Group {
-            at: run.position.pawn(lord).at,
-            lords: Lords::only(lord),
-            captives: Lords::NONE,
-            onward: None,
-        };
-        let facts = run.game.facts(&run.position, mover, &group);
-        asked = run.game.consents(&run.position, &facts, road);
-    }
-    asked.into_iter()
-}
-
-/// Lets windows close, and what follows without a choice or an unforced draw happen.
-fn settle(run: &mut Run<'_, Fief>) {
-    for _ in 0..500 {
-        let turn = run.position.turn;
-        if run.settle().is_err() || run.game.pending(&run.position) == Pending::Chance {
-            return;
-        }
-        let quiet = matches!(
-            moment(&run.position),
-            Moment::Unrest(_)
-                | Moment::Calming(_)
-                | Moment::Declared(_)
-                | Moment::Fought(_)
-                | Moment::Joining(_)
-                | Moment::Surrender(_)
-                | Moment::Captives(_)
-        ) || matches!(
-            moment(&run.position),
-            Moment::Phase(
-                crate::state::Phase::Canvass(..)
-                    | crate::state::Phase::Incomes(_)
-                    | crate::state::Phase::Taxes(_)
-                    | crate::state::Phase::Victory(_)
-            )
-        );
-        let waiting = run.game.pending(&run.position).must().lowest();
-        let Some(seat) = waiting.filter(|_| quiet) else { return };
-        let Some(action) = run.game.pass(&run.position, seat) else { return };
-        let game = Arc::clone(&run.game);
-        if game.apply(&mut run.position, seat, action, &mut run.events).is_err() || run.position.turn != turn
-        {
-            return;
-        }
     }
 }

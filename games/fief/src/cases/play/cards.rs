@@ -1,83 +1,105 @@
 //! Cards that a case plays.
 
-use liege_cases::Stop;
+use liege_cases::{Player, Stop};
 use liege_game::Seat;
+use serde::Deserialize;
 
-use super::verb::{As, Use};
-use super::{Running, Step, Verb, roll_for};
+use super::turns::await_turn;
+use super::verb::As;
+use super::{Running, roll_for};
 use crate::cases::words::Reach;
-use crate::state::Card;
+use crate::state::{Card, FiefId, Lord, Village};
 
-impl Step {
-    pub(super) fn play_card(&self, run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
-        let Verb::Play {
-            card,
-            at,
-            target,
-            sponsor,
-            bishopric,
-            fief,
-            way,
-            lord,
-            heir,
-            usage,
-            prisoners,
-            to,
-            d6,
-            price,
-            ..
-        } = &self.verb
-        else {
-            return Ok(());
-        };
-        let node = run.node().clone();
-        let missing = |what: &str| Stop::from(node.error(format!("play {card}: {what} is missing")));
-        let village = || at.ok_or_else(|| missing("at"));
-        let target = || target.ok_or_else(|| missing("target"));
-        let text = match card {
-            Card::Lord(lord) => {
-                format!("{} {lord} {}", if *heir { "place-heir" } else { "place" }, village()?)
-            }
-            Card::Cardinal => format!("cardinal {} {price}", target()?),
-            Card::OfArc => format!("of-arc {}", target()?),
-            Card::Revolt => format!("revolt {}", village()?),
-            Card::Murder => format!("murder {} {}", target()?, sponsor.unwrap_or(target()?)),
-            Card::Justice => format!("justice {}", target()?),
-            Card::GoodHarvest | Card::GoodWeather => {
-                let Some(Reach::One(see)) = bishopric else { return Err(missing("bishopric")) };
-                format!("{} {see}", if *card == Card::GoodHarvest { "harvest" } else { "weather" })
-            }
-            Card::Taxes => match (way, bishopric, fief) {
-                (Some(As::Tallage), _, Some(fief)) => format!("tallage {fief}"),
-                (_, Some(Reach::All), _) => format!("tithe-all {}", lord.ok_or_else(|| missing("lord"))?),
-                (_, Some(Reach::One(see)), _) => {
-                    format!("tithe {} {see}", lord.ok_or_else(|| missing("lord"))?)
-                }
+/// A way to play SECRET PASSAGE.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Use {
+    Evasion,
+    Rain,
+    Escape,
+    Pass,
+    Tunnels,
+}
+
+/// A card that is played.
+#[derive(Clone, Deserialize)]
+pub(crate) struct Play {
+    card: Card,
+    at: Option<Village>,
+    target: Option<Lord>,
+    sponsor: Option<Lord>,
+    bishopric: Option<Reach>,
+    fief: Option<FiefId>,
+    r#as: Option<As>,
+    lord: Option<Lord>,
+    #[serde(default)]
+    heir: bool,
+    r#use: Option<Use>,
+    #[serde(default)]
+    prisoners: Vec<Lord>,
+    to: Option<Village>,
+    #[serde(default)]
+    d6: Vec<u8>,
+    #[serde(rename = "for_player")]
+    _for_player: Option<Player>,
+    #[serde(default)]
+    price: u16,
+}
+
+impl Play {
+    pub(super) fn carry_out(&self, run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
+        if matches!(self.card, Card::Lord(_) | Card::GoodHarvest | Card::GoodWeather | Card::Taxes) {
+            await_turn(run, by)?;
+        }
+        let card = self.card;
+        let missing = |what: &str| Stop::from(run.node().error(format!("play {card}: {what} is missing")));
+        let at = || self.at.ok_or_else(|| missing("at"));
+        let target = || self.target.ok_or_else(|| missing("target"));
+        let lord = || self.lord.ok_or_else(|| missing("lord"));
+        let text = match (card, self.bishopric) {
+            (Card::Lord(lord), _) if self.heir => format!("place-heir {lord} {}", at()?),
+            (Card::Lord(lord), _) => format!("place {lord} {}", at()?),
+            (Card::Cardinal, _) => format!("cardinal {} {}", target()?, self.price),
+            (Card::OfArc, _) => format!("of-arc {}", target()?),
+            (Card::Revolt, _) => format!("revolt {}", at()?),
+            (Card::Murder, _) => format!("murder {} {}", target()?, self.sponsor.unwrap_or(target()?)),
+            (Card::Justice, _) => format!("justice {}", target()?),
+            (Card::GoodHarvest, Some(Reach::One(see))) => format!("harvest {see}"),
+            (Card::GoodWeather, Some(Reach::One(see))) => format!("weather {see}"),
+            (Card::GoodHarvest | Card::GoodWeather, _) => return Err(missing("bishopric")),
+            (Card::Taxes, see) => match (self.r#as, self.fief, see) {
+                (Some(As::Tallage), Some(fief), _) => format!("tallage {fief}"),
+                (_, _, Some(Reach::All)) => format!("tithe-all {}", lord()?),
+                (_, _, Some(Reach::One(see))) => format!("tithe {} {see}", lord()?),
                 _ => return Err(missing("bishopric or fief")),
             },
-            Card::SecretPassage => match usage.ok_or_else(|| missing("use"))? {
+            (Card::SecretPassage, _) => match self.r#use.ok_or_else(|| missing("use"))? {
                 Use::Rain => "passage rain".to_owned(),
                 Use::Escape => "passage siege".to_owned(),
                 Use::Pass => "passage troop".to_owned(),
                 Use::Tunnels => "tunnels".to_owned(),
                 Use::Evasion => {
-                    let to = to.ok_or_else(|| missing("to"))?;
-                    let Some((first, more)) = prisoners.split_first() else {
-                        return Err(missing("prisoners"));
-                    };
-                    roll_for(run, by, &[], prisoners, d6);
-                    run.act(by, &format!("evade {first} {to}"))?;
-                    for lord in more {
-                        run.act(by, &format!("evade-too {lord}"))?;
-                    }
-                    if run.position.evasion.is_some() {
-                        run.act(by, "pass")?;
-                    }
-                    return Ok(());
+                    let to = self.to.ok_or_else(|| missing("to"))?;
+                    let prisoners = self.prisoners.split_first().ok_or_else(|| missing("prisoners"))?;
+                    return self.evade(run, by, prisoners, to);
                 }
             },
-            _ => return Err(node.error(format!("{card} is not played (FF-62)")).into()),
+            _ => return Err(run.node().error(format!("{card} is not played (FF-62)")).into()),
         };
         run.act(by, &text)
+    }
+
+    /// Prisoners escape.
+    fn evade(
+        &self,
+        run: Running<'_, '_>,
+        by: Seat,
+        (first, more): (&Lord, &[Lord]),
+        to: Village,
+    ) -> Result<(), Stop> {
+        roll_for(run, &[], &self.prisoners, &self.d6);
+        run.act(by, &format!("evade {first} {to}"))?;
+        more.iter().try_for_each(|lord| run.act(by, &format!("evade-too {lord}")))?;
+        if run.position.evasion.is_some() { run.act(by, "pass") } else { Ok(()) }
     }
 }

@@ -1,19 +1,16 @@
 //! Losses to a plague or a revolt.
 
 use liege_cases::Stop;
-use liege_data::Node;
 use liege_game::Seat;
 
 use super::Running;
 use crate::Draw;
-use crate::cases::words::{Losses, losses};
+use crate::cases::words::Losses;
 use crate::rules::{Moment, moment};
 use crate::state::{Position, Village};
 
 pub(super) fn lose_soldiers(run: Running<'_, '_>, by: Seat, lose: &Losses) -> Result<(), Stop> {
-    let node = run.node().clone();
-    let names = run.aside.names.clone();
-    let (_, all) = losses(lose, &names, &node)?;
+    let (_, all) = lose.read(run)?;
     if run.position.plague.is_none() {
         return Ok(());
     }
@@ -24,15 +21,13 @@ pub(super) fn revolt_attack(
     run: Running<'_, '_>,
     at: Village,
     faces: &[u8],
-    loss: Option<&Losses>,
-    names: &[String],
-    node: &Node<'_>,
+    loss: &Losses,
 ) -> Result<(), Stop> {
     faces.iter().for_each(|&face| run.force(Draw::Hits(face)));
     let on = |position: &Position| position.revolts.iter().any(|revolt| revolt.at == at);
     run.reach(|_, position| !on(position) || moment(position) == Moment::RevoltLoss)?;
     if moment(&run.position) == Moment::RevoltLoss {
-        let (_, all) = losses(loss.unwrap_or(&Losses::new()), names, node)?;
+        let (_, all) = loss.read(run)?;
         let Some(owner) = run.position.place(at).holder else { return Ok(()) };
         run.act(owner, &format!("lose {} {}", all.knights, all.sergeants))?;
     }

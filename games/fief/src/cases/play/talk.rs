@@ -1,6 +1,6 @@
-//! Offers and trades of a case.
+//! Offers, trades and embassies of a case.
 
-use liege_cases::Stop;
+use liege_cases::{Player, Stop};
 use liege_game::Seat;
 
 use super::Running;
@@ -14,40 +14,50 @@ pub(super) fn replace(run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
     Ok(())
 }
 
-/// FF-92: the mover goes on asking.
-pub(super) fn ask_next(run: Running<'_, '_>) -> Result<(), Stop> {
+/// An answer; FF-92: if nobody has been asked yet, the mover goes on asking.
+pub(super) fn answer(run: Running<'_, '_>, by: Seat, answer: &str) -> Result<(), Stop> {
     if let (None, Some(inquiry), Phase::Moves(mover)) =
         (run.position.offer, run.position.marching.inquiry, run.position.phase)
     {
         let next = run.game.in_turn(&run.position).find(|&seat| inquiry.left.has(seat));
-        let price = next.and_then(|seat| run.aside.prices.get(&seat.index())).copied().unwrap_or(0);
+        let price = next.and_then(|seat| run.aside.prices.get(&seat)).unwrap_or(&0);
         run.act(mover, &format!("ask-next {price}"))?;
     }
-    Ok(())
+    run.act(by, answer)
 }
 
+/// A trade of cards, and of crowns within an embassy.
 pub(super) fn trade(
     run: Running<'_, '_>,
     by: Seat,
     with: Seat,
-    give: &[Card],
-    get: &[Card],
-    pay: u16,
-    charge: u16,
+    [give, get]: [&[Card]; 2],
+    [pay, charge]: [u16; 2],
 ) -> Result<(), Stop> {
     replace(run, by)?;
     run.act(by, &format!("trade {with}"))?;
-    for card in give {
-        run.act(by, &format!("hand {card}"))?;
-    }
-    for card in get {
-        run.act(by, &format!("want {card}"))?;
-    }
-    if pay > 0 {
-        run.act(by, &format!("pay {pay}"))?;
-    }
-    if charge > 0 {
-        run.act(by, &format!("charge {charge}"))?;
+    give.iter().try_for_each(|card| run.act(by, &format!("hand {card}")))?;
+    get.iter().try_for_each(|card| run.act(by, &format!("want {card}")))?;
+    for (verb, crowns) in [("pay", pay), ("charge", charge)] {
+        if crowns > 0 {
+            run.act(by, &format!("{verb} {crowns}"))?;
+        }
     }
     run.act(by, "propose")
+}
+
+pub(super) fn embassy(run: Running<'_, '_>, by: Seat, guests: &[Player], tokens: u16) -> Result<(), Stop> {
+    let Some((first, more)) = guests.split_first() else {
+        return Err(run.node().error("somebody is invited (FF-154)").into());
+    };
+    run.act(by, &format!("embassy {} {tokens}", first.0))?;
+    more.iter().try_for_each(|guest| run.act(by, &format!("invite {}", guest.0)))?;
+    run.act(by, "pass")
+}
+
+pub(super) fn show(run: Running<'_, '_>, by: Seat, cards: &[Card], to: &[Player]) -> Result<(), Stop> {
+    for player in to {
+        cards.iter().try_for_each(|card| run.act(by, &format!("show {card} {}", player.0)))?;
+    }
+    Ok(())
 }

@@ -1,31 +1,24 @@
 //! Coming to the moment that an action of a case means.
 
+use std::mem::discriminant;
+
 use liege_cases::Stop;
 use liege_game::Seat;
 
 use super::Running;
+use crate::cases::setup::phase_of;
 use crate::rules::{Moment, moment};
-use crate::state::{Phase, Position};
+use crate::state::{Phase, Position, Window};
 
-/// Does something that the game asks for; leaves it out where it is not asked for.
-pub(super) fn optional(
-    run: Running<'_, '_>,
-    by: Seat,
-    wanted: impl Fn(Moment) -> bool,
-    text: &str,
-) -> Result<(), Stop> {
-    if run.on_a_copy(|copy| copy.reach(|_, position| wanted(moment(position))))? && wanted_now(run, &wanted)?
-    {
-        return run.act(by, text);
+/// Passes in a phase that comes without another of its kind before it; where it does not come, nothing happens.
+pub(super) fn optional(run: Running<'_, '_>, by: Seat, wanted: impl Fn(Phase) -> bool) -> Result<(), Stop> {
+    let comes = |position: &Position| matches!(moment(position), Moment::Phase(phase) if wanted(phase));
+    if !run.on_a_copy(|copy| copy.reach(|_, position| comes(position)))? {
+        return Ok(());
     }
-    Ok(())
-}
-
-/// Lets others pass until the moment comes, if it is the next of its kind.
-fn wanted_now(run: Running<'_, '_>, wanted: &impl Fn(Moment) -> bool) -> Result<bool, Stop> {
-    let phase = std::mem::discriminant(&run.position.phase);
-    run.reach(|_, position| wanted(moment(position)) || std::mem::discriminant(&position.phase) != phase)?;
-    Ok(wanted(moment(&run.position)))
+    let phase = discriminant(&run.position.phase);
+    run.reach(|_, position| comes(position) || discriminant(&position.phase) != phase)?;
+    if comes(&run.position) { run.act(by, "pass") } else { Ok(()) }
 }
 
 /// It is the turn of whoever acts: those before him have finished. Where his turn does not come, nothing happens.
@@ -38,9 +31,9 @@ pub(super) fn await_turn(run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
     if !waits {
         return Ok(());
     }
-    let (phase, before) = (std::mem::discriminant(&run.position.phase), run.clone());
-    run.reach(|_, position| own(position) || std::mem::discriminant(&position.phase) != phase)?;
-    if std::mem::discriminant(&run.position.phase) != phase || !own(&run.position) {
+    let (phase, before) = (discriminant(&run.position.phase), run.clone());
+    run.reach(|_, position| own(position) || discriminant(&position.phase) != phase)?;
+    if discriminant(&run.position.phase) != phase || !own(&run.position) {
         *run = before;
     }
     Ok(())
@@ -48,22 +41,11 @@ pub(super) fn await_turn(run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
 
 /// Lets everybody pass until a phase begins.
 pub(super) fn advance(run: Running<'_, '_>, to: &str) -> Result<(), Stop> {
-    let node = run.node().clone();
-    let wanted = |position: &Position| match (to, position.phase) {
-        ("weddings", phase) => matches!(phase, Phase::Weddings(_)),
-        ("discard" | "draw", phase) => matches!(phase, Phase::Discard(_)),
-        ("calamities", phase) => matches!(phase, Phase::Calamities),
-        ("pose", phase) => matches!(phase, Phase::Pose(_)),
-        ("incomes", phase) => matches!(phase, Phase::Incomes(_)),
-        ("purchases", phase) => matches!(phase, Phase::Purchases(_)),
-        ("moves", phase) => matches!(phase, Phase::Moves(_)),
-        ("fights", phase) => matches!(phase, Phase::Fights(_)),
-        ("pillage", phase) => matches!(phase, Phase::Pillage(_)),
-        ("victory", phase) => matches!(phase, Phase::Victory(_)),
-        _ => false,
-    };
-    match run.reach(|_, position| wanted(position))? {
-        true => Ok(()),
-        false => Err(node.error(format!("the game does not come to the phase {to}")).into()),
+    // Drawing begins with what has to be discarded.
+    let name = if to == "draw" { "discard" } else { to };
+    let wanted = phase_of(name, Seat::A, Window::NEW).map(|phase| discriminant(&phase));
+    if run.reach(|_, position| wanted == Some(discriminant(&position.phase)))? {
+        return Ok(());
     }
+    Err(run.node().error(format!("the game does not come to the phase {to}")).into())
 }

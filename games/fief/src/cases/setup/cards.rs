@@ -1,11 +1,11 @@
 //! The cards of a set-up.
 
+use liege_cases::Player;
 use liege_data::{DataError, Node};
 
 use super::Setup;
 use crate::Fief;
-use crate::cases::words::seat;
-use crate::state::{Back, Card, Cards, Held, Position};
+use crate::state::{Back, Card, Cards, Held, MOST_CARDS, Position};
 
 impl Setup {
     /// What the case gives lies where it says; the rest is in the piles, unless the case gives them whole.
@@ -13,34 +13,27 @@ impl Setup {
         &self,
         game: &Fief,
         position: &mut Position,
-        names: &[String],
         node: &Node<'_>,
     ) -> Result<(), DataError> {
         let mut seen = Cards::default();
-        for (name, hand) in self.hands.iter().flatten() {
-            let owner = seat(names, name, node)?;
+        for (&Player(owner), hand) in self.hands.iter().flatten() {
             for &card in hand {
-                if card.back() == Back::Black
-                    || position.families[owner].hand.len() == crate::state::MOST_CARDS
-                {
-                    return Err(node.key("hands").error(format!("{name} can’t hold {card} (FF-61)")));
+                let family = &mut position.families[owner];
+                if card.back() == Back::Black || family.hand.len() == MOST_CARDS {
+                    return Err(node.key("hands").error(format!("a hand can’t hold {card} (FF-61)")));
                 }
-                position.families[owner].take(Held { card, known: liege_game::Seats::NONE });
+                family.take(Held { card, known: liege_game::Seats::NONE });
                 seen.add(card);
             }
         }
+        let piles = &mut position.piles;
         for &card in self.slots.iter().flatten() {
-            position.piles.slots.push(card);
-            seen.add(card);
+            piles.slots.push(card);
         }
-        for &card in self.discard_event.iter().flatten() {
-            position.piles.event_discard.add(card);
-            seen.add(card);
-        }
-        for &card in self.discard_character.iter().flatten() {
-            position.piles.character_discard.add(card);
-            seen.add(card);
-        }
+        self.discard_event.iter().flatten().for_each(|&card| piles.event_discard.add(card));
+        self.discard_character.iter().flatten().for_each(|&card| piles.character_discard.add(card));
+        let lie = [&self.slots, &self.discard_event, &self.discard_character];
+        lie.into_iter().flatten().flatten().for_each(|&card| seen.add(card));
         for lord in game.living(position) {
             seen.add(Card::Lord(lord));
         }

@@ -5,7 +5,6 @@ use liege_game::Seat;
 
 use super::Setup;
 use crate::Fief;
-use crate::cases::words::seat;
 use crate::rules::elections;
 use crate::state::{Bishopric, Drawn, Office, Phase, Position, Window};
 
@@ -15,14 +14,10 @@ impl Setup {
         &self,
         game: &Fief,
         position: &mut Position,
-        names: &[String],
         node: &Node<'_>,
     ) -> Result<Phase, DataError> {
         let text = self.phase.as_deref().ok_or_else(|| node.missing("phase"))?;
-        let turn = match &self.turn_of {
-            Some(name) => seat(names, name, node)?,
-            None => position.first,
-        };
+        let turn = self.turn_of.map_or(position.first, |player| player.0);
         let window = Window { asked: position.first, ..Window::NEW };
         let (phase, number) = text.split_once(':').unwrap_or((text, ""));
         let office = match phase {
@@ -31,46 +26,45 @@ impl Setup {
             "king_election" => Some(Office::King),
             _ => None,
         };
-        if let Some(office) = office {
-            let announced = self.candidates.is_some() || self.window.as_deref() == Some("W-2");
-            if !elections::is_due(game, position, office) {
-                position.phase = Phase::Candidates(office, turn);
-                elections::next(game, position, Some(office), &mut liege_game::Silent);
-                return Ok(position.phase);
-            }
-            position.ballot.candidates = self.candidates.iter().flatten().copied().collect();
-            return Ok(if announced {
-                Phase::Canvass(office, window)
-            } else {
-                Phase::Candidates(office, turn)
-            });
+        let Some(office) = office else {
+            let wrong = || node.key("phase").wrong("a phase such as pose or bishop_election:4");
+            return phase_of(phase, turn, window).ok_or_else(wrong);
+        };
+        if !elections::is_due(game, position, office) {
+            position.phase = Phase::Candidates(office, turn);
+            elections::next(game, position, Some(office), &mut liege_game::Silent);
+            return Ok(position.phase);
         }
-        Ok(match phase {
-            "weddings" => Phase::Weddings(turn),
-            "discard" => Phase::Discard(turn),
-            "draw" => Phase::Draw(turn, Drawn::default()),
-            "calamities" => Phase::Calamities,
-            "pose" => Phase::Pose(turn),
-            "incomes" => Phase::Incomes(window),
-            "purchases" => Phase::Purchases(turn),
-            "moves" => Phase::Moves(turn),
-            "fights" => Phase::Fights(turn),
-            "pillage" => Phase::Pillage(turn),
-            "victory" => Phase::Victory(window),
-            _ => return Err(node.key("phase").wrong("a phase such as pose or bishop_election:4")),
-        })
+        position.ballot.candidates = self.candidates.iter().flatten().copied().collect();
+        let announced = self.candidates.is_some() || self.window.as_deref() == Some("W-2");
+        Ok(if announced { Phase::Canvass(office, window) } else { Phase::Candidates(office, turn) })
     }
 }
 
-/// The office of a phase that is written as an election.
-pub(crate) fn office(position: &Position) -> Option<Office> {
-    match position.phase {
-        Phase::Candidates(office, _) | Phase::Canvass(office, _) | Phase::Voting(office, _) => Some(office),
-        _ => None,
-    }
+/// A phase other than an election, at its beginning.
+pub(crate) fn phase_of(name: &str, turn: Seat, window: Window) -> Option<Phase> {
+    Some(match name {
+        "weddings" => Phase::Weddings(turn),
+        "discard" => Phase::Discard(turn),
+        "draw" => Phase::Draw(turn, Drawn::default()),
+        "calamities" => Phase::Calamities,
+        "pose" => Phase::Pose(turn),
+        "incomes" => Phase::Incomes(window),
+        "purchases" => Phase::Purchases(turn),
+        "moves" => Phase::Moves(turn),
+        "fights" => Phase::Fights(turn),
+        "pillage" => Phase::Pillage(turn),
+        "victory" => Phase::Victory(window),
+        _ => return None,
+    })
 }
 
 /// What a player would give in the election that goes on.
 pub(crate) fn voices_of(game: &Fief, position: &Position, seat: Seat) -> Option<u8> {
-    office(position).map(|office| elections::voices(game, position, office, seat))
+    match position.phase {
+        Phase::Candidates(office, _) | Phase::Canvass(office, _) | Phase::Voting(office, _) => {
+            Some(elections::voices(game, position, office, seat))
+        }
+        _ => None,
+    }
 }

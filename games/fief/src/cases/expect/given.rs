@@ -1,0 +1,89 @@
+//! Of whom an expectation speaks.
+
+use liege_cases::{Run, Stop};
+use liege_data::Either;
+use liege_game::{Game, Seat, Viewer};
+
+use super::Amounts;
+use crate::state::{Lord, Position, Troop, Village};
+use crate::{Event, Fief, View};
+
+/// Of whom an expectation speaks: what is asked of one thing needs to know which.
+pub(super) struct Given {
+    pub(super) army: Option<Seat>,
+    pub(super) at: Option<Village>,
+    pub(super) village: Option<Village>,
+    pub(super) lord: Option<Lord>,
+    pub(super) player: Option<Seat>,
+    pub(super) viewer: Option<Seat>,
+    /// The position before windows closed.
+    pub(super) before: Position,
+}
+
+/// What the case has to give.
+fn need<T>(run: &Run<'_, Fief>, key: &str, given: Option<T>) -> Result<T, Stop> {
+    given.ok_or_else(|| run.node().key("expect").missing(key).into())
+}
+
+impl Given {
+    /// Whose army, and where.
+    pub(super) fn army(&self, run: &Run<'_, Fief>) -> Result<(Seat, Village), Stop> {
+        Ok((need(run, "army", self.army)?, need(run, "at", self.at)?))
+    }
+
+    pub(super) fn village(&self, run: &Run<'_, Fief>) -> Result<Village, Stop> {
+        need(run, "village", self.village)
+    }
+
+    pub(super) fn lord(&self, run: &Run<'_, Fief>) -> Result<Lord, Stop> {
+        need(run, "lord", self.lord)
+    }
+
+    /// What the viewer sees.
+    pub(super) fn view(&self, run: &Run<'_, Fief>) -> Result<View, Stop> {
+        let viewer = need(run, "view_of", self.viewer)?;
+        Ok(run.game.view(&run.position, Viewer::Seat(viewer)))
+    }
+
+    /// The soldiers of the army. For a viewer those whose kind he does not know count as sergeants.
+    pub(super) fn troop(&self, run: &Run<'_, Fief>) -> Result<Troop, Stop> {
+        let (owner, at) = self.army(run)?;
+        if self.viewer.is_none() {
+            return Ok(run.position.families[owner].soldiers.troop(at));
+        }
+        let view = self.view(run)?;
+        let bands = view.houses[owner.index()].bands.iter().filter(|band| band.soldier.at() == at);
+        let knights = bands.clone().filter_map(|band| band.knights).sum();
+        Ok(Troop { knights, sergeants: bands.map(|band| band.count).sum::<u8>() - knights })
+    }
+
+    /// The road on which the army stands, if it is outside.
+    pub(super) fn road(&self, run: &Run<'_, Fief>) -> Result<Option<Village>, Stop> {
+        let (owner, at) = self.army(run)?;
+        let position = &run.position;
+        if run.game.control(position, at) == Some(owner) {
+            return Ok(None);
+        }
+        let soldier = position.families[owner].soldiers.at(at).next().and_then(|soldier| soldier.road());
+        let lord = || position.free_lords(owner, at).lowest().and_then(|lord| position.pawn(lord).road);
+        Ok(soldier.or_else(lord))
+    }
+
+    /// A number for the one player, or for each.
+    pub(super) fn amounts(
+        &self,
+        run: &Run<'_, Fief>,
+        given: &Amounts,
+        of: impl Fn(Seat) -> u16,
+    ) -> Result<Amounts, Stop> {
+        Ok(match given {
+            Either::One(_) => Either::One(of(need(run, "player", self.player)?)),
+            Either::All(_) => Either::All(run.each(of)),
+        })
+    }
+}
+
+/// What the last event of its kind says.
+pub(super) fn last<T>(run: &Run<'_, Fief>, of: impl Fn(&Event) -> Option<T>) -> Option<T> {
+    run.events.iter().rev().find_map(of)
+}
