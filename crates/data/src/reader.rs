@@ -124,7 +124,11 @@ impl<'d> Deserializer<'d> for Reader<'_, 'd> {
             let span = self.node.span();
             return visitor.visit_map(SpannedDeserializer::new(self, span));
         }
-        let DeValue::Table(_) = self.node.value() else { return self.deserialize_any(visitor) };
+        match self.node.value() {
+            DeValue::Table(_) => {}
+            _ if fields.contains(&REST) => return Err(Fault::Expected("a table".to_owned())),
+            _ => return self.deserialize_any(visitor),
+        }
         let beside = Beside { entries: RefCell::new(self.node.entries()), known: RefCell::default() };
         let value = visitor.visit_map(Entries::of(fields, &beside));
         let unknown = || {

@@ -82,6 +82,17 @@ fn a_structure_takes_its_fields_from_the_rest() {
 }
 
 #[test]
+fn a_list_has_no_rest() {
+    #[derive(Deserialize, Debug)]
+    struct File {
+        #[serde(rename = "setup")]
+        _setup: Setup,
+    }
+    let error = Document::parse("setup = [3]").unwrap().read::<File>().unwrap_err();
+    assert_eq!(error.to_string(), "line 1: setup: expected a table, found a list of 1");
+}
+
+#[test]
 fn a_table_takes_all_of_the_rest() {
     let coins = |names: &[&str]| names.iter().map(|name| ((*name).to_owned(), 1)).collect();
     let pay = |names| Verb::Pay { to: "C".to_owned(), coins: coins(names) };
