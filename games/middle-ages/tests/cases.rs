@@ -143,7 +143,7 @@ fn a_key_that_the_format_does_not_know_is_unreadable() {
         ("setup.round = 17", "setup.round"),
         ("setup.A.lord = [5, 1]", "setup.A.lord"),
         ("setup.rows.5 = []", "setup.rows.5"),
-        ("expect.coins.X = 1", "expect.coins"),
+        ("expect.coins.X = 1", "expect.coins.X"),
         ("", "action"),
         ("action = [{ do = 'events_each' }]", "action[1].result"),
         ("action = [{ do = 'supply_trace', n = 2 }]", "action[1].after_refill"),

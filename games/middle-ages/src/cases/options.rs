@@ -1,27 +1,32 @@
-//! The actions `options` and `turn_options`: lists of legal values.
+//! [`Question`]: the actions `options` and `turn_options`, lists of legal values.
 
-use liege_cases::Stop;
-use liege_data::{Node, Spanned};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use liege_cases::{Player, Stop, Unordered};
+use liege_data::Spanned;
 use liege_game::{Game as _, Seat};
-use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::{Deserialize, Serialize};
 
-use super::Mentioned;
-use super::steps::{Playing, begin_event, card_named, effect_asks, reach, ride, seat, take};
-use super::text::{EstateText, SpotText, TileText, as_expected};
-use crate::{Action, MiddleAges, Spot};
+use super::choices::effect_asks;
+use super::take::{reach, ride, take};
+use super::text::{EstateText, SpotText, TileText, in_any_order};
+use super::{Playing, event};
+use crate::Action;
 
+/// What a player can choose at some moment.
 #[derive(Deserialize)]
-struct Question {
-    player: Spanned<String>,
+pub(super) struct Question {
+    player: Player,
     choice: Choice,
     to: Option<SpotText>,
-    tile: Option<TileText>,
+    tile: Option<Spanned<TileText>>,
     card: Option<Spanned<String>>,
     estate: Option<EstateText>,
     token: Option<EstateText>,
     /// What they are depends on the choice, so they are read then.
-    #[serde(rename = "legal")]
-    _legal: Mentioned,
+    legal: Spanned<IgnoredAny>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -35,144 +40,118 @@ enum Choice {
     Token,
 }
 
-pub(super) fn list(run: &mut Playing<'_>, node: &Node<'_>, whole_turn: bool) -> Result<(), Stop> {
-    let question: Question = node.read()?;
-    let seat = seat(run, &question.player)?;
-    let legal = run.on_a_copy(|run| legal(run, node, &question, seat, whole_turn))?;
-    let Question { choice, estate, token, .. } = question;
-    let fits = |wanted: Option<EstateText>, found| wanted.is_none_or(|EstateText(wanted)| wanted == found);
-    let values = node.key("legal");
-    let what = values.path().to_owned();
-    let spots =
-        |pick: &dyn Fn(&Action) -> Option<Spot>| legal.iter().filter_map(pick).map(text).collect::<Vec<_>>();
-    let estates = |pick: &dyn Fn(&Action) -> Option<crate::Estate>| {
-        legal.iter().filter_map(pick).map(|estate| estate.to_string()).collect::<Vec<_>>()
-    };
-    let stated =
-        |spots: Vec<SpotText>| spots.into_iter().map(|SpotText(spot)| text(spot)).collect::<Vec<_>>();
-    let names = |estates: Vec<EstateText>| estates.iter().map(EstateText::to_string).collect::<Vec<_>>();
-    let (expected, found) = match choice {
-        Choice::To => (
-            stated(values.read()?),
-            spots(&|action| if let Action::Lord(spot) = action { Some(*spot) } else { None }),
-        ),
-        Choice::ScoutTo => (
-            stated(values.read()?),
-            spots(&|action| if let Action::Scout(spot) = action { Some(*spot) } else { None }),
-        ),
-        Choice::Estate => {
-            let estate = |action: &Action| match action {
-                Action::Coin(estate) => Some(*estate),
-                Action::Plot { token: other, estate } if fits(token, other.0) => Some(*estate),
-                _ => None,
-            };
-            (names(values.read()?), estates(&estate))
+impl Question {
+    /// Compares what is legal with what the case says; `turn` if the moment is one of a whole turn.
+    pub(super) fn compare(&self, run: &mut Playing<'_>, turn: bool) -> Result<(), Stop> {
+        let legal = run.on_a_copy(|run| self.legal(run, turn))?;
+        let fits =
+            |wanted: Option<EstateText>, found| wanted.is_none_or(|wanted| wanted == EstateText(found));
+        let legal = legal.into_iter();
+        match self.choice {
+            Choice::To => self.same(
+                run,
+                legal.filter_map(|action| match action {
+                    Action::Lord(spot) => Some(SpotText(spot)),
+                    _ => None,
+                }),
+            ),
+            Choice::ScoutTo => self.same(
+                run,
+                legal.filter_map(|action| match action {
+                    Action::Scout(spot) => Some(SpotText(spot)),
+                    _ => None,
+                }),
+            ),
+            Choice::Estate => self.same(
+                run,
+                legal.filter_map(|action| match action {
+                    Action::Coin(estate) => Some(EstateText(estate)),
+                    Action::Plot { token, estate } if fits(self.token, token.0) => Some(EstateText(estate)),
+                    _ => None,
+                }),
+            ),
+            Choice::Token => self.same(
+                run,
+                legal.filter_map(|action| match action {
+                    Action::Plot { token, estate } if fits(self.estate, estate) => Some(EstateText(token.0)),
+                    _ => None,
+                }),
+            ),
+            Choice::Rebuild | Choice::Lose => {
+                let found = legal.filter_map(|action| match (action, self.choice) {
+                    (Action::Rebuild(face), Choice::Rebuild) | (Action::Lose(face), Choice::Lose) => {
+                        Some(TileText(run.game.components.tiles.print(face)))
+                    }
+                    _ => None,
+                });
+                let node = run.at(&self.legal);
+                let said: Vec<TileText> = node.read()?;
+                let found = in_any_order(&said, found.collect());
+                run.compare(node.path(), &said, &found);
+                Ok(())
+            }
         }
-        Choice::Token => {
-            let token = |action: &Action| match action {
-                Action::Plot { token, estate: other } if fits(estate, *other) => Some(token.0),
-                _ => None,
-            };
-            (names(values.read()?), estates(&token))
+    }
+
+    /// Compares the values without their order. The same Estate may be found with several tokens.
+    fn same<T: Ord + Serialize + DeserializeOwned>(
+        &self,
+        run: &mut Playing<'_>,
+        found: impl Iterator<Item = T>,
+    ) -> Result<(), Stop> {
+        let node = run.at(&self.legal);
+        let found: BTreeSet<T> = found.collect();
+        run.compare(node.path(), &node.read::<Unordered<T>>()?, &found.into_iter().collect());
+        Ok(())
+    }
+
+    /// What the seat may do at the moment that is asked about.
+    fn legal(&self, run: &mut Playing<'_>, turn: bool) -> Result<Vec<Action>, Stop> {
+        let Player(seat) = self.player;
+        if self.choice == Choice::To {
+            let game = Arc::clone(&run.game);
+            reach(run, |position| game.pending(position).must().has(seat))?;
+            return Ok(actions(run, seat));
         }
-        Choice::Rebuild | Choice::Lose => {
-            let tiles = &run.game.components.tiles;
-            let tile = |action: &Action| match (action, choice) {
-                (Action::Rebuild(face), Choice::Rebuild) | (Action::Lose(face), Choice::Lose) => {
-                    Some(TileText(tiles.print(*face)))
-                }
-                _ => None,
-            };
-            let expected: Vec<TileText> = values.read()?;
-            let found = as_expected(&expected, legal.iter().filter_map(tile).collect());
-            let texts = |tiles: Vec<TileText>| tiles.iter().map(TileText::to_string).collect();
-            (texts(expected), texts(found))
+        let at_event = self.card.is_some()
+            || self.choice == Choice::Lose
+            || self.tile.is_none() && (!turn || event::asks(run)?);
+        if at_event {
+            return self.at_event(run);
         }
-    };
-    let sorted = |mut list: Vec<String>, once: bool| {
-        list.sort();
-        if once {
-            list.dedup();
+        match &self.tile {
+            Some(tile) if !turn => take(run, seat, tile)?,
+            _ => ride(run, seat, self.to)?,
         }
-        list
-    };
-    // The same Estate may be found with several tokens.
-    run.same(
-        &what,
-        &sorted(expected, false),
-        &sorted(found, matches!(choice, Choice::Estate | Choice::Token)),
-    );
-    Ok(())
+        Ok(if effect_asks(run, seat) { actions(run, seat) } else { Vec::new() })
+    }
+
+    /// The choices that an Event gives the player: of the card named, else of the one being applied.
+    fn at_event(&self, run: &mut Playing<'_>) -> Result<Vec<Action>, Stop> {
+        let Player(seat) = self.player;
+        let reached = event::asks(run)?;
+        let card = self.card.as_ref().map(|name| event::card(run, name)).transpose()?;
+        match card.or(run.position.card().filter(|_| !reached)) {
+            Some(card) => event::begin(run, card, Some(seat))?,
+            None if reached => {}
+            None => return Ok(Vec::new()),
+        }
+        let (spent, mut found) = (run.position.spent, Vec::new());
+        while run.position.part > 0 && run.position.spent == spent {
+            let active = run.position.active();
+            let legal = actions(run, active);
+            let Some(&first) = legal.first() else { break };
+            if active == seat {
+                found.extend(legal);
+            }
+            run.act(active, &run.game.write_action(first))?;
+        }
+        Ok(found)
+    }
 }
 
-fn text(spot: Spot) -> String {
-    spot.to_string()
-}
-
-fn actions(game: &MiddleAges, run: &Playing<'_>, seat: Seat) -> Vec<Action> {
+fn actions(run: &Playing<'_>, seat: Seat) -> Vec<Action> {
     let mut legal = Vec::new();
-    game.legal(&run.position, seat, &mut legal);
+    run.game.legal(&run.position, seat, &mut legal);
     legal
-}
-
-/// What the seat may do at the moment that is asked about.
-fn legal(
-    run: &mut Playing<'_>,
-    node: &Node<'_>,
-    question: &Question,
-    seat: Seat,
-    whole_turn: bool,
-) -> Result<Vec<Action>, Stop> {
-    let game = std::sync::Arc::clone(&run.game);
-    if question.choice == Choice::To {
-        reach(run, |position| game.pending(position).must().has(seat))?;
-        return Ok(actions(&game, run, seat));
-    }
-    let at_event = question.tile.is_none() && !whole_turn || question.choice == Choice::Lose;
-    if question.card.is_some() || at_event || (whole_turn && question.tile.is_none() && asked_by_event(run)?)
-    {
-        return event(run, node, question, seat);
-    }
-    if whole_turn {
-        ride(run, seat, question.to)?;
-    } else {
-        let tile = question.tile.ok_or_else(|| node.missing("tile"))?;
-        take(run, seat, tile, &node.key("tile"))?;
-    }
-    Ok(if effect_asks(run, seat) { actions(&game, run, seat) } else { Vec::new() })
-}
-
-fn asked_by_event(run: &mut Playing<'_>) -> Result<bool, Stop> {
-    reach(run, |position| position.part > 0)
-}
-
-/// The choices that an Event gives a player: of the card named, else of the one being applied.
-fn event(
-    run: &mut Playing<'_>,
-    node: &Node<'_>,
-    question: &Question,
-    seat: Seat,
-) -> Result<Vec<Action>, Stop> {
-    let reached = asked_by_event(run)?;
-    let card = match &question.card {
-        Some(name) => Some(card_named(run, name.get_ref(), &node.key("card"))?),
-        None if reached => None,
-        None => run.position.card(),
-    };
-    match card {
-        Some(card) => begin_event(run, card, Some(seat))?,
-        None if reached => {}
-        None => return Ok(Vec::new()),
-    }
-    let (game, spent, mut found) = (std::sync::Arc::clone(&run.game), run.position.spent, Vec::new());
-    while run.position.part > 0 && run.position.spent == spent {
-        let active = run.position.active();
-        let legal = actions(&game, run, active);
-        let Some(&first) = legal.first() else { break };
-        if active == seat {
-            found.extend(legal);
-        }
-        run.act(active, &game.write_action(first))?;
-    }
-    Ok(found)
 }

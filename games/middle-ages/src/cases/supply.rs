@@ -1,74 +1,59 @@
 //! The action `supply_trace`.
 
 use liege_cases::Stop;
-use liege_data::{DataError, Node, Spanned, Within};
-use liege_game::{Game as _, Pending, Playout, Rng, Setup};
-use serde::Deserialize;
+use liege_data::{DataError, Spanned, Within};
+use liege_game::{Game as _, Playout, Rng, Setup, Silent, settle};
+use serde::{Deserialize, Serialize};
 
-use super::steps::Playing;
+use super::Playing;
 use crate::{Event, MiddleAges};
 
-#[derive(Deserialize)]
-struct Supply {
-    n: Spanned<Within<usize, 2, 5>>,
-    after_refill: Vec<Counts>,
-}
-
-#[derive(Deserialize)]
-struct Counts {
-    round: Spanned<u8>,
+/// Tiles after the refill of a round; a pile of which the case says nothing is not compared.
+#[derive(Deserialize, Serialize)]
+pub(super) struct Counts {
+    round: u8,
     pile: Option<usize>,
     reserve: Option<usize>,
     discard: Option<usize>,
 }
 
 /// A whole game with the real tiles, looked at after each refill. The counts are the same in every game.
-pub(super) fn trace(run: &mut Playing<'_>, node: &Node<'_>) -> Result<(), Stop> {
-    let Supply { n, after_refill } = node.read()?;
-    let found = counts(run, **n.get_ref(), node)?;
-    for line in after_refill {
-        let counts = found.iter().find(|counts| counts.0 == *line.round.get_ref());
-        let (round, counts) =
-            counts.ok_or_else(|| run.at(&line.round).wrong("a round that ends with a refill"))?;
-        for (key, expected, found) in [
-            ("pile", line.pile, counts[0]),
-            ("reserve", line.reserve, counts[1]),
-            ("discard", line.discard, counts[2]),
-        ] {
-            if let Some(expected) = expected {
-                let what =
-                    format!("{} of {} players, {key} after round {round}", node.path(), n.get_ref().get());
-                run.same(&what, &expected, &found);
-            }
-        }
+pub(super) fn trace(
+    run: &mut Playing<'_>,
+    players: &Spanned<Within<usize, 2, 5>>,
+    lines: &[Spanned<Counts>],
+) -> Result<(), Stop> {
+    let found = counts(run, players)?;
+    for line in lines {
+        let (node, expected) = (run.at(line), line.get_ref());
+        let found = found.iter().find(|counts| counts.round == expected.round);
+        let found = found.ok_or_else(|| node.key("round").wrong("a round that ends with a refill"))?;
+        run.compare(&format!("{}, after round {}", node.path(), expected.round), expected, found);
     }
     Ok(())
 }
 
-/// The round, and tiles in pile, reserve and discard pile after its refill.
-fn counts(run: &Playing<'_>, players: usize, node: &Node<'_>) -> Result<Vec<(u8, [usize; 3])>, DataError> {
-    let agreed = Setup { components: run.game.setup.components.clone(), ..Setup::new(players) };
-    let game = MiddleAges::new(&agreed).map_err(|error| node.error(error.to_string()))?;
+fn counts(run: &Playing<'_>, players: &Spanned<Within<usize, 2, 5>>) -> Result<Vec<Counts>, DataError> {
+    let components = run.game.setup.components.clone();
+    let agreed = Setup { components, ..Setup::new(players.get_ref().get()) };
+    let game = MiddleAges::new(&agreed).map_err(|error| run.at(players).error(error.to_string()))?;
     let (mut position, mut rng, mut playout) = (game.start(), Rng::new(1), Playout::default());
+    settle(&game, &mut position, &mut rng, &mut Silent);
     let mut found = Vec::new();
-    loop {
+    while let Some((seat, action)) = playout.choose(&game, &position, &mut rng) {
         let (round, mut events) = (position.round, Vec::new());
-        if game.pending(&position) == Pending::Chance {
-            let Some(draw) = game.sample(&position, &mut rng) else { break };
-            game.draw(&mut position, draw, &mut events);
-        } else {
-            let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
-            if game.apply(&mut position, seat, action, &mut events).is_err() {
-                break;
-            }
-        }
-        let refilled = events.iter().any(|event| matches!(event, Event::RowLaid { .. }));
-        if round > 0 && refilled {
+        game.play(&mut position, seat, action, &mut events);
+        settle(&game, &mut position, &mut rng, &mut events);
+        if events.iter().any(|event| matches!(event, Event::RowLaid { .. })) {
             // The next round may have begun, and have discarded a tile.
             let discarded = events.iter().filter(|event| matches!(event, Event::Discarded { .. })).count();
             let reserve = if position.reserve { game.components.orange.total() as usize } else { 0 };
-            let discard = position.discard.len() - discarded;
-            found.push((round, [position.pile.total() as usize, reserve, discard]));
+            found.push(Counts {
+                round,
+                pile: Some(position.pile.total() as usize),
+                reserve: Some(reserve),
+                discard: Some(position.discard.len() - discarded),
+            });
         }
     }
     Ok(found)

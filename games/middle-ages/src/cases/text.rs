@@ -1,103 +1,80 @@
 //! Tiles, places and Estates as case files write them.
 
-use std::fmt;
+use std::collections::BTreeMap;
 
+use liege_cases::texts;
+use liege_data::Either;
 use serde::{Deserialize, Serialize};
 
 use crate::{Estate, Print, Spot};
 
-/// Types that read from a text and write one.
-macro_rules! text {
-    ($($Type:ty),+) => {$(
-        impl From<$Type> for String {
-            fn from(value: $Type) -> String {
-                value.to_string()
-            }
-        }
-    )+};
+const A_TILE: &str = "a tile such as \"Market/14 c1\"";
+
+texts! {
+    /// `<Estate>[/<number>][ f<farmers>][ c<chests>]`; without a number any number fits.
+    pub(super) TileText(pub(super) Print): A_TILE, parse, written;
+    /// A tile, or `"-"` for an emptied place.
+    pub(super) RowText(pub(super) Option<Print>): A_TILE,
+        |text| if text == "-" { Some(None) } else { parse(text).map(Some) },
+        |tile| tile.map_or("-".to_owned(), written);
+    /// The name of an Estate.
+    pub(super) EstateText(pub(super) Estate): "the name of an Estate",
+        Estate::from_name, |estate| estate.name().to_owned();
+    /// A row, from 0, by its number from 1.
+    pub(super) Row(pub(super) usize): "the number of a row, 1 to 4",
+        |text| ["1", "2", "3", "4"].into_iter().position(|number| number == text), |row| (row + 1).to_string();
 }
 
-text!(TileText, RowText, EstateText);
+/// The tiles of each row that a case tells of, as far as there are any.
+pub(super) type Rows = BTreeMap<Row, Vec<RowText>>;
 
-/// `<Estate>[/<number>][ f<farmers>][ c<chests>]`; without a number any number fits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub(super) struct TileText(pub(super) Print);
+fn parse(text: &str) -> Option<Print> {
+    let mut words = text.split(' ');
+    let name = words.next()?;
+    let (estate, number) = match name.split_once('/') {
+        Some((estate, number)) => (estate, number.parse().ok().filter(|n| (1..=23).contains(n))?),
+        None => (name, 0),
+    };
+    let mut print = Print { number, estate: Estate::from_name(estate)?, farmers: 0, chests: 0 };
+    for word in words {
+        let (kind, digits) = word.split_at_checked(1)?;
+        let count = digits.parse().ok().filter(|count| *count <= 9)?;
+        match kind {
+            "f" => print.farmers = count,
+            "c" => print.chests = count,
+            _ => return None,
+        }
+    }
+    Some(print)
+}
+
+fn written(Print { number, estate, farmers, chests }: Print) -> String {
+    let marks = [("/", number), (" f", farmers), (" c", chests)].into_iter().filter(|mark| mark.1 > 0);
+    marks.fold(estate.name().to_owned(), |text, (mark, count)| format!("{text}{mark}{count}"))
+}
 
 impl TileText {
     /// Whether the tile is what the text says: the number counts only if both have one.
-    pub(super) fn fits(self, print: Print) -> bool {
-        let numbers = self.0.number == print.number || self.0.number == 0 || print.number == 0;
-        numbers && Print { number: 0, ..self.0 } == Print { number: 0, ..print }
+    pub(super) fn fits(self, other: TileText) -> bool {
+        let (one, other) = (self.0, other.0);
+        let numbers = one.number == other.number || one.number == 0 || other.number == 0;
+        numbers && Print { number: 0, ..one } == Print { number: 0, ..other }
     }
+}
 
-    pub(super) fn parse(text: &str) -> Option<TileText> {
-        let mut words = text.split(' ');
-        let name = words.next()?;
-        let (estate, number) = match name.split_once('/') {
-            Some((estate, number)) => (estate, number.parse().ok().filter(|n| (1..=23).contains(n))?),
-            None => (name, 0),
-        };
-        let mut print = Print { number, estate: Estate::from_name(estate)?, farmers: 0, chests: 0 };
-        for word in words {
-            let (kind, digits) = word.split_at_checked(1)?;
-            let count: u8 = digits.parse().ok().filter(|count| *count <= 9)?;
-            match kind {
-                "f" => print.farmers = count,
-                "c" => print.chests = count,
-                _ => return None,
-            }
+impl RowText {
+    /// Whether the place holds what the text says.
+    pub(super) fn fits(self, other: RowText) -> bool {
+        match (self.0, other.0) {
+            (Some(tile), Some(other)) => TileText(tile).fits(TileText(other)),
+            (tile, other) => tile == other,
         }
-        Some(TileText(print))
-    }
-}
-
-impl fmt::Display for TileText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Print { number, estate, farmers, chests } = self.0;
-        f.write_str(estate.name())?;
-        for (mark, count) in [("/", number), (" f", farmers), (" c", chests)] {
-            if count > 0 {
-                write!(f, "{mark}{count}")?;
-            }
-        }
-        Ok(())
-    }
-}
-
-impl TryFrom<String> for TileText {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<TileText, Self::Error> {
-        TileText::parse(&text).ok_or("a tile such as \"Market/14 c1\"")
-    }
-}
-
-/// A tile, or `"-"` for an emptied place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub(super) struct RowText(pub(super) Option<TileText>);
-
-impl fmt::Display for RowText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(tile) => tile.fmt(f),
-            None => f.write_str("-"),
-        }
-    }
-}
-
-impl TryFrom<String> for RowText {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<RowText, Self::Error> {
-        if text == "-" { Ok(RowText(None)) } else { TileText::try_from(text).map(|tile| RowText(Some(tile))) }
     }
 }
 
 /// `[row, column]`, both from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(try_from = "[usize; 2]", into = "[usize; 2]")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[serde(try_from = "[usize; 2]", into = "String")]
 pub(super) struct SpotText(pub(super) Spot);
 
 impl TryFrom<[usize; 2]> for SpotText {
@@ -108,49 +85,60 @@ impl TryFrom<[usize; 2]> for SpotText {
     }
 }
 
-impl From<SpotText> for [usize; 2] {
-    fn from(SpotText(spot): SpotText) -> [usize; 2] {
-        [spot.row(), spot.column()]
+impl From<SpotText> for String {
+    fn from(SpotText(spot): SpotText) -> String {
+        spot.to_string()
     }
 }
 
-/// The name of an Estate.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub(super) struct EstateText(pub(super) Estate);
+/// Where a Lord or a Scout stands: `[row, column]`, or `"home"`.
+#[derive(Clone, Copy, Deserialize, Serialize)]
+#[serde(from = "Either<Home, SpotText>", into = "String")]
+pub(super) struct Piece(pub(super) Option<Spot>);
 
-impl fmt::Display for EstateText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.name())
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Home {
+    Home,
+}
+
+impl From<Either<Home, SpotText>> for Piece {
+    fn from(place: Either<Home, SpotText>) -> Piece {
+        match place {
+            Either::One(Home::Home) => Piece(None),
+            Either::All(SpotText(spot)) => Piece(Some(spot)),
+        }
     }
 }
 
-impl TryFrom<String> for EstateText {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<EstateText, Self::Error> {
-        Estate::from_name(&text).map(EstateText).ok_or("the name of an Estate")
+impl From<Piece> for String {
+    fn from(Piece(spot): Piece) -> String {
+        spot.map_or("home".to_owned(), |spot| spot.to_string())
     }
 }
 
-/// What was found in the order and with the numbers of what is expected, if every tile fits one of it.
-pub(super) fn as_expected(expected: &[TileText], found: Vec<TileText>) -> Vec<TileText> {
+/// Whether each thing that is found fits what the case says at its place.
+pub(super) fn agree<T: Copy>(said: &[T], found: &[T], fits: impl Fn(T, T) -> bool) -> bool {
+    said.len() == found.len() && said.iter().zip(found).all(|(&said, &found)| fits(said, found))
+}
+
+/// What is found, in the words of the case if these agree with it.
+pub(super) fn in_order<T: Copy>(said: &[T], found: Vec<T>, fits: impl Fn(T, T) -> bool) -> Vec<T> {
+    if agree(said, &found, fits) { said.to_vec() } else { found }
+}
+
+/// The same for tiles whose order says nothing.
+pub(super) fn in_any_order(said: &[TileText], found: Vec<TileText>) -> Vec<TileText> {
     let mut left = found.clone();
     // Texts with a number first, so that one without does not take their tile.
-    let mut wanted = expected.to_vec();
+    let mut wanted = said.to_vec();
     wanted.sort_by_key(|tile| tile.0.number == 0);
-    for tile in &wanted {
-        if let Some(place) = left.iter().position(|other| tile.fits(other.0)) {
+    for tile in wanted {
+        if let Some(place) = left.iter().position(|other| tile.fits(*other)) {
             left.remove(place);
         }
     }
-    if left.is_empty() && expected.len() == found.len() { expected.to_vec() } else { found }
-}
-
-/// The same for tiles whose order counts.
-pub(super) fn in_order(expected: &[TileText], found: Vec<TileText>) -> Vec<TileText> {
-    let same = expected.len() == found.len() && expected.iter().zip(&found).all(|(a, b)| a.fits(b.0));
-    if same { expected.to_vec() } else { found }
+    if left.is_empty() && said.len() == found.len() { said.to_vec() } else { found }
 }
 
 #[cfg(test)]
@@ -160,10 +148,10 @@ mod tests {
     #[test]
     fn tiles_read_back() {
         for text in ["Field", "Market/14 c1", "Village/8 f1", "Church f2 c3"] {
-            assert_eq!(TileText::parse(text).map(|tile| tile.to_string()).as_deref(), Some(text));
+            assert_eq!(parse(text).map(written).as_deref(), Some(text));
         }
         for text in ["", "field", "Market/", "Market/0", "Market/24", "Market x1", "Market f", "Market  f1"] {
-            assert_eq!(TileText::parse(text), None, "{text}");
+            assert_eq!(parse(text), None, "{text}");
         }
     }
 }

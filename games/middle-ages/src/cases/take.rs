@@ -1,0 +1,83 @@
+//! How a player of a case comes to a tile: by the move of the Lord, or by an action that names it.
+
+use liege_cases::Stop;
+use liege_data::{DataError, Node, Spanned};
+use liege_game::{Game as _, Seat};
+
+use super::text::{SpotText, TileText};
+use super::{Playing, set_order};
+use crate::rules::round::ROUNDS;
+use crate::state::fiefdom::MAX_OWNED;
+use crate::state::spot::ROWS;
+use crate::{Colour, MiddleAges, Phase, Position, Spot};
+
+/// A place that no row has: what a case says without a place lies there for a moment.
+pub(super) const SPARE: usize = 7;
+
+/// Lets moments pass that leave nothing to decide.
+pub(super) fn let_pass(run: &mut Playing<'_>) -> Result<(), Stop> {
+    reach(run, |_| false).map(drop)
+}
+
+/// The same, up to a moment that is wanted; whether it came.
+pub(super) fn reach(run: &mut Playing<'_>, wanted: impl Fn(&Position) -> bool) -> Result<bool, Stop> {
+    let stuck = |game: &MiddleAges, position: &Position| {
+        game.pending(position).must().iter().all(|seat| game.pass(position, seat).is_none())
+    };
+    run.reach(|game, position| wanted(position) || stuck(game, position))?;
+    Ok(wanted(&run.position))
+}
+
+/// F-3.
+pub(super) fn room_for_a_tile(run: &Playing<'_>, seat: Seat, node: &Node<'_>) -> Result<(), DataError> {
+    let fiefdom = &run.position.fiefdoms[seat];
+    if fiefdom.size() + fiefdom.buried() < MAX_OWNED {
+        return Ok(());
+    }
+    Err(node.error(format!("a player owns {MAX_OWNED} tiles at most (F-3)")))
+}
+
+/// The move of the Lord, or its leaving the board where no goal is stated.
+pub(super) fn ride(run: &mut Playing<'_>, seat: Seat, to: Option<SpotText>) -> Result<(), Stop> {
+    match to {
+        Some(SpotText(to)) => run.act(seat, &format!("lord {to}")),
+        None => run.act(seat, "leave"),
+    }
+}
+
+/// The position with this seat's turn first in a round, and Lords for all who have none.
+pub(super) fn first_in_turn(run: &Playing<'_>, seat: Seat, round: u8) -> Position {
+    let mut position = run.position;
+    set_order(&mut position, [seat].into_iter().chain(run.game.others(seat)));
+    for other in run.game.others(seat) {
+        position.lords[other].get_or_insert(Spot::at(ROWS - 1, SPARE - 1));
+    }
+    (position.round, position.turn, position.part, position.phase) = (round, 0, 0, Phase::Move);
+    position
+}
+
+/// The seat takes a tile that is in no row: its Lord leaves it, for where it stands or, if that is not said, for good.
+pub(super) fn take(run: &mut Playing<'_>, seat: Seat, tile: &Spanned<TileText>) -> Result<(), Stop> {
+    let node = run.at(tile);
+    room_for_a_tile(run, seat, &node)?;
+    let (set, TileText(print)) = (&run.game.components.tiles, *tile.get_ref());
+    let tile = set.tile(print, Colour::Blue).or_else(|| set.tile(print, Colour::Orange));
+    let tile = tile.ok_or_else(|| node.error("the tile is not known"))?;
+    let stands = run.position.lords[seat];
+    let round = match stands.map(Spot::row_index) {
+        None => ROUNDS,
+        Some(0) => 4,
+        Some(row) => row as u8,
+    };
+    let mut position = first_in_turn(run, seat, round);
+    let spare = Spot::at(position.current_row(), SPARE);
+    position.put_tile(spare, tile);
+    position.put_lord(seat, spare);
+    if let Some(stands) = stands
+        && !position.laid.has(stands)
+    {
+        position.put_tile(stands, tile);
+    }
+    run.position = position;
+    ride(run, seat, stands.map(SpotText))
+}
