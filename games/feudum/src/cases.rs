@@ -1,10 +1,12 @@
 //! `impl Cases`: the vocabulary of `tests/cases.toml`, whose head describes it.
 
 mod answers;
-mod battles;
+mod between;
 mod cards;
+mod doer;
+mod functions;
 mod moment;
-mod names;
+mod part;
 mod play;
 mod setup;
 mod state;
@@ -15,17 +17,19 @@ mod verb;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use liege_cases::{Case, Cases, Run, Stop};
+use liege_cases::{Case, Cases, Player, Run, Stop};
 use liege_data::{DataError, Spanned};
-use liege_game::{Game, Seat, Setup};
+use liege_game::{Game, Setup};
 use serde::Deserialize;
 
 use crate::state::{Card, Position, Writ};
 use crate::{Draw, Feudum};
-use names::Names;
 use play::Aside;
 use state::State;
-use verb::Step;
+use verb::{Step, Use};
+
+/// The colours that cases call players by, in no order of their own.
+const COLORS: [&str; 5] = ["yellow", "blue", "red", "purple", "green"];
 
 /// A case.
 #[derive(Deserialize)]
@@ -67,11 +71,13 @@ impl Mode {
 
 impl Script {
     /// The cards that a player's actions name.
-    fn hands(&self) -> BTreeMap<&str, Vec<Card>> {
-        let mut hands: BTreeMap<&str, Vec<Card>> = BTreeMap::new();
+    fn hands(&self) -> BTreeMap<Player, Vec<Card>> {
+        let mut hands: BTreeMap<Player, Vec<Card>> = BTreeMap::new();
         for step in self.actions.iter().map(Spanned::get_ref) {
-            if let (Some(by), Some(card)) = (&step.by, step.verb.get_ref().card()) {
-                hands.entry(by.get_ref()).or_default().push(card);
+            if let (Some(by), Use::Card(card) | Use::Answer(Some(card))) =
+                (step.by, step.verb.get_ref().usage())
+            {
+                hands.entry(by).or_default().push(card);
             }
         }
         hands
@@ -83,30 +89,29 @@ impl Cases for Feudum {
     type Step = Spanned<Step>;
     type Aside = Aside;
 
+    const PLAYERS: &'static [&'static str] = &["players"];
+
     /// A step verb waits for the draws of its step.
     const WAITS: bool = true;
 
     fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, Self>, DataError> {
-        let node = case.node();
-        let names = Names::read(&script.players, &node.key("players"))?;
-        let mut setup = script.mode.of(Setup::new(names.count()));
+        let (node, players) = (case.node(), &script.players);
+        for (index, color) in players.iter().enumerate() {
+            if !COLORS.contains(&color.as_str()) || players[..index].contains(color) {
+                return Err(node.key("players").wrong("different colours"));
+            }
+        }
+        let mut setup = script.mode.of(Setup::new(players.len()));
         if script.options.feudum_immune_to_influence {
             setup = setup.with("feudums", "immune");
         }
         let game: Feudum = case.game(setup)?;
-        for (state, key) in [(&script.setup, "setup"), (&script.expect, "expect")] {
-            state.as_ref().map_or(Ok(()), |state| state.check_names(&names, &node.key(key)))?;
-        }
-        for step in &script.actions {
-            let check = step.get_ref().check.as_ref();
-            check.map_or(Ok(()), |state| state.check_names(&names, &node.at(step).key("check")))?;
-        }
-        let reader = setup::Reader { game: &game, names: &names, node: node.key("setup") };
-        let state = script.setup.clone().unwrap_or_default();
-        let deck = script.deck.as_deref();
-        let position = reader.position(&state, &script.hands(), deck, &node.key("deck"))?;
-        let ends = script.expect.as_ref().is_some_and(State::names_step);
-        let aside = Aside::new(names, script.draws.iter().cloned().collect(), ends);
+        let position = setup::position(&game, script, node)?;
+        let aside = Aside {
+            draws: script.draws.iter().cloned().collect(),
+            ends: script.expect.as_ref().is_some_and(|expect| expect.step.is_some()),
+            ..Aside::default()
+        };
         Ok(Run::new(case, game, position, aside))
     }
 
@@ -119,16 +124,14 @@ impl Cases for Feudum {
     }
 
     fn carry_out(run: &mut Run<'_, Self>, step: &Spanned<Step>) -> Result<(), Stop> {
-        let node = run.at(step);
-        // A list of one table lies where its table does.
-        let node = node.items().ok().and_then(|items| items.into_iter().next()).unwrap_or(node);
-        let step = step.get_ref();
-        step.check_keys(&node)?;
-        let Some(mode) = step.mode else { return play::carry_out(run, step) };
+        let (step, node) = (step.get_ref(), run.at(&step.get_ref().verb));
+        // A verb is a word: its keys stand beside it.
+        node.read::<String>()?;
+        let Some(mode) = step.mode else { return play::carry_out(run, step, node) };
         let other = Feudum::new(&mode.of(run.game.setup().clone()));
         let other = other.map_err(|error| node.error(error.to_string()))?;
         let own = std::mem::replace(&mut run.game, Arc::new(other));
-        let outcome = play::carry_out(run, step);
+        let outcome = play::carry_out(run, step, node);
         run.game = own;
         outcome
     }
@@ -144,25 +147,27 @@ impl Cases for Feudum {
     fn holds_after(run: &mut Run<'_, Self>, script: &Script, number: usize) -> Result<(), Stop> {
         let step = number.checked_sub(1).and_then(|index| script.actions.get(index));
         if let Some(check) = step.and_then(|step| step.get_ref().check.as_ref()) {
-            let found = State::of(run, check);
-            run.compare(&format!("action {number}: check"), check, &found);
+            compare(run, &format!("action {number}: check"), check);
         }
         Ok(())
     }
 
     fn expect(run: &mut Run<'_, Self>, script: &Script) -> Result<(), Stop> {
         let Some(expect) = &script.expect else { return Ok(()) };
-        if !expect.names_pending() {
+        if expect.pending.is_none() {
             play::pass_until(run, |_| false)?;
         }
-        let found = State::of(run, expect);
-        run.compare("expect", expect, &found);
+        compare(run, "expect", expect);
         Ok(())
     }
 }
 
-/// A player of the case.
-fn seat(run: &Run<'_, Feudum>, color: &Spanned<String>) -> Result<Seat, DataError> {
-    let seat = run.aside.names.seat(color.get_ref());
-    seat.ok_or_else(|| run.at(color).wrong("a player of the case"))
+/// Compares what the case gives with the position, without the card that nobody sees.
+fn compare(run: &mut Run<'_, Feudum>, path: &str, given: &State) {
+    let mut position = run.position;
+    if let Some((seat, card)) = run.aside.memory.phantom {
+        position.hands[seat].cards = position.hands[seat].cards.without(card);
+    }
+    let found = State::of(&position, run, given);
+    run.compare(path, given, &found);
 }

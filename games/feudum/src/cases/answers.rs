@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use liege_data::DataError;
+use liege_data::Either;
 use liege_game::Seat;
 
-use super::play::Play;
-use super::texts::Either;
 use super::verb::Step;
 use crate::Action;
 use crate::state::{Cask, Good, Landscape, MAX_PLAYERS, Phase, Position, Writ};
@@ -14,14 +12,14 @@ use crate::state::{Cask, Good, Landscape, MAX_PLAYERS, Phase, Position, Writ};
 /// What the verbs have said so far about questions that are still to come.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Answers {
-    keep: Vec<Writ>,
-    back: Vec<Writ>,
-    iron: bool,
-    voyage: bool,
-    reeve: bool,
+    pub(super) keep: Vec<Writ>,
+    pub(super) back: Vec<Writ>,
+    pub(super) iron: bool,
+    pub(super) voyage: bool,
+    pub(super) reeve: bool,
     /// `None` until an answer that decides a battle has come.
     pub(super) military: Option<bool>,
-    collect: bool,
+    pub(super) collect: bool,
     /// Whether the verb of the dawn answers which landscapes are collected from.
     pub(super) at_dawn: bool,
     sulfur: BTreeMap<Seat, Cask>,
@@ -29,31 +27,18 @@ pub(super) struct Answers {
 }
 
 impl Answers {
-    /// Adds what a verb says.
-    pub(super) fn read(&mut self, run: &Play<'_>, step: &Step) -> Result<(), DataError> {
-        self.keep.extend(step.keep.into_iter().chain(step.keep2));
-        self.back.extend(step.back.iter().chain(&step.back2));
-        self.iron |= step.iron;
-        self.voyage |= step.voyage;
-        self.reeve |= step.reeve;
-        self.military = step.military_disc.or(self.military);
-        if let Some(Either::One(collect)) = &step.collect {
-            self.collect = *collect;
-        }
+    /// Adds what may be said beside every verb.
+    pub(super) fn read(&mut self, step: &Step) {
         match &step.sulfur_to {
             None => {}
             Some(Either::One(cask)) => self.sulfur.extend(Seat::all(MAX_PLAYERS).map(|seat| (seat, *cask))),
             Some(Either::All(casks)) => {
-                let names = &run.aside.names;
-                names.check(casks.keys(), &run.at(&step.verb))?;
-                let each = casks.iter().filter_map(|(color, cask)| Some((names.seat(color)?, *cask)));
-                self.sulfur.extend(each);
+                self.sulfur.extend(casks.iter().map(|(player, cask)| (player.0, *cask)))
             }
         }
         for &good in Good::ALL {
             self.tiles.entry(good).or_default().extend(step.tiles_as(good));
         }
-        Ok(())
     }
 
     /// A tile that pays for this good, if the verb names one.

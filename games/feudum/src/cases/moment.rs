@@ -1,17 +1,17 @@
 //! Where a round is, and who is asked what, as cases say it.
 
+use liege_cases::Run;
 use liege_game::{Game as _, Pending};
 
-use super::names::Names;
 use crate::Feudum;
-use crate::state::{Phase, Position};
+use crate::state::Phase;
 
 /// The step of the round (FU-31).
-pub(super) fn step(game: &Feudum, position: &Position) -> &'static str {
-    if game.pending(position) == Pending::Over {
+pub(super) fn step(run: &Run<'_, Feudum>) -> &'static str {
+    if run.game.pending(&run.position) == Pending::Over {
         return "over";
     }
-    match position.agenda.iter().last() {
+    match run.position.agenda.iter().last() {
         Some(Phase::Choose) => "1a",
         Some(Phase::Turn { .. }) => "1b",
         Some(Phase::Nourish { .. }) => "2",
@@ -23,8 +23,8 @@ pub(super) fn step(game: &Feudum, position: &Position) -> &'static str {
 }
 
 /// Who is asked what, as `pending` says it.
-pub(super) fn pending(game: &Feudum, names: &Names, position: &Position) -> String {
-    let what = match position.phase() {
+pub(super) fn pending(run: &Run<'_, Feudum>) -> String {
+    let what = match run.position.phase() {
         Phase::WritLimit(_) => "writ limit",
         Phase::Join(_) => "marker",
         Phase::Sulfur { .. } => "sulfur",
@@ -36,6 +36,7 @@ pub(super) fn pending(game: &Feudum, names: &Names, position: &Position) -> Stri
         Phase::Collect(_) => "collect",
         _ => return String::new(),
     };
-    let seat = game.pending(position).must().lowest();
-    seat.map_or(String::new(), |seat| format!("{}: {what}", names.color(seat)))
+    let seat = run.game.pending(&run.position).must().lowest();
+    let name = seat.and_then(|seat| run.node().names().get(seat.index()));
+    name.map_or(String::new(), |name| format!("{name}: {what}"))
 }

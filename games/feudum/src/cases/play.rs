@@ -2,16 +2,17 @@
 
 use std::collections::VecDeque;
 
-use liege_cases::{Run, Stop};
-use liege_data::DataError;
+use liege_cases::{Player, Run, Stop};
+use liege_data::Node;
 use liege_game::{Chances, Game, Seat};
 
 use super::answers::Answers;
-use super::names::Names;
-use super::verb::{Step, Verb};
-use super::{battles, cards, steps};
+use super::doer::Doer;
+use super::state::Battle;
+use super::steps;
+use super::verb::{Step, Use};
 use crate::rules::conquer;
-use crate::state::{Battle, Bowl, Card, Cards, Good, Goods, Phase, Position, Writ};
+use crate::state::{Bowl, Card, Cards, Good, Goods, Phase, Position, Writ};
 use crate::{Action, Draw, Feudum};
 
 /// A case under way.
@@ -19,21 +20,20 @@ pub(super) type Play<'d> = Run<'d, Feudum>;
 pub(super) type Done = Result<(), Stop>;
 
 /// What a case needs beside the position.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Aside {
-    pub(super) names: Names,
     pub(super) memory: Memory,
     pub(super) answers: Answers,
     pub(super) allowed: Draws,
-    draws: VecDeque<String>,
+    pub(super) draws: VecDeque<String>,
     /// Writs of the last draw in the order in which they came.
-    drawn: Vec<Writ>,
+    pub(super) drawn: Vec<Writ>,
     /// Whether the die was rolled, after which the epoch is checked by itself.
     pub(super) rolled: bool,
     /// The epoch that began by itself.
     pub(super) dawned: Option<u8>,
     /// Whether step 1 may end by itself.
-    ends: bool,
+    pub(super) ends: bool,
 }
 
 /// Goods that went in and out, and what else a case may ask for afterwards.
@@ -43,37 +43,21 @@ pub(super) struct Memory {
     pub(super) bag_out: Vec<Good>,
     pub(super) bag_at_start: Option<Goods>,
     pub(super) bag_after_setup: Option<u8>,
-    /// Attack and defense of the battle that was fought last, as it stood.
-    pub(super) battle: Option<(u8, u8)>,
+    pub(super) battle: Battle,
     /// A card that keeps step 1 open and that nobody sees.
     pub(super) phantom: Option<(Seat, Card)>,
 }
 
 /// The draws of steps 3 and 4, which the verbs of these steps wait for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Draws {
     /// Those of cards alone.
+    #[default]
     Cards,
     /// And the progress die.
     Die,
     /// All.
     All,
-}
-
-impl Aside {
-    pub(super) fn new(names: Names, draws: VecDeque<String>, ends: bool) -> Aside {
-        Aside {
-            names,
-            memory: Memory::default(),
-            answers: Answers::default(),
-            allowed: Draws::Cards,
-            draws,
-            drawn: Vec::new(),
-            rolled: false,
-            dawned: None,
-            ends,
-        }
-    }
 }
 
 /// More passes or answers in a row are an endless loop.
@@ -83,12 +67,6 @@ pub(super) const MOST: usize = 500;
 pub(super) fn act(run: &mut Play<'_>, seat: Seat, action: Action) -> Done {
     let notation = run.game.write_action(action);
     run.act(seat, &notation)
-}
-
-/// One action, and the answers that the case has given to what it asks.
-pub(super) fn act_and_follow(run: &mut Play<'_>, seat: Seat, action: Action) -> Done {
-    act(run, seat, action)?;
-    follow(run)
 }
 
 /// Notes what went into the haversack and out of it, and how a battle stands.
@@ -101,18 +79,15 @@ pub(super) fn note(run: &mut Play<'_>, before: &Position) {
         memory.bag_in.extend(std::iter::repeat_n(good, more.into()));
         memory.bag_out.extend(std::iter::repeat_n(good, less.into()));
     }
-    if let Some(battle) = battle(&run.position) {
-        let board = &run.position.board;
-        memory.battle = Some((conquer::attack(board, &battle), conquer::defense(board, &battle)));
-    }
-}
-
-/// The battle under way.
-fn battle(position: &Position) -> Option<Battle> {
-    position.agenda.iter().find_map(|phase| match phase {
+    let battle = run.position.agenda.iter().find_map(|phase| match phase {
         Phase::Boost { battle, .. } | Phase::BattleWindow(battle) => Some(*battle),
         _ => None,
-    })
+    });
+    if let Some(battle) = battle {
+        let board = &run.position.board;
+        let (attack, defense) = (conquer::attack(board, &battle), conquer::defense(board, &battle));
+        memory.battle = Battle { attack: Some(attack), defense: Some(defense) };
+    }
 }
 
 /// Whether the verb at hand waits for the draw that is due.
@@ -221,86 +196,54 @@ fn hold_open(run: &mut Play<'_>) {
     }
 }
 
-/// Carries out one of the case's actions.
-pub(super) fn carry_out(run: &mut Play<'_>, step: &Step) -> Done {
-    let verb = *step.verb.get_ref();
-    let seat = step.by.as_ref().map(|color| super::seat(run, color)).transpose()?;
+/// Carries out one of the case's actions, whose verb stands at the node.
+pub(super) fn carry_out<'d>(run: &mut Play<'d>, step: &Step, node: Node<'d>) -> Done {
+    let (verb, usage) = (step.verb.get_ref(), step.verb.get_ref().usage());
     run.aside.allowed = Draws::Cards;
-    if verb.is_step() {
+    if let Use::Card(_) = usage {
+        // What was left open before is let pass.
+        pass_until(run, |_| false)?;
+    }
+    if let Use::Card(_) | Use::Step = usage {
         run.aside.answers = Answers::default();
-        read_answers(run, step)?;
-        return steps::carry_out(run, step, seat);
     }
-    let seat = step.need(run, "by", seat)?;
-    if verb.is_free() {
-        read_answers(run, step)?;
-        return cards::free(run, step, seat);
+    run.aside.answers.read(step);
+    if let Some(done) = steps::of_the_table(run, verb) {
+        return done;
     }
-    let Some(card) = verb.card().filter(|_| !verb.is_answer()) else {
-        read_answers(run, step)?;
-        return battles::answer(run, step, seat);
-    };
-    // What was left open before is let pass.
-    pass_until(run, |_| false)?;
-    run.aside.answers = Answers::default();
-    read_answers(run, step)?;
-    if let Phase::Turn { seat: active, revealed: 1 } = run.position.phase()
-        && !step.sequential
-    {
-        act(run, active, Action::Done)?;
+    let Some(Player(seat)) = step.by else { return Err(node.error("needs the key by beside it").into()) };
+    let mut doer = Doer { run, seat, node };
+    match usage {
+        Use::Card(card) => doer.reveal(card, step),
+        Use::Answer(_) => doer.answer(verb),
+        Use::Free => doer.free(verb, step.legal),
+        Use::Step => doer.step(verb),
     }
-    if step.legal {
-        hold_open(run);
-    }
-    act(run, seat, Action::Reveal(card))?;
-    if step.forfeit {
-        return act(run, seat, Action::Done);
-    }
-    cards::execute(run, step, seat, verb)?;
-    // What the verb asks for in vain is tried, for its refusal.
-    follow(run)?;
-    if !is_busy(run) {
-        while let Some(action) = run.aside.answers.unmet() {
-            act(run, seat, action)?;
+}
+
+impl Doer<'_, '_> {
+    /// Reveals a card and does what it says.
+    fn reveal(&mut self, card: Card, step: &Step) -> Done {
+        if let Phase::Turn { seat: active, revealed: 1 } = self.run.position.phase()
+            && !step.sequential
+        {
+            act(self.run, active, Action::Done)?;
         }
-    }
-    Ok(())
-}
-
-fn read_answers(run: &mut Play<'_>, step: &Step) -> Result<(), DataError> {
-    let mut answers = std::mem::take(&mut run.aside.answers);
-    let outcome = answers.read(run, step);
-    run.aside.answers = answers;
-    outcome
-}
-
-impl Verb {
-    /// Whether it is one of a step of the round.
-    const fn is_step(self) -> bool {
-        matches!(
-            self,
-            Verb::Setup
-                | Verb::FreeGoods
-                | Verb::FirstPawn
-                | Verb::Choose
-                | Verb::Declare
-                | Verb::Nourish
-                | Verb::NextRound
-                | Verb::Roll
-                | Verb::EpochCheck
-                | Verb::Dawn
-                | Verb::DawnDisloyalty
-                | Verb::Final
-        )
-    }
-
-    /// Whether it can be done between other actions (FU-187).
-    const fn is_free(self) -> bool {
-        matches!(self, Verb::Deploy | Verb::Mandate | Verb::DiscardWrit | Verb::TakeSeal)
-    }
-
-    /// Whether it answers a question, and reveals no card of the player's turn.
-    const fn is_answer(self) -> bool {
-        matches!(self, Verb::FlipDefend | Verb::Immunity)
+        if step.legal {
+            hold_open(self.run);
+        }
+        self.act(Action::Reveal(card))?;
+        if step.forfeit {
+            return self.act(Action::Done);
+        }
+        self.card(step.verb.get_ref())?;
+        // What the verb asks for in vain is tried, for its refusal.
+        follow(self.run)?;
+        if !is_busy(self.run) {
+            while let Some(action) = self.run.aside.answers.unmet() {
+                self.act(action)?;
+            }
+        }
+        Ok(())
     }
 }

@@ -1,15 +1,16 @@
 //! The verbs of steps: setup, choosing, nourishing, die, epoch, dawn, final scoring.
 
+use liege_cases::Player;
 use liege_data::{DataError, Spanned};
 use liege_game::{Game as _, Seat, Silent};
 
-use super::cards::pawn;
-use super::play::{Done, Draws, MOST, Play, act, act_and_follow, asked, follow, note};
-use super::texts::Either;
-use super::verb::{Step, Verb};
+use super::doer::Doer;
+use super::play::{Done, Draws, MOST, Play, act, asked, follow, note};
+use super::texts::{PawnName, PouchText};
+use super::verb::{Meals, Verb};
 use crate::Action;
 use crate::rules::Act;
-use crate::state::{Good, GoodSet, Pawn, Phase, Position, Slot};
+use crate::state::{Card, Good, GoodSet, Guild, Phase, Place, Slot, Writ};
 
 /// Puts the position at a step, whatever was left undone, and lets it move on.
 fn begin(run: &mut Play<'_>, phase: Phase, begin: impl FnOnce(&mut Act<'_, Silent>)) {
@@ -34,44 +35,10 @@ fn dawning(run: &mut Play<'_>, step: impl FnOnce(&mut Play<'_>) -> Done) -> Done
     Ok(())
 }
 
-/// Carries out the verb of a step.
-pub(super) fn carry_out(run: &mut Play<'_>, step: &Step, by: Option<Seat>) -> Done {
-    let seat = |run: &Play<'_>| step.need(run, "by", by);
-    let epoch = |run: &Play<'_>| step.need(run, "epoch", step.epoch).map(|epoch| epoch.get());
-    match step.verb.get_ref() {
+/// Carries out a step that is nobody's own; `None` for another verb.
+pub(super) fn of_the_table(run: &mut Play<'_>, verb: &Verb) -> Option<Done> {
+    Some(match verb {
         Verb::Setup => setup(run),
-        Verb::FreeGoods => {
-            let seat = seat(run)?;
-            let chooses =
-                |phase: Phase| matches!(phase, Phase::FreeGoods { seat: active, .. } if active == seat);
-            if !chooses(run.position.phase()) {
-                begin(run, Phase::FreeGoods { seat, taken: GoodSet::NONE }, |_| {});
-            }
-            for &good in &step.goods {
-                act_and_follow(run, seat, Action::Take(good))?;
-            }
-            if chooses(run.position.phase()) { act(run, seat, Action::Done) } else { Ok(()) }
-        }
-        Verb::FirstPawn => {
-            let seat = seat(run)?;
-            if !matches!(run.position.phase(), Phase::FirstPawn(active) if active == seat) {
-                begin(run, Phase::FirstPawn(seat), |_| {});
-            }
-            let (pawn, to) = (step.need(run, "pawn", step.pawn)?, step.need(run, "to", step.to)?);
-            act(run, seat, Action::Settle(pawn, to))
-        }
-        Verb::Choose => {
-            let seat = seat(run)?;
-            choose(run, step, seat)
-        }
-        Verb::Declare => {
-            let seat = seat(run)?;
-            act(run, seat, Action::Declare)
-        }
-        Verb::Nourish => {
-            let seat = seat(run)?;
-            nourish(run, step, seat)
-        }
         Verb::NextRound => {
             begin(run, Phase::EndRound, |_| {});
             Ok(())
@@ -91,21 +58,108 @@ pub(super) fn carry_out(run: &mut Play<'_>, step: &Step, by: Option<Seat>) -> Do
             }
             Ok(())
         }),
-        Verb::Dawn => {
+        Verb::Dawn { epoch, collect } => {
             run.aside.allowed = Draws::All;
             run.aside.answers.at_dawn = true;
-            let epoch = epoch(run)?;
-            if run.aside.dawned != Some(epoch) {
-                begin(run, Phase::EndRound, |act| act.dawn(epoch));
+            if run.aside.dawned != Some(epoch.get()) {
+                begin(run, Phase::EndRound, |act| act.dawn(epoch.get()));
             }
-            dawn(run, step)
+            dawn(run, |place| collect.as_ref().is_some_and(|collect| collect.get(&place) == Some(&true)))
         }
-        Verb::DawnDisloyalty => {
-            let epoch = epoch(run)?;
-            begin(run, Phase::Choose, |act| act.score_disloyalty(epoch));
+        Verb::DawnDisloyalty { epoch } => {
+            begin(run, Phase::Choose, |act| act.score_disloyalty(epoch.get()));
             Ok(())
         }
-        _ => last(run, step),
+        Verb::Final { seals_on } => last(run, |seat| {
+            seals_on.as_ref().and_then(|seals| seals.get(&Player(seat))).map_or(&[], Vec::as_slice)
+        }),
+        _ => return None,
+    })
+}
+
+impl Doer<'_, '_> {
+    /// Carries out a step that is the player's.
+    pub(super) fn step(&mut self, verb: &Verb) -> Done {
+        match verb {
+            Verb::FreeGoods { goods } => self.free_goods(goods.as_deref().unwrap_or_default()),
+            Verb::FirstPawn { pawn, to } => self.first_pawn(*pawn, *to),
+            Verb::Choose { cards, pouch } => {
+                self.choose(cards.as_deref().unwrap_or_default(), pouch.and_then(|pouch| pouch.0))
+            }
+            Verb::Declare => self.act(Action::Declare),
+            Verb::Nourish(meals) => self.nourish(meals),
+            _ => Ok(()),
+        }
+    }
+
+    fn first_pawn(&mut self, pawn: Guild, to: Place) -> Done {
+        if self.run.position.phase() != Phase::FirstPawn(self.seat) {
+            begin(self.run, Phase::FirstPawn(self.seat), |_| {});
+        }
+        self.act(Action::Settle(pawn, to))
+    }
+
+    fn free_goods(&mut self, goods: &[Good]) -> Done {
+        let chooses = |doer: &Self| matches!(doer.run.position.phase(), Phase::FreeGoods { seat, .. } if seat == doer.seat);
+        if !chooses(self) {
+            begin(self.run, Phase::FreeGoods { seat: self.seat, taken: GoodSet::NONE }, |_| {});
+        }
+        self.each(goods, Action::Take)?;
+        if chooses(self) { self.act(Action::Done) } else { Ok(()) }
+    }
+
+    /// Cards and pouch, which may be changed until the declaration.
+    fn choose(&mut self, cards: &[Card], pouch: Option<PouchText>) -> Done {
+        let seat = self.seat;
+        if self.run.position.phase() != Phase::Choose {
+            begin(self.run, Phase::Choose, |_| {});
+        }
+        let (hand, household) = (&self.run.position.hands[seat], self.run.position.household(seat));
+        if !hand.cards.is_empty() || household.pouch.is_some() {
+            self.act(Action::Reconsider)?;
+        }
+        if let Some(PouchText(pouch)) = pouch {
+            self.act(Action::Pouch(pouch))?;
+        }
+        cards.iter().try_for_each(|&card| self.act(Action::Choose(card)))?;
+        // What can't be declared is no choice.
+        self.run.ask(|game, position| game.check(position, seat, Action::Declare))
+    }
+
+    fn nourish(&mut self, meals: &Meals) -> Done {
+        let seat = self.seat;
+        let eats = |doer: &Self| matches!(doer.run.position.phase(), Phase::Nourish { seat, .. } if seat == doer.seat);
+        if !eats(self) {
+            begin(self.run, Phase::Nourish { seat, fed: 0 }, |act| act.nourish(seat));
+        }
+        for name in &meals.food {
+            let slot = self.hungry(name)?;
+            let household = self.run.position.household(seat);
+            let spare = household.tiles.iter().next().map(|(tile, _)| tile);
+            let spare = spare.filter(|_| household.goods[Good::Food] == 0);
+            let tile = self.run.aside.answers.tile(Good::Food).or(spare);
+            self.act(tile.map_or(Action::Feed(slot), |tile| Action::Graze(slot, tile)))?;
+        }
+        for name in &meals.wine {
+            let slot = self.hungry(name)?;
+            self.act(Action::Wine(slot))?;
+        }
+        for name in &meals.starve {
+            self.hungry(name)?;
+        }
+        if eats(self) { self.act(Action::Done) } else { Ok(()) }
+    }
+
+    /// A pawn that is to be fed: of several that fit, one that is still hungry.
+    fn hungry(&self, name: &Spanned<PawnName>) -> Result<Slot, DataError> {
+        let first = self.pawn(name)?;
+        let Phase::Nourish { fed, .. } = self.run.position.phase() else { return Ok(first) };
+        let PawnName((character, at)) = *name.get_ref();
+        let mut pawns = self.run.position.household(self.seat).pawns();
+        let found = pawns.find(|(slot, pawn)| {
+            pawn.character == character && at.is_none_or(|at| pawn.at == at) && fed >> slot.index() & 1 == 0
+        });
+        Ok(found.map_or(first, |(slot, _)| slot))
     }
 }
 
@@ -133,97 +187,32 @@ fn setup(run: &mut Play<'_>) -> Done {
     Ok(())
 }
 
-/// Cards and pouch, which may be changed until the declaration.
-fn choose(run: &mut Play<'_>, step: &Step, seat: Seat) -> Done {
-    if !matches!(run.position.phase(), Phase::Choose) {
-        begin(run, Phase::Choose, |_| {});
-    }
-    let (hand, household) = (&run.position.hands[seat], run.position.household(seat));
-    if !hand.cards.is_empty() || household.pouch.is_some() {
-        act(run, seat, Action::Reconsider)?;
-    }
-    if let Some(pouch) = step.pouch.0 {
-        act(run, seat, Action::Pouch(pouch))?;
-    }
-    for &card in &step.cards {
-        act(run, seat, Action::Choose(card))?;
-    }
-    // What can't be declared is no choice.
-    run.ask(|game, position| game.check(position, seat, Action::Declare))
-}
-
-fn nourish(run: &mut Play<'_>, step: &Step, seat: Seat) -> Done {
-    let eats = |position: &Position| matches!(position.phase(), Phase::Nourish { seat: active, .. } if active == seat);
-    if !eats(&run.position) {
-        begin(run, Phase::Nourish { seat, fed: 0 }, |act| act.nourish(seat));
-    }
-    for text in &step.food {
-        let slot = hungry(run, seat, text)?;
-        let household = run.position.household(seat);
-        let spare = household.tiles.iter().next().map(|(tile, _)| tile);
-        let spare = spare.filter(|_| household.goods[Good::Food] == 0);
-        let tile = run.aside.answers.tile(Good::Food).or(spare);
-        act(run, seat, tile.map_or(Action::Feed(slot), |tile| Action::Graze(slot, tile)))?;
-    }
-    for text in &step.wine {
-        let slot = hungry(run, seat, text)?;
-        act(run, seat, Action::Wine(slot))?;
-    }
-    for text in &step.starve {
-        hungry(run, seat, text)?;
-    }
-    if eats(&run.position) { act(run, seat, Action::Done) } else { Ok(()) }
-}
-
-/// A pawn that is to be fed: of several that fit, one that is still hungry.
-fn hungry(run: &Play<'_>, seat: Seat, text: &Spanned<String>) -> Result<Slot, DataError> {
-    let (first, _) = pawn(run, seat, text)?;
-    let Phase::Nourish { fed, .. } = run.position.phase() else { return Ok(first) };
-    let household = run.position.household(seat);
-    let wanted = household.pawn(first).copied();
-    let alike = |pawn: &Pawn| {
-        wanted.is_some_and(|wanted| {
-            wanted.character == pawn.character && (!text.get_ref().contains('@') || wanted.at == pawn.at)
-        })
-    };
-    let found = household.pawns().find(|(slot, pawn)| alike(pawn) && fed >> slot.index() & 1 == 0);
-    Ok(found.map_or(first, |(slot, _)| slot))
-}
-
 /// FU-171: the landscapes that are named are collected from; then the round goes on by itself, or the game is scored.
-fn dawn(run: &mut Play<'_>, step: &Step) -> Done {
+fn dawn(run: &mut Play<'_>, collects: impl Fn(Place) -> bool) -> Done {
     for _ in 0..MOST {
         run.settle()?;
         follow(run)?;
-        let Phase::Collect(place) = run.position.phase() else { break };
+        let phase = run.position.phase();
         let Some(seat) = asked(run) else { break };
-        let named = match &step.collect {
-            Some(Either::All(places)) => places.get(&place).copied().unwrap_or(false),
-            _ => false,
+        let action = match phase {
+            Phase::Choose | Phase::Charters(_) | Phase::Over => break,
+            Phase::Collect(place) if collects(place) => Some(Action::Collect),
+            Phase::Collect(_) => Some(Action::Done),
+            _ => run.game.pass(&run.position, seat),
         };
-        act(run, seat, if named { Action::Collect } else { Action::Done })?;
-    }
-    for _ in 0..MOST {
-        run.settle()?;
-        follow(run)?;
-        if matches!(run.position.phase(), Phase::Choose | Phase::Charters(_) | Phase::Over) {
-            break;
-        }
-        let Some(seat) = asked(run) else { break };
-        let Some(action) = run.game.pass(&run.position, seat) else { break };
+        let Some(action) = action else { break };
         act(run, seat, action)?;
     }
     Ok(())
 }
 
 /// The final scoring, with seals on the charters that are named.
-fn last(run: &mut Play<'_>, step: &Step) -> Done {
-    run.aside.names.check(step.seals_on.keys(), &run.at(&step.verb))?;
+fn last<'s>(run: &mut Play<'_>, seals_on: impl Fn(Seat) -> &'s [Writ]) -> Done {
     if !matches!(run.position.phase(), Phase::Charters(_) | Phase::Over) {
         begin(run, Phase::EndRound, |act| act.begin_final());
     }
     while let Phase::Charters(seat) = run.position.phase() {
-        for &writ in step.seals_on.get(&run.aside.names.color(seat)).into_iter().flatten() {
+        for &writ in seals_on(seat) {
             act(run, seat, Action::Seal(writ))?;
         }
         if matches!(run.position.phase(), Phase::Charters(active) if active == seat) {
