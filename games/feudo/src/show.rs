@@ -3,21 +3,44 @@
 pub(crate) mod board;
 mod cited;
 mod log;
+mod look;
 mod outlook;
 mod parts;
 mod scenes;
 mod text;
+mod words;
 
-use liege_game::{Board, Line, Score, Seat, Show, Viewer, say};
+use liege_game::{Attempt, Board, Line, Score, Seat, Show, Viewer, say};
 
-use crate::rules::phases;
 use crate::{Action, City, Event, Feudo, View};
+use look::Look;
 
 impl Show for Feudo {
     const RULES: &'static str = include_str!("../RULES.md");
     const STYLE: &'static str = include_str!("show/board/style.css");
 
-    phases!(liege_game::prompts, |view| view.table.phase);
+    fn prompt(&self, view: &View, seat: Seat) -> Line {
+        if view.ready.has(seat) {
+            return say!("wait until all have chosen their cards").rule("FD-30");
+        }
+        if !view.asked.is_empty() && !view.asked.has(seat) {
+            return say!("wait for the others");
+        }
+        let look = Look::new(self, view, seat);
+        look.scene(|scene| scene.ask(look))
+    }
+
+    /// Each action is tried at what is clicked first for it.
+    fn attempts(&self, view: &View, seat: Seat) -> Vec<Attempt<Self>> {
+        let look = Look::new(self, view, seat);
+        let first = |action| Some(Attempt::new(&self.elements(view, seat, action).first()?.id, action));
+        look.scene(|scene| scene.tries(look)).into_iter().filter_map(first).collect()
+    }
+
+    fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {
+        let look = Look::new(self, view, seat);
+        look.scene(|scene| scene.outlook(look, action)).into_iter().map(Line::consequence).collect()
+    }
 
     fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
         liege_cases::board::<Self>(text, viewer)
@@ -35,10 +58,6 @@ impl Show for Feudo {
         log::line(self, event, viewer)
     }
 
-    fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {
-        self.outlook_of(view, seat, action)
-    }
-
     fn scores(&self, view: &View) -> Vec<Score> {
         let table = &view.table;
         let score = |seat: Seat| {
@@ -53,10 +72,7 @@ impl Show for Feudo {
                 Some(say!("{tokens:token|tokens} left")),
                 flees.then(|| say!("loses {cowards} if the King comes now")),
             ];
-            let remark = |line: Line| (line.plain(|seat| seat.to_string()), String::new());
-            let victory = ("Victory Points".to_owned(), barony.vp.to_string().replace('-', "−"));
-            let parts = std::iter::once(victory).chain(remarks.into_iter().flatten().map(remark)).collect();
-            Score { seat, total: barony.vp.into(), parts }
+            Score::of(seat).part("Victory Points", barony.vp.into()).remarks(remarks.into_iter().flatten())
         };
         self.seats().map(score).collect()
     }

@@ -10,11 +10,10 @@ mod prospect;
 mod seat;
 mod victory;
 
-use liege_game::{Board, Seat, Viewer};
+use liege_game::{Board, Seat};
 use liege_kit::{Layout, Node, column, row};
 
-use super::scenes::First;
-use crate::rules::stage::Stage;
+use super::look::Look;
 use crate::{Feudo, View};
 
 /// Width and height of the map in drawing units, and of the margin around it.
@@ -26,27 +25,19 @@ const COLUMN: i32 = 302;
 
 /// The whole board. In a narrow window what is asked of the viewer comes first.
 pub(crate) fn board(game: &Feudo, view: &View) -> Board {
-    let own = matches!(view.viewer, Viewer::Seat(_));
+    let own = Look::own(game, view);
+    let ponders = own.filter(|look| look.ponders());
+    let [cards, map, heading] = ponders.map_or([2, 1, 3], |look| look.scene(|scene| scene.order()));
+    let is_own = |seat| own.is_some_and(|look| look.seat == seat);
     let mut seats: Vec<Seat> = game.seats().collect();
-    seats.sort_by_key(|seat| view.viewer != Viewer::Seat(*seat));
-    let open = if seats.len() <= 2 { seats.len() } else { usize::from(own) };
-    let [cards, map, heading] = order(game, view);
+    seats.sort_by_key(|&seat| !is_own(seat));
+    let open = if seats.len() <= 2 { seats.len() } else { usize::from(own.is_some()) };
     let seats = seats.into_iter().enumerate().map(|(place, seat)| {
-        let sheet = seat::sheet(game, view, seat, place < open);
-        sheet.order(if place == 0 && own { cards } else { 5 })
+        let sheet = seat::sheet(Look::new(game, view, seat), place < open);
+        sheet.order(if is_own(seat) { cards } else { 5 })
     });
     let panels = [heading::sheet(game, view).order(heading)].into_iter().chain(seats);
     let panels = panels.chain([victory::sheet(game, view).order(4)]).map(|sheet| sheet.across(COLUMN));
     let map = chartroom::sheet(game, view).across(1000 - COLUMN - 8).order(map);
     Layout::new(row![map, column(panels.map(Node::from))]).art(&art::ART).board()
-}
-
-/// The places of the viewer's own cards, the map and the heading, where panels are read from top to bottom.
-fn order(game: &Feudo, view: &View) -> [i32; 3] {
-    let asked = view.asked.iter().any(|seat| view.viewer == Viewer::Seat(seat));
-    match game.first_of(view) {
-        First::Cards if asked || game.stage(&view.table) == Stage::Strategy => [1, 2, 3],
-        First::Order if asked => [3, 2, 1],
-        _ => [2, 1, 3],
-    }
 }

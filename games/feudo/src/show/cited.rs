@@ -2,20 +2,18 @@
 
 use crate::{PlagueCard, Terrain, Token};
 
-/// What is special about a token.
-pub(crate) const fn token(token: Token) -> &'static str {
-    match token {
+/// What is special about a token; what one that has the Plague suffers besides.
+pub(crate) fn token(token: Token, stricken: bool) -> String {
+    let own = match token {
         Token::Baron => "FD-85 FD-90",
         Token::Milady => "FD-75 FD-80",
         Token::FirstKnight => "FD-55 FD-49",
         Token::Knight1 | Token::Knight2 => "FD-49 FD-89",
         Token::Mercenary1 | Token::Mercenary2 => "FD-67 FD-88",
         Token::Infantry1 | Token::Infantry2 | Token::Infantry3 => "FD-88",
-    }
+    };
+    own.to_owned() + if stricken { " FD-42" } else { "" }
 }
-
-/// What a token that has the Plague suffers besides.
-pub(crate) const STRICKEN: &str = " FD-42";
 
 /// Who may go there, and what it is worth in a defence.
 pub(crate) const fn terrain(terrain: Terrain) -> &'static str {

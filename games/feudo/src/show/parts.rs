@@ -1,152 +1,73 @@
-//! [`Spot`]: the parts of the board that are clicked and pointed at, and what a person calls them.
+//! [`Spot`]: the parts of the board that are clicked and pointed at, and what sentences call them.
 
-use std::fmt;
+use liege_game::{Context, Element, Line, Seat, Wording, joined, say};
 
-use liege_game::{Context, Element, Line, Say, Seat, Shown, Wording, counted};
-
+use super::look::Look;
+use super::words::{group, named};
+use crate::components::CityName;
 use crate::{
-    Action, BattleNumber, BoardId, City, Feudo, OrderOfPlay, Shillings, Table, Territory, Token, TokenSet,
-    View,
+    Action, BattleNumber, BoardId, City, Feudo, OrderOfPlay, Shillings, Territory, Token, TokenSet, View,
 };
 
-/// A part of the board; its text is the id that drawings carry and clicks name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Spot<'a> {
-    /// A territory of the map.
-    Land(Territory),
-    /// The letter of a mapboard beside the map.
-    Board(BoardId),
-    /// A City, by its id in the components file.
-    City(&'a str),
-    Castle(Seat),
-    PlagueToken,
-    PlagueCard,
-    /// A token, on the map.
-    Token(Seat, Token),
-    /// A token's Army Card.
-    Card(Seat, Token),
-    /// The Trading Cards of one value.
-    Trade(Seat, Shillings),
-    /// A seat's shield in the Order of Play.
-    Order(Seat),
-}
-
-impl fmt::Display for Spot<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Spot::Land(at) => write!(f, "terr-{at}"),
-            Spot::Board(board) => write!(f, "board-{board}"),
-            Spot::City(id) => write!(f, "city-{id}"),
-            Spot::Castle(seat) => write!(f, "castle-{seat}"),
-            Spot::PlagueToken => f.write_str("plague"),
-            Spot::PlagueCard => f.write_str("plague-card"),
-            Spot::Token(seat, token) => write!(f, "token-{seat}-{token}"),
-            Spot::Card(seat, token) => write!(f, "card-{seat}-{token}"),
-            Spot::Trade(seat, Shillings(value)) => write!(f, "trade-{seat}-{value}"),
-            Spot::Order(seat) => write!(f, "order-{seat}"),
-        }
+liege_game::spots! {
+    /// A part of the board.
+    pub(crate) enum Spot<'a> {
+        /// A territory of the map.
+        Land(at: Territory) = "terr-{at}";
+        /// The letter of a mapboard beside the map.
+        Board(board: BoardId) = "board-{board}";
+        City(city: &'a CityName) = "city-{}", city.id;
+        Castle(seat: Seat) = "castle-{seat}";
+        PlagueToken = "plague";
+        PlagueCard = "plague-card";
+        /// A token, on the map.
+        Token(seat: Seat, token: Token) = "token-{seat}-{token}";
+        /// A token's Army Card.
+        Card(seat: Seat, token: Token) = "card-{seat}-{token}";
+        /// The Trading Cards of one value.
+        Trade(seat: Seat, value: Shillings) = "trade-{seat}-{}", value.0;
+        /// A seat's shield in the Order of Play.
+        Order(seat: Seat) = "order-{seat}";
     }
 }
 
-pub(crate) fn land(at: Territory) -> Element {
-    Element::part(&Spot::Land(at), at.to_string())
-}
-
-pub(crate) fn board(board: BoardId) -> Element {
-    Element::part(&Spot::Board(board), board.to_string())
-}
-
-pub(crate) fn city(game: &Feudo, city: City) -> Element {
-    Element::part(&game.city_spot(city), game.city_name(city))
-}
-
-pub(crate) fn token(seat: Seat, token: Token) -> Element {
-    Element::part(&Spot::Token(seat, token), token.title())
-}
-
-pub(crate) fn card(seat: Seat, token: Token) -> Element {
-    Element::part(&Spot::Card(seat, token), format!("card of {}", named(token)))
-}
-
-pub(crate) fn trade(seat: Seat, value: Shillings) -> Element {
-    Element::part(&Spot::Trade(seat, value), value.to_string())
-}
-
-/// A territory with the name of the City that stands there.
-fn land_named(game: &Feudo, table: &Table, at: Territory) -> Element {
-    let label = match game.map(table).city_at(at) {
-        Some(city) => format!("{} ({at})", game.city_name(city)),
-        None => at.to_string(),
-    };
-    Element::part(&Spot::Land(at), label)
-}
-
-/// The territory for a person: "Hill c3", "Evesham (c3)", "the Convent".
-pub(crate) fn place_name(game: &Feudo, table: &Table, at: Territory) -> String {
-    if at == Territory::CENTRAL && game.has_convent() {
-        return "the Convent".to_owned();
-    }
-    let map = game.map(table);
-    match map.city_at(at) {
-        Some(city) => format!("{} ({at})", game.city_name(city)),
-        None => format!("{} {at}", map.terrain(at).title()),
+impl Spot<'_> {
+    /// The part as a person reads of it.
+    pub(crate) fn element(self) -> Element {
+        let label = match self {
+            Spot::Land(at) => at.to_string(),
+            Spot::Board(board) => board.to_string(),
+            Spot::City(city) => city.name.clone(),
+            Spot::Castle(seat) => format!("Castle of {seat}"),
+            Spot::PlagueToken => "Plague Token".to_owned(),
+            Spot::PlagueCard => "Plague Card".to_owned(),
+            Spot::Token(_, token) => token.title().to_owned(),
+            Spot::Card(_, token) => format!("card of {}", named(token)),
+            Spot::Trade(_, value) => value.to_string(),
+            Spot::Order(seat) => seat.to_string(),
+        };
+        Element::part(&self, label)
     }
 }
 
-/// The token inside a sentence: "the Baron", "Milady".
-pub(crate) fn named(token: Token) -> String {
-    format!("{}{}", token.article(), token.title())
-}
-
-/// "the Baron and the Knight I".
-pub(crate) fn group(tokens: TokenSet) -> Vec<String> {
-    tokens.iter().map(named).collect()
-}
-
-/// What a Trading Card shows: "4 shillings", "no shillings".
-impl fmt::Display for Shillings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&counted(self.0, "no shillings|1 shilling|# shillings"))
-    }
-}
-
-impl Say for Shillings {
-    fn say(&self, line: &mut Line) {
-        line.add_text(&self.to_string());
-    }
-}
-
-impl Say for Territory {
-    fn say(&self, line: &mut Line) {
-        land(*self).say(line);
-    }
-}
-
-/// The seats in order: "A, B and C".
-impl Say for OrderOfPlay {
-    fn say(&self, line: &mut Line) {
-        self.iter().collect::<Vec<_>>().say(line);
-    }
-}
-
-/// The token of a seat inside a sentence, as a part of the board.
+/// The token of a seat inside a sentence, at the beginning of one, and with its owner: "the Baron", "The Baron",
+/// "A’s Baron".
 pub(crate) struct The(pub(crate) Seat, pub(crate) Token);
-
-impl Say for The {
-    fn say(&self, line: &mut Line) {
-        line.add_text(self.1.article());
-        token(self.0, self.1).say(line);
-    }
-}
-
-/// The token of a seat at the beginning of a sentence.
 pub(crate) struct Begun(pub(crate) Seat, pub(crate) Token);
+pub(crate) struct Own(pub(crate) Seat, pub(crate) Token);
 
-impl Say for Begun {
-    fn say(&self, line: &mut Line) {
-        line.add_text(if self.1.article().is_empty() { "" } else { "The " });
-        token(self.0, self.1).say(line);
-    }
+liege_game::said! {
+    Spot<'_>: |spot| spot.element();
+    Territory: |at| Spot::Land(*at);
+    Shillings: |value| value.to_string();
+    /// The seats in order: "A, B and C".
+    OrderOfPlay: |order| order.iter().collect::<Vec<_>>();
+    The: |the| say!("{article}{piece}", article = the.1.article(), piece = Spot::Token(the.0, the.1));
+    Begun: |the| {
+        let article = if the.1.article().is_empty() { "" } else { "The " };
+        say!("{article}{piece}", piece = Spot::Token(the.0, the.1))
+    };
+    Own: |own| say!("{owner}’s {piece}", owner = own.0, piece = Spot::Token(own.0, own.1));
 }
 
 impl View {
@@ -156,119 +77,67 @@ impl View {
     }
 }
 
-impl Shown<Feudo> for Territory {
-    fn elements(&self, context: Context<'_, Feudo>, elements: &mut Vec<Element>) {
-        elements.push(land_named(context.game, &context.view.table, *self));
-    }
-
-    fn words(&self, context: Context<'_, Feudo>, line: &mut Line) {
-        line.add_text(&place_name(context.game, &context.view.table, *self));
-    }
+/// A territory to be clicked, with the name of the City that stands there.
+fn land(Context { game, view, .. }: Context<'_, Feudo>, at: Territory) -> Element {
+    Element::part(&Spot::Land(at), game.site_name(&view.table, at))
 }
 
-impl Shown<Feudo> for BoardId {
-    /// FD-20: only a merged corner leaves a choice between boards.
-    fn elements(&self, context: Context<'_, Feudo>, elements: &mut Vec<Element>) {
-        let Action::Castle(at, _) = context.action else { return };
-        if context.view.table.layout.is_some_and(|layout| layout.boards_at(at).len() > 1) {
-            elements.push(board(*self));
-        }
-    }
-
-    fn words(&self, _: Context<'_, Feudo>, line: &mut Line) {
-        self.letter().say(line);
-    }
+/// The battlefield, and the battle's number where two were fought for one City.
+fn battle(context: Context<'_, Feudo>, number: BattleNumber) -> Vec<Element> {
+    let Some(target) = context.view.battlefield(number) else { return Vec::new() };
+    let same = context.view.table.battles.iter();
+    let same = same.filter(|battle| battle.target == target && battle.winner == context.seat).count();
+    let name =
+        (same > 1).then(|| Element::button(format!("battle-{}", number.0), format!("battle {}", number.0)));
+    [land(context, target)].into_iter().chain(name).collect()
 }
 
-impl Shown<Feudo> for OrderOfPlay {
-    fn elements(&self, _: Context<'_, Feudo>, elements: &mut Vec<Element>) {
-        let mark = |(place, seat)| Element::part(&Spot::Order(seat), format!("{place}. {seat}"));
-        elements.extend((1..).zip(self.iter()).map(mark));
-    }
-
-    fn words(&self, _: Context<'_, Feudo>, line: &mut Line) {
-        let seats: Vec<String> = self.iter().map(|seat| seat.to_string()).collect();
-        line.add_text(&seats.join(", "));
-    }
+/// FD-20: only a merged corner leaves a choice between boards.
+fn corner(context: Context<'_, Feudo>, board: BoardId) -> Option<Element> {
+    let Action::Castle(at, _) = context.action else { return None };
+    let choice = context.view.table.layout?.boards_at(at).len() > 1;
+    choice.then(|| Spot::Board(board).element())
 }
 
-impl Shown<Feudo> for Token {
-    fn elements(&self, context: Context<'_, Feudo>, elements: &mut Vec<Element>) {
-        elements.push(token(context.seat, *self));
-    }
-
-    fn words(&self, _: Context<'_, Feudo>, line: &mut Line) {
-        line.add_text(&named(*self));
-    }
-}
-
-impl Shown<Feudo> for TokenSet {
-    fn elements(&self, context: Context<'_, Feudo>, elements: &mut Vec<Element>) {
-        elements.extend(self.iter().map(|piece| token(context.seat, piece)));
-    }
-
-    fn words(&self, _: Context<'_, Feudo>, line: &mut Line) {
-        group(*self).say(line);
-    }
-}
-
-impl Shown<Feudo> for Shillings {
-    fn elements(&self, context: Context<'_, Feudo>, elements: &mut Vec<Element>) {
-        elements.push(trade(context.seat, *self));
-    }
-
-    fn words(&self, _: Context<'_, Feudo>, line: &mut Line) {
-        self.say(line);
-    }
-}
-
-impl Shown<Feudo> for BattleNumber {
-    /// The battlefield. Two battles may have been fought for one City; the number tells them apart.
-    fn elements(&self, context: Context<'_, Feudo>, elements: &mut Vec<Element>) {
-        let Some(target) = context.view.battlefield(*self) else { return };
-        elements.push(land_named(context.game, &context.view.table, target));
-        let same = context.view.table.battles.iter();
-        if same.filter(|battle| battle.target == target && battle.winner == context.seat).count() > 1 {
-            elements.push(Element::button(format!("battle-{}", self.0), format!("battle {}", self.0)));
-        }
-    }
-
-    fn words(&self, context: Context<'_, Feudo>, line: &mut Line) {
-        match context.view.battlefield(*self) {
-            Some(target) => target.words(context, line),
-            None => line.add_text("the battlefield"),
-        }
-    }
+liege_game::shown! { Feudo:
+    Territory: |at, context| clicks [land(context, *at)],
+        says context.game.place_name(&context.view.table, *at);
+    BoardId: |board, context| clicks corner(context, *board), says board.letter();
+    OrderOfPlay: |order, context|
+        clicks (1..).zip(order.iter()).map(|(place, seat)| {
+            Element::part(&Spot::Order(seat), format!("{place}. {seat}"))
+        }),
+        says joined(order.iter(), ", ", "");
+    Token: |token, context| clicks [Spot::Token(context.seat, *token).element()], says named(*token);
+    TokenSet: |party, context|
+        clicks party.iter().map(|token| Spot::Token(context.seat, token).element()), says group(*party);
+    Shillings: |value, context| clicks [Spot::Trade(context.seat, *value).element()], says *value;
+    BattleNumber: |number, context| clicks battle(context, *number),
+        says match context.view.battlefield(*number) {
+            Some(target) => context.game.place_name(&context.view.table, target),
+            None => "the battlefield".to_owned(),
+        };
 }
 
 impl Wording for Feudo {
     /// What only the moment knows: who moves, who is attacked.
     fn word(&self, context: Context<'_, Self>, name: &str, line: &mut Line) -> Option<i64> {
-        self.word_of(context.view, context, name, line);
+        let look = Look::from(context);
+        look.scene(|scene| scene.word(look, context.action, name, line));
         None
     }
 
-    fn click(&self, context: Context<'_, Self>, _: &str, elements: &mut Vec<Element>) {
-        match context.action {
-            Action::Choose(token) | Action::Show(token) => elements.push(card(context.seat, token)),
-            Action::Charm(other) => elements.push(token(other, Token::Baron)),
-            _ => {}
-        }
+    fn click(&self, Context { seat, action, .. }: Context<'_, Self>, _: &str, elements: &mut Vec<Element>) {
+        elements.extend(match action {
+            Action::Choose(token) | Action::Show(token) => Some(Spot::Card(seat, token).element()),
+            Action::Charm(other) => Some(Spot::Token(other, Token::Baron).element()),
+            _ => None,
+        });
     }
 }
 
 impl Feudo {
-    /// What the City is called.
-    pub(crate) fn city_name(&self, city: City) -> &str {
-        &self.components.cities[city.index()].name
-    }
-
-    /// Its id in the components file.
-    pub(crate) fn city_id(&self, city: City) -> &str {
-        &self.components.cities[city.index()].id
-    }
-
     pub(crate) fn city_spot(&self, city: City) -> Spot<'_> {
-        Spot::City(self.city_id(city))
+        Spot::City(&self.components.cities[city.index()])
     }
 }

@@ -1,72 +1,44 @@
 //! The board as text: for the terminal and for screen readers, at most 100 columns.
 
-use std::fmt::{Result, Write};
+use liege_game::{Seat, joined};
+use liege_kit::text;
 
-use liege_game::Seat;
+use super::look::Look;
+use super::words::whereabouts;
+use crate::{City, Feudo, Stake, Table, Terrain, Territory, Token, TokenSet, View};
 
-use super::outlook::whereabouts;
-use crate::{City, Feudo, Stake, Terrain, Territory, Token, TokenSet, View};
+/// The signs of the tokens.
+const SHORT: [&str; 10] = ["B", "M", "F", "K1", "K2", "H1", "H2", "I1", "I2", "I3"];
+
+/// The most columns of lines that are cut, behind their indent.
+const WIDE: usize = 96;
 
 /// The whole board.
 pub(crate) fn board(game: &Feudo, view: &View) -> String {
-    let mut text = String::new();
-    // Writing to a String does not fail.
-    let _ = write(game, view, &mut text);
-    text
-}
-
-fn short(token: Token) -> &'static str {
-    match token {
-        Token::Baron => "B",
-        Token::Milady => "M",
-        Token::FirstKnight => "F",
-        Token::Knight1 => "K1",
-        Token::Knight2 => "K2",
-        Token::Mercenary1 => "H1",
-        Token::Mercenary2 => "H2",
-        Token::Infantry1 => "I1",
-        Token::Infantry2 => "I2",
-        Token::Infantry3 => "I3",
-    }
-}
-
-fn write(game: &Feudo, view: &View, out: &mut String) -> Result {
     let table = &view.table;
-    let order: Vec<String> = table.order.iter().map(|seat| seat.to_string()).collect();
-    let turn = match game.extra_turn(table) {
-        0 => format!("Turn {} of {}", table.turn, game.turns),
-        extra => format!("Extra turn {extra}"),
-    };
-    writeln!(
-        out,
-        "{turn}. Order of Play: {}",
-        if order.is_empty() { "-".to_owned() } else { order.join(" ") }
-    )?;
+    let order = joined(table.order.iter(), " ", "-");
+    let mut lines = vec![format!("{}. Order of Play: {order}", game.turn_name(table))];
     if game.has_plague() {
         let village = table.plague.map_or("off the map".to_owned(), |village| format!("at {village}"));
         let card = game.card_in_force(table).map_or("none yet".to_owned(), |card| card.title());
-        writeln!(out, "Plague Token {village}. Plague Card of this turn: {card}")?;
+        lines.push(format!("Plague Token {village}. Plague Card of this turn: {card}"));
     }
     if table.king {
-        writeln!(out, "The King has arrived.")?;
+        lines.push("The King has arrived.".to_owned());
     }
     if table.layout.is_some() {
-        map(game, view, out)?;
-        cities(game, view, out)?;
+        lines.extend(map(game, table));
+        lines.extend(City::all().map(|place| city(game, table, place)));
     } else {
-        writeln!(out, "The mapboards are being laid.")?;
+        lines.push("The mapboards are being laid.".to_owned());
     }
-    for seat in game.seats() {
-        barony(game, view, seat, out)?;
-    }
-    Ok(())
+    lines.extend(game.seats().flat_map(|seat| barony(Look::new(game, view, seat))));
+    lines.into_iter().map(|line| line + "\n").collect()
 }
 
 /// A cell of the map: the terrain's sign, and who stands there.
-fn cell(game: &Feudo, view: &View, at: Territory) -> String {
-    let table = &view.table;
-    let map = game.map(table);
-    let sign = match map.terrain(at) {
+fn cell(game: &Feudo, table: &Table, at: Territory) -> String {
+    let sign = match game.map(table).terrain(at) {
         _ if at == Territory::CENTRAL => '+',
         Terrain::Hill => '.',
         Terrain::Wood => '%',
@@ -74,123 +46,90 @@ fn cell(game: &Feudo, view: &View, at: Territory) -> String {
         Terrain::Mountain => '^',
         Terrain::City => '#',
     };
-    let mut text = sign.to_string();
-    if table.plague == Some(at) {
-        text.push('!');
-    }
-    for seat in game.seats() {
+    let plague = if table.plague == Some(at) { "!" } else { "" };
+    let of = |seat: Seat| {
         let barony = table.barony(seat);
-        if barony.castle.is_some_and(|castle| castle.at == at) {
-            let _ = write!(text, "[{seat}]");
-        }
-        let tokens = barony.at(at);
-        if !tokens.is_empty() {
-            let _ = write!(text, " {seat}:");
-            for (place, token) in tokens.iter().enumerate() {
-                let stricken = if barony.stricken.has(token) { "*" } else { "" };
-                let _ = write!(text, "{}{}{stricken}", if place > 0 { "," } else { "" }, short(token));
-            }
-        }
-    }
-    text
+        let castle = barony.castle.filter(|castle| castle.at == at).map(|_| format!("[{seat}]"));
+        let tokens = joined(barony.at(at).iter().map(|token| signed(token, barony.stricken)), ",", "");
+        let tokens = if tokens.is_empty() { tokens } else { format!(" {seat}:{tokens}") };
+        castle.unwrap_or_default() + &tokens
+    };
+    format!("{sign}{plague}{}", game.seats().map(of).collect::<String>())
 }
 
-fn map(game: &Feudo, view: &View, out: &mut String) -> Result {
-    writeln!(
-        out,
+/// The sign of a token, with an asterisk if it is among the stricken.
+fn signed(token: Token, stricken: TokenSet) -> String {
+    format!("{}{}", SHORT[token.index()], if stricken.has(token) { "*" } else { "" })
+}
+
+/// A line in as many as it needs, indented.
+fn cut(line: &str) -> impl Iterator<Item = String> {
+    text::lines(line, WIDE).into_iter().map(|part| format!("  {part}"))
+}
+
+/// The map as a grid, and below it what does not fit into its cells.
+fn map(game: &Feudo, table: &Table) -> Vec<String> {
+    let row_of = |cells: &str| cells.trim_end().to_owned();
+    let columns: String = ('a'..='i').map(|column| format!("{column:<10}")).collect();
+    let mut lines = vec![
         "Map: . Hill, % Wood, v Village, ^ Mountain, # City, + Central Hill, ! Plague, [A] Castle, * stricken"
-    )?;
+            .to_owned(),
+        row_of(&format!("   {columns}")),
+    ];
     let mut crowded = Vec::new();
-    writeln!(out, "   {}", ('a'..='i').map(|column| format!("{column:<10}")).collect::<String>().trim_end())?;
     for row in 0..9 {
         let mut line = format!("{:<3}", row + 1);
         for at in (0..9).filter_map(|column| Territory::at(row, column)) {
-            let mut text = cell(game, view, at);
+            let mut text = cell(game, table, at);
             if text.chars().count() > 9 {
-                crowded.push(format!("{at}: {text}"));
+                crowded.extend(cut(&format!("{at}: {text}")));
                 text = text.chars().take(8).chain(['~']).collect();
             }
-            let _ = write!(line, "{text:<10}");
+            line += &format!("{text:<10}");
         }
-        writeln!(out, "{}", line.trim_end())?;
+        lines.push(row_of(&line));
     }
-    for line in crowded {
-        for part in wrap(&line, 96) {
-            writeln!(out, "  {part}")?;
-        }
-    }
-    Ok(())
+    lines.append(&mut crowded);
+    lines
 }
 
-fn cities(game: &Feudo, view: &View, out: &mut String) -> Result {
-    let table = &view.table;
-    for city in City::all() {
-        let name = game.city_name(city);
-        let owner = table.owner(city).map_or("free".to_owned(), |seat| format!("held by {seat}"));
-        let built = game.seats().filter(|&seat| table.barony(seat).castle.is_some());
-        let worth: Vec<String> =
-            built.map(|seat| format!("{seat} {}", game.worth(table, seat, city))).collect();
-        let worth = if worth.is_empty() { String::new() } else { format!("; worth {}", worth.join(", ")) };
-        writeln!(out, "{name} ({}): {owner}{worth}", game.map(table).site(city))?;
-    }
-    Ok(())
+fn city(game: &Feudo, table: &Table, city: City) -> String {
+    let (name, site) = (game.city_name(city), game.map(table).site(city));
+    let owner = table.owner(city).map_or("free".to_owned(), |seat| format!("held by {seat}"));
+    let worth = game.worths(table, city).map(|(seat, worth)| format!("{seat} {worth}"));
+    let worth = joined(worth, ", ", "");
+    let worth = if worth.is_empty() { worth } else { format!("; worth {worth}") };
+    format!("{name} ({site}): {owner}{worth}")
 }
 
-fn barony(game: &Feudo, view: &View, seat: Seat, out: &mut String) -> Result {
-    let table = &view.table;
-    let own = table.barony(seat);
+fn barony(look: Look<'_>) -> Vec<String> {
+    let Look { game, view, table, seat } = look;
+    let own = look.barony();
     let castle = own.castle.map_or("no Castle yet".to_owned(), |castle| format!("Castle {}", castle.at));
-    let state = if view.ready.has(seat) {
-        ", has chosen"
-    } else if table.charmed.has(seat) {
-        ", charmed"
-    } else if view.asked.has(seat) {
-        ", to decide"
-    } else {
-        ""
+    let state = match seat {
+        seat if view.ready.has(seat) => ", has chosen",
+        seat if table.charmed.has(seat) => ", charmed",
+        seat if view.asked.has(seat) => ", to decide",
+        _ => "",
     };
-    writeln!(out, "{seat}: {} VP, {castle}{state}", own.vp)?;
     let token = |token: Token| {
-        let numbers = game.numbers(own, token);
-        let stricken = if own.stricken.has(token) { "*" } else { "" };
-        let place = whereabouts(table, seat, token);
-        format!("{}{stricken} {}/{} {place}", short(token), numbers.red, numbers.black)
+        let (sign, numbers) = (signed(token, own.stricken), game.numbers(own, token));
+        format!("{sign} {}/{} {}", numbers.red, numbers.black, whereabouts(table, seat, token))
     };
-    let alive: Vec<String> = own.alive().iter().map(token).collect();
-    for part in wrap(&format!("Tokens: {}", alive.join("; ")), 96) {
-        writeln!(out, "  {part}")?;
-    }
-    let names = |set: TokenSet| set.iter().map(short).collect::<Vec<_>>().join(" ");
-    let purse: Vec<String> = own.purse.iter().map(|card| game.value(card).to_string()).collect();
+    let tokens = joined(own.alive().iter().map(token), "; ", "");
+    let purse = joined(own.purse.iter().map(|card| game.value(card)), " ", "");
     let stake = match view.hands[seat].stake {
         Stake::Open => String::new(),
         Stake::Secret(card) => format!("; chosen Trading Card {}", game.value(card)),
         Stake::Shown(card) => format!("; shown Trading Card {}", game.value(card)),
     };
-    let mut cards = format!("Trading Cards in hand: {}{stake}", purse.join(" "));
-    if !view.hidden(seat).is_empty() {
-        let _ = write!(cards, "; chosen {}", names(view.hidden(seat)));
-    }
-    if !own.shown.is_empty() {
-        let _ = write!(cards, "; shown {}", names(own.shown));
-    }
-    writeln!(out, "  {cards}")
-}
-
-/// Cuts a line at spaces.
-fn wrap(line: &str, width: usize) -> Vec<String> {
-    let mut parts = vec![String::new()];
-    for word in line.split(' ') {
-        let full = parts.last().is_some_and(|part| !part.is_empty() && part.len() + 1 + word.len() > width);
-        if full {
-            parts.push(String::new());
-        }
-        if let Some(part) = parts.last_mut() {
-            if !part.is_empty() {
-                part.push(' ');
-            }
-            part.push_str(word);
-        }
-    }
-    parts
+    let cards = |what: &str, set: TokenSet| {
+        let signs = joined(set.iter().map(|token| SHORT[token.index()]), " ", "");
+        if signs.is_empty() { signs } else { format!("; {what} {signs}") }
+    };
+    let (chosen, shown) = (cards("chosen", view.hidden(seat)), cards("shown", own.shown));
+    let mut lines = vec![format!("{seat}: {} VP, {castle}{state}", own.vp)];
+    lines.extend(cut(&format!("Tokens: {tokens}")));
+    lines.push(format!("  Trading Cards in hand: {purse}{stake}{chosen}{shown}"));
+    lines
 }

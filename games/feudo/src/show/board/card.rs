@@ -1,35 +1,27 @@
 //! An Army Card, with where its token is.
 
-use liege_game::Seat;
 use liege_kit::{Card, art as signs};
 use maud::{Markup, html};
 
 use super::art;
 use crate::show::cited;
-use crate::show::outlook::whereabouts;
+use crate::show::look::Look;
 use crate::show::parts::Spot;
-use crate::{Feudo, Place, Token, View};
+use crate::show::words::whereabouts;
+use crate::{Place, Token};
 
-/// A card of `size`; `large` for its owner, else with a sign or the name of the place alone.
-pub(super) fn card(
-    game: &Feudo,
-    view: &View,
-    seat: Seat,
-    token: Token,
-    size: [i32; 2],
-    large: bool,
-) -> Markup {
-    let [width, height] = size;
-    let barony = view.barony(seat);
-    let numbers = game.numbers(barony, token);
+/// A card of this size; `large` for its owner, else with a sign or the name of the place alone.
+pub(super) fn card(look: Look<'_>, token: Token, [width, height]: [i32; 2], large: bool) -> Markup {
+    let Look { view, table, seat, .. } = look;
+    let barony = look.barony();
+    let [now, other] = look.numbers(token);
     let (shown, stricken) = (barony.shown.has(token), barony.stricken.has(token));
     let picked = view.hidden(seat).has(token);
     let gone = !barony.alive().has(token);
-    let resting = !gone && !view.table.is_ready(seat, token);
-    let place = whereabouts(&view.table, seat, token);
+    let resting = !gone && !table.is_ready(seat, token);
+    let place = whereabouts(table, seat, token);
     let states = [(stricken, ", stricken"), (shown, ", shown"), (picked, ", chosen"), (resting, ", resting")];
     let state: String = states.into_iter().filter_map(|(holds, word)| holds.then_some(word)).collect();
-    let (now, other) = if stricken { (numbers.black, numbers.red) } else { (numbers.red, numbers.black) };
     let middle = width / 2;
     let face = html! {
         @if large {
@@ -59,8 +51,8 @@ pub(super) fn card(
         @if gone { path.strike d={ "M7 " (height - 7) "L" (width - 7) " 7" } {} }
     };
     html! {
-        g.card.shown[shown].picked[picked].gone[gone].stricken[stricken] data-el=(Spot::Card(seat, token)) data-rule={ (cited::token(token)) @if stricken { (cited::STRICKEN) } } {
-            title { (token.title()) " of " (seat) ", " (place) (state) ": " (numbers.red) ", stricken " (numbers.black) }
+        g.card.shown[shown].picked[picked].gone[gone].stricken[stricken] data-el=(Spot::Card(seat, token)) data-rule=(cited::token(token, stricken)) {
+            title { (look.title(token, &format!(", {place}{state}"))) }
             (Card::up(width, height, face).draw())
         }
     }

@@ -1,10 +1,12 @@
 //! The map with its frame: the one panel that pans and zooms.
 
+use liege_game::Seat;
 use liege_kit::Sheet;
 use maud::{Markup, html};
 
 use super::prospect::Layer;
 use super::{MAP, MARGIN, land, pieces, prospect};
+use crate::show::look::Look;
 use crate::{Feudo, Quarter, View};
 
 /// Width and height of the map with its margin.
@@ -14,15 +16,15 @@ pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
     let drawing = html! {
         (frame())
         @if let Some(layout) = view.table.layout {
-            @let chart = land::Chart::new(game, layout);
-            (land::territories(game, view, &chart))
+            @let chart = land::Chart::new(game, view, layout);
+            (land::territories(&chart))
             (chart.signs())
-            (prospect::prospect(game, view, &chart, Layer::Shades))
-            (pieces::places(game, view, &chart))
-            (pieces::pieces(game, view, &chart))
-            (prospect::prospect(game, view, &chart, Layer::Numbers))
+            (prospect::prospects(&chart, Layer::Shades))
+            (pieces::places(&chart))
+            (pieces::pieces(&chart))
+            (prospect::prospects(&chart, Layer::Numbers))
         } @else {
-            (unlaid(game, view))
+            (unlaid(Look::new(game, view, Seat::A)))
         }
     };
     Sheet::map([-MARGIN, -MARGIN, WHOLE, WHOLE], "The map of the Manor of Evesham", drawing)
@@ -43,8 +45,8 @@ fn frame() -> Markup {
 }
 
 /// While the mapboards are laid: which lie where.
-fn unlaid(game: &Feudo, view: &View) -> Markup {
-    let laid = game.laid_of(view);
+fn unlaid(look: Look<'_>) -> Markup {
+    let laid = look.scene(|scene| scene.laid());
     html! {
         @for (quarter, placed) in Quarter::ALL.into_iter().zip(laid.iter()) {
             @let (row, column) = quarter.offset();

@@ -1,8 +1,10 @@
 //! Turn and phase, the Plague Card of the turn, and the Order of Play.
 
+use liege_game::{counted, joined};
 use liege_kit::{Sheet, art as signs, seat};
 use maud::{Markup, html};
 
+use super::pieces::moved;
 use super::{ACROSS, art};
 use crate::rules::stage::Stage;
 use crate::show::cited;
@@ -28,13 +30,9 @@ fn title(stage: Stage) -> &'static str {
 
 pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
     let position = &view.table;
-    let turn = match game.extra_turn(position) {
-        0 => format!("Turn {} of {}", position.turn, game.turns),
-        extra => format!("Extra turn {extra}"),
-    };
     let start = ACROSS - 20 - PITCH * position.order.len() as i32;
     let drawing = html! {
-        text.k-strong x="18" y="48" font-size="36" { (turn) }
+        text.k-strong x="18" y="48" font-size="36" { (game.turn_name(position)) }
         @if position.king {
             g data-rule="FD-105" {
                 title { "The King is here: he helps whoever has the fewest Victory Points (FD-105)" }
@@ -49,7 +47,7 @@ pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
             (plague_card(game, view, start - 30))
         }
         @for (place, seat) in (0..).zip(position.order.iter()) {
-            g.{ (seat::class(seat)) } data-el=(Spot::Order(seat)) data-rule="FD-28 FD-29" transform={ "translate(" (start + PITCH / 2 + place * PITCH) " 124)" } {
+            g.{ (seat::class(seat)) } data-el=(Spot::Order(seat)) data-rule="FD-28 FD-29" transform=(moved((start + PITCH / 2 + place * PITCH, 124))) {
                 title { "Order of Play, place " (place + 1) ": " (seat) }
                 (art::SHIELD.classed("k-piece", -40, -40, 80, 80))
                 text.k-on-seat y="12" font-size="42" { (seat.letter()) }
@@ -63,10 +61,9 @@ pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
 /// The Plague Card in force; whoever points at it learns which may still come (FD-120).
 fn plague_card(game: &Feudo, view: &View, width: i32) -> Markup {
     let position = &view.table;
-    let unseen: u32 = position.unseen.iter().copied().map(u32::from).sum();
-    let kinds = game.card_kinds().iter().zip(position.unseen.iter().copied());
-    let left = kinds.filter(|&(_, copies)| copies > 0);
-    let named: Vec<String> = left.map(|(kind, copies)| format!("{copies} × {}", kind.card.title())).collect();
+    let unseen = counted(position.unseen.into_iter().map(u32::from).sum::<u32>(), "card|cards");
+    let left = game.card_kinds().iter().zip(position.unseen).filter(|&(_, copies)| copies > 0);
+    let named = joined(left.map(|(kind, copies)| format!("{copies} × {}", kind.card.title())), ", ", "");
     let name = match game.card_in_force(position) {
         Some(card) => card.title(),
         None if position.plague.is_none() && position.layout.is_some() => "No Plague".to_owned(),
@@ -74,10 +71,10 @@ fn plague_card(game: &Feudo, view: &View, width: i32) -> Markup {
     };
     html! {
         g data-el=(Spot::PlagueCard) data-rule=(game.card_in_force(position).map_or("FD-33", cited::plague)) transform="translate(14 76)" {
-            title { (name) ". Not turned up yet: " (named.join(", ")) }
+            title { (name) ". Not turned up yet: " (named) }
             rect.plague-card width=(width) height=(HEIGHT - 88) rx="10" {}
             text.card-name x="12" y="34" font-size="27" { (name) }
-            text.k-soft x="12" y="66" font-size="25" { (unseen) @if unseen == 1 { " card to come" } @else { " cards to come" } }
+            text.k-soft x="12" y="66" font-size="25" { (unseen) " to come" }
         }
     }
 }

@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::components::{Mapboard, territory_of};
 use crate::show::cited;
-use crate::show::parts::{Spot, place_name};
+use crate::show::parts::Spot;
 use crate::state::TERRITORIES;
 use crate::{Feudo, Layout, Map, Quarter, Terrain, Territory, View};
 
@@ -32,6 +32,8 @@ static LATELY: Mutex<Vec<Arc<Drawing>>> = Mutex::new(Vec::new());
 
 /// The land of a layout: the map that the rules know, and its drawing.
 pub(super) struct Chart<'a> {
+    pub(super) game: &'a Feudo,
+    pub(super) view: &'a View,
     pub(super) map: &'a Map,
     pub(super) layout: Layout,
     drawing: Arc<Drawing>,
@@ -72,7 +74,7 @@ impl Drawing {
 
 impl<'a> Chart<'a> {
     /// The land of a layout, drawn again only if it was not drawn lately.
-    pub(super) fn new(game: &'a Feudo, layout: Layout) -> Chart<'a> {
+    pub(super) fn new(game: &'a Feudo, view: &'a View, layout: Layout) -> Chart<'a> {
         let same =
             |drawing: &Arc<Drawing>| drawing.layout == layout && drawing.boards == game.components.boards;
         let mut lately = LATELY.lock().unwrap_or_else(PoisonError::into_inner);
@@ -82,7 +84,7 @@ impl<'a> Chart<'a> {
         };
         lately.truncate(KEPT - 1);
         lately.insert(0, Arc::clone(&drawing));
-        Chart { map: game.map_of(layout), layout, drawing }
+        Chart { game, view, map: game.map_of(layout), layout, drawing }
     }
 
     pub(super) fn centre(&self, at: Territory) -> Point {
@@ -117,19 +119,22 @@ fn on_edge(from: Point, to: Point) -> bool {
     edge(from.0, to.0) || edge(from.1, to.1)
 }
 
-/// What a City is worth to each Castle (FD-110); nothing for other territories.
-fn worth(game: &Feudo, view: &View, chart: &Chart<'_>, at: Territory) -> String {
-    let Some(city) = chart.map.city_at(at) else { return String::new() };
-    let built = game.seats().filter(|&seat| view.barony(seat).castle.is_some());
-    built.map(|seat| format!(", worth {} to {seat}", game.worth(&view.table, seat, city))).collect()
-}
-
-/// Every territory as a part that can be lit, with its name and what it is.
-pub(super) fn territories(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
+/// Every territory as a part that can be lit, with its name and what it is; a City with what it is worth to each Castle.
+pub(super) fn territories(chart: &Chart<'_>) -> Markup {
+    let (game, table) = (chart.game, &chart.view.table);
+    let rule = |at| match chart.map.terrain(at) {
+        _ if at == Territory::CENTRAL => "FD-60 FD-61",
+        _ if table.plague == Some(at) => "FD-48",
+        terrain => cited::terrain(terrain),
+    };
+    let worths = |at| chart.map.city_at(at).into_iter().flat_map(|city| game.worths(table, city));
     html! {
         @for at in Territory::all() {
-            path.land.{ (kind(chart, at)) } data-el=(Spot::Land(at)) data-rule=(if at == Territory::CENTRAL { "FD-60 FD-61" } else if view.table.plague == Some(at) { "FD-48" } else { cited::terrain(chart.map.terrain(at)) }) d=(chart.border(at)) {
-                title { (place_name(game, &view.table, at)) (worth(game, view, chart, at)) }
+            path.land.{ (kind(chart, at)) } data-el=(Spot::Land(at)) data-rule=(rule(at)) d=(chart.border(at)) {
+                title {
+                    (game.place_name(table, at))
+                    @for (seat, worth) in worths(at) { ", worth " (worth) " to " (seat) }
+                }
             }
         }
     }

@@ -8,38 +8,38 @@ use maud::{Markup, html};
 use super::art;
 use super::land::Chart;
 use crate::show::cited;
+use crate::show::look::Look;
 use crate::show::parts::Spot;
-use crate::{BoardId, Castle, City, Feudo, Quarter, Territory, Token, View};
+use crate::{BoardId, Castle, City, Territory, Token};
 
 pub(super) fn moved((x, y): Point) -> String {
     format!("translate({x} {y})")
 }
 
 /// Cities, the Convent, the mapboards' letters and the Castles.
-pub(super) fn places(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
+pub(super) fn places(chart: &Chart<'_>) -> Markup {
     html! {
-        @for city in City::all() { (town(game, view, chart, city)) }
-        @if game.has_convent() { (convent(chart)) }
+        @for city in City::all() { (town(chart, city)) }
+        @if chart.game.has_convent() { (convent(chart)) }
         @for board in BoardId::ALL { (board_mark(chart, board)) }
-        @for seat in game.seats() {
-            @if let Some(castle) = view.barony(seat).castle { (stronghold(chart, seat, castle)) }
+        @for seat in chart.game.seats() {
+            @if let Some(castle) = chart.view.barony(seat).castle { (stronghold(chart, seat, castle)) }
         }
-        @if let Some(village) = view.table.plague { (plague(chart.centre(village))) }
+        @if let Some(village) = chart.view.table.plague { (plague(chart.centre(village))) }
     }
 }
 
 /// A walled town with its name, its owner's banner and what it is worth to each Castle.
-fn town(game: &Feudo, view: &View, chart: &Chart<'_>, city: City) -> Markup {
-    let position = &view.table;
+fn town(chart: &Chart<'_>, city: City) -> Markup {
+    let (game, table) = (chart.game, &chart.view.table);
     let (x, y) = chart.centre(chart.map.site(city));
-    let name = game.city_name(city);
-    let owner = position.owner(city);
-    let built: Vec<Seat> = game.seats().filter(|&seat| position.barony(seat).castle.is_some()).collect();
+    let (name, owner) = (game.city_name(city), table.owner(city));
+    let worths: Vec<_> = game.worths(table, city).collect();
     html! {
         g.town data-el=(game.city_spot(city)) data-rule="FD-88 FD-110" transform=(moved((x, y - 6))) {
             title {
                 (name) ", " @match owner { Some(seat) => { "held by " (seat) } None => "free" }
-                @for &seat in &built { ", " (game.worth(position, seat, city)) " steps from " (seat) }
+                @for (seat, worth) in &worths { ", " (worth) " steps from " (seat) }
             }
             (art::TOWN.draw(-70, -60, 140, 110))
             @if let Some(seat) = owner {
@@ -49,11 +49,10 @@ fn town(game: &Feudo, view: &View, chart: &Chart<'_>, city: City) -> Markup {
                 }
             }
             text.town-name y="66" font-size="42" { (name) }
-            @for (index, &seat) in (0..).zip(&built) {
-                @let at = index * 58 - (built.len() as i32 - 1) * 29;
-                g.{ (seat::class(seat)) } transform={ "translate(" (at) " 94)" } {
+            @for (index, &(seat, worth)) in (0..).zip(&worths) {
+                g.{ (seat::class(seat)) } transform=(moved((index * 58 - (worths.len() as i32 - 1) * 29, 94))) {
                     rect.k-piece x="-27" y="-19" width="54" height="38" rx="6" {}
-                    text.k-on-seat y="13" font-size="38" { (seat.letter()) (game.worth(position, seat, city)) }
+                    text.k-on-seat y="13" font-size="38" { (seat.letter()) (worth) }
                 }
             }
         }
@@ -72,12 +71,16 @@ fn convent(chart: &Chart<'_>) -> Markup {
     }
 }
 
+/// How far something lies from the middle towards the side of this mapboard: to the east and to the south.
+fn towards(chart: &Chart<'_>, board: BoardId, far: i32) -> Point {
+    let (down, right) = chart.layout.quarter(board).offset();
+    (if right > 0 { far } else { -far }, if down > 0 { far } else { -far })
+}
+
 /// The letter of a mapboard in the margin beyond its corner.
 fn board_mark(chart: &Chart<'_>, board: BoardId) -> Markup {
-    let place = |low: bool| if low { -44 } else { super::MAP + 44 };
-    let quarter = chart.layout.quarter(board);
-    let x = place(matches!(quarter, Quarter::NW | Quarter::SW));
-    let y = place(matches!(quarter, Quarter::NW | Quarter::NE));
+    let (east, south) = towards(chart, board, super::MAP / 2 + 44);
+    let (x, y) = (super::MAP / 2 + east, super::MAP / 2 + south);
     html! {
         g.board-mark data-el=(Spot::Board(board)) data-rule="FD-7" transform=(moved((x, y))) {
             title { "Mapboard " (board.letter()) }
@@ -91,15 +94,11 @@ fn board_mark(chart: &Chart<'_>, board: BoardId) -> Markup {
 fn stronghold(chart: &Chart<'_>, seat: Seat, castle: Castle) -> Markup {
     let (x, y) = chart.centre(castle.at);
     // FD-20: in a merged corner two Castles may stand, one on each side of the seam.
-    let seam = castle.at.is_seam();
-    let quarter = chart.layout.quarter(castle.board);
-    let west = matches!(quarter, Quarter::NW | Quarter::SW);
-    let north = matches!(quarter, Quarter::NW | Quarter::NE);
-    let shift = |low: bool| if low { -66 } else { 66 };
-    let at = match (seam, castle.at.column() == 4) {
+    let (east, south) = towards(chart, castle.board, 66);
+    let at = match (castle.at.is_seam(), castle.at.column() == 4) {
         (false, _) => (x, y),
-        (true, true) => (x + shift(west), y),
-        (true, false) => (x, y + shift(north)),
+        (true, true) => (x + east, y),
+        (true, false) => (x, y + south),
     };
     html! {
         g.castle.{ (seat::class(seat)) } data-el=(Spot::Castle(seat)) data-rule="FD-21 FD-63" transform=(moved(at)) {
@@ -121,17 +120,18 @@ fn plague((x, y): Point) -> Markup {
 }
 
 /// All tokens on the map, beside one another where several stand.
-pub(super) fn pieces(game: &Feudo, view: &View, chart: &Chart<'_>) -> Markup {
-    let standing = |at: Territory| {
-        let of = move |seat: Seat| view.barony(seat).at(at).iter().map(move |token| (seat, token));
-        game.seats().flat_map(of).collect::<Vec<_>>()
+pub(super) fn pieces(chart: &Chart<'_>) -> Markup {
+    let look = |seat| Look::new(chart.game, chart.view, seat);
+    let standing = |at| {
+        let of = |seat| look(seat).barony().at(at).iter().map(move |token| (seat, token));
+        chart.game.seats().flat_map(of).collect::<Vec<_>>()
     };
     html! {
         g.pieces {
             @for at in Territory::all() {
                 @let group = standing(at);
                 @for (index, &(seat, token)) in group.iter().enumerate() {
-                    (piece(game, view, seat, token, spot(chart, at, index, group.len())))
+                    (piece(look(seat), token, spot(chart, at, index, group.len())))
                 }
             }
         }
@@ -156,15 +156,12 @@ fn spot(chart: &Chart<'_>, at: Territory, index: usize, count: usize) -> Point {
 }
 
 /// A token: a shield while healthy, a hatched tablet once stricken, with its number and, small, its other one.
-pub(super) fn piece(game: &Feudo, view: &View, seat: Seat, token: Token, at: Point) -> Markup {
-    let barony = view.barony(seat);
-    let stricken = barony.stricken.has(token);
-    let numbers = game.numbers(barony, token);
-    let (number, other) = if stricken { (numbers.black, numbers.red) } else { (numbers.red, numbers.black) };
-    let state = if stricken { ", stricken" } else { "" };
+fn piece(look: Look<'_>, token: Token, at: Point) -> Markup {
+    let (seat, stricken) = (look.seat, look.barony().stricken.has(token));
+    let [number, other] = look.numbers(token);
     html! {
-        g.token.{ (seat::class(seat)) }.stricken[stricken] data-el=(Spot::Token(seat, token)) data-rule={ (cited::token(token)) @if stricken { (cited::STRICKEN) } } transform=(moved(at)) {
-            title { (token.title()) " of " (seat) (state) ": " (numbers.red) ", stricken " (numbers.black) }
+        g.token.{ (seat::class(seat)) }.stricken[stricken] data-el=(Spot::Token(seat, token)) data-rule=(cited::token(token, stricken)) transform=(moved(at)) {
+            title { (look.title(token, if stricken { ", stricken" } else { "" })) }
             g.inner {
                 @if stricken {
                     (art::STRICKEN.classed("body", -60, -60, 120, 120))

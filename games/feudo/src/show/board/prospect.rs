@@ -1,14 +1,14 @@
 //! What the viewer's choices would bring, drawn on the map: the reach of cards and shillings, and both sums of attacks.
 
-use liege_game::Viewer;
 use liege_kit::map::Point;
 use maud::{Markup, html};
 
 use super::land::Chart;
 use super::pieces::moved;
 use crate::rules::attack::Odds;
-use crate::show::scenes::Prospect;
-use crate::{Feudo, Territories, Territory, Token, View};
+use crate::show::look::Look;
+use crate::show::scenes::{Prospect, Ring};
+use crate::{Territory, Token};
 
 /// How far below the middle of a territory its mark stands, or above where the map ends.
 const LOW: i32 = 62;
@@ -27,10 +27,11 @@ pub(super) enum Layer {
 }
 
 /// The marks of the moment, for whoever looks.
-pub(super) fn prospect(game: &Feudo, view: &View, chart: &Chart<'_>, layer: Layer) -> Markup {
-    let Viewer::Seat(seat) = view.viewer else { return html! {} };
+pub(super) fn prospects(chart: &Chart<'_>, layer: Layer) -> Markup {
+    let look = Look::own(chart.game, chart.view).filter(|look| look.ponders());
+    let prospects = look.map_or_else(Vec::new, |look| look.scene(|scene| scene.prospects(look)));
     html! {
-        @for prospect in game.prospects_of(view, seat) {
+        @for prospect in prospects {
             @match prospect {
                 Prospect::Reach { token, rings, always } => (reach(chart, token, &rings, always, layer)),
                 Prospect::Sums { at, odds } => { @if layer == Layer::Numbers { (sums(chart, at, odds)) } },
@@ -41,7 +42,7 @@ pub(super) fn prospect(game: &Feudo, view: &View, chart: &Chart<'_>, layer: Laye
 
 /// The territories that a token could reach, shaded, each with its cost: seen while one points at the card or the token,
 /// and at once for the card that was shown.
-fn reach(chart: &Chart<'_>, token: Token, rings: &[(u8, Territories)], always: bool, layer: Layer) -> Markup {
+fn reach(chart: &Chart<'_>, token: Token, rings: &[Ring], always: bool, layer: Layer) -> Markup {
     html! {
         g.reach.always[always] data-card=(token.id()) {
             @for &(steps, ends) in rings {

@@ -1,13 +1,14 @@
 //! Everything of one player that lies on the table or, for its owner, is held in the hand.
 
-use liege_game::Seat;
 use liege_kit::{Sheet, token};
 use maud::{Markup, html};
 
+use super::pieces::moved;
 use super::{ACROSS, art, card};
 use crate::rules::stage::Stage;
+use crate::show::look::Look;
 use crate::show::parts::Spot;
-use crate::{Feudo, Purse, Shillings, Stake, Token, View};
+use crate::{Purse, Shillings, Stake, Token};
 
 /// The least and the most height of a seat whose cards lie open wide, and of one that is shown in small.
 const OPEN: [i32; 2] = [385, 450];
@@ -16,49 +17,42 @@ const SMALL: [i32; 2] = [162, 280];
 const PURSE: i32 = 82;
 
 /// A barony: `large` for the one who looks at it, in small for the others.
-pub(super) fn sheet<'a>(game: &'a Feudo, view: &'a View, seat: Seat, large: bool) -> Sheet<'a> {
-    let asked = view.asked.has(seat);
-    let points = view.barony(seat).vp;
+pub(super) fn sheet(look: Look<'_>, large: bool) -> Sheet<'_> {
+    let seat = look.seat;
+    let points = look.barony().vp;
     let drawing = move |height: i32| {
         html! {
             (art::SHIELD.classed("k-piece", 11, 8, 50, 50))
             text.k-on-seat x="36" y="41" font-size="25" { (seat.letter()) }
             text.k-strong x="68" y="46" font-size="42" { (points) }
             text.k-soft x=(76 + 21 * points.to_string().len() as i32) y="46" font-size="25" { "VP" }
-            text.k-soft.k-end x=(if large { ACROSS - 18 } else { 350 }) y="44" font-size="25" font-style="italic" { (note(game, view, seat)) }
-            (cards(game, view, seat, height, large))
-            (purse(game, view, seat, height, large))
+            text.k-soft.k-end x=(if large { ACROSS - 18 } else { 350 }) y="44" font-size="25" font-style="italic" { (note(look)) }
+            (cards(look, height, large))
+            (purse(look, height, large))
         }
     };
-    let heights = if large { OPEN } else { SMALL };
-    Sheet::tall(ACROSS, heights, format!("Cards of {seat}"), drawing).framed().of(seat).asked(asked)
+    let sheet = Sheet::tall(ACROSS, if large { OPEN } else { SMALL }, format!("Cards of {seat}"), drawing);
+    sheet.framed().of(seat).asked(look.view.asked.has(seat))
 }
 
 /// What is to be known of the player at this moment, in two or three words.
-fn note(game: &Feudo, view: &View, seat: Seat) -> String {
-    let (table, own) = (&view.table, view.barony(seat));
-    let stage = game.stage(table);
-    let moving = stage == Stage::Movement;
+fn note(look: Look<'_>) -> String {
+    let Look { game, view, table, seat } = look;
+    let (own, stage) = (look.barony(), game.stage(table));
     let unknown = game.hand_size(own).saturating_sub(view.hands[seat].chosen.len());
-    if view.ready.has(seat) {
-        "✓ has chosen".to_owned()
-    } else if table.charmed.has(seat) {
-        "charmed".to_owned()
-    } else if stage == Stage::Strategy && view.asked.has(seat) {
-        "is choosing".to_owned()
-    } else if own.owed > 0 && moving {
-        format!("owes {}", own.owed)
-    } else if moving && view.hidden(seat).is_empty() && unknown > 0 {
-        format!("{unknown} face down")
-    } else if table.layout.is_some() && game.is_desperate(own) {
-        "desperate".to_owned()
-    } else {
-        String::new()
+    match stage {
+        _ if view.ready.has(seat) => "✓ has chosen".to_owned(),
+        _ if table.charmed.has(seat) => "charmed".to_owned(),
+        Stage::Strategy if view.asked.has(seat) => "is choosing".to_owned(),
+        Stage::Movement if own.owed > 0 => format!("owes {}", own.owed),
+        Stage::Movement if view.hidden(seat).is_empty() && unknown > 0 => format!("{unknown} face down"),
+        _ if table.layout.is_some() && game.is_desperate(own) => "desperate".to_owned(),
+        _ => String::new(),
     }
 }
 
 /// Ten cards, in two rows where they lie open.
-fn cards(game: &Feudo, view: &View, seat: Seat, height: i32, large: bool) -> Markup {
+fn cards(look: Look<'_>, height: i32, large: bool) -> Markup {
     let (columns, top, pitch, row, gap) = if large {
         (5, 62, (ACROSS - 26) / 5, (height - 62 - PURSE - 18) / 2, 8)
     } else {
@@ -66,32 +60,33 @@ fn cards(game: &Feudo, view: &View, seat: Seat, height: i32, large: bool) -> Mar
     };
     html! {
         @for (index, token) in (0..).zip(Token::ALL) {
-            g transform={ "translate(" (16 + index % columns * pitch) " " (top + index / columns * row) ")" } {
-                (card::card(game, view, seat, token, [pitch - gap, row - gap], large))
+            g transform=(moved((16 + index % columns * pitch, top + index / columns * row))) {
+                (card::card(look, token, [pitch - gap, row - gap], large))
             }
         }
     }
 }
 
 /// The Trading Cards by value, below the cards or in small beside the points.
-fn purse(game: &Feudo, view: &View, seat: Seat, height: i32, large: bool) -> Markup {
-    let (barony, stake) = (view.barony(seat), view.hands[seat].stake);
-    let mut values: Vec<u8> = game.components.trading.to_vec();
+fn purse(look: Look<'_>, height: i32, large: bool) -> Markup {
+    let Look { game, view, seat, .. } = look;
+    let count = |purse: Purse, value| purse.iter().filter(|&card| game.value(card) == value).count() as i32;
+    let mut values = game.components.trading.to_vec();
     values.dedup();
-    let count =
-        |purse: Purse, value: u8| purse.iter().filter(|&card| game.value(card) == value).count() as i32;
-    let piles: Vec<(u8, i32)> = values.into_iter().map(|value| (value, count(Purse::ALL, value))).collect();
-    let each = (ACROSS - 26) / piles.len().max(1) as i32;
-    let coins: i32 = piles.iter().map(|pile| pile.1).sum();
-    let starts =
-        piles.iter().scan(ACROSS - 14 - 48 * coins, |x, pile| Some(std::mem::replace(x, *x + 48 * pile.1)));
+    let each = (ACROSS - 26) / values.len().max(1) as i32;
+    let place = |index: usize| match large {
+        true => (16 + index as i32 * each, height - PURSE - 14),
+        false => {
+            let coins: i32 = values[index..].iter().map(|&value| count(Purse::ALL, value)).sum();
+            (ACROSS - 14 - 48 * coins, 32)
+        }
+    };
     html! {
-        @for (index, (start, &(value, all))) in (0..).zip(starts.zip(&piles)) {
-            @let left = count(barony.purse, value);
-            @let picked = matches!(stake, Stake::Secret(card) if game.value(card) == value);
-            @let shown = matches!(stake, Stake::Shown(card) if game.value(card) == value);
-            @let place = if large { format!("translate({} {})", 16 + index * each, height - PURSE - 14) } else { format!("translate({start} 32)") };
-            g.purse.spent[large && left == 0 && !shown].picked[picked].shown[shown] data-el=(Spot::Trade(seat, Shillings(value))) data-rule="FD-24 FD-69" transform=(place) {
+        @for (index, &value) in values.iter().enumerate() {
+            @let (left, all) = (count(look.barony().purse, value), count(Purse::ALL, value));
+            @let picked = matches!(view.hands[seat].stake, Stake::Secret(card) if game.value(card) == value);
+            @let shown = matches!(view.hands[seat].stake, Stake::Shown(card) if game.value(card) == value);
+            g.purse.spent[large && left == 0 && !shown].picked[picked].shown[shown] data-el=(Spot::Trade(seat, Shillings(value))) data-rule="FD-24 FD-69" transform=(moved(place(index))) {
                 title {
                     (left) " of " (all) " Trading Cards with " (Shillings(value)) " left"
                     @if shown { "; one is shown" }

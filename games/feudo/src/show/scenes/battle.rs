@@ -1,48 +1,42 @@
 //! Attacks and advances.
 
-use liege_game::{Attempt, Context, Line, Say, Seat, Shown, say};
+use liege_game::{Line, Say, say};
 
 use super::{Prospect, Scene};
 use crate::rules::{advance::Advance, attack::Attack, muster::Muster};
+use crate::show::look::Look;
 use crate::show::outlook;
-use crate::show::parts::{Spot, group, place_name};
-use crate::{Action, Assault, Feudo, Token, View};
+use crate::show::words::group;
+use crate::{Action, Assault, Token};
 
 impl Scene for Attack {
-    fn ask(self, _: &Feudo, _: &View, _: Seat) -> Line {
+    fn ask(&self, _: Look<'_>) -> Line {
         say!("attack a territory, or attack no more").rule("FD-82")
     }
 
-    fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
-        let objects = game.objects(&view.table, seat);
-        objects.iter().map(|at| Attempt::new(&Spot::Land(at), Action::Attack(at))).collect()
+    fn tries(&self, Look { game, table, seat, .. }: Look<'_>) -> Vec<Action> {
+        game.objects(table, seat).iter().map(Action::Attack).collect()
     }
 
-    fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
+    fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
         let Action::Attack(target) = action else { return Vec::new() };
-        let party = game.attackers(&view.table, seat, target);
-        outlook::forecast(game, &view.table, seat, target, party)
+        outlook::forecast(look, target, look.game.attackers(look.table, look.seat, target))
     }
 
-    fn prospects(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Prospect> {
-        if !view.asked.has(seat) {
-            return Vec::new();
-        }
+    fn prospects(&self, Look { game, table, seat, .. }: Look<'_>) -> Vec<Prospect> {
         let sums = |at| {
-            let party = game.attackers(&view.table, seat, at);
-            let odds = || game.odds(&view.table, seat, at, party);
-            (!party.is_empty()).then(|| Prospect::Sums { at, odds: odds() })
+            let party = game.attackers(table, seat, at);
+            (!party.is_empty()).then(|| Prospect::Sums { at, odds: game.odds(table, seat, at, party) })
         };
-        game.objects(&view.table, seat).iter().filter_map(sums).collect()
+        game.objects(table, seat).iter().filter_map(sums).collect()
     }
 }
 
 impl Scene for Muster {
-    fn ask(self, game: &Feudo, view: &View, seat: Seat) -> Line {
+    fn ask(&self, Look { game, table, seat, .. }: Look<'_>) -> Line {
         let Assault { target, party } = self.assault;
-        let odds = game.odds(&view.table, seat, target, party);
-        let (force, defence) = (odds.force, odds.defence);
-        let target = place_name(game, &view.table, target);
+        let odds = game.odds(table, seat, target, party);
+        let (force, defence, target) = (odds.force, odds.defence, game.place_name(table, target));
         if odds.wins() {
             say!("strike {target} with {force} against {defence}, or add tokens")
         } else if force > defence {
@@ -53,41 +47,36 @@ impl Scene for Muster {
         .rule("FD-84")
     }
 
-    fn attempts(self, _: &Feudo, _: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
-        let join = |token| Attempt::new(&Spot::Token(seat, token), Action::Join(token));
-        Token::ALL.into_iter().map(join).chain([Attempt::new(&"strike", Action::Strike)]).collect()
+    fn tries(&self, _: Look<'_>) -> Vec<Action> {
+        Token::ALL.into_iter().map(Action::Join).chain([Action::Strike]).collect()
     }
 
-    fn word(self, context: Context<'_, Feudo>, name: &str, line: &mut Line) {
-        let Context { game, view, seat, action } = context;
+    fn word(&self, Look { game, table, seat, .. }: Look<'_>, action: Action, name: &str, line: &mut Line) {
         let Assault { target, party } = self.assault;
-        let odds = game.odds(&view.table, seat, target, party);
+        let odds = game.odds(table, seat, target, party);
         match (name, action) {
-            ("unit", Action::Join(token)) => group(game.unit(&view.table, seat, token)).say(line),
-            ("target", _) => target.words(context, line),
+            ("unit", Action::Join(token)) => group(game.unit(table, seat, token)).say(line),
+            ("target", _) => game.place_name(table, target).say(line),
             ("force", _) => odds.force.say(line),
             ("defence", _) => odds.defence.say(line),
             _ => {}
         }
     }
 
-    fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
+    fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
         let Action::Join(token) = action else { return Vec::new() };
-        let party = self.assault.party.or(game.unit(&view.table, seat, token));
-        outlook::forecast(game, &view.table, seat, self.assault.target, party)
+        let Assault { target, party } = self.assault;
+        outlook::forecast(look, target, party.or(look.game.unit(look.table, look.seat, token)))
     }
 
-    fn prospects(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Prospect> {
+    fn prospects(&self, Look { game, table, seat, .. }: Look<'_>) -> Vec<Prospect> {
         let Assault { target: at, party } = self.assault;
-        if !view.asked.has(seat) {
-            return Vec::new();
-        }
-        vec![Prospect::Sums { at, odds: game.odds(&view.table, seat, at, party) }]
+        vec![Prospect::Sums { at, odds: game.odds(table, seat, at, party) }]
     }
 }
 
 impl Scene for Advance {
-    fn ask(self, _: &Feudo, _: &View, _: Seat) -> Line {
+    fn ask(&self, _: Look<'_>) -> Line {
         say!("advance into what was won, or not").rule("FD-94")
     }
 }

@@ -1,26 +1,23 @@
 //! Choosing and showing cards.
 
-use liege_game::{Attempt, Line, Seat, say};
+use liege_game::{Line, say};
 
-use super::{First, Prospect, Scene};
+use super::{Prospect, Scene};
 use crate::rules::{army_cards::Show, strategy::Strategy};
-use crate::show::{outlook, parts::Spot};
-use crate::{Action, Feudo, Shillings, Stake, Token, TokenSet, View};
+use crate::show::look::Look;
+use crate::show::outlook;
+use crate::{Action, Shillings, Stake, Token, TokenSet};
 
 /// The reach of each of these tokens, while one points at its card.
-fn reaches(game: &Feudo, view: &View, seat: Seat, tokens: TokenSet) -> Vec<Prospect> {
-    let reach = |token| Prospect::Reach {
-        token,
-        rings: outlook::rings(game, &view.table, seat, token),
-        always: false,
-    };
+fn reaches(look: Look<'_>, tokens: TokenSet) -> Vec<Prospect> {
+    let reach = |token| Prospect::Reach { token, rings: outlook::rings(look, token), always: false };
     tokens.iter().map(reach).collect()
 }
 
 impl Scene for Strategy {
-    fn ask(self, game: &Feudo, view: &View, seat: Seat) -> Line {
-        let hand = &view.hands[seat];
-        let army = game.hand_size(view.barony(seat)).saturating_sub(hand.chosen.len());
+    fn ask(&self, look: Look<'_>) -> Line {
+        let hand = &look.view.hands[look.seat];
+        let army = look.game.hand_size(look.barony()).saturating_sub(hand.chosen.len());
         match (army, hand.stake == Stake::Open) {
             (0, _) => say!("choose a Trading Card"),
             (_, true) => say!("choose {army:Army Card|Army Cards} and a Trading Card"),
@@ -29,56 +26,51 @@ impl Scene for Strategy {
         .rule("FD-30")
     }
 
-    fn attempts(self, game: &Feudo, _: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
-        let card = |token| Attempt::new(&Spot::Card(seat, token), Action::Choose(token));
-        let trade = |value| Attempt::new(&Spot::Trade(seat, value), Action::Stake(value));
-        let values = game.components.trading.iter().copied().map(Shillings);
-        Token::ALL.into_iter().map(card).chain(values.map(trade)).collect()
+    fn tries(&self, look: Look<'_>) -> Vec<Action> {
+        let values = look.game.components.trading.into_iter().map(Shillings);
+        Token::ALL.into_iter().map(Action::Choose).chain(values.map(Action::Stake)).collect()
     }
 
-    fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
+    fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
         match action {
-            Action::Choose(token) => outlook::reaches(game, view, seat, token),
+            Action::Choose(token) => outlook::reaches(look, token),
             Action::Stake(Shillings(value)) => {
-                let value = Shillings(value + game.kings_help(&view.table, seat, value));
-                vec![say!("{value} to spend on steps and Mercenaries").rule("FD-108").consequence()]
+                let value = Shillings(value + look.game.kings_help(look.table, look.seat, value));
+                vec![say!("{value} to spend on steps and Mercenaries").rule("FD-108")]
             }
             _ => Vec::new(),
         }
     }
 
-    fn prospects(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Prospect> {
-        reaches(game, view, seat, view.barony(seat).cards)
+    fn prospects(&self, look: Look<'_>) -> Vec<Prospect> {
+        reaches(look, look.barony().cards)
     }
 
-    fn first(self) -> First {
-        First::Cards
+    fn order(&self) -> [i32; 3] {
+        [1, 2, 3]
     }
 }
 
 impl Scene for Show {
-    fn ask(self, game: &Feudo, view: &View, seat: Seat) -> Line {
-        let (round, all) = (self.0.round + 1, game.hand_size(view.barony(seat)));
+    fn ask(&self, look: Look<'_>) -> Line {
+        let (round, all) = (self.0.round + 1, look.game.hand_size(look.barony()));
         say!("show Army Card {round} of {all}").rule("FD-45")
     }
 
-    fn attempts(self, _: &Feudo, _: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
-        Token::ALL
-            .into_iter()
-            .map(|token| Attempt::new(&Spot::Card(seat, token), Action::Show(token)))
-            .collect()
+    fn tries(&self, _: Look<'_>) -> Vec<Action> {
+        Token::ALL.into_iter().map(Action::Show).collect()
     }
 
-    fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
+    fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
         let Action::Show(token) = action else { return Vec::new() };
-        outlook::reaches(game, view, seat, token)
+        outlook::reaches(look, token)
     }
 
-    fn prospects(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Prospect> {
-        if view.asked.has(seat) { reaches(game, view, seat, view.hidden(seat)) } else { Vec::new() }
+    fn prospects(&self, look: Look<'_>) -> Vec<Prospect> {
+        reaches(look, look.view.hidden(look.seat))
     }
 
-    fn first(self) -> First {
-        First::Cards
+    fn order(&self) -> [i32; 3] {
+        [1, 2, 3]
     }
 }

@@ -1,0 +1,79 @@
+//! [`Look`]: through whose eyes the game is seen.
+
+use liege_game::{Context, Seat, Viewer};
+
+use super::scenes::Scene;
+use crate::rules::phases;
+use crate::rules::stage::Stage;
+use crate::{Barony, Feudo, Map, Table, Token, View};
+
+/// A seat, the game that it plays, and what is to be seen of it.
+#[derive(Clone, Copy)]
+pub(crate) struct Look<'a> {
+    pub(crate) game: &'a Feudo,
+    pub(crate) view: &'a View,
+    pub(crate) table: &'a Table,
+    pub(crate) seat: Seat,
+}
+
+impl<'a> From<Context<'a, Feudo>> for Look<'a> {
+    fn from(Context { game, view, seat, .. }: Context<'a, Feudo>) -> Look<'a> {
+        Look::new(game, view, seat)
+    }
+}
+
+macro_rules! scenes {
+    (|$look:ident| $phase:expr => { $($pattern:pat => $question:expr),+ $(,)? }) => {
+        /// Shows the question that is asked now.
+        pub(crate) fn scene<T>(self, show: impl FnOnce(&dyn Scene) -> T) -> T {
+            let $look = self;
+            match $phase { $($pattern => show(&$question),)+ }
+        }
+    };
+}
+
+impl<'a> Look<'a> {
+    pub(crate) fn new(game: &'a Feudo, view: &'a View, seat: Seat) -> Look<'a> {
+        Look { game, view, table: &view.table, seat }
+    }
+
+    /// The viewer's own, if a player looks.
+    pub(crate) fn own(game: &'a Feudo, view: &'a View) -> Option<Look<'a>> {
+        match view.viewer {
+            Viewer::Seat(seat) => Some(Look::new(game, view, seat)),
+            Viewer::Onlooker | Viewer::All => None,
+        }
+    }
+
+    phases!(scenes, |look| look.table.phase);
+
+    pub(crate) fn map(self) -> &'a Map {
+        self.game.map(self.table)
+    }
+
+    pub(crate) fn barony(self) -> &'a Barony {
+        self.view.barony(self.seat)
+    }
+
+    /// The number of a token that counts now, and its other one.
+    pub(crate) fn numbers(self, token: Token) -> [u8; 2] {
+        let numbers = self.game.numbers(self.barony(), token);
+        if self.barony().stricken.has(token) {
+            [numbers.black, numbers.red]
+        } else {
+            [numbers.red, numbers.black]
+        }
+    }
+
+    /// What whoever points at a token or its card reads.
+    pub(crate) fn title(self, token: Token, state: &str) -> String {
+        let numbers = self.game.numbers(self.barony(), token);
+        let (title, seat) = (token.title(), self.seat);
+        format!("{title} of {seat}{state}: {}, stricken {}", numbers.red, numbers.black)
+    }
+
+    /// Whether the seat has something to think about: it is asked, or cards are chosen.
+    pub(crate) fn ponders(self) -> bool {
+        self.view.asked.has(self.seat) || self.game.stage(self.table) == Stage::Strategy
+    }
+}
