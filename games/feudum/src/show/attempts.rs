@@ -1,14 +1,13 @@
 //! What a seat that is asked may try to click on the board; whatever of it is not legal says why not.
 
-use liege_game::{Attempt, Game as _, Pending, Seat};
+use liege_game::{Attempt, Game as _, Seat};
 
-use super::parts::Spot;
+use super::parts::{Spot, shelf};
 use crate::action::Way;
 use crate::rules::Look;
-use crate::rules::trade::starts_in_barn;
 use crate::state::{
-    Card, Disc, Errand, Good, Guild, Monster, Phase, Piece, Place, Position, Power, Region, Route, Row,
-    Scroll, Slot, Target, Vessel, Writ,
+    Card, Disc, Good, Guild, Monster, Phase, Piece, Place, Power, Region, Route, Row, Scroll, Slot, Target,
+    Vessel, Writ,
 };
 use crate::{Action, Feudum, View};
 
@@ -20,16 +19,13 @@ impl Tries {
         self.0.push(Attempt::new(&spot, action));
     }
 
+    /// One click for each of these.
+    fn each<K: Copy>(&mut self, all: &[K], spot: impl Fn(K) -> Spot, action: impl Fn(K) -> Action) {
+        all.iter().for_each(|&one| self.add(spot(one), action(one)));
+    }
+
     fn places(&mut self, action: impl Fn(Place) -> Action) {
-        Place::ALL.iter().for_each(|&place| self.add(Spot::Place(place), action(place)));
-    }
-
-    fn cards(&mut self, seat: Seat, action: impl Fn(Card) -> Action) {
-        Card::ALL.iter().for_each(|&card| self.add(Spot::Card(seat, card), action(card)));
-    }
-
-    fn scrolls(&mut self, action: impl Fn(Scroll) -> Action) {
-        Scroll::ALL.into_iter().for_each(|scroll| self.add(Spot::Scroll(scroll), action(scroll)));
+        self.each(Place::ALL, Spot::Place, action);
     }
 }
 
@@ -38,72 +34,64 @@ pub(super) fn attempts(game: &Feudum, view: &View, seat: Seat) -> Vec<Attempt<Fe
     let position = view.imagined(game);
     let look = Look { game, position: &position };
     let mut tries = Tries(Vec::new());
-    if let Pending::Seats(asked) = game.pending(&position)
-        && asked.must.has(seat)
-    {
+    if game.pending(&position).must().has(seat) {
         question(look, view.phase, seat, &mut tries);
     }
     if !matches!(view.phase, Phase::Pay { .. } | Phase::Sulfur { .. }) {
-        writs(look, seat, &mut tries);
+        // FU-156: a writ of one's own that can't be played now.
+        for writ in position.hands[seat].writs.iter() {
+            tries.add(Spot::Writ(writ), attempt(look, seat, writ));
+        }
     }
     tries.0
 }
 
 /// What the question itself is about.
 fn question(look: Look<'_>, phase: Phase, seat: Seat, tries: &mut Tries) {
+    let card = |card| Spot::Card(seat, card);
+    let pawn = |slot| Spot::Pawn(seat, slot);
     match phase {
         Phase::FirstPawn(_) => tries.places(|place| Action::Settle(Guild::Farmer, place)),
-        Phase::Choose => tries.cards(seat, Action::Choose),
-        Phase::Turn { .. } => tries.cards(seat, Action::Reveal),
+        Phase::Choose => tries.each(Card::ALL, card, Action::Choose),
+        Phase::Turn { .. } => tries.each(Card::ALL, card, Action::Reveal),
         Phase::Migrate(_) => {
             tries.places(|place| Action::Migrate(Guild::Farmer, place));
-            Slot::ALL.into_iter().for_each(|slot| tries.add(Spot::Pawn(seat, slot), Action::Depart(slot)));
+            tries.each(&Slot::ALL, pawn, Action::Depart);
         }
         Phase::Move(_) => steps(look, seat, tries),
         Phase::Influence { .. } => tries.places(Action::Influence),
         Phase::Improve(_) => tries.places(|place| improvement(look, place)),
-        Phase::OtherStack(_) => {
-            Region::ALL.iter().for_each(|&region| tries.add(Spot::Stack(region), Action::Stack(region)));
-        }
+        Phase::OtherStack(_) => tries.each(Region::ALL, Spot::Stack, Action::Stack),
         Phase::Harvest(_) => tries.places(Action::Harvest),
         Phase::Conquer(_) => targets(look, tries),
-        Phase::Repeat(_) => {
-            tries
-                .cards(seat, |card| if card.recalls() { Action::Recall(card) } else { Action::Repeat(card) });
-        }
+        Phase::Repeat(_) => tries.each(Card::ALL, card, |card| {
+            if card.recalls() { Action::Recall(card) } else { Action::Repeat(card) }
+        }),
         Phase::Guild { .. } => {
             for &guild in Guild::ALL {
-                for &power in Power::ALL {
-                    tries.add(Spot::Function(guild, power), Action::Work(guild, power));
-                }
+                tries.each(
+                    Power::ALL,
+                    |power| Spot::Function(guild, power),
+                    |power| Action::Work(guild, power),
+                );
             }
         }
         Phase::SendFarm(_) => tries.places(Action::Send),
-        Phase::Market { .. } => {
-            Good::ALL.iter().for_each(|&good| tries.add(Spot::Market(good), Action::Buy(good)));
-        }
-        Phase::Carry { errand, .. } => shelves(errand, tries),
-        Phase::Dockyard(_) => {
-            Vessel::ALL.iter().for_each(|&vessel| tries.add(Spot::Harbour(vessel), Action::Purchase(vessel)));
-        }
+        Phase::Market { .. } => tries.each(Good::ALL, Spot::Market, Action::Buy),
+        Phase::Carry { .. } => tries.each(Good::ALL, |good| shelf(phase, good), Action::Carry),
+        Phase::Dockyard(_) => tries.each(Vessel::ALL, Spot::Harbour, Action::Purchase),
         Phase::Promote { .. } => promotions(look, tries),
-        Phase::Scrolls { .. } => tries.scrolls(Action::Unroll),
+        Phase::Scrolls { .. } => tries.each(&Scroll::ALL, Spot::Scroll, Action::Unroll),
         Phase::NameHider(_) => tries.0.push(Attempt::new(&format_args!("seat-{seat}"), Action::Name(seat))),
         Phase::Tame(_) => {
-            for &monster in Monster::ALL {
-                let own = |&place: &Place| {
-                    look.game.check(look.position, seat, Action::Tame(monster, place)).is_ok()
-                };
-                let place = Place::ALL.iter().copied().find(own).unwrap_or(Place::SeaN);
-                tries.add(Spot::Monster(monster), Action::Tame(monster, place));
-            }
+            let legal = |action| look.game.check(look.position, seat, action).is_ok();
+            tries.each(Monster::ALL, Spot::Monster, |monster| {
+                let own = |&place: &Place| legal(Action::Tame(monster, place));
+                Action::Tame(monster, Place::ALL.iter().copied().find(own).unwrap_or(Place::SeaN))
+            });
         }
-        Phase::Join(_) => {
-            Guild::ALL.iter().for_each(|&guild| tries.add(Spot::Guild(guild), Action::Join(guild)));
-        }
-        Phase::Nourish { .. } => {
-            Slot::ALL.into_iter().for_each(|slot| tries.add(Spot::Pawn(seat, slot), Action::Feed(slot)));
-        }
+        Phase::Join(_) => tries.each(Guild::ALL, Spot::Guild, Action::Join),
+        Phase::Nourish { .. } => tries.each(&Slot::ALL, pawn, Action::Feed),
         _ => {}
     }
 }
@@ -131,7 +119,7 @@ fn steps(look: Look<'_>, seat: Seat, tries: &mut Tries) {
         if !steps().any(legal)
             && let Some(step) = steps().next()
         {
-            tries.add(spot(seat, piece), step);
+            tries.add(Spot::of(seat, piece), step);
         }
     }
     for &to in Place::ALL {
@@ -151,13 +139,6 @@ fn steps(look: Look<'_>, seat: Seat, tries: &mut Tries) {
     }
 }
 
-const fn spot(seat: Seat, piece: Piece) -> Spot {
-    match piece {
-        Piece::Pawn(slot) => Spot::Pawn(seat, slot),
-        Piece::Monster(monster) => Spot::Monster(monster),
-    }
-}
-
 /// FU-87: everybody's pieces, and all locations as if they were feudums.
 fn targets(look: Look<'_>, tries: &mut Tries) {
     for other in Seat::all(look.game.players) {
@@ -165,18 +146,8 @@ fn targets(look: Look<'_>, tries: &mut Tries) {
             tries.add(Spot::Pawn(other, slot), Action::Attack(Target::Pawn(other, slot)));
         }
     }
-    for &monster in Monster::ALL {
-        tries.add(Spot::Monster(monster), Action::Attack(Target::Monster(monster)));
-    }
+    tries.each(Monster::ALL, Spot::Monster, |monster| Action::Attack(Target::Monster(monster)));
     tries.places(|place| Action::Attack(Target::Feudum(place)));
-}
-
-/// Goods that lie where the function takes them.
-fn shelves(errand: Errand, tries: &mut Tries) {
-    let barn = starts_in_barn(errand);
-    for &good in Good::ALL {
-        tries.add(if barn { Spot::Barn(good) } else { Spot::Market(good) }, Action::Carry(good));
-    }
 }
 
 /// FU-140, FU-144: first a row, then a scroll.
@@ -186,19 +157,10 @@ fn promotions(look: Look<'_>, tries: &mut Tries) {
     let row = Row::first(look.game.rows).find(|row| halls.knights[row.index()] > 0);
     let (Some(empty), Some(first)) = (empty, row) else { return };
     Row::first(look.game.rows).for_each(|row| tries.add(Spot::Row(row), Action::Promote(row, empty)));
-    for scroll in halls.scrolls.iter() {
-        tries.add(Spot::Scroll(scroll), Action::Promote(first, scroll));
-    }
+    halls.scrolls.iter().for_each(|scroll| tries.add(Spot::Scroll(scroll), Action::Promote(first, scroll)));
 }
 
-/// FU-156: a writ of one's own that can't be played now.
-fn writs(look: Look<'_>, seat: Seat, tries: &mut Tries) {
-    let Position { hands, .. } = look.position;
-    for writ in hands[seat].writs.iter() {
-        tries.add(Spot::Writ(writ), attempt(look, seat, writ));
-    }
-}
-
+/// What a writ can be tried for.
 fn attempt(look: Look<'_>, seat: Seat, writ: Writ) -> Action {
     if matches!(look.position.phase(), Phase::Charters(_)) {
         return Action::Seal(writ);

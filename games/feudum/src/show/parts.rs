@@ -1,71 +1,67 @@
 //! The parts of actions as people click and name them.
 
-use std::fmt;
-
-use liege_game::{Context, Element, Line, Say as _, Seat, Shown, counted};
+use liege_game::{Context, Element, Seat, counted, say};
 
 use super::outlook::function::join;
 use crate::action::Way;
 use crate::components::Award;
 use crate::rules::trade;
 use crate::state::{
-    Bead, Bonus, Card, Cask, Fist, Good, Guild, Invention, Landscape, Monster, Payment, Phase, Piece, Place,
-    Pouch, Power, Region, Role, Route, Row, Scroll, Slot, Target, Vessel, Writ,
+    Bead, Bonus, Card, Cask, Fist, Good, Guild, Invention, Kind, Landscape, Monster, Payment, Phase, Piece,
+    Place, Pouch, Power, Region, Role, Route, Row, Scroll, Slot, Target, Vessel, Writ,
 };
 use crate::{Action, Feudum, View};
 
-/// A part of the board that can be clicked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Spot {
-    /// A location.
-    Place(Place),
-    /// A pawn on the board or in the supply.
-    Pawn(Seat, Slot),
-    /// A monster.
-    Monster(Monster),
-    /// An action card of whoever looks.
-    Card(Seat, Card),
-    /// A royal writ of whoever looks.
-    Writ(Writ),
-    /// A guild.
-    Guild(Guild),
-    /// One of its functions.
-    Function(Guild, Power),
-    /// Goods of a kind in the barn.
-    Barn(Good),
-    /// The row of a good in the Merchant Guild.
-    Market(Good),
-    /// Vessels of a kind for sale.
-    Harbour(Vessel),
-    /// A row of the Knight Guild.
-    Row(Row),
-    /// A scroll.
-    Scroll(Scroll),
-    /// The tiles of a region.
-    Stack(Region),
-}
-
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Spot::Place(place) => write!(f, "place-{place}"),
-            Spot::Pawn(seat, slot) => write!(f, "pawn-{seat}-{}", slot.index() + 1),
-            Spot::Monster(monster) => write!(f, "monster-{monster}"),
-            Spot::Card(seat, card) => write!(f, "card-{seat}-{card}"),
-            Spot::Writ(writ) => write!(f, "writ-{writ}"),
-            Spot::Guild(guild) => write!(f, "guild-{guild}"),
-            Spot::Function(guild, power) => write!(f, "{power}-{guild}"),
-            Spot::Barn(good) => write!(f, "barn-{good}"),
-            Spot::Market(good) => write!(f, "market-{good}"),
-            Spot::Harbour(vessel) => write!(f, "harbour-{vessel}"),
-            Spot::Row(row) => write!(f, "row-{}", row.index() + 1),
-            Spot::Scroll(scroll) => write!(f, "scroll-{}", scroll.number()),
-            Spot::Stack(region) => write!(f, "stack-{region}"),
-        }
+liege_game::spots! {
+    /// A part of the board that can be clicked.
+    pub(crate) enum Spot {
+        /// A location.
+        Place(place: Place) = "place-{place}";
+        /// A pawn on the board or in the supply.
+        Pawn(seat: Seat, slot: Slot) = "pawn-{seat}-{}", slot.index() + 1;
+        /// A monster.
+        Monster(monster: Monster) = "monster-{monster}";
+        /// An action card of whoever looks.
+        Card(seat: Seat, card: Card) = "card-{seat}-{card}";
+        /// A royal writ of whoever looks.
+        Writ(writ: Writ) = "writ-{writ}";
+        /// A guild.
+        Guild(guild: Guild) = "guild-{guild}";
+        /// One of its functions.
+        Function(guild: Guild, power: Power) = "{power}-{guild}";
+        /// Goods of a kind in the barn.
+        Barn(good: Good) = "barn-{good}";
+        /// The row of a good in the Merchant Guild.
+        Market(good: Good) = "market-{good}";
+        /// Vessels of a kind for sale.
+        Harbour(vessel: Vessel) = "harbour-{vessel}";
+        /// A row of the Knight Guild.
+        Row(row: Row) = "row-{}", row.index() + 1;
+        /// A scroll.
+        Scroll(scroll: Scroll) = "scroll-{}", scroll.number();
+        /// The tiles of a region.
+        Stack(region: Region) = "stack-{region}";
     }
 }
 
 impl Spot {
+    /// Where a piece of a player's is.
+    pub(crate) const fn of(seat: Seat, piece: Piece) -> Spot {
+        match piece {
+            Piece::Pawn(slot) => Spot::Pawn(seat, slot),
+            Piece::Monster(monster) => Spot::Monster(monster),
+        }
+    }
+
+    /// Where a target is.
+    const fn at(target: Target) -> Spot {
+        match target {
+            Target::Pawn(seat, slot) => Spot::Pawn(seat, slot),
+            Target::Monster(monster) => Spot::Monster(monster),
+            Target::Feudum(place) => Spot::Place(place),
+        }
+    }
+
     /// The spot as an element with what a person calls it.
     pub(crate) fn element(self, view: &View) -> Element {
         let label = match self {
@@ -93,9 +89,18 @@ pub(crate) fn a(thing: &str) -> String {
     format!("{} {thing}", if vowel { "an" } else { "a" })
 }
 
-/// A location inside a sentence.
-pub(crate) fn place(place: Place) -> Element {
-    Element::part(&Spot::Place(place), place.title())
+/// Things that sentences call by their titles.
+macro_rules! titled {
+    ($($Kind:ty)+) => { liege_game::said! { $($Kind: |kind| kind.title();)+ } };
+}
+
+titled! { Card Cask Fist Good Guild Invention Landscape Payment Power Region Role Route Vessel Writ }
+
+liege_game::said! {
+    Place: |place| Element::part(&Spot::Place(*place), place.title());
+    Monster: |monster| Element::part(&Spot::Monster(*monster), monster.title());
+    Scroll: |scroll| format!("scroll {}", scroll.number());
+    Bead: |bead| bead.title();
 }
 
 /// What a person calls a pawn.
@@ -107,149 +112,101 @@ pub(crate) fn pawn_name(view: &View, seat: Seat, slot: Slot) -> String {
     }
 }
 
-/// Things that are buttons beside the board, by their ids.
-macro_rules! buttons {
-    ($($Kind:ident: $prefix:literal),+ $(,)?) => {$(
-        impl Shown<Feudum> for $Kind {
-            fn elements(&self, _: Context<'_, Feudum>, elements: &mut Vec<Element>) {
-                elements.push(Element::button(concat!($prefix, "-").to_owned() + self.id(), self.title()));
-            }
+/// A thing that is a button beside the board.
+fn button<K: Kind>(prefix: &str, kind: K, title: &'static str) -> Element {
+    Element::button(format!("{prefix}-{}", kind.id()), title)
+}
 
-            fn words(&self, _: Context<'_, Feudum>, line: &mut Line) {
-                self.title().say(line);
-            }
+/// Things that are buttons beside the board.
+macro_rules! buttons {
+    ($($Kind:ident: $prefix:literal;)+) => {
+        liege_game::shown! { Feudum:
+            $($Kind: |kind, context| clicks [button($prefix, *kind, kind.title())], says kind.title();)+
         }
-    )+};
+    };
 }
 
 buttons! {
-    Bead: "bead", Cask: "cask", Fist: "fist", Invention: "invention", Landscape: "tile", Payment: "payment",
-    Role: "role", Route: "route",
-}
-
-/// Whether goods move out of the barn now, or out of the rows of the Merchant Guild.
-fn shelf(view: &View, good: Good) -> Spot {
-    match view.phase {
-        Phase::Carry { errand, .. } if trade::starts_in_barn(errand) => Spot::Barn(good),
-        _ => Spot::Market(good),
-    }
-}
-
-/// Things that lie on the board in some actions, and are buttons beside it in others.
-macro_rules! here_or_there {
-    ($($Kind:ident: $prefix:literal, |$part:ident, $context:ident| { $($pattern:pat => $spot:expr),+ $(,)? })+) => {$(
-        impl Shown<Feudum> for $Kind {
-            fn elements(&self, $context: Context<'_, Feudum>, elements: &mut Vec<Element>) {
-                let $part = *self;
-                elements.push(match $context.action {
-                    $($pattern => $spot.element($context.view),)+
-                    _ => Element::button(concat!($prefix, "-").to_owned() + $part.id(), $part.title()),
-                });
-            }
-
-            fn words(&self, _: Context<'_, Feudum>, line: &mut Line) {
-                self.title().say(line);
-            }
-        }
-    )+};
-}
-
-here_or_there! {
-    Good: "good", |good, context| {
-        Action::Carry(_) => shelf(context.view, good),
-        Action::Buy(_) => Spot::Market(good),
-    }
-    Guild: "character", |guild, context| {
-        Action::Found(..) | Action::Join(_) => Spot::Guild(guild),
-    }
-    Vessel: "vessel", |vessel, context| {
-        Action::Purchase(_) => Spot::Harbour(vessel),
-    }
-    Writ: "drawn", |writ, context| {
-        Action::Mandate(..) | Action::Weapon(..) | Action::Discard(_) | Action::Seal(_) => Spot::Writ(writ),
-    }
-}
-
-impl Shown<Feudum> for Power {
-    /// A function is one part of the board, which is clicked for guild and function together.
-    fn elements(&self, _: Context<'_, Feudum>, _: &mut Vec<Element>) {}
-
-    fn words(&self, _: Context<'_, Feudum>, line: &mut Line) {
-        self.title().say(line);
-    }
+    Bead: "bead"; Cask: "cask"; Fist: "fist"; Invention: "invention"; Landscape: "tile"; Payment: "payment";
+    Role: "role"; Route: "route";
 }
 
 /// Parts of the board.
-macro_rules! spots {
-    ($($Kind:ident: |$part:ident, $context:ident| $spot:expr),+ $(,)?) => {$(
-        impl Shown<Feudum> for $Kind {
-            fn elements(&self, $context: Context<'_, Feudum>, elements: &mut Vec<Element>) {
-                let $part = *self;
-                elements.push($spot.element($context.view));
-            }
-
-            fn words(&self, $context: Context<'_, Feudum>, line: &mut Line) {
-                let $part = *self;
-                $spot.element($context.view).say(line);
-            }
+macro_rules! parts {
+    ($($Kind:ident: |$part:ident, $context:ident| $spot:expr;)+) => {
+        liege_game::shown! { Feudum:
+            $($Kind: |part, $context| clicks [{
+                let $part = *part;
+                $spot.element($context.view)
+            }], says {
+                let $part = *part;
+                $spot.element($context.view)
+            };)+
         }
-    )+};
+    };
 }
 
-spots! {
-    Place: |place, context| Spot::Place(place),
-    Monster: |monster, context| Spot::Monster(monster),
-    Slot: |slot, context| Spot::Pawn(context.seat, slot),
-    Card: |card, context| Spot::Card(context.seat, card),
-    Region: |region, context| Spot::Stack(region),
-    Row: |row, context| Spot::Row(row),
-    Scroll: |scroll, context| Spot::Scroll(scroll),
-    Piece: |piece, context| match piece {
-        Piece::Pawn(slot) => Spot::Pawn(context.seat, slot),
-        Piece::Monster(monster) => Spot::Monster(monster),
-    },
+parts! {
+    Place: |place, context| Spot::Place(place);
+    Monster: |monster, context| Spot::Monster(monster);
+    Slot: |slot, context| Spot::Pawn(context.seat, slot);
+    Card: |card, context| Spot::Card(context.seat, card);
+    Region: |region, context| Spot::Stack(region);
+    Row: |row, context| Spot::Row(row);
+    Scroll: |scroll, context| Spot::Scroll(scroll);
+    Piece: |piece, context| Spot::of(context.seat, piece);
 }
 
-impl Shown<Feudum> for Target {
-    fn elements(&self, context: Context<'_, Feudum>, elements: &mut Vec<Element>) {
-        let spot = match *self {
-            Target::Pawn(seat, slot) => Spot::Pawn(seat, slot),
-            Target::Monster(monster) => Spot::Monster(monster),
-            Target::Feudum(place) => Spot::Place(place),
-        };
-        elements.push(spot.element(context.view));
-    }
-
-    fn words(&self, context: Context<'_, Feudum>, line: &mut Line) {
-        match *self {
-            Target::Pawn(seat, slot) => {
-                seat.say(line);
-                line.add_text(", ");
-                Spot::Pawn(seat, slot).element(context.view).say(line);
-            }
-            Target::Monster(monster) => Spot::Monster(monster).element(context.view).say(line),
-            Target::Feudum(place) => {
-                line.add_text("the feudum at ");
-                Spot::Place(place).element(context.view).say(line);
-            }
+liege_game::shown! { Feudum:
+    // Things that lie on the board in some actions, and are buttons beside it in others.
+    Good: |good, context| clicks [match context.action {
+        Action::Carry(_) => shelf(context.view.phase, *good).element(context.view),
+        Action::Buy(_) => Spot::Market(*good).element(context.view),
+        _ => button("good", *good, good.title()),
+    }], says good;
+    Guild: |guild, context| clicks [match context.action {
+        Action::Found(..) | Action::Join(_) => Spot::Guild(*guild).element(context.view),
+        _ => button("character", *guild, guild.title()),
+    }], says guild;
+    Vessel: |vessel, context| clicks [match context.action {
+        Action::Purchase(_) => Spot::Harbour(*vessel).element(context.view),
+        _ => button("vessel", *vessel, vessel.title()),
+    }], says vessel;
+    Writ: |writ, context| clicks [match context.action {
+        Action::Mandate(..) | Action::Weapon(..) | Action::Discard(_) | Action::Seal(_) => {
+            Spot::Writ(*writ).element(context.view)
         }
-    }
+        _ => button("drawn", *writ, writ.title()),
+    }], says writ;
+    /// A function is one part of the board, which is clicked for guild and function together.
+    Power: |power, context| clicks [], says power;
+    Target: |target, context| clicks [Spot::at(*target).element(context.view)], says {
+        let spot = Spot::at(*target).element(context.view);
+        match target {
+            Target::Pawn(seat, _) => say!("{seat}, {spot}"),
+            Target::Monster(_) => say!("{spot}"),
+            Target::Feudum(_) => say!("the feudum at {spot}"),
+        }
+    };
+    Pouch: |pouch, context| clicks {
+        let good = pouch.bonus.good();
+        let (tile, what) = match pouch.tile {
+            None => (String::new(), good.id().to_owned()),
+            Some(tile) => (format!("-{tile}"), format!("{} as {good}", tile.title())),
+        };
+        [Element::button(format!("pouch-{good}{tile}"), format!("{what} on the pouch"))]
+    }, says pouch_words(pouch);
+    Way: |way, context| clicks {
+        let vessel = way.vessel.map_or(String::new(), |vessel| format!("-{vessel}"));
+        [Element::button(format!("way-{}{vessel}", way.number), words_of_way(context, *way))]
+    }, says words_of_way(context, *way);
 }
 
-impl Shown<Feudum> for Pouch {
-    fn elements(&self, _: Context<'_, Feudum>, elements: &mut Vec<Element>) {
-        let good = self.bonus.good();
-        let (id, label) = match self.tile {
-            None => (format!("pouch-{good}"), format!("{good} on the pouch")),
-            Some(tile) => {
-                (format!("pouch-{good}-{tile}"), format!("{} as {good} on the pouch", tile.title()))
-            }
-        };
-        elements.push(Element::button(id, label));
-    }
-
-    fn words(&self, _: Context<'_, Feudum>, line: &mut Line) {
-        pouch_words(self).say(line);
+/// Where goods lie that move now: in the barn, or in the rows of the Merchant Guild.
+pub(crate) fn shelf(phase: Phase, good: Good) -> Spot {
+    match phase {
+        Phase::Carry { errand, .. } if trade::starts_in_barn(errand) => Spot::Barn(good),
+        _ => Spot::Market(good),
     }
 }
 
@@ -265,21 +222,10 @@ pub(crate) fn pouch_words(pouch: &Pouch) -> String {
     }
 }
 
-impl Shown<Feudum> for Way {
-    fn elements(&self, context: Context<'_, Feudum>, elements: &mut Vec<Element>) {
-        let mut line = Line::new();
-        self.words(context, &mut line);
-        let vessel = self.vessel.map_or(String::new(), |vessel| format!("-{vessel}"));
-        let label = line.plain(|seat| seat.to_string());
-        elements.push(Element::button(format!("way-{}{vessel}", self.number), label));
-    }
-
-    fn words(&self, context: Context<'_, Feudum>, line: &mut Line) {
-        let writ = match context.action {
-            Action::Mandate(writ, _) | Action::Weapon(writ, _) => writ,
-            _ => return,
-        };
-        way(context.game, writ, *self).say(line);
+fn words_of_way(context: Context<'_, Feudum>, way: Way) -> String {
+    match context.action {
+        Action::Mandate(writ, _) | Action::Weapon(writ, _) => self::way(context.game, writ, way),
+        _ => String::new(),
     }
 }
 

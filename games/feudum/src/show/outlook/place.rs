@@ -3,7 +3,6 @@
 use liege_game::{Line, Seat, say};
 
 use crate::Feudum;
-use crate::show::parts::place;
 use crate::state::{Board, Guild, Place};
 
 /// What a next marker, or a shilling, could change at this location.
@@ -13,13 +12,12 @@ pub(crate) fn threats(game: &Feudum, board: &Board, at: Place) -> Vec<Line> {
     if game.immune_feudums && site.disc.is_some_and(|disc| disc.is_feudum()) {
         return vec![say!("Nobody can take this feudum over by influence").rule("FU-65a")];
     }
-    let at_place = place(at);
     if site.subject {
-        let line = say!("{ruler} rules {at_place} with a subject: nobody can take it over by influence");
+        let line = say!("{ruler} rules {at} with a subject: nobody can take it over by influence");
         return vec![line.rule("FU-64")];
     }
     if let Some(serf) = site.serf {
-        let line = say!("One more marker of {serf} would take {at_place} over from {ruler}");
+        let line = say!("One more marker of {serf} would take {at} over from {ruler}");
         return vec![line.rule("FU-63")];
     }
     // FU-66: a single ruler can be bought out by a merchant who stands there.
@@ -30,7 +28,7 @@ pub(crate) fn threats(game: &Feudum, board: &Board, at: Place) -> Vec<Line> {
     let buyers: Vec<Seat> =
         Seat::all(game.players).filter(|seat| *seat != ruler && merchant(seat) && rich(seat)).collect();
     if game.advanced && !buyers.is_empty() {
-        let line = say!("With a merchant there, {buyers} could rule {at_place} for 1 shilling");
+        let line = say!("With a merchant there, {buyers} could rule {at} for 1 shilling");
         return vec![line.rule("FU-66")];
     }
     vec![say!("{ruler} rules alone: it takes two markers of another player to take it over").rule("FU-63")]

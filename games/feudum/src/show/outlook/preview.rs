@@ -1,6 +1,6 @@
 //! What an action would bring beyond what its events tell: stars and places, sums of battles, what a function scores.
 
-use liege_game::{Element, Game as _, Line, Seat, Silent, say};
+use liege_game::{Game as _, Line, Seat, Silent, say};
 
 use super::card::{self, Use};
 use super::function::{self, Outlook};
@@ -9,7 +9,6 @@ use super::rank::{self, Terms};
 use super::writ;
 use crate::rules::harvest::harvest_yield;
 use crate::rules::{Act, Look, conquer};
-use crate::show::parts::place;
 use crate::state::{
     Battle, Board, Bonus, Card, Cards, Guild, Phase, Place, Position, Pouch, Power, Slot, Target, Vessel,
     Writ,
@@ -90,7 +89,7 @@ fn writ_lines(look: Look<'_>, seat: Seat, writ: Writ) -> Vec<Line> {
         writ::uses(look, seat, writ).into_iter().map(|what| say!("{what}").rule(rule)).collect();
     if let Some(kingdom) = look.game.components.writ(writ).kingdom {
         let inside = |at: &Place| look.game.components.location(*at).kingdoms.has(kingdom);
-        let all: Vec<Element> = Place::ALL.iter().copied().filter(inside).map(place).collect();
+        let all: Vec<Place> = Place::ALL.iter().copied().filter(inside).collect();
         lines.push(say!("Its locations: {all}").rule("FU-180"));
     }
     lines
@@ -100,16 +99,12 @@ fn writ_lines(look: Look<'_>, seat: Seat, writ: Writ) -> Vec<Line> {
 fn voyage(look: Look<'_>, seat: Seat, slot: Slot, vessel: Vessel) -> Vec<Line> {
     let Some(pawn) = look.household(seat).pawn(slot) else { return Vec::new() };
     let links = look.game.components.links(pawn.at).iter().filter(|link| link.route == vessel.route());
-    let all: Vec<Element> = links.map(|link| place(link.to)).collect();
-    vec![
-        match all.is_empty() {
-            true => say!("No {route} begins at {at}", route = vessel.route().title(), at = place(pawn.at)),
-            false => {
-                say!("From {at} the {vessel} leads to {all}", at = place(pawn.at), vessel = vessel.title())
-            }
-        }
-        .rule("FU-48"),
-    ]
+    let (at, all) = (pawn.at, links.map(|link| link.to).collect::<Vec<_>>());
+    let line = match all.is_empty() {
+        true => say!("No {route} begins at {at}", route = vessel.route()),
+        false => say!("From {at} the {vessel} leads to {all}"),
+    };
+    vec![line.rule("FU-48")]
 }
 
 fn meals(view: &View, seat: Seat) -> Vec<Line> {
@@ -218,7 +213,7 @@ fn arrival(look: Look<'_>, seat: Seat, to: Place) -> Vec<Line> {
     let mut lines = Vec::new();
     if !site.goods.is_empty() && !site.rules(seat, crate::state::Disc::FARM) {
         let goods = function::list(&site.goods);
-        lines.push(say!("{goods} to pilfer from at {to}", to = place(to)).rule("FU-56"));
+        lines.push(say!("{goods} to pilfer from at {to}").rule("FU-56"));
     }
     if site.resources > 0 && site.serf != Some(seat) {
         let what = site.landscape.map_or("landscape", |landscape| landscape.title());
