@@ -3,6 +3,7 @@
 mod expect;
 mod play;
 mod setup;
+mod told;
 mod variant;
 mod words;
 

@@ -14,18 +14,19 @@ use liege_game::Game;
 
 use super::Script;
 use super::setup::{Title, TitleName, Variant, voices_of};
+use super::told::told;
 use super::words::{MaybeLord, Soldiers};
 use crate::state::{Back, Card, FiefId, Holder, Lord, Side, Village, Walls};
 use crate::{Event, Fief};
-use battles::{by_fighter, kill_sets, last_round};
-use given::{Given, last};
+use battles::{LordSets, by_fighter, last_round, of_round};
+use given::Given;
 
 /// A number, or one for each player.
 type Amounts = Either<u16, BTreeMap<Player, u16>>;
 
 liege_cases::facts! {
     /// What must hold.
-    pub(crate) struct Expect for Fief, |run, given, of: &Given| {
+    pub(crate) struct Expect for Fief, |run, given, of: &Given<'_>| {
         after: usize,
         note: String,
         variant: Variant,
@@ -60,7 +61,7 @@ liege_cases::facts! {
         // One lord.
         lord: Lord,
         /// Where he is; of an army, which one is meant.
-        at: Village = of.lord.map_or(*given, |lord| run.position.pawn(lord).at),
+        at: Village = of.said.lord.map_or(*given, |lord| run.position.pawn(lord).at),
         state: String = match run.position.pawn(of.lord(run)?) {
             pawn if pawn.owner.is_none() => "dead",
             pawn if pawn.jailer.is_some() => "prisoner",
@@ -75,14 +76,15 @@ liege_cases::facts! {
         excommunicated: bool = run.position.court.excommunicated == Some(of.lord(run)?),
         titles: Unordered<TitleName> = {
             let lord = of.lord(run)?;
-            Title::all().filter(|title| title.holders(&run.position).has(lord)).map(TitleName).collect()
+            let all = Title::all().map(|(_, title)| title);
+            all.filter(|title| title.holders(&run.position).has(lord)).map(TitleName).collect()
         },
 
         // One player, or all.
         player: Player,
         crowns: Amounts = of.amounts(run, given, |seat| run.position.families[seat].crowns)?,
         vp: Amounts = of.amounts(run, given, |seat| run.game.points(&run.position, seat).into())?,
-        stock: BTreeMap<String, u16> = stock::left(run, of.player),
+        stock: BTreeMap<String, u16> = stock::left(run, of.said.player),
         income: BTreeMap<Player, u16> = run.each(|seat| stock::paid(run, seat).0),
         tallage: BTreeMap<Player, u16> = run.each(|seat| stock::paid(run, seat).1),
         taxes_counters: BTreeMap<Player, u8> = {
@@ -131,32 +133,16 @@ liege_cases::facts! {
         },
 
         // Elections.
+        /// In the first election.
         voices: BTreeMap<Lord, u8> = {
-            let counted = |event: &Event| match *event {
-                Event::Voices(_, lord, voices) => Some((lord, voices)),
-                _ => None,
-            };
-            // The first election counts.
-            run.events.iter().rev().filter_map(counted).collect()
+            told!(run, Event::Voices(_, lord, voices) => (lord, voices)).rev().collect()
         },
         voices_of: BTreeMap<Player, u8> = {
             let voices = |player: Player| Some((player, voices_of(&run.game, &run.position, player.0)?));
             run.players().filter_map(voices).collect()
         },
-        elected: MaybeLord = {
-            let elected = |event: &Event| match *event {
-                Event::Elected(_, elected) => Some(elected),
-                _ => None,
-            };
-            MaybeLord(run.events.iter().find_map(elected).flatten())
-        },
-        elections_held: Vec<String> = {
-            let held = |event: &Event| match event {
-                Event::Elected(office, _) => Some(office.to_string()),
-                _ => None,
-            };
-            run.events.iter().filter_map(held).collect()
-        },
+        elected: MaybeLord = MaybeLord(told!(run, Event::Elected(_, elected) => elected).next().flatten()),
+        elections_held: Vec<String> = told!(run, Event::Elected(office, _) => office.to_string()).collect(),
 
         // Battles.
         points: BTreeMap<String, u8> = run.position.battle.map_or_else(
@@ -167,50 +153,37 @@ liege_cases::facts! {
             }),
         ),
         /// As the round began; without any round nothing is compared.
-        points_before: BTreeMap<String, u8> = last_round(run).map_or_else(
-            || given.clone(),
-            |round| by_fighter(run, round.sides, |side, seat| match seat {
+        points_before: BTreeMap<String, u8> = of_round(run, given, |round| {
+            by_fighter(run, round.sides, |side, seat| match seat {
                 Some(seat) => round.points[seat],
                 None => round.sides[side.index()].iter().map(|seat| round.points[seat]).sum(),
-            }),
-        ),
-        dice: BTreeMap<String, u8> = last_round(run).map_or_else(
-            || given.clone(),
-            |round| by_fighter(run, round.sides, |side, _| round.dice[side.index()]),
-        ),
+            })
+        }),
+        dice: BTreeMap<String, u8> = of_round(run, given, |round| {
+            by_fighter(run, round.sides, |side, _| round.dice[side.index()])
+        }),
         hits: BTreeMap<String, u8> = {
             let round = last_round(run);
             let hits = round.map(|round| by_fighter(run, round.sides, |side, _| round.hits[side.index()]));
-            let revolt = last(run, |event| match event {
-                Event::RevoltHits(_, hits) => Some(("revolt".to_owned(), *hits)),
-                _ => None,
-            });
+            let revolt = told!(run, Event::RevoltHits(_, hits) => ("revolt".to_owned(), hits));
             hits.into_iter().flatten().chain(revolt).collect()
         },
         next_dice: BTreeMap<String, u8> = run.position.battle.map_or_else(BTreeMap::new, |battle| {
             by_fighter(run, battle.sides, |side, _| run.game.side_dice(&run.position, &battle, side))
         }),
-        loss_sets_att: BTreeSet<Soldiers> = {
-            last_round(run).map_or_else(|| given.clone(), |round| round.loss_sets(Side::Attacker))
-        },
-        loss_sets_def: BTreeSet<Soldiers> = {
-            last_round(run).map_or_else(|| given.clone(), |round| round.loss_sets(Side::Defender))
-        },
+        loss_sets_att: BTreeSet<Soldiers> = of_round(run, given, |round| round.loss_sets(Side::Attacker)),
+        loss_sets_def: BTreeSet<Soldiers> = of_round(run, given, |round| round.loss_sets(Side::Defender)),
         loss_sets: BTreeSet<Soldiers> = battles::revolt_losses(run).unwrap_or_else(|| given.clone()),
-        kill_sets_att: Unordered<Unordered<Lord>> = {
-            last_round(run).map_or_else(|| given.clone(), |round| kill_sets(&round, Side::Attacker))
-        },
-        kill_sets_def: Unordered<Unordered<Lord>> = {
-            last_round(run).map_or_else(|| given.clone(), |round| kill_sets(&round, Side::Defender))
-        },
-        battle: String = last(run, |event| match event {
-            Event::CalledOff(_) => Some("called off"),
-            Event::Ended(_, Some(Side::Attacker)) => Some("ended, attacker won"),
-            Event::Ended(_, Some(Side::Defender)) => Some("ended, defender won"),
-            Event::Ended(_, None) => Some("ended, no winner"),
-            Event::Attacked(..) | Event::Cavalcade(..) => Some("going on"),
-            _ => None,
-        })
+        kill_sets_att: LordSets = of_round(run, given, |round| round.kill_sets(Side::Attacker)),
+        kill_sets_def: LordSets = of_round(run, given, |round| round.kill_sets(Side::Defender)),
+        battle: String = told!(run,
+            Event::CalledOff(_) => "called off",
+            Event::Ended(_, Some(Side::Attacker)) => "ended, attacker won",
+            Event::Ended(_, Some(Side::Defender)) => "ended, defender won",
+            Event::Ended(_, None) => "ended, no winner",
+            Event::Attacked(..) | Event::Cavalcade(..) => "going on",
+        )
+        .next_back()
         .unwrap_or("none")
         .to_owned(),
         dice_for_points: Vec<[u8; 2]> = {
@@ -238,11 +211,7 @@ liege_cases::facts! {
 
         // The end.
         winner: BTreeSet<Player> = {
-            let won = |event: &Event| match *event {
-                Event::Won(seats) => Some(seats),
-                _ => None,
-            };
-            run.events.iter().find_map(won).into_iter().flatten().map(Player).collect()
+            told!(run, Event::Won(seats) => seats).next().into_iter().flatten().map(Player).collect()
         },
         next_first: Player = Player(run.position.first),
         standing: Vec<Unordered<Player>> = {
@@ -267,11 +236,7 @@ liege_cases::facts! {
             of.view(run)?.votes.iter().all(|(_, counters)| matches!(counters, crate::Counters::Open(_)))
         },
         embassies: Unordered<Unordered<Player>> = {
-            let held = |event: &Event| match event {
-                Event::EmbassyOpened(members, _) => Some(members.iter().map(Player).collect()),
-                _ => None,
-            };
-            run.events.iter().filter_map(held).collect()
+            told!(run, Event::EmbassyOpened(members, _) => members.iter().map(Player).collect()).collect()
         },
     }
 }
@@ -299,15 +264,7 @@ impl Expect {
 
     /// Compares, on a copy in which what follows by itself has happened, unless it is about the beginning.
     pub(super) fn test(&self, run: &mut Run<'_, Fief>, name: &str) -> Result<(), Stop> {
-        let given = Given {
-            army: self.army.map(|army| army.0),
-            at: self.at,
-            village: self.village,
-            lord: self.lord,
-            player: self.player.map(|player| player.0),
-            viewer: self.view_of.map(|viewer| viewer.0),
-            before: run.position,
-        };
+        let given = Given { said: self, before: run.position };
         if self.after == Some(0) {
             return self.compare(name, run, &given);
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use liege_cases::{Run, Stop};
-use liege_data::{Either, Within};
+use liege_data::Either;
 use liege_game::Seat;
 use serde::{Deserialize, Serialize};
 use toml::Value;
@@ -12,13 +12,16 @@ use crate::Fief;
 use crate::state::{Bishopric, Lord, Troop};
 
 /// A bishopric by its number.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(transparent)]
-pub(crate) struct Number(Within<u8, 1, 5>);
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "i64")]
+pub(crate) struct Number(pub(crate) Bishopric);
 
-impl Number {
-    pub(crate) fn bishopric(self) -> Bishopric {
-        Bishopric::at(usize::from(self.0.get()) - 1)
+impl TryFrom<i64> for Number {
+    type Error = &'static str;
+
+    fn try_from(number: i64) -> Result<Number, Self::Error> {
+        let see = Bishopric::ALL.iter().zip(1..).find(|(_, other)| *other == number);
+        see.map(|(see, _)| Number(*see)).ok_or("a bishopric from 1 to 5")
     }
 }
 
@@ -34,10 +37,11 @@ impl TryFrom<Value> for Reach {
     type Error = &'static str;
 
     fn try_from(value: Value) -> Result<Reach, Self::Error> {
-        match value {
-            Value::String(word) if word == "all" => Ok(Reach::All),
-            Value::Integer(number @ 1..=5) => Ok(Reach::One(Bishopric::at(number as usize - 1))),
-            _ => Err("a bishopric from 1 to 5, or all"),
+        let see = value.as_integer().and_then(|number| Number::try_from(number).ok());
+        match see {
+            Some(Number(see)) => Ok(Reach::One(see)),
+            None if value.as_str() == Some("all") => Ok(Reach::All),
+            None => Err("a bishopric from 1 to 5, or all"),
         }
     }
 }

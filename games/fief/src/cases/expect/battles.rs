@@ -10,6 +10,9 @@ use crate::rules::battle;
 use crate::state::{Lord, Lords, Side, Troop};
 use crate::{Event, Fief};
 
+/// Sets of lords, in any order.
+pub(super) type LordSets = Unordered<Unordered<Lord>>;
+
 /// The last round that was rolled.
 pub(super) struct Round {
     pub(super) sides: [Seats; 2],
@@ -33,6 +36,11 @@ pub(super) fn last_round(run: &Run<'_, Fief>) -> Option<Round> {
         }
     }
     last
+}
+
+/// What is expected of the last round; without any nothing is compared.
+pub(super) fn of_round<T: Clone>(run: &Run<'_, Fief>, given: &T, of: impl Fn(Round) -> T) -> T {
+    last_round(run).map_or_else(|| given.clone(), of)
 }
 
 /// A number for each side and for each player, who is on one of them.
@@ -66,24 +74,24 @@ impl Round {
     pub(super) fn loss_sets(&self, side: Side) -> BTreeSet<Soldiers> {
         losses(self.stood[side.index()].0, self.hits[side.other().index()])
     }
-}
 
-/// FF-113: the complete sets of lords of whom one falls.
-pub(super) fn kill_sets(round: &Round, side: Side) -> Unordered<Unordered<Lord>> {
-    let (troop, worthy, others) = round.stood[side.index()];
-    let left = usize::from(round.hits[side.other().index()].saturating_sub(troop.value()));
-    let (fixed, class, due) = if left <= worthy.len() {
-        (Lords::NONE, worthy, left)
-    } else {
-        (worthy, others, (left - worthy.len()).min(others.len()))
-    };
-    if due == 0 && fixed.is_empty() {
-        return std::iter::empty().collect();
+    /// FF-113: the complete sets of lords of whom one falls.
+    pub(super) fn kill_sets(&self, side: Side) -> LordSets {
+        let (troop, worthy, others) = self.stood[side.index()];
+        let left = usize::from(self.hits[side.other().index()].saturating_sub(troop.value()));
+        let (fixed, class, due) = if left <= worthy.len() {
+            (Lords::NONE, worthy, left)
+        } else {
+            (worthy, others, (left - worthy.len()).min(others.len()))
+        };
+        if due == 0 && fixed.is_empty() {
+            return std::iter::empty().collect();
+        }
+        let members: Vec<Lord> = class.iter().collect();
+        let chosen = |bits: u32| {
+            let chosen = members.iter().enumerate().filter(move |(index, _)| bits >> index & 1 != 0);
+            fixed.iter().chain(chosen.map(|(_, &lord)| lord)).collect()
+        };
+        (0..1u32 << members.len()).filter(|bits| bits.count_ones() as usize == due).map(chosen).collect()
     }
-    let members: Vec<Lord> = class.iter().collect();
-    let chosen = |bits: u32| {
-        let chosen = members.iter().enumerate().filter(move |(index, _)| bits >> index & 1 != 0);
-        fixed.iter().chain(chosen.map(|(_, &lord)| lord)).collect()
-    };
-    (0..1u32 << members.len()).filter(|bits| bits.count_ones() as usize == due).map(chosen).collect()
 }

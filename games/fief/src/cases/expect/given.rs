@@ -4,18 +4,13 @@ use liege_cases::{Run, Stop};
 use liege_data::Either;
 use liege_game::{Game, Seat, Viewer};
 
-use super::Amounts;
+use super::{Amounts, Expect};
 use crate::state::{Lord, Position, Troop, Village};
-use crate::{Event, Fief, View};
+use crate::{Fief, View};
 
-/// Of whom an expectation speaks: what is asked of one thing needs to know which.
-pub(super) struct Given {
-    pub(super) army: Option<Seat>,
-    pub(super) at: Option<Village>,
-    pub(super) village: Option<Village>,
-    pub(super) lord: Option<Lord>,
-    pub(super) player: Option<Seat>,
-    pub(super) viewer: Option<Seat>,
+/// What an expectation says: what is asked of one thing needs to know which.
+pub(super) struct Given<'e> {
+    pub(super) said: &'e Expect,
     /// The position before windows closed.
     pub(super) before: Position,
 }
@@ -25,30 +20,30 @@ fn need<T>(run: &Run<'_, Fief>, key: &str, given: Option<T>) -> Result<T, Stop> 
     given.ok_or_else(|| run.node().key("expect").missing(key).into())
 }
 
-impl Given {
+impl Given<'_> {
     /// Whose army, and where.
     pub(super) fn army(&self, run: &Run<'_, Fief>) -> Result<(Seat, Village), Stop> {
-        Ok((need(run, "army", self.army)?, need(run, "at", self.at)?))
+        Ok((need(run, "army", self.said.army)?.0, need(run, "at", self.said.at)?))
     }
 
     pub(super) fn village(&self, run: &Run<'_, Fief>) -> Result<Village, Stop> {
-        need(run, "village", self.village)
+        need(run, "village", self.said.village)
     }
 
     pub(super) fn lord(&self, run: &Run<'_, Fief>) -> Result<Lord, Stop> {
-        need(run, "lord", self.lord)
+        need(run, "lord", self.said.lord)
     }
 
     /// What the viewer sees.
     pub(super) fn view(&self, run: &Run<'_, Fief>) -> Result<View, Stop> {
-        let viewer = need(run, "view_of", self.viewer)?;
-        Ok(run.game.view(&run.position, Viewer::Seat(viewer)))
+        let viewer = need(run, "view_of", self.said.view_of)?;
+        Ok(run.game.view(&run.position, Viewer::Seat(viewer.0)))
     }
 
     /// The soldiers of the army. For a viewer those whose kind he does not know count as sergeants.
     pub(super) fn troop(&self, run: &Run<'_, Fief>) -> Result<Troop, Stop> {
         let (owner, at) = self.army(run)?;
-        if self.viewer.is_none() {
+        if self.said.view_of.is_none() {
             return Ok(run.position.families[owner].soldiers.troop(at));
         }
         let view = self.view(run)?;
@@ -77,13 +72,8 @@ impl Given {
         of: impl Fn(Seat) -> u16,
     ) -> Result<Amounts, Stop> {
         Ok(match given {
-            Either::One(_) => Either::One(of(need(run, "player", self.player)?)),
+            Either::One(_) => Either::One(of(need(run, "player", self.said.player)?.0)),
             Either::All(_) => Either::All(run.each(of)),
         })
     }
-}
-
-/// What the last event of its kind says.
-pub(super) fn last<T>(run: &Run<'_, Fief>, of: impl Fn(&Event) -> Option<T>) -> Option<T> {
-    run.events.iter().rev().find_map(of)
 }

@@ -10,18 +10,18 @@ use crate::state::Lord;
 use crate::{Counters, Fief, View};
 
 /// Whether the viewer knows of which kind all soldiers of the army are.
-pub(super) fn kinds_known(run: &Run<'_, Fief>, of: &Given) -> Result<bool, Stop> {
+pub(super) fn kinds_known(run: &Run<'_, Fief>, of: &Given<'_>) -> Result<bool, Stop> {
     let ((owner, at), view) = (of.army(run)?, of.view(run)?);
     let mut bands = view.houses[owner.index()].bands.iter().filter(|band| band.soldier.at() == at);
     Ok(bands.all(|band| band.knights.is_some()))
 }
 
 /// Whose cards the viewer knows. An empty hand of another says nothing.
-pub(super) fn hands_known(run: &Run<'_, Fief>, of: &Given) -> Result<BTreeSet<Player>, Stop> {
+pub(super) fn hands_known(run: &Run<'_, Fief>, of: &Given<'_>) -> Result<BTreeSet<Player>, Stop> {
     let view = of.view(run)?;
     let known = |player: &Player| {
         let house = &view.houses[player.0.index()];
-        house.hand.len() == house.backs.len() && (of.viewer == Some(player.0) || !house.hand.is_empty())
+        house.hand.len() == house.backs.len() && (of.said.view_of == Some(*player) || !house.hand.is_empty())
     };
     Ok(run.players().filter(known).collect())
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::{Run, Unordered};
+use liege_cases::{Player, Run, Unordered};
 use liege_game::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::given::last;
+use crate::cases::told::told;
 use crate::state::{Bishopric, Card};
 use crate::{Event, Fief};
 
@@ -45,7 +45,7 @@ pub(super) fn calamities(run: &Run<'_, Fief>) -> Calamities {
 }
 
 /// What is left of common pieces, and of those of one player.
-pub(super) fn left(run: &Run<'_, Fief>, player: Option<Seat>) -> BTreeMap<String, u16> {
+pub(super) fn left(run: &Run<'_, Fief>, player: Option<Player>) -> BTreeMap<String, u16> {
     let (stock, numbers) = (&run.position.stock, &run.game.components.stock);
     let common = [
         ("mills", stock.mills),
@@ -53,7 +53,7 @@ pub(super) fn left(run: &Run<'_, Fief>, player: Option<Seat>) -> BTreeMap<String
         ("cities", stock.cities),
         ("siege_engines", stock.engines),
     ];
-    let own = player.into_iter().flat_map(|seat| {
+    let own = player.into_iter().flat_map(|Player(seat)| {
         let out = run.position.families[seat].soldiers.all();
         [
             ("k", numbers.knights.get() - u16::from(out.knights)),
@@ -66,9 +66,6 @@ pub(super) fn left(run: &Run<'_, Fief>, player: Option<Seat>) -> BTreeMap<String
 
 /// What Incomes paid a player last, and what of it was tallage.
 pub(super) fn paid(run: &Run<'_, Fief>, seat: Seat) -> (u16, u16) {
-    let paid = last(run, |event| match *event {
-        Event::Income(other, income, tallage) if other == seat => Some((income, tallage)),
-        _ => None,
-    });
-    paid.unwrap_or((0, 0))
+    let paid = told!(run, Event::Income(other, income, tallage) if other == seat => (income, tallage));
+    paid.last().unwrap_or((0, 0))
 }

@@ -7,13 +7,14 @@ use serde::Deserialize;
 use super::turns::await_turn;
 use super::verb::As;
 use super::{Running, roll_for};
+use crate::cases::told::tables;
 use crate::cases::words::Reach;
 use crate::state::{Card, FiefId, Lord, Village};
 
 /// A way to play SECRET PASSAGE.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Use {
+pub(crate) enum Use {
     Evasion,
     Rain,
     Escape,
@@ -21,29 +22,14 @@ enum Use {
     Tunnels,
 }
 
-/// A card that is played.
-#[derive(Clone, Deserialize)]
-pub(crate) struct Play {
-    card: Card,
-    at: Option<Village>,
-    target: Option<Lord>,
-    sponsor: Option<Lord>,
-    bishopric: Option<Reach>,
-    fief: Option<FiefId>,
-    r#as: Option<As>,
-    lord: Option<Lord>,
-    #[serde(default)]
-    heir: bool,
-    r#use: Option<Use>,
-    #[serde(default)]
-    prisoners: Vec<Lord>,
-    to: Option<Village>,
-    #[serde(default)]
-    d6: Vec<u8>,
-    #[serde(rename = "for_player")]
-    _for_player: Option<Player>,
-    #[serde(default)]
-    price: u16,
+tables! {
+    /// A card that is played.
+    Play {
+        card: Card, at: Option<Village>, target: Option<Lord>, sponsor: Option<Lord>, bishopric: Option<Reach>,
+        fief: Option<FiefId>, r#as: Option<As>, lord: Option<Lord>, r#use: Option<Use>, to: Option<Village>,
+        #[serde(rename = "for_player")] _for_player: Option<Player>;
+        heir: bool, prisoners: Vec<Lord>, d6: Vec<u8>, price: u16,
+    }
 }
 
 impl Play {

@@ -5,33 +5,31 @@ use std::collections::BTreeMap;
 use liege_cases::{Player, Stop};
 use liege_data::Either;
 use liege_game::{Notation, Seat};
-use serde::Deserialize;
 
 use super::losses::lose_soldiers;
 use super::{Running, roll_for};
 use crate::Fief;
+use crate::cases::told::tables;
 use crate::cases::words::Losses;
 use crate::rules::{Moment, moment};
 use crate::state::{Kind, Lord, Mark, Phase, Position, Village};
 
-/// A step to a village next to it.
-#[derive(Clone, Deserialize)]
-pub(crate) struct March {
-    from: Village,
-    to: Village,
-    #[serde(default)]
-    lords: Vec<Lord>,
-    #[serde(default)]
-    k: u8,
-    #[serde(default)]
-    s: u8,
-    #[serde(default)]
-    e: u8,
-    #[serde(default)]
-    prisoners: Vec<Lord>,
-    #[serde(default)]
-    d6: Vec<u8>,
-    lose: Option<Losses>,
+tables! {
+    /// A step to a village next to it.
+    March {
+        from: Village, to: Village, lose: Option<Losses>;
+        lords: Vec<Lord>, k: u8, s: u8, e: u8, prisoners: Vec<Lord>, d6: Vec<u8>,
+    }
+
+    /// A request to pass, for one price or one for each player.
+    AskPass {
+        to: Village, from: Option<Village>, price: Option<Either<u16, BTreeMap<Player, u16>>>,
+    }
+
+    /// A cavalcade of an army, or of a part of it.
+    Cavalcade {
+        at: Village, lords: Option<Vec<Lord>>, k: Option<u8>, road: Option<Village>; s: u8,
+    }
 }
 
 impl March {
@@ -43,14 +41,6 @@ impl March {
         run.act(by, &format!("go {}", self.to))?;
         self.lose.as_ref().map_or(Ok(()), |lose| lose_soldiers(run, by, lose))
     }
-}
-
-/// A request to pass, for one price or one for each player.
-#[derive(Clone, Deserialize)]
-pub(crate) struct AskPass {
-    to: Village,
-    from: Option<Village>,
-    price: Option<Either<u16, BTreeMap<Player, u16>>>,
 }
 
 impl AskPass {
@@ -82,17 +72,6 @@ impl AskPass {
         let price = others.map(|seat| self.price(seat)).find(|price| *price > 0).unwrap_or(0);
         run.act(by, &format!("ask {to} {price}"))
     }
-}
-
-/// A cavalcade of an army, or of a part of it.
-#[derive(Clone, Deserialize)]
-pub(crate) struct Cavalcade {
-    at: Village,
-    lords: Option<Vec<Lord>>,
-    k: Option<u8>,
-    #[serde(default)]
-    s: u8,
-    road: Option<Village>,
 }
 
 impl Cavalcade {

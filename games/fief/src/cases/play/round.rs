@@ -1,30 +1,21 @@
 //! One round of a battle.
 
 use liege_cases::{Player, Stop};
-use serde::Deserialize;
 
 use super::Running;
+use crate::cases::told::{tables, told};
 use crate::cases::words::Losses;
 use crate::rules::battle::{Choice, choice, loss_sets};
 use crate::rules::{Moment, moment};
 use crate::state::{Lord, Position, Side, Stage};
 use crate::{Draw, Event};
 
-/// Dice, losses and deaths of a round, and who chooses them.
-#[derive(Clone, Deserialize)]
-pub(crate) struct Round {
-    #[serde(default)]
-    pub(crate) f_att: Vec<u8>,
-    #[serde(default)]
-    f_def: Vec<u8>,
-    loss_att: Option<Losses>,
-    loss_def: Option<Losses>,
-    #[serde(default)]
-    kill_att: Vec<Lord>,
-    #[serde(default)]
-    kill_def: Vec<Lord>,
-    decide_att: Option<Player>,
-    decide_def: Option<Player>,
+tables! {
+    /// Dice, losses and deaths of a round, and who chooses them.
+    Round {
+        loss_att: Option<Losses>, loss_def: Option<Losses>, decide_att: Option<Player>, decide_def: Option<Player>;
+        f_att: Vec<u8>, f_def: Vec<u8>, kill_att: Vec<Lord>, kill_def: Vec<Lord>,
+    }
 }
 
 impl Round {
@@ -85,10 +76,7 @@ impl Round {
 
     /// Losses that leave no choice are compared with what the case gives.
     fn check_losses(&self, run: Running<'_, '_>) -> Result<(), Stop> {
-        let last = run.events.iter().rev().find_map(|event| match event {
-            Event::Hits(hits, stood) => Some((*hits, *stood)),
-            _ => None,
-        });
+        let last = told!(run, Event::Hits(hits, stood) => (hits, stood)).last();
         let Some((hits, stood)) = last else { return Ok(()) };
         for side in Side::BOTH {
             let Some(given) = self.losses(side) else { continue };

@@ -4,30 +4,10 @@ use liege_cases::Player;
 use serde::Deserialize;
 
 use super::titles::TitleName;
+use crate::cases::told::tables;
 use crate::state::{Lord, Village};
 
-#[derive(Clone, Deserialize)]
-pub(crate) struct LordEntry {
-    pub(crate) id: Lord,
-    pub(crate) p: Player,
-    pub(crate) at: Village,
-    #[serde(default)]
-    pub(crate) titles: Vec<TitleName>,
-    pub(crate) jailer: Option<Player>,
-    #[serde(default)]
-    pub(crate) of_arc: bool,
-    #[serde(default)]
-    pub(crate) bishop_since: Since,
-    #[serde(default)]
-    pub(crate) excommunicated: bool,
-    #[serde(default)]
-    pub(crate) assassin: bool,
-    #[serde(default)]
-    pub(crate) steps: u8,
-    #[serde(default)]
-    pub(crate) exposed: bool,
-}
-
+/// Since when a bishop is bishop.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 pub(crate) enum Since {
     #[default]
@@ -37,21 +17,24 @@ pub(crate) enum Since {
     ThisTurn,
 }
 
-#[derive(Clone, Deserialize)]
-pub(crate) struct ArmyEntry {
-    pub(crate) p: Player,
-    pub(crate) at: Village,
-    #[serde(default)]
-    pub(crate) k: u8,
-    #[serde(default)]
-    pub(crate) s: u8,
-    #[serde(default)]
-    pub(crate) e: u8,
-    pub(crate) road: Option<Village>,
-    #[serde(default)]
-    pub(crate) new_road: bool,
-    #[serde(default)]
-    pub(crate) exposed: bool,
+tables! {
+    LordEntry {
+        id: Lord, p: Player, at: Village, jailer: Option<Player>;
+        titles: Vec<TitleName>, bishop_since: Since,
+        of_arc: bool, excommunicated: bool, assassin: bool, steps: u8, exposed: bool,
+    }
+
+    ArmyEntry {
+        p: Player, at: Village, road: Option<Village>;
+        k: u8, s: u8, e: u8, new_road: bool, exposed: bool,
+    }
+
+    VillageEntry {
+        id: Village, controller: Option<Player>;
+        castle: bool, city: bool, mills: u8, besiegers: Vec<Player>,
+    }
+
+    StockEntry { mills: Option<u8>, castles: Option<u8>, cities: Option<u8>, siege_engines: Option<u8> }
 }
 
 impl ArmyEntry {
@@ -59,27 +42,4 @@ impl ArmyEntry {
     pub(crate) fn guard(p: Player, at: Village) -> ArmyEntry {
         ArmyEntry { p, at, k: 0, s: 1, e: 0, road: None, new_road: false, exposed: false }
     }
-}
-
-#[derive(Clone, Deserialize)]
-pub(crate) struct VillageEntry {
-    pub(crate) id: Village,
-    #[serde(default)]
-    pub(crate) castle: bool,
-    #[serde(default)]
-    pub(crate) city: bool,
-    #[serde(default)]
-    pub(crate) mills: u8,
-    pub(crate) controller: Option<Player>,
-    #[serde(default)]
-    pub(crate) besiegers: Vec<Player>,
-}
-
-#[derive(Clone, Default, Deserialize)]
-#[serde(default)]
-pub(crate) struct StockEntry {
-    pub(crate) mills: Option<u8>,
-    pub(crate) castles: Option<u8>,
-    pub(crate) cities: Option<u8>,
-    pub(crate) siege_engines: Option<u8>,
 }

@@ -51,13 +51,13 @@ impl Setup {
         let built = |walls| position.villages.iter().filter(|place| place.walls == walls).count() as u8;
         let (castles, cities) = (built(Walls::Castle), built(Walls::City));
         let mills = position.villages.iter().map(|place| place.mills).sum();
-        let given = self.stock.clone().unwrap_or_default();
+        let given = self.stock.as_ref();
         let stock = &mut position.stock;
         for (left, given, used) in [
-            (&mut stock.mills, given.mills, mills),
-            (&mut stock.castles, given.castles, castles),
-            (&mut stock.cities, given.cities, cities),
-            (&mut stock.engines, given.siege_engines, position.engines.len() as u8),
+            (&mut stock.mills, given.and_then(|given| given.mills), mills),
+            (&mut stock.castles, given.and_then(|given| given.castles), castles),
+            (&mut stock.cities, given.and_then(|given| given.cities), cities),
+            (&mut stock.engines, given.and_then(|given| given.siege_engines), position.engines.len() as u8),
         ] {
             *left = given.unwrap_or(left.saturating_sub(used));
         }

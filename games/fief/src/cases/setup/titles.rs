@@ -23,40 +23,27 @@ pub(crate) enum Title {
 liege_cases::texts! {
     /// A title by its name.
     pub(crate) TitleName(pub(crate) Title): "a title such as f_sigy, bishop:5 or king",
-        |text| Title::all().find(|title| title.name() == text),
-        Title::name;
+        |text| Title::all().find(|(name, _)| name == text).map(|(_, title)| title),
+        |title| Title::all().filter(|(_, other)| *other == title).map(|(name, _)| name).collect();
 }
 
-impl Title {
-    /// All of them, those of land first.
-    pub(crate) fn all() -> impl Iterator<Item = Title> {
-        let fiefs = FiefId::ALL.iter().map(|&fief| Title::Fief(fief));
-        let sees = Bishopric::ALL.iter().map(|&see| Title::Bishop(see));
-        let others = [
-            Title::Cardinal,
-            Title::CardinalBought,
-            Title::Pope,
-            Title::King,
-            Title::Queen,
-            Title::Regent,
-            Title::Heir,
-        ];
-        fiefs.chain(sees).chain(others)
-    }
+/// Those that are not of land.
+const OFFICES: [(&str, Title); 7] = [
+    ("cardinal", Title::Cardinal),
+    ("cardinal_bought", Title::CardinalBought),
+    ("pope", Title::Pope),
+    ("king", Title::King),
+    ("queen", Title::Queen),
+    ("regent", Title::Regent),
+    ("heir", Title::Heir),
+];
 
-    fn name(self) -> String {
-        match self {
-            Title::Fief(fief) => fief.id(),
-            Title::Bishop(see) => return format!("bishop:{see}"),
-            Title::Cardinal => "cardinal",
-            Title::CardinalBought => "cardinal_bought",
-            Title::Pope => "pope",
-            Title::King => "king",
-            Title::Queen => "queen",
-            Title::Regent => "regent",
-            Title::Heir => "heir",
-        }
-        .to_owned()
+impl Title {
+    /// All of them with their names.
+    pub(crate) fn all() -> impl Iterator<Item = (String, Title)> {
+        let fiefs = FiefId::ALL.iter().map(|&fief| (fief.to_string(), Title::Fief(fief)));
+        let sees = Bishopric::ALL.iter().map(|&see| (format!("bishop:{see}"), Title::Bishop(see)));
+        fiefs.chain(sees).chain(OFFICES.map(|(name, title)| (name.to_owned(), title)))
     }
 
     /// Who has the title.
