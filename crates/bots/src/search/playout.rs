@@ -54,8 +54,14 @@ fn act<G: Judge>(
         return true;
     }
     let mut best: Option<(i32, G::Position)> = None;
+    // What has been tried is noted behind the legal actions: drawn again it would lead to the same.
+    let legal = actions.len();
     for attempt in 0..tries {
-        let action = if attempt == 0 { first } else { actions[rng.below(actions.len() as u64) as usize] };
+        let action = if attempt == 0 { first } else { actions[rng.below(legal as u64) as usize] };
+        if actions[legal..].contains(&action) {
+            continue;
+        }
+        actions.push(action);
         let mut after = position.clone();
         game.play(&mut after, seat, action, &mut Silent);
         let lead = game.lead(&after, seat);
