@@ -69,19 +69,30 @@ pub(crate) struct Area<R, const H: usize>(pub(crate) [R; H]);
 impl<R: Row, const H: usize> Area<R, H> {
     pub(crate) const NONE: Self = Area([R::NONE; H]);
 
+    /// Row by row what the rows of all these areas make. A plain loop over whole arrays: compilers turn it into few
+    /// instructions for many rows at once, which they don't do reliably with calls for each row.
+    #[inline(always)]
+    fn rows<const N: usize>(areas: [&Self; N], make: impl Fn([R; N]) -> R) -> Self {
+        let mut made = Self::NONE;
+        for y in 0..H {
+            made.0[y] = make(areas.map(|area| area.0[y]));
+        }
+        made
+    }
+
     #[inline(always)]
     pub(crate) fn and(self, other: &Self) -> Self {
-        Area(std::array::from_fn(|y| self.0[y] & other.0[y]))
+        Self::rows([&self, other], |[row, other]| row & other)
     }
 
     #[inline(always)]
     pub(crate) fn or(self, other: &Self) -> Self {
-        Area(std::array::from_fn(|y| self.0[y] | other.0[y]))
+        Self::rows([&self, other], |[row, other]| row | other)
     }
 
     #[inline(always)]
     pub(crate) fn minus(self, other: &Self) -> Self {
-        Area(std::array::from_fn(|y| self.0[y] & !other.0[y]))
+        Self::rows([&self, other], |[row, other]| row & !other)
     }
 
     #[inline(always)]
@@ -94,50 +105,70 @@ impl<R: Row, const H: usize> Area<R, H> {
         self.0.get(y.wrapping_add_signed(shift)).copied().unwrap_or(R::NONE)
     }
 
+    /// The cells below and the cells above those of the area.
+    #[inline(always)]
+    fn below_and_above(&self) -> (Self, Self) {
+        let (mut below, mut above) = (Self::NONE, Self::NONE);
+        below.0[1..].copy_from_slice(&self.0[..H - 1]);
+        above.0[..H - 1].copy_from_slice(&self.0[1..]);
+        (below, above)
+    }
+
     /// The cells next to at least one cell of the area.
     #[inline(always)]
     pub(crate) fn sides(&self) -> Self {
-        Area(std::array::from_fn(|y| self.row(y, -1) | self.row(y, 1) | (self.0[y] << 1) | (self.0[y] >> 1)))
+        let (below, above) = self.below_and_above();
+        Self::rows([self, &below, &above], |[row, below, above]| below | above | (row << 1) | (row >> 1))
     }
 
     /// The cells next to at least two cells of the area.
     #[inline(always)]
     pub(crate) fn two_sides(&self) -> Self {
-        Area(std::array::from_fn(|y| {
-            let (up, down) = (self.row(y, -1), self.row(y, 1));
-            let (left, right) = (self.0[y] << 1, self.0[y] >> 1);
-            (up & down) | (left & right) | ((up | down) & (left | right))
-        }))
+        let (below, above) = self.below_and_above();
+        Self::rows([self, &below, &above], |[row, below, above]| {
+            let (left, right) = (row >> 1, row << 1);
+            (above & below) | (left & right) | ((above | below) & (left | right))
+        })
     }
 
     /// The area and the cells surrounding it.
     #[inline(always)]
     pub(crate) fn widened(&self) -> Self {
-        let wide: [R; H] = std::array::from_fn(|y| self.0[y] | (self.0[y] << 1) | (self.0[y] >> 1));
-        let wide = Area(wide);
-        Area(std::array::from_fn(|y| wide.0[y] | wide.row(y, -1) | wide.row(y, 1)))
+        let wide = Self::rows([self], |[row]| row | (row << 1) | (row >> 1));
+        let (below, above) = wide.below_and_above();
+        wide.or(&below).or(&above)
     }
 
     /// The cells of the area whose 8 surrounding cells all belong to it.
     #[inline(always)]
     pub(crate) fn core(&self) -> Self {
-        let narrow: [R; H] = std::array::from_fn(|y| self.0[y] & (self.0[y] << 1) & (self.0[y] >> 1));
-        let narrow = Area(narrow);
-        Area(std::array::from_fn(|y| narrow.0[y] & narrow.row(y, -1) & narrow.row(y, 1)))
+        let narrow = Self::rows([self], |[row]| row & (row << 1) & (row >> 1));
+        let (below, above) = narrow.below_and_above();
+        narrow.and(&below).and(&above)
     }
 
     /// All cells of `within`, which lies in the first `rows`, that can be reached from this area by steps over edges
     /// (or corners too).
+    #[inline]
     pub(crate) fn flooded(&self, within: &Self, rows: usize, corners: bool) -> Self {
+        // Asked once, not at every row.
+        if corners {
+            self.spread(within, rows, |row| row | (row << 1) | (row >> 1))
+        } else {
+            self.spread(within, rows, |row| row)
+        }
+    }
+
+    /// The same, with the cells of the next row that a row leads to.
+    fn spread(&self, within: &Self, rows: usize, wide: impl Fn(R) -> R) -> Self {
         let mut reached = self.and(within);
-        let spread = |row: R| if corners { row | (row << 1) | (row >> 1) } else { row };
         // Every row that is reached is kept filled along its runs, so only new cells need work.
         let within = &within.0[..rows.min(H)];
         for (row, &open) in reached.0.iter_mut().zip(within) {
             *row = along(*row, open);
         }
         let grow = |row: &mut R, last: &mut R, open: R| -> bool {
-            let new = *row | (spread(*last) & open);
+            let new = *row | (wide(*last) & open);
             let grows = new != *row;
             if grows {
                 *row = along(new, open);
@@ -172,6 +203,15 @@ impl<R: Row, const H: usize> Area<R, H> {
     pub(crate) fn first(&self) -> Option<Self> {
         let y = self.0.iter().position(|&row| row != R::NONE)?;
         Some(Self::single(y, self.0[y].lowest()))
+    }
+
+    /// Adds a cell, by the cell of bit 0 in row 0.
+    #[inline(always)]
+    fn add(&mut self, corner: Cell, cell: Cell) {
+        let (x, y) = corner.to(cell);
+        if let Some(row) = self.0.get_mut(y as usize) {
+            *row = *row | R::bit(x as u32);
+        }
     }
 
     #[inline(always)]
@@ -217,6 +257,12 @@ pub(crate) struct Grid<R, const H: usize> {
 pub(crate) type Small = Grid<u32, 32>;
 pub(crate) type Large = Grid<u128, 128>;
 
+/// Row 0 and bit 0, which leave room for the rim.
+#[inline(always)]
+fn corner(bounds: Option<Bounds>) -> Cell {
+    bounds.map_or(Cell::default(), |bounds| bounds.least).shifted(-RIM, -RIM)
+}
+
 /// Whether the board fits a [`Small`] grid.
 #[inline]
 pub(crate) fn is_small(bounds: Option<Bounds>) -> bool {
@@ -229,14 +275,11 @@ pub(crate) fn is_small(bounds: Option<Bounds>) -> bool {
 impl<R: Row, const H: usize> Grid<R, H> {
     #[inline]
     pub(crate) fn new(fief: &Fief, bounds: Option<Bounds>, own: Colour) -> Self {
-        let corner = bounds.map_or(Cell::default(), |bounds| bounds.least).shifted(-RIM, -RIM);
+        let corner = corner(bounds);
         let mut areas = [Area::NONE; 8];
         for tile in fief.tiles() {
             let area = if tile.colour == own { tile.kind as usize } else { 7 };
-            let (x, y) = corner.to(tile.cell);
-            if let Some(row) = areas[area].0.get_mut(y as usize) {
-                *row = *row | R::bit(x as u32);
-            }
+            areas[area].add(corner, tile.cell);
         }
         let friendly = areas[..7].iter().fold(Area::NONE, |all: Area<R, H>, area| all.or(area));
         let occupied = friendly.or(&areas[7]);
