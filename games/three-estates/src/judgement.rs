@@ -2,8 +2,9 @@
 
 use liege_game::{Judge, PerSeat, Seat, Tuning};
 
-use crate::rules::grid::{Area, Grid, Row, on_grid};
-use crate::{Colour, Kind, Phase, Position, ThreeEstates};
+use crate::rules::grid::{Camps, Row, on_camps};
+use crate::rules::groups::groups;
+use crate::{Colour, Fief, Kind, Phase, Position, ThreeEstates};
 
 /// Hundredths of a point for a fed tile: the score itself (TE-48).
 const TILE: i32 = 100;
@@ -37,7 +38,12 @@ impl Judge for ThreeEstates {
     };
 
     fn judge(&self, position: &Position) -> PerSeat<i32> {
-        let values = Colour::BOTH.map(|own| worth(position, own));
+        let values = match position.phase {
+            // TE-49: on equal tiles Black wins.
+            Phase::Over => Colour::BOTH
+                .map(|own| position.fief.count(own) as i32 * TILE + i32::from(own == Colour::Black)),
+            _ => outlook(position),
+        };
         PerSeat::from_fn(|seat: Seat| values.get(seat.index()).copied().unwrap_or(0))
     }
 
@@ -46,43 +52,39 @@ impl Judge for ThreeEstates {
     }
 }
 
-fn worth(position: &Position, own: Colour) -> i32 {
-    let tiles = position.fief.count(own) as i32 * TILE;
-    if position.phase == Phase::Over {
-        // TE-49: on equal tiles Black wins.
-        return tiles + i32::from(own == Colour::Black);
+/// What the tiles of each player are worth, on the board and in reserve, while the game goes on.
+fn outlook(position: &Position) -> [i32; 2] {
+    let Position { fief, to_move, .. } = position;
+    let mut values = Colour::BOTH.map(|own| {
+        let reserve = position.reserve[own.seat()].kinds();
+        let reserve: i32 = reserve.map(|(kind, count)| RESERVE[kind as usize] * i32::from(count)).sum();
+        reserve + if *to_move == own { TEMPO } else { 0 }
+    });
+    for group in &groups(fief) {
+        let (tiles, grain) = (i32::from(group.tiles), i32::from(group.grain));
+        values[group.colour as usize] += TILE * tiles
+            + match grain {
+                // TE-44: whoever belongs to no group with grain starves.
+                0 if group.colour == *to_move => HUNGRY_NOW * tiles,
+                0 => HUNGRY_LATER * tiles,
+                1 => FRAGILE * tiles,
+                _ => SPARE_GRAIN * (grain - 1).min(2),
+            };
     }
-    let to_move = position.to_move == own;
-    let on_board = on_grid!(&position.fief, own, grid => groups(&grid, to_move));
-    let reserve: i32 = position.reserve[own.seat()]
-        .kinds()
-        .map(|(kind, count)| RESERVE[kind as usize] * i32::from(count))
-        .sum();
-    tiles + on_board + reserve + if to_move { TEMPO } else { 0 }
+    let exposed = on_camps!(fief, camps => exposed(fief, &camps));
+    for (value, count) in values.iter_mut().zip(exposed) {
+        *value += EXPOSED_GRAIN * count;
+    }
+    values
 }
 
-/// How safely the tiles of one player are fed.
-fn groups<R: Row, const H: usize>(grid: &Grid<R, H>, to_move: bool) -> i32 {
-    let grain = grid.kind(Kind::Grain);
-    // Enemy tiles can be put where an empty cell has an enemy tile next to it.
-    let enemy = &grid.own[7];
-    let reach = enemy.sides().minus(&grid.occupied).widened();
-    let mut value = EXPOSED_GRAIN * count(&grain.and(&reach));
-    let mut hungry = count(&grid.friendly);
-    let mut left = *grain;
-    while let Some(seed) = left.first() {
-        let group = seed.flooded(&grid.friendly, grid.rows, false);
-        let (grains, size) = (count(&group.and(grain)), count(&group));
-        value += if grains == 1 { FRAGILE * size } else { SPARE_GRAIN * (grains - 1).min(2) };
-        // TE-44: whoever belongs to no group with grain starves.
-        hungry -= size;
-        left = left.minus(&group);
+/// How much grain of each player lies where an enemy tile can be put around it: by another one.
+fn exposed<R: Row, const H: usize>(fief: &Fief, camps: &Camps<R, H>) -> [i32; 2] {
+    let mut count = [0; 2];
+    for tile in fief.tiles().iter().filter(|tile| tile.kind == Kind::Grain) {
+        count[tile.colour as usize] += i32::from(camps.can_come_near(tile.colour.other(), tile.cell));
     }
-    value + hungry * if to_move { HUNGRY_NOW } else { HUNGRY_LATER }
-}
-
-fn count<R: Row, const H: usize>(area: &Area<R, H>) -> i32 {
-    area.0.iter().map(|row| row.count()).sum::<u32>() as i32
+    count
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ pub(crate) mod ability;
 pub(crate) mod end;
 pub(crate) mod feeding;
 pub(crate) mod grid;
+pub(crate) mod groups;
 pub(crate) mod mobilize;
 pub(crate) mod moves;
 pub(crate) mod play;
