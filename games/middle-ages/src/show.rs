@@ -1,7 +1,6 @@
 //! How people see the game.
 
 mod board;
-mod cited;
 mod log;
 mod parts;
 mod prompts;
@@ -25,7 +24,7 @@ impl Show for MiddleAges {
     }
 
     fn board(&self, view: &View) -> Board {
-        board::draw(view, &words::plain(&self.moment(view)))
+        board::draw(view, &self.moment(view).to_string())
     }
 
     fn board_text(&self, view: &View) -> String {
@@ -44,16 +43,9 @@ impl Show for MiddleAges {
     }
 
     fn scores(&self, view: &View) -> Vec<Score> {
-        let score = |(seat, own): (Seat, &FiefdomView)| {
-            let lost = -i32::from(own.empty) * i32::from(view.penalty);
-            let parts = vec![
-                ("Coins".to_owned(), words::plain(&say!("{coins}", coins = own.coins))),
-                (
-                    words::plain(&say!("Empty Estates: {empty}", empty = own.empty)),
-                    words::plain(&say!("{lost}")),
-                ),
-            ];
-            Score { seat, total: own.score, parts }
+        let score = |(seat, FiefdomView { coins, empty, .. }): (Seat, &_)| {
+            let lost = i32::from(*empty) * i32::from(view.penalty);
+            Score::of(seat).part("Coins", (*coins).into()).part(say!("Empty Estates: {empty}"), -lost)
         };
         Seat::all(self.players()).zip(&view.fiefdoms).map(score).collect()
     }

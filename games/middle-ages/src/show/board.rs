@@ -12,7 +12,6 @@ use liege_game::{Board, Seat};
 use liege_kit::{Layout, Node, Sheet, column, grid, row, space, spacer};
 
 use crate::view::View;
-use fiefdom::Detail;
 
 /// The board's own style.
 pub(crate) const STYLE: &str = include_str!("board/style.css");
@@ -30,7 +29,7 @@ pub(crate) fn draw(view: &View, moment: &str) -> Board {
     let mut fiefdoms: Vec<Sheet<'_>> = owned
         .enumerate()
         .map(|(place, (seat, own))| {
-            let detail = if place == 0 || view.fiefdoms.len() == 2 { Detail::Full } else { Detail::Brief };
+            let detail = if place == 0 || view.fiefdoms.len() == 2 { fiefdom::FULL } else { fiefdom::BRIEF };
             fiefdom::sheet(view, seat, own, detail).order(if place == 0 { 3 } else { 7 })
         })
         .collect();

@@ -1,123 +1,122 @@
 //! The log: a sentence for every event.
 
-use liege_game::{Element, Line, say};
+use liege_game::{Element, Level, Line, Seat, say};
 
 use super::parts::{self, Part};
-use crate::{Estate, Event, Face, MiddleAges, Print};
+use crate::{Estate, Event, Face, MiddleAges, Print, Spot};
 
 /// What is told of an event; all of it is public.
 pub(super) fn line(game: &MiddleAges, event: &Event) -> Option<Line> {
+    let (rule, line) = sentence(game, event)?;
+    let level = match event {
+        Event::Round { .. } | Event::CardApplied { .. } | Event::Won { .. } => Level::Heading,
+        Event::RowLaid { .. }
+        | Event::NewPile { .. }
+        | Event::CardDrawn { .. }
+        | Event::FirstOrder { .. } => Level::Deed,
+        Event::Placed { .. } | Event::Discarded { .. } | Event::Moved { .. } | Event::Left { .. } => {
+            Level::Deed
+        }
+        _ => Level::Consequence,
+    };
+    Some(line.rule(rule).level(level))
+}
+
+/// The rule that made it happen, and the sentence.
+fn sentence(game: &MiddleAges, event: &Event) -> Option<(&'static str, Line)> {
     let print = |face: &Face| game.components.tiles.print(*face);
+    let place = |spot: &Spot, face: &Face| parts::place(*spot, print(face));
+    let owned = |seat: &Seat, face: &Face| parts::owned(*seat, print(face));
     Some(match event {
-        Event::RowLaid { row, faces } => {
-            let tiles: Vec<Print> = faces.iter().map(print).collect();
-            say!("Row {row} is laid out: {tiles}").rule("MA-4")
-        }
+        Event::RowLaid { row, faces } => (
+            "MA-4",
+            say!("Row {row} is laid out: {tiles}", tiles = faces.iter().map(print).collect::<Vec<Print>>()),
+        ),
         Event::NewPile { reserve: true, tiles } => {
-            say!("The orange reserve of {tiles:tile|tiles} becomes the pile").rule("MA-50")
+            ("MA-50", say!("The orange reserve of {tiles:tile|tiles} becomes the pile"))
         }
-        Event::NewPile { reserve: false, tiles } => {
-            say!("{tiles:The discarded tile is|The # discarded tiles are} shuffled into a new pile")
-                .rule("MA-50")
-        }
+        Event::NewPile { reserve: false, tiles } => (
+            "MA-50",
+            say!("{tiles:The discarded tile is|The # discarded tiles are} shuffled into a new pile"),
+        ),
         Event::TopSeen { back } => {
-            let (colour, number) = (back.colour().name(), back.number());
-            say!("The top tile of the pile shows {colour} {number}").rule("MA-3").consequence()
+            ("MA-3", say!("The top tile of the pile shows {top}", top = back.to_string()))
         }
         Event::CardDrawn { card, place } => {
             let card = game.components.card(*card)?;
             let label = format!("{}: {}", card.name, card.about());
             let card = Element::part(&Part::Card(usize::from(*place).saturating_sub(1)), label);
-            say!("Event {place} is {card}").rule("MA-5")
+            ("MA-5", say!("Event {place} is {card}"))
         }
-        Event::FirstOrder { order } => say!("The Lords are placed in the order {order}").rule("MA-7"),
+        Event::FirstOrder { order } => ("MA-7", say!("The Lords are placed in the order {order}")),
         Event::Placed { seat, spot, face } => {
-            say!("{seat} places the Lord on {tile}", tile = parts::place(*spot, print(face))).rule("MA-7")
+            ("MA-7", say!("{seat} places the Lord on {tile}", tile = place(spot, face)))
         }
-        Event::Round { round, order } => say!("Round {round}: in turn {order}").rule("MA-10").heading(),
+        Event::Round { round, order } => ("MA-10", say!("Round {round}: in turn {order}")),
         Event::Discarded { spot, face } => {
-            let tile = parts::place(*spot, print(face));
-            say!("The tile without a Lord, {tile}, is discarded").rule("MA-9")
+            ("MA-9", say!("The tile without a Lord, {tile}, is discarded", tile = place(spot, face)))
         }
         Event::Moved { seat, spot, face } => {
-            say!("{seat} moves the Lord to {tile}", tile = parts::place(*spot, print(face))).rule("MA-14")
+            ("MA-14", say!("{seat} moves the Lord to {tile}", tile = place(spot, face)))
         }
-        Event::Left { seat } => say!("{seat}’s Lord leaves the board").rule("MA-14"),
-        Event::ScoutHome { seat, .. } => say!("The Scout returns to {seat}").rule("MA-15").consequence(),
-        Event::Took { seat, face } => {
-            say!("{seat} takes {tile}", tile = parts::owned(*seat, print(face))).rule("MA-16").consequence()
-        }
-        Event::Symbols { seat, estate: Estate::Field, coins: 0 } => {
-            say!("{seat} has no farmer and gains nothing").rule("MA-21").consequence()
-        }
-        Event::Symbols { seat, estate: Estate::Field, coins } => {
-            say!("{seat} gains {coins:Coin|Coins} for {n:farmer|farmers}", n = coins)
-                .rule("MA-21")
-                .consequence()
-        }
-        Event::Symbols { seat, coins: 0, .. } => {
-            say!("{seat} has no chest and gains nothing").rule("MA-27").consequence()
-        }
-        Event::Symbols { seat, coins, .. } => {
-            say!("{seat} gains {coins:Coin|Coins} for {n:chest|chests}", n = coins)
-                .rule("MA-27")
-                .consequence()
+        Event::Left { seat } => ("MA-14", say!("{seat}’s Lord leaves the board")),
+        Event::ScoutHome { seat, .. } => ("MA-15", say!("The Scout returns to {seat}")),
+        Event::Took { seat, face } => ("MA-16", say!("{seat} takes {tile}", tile = owned(seat, face))),
+        Event::Symbols { seat, estate, coins: n } => {
+            let (rule, none, some) = match estate {
+                Estate::Field => ("MA-21", "farmer", say!("{n:farmer|farmers}")),
+                _ => ("MA-27", "chest", say!("{n:chest|chests}")),
+            };
+            match n {
+                0 => (rule, say!("{seat} has no {none} and gains nothing")),
+                _ => (rule, say!("{seat} gains {n:Coin|Coins} for {some}")),
+            }
         }
         Event::Paid { to, from, coins, owed, .. } if coins < owed => {
-            say!("{from} pays {coins:Coin|Coins} of {owed} owed to {to}").rule("MA-20").consequence()
+            ("MA-20", say!("{from} pays {coins:Coin|Coins} of {owed} owed to {to}"))
         }
-        Event::Paid { to, from, coins, estate, .. } => say!("{from} pays {coins:Coin|Coins} to {to}")
-            .rule(if *estate == Estate::Mill { "MA-22" } else { "MA-29" })
-            .consequence(),
+        Event::Paid { to, from, coins, estate, .. } => {
+            let rule = if *estate == Estate::Mill { "MA-22" } else { "MA-29" };
+            (rule, say!("{from} pays {coins:Coin|Coins} to {to}"))
+        }
         Event::Nobody { estate: Estate::Mill, .. } => {
-            say!("Nobody has fewer Mills, so nobody pays").rule("MA-22").consequence()
+            ("MA-22", say!("Nobody has fewer Mills, so nobody pays"))
         }
-        Event::Nobody { .. } => {
-            say!("Nobody has too few Ramparts, so nobody is attacked").rule("MA-28").consequence()
-        }
+        Event::Nobody { .. } => ("MA-28", say!("Nobody has too few Ramparts, so nobody is attacked")),
         Event::Fell { seat, face: Some(face) } => {
-            say!("{seat} is attacked and loses {tile}", tile = parts::owned(*seat, print(face)))
-                .rule("MA-29")
-                .consequence()
+            ("MA-29", say!("{seat} is attacked and loses {tile}", tile = owned(seat, face)))
         }
-        Event::Fell { seat, face: None } => {
-            say!("{seat} is attacked and has no tile to lose").rule("R-14").consequence()
-        }
+        Event::Fell { seat, face: None } => ("R-14", say!("{seat} is attacked and has no tile to lose")),
         Event::Rebuilt { seat, face, event } => {
-            say!("{seat} rebuilds {tile}", tile = parts::owned(*seat, print(face)))
-                .rule(if *event { "MA-46" } else { "MA-23" })
-                .consequence()
+            let rule = if *event { "MA-46" } else { "MA-23" };
+            (rule, say!("{seat} rebuilds {tile}", tile = owned(seat, face)))
         }
         Event::Scouted { seat, spot, face } => {
-            say!("{seat}’s Scout reserves {tile}", tile = parts::place(*spot, print(face)))
-                .rule("MA-25")
-                .consequence()
+            ("MA-25", say!("{seat}’s Scout reserves {tile}", tile = place(spot, face)))
         }
-        Event::CoinPlaced { seat, estate } => {
-            say!("{seat} puts an Extra Coin token on {estate}", estate = parts::estate(*seat, *estate))
-                .rule("MA-30")
-                .consequence()
-        }
+        Event::CoinPlaced { seat, estate } => (
+            "MA-30",
+            say!("{seat} puts an Extra Coin token on {estate}", estate = parts::estate(*seat, *estate)),
+        ),
         Event::PlotPlaced { seat, token, estate } => {
             let estate = parts::estate(*seat, *estate);
-            say!("{seat} puts the {token} token on {estate}", token = token.0).rule("MA-31").consequence()
-        }
-        Event::Skipped { estate: Estate::Village, .. } => {
-            say!("The Village has no effect: the Cemetery is empty").rule("MA-24").consequence()
-        }
-        Event::Skipped { estate: Estate::Rampart, .. } => {
-            say!("The Rampart has no effect: no tile is open to the Scout").rule("MA-26").consequence()
+            ("MA-31", say!("{seat} puts the {token} token on {estate}", token = token.0))
         }
         Event::Skipped { estate, .. } => {
-            say!("The {estate} has no effect: no token can be placed").rule("MA-17").consequence()
+            let (rule, why) = match estate {
+                Estate::Village => ("MA-24", "the Cemetery is empty"),
+                Estate::Rampart => ("MA-26", "no tile is open to the Scout"),
+                _ => ("MA-17", "no token can be placed"),
+            };
+            (rule, say!("The {estate} has no effect: {why}"))
         }
         Event::Income { seat, estate, rate, tiles, coins } => {
             let pays = say!("{coins:Coin|Coins}: {tiles:tile|tiles} at {rate}");
-            say!("{seat} gains the {estate} Income of {pays}").rule("MA-18").consequence()
+            ("MA-18", say!("{seat} gains the {estate} Income of {pays}"))
         }
         Event::CardApplied { card } => {
             let card = game.components.card(*card)?;
-            say!("Event: {name}, {about}", name = card.name, about = card.about()).rule("MA-12").heading()
+            ("MA-12", say!("Event: {name}, {about}", name = card.name, about = card.about()))
         }
         Event::CardCoins { seat, card, coins } => {
             let card = game.components.card(*card)?;
@@ -127,31 +126,21 @@ pub(super) fn line(game: &MiddleAges, event: &Event) -> Option<Line> {
                 ..0 => say!("{seat} loses {coins:Coin|Coins}", coins = -coins),
                 _ => say!("{seat} gains {coins:Coin|Coins}"),
             };
-            line.rule(card.rule()).consequence()
+            (card.rule(), line)
         }
-        Event::Lost { seat, face } => {
-            say!("{seat} loses {tile}", tile = parts::owned(*seat, print(face))).rule("MA-45").consequence()
-        }
+        Event::Lost { seat, face } => ("MA-45", say!("{seat} loses {tile}", tile = owned(seat, face))),
         Event::Untouched { seat, estate: Some(estate) } => {
-            say!("{seat} has no {estate} tile to lose").rule("MA-45").consequence()
+            ("MA-45", say!("{seat} has no {estate} tile to lose"))
         }
-        Event::Untouched { seat, estate: None } => {
-            say!("{seat} has an empty Cemetery").rule("MA-46").consequence()
-        }
+        Event::Untouched { seat, estate: None } => ("MA-46", say!("{seat} has an empty Cemetery")),
         Event::Penalty { seat, empty, coins } => {
-            say!("{seat} loses {coins:Coin|Coins} for {empty:empty Estate|empty Estates}")
-                .rule("MA-52")
-                .consequence()
+            ("MA-52", say!("{seat} loses {coins:Coin|Coins} for {empty:empty Estate|empty Estates}"))
         }
         Event::Won { winners, score, decided_by } => {
             let tie = decided_by.map(|estate| say!(", the tie broken by {estate} tiles"));
             match winners.as_slice() {
-                [winner] => {
-                    say!("{winner} wins the game with {score:Coin|Coins}{tie}").rule("MA-53").heading()
-                }
-                _ => say!("The victory is shared by {winners} with {score:Coin|Coins}{tie}")
-                    .rule("MA-54")
-                    .heading(),
+                [winner] => ("MA-53", say!("{winner} wins the game with {score:Coin|Coins}{tie}")),
+                _ => ("MA-54", say!("The victory is shared by {winners} with {score:Coin|Coins}{tie}")),
             }
         }
     })

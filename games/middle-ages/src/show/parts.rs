@@ -1,133 +1,106 @@
 //! [`Part`]: what can be clicked on the board, and what a person calls it.
 
-use std::fmt;
+use liege_game::{Context, Element, Line, Say as _, Seat, Wording, say, shown, spots};
 
-use liege_game::{Context, Element, Line, Say, Seat, Shown, Wording};
-
-use super::words;
 use crate::{Action, Estate, Face, MiddleAges, Print, Spot, Token};
 
-/// A part of the board by which it is drawn, lit and clicked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Part {
-    /// A place in the rows.
-    Place(Spot),
-    /// An Estate on a player's board.
-    Estate(Seat, Estate),
-    /// A tile of a stack on a player's board; heights count from 0, the bottom.
-    Stacked(Seat, Estate, usize),
-    /// A tile in a player's Cemetery, from 0.
-    Grave(Seat, usize),
-    /// A Plot token in the supply.
-    Token(Estate),
-    /// An Event, from 0, the leftmost.
-    Card(usize),
-    /// The pile.
-    Pile,
-    /// The discarded tiles.
-    Discard,
+spots! {
+    /// A part of the board by which it is drawn, lit and clicked.
+    pub(crate) enum Part {
+        /// A place in the rows.
+        Place(spot: Spot) = "tile-{}-{}", spot.row(), spot.column();
+        /// An Estate on a player's board.
+        Estate(seat: Seat, estate: Estate) = "estate-{seat}-{}", estate.id();
+        /// A tile of a stack on a player's board; heights count from 0, the bottom.
+        Stacked(seat: Seat, estate: Estate, height: usize) = "stack-{seat}-{}-{}", estate.id(), height + 1;
+        /// A tile in a player's Cemetery, from 0.
+        Grave(seat: Seat, index: usize) = "cemetery-{seat}-{}", index + 1;
+        /// A Plot token in the supply.
+        Token(estate: Estate) = "token-{}", estate.id();
+        /// An Event, from 0, the leftmost.
+        Card(index: usize) = "event-{}", index + 1;
+        /// The pile.
+        Pile = "pile";
+        /// The discarded tiles.
+        Discard = "discard";
+    }
 }
 
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Part::Place(spot) => write!(f, "tile-{}-{}", spot.row(), spot.column()),
-            Part::Estate(seat, estate) => write!(f, "estate-{seat}-{}", estate.id()),
-            Part::Stacked(seat, estate, height) => write!(f, "stack-{seat}-{}-{}", estate.id(), height + 1),
-            Part::Grave(seat, index) => write!(f, "cemetery-{seat}-{}", index + 1),
-            Part::Token(estate) => write!(f, "token-{}", estate.id()),
-            Part::Card(index) => write!(f, "event-{}", index + 1),
-            Part::Pile => f.write_str("pile"),
-            Part::Discard => f.write_str("discard"),
-        }
-    }
+/// A part by what a person calls it.
+fn part(part: Part, name: impl ToString) -> Element {
+    Element::part(&part, name.to_string())
 }
 
 /// A tile in the rows.
 pub(crate) fn place(spot: Spot, print: Print) -> Element {
-    Element::part(&Part::Place(spot), words::place_name(spot, print))
+    part(Part::Place(spot), say!("{print} in row {row}", row = spot.row()))
 }
 
 /// An Estate on a player's board.
 pub(crate) fn estate(seat: Seat, estate: Estate) -> Element {
-    Element::part(&Part::Estate(seat, estate), estate.name())
+    part(Part::Estate(seat, estate), estate)
 }
 
 /// A tile on a player's board, pointed at by its Estate.
 pub(crate) fn owned(seat: Seat, print: Print) -> Element {
-    Element::part(&Part::Estate(seat, print.estate), words::tile_name(print))
+    part(Part::Estate(seat, print.estate), say!("{print}"))
 }
 
-impl Shown<MiddleAges> for Spot {
-    fn elements(&self, context: Context<'_, MiddleAges>, elements: &mut Vec<Element>) {
-        elements.push(match context.view.place(*self).and_then(|place| place.tile) {
-            Some(print) => place(*self, print),
-            None => Element::part(&Part::Place(*self), format!("place {self}")),
-        });
-    }
-
-    fn words(&self, context: Context<'_, MiddleAges>, line: &mut Line) {
-        let mut elements = Vec::new();
-        self.elements(context, &mut elements);
-        elements.into_iter().for_each(|element| line.add_text(&element.label));
-    }
+/// A tile of a stack.
+pub(crate) fn stacked(seat: Seat, height: usize, print: Print) -> Element {
+    part(Part::Stacked(seat, print.estate, height), say!("{print}"))
 }
 
-impl Shown<MiddleAges> for Estate {
-    fn elements(&self, context: Context<'_, MiddleAges>, elements: &mut Vec<Element>) {
-        elements.push(estate(context.seat, *self));
-    }
-
-    fn words(&self, _: Context<'_, MiddleAges>, line: &mut Line) {
-        self.say(line);
-    }
+/// A tile in a Cemetery.
+pub(crate) fn grave(seat: Seat, index: usize, print: Print) -> Element {
+    part(Part::Grave(seat, index), say!("{print} in the Cemetery"))
 }
 
-impl Shown<MiddleAges> for Token {
-    fn elements(&self, _: Context<'_, MiddleAges>, elements: &mut Vec<Element>) {
-        elements.push(Element::part(&Part::Token(self.0), words::token_name(self.0)));
-    }
-
-    fn words(&self, _: Context<'_, MiddleAges>, line: &mut Line) {
-        self.0.say(line);
-    }
+/// A Plot token in the supply.
+pub(crate) fn token(token: Estate) -> Element {
+    part(Part::Token(token), say!("Plot token of {token}"))
 }
 
-/// A face says what tile it is; where that lies depends on the action.
-impl Shown<MiddleAges> for Face {
-    fn elements(&self, _: Context<'_, MiddleAges>, _: &mut Vec<Element>) {}
+/// Whatever lies at a place in the rows.
+fn lying(spot: Spot, context: Context<'_, MiddleAges>) -> Element {
+    let tile = context.view.place(spot).and_then(|place| place.tile);
+    tile.map_or_else(|| part(Part::Place(spot), format!("place {spot}")), |print| place(spot, print))
+}
 
-    fn words(&self, context: Context<'_, MiddleAges>, line: &mut Line) {
-        context.game.components.tiles.print(*self).say(line);
-    }
+shown! { MiddleAges:
+    Spot: |spot, context| clicks [lying(*spot, context)], says lying(*spot, context).label;
+    Estate: |named, context| clicks [estate(context.seat, *named)], says *named;
+    Token: |named, context| clicks [token(named.0)], says named.0;
+    /// A face says what tile it is; where that lies depends on the action.
+    Face: |face, context| clicks [], says context.game.components.tiles.print(*face);
 }
 
 impl Wording for MiddleAges {
     fn word(&self, context: Context<'_, Self>, name: &str, line: &mut Line) -> Option<i64> {
         if name == "move" {
-            line.add_text(if context.view.round == 0 { "Place the Lord on" } else { "Move the Lord to" });
+            let words = if context.view.round == 0 { "Place the Lord on" } else { "Move the Lord to" };
+            words.say(line);
         }
         None
     }
 
     fn click(&self, context: Context<'_, Self>, _: &str, elements: &mut Vec<Element>) {
-        let Some(own) = context.view.fiefdoms.get(context.seat.index()) else { return };
         let seat = context.seat;
-        match context.action {
+        let Some(own) = context.view.fiefdoms.get(seat.index()) else { return };
+        elements.extend(match context.action {
             Action::Rebuild(face) => {
                 let print = self.components.tiles.print(face);
-                let index = own.cemetery.iter().position(|&other| other == print).unwrap_or_default();
-                elements.push(Element::part(&Part::Grave(seat, index), words::grave_name(print)));
+                let index = own.cemetery.iter().position(|&other| other == print);
+                Some(grave(seat, index.unwrap_or_default(), print))
             }
             Action::Lose(face) => {
                 let print = self.components.tiles.print(face);
                 let stack = own.estates.get(print.estate.index()).map(|own| own.stack.as_slice());
                 // Of equal tiles the topmost.
                 let height = stack.and_then(|stack| stack.iter().rposition(|&other| other == print));
-                let part = Part::Stacked(seat, print.estate, height.unwrap_or_default());
-                elements.push(Element::part(&part, words::tile_name(print)));
+                Some(stacked(seat, height.unwrap_or_default(), print))
             }
-            _ => {}
-        }
+            _ => None,
+        });
     }
 }

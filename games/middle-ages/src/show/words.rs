@@ -1,55 +1,23 @@
-//! What people call tiles, Estates and places.
+//! What people call tiles and Estates, and which rules tell of them.
 
-use liege_game::{Line, Say, say};
+use liege_game::{Line, said, say};
 
-use crate::{Estate, Print, Spot};
+use crate::{Estate, Print};
 
-impl Say for Estate {
-    fn say(&self, line: &mut Line) {
-        line.add_text(self.name());
-    }
+said! {
+    Estate: |estate| estate.name();
+    /// "Mill 5 with 1 farmer".
+    Print: |print| {
+        let Print { number, estate, farmers, chests } = *print;
+        let farmers = (farmers > 0).then(|| say!("{farmers:farmer|farmers}"));
+        let chests = (chests > 0).then(|| say!("{chests:chest|chests}"));
+        let symbols: Vec<Line> = farmers.into_iter().chain(chests).collect();
+        let with = (!symbols.is_empty()).then_some(" with ");
+        say!("{estate} {number}{with}{symbols}")
+    };
 }
 
-/// "Mill 5 with 1 farmer".
-impl Say for Print {
-    fn say(&self, line: &mut Line) {
-        let Print { number, estate, farmers, chests } = *self;
-        let name = match (farmers, chests) {
-            (0, 0) => say!("{estate} {number}"),
-            (_, 0) => say!("{estate} {number} with {farmers:farmer|farmers}"),
-            (0, _) => say!("{estate} {number} with {chests:chest|chests}"),
-            _ => say!("{estate} {number} with {farmers:farmer|farmers} and {chests:chest|chests}"),
-        };
-        name.say(line);
-    }
-}
-
-/// A sentence that names no seat, as text.
-pub(crate) fn plain(line: &Line) -> String {
-    line.plain(|seat| seat.to_string())
-}
-
-/// "Mill 5 with 1 farmer".
-pub(crate) fn tile_name(print: Print) -> String {
-    plain(&say!("{print}"))
-}
-
-/// A tile in the rows.
-pub(crate) fn place_name(spot: Spot, print: Print) -> String {
-    plain(&say!("{print} in row {row}", row = spot.row()))
-}
-
-/// A tile in a Cemetery.
-pub(crate) fn grave_name(print: Print) -> String {
-    plain(&say!("{print} in the Cemetery"))
-}
-
-/// A Plot token.
-pub(crate) fn token_name(token: Estate) -> String {
-    plain(&say!("Plot token of {token}"))
-}
-
-/// "1 Coin", "3 Coins".
-pub(crate) fn coins(coins: i16) -> String {
-    plain(&say!("{coins:Coin|Coins}"))
+/// The rules of the Effect of an Estate: whoever points at a tile reads them in the words of RULES.md.
+pub(crate) const fn effect(estate: Estate) -> &'static str {
+    ["MA-21", "MA-22", "MA-23", "MA-25", "MA-27", "MA-28 MA-29", "MA-30", "MA-31"][estate.index()]
 }

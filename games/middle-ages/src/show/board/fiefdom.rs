@@ -6,8 +6,7 @@ use maud::{Markup, html};
 
 use super::{art, tokens};
 use crate::Estate;
-use crate::show::cited;
-use crate::show::parts::Part;
+use crate::show::parts::{self, Part};
 use crate::show::words;
 use crate::view::{EstateView, FiefdomView, View};
 
@@ -29,42 +28,30 @@ const MOST_STONES: i32 = 7;
 const CROSS: i32 = 18;
 
 /// How much is said of an Estate below its stack.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Detail {
-    /// Name, rate and set of the Income, its sum, and the tokens.
-    Full,
-    /// Sign, the sum, and the tokens; the rest on pointing at it.
-    Brief,
-}
-
-impl Detail {
-    const fn plaque(self) -> i32 {
-        match self {
-            Detail::Full => 65,
-            Detail::Brief => 38,
-        }
-    }
-
+#[derive(Clone, Copy)]
+pub(super) struct Detail {
+    /// Whether name, rate and set of the Income are written out; else only on pointing at it.
+    full: bool,
+    /// The height of the plaque.
+    plaque: i32,
     /// The least height of the tile on top of a stack.
-    const fn top(self) -> i32 {
-        match self {
-            Detail::Full => 38,
-            Detail::Brief => 33,
-        }
-    }
+    top: i32,
 }
+
+pub(super) const FULL: Detail = Detail { full: true, plaque: 65, top: 38 };
+pub(super) const BRIEF: Detail = Detail { full: false, plaque: 38, top: 33 };
 
 /// The Fiefdom of a seat, at least so high that all of its tiles can be told apart.
 pub(super) fn sheet<'a>(view: &'a View, seat: Seat, own: &'a FiefdomView, detail: Detail) -> Sheet<'a> {
     let tallest = own.estates.iter().map(|own| own.stack.len()).max().unwrap_or_default() as i32;
     let lower = (tallest - 1).max(1);
-    let stacks = HEAD + detail.top() + lower * BAND.0 + 3 + detail.plaque() + 3;
+    let stacks = HEAD + detail.top + lower * BAND.0 + 3 + detail.plaque + 3;
     let stones = (own.cemetery.len() as i32).min(MOST_STONES);
     let least = stacks.max(HEAD + CROSS + STONE.0 + (stones - 1) * STONE.1 + 6);
     let drawing = move |height: i32| {
-        let base = height - detail.plaque() - 3;
-        let band = ((base - HEAD - detail.top() - 3) / lower).clamp(BAND.0, BAND.1);
-        let top = (base - HEAD - 3 - lower * band).clamp(detail.top(), TALLEST_TOP);
+        let base = height - detail.plaque - 3;
+        let band = ((base - HEAD - detail.top - 3) / lower).clamp(BAND.0, BAND.1);
+        let top = (base - HEAD - 3 - lower * band).clamp(detail.top, TALLEST_TOP);
         html! {
             path.k-piece d=(format!("M1 8q0-7 7-7H{}q7 0 7 7v-3H1z", WIDTH - 8)) {}
             (head(view, seat, own))
@@ -93,12 +80,12 @@ fn head(view: &View, seat: Seat, own: &FiefdomView) -> Markup {
         text.k-strong x="56" y="23.500" font-size="17" { (own.coins) }
         @if own.empty > 0 {
             g data-rule="MA-52" {
-                title { (words::plain(&say!("{empty:empty Estate costs|empty Estates cost} {lost:Coin|Coins} at the end", empty = own.empty))) }
+                title { (say!("{empty:empty Estate costs|empty Estates cost} {lost:Coin|Coins} at the end", empty = own.empty)) }
                 path.warning d="M96 12l6.500 11.500h-13z" {}
                 text.red x="106" y="23" font-size="13.500" { "−" (lost) }
             }
         }
-        text.k-soft x="141" y="23" font-size="13" { "total " tspan.total font-size="15" { (words::plain(&say!("{score}", score = own.score))) } }
+        text.k-soft x="141" y="23" font-size="13" { "total " tspan.total font-size="15" { (say!("{score}", score = own.score)) } }
         text.k-soft[!won].k-strong[won] x="210" y="23" font-size="13" { (place) }
         @if view.active == Some(seat) {
             path.k-now d="M238 8h60l-6 9.500 6 9.500h-60z" {}
@@ -126,8 +113,9 @@ fn stack(seat: Seat, own: &EstateView, penalty: u8, [x, base]: [i32; 2], band: i
         @for (height, &print) in own.stack.iter().enumerate() {
             @let top = height + 1 == own.stack.len();
             @let foot = base - height as i32 * band;
-            g data-el=(Part::Stacked(seat, own.estate, height)) data-rule=(cited::effect(own.estate)) {
-                title { (words::tile_name(print)) @if top { ", the top tile" } }
+            @let part = parts::stacked(seat, height, print);
+            g data-el=(part.id) data-rule=(words::effect(own.estate)) {
+                title { (part.label) @if top { ", the top tile" } }
                 @if top {
                     (art::tile(print, x + 1, foot - tall, width, tall - 1, 9))
                     (art::symbols(print, x + COLUMN - 3, foot - 16, 13))
@@ -153,7 +141,7 @@ fn stack(seat: Seat, own: &EstateView, penalty: u8, [x, base]: [i32; 2], band: i
 fn plaque(seat: Seat, own: &EstateView, detail: Detail, x: i32, base: i32) -> Markup {
     let name = own.estate.name();
     let counts: Vec<_> = own.counts.iter().map(|estate| estate.name()).collect();
-    let (height, middle) = (detail.plaque(), x + COLUMN / 2);
+    let (height, middle) = (detail.plaque, x + COLUMN / 2);
     // The two widest names are fitted to the column.
     let fitted = matches!(own.estate, Estate::Rampart | Estate::Barracks).then_some(COLUMN - 6);
     // The printed rate and set, the Plot token apart.
@@ -167,17 +155,14 @@ fn plaque(seat: Seat, own: &EstateView, detail: Detail, x: i32, base: i32) -> Ma
                 @if own.extra { "; Extra Coin token" } @if let Some(plot) = own.plot { "; Plot token of " (plot) }
             }
             rect.ribbon x=(x + 1) y=(base + 1) width=(COLUMN - 2) height=(height - 1) rx="5" {}
-            @match detail {
-                Detail::Full => {
-                    text.k-strong.k-mid x=(middle) y=(base + 12) font-size="11.500" textLength=[fitted] lengthAdjust="spacingAndGlyphs" { (name) }
-                    text x=(left) y=(base + 26) font-size="11.500" { (own.rate) "×" }
-                    @for (at, &estate) in (left + 13..).step_by(13).zip(printed) { (art::sign(estate, at, base + 15, 13, "glyph")) }
-                    text.k-mid x=(middle) y=(base + 41) font-size="13" { "= " tspan.total { (own.income) } }
-                }
-                Detail::Brief => {
-                    (art::sign(own.estate, x + 4, base + 4, 16, "glyph"))
-                    text.total.k-mid x=(x + 31) y=(base + 17) font-size="13" { (own.income) }
-                }
+            @if detail.full {
+                text.k-strong.k-mid x=(middle) y=(base + 12) font-size="11.500" textLength=[fitted] lengthAdjust="spacingAndGlyphs" { (name) }
+                text x=(left) y=(base + 26) font-size="11.500" { (own.rate) "×" }
+                @for (at, &estate) in (left + 13..).step_by(13).zip(printed) { (art::sign(estate, at, base + 15, 13, "glyph")) }
+                text.k-mid x=(middle) y=(base + 41) font-size="13" { "= " tspan.total { (own.income) } }
+            } @else {
+                (art::sign(own.estate, x + 4, base + 4, 16, "glyph"))
+                text.total.k-mid x=(x + 31) y=(base + 17) font-size="13" { (own.income) }
             }
             @if own.extra { (token::coin("+1", x + 12, low, 19)) } @else { circle.k-slot cx=(x + 12) cy=(low) r="7" {} }
             @match own.plot {
@@ -205,8 +190,9 @@ fn cemetery(seat: Seat, own: &FiefdomView, height: i32) -> Markup {
         // The lower stand before the upper.
         @for (index, &print) in own.cemetery.iter().enumerate().rev() {
             @let foot = base - step * index as i32;
-            g data-el=(Part::Grave(seat, index)) data-rule="MA-37" {
-                title { (words::grave_name(print)) }
+            @let part = parts::grave(seat, index, print);
+            g data-el=(part.id) data-rule="MA-37" {
+                title { (part.label) }
                 path.stone d=(format!("M{0} {foot}v{1}q0-8 8-8h{2}q8 0 8 8v{3}z", YARD + 2, 8 - tall, width - 20, tall - 8)) {}
                 (art::sign(print.estate, YARD + 2, foot - tall + 3, 12, "glyph"))
                 text.k-strong.k-mid x=(YARD + 22) y=(foot - tall + 13) font-size="12" { (print.number) }

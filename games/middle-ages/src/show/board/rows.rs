@@ -4,9 +4,7 @@ use liege_kit::Sheet;
 use maud::{Markup, html};
 
 use super::art;
-use crate::show::cited;
-use crate::show::parts::Part;
-use crate::show::words;
+use crate::show::{parts, words};
 use crate::view::{Place, View};
 
 const SIDE: i32 = 76;
@@ -31,15 +29,13 @@ pub(super) fn sheet(view: &View) -> Sheet<'static> {
 fn ribbon(number: u8, y: i32, width: i32, current: bool, next: bool) -> Markup {
     let numeral = ["I", "II", "III", "IV"].get(usize::from(number) - 1).copied().unwrap_or_default();
     let (top, bottom) = (y + 3, y + PITCH - 3);
-    let word = if current {
-        "now"
-    } else if next {
-        "next"
-    } else {
-        ""
+    let (word, rule) = match (current, next) {
+        (true, _) => ("now", "MA-10"),
+        (_, true) => ("next", "MA-14"),
+        _ => ("", "MA-11"),
     };
     html! {
-        g data-rule=(if current { "MA-10" } else if next { "MA-14" } else { "MA-11" }) {
+        g data-rule=(rule) {
             title { "Row " (number) @if current { ": the Lords of this round" } @if next { ": where the Lords go" } }
             @if current { rect.lane x="20" y=(y + 1) width=(width - 21) height=(PITCH - 2) rx="9" {} }
             path.ribbon[!current].k-now[current] d={ "M1 " (top) "H32L39 " (y + PITCH / 2) "L32 " (bottom) "H1L7 " (y + PITCH / 2) "Z" } {}
@@ -55,8 +51,9 @@ fn tile_place(place: &Place, y: i32) -> Markup {
         @match place.tile {
             None => rect.k-slot x=(x + 2) y=(y + 2) width=(SIDE - 4) height=(SIDE - 4) rx="8" {},
             Some(print) => {
-                g data-el=(Part::Place(place.spot)) data-rule=(cited::effect(print.estate)) {
-                    title { (words::place_name(place.spot, print)) }
+                @let part = parts::place(place.spot, print);
+                g data-el=(part.id) data-rule=(words::effect(print.estate)) {
+                    title { (part.label) }
                     (art::tile(print, x, y, SIDE, SIDE, 12))
                     (art::symbols(print, x + SIDE - 4, y + 5, 18))
                     @if let Some(seat) = place.scout { (art::scout(seat, x, y, SIDE)) }

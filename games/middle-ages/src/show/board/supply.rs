@@ -1,12 +1,11 @@
 //! The pile with its top number, the reserve, the discards.
 
+use liege_game::{joined, say};
 use liege_kit::{Card, Sheet, card};
 use maud::html;
 
 use super::art;
-use crate::Colour;
 use crate::show::parts::Part;
-use crate::show::words;
 use crate::view::View;
 
 /// Discards that are drawn, the latest first.
@@ -14,14 +13,11 @@ const SHOWN: usize = 8;
 
 pub(super) fn pile(view: &View) -> Sheet<'static> {
     let top = view.pile.top.map(|top| {
-        let back = match top.colour() {
-            Colour::Blue => "back-blue",
-            Colour::Orange => "back-orange",
-        };
+        let colour = top.colour().name();
         html! {
-            (Card::down(52, 52).class(back).draw())
+            (Card::down(52, 52).class(&format!("back-{colour}")).draw())
             text.light x="26" y="30" font-size="23" { (top.number()) }
-            text.light x="26" y="46" font-size="14" { (top.colour().name()) }
+            text.light x="26" y="46" font-size="14" { (colour) }
         }
     });
     let drawing = html! {
@@ -42,10 +38,10 @@ pub(super) fn pile(view: &View) -> Sheet<'static> {
 }
 
 pub(super) fn discard(view: &View) -> Sheet<'static> {
-    let names: Vec<_> = view.discard.iter().map(|&print| words::tile_name(print)).collect();
+    let names = joined(view.discard.iter().map(|print| say!("{print}")), ", ", "nothing");
     let drawing = html! {
         g data-el=(Part::Discard) data-rule="MA-9 MA-50" {
-            title { "Discarded: " @if names.is_empty() { "nothing" } @else { (names.join(", ")) } }
+            title { "Discarded: " (names) }
             text.k-strong x="3" y="14" font-size="14" { "Discarded " (view.discard.len()) }
             @if view.discard.is_empty() { rect.k-slot x="4" y="22" width="28" height="41" rx="5" {} }
             @for (left, &print) in (2..).step_by(32).zip(view.discard.iter().rev().take(SHOWN)) {

@@ -5,8 +5,7 @@ use maud::{Markup, html};
 
 use super::art;
 use crate::Estate;
-use crate::show::parts::Part;
-use crate::show::words;
+use crate::show::parts;
 use crate::view::View;
 
 /// A place for each Plot token, and how many Extra Coins are left.
@@ -23,8 +22,9 @@ pub(super) fn sheet(view: &View) -> Sheet<'static> {
             @match view.plots.iter().filter(|&&other| other == plot).count() {
                 0 => rect.k-slot x=(left + 2) y="22" width="42" height="42" rx="6" {},
                 count => {
-                    g data-el=(Part::Token(plot)) data-rule="MA-31" {
-                        title { (words::token_name(plot)) }
+                    @let part = parts::token(plot);
+                    g data-el=(part.id) data-rule="MA-31" {
+                        title { (part.label) }
                         (plot_token(plot, left + 1, 21, 44))
                         @if count > 1 { (token::badge(count, left + 40, 28, 20)) }
                     }
