@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use liege_cases::{Case, Cases, Player, Run, Stop};
 use liege_data::{DataError, Spanned};
-use liege_game::{Game, Seat, Seats};
+use liege_game::{Game as _, Seat, Seats};
 use serde::Deserialize;
 
 use crate::rules::stage::Stage;
@@ -50,30 +50,31 @@ pub struct Aside {
     advancing: usize,
 }
 
+type Game<'d> = Run<'d, Feudo>;
+
+fn in_order(seats: impl Iterator<Item = Seat>) -> OrderOfPlay {
+    seats.fold(OrderOfPlay::default(), OrderOfPlay::with)
+}
+
 fn seats(players: &[Player]) -> Vec<Seat> {
     players.iter().map(|player| player.0).collect()
 }
 
 /// Refuses a value of the case unless this holds.
-fn must<T>(run: &Run<'_, Feudo>, value: &Spanned<T>, holds: bool, expected: &str) -> Result<(), DataError> {
+fn must<T>(run: &Game<'_>, value: &Spanned<T>, holds: bool, expected: &str) -> Result<(), DataError> {
     if holds { Ok(()) } else { Err(run.at(value).wrong(expected)) }
 }
 
 /// What a value of the case stands for.
-fn need<T, F>(
-    run: &Run<'_, Feudo>,
-    value: &Spanned<T>,
-    found: Option<F>,
-    expected: &str,
-) -> Result<F, DataError> {
+fn need<T, F>(run: &Game<'_>, value: &Spanned<T>, found: Option<F>, expected: &str) -> Result<F, DataError> {
     found.ok_or_else(|| run.at(value).wrong(expected))
 }
 
-fn city(run: &Run<'_, Feudo>, id: &Spanned<String>) -> Result<City, DataError> {
+fn city(run: &Game<'_>, id: &Spanned<String>) -> Result<City, DataError> {
     need(run, id, run.game.components.city(id.get_ref()), "one of the five Cities")
 }
 
-fn plague_card(run: &Run<'_, Feudo>, id: &Spanned<String>) -> Result<CardId, DataError> {
+fn plague_card(run: &Game<'_>, id: &Spanned<String>) -> Result<CardId, DataError> {
     need(run, id, run.game.card_named(id.get_ref()), "the id of a Plague Card")
 }
 

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::{MaybePlayer, Player, Run, Unordered};
+use liege_cases::{MaybePlayer, Player, Unordered};
 use liege_data::{DataError, Spanned};
 
-use super::city;
 use super::place::{Village, Whereabouts};
+use super::{Game, city};
 use crate::{Feudo, Token};
 
 /// The player who holds each City; a City is called by its id in the components file.
@@ -29,7 +29,7 @@ liege_cases::facts! {
 }
 
 /// Who holds the Cities that the case names.
-fn owners(run: &Run<'_, Feudo>, named: &Owners) -> Result<Owners, DataError> {
+fn owners(run: &Game<'_>, named: &Owners) -> Result<Owners, DataError> {
     let owner = |id| Ok((Spanned::clone(id), MaybePlayer(run.position.table.owner(city(run, id)?))));
     named.keys().map(owner).collect()
 }

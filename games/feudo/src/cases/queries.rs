@@ -1,11 +1,11 @@
 //! Questions that a case asks after its actions.
 
-use liege_cases::{Player, Run, Stop, Unordered};
+use liege_cases::{Player, Stop, Unordered};
 use liege_data::{DataError, Spanned};
-use liege_game::{Game, Seat};
+use liege_game::{Game as _, Seat};
 use serde::Deserialize;
 
-use super::city;
+use super::{Game, city};
 use crate::game::Deck;
 use crate::{BoardId, Feudo, Table, Territories, Territory, Token, TokenSet};
 
@@ -37,7 +37,7 @@ macro_rules! questions {
         impl Query {
             /// Asks, and compares the answer.
             #[allow(unused_variables, reason = "not every answer needs all three")]
-            pub(super) fn ask(&self, run: &mut Run<'_, Feudo>, number: usize) -> Result<(), Stop> {
+            pub(super) fn ask(&self, run: &mut Game<'_>, number: usize) -> Result<(), Stop> {
                 let what = format!("query {number}");
                 match &self.ask {
                     $(Question::$Question { $($about,)* answer } => {
@@ -89,7 +89,7 @@ questions! { |run, game, table|
 }
 
 fn distance(
-    run: &Run<'_, Feudo>,
+    run: &Game<'_>,
     player: &Spanned<Player>,
     to_city: Option<&Spanned<String>>,
     to: Option<Territory>,
@@ -105,7 +105,7 @@ fn distance(
 }
 
 /// FD-44, FD-45: who shows what when, as the game would ask.
-fn reveal_sequence(run: &Run<'_, Feudo>) -> Vec<String> {
+fn reveal_sequence(run: &Game<'_>) -> Vec<String> {
     let (game, position) = (&run.game, &run.position);
     let name = |seat: Seat| &run.node().names()[seat.index()];
     let cards = |seat| {

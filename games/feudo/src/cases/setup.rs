@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use liege_cases::{Case, MaybePlayer, Player, Run};
 use liege_data::{DataError, Either, Spanned, Within};
-use liege_game::{Game, Seats, Setup as Agreed};
+use liege_game::{Game as _, Seats, Setup as Agreed};
 use serde::Deserialize;
 
 use super::place::{Tokens, Village, Whereabouts};
-use super::{Aside, city, must, need, plague_card, seats};
+use super::{Aside, Game, city, in_order, must, need, plague_card, seats};
 use crate::game::{DECK, TURNS, VARIANT};
 use crate::rules::audit::{audit_territory, audit_token};
 use crate::{
@@ -21,9 +21,10 @@ use crate::{
 pub(super) const LAST_TURN: i64 = 100;
 
 /// Everything that the setup of a case may say.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 pub(super) struct Setup {
-    players: Spanned<Vec<String>>,
+    players: Vec<String>,
     variant: Option<String>,
     deck: Option<String>,
     turns: Option<u8>,
@@ -32,26 +33,16 @@ pub(super) struct Setup {
     turn: Option<Within<u8, 1, LAST_TURN>>,
     card: Option<Spanned<String>>,
     /// Placed in the order in which they stand here.
-    #[serde(default)]
     castles: BTreeMap<Player, Spanned<Either<Territory, Site>>>,
     plague: Option<Spanned<Village>>,
-    #[serde(default)]
     king: bool,
-    #[serde(default)]
     vp: BTreeMap<Player, Within<i16, -1000, 1000>>,
-    #[serde(default)]
     cities: BTreeMap<Spanned<String>, MaybePlayer>,
-    #[serde(default)]
     tokens: BTreeMap<Player, BTreeMap<Tokens, Whereabouts>>,
-    #[serde(default)]
     stricken: BTreeMap<Player, Spanned<Vec<Token>>>,
-    #[serde(default)]
     ready: BTreeMap<Player, Ready>,
-    #[serde(default)]
     hand: BTreeMap<Player, Chosen>,
-    #[serde(default)]
     used_trading: BTreeMap<Player, Spanned<Vec<Shillings>>>,
-    #[serde(default)]
     owed: BTreeMap<Player, Within<u8, 0, 2>>,
     tied: Option<Spanned<Vec<Player>>>,
 }
@@ -90,7 +81,7 @@ pub(super) fn free_board(position: &Position, game: &Feudo, at: Territory) -> Bo
 impl Setup {
     /// The case at its beginning.
     pub(super) fn begin<'d>(&self, case: &Case<'d>) -> Result<Run<'d, Feudo>, DataError> {
-        let names = self.players.get_ref();
+        let names = &self.players;
         // A case may have a single player.
         let agreed = Agreed { players: names.len(), ..self.agreed(case)? };
         let build = || Feudo::unchecked(&agreed).map_err(|error| case.node().error(error.to_string()));
@@ -101,12 +92,12 @@ impl Setup {
         };
         if names.is_empty() || !names.iter().enumerate().all(known) {
             let wrong = format!("different players out of {}", game.components.colours.join(", "));
-            return Err(case.node().at(&self.players).wrong(wrong));
+            return Err(case.node().key("setup").key("players").wrong(wrong));
         }
         let mut position = game.empty();
         // No phase is open: each action opens its own.
         position.table.phase = Phase::Over;
-        position.table.order = game.seats().fold(OrderOfPlay::default(), OrderOfPlay::with);
+        position.table.order = in_order(game.seats());
         let placement = OrderOfPlay::default();
         let aside = Aside { game, placement, dealt: Seats::NONE, attacking: 0, advancing: 0 };
         let mut run = Run::new(case, paused, position, aside);
@@ -132,7 +123,7 @@ impl Setup {
         Ok(case.game::<Feudo>(agreed)?.setup)
     }
 
-    fn map(&self, run: &mut Run<'_, Feudo>) -> Result<(), DataError> {
+    fn map(&self, run: &mut Game<'_>) -> Result<(), DataError> {
         let name = self.map.as_deref().unwrap_or("standard");
         let game = Arc::clone(&run.game);
         let map = game.components.standard_maps.iter().find(|(other, _)| other == name);
@@ -142,7 +133,7 @@ impl Setup {
         Ok(())
     }
 
-    fn turn(&self, run: &mut Run<'_, Feudo>) -> Result<(), DataError> {
+    fn turn(&self, run: &mut Game<'_>) -> Result<(), DataError> {
         let mut table = run.position.table;
         table.turn = self.turn.map_or(1, Within::get);
         table.king = self.king;
@@ -156,7 +147,7 @@ impl Setup {
             must(run, tied, table.tied.len() > 1, "two players or more")?;
             if self.order.is_none() {
                 let playing = table.order.iter().filter(|&seat| table.tied.has(seat));
-                table.order = playing.fold(OrderOfPlay::default(), OrderOfPlay::with);
+                table.order = in_order(playing);
             }
         }
         if let Some(order) = &self.order {
@@ -178,7 +169,7 @@ impl Setup {
     }
 
     /// FD-19 is asked when a Castle is placed; a case may put two on one mapboard to have short ways.
-    fn castles(&self, run: &mut Run<'_, Feudo>) -> Result<(), DataError> {
+    fn castles(&self, run: &mut Game<'_>) -> Result<(), DataError> {
         let mut castles: Vec<_> = self.castles.iter().collect();
         castles.sort_by_key(|(_, site)| site.span().start);
         for (&Player(seat), site) in castles {
@@ -197,7 +188,7 @@ impl Setup {
         Ok(())
     }
 
-    fn tokens(&self, run: &mut Run<'_, Feudo>) -> Result<(), DataError> {
+    fn tokens(&self, run: &mut Game<'_>) -> Result<(), DataError> {
         for (&Player(seat), places) in &self.tokens {
             let barony = run.position.table.barony_mut(seat);
             for (&Tokens(token), place) in places {
@@ -219,7 +210,7 @@ impl Setup {
         Ok(())
     }
 
-    fn hands(&self, run: &mut Run<'_, Feudo>) -> Result<(), DataError> {
+    fn hands(&self, run: &mut Game<'_>) -> Result<(), DataError> {
         for (&Player(seat), values) in &self.used_trading {
             for &value in values.get_ref() {
                 let card = run.game.stake_card(run.position.barony(seat), value);
@@ -248,7 +239,7 @@ impl Setup {
         Ok(())
     }
 
-    fn scores(&self, run: &mut Run<'_, Feudo>) -> Result<(), DataError> {
+    fn scores(&self, run: &mut Game<'_>) -> Result<(), DataError> {
         for (&Player(seat), vp) in &self.vp {
             run.position.table.barony_mut(seat).vp = vp.get();
         }
@@ -260,7 +251,7 @@ impl Setup {
 }
 
 /// Refuses what can't stand on the map, with the place named (FD section 12).
-fn audit(run: &Run<'_, Feudo>) -> Result<(), DataError> {
+fn audit(run: &Game<'_>) -> Result<(), DataError> {
     let (game, table) = (&run.game, &run.position.table);
     let node = run.node().key("setup").key("tokens");
     for (seat, name) in game.seats().zip(run.node().names()) {
@@ -276,7 +267,7 @@ fn audit(run: &Run<'_, Feudo>) -> Result<(), DataError> {
 }
 
 /// Tokens as a set: none is listed twice.
-fn set(run: &Run<'_, Feudo>, tokens: &Spanned<Vec<Token>>) -> Result<TokenSet, DataError> {
+fn set(run: &Game<'_>, tokens: &Spanned<Vec<Token>>) -> Result<TokenSet, DataError> {
     let all: TokenSet = tokens.get_ref().iter().copied().collect();
     must(run, tokens, all.len() == tokens.get_ref().len(), "each token once")?;
     Ok(all)

@@ -1,15 +1,14 @@
 //! The actions of a case: each opens the moment that it is for, and says in notation what is done.
 
-use liege_cases::{Player, Run, Stop};
+use liege_cases::{Player, Stop};
 use liege_data::{DataError, Spanned};
-use liege_game::{Seat, Seats, Silent};
+use liege_game::{Seat, Seats, Silent, joined};
 use serde::Deserialize;
 
 use super::setup::{LAST_TURN, free_board};
-use super::{plague_card, seats};
+use super::{Game, in_order, plague_card, seats};
 use crate::{
-    Assault, BoardId, Cursor, Draw, Feudo, OrderOfPlay, Phase, Place, Spending, Stake, Territory, Token,
-    TokenSet,
+    Assault, BoardId, Cursor, Draw, OrderOfPlay, Phase, Place, Spending, Stake, Territory, Token, TokenSet,
 };
 
 /// An action.
@@ -64,8 +63,6 @@ struct Move {
     path: Vec<Territory>,
 }
 
-type Game<'d> = Run<'d, Feudo>;
-
 /// Does something while this is the Order of Play, so that nobody else's cards show themselves after it.
 fn within(
     run: &mut Game<'_>,
@@ -78,6 +75,12 @@ fn within(
     Ok(())
 }
 
+/// Opens the moment for what the seat does.
+fn act(run: &mut Game<'_>, moment: Phase, seat: Seat, notation: &str) -> Result<(), Stop> {
+    run.position.table.phase = moment;
+    run.act(seat, notation)
+}
+
 /// Does something while nobody else plays; who does not play this turn is not asked.
 fn alone(
     run: &mut Game<'_>,
@@ -85,7 +88,7 @@ fn alone(
     act: impl FnOnce(&mut Game<'_>) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let playing = run.game.contenders(&run.position.table).and(Seats::only(seat));
-    within(run, playing.iter().fold(OrderOfPlay::default(), OrderOfPlay::with), act)
+    within(run, in_order(playing.iter()), act)
 }
 
 impl Step {
@@ -124,7 +127,7 @@ impl Step {
         if table.turn >= game.turns && leaders.len() > 1 {
             // FD-114
             game.play_on(table, leaders, &mut Silent);
-            table.order = leaders.iter().fold(OrderOfPlay::default(), OrderOfPlay::with);
+            table.order = in_order(leaders.iter());
         }
         game.end_turn(&mut run.position);
         run.aside.dealt = Seats::NONE;
@@ -136,17 +139,17 @@ impl Step {
 fn place_castle(run: &mut Game<'_>, seat: Seat, at: Territory, board: Option<BoardId>) -> Result<(), Stop> {
     let board = board.unwrap_or_else(|| free_board(&run.position, &run.game, at));
     let others = run.game.seats().filter(|&other| other != seat);
-    let order = others.fold(OrderOfPlay::default().with(seat), OrderOfPlay::with);
-    run.position.table.phase = Phase::Castles;
-    within(run, order, |run| run.act(seat, &format!("castle {at} {board}")))?;
+    let order = in_order([seat].into_iter().chain(others));
+    within(run, order, |run| act(run, Phase::Castles, seat, &format!("castle {at} {board}")))?;
     run.aside.placement = run.aside.placement.with(seat);
     Ok(())
 }
 
 fn set_order(run: &mut Game<'_>, seat: Seat, order: &[Seat]) -> Result<(), Stop> {
     let game = run.game.clone();
-    let placed = if run.position.table.turn == 1 { run.aside.placement } else { run.position.table.order };
-    run.position.table.order = placed;
+    if run.position.table.turn == 1 {
+        run.position.table.order = run.aside.placement;
+    }
     game.open_diplomacy(&mut run.position.table);
     let diplomats = game.diplomats(&run.position.table);
     if let Some(other) = diplomats.lowest()
@@ -156,8 +159,7 @@ fn set_order(run: &mut Game<'_>, seat: Seat, order: &[Seat]) -> Result<(), Stop>
     }
     run.settle()?;
     run.ask(|game, position| game.check_order(&position.table, order))?;
-    let letters: Vec<String> = order.iter().map(|seat| seat.to_string()).collect();
-    run.act(seat, &format!("order {}", letters.join(" ")))
+    run.act(seat, &format!("order {}", joined(order, " ", "")))
 }
 
 fn choose(run: &mut Game<'_>, seat: Seat, army: &[Token], trade: u8) -> Result<(), Stop> {
@@ -193,23 +195,20 @@ impl Reveal {
             let hand = &mut run.position.hands[seat];
             hand.chosen = hand.chosen.with(card);
         }
-        run.position.table.phase = Phase::Show(cursor);
         if !again {
-            run.act(seat, &format!("show {card}"))?;
+            act(run, Phase::Show(cursor), seat, &format!("show {card}"))?;
             march(run, seat, Phase::March(cursor, card), card, &self.path)?;
         }
         let powers =
             if card == Token::Milady && !again { Phase::Milady(cursor) } else { Phase::March(cursor, card) };
         if let Some(Player(other)) = charm {
-            run.position.table.phase = powers;
-            run.act(seat, &format!("charm {other}"))?;
+            act(run, powers, seat, &format!("charm {other}"))?;
         }
         if infect {
-            run.position.table.phase = powers;
             let (game, table) = (&run.game, &run.position.table);
             // A stricken Milady beside whom nobody can be infected may say so all the same: nothing happens.
             let idle = game.may_infect(table, seat) && !game.can_infect(table, seat);
-            run.act(seat, if idle { "refrain" } else { "infect" })?;
+            act(run, powers, seat, if idle { "refrain" } else { "infect" })?;
         }
         Ok(())
     }
@@ -245,36 +244,24 @@ fn trade(run: &mut Game<'_>, seat: Seat, moves: &[Move]) -> Result<(), Stop> {
         let spending = game.show_stake(&mut run.position.table, hand, seat, &mut Silent);
         run.position.table.phase = Phase::Spend(cursor, spending);
     }
-    let mut marches: Vec<(Token, Vec<Territory>)> = Vec::new();
-    for Move { token, path } in moves {
-        match marches.last_mut() {
-            // FD-71: shillings in a row on one token form one move.
-            Some((last, steps)) if last == token => steps.extend(path),
-            _ => marches.push((*token, path.clone())),
-        }
-    }
-    for (token, path) in marches {
-        let Some(&end) = path.last() else { continue };
-        let spending = spending(run);
+    // FD-71: shillings in a row on one token form one move.
+    for moves in moves.chunk_by(|one, next| one.token == next.token) {
+        let path: Vec<Territory> = moves.iter().flat_map(|step| step.path.iter().copied()).collect();
+        let (token, Some(&end)) = (moves[0].token, path.last()) else { continue };
+        let spending = match run.position.table.phase {
+            Phase::Spend(_, spending) => spending,
+            _ => Spending { left: 0, wooded: TokenSet::NONE, cloistered: None },
+        };
         run.position.table.phase = Phase::Spend(cursor, spending);
         run.ask(|game, position| game.check_way(&position.table, seat, &spending, token, &path))?;
-        if run.position.barony(seat).place(token) == Place::At(end) {
-            continue;
+        if run.position.barony(seat).place(token) != Place::At(end) {
+            run.act(seat, &format!("pay {token} {end}"))?;
         }
-        run.act(seat, &format!("pay {token} {end}"))?;
     }
     // When nothing can be moved any more, the game has gone on by itself.
     match run.position.table.phase {
         Phase::Spend(..) | Phase::Show(_) => run.act(seat, "keep"),
         _ => Ok(()),
-    }
-}
-
-/// What is left of the Trading Card that is being spent.
-fn spending(run: &Game<'_>) -> Spending {
-    match run.position.table.phase {
-        Phase::Spend(_, spending) => spending,
-        _ => Spending { left: 0, wooded: TokenSet::NONE, cloistered: None },
     }
 }
 
@@ -299,20 +286,17 @@ fn attack(run: &mut Game<'_>, seat: Seat, tokens: &[Token], target: Territory) -
         }
     }
     run.ask(|game, position| game.check_party(&position.table, seat, party))?;
-    run.position.table.phase = Phase::Attack(at);
-    run.act(seat, &format!("attack {target}"))?;
+    act(run, Phase::Attack(at), seat, &format!("attack {target}"))?;
     // Of those who could attack these do.
-    run.position.table.phase = Phase::Muster(at, Assault { target, party });
-    run.act(seat, "strike")?;
+    act(run, Phase::Muster(at, Assault { target, party }), seat, "strike")?;
     run.aside.attacking = at.into();
     Ok(())
 }
 
 fn advance(run: &mut Game<'_>, seat: Seat, battle: u8, party: TokenSet) -> Result<(), Stop> {
     let at = turn(run, seat, run.aside.advancing);
-    run.position.table.phase = Phase::Advance(at);
-    let party: Vec<&str> = party.iter().map(Token::id).collect();
-    run.act(seat, &format!("advance {battle} {}", party.join(" ")))?;
+    let party = joined(party.iter(), " ", "");
+    act(run, Phase::Advance(at), seat, &format!("advance {battle} {party}"))?;
     run.aside.advancing = at.into();
     Ok(())
 }

@@ -102,17 +102,6 @@ impl<'a> Chart<'a> {
     }
 }
 
-fn kind(chart: &Chart<'_>, at: Territory) -> &'static str {
-    match chart.map.terrain(at) {
-        _ if at == Territory::CENTRAL => "central",
-        Terrain::Hill => "hill",
-        Terrain::Wood => "wood",
-        Terrain::Village => "village",
-        Terrain::Mountain => "mountain",
-        Terrain::City => "city",
-    }
-}
-
 /// The edge of the map is straight, as the boards are.
 fn on_edge(from: Point, to: Point) -> bool {
     let edge = |a: i32, b: i32| a == b && (a == 0 || a == super::MAP);
@@ -127,10 +116,14 @@ pub(super) fn territories(chart: &Chart<'_>) -> Markup {
         _ if table.plague == Some(at) => "FD-48",
         terrain => cited::terrain(terrain),
     };
+    let kind = |at| match at {
+        Territory::CENTRAL => "central".to_owned(),
+        at => chart.map.terrain(at).title().to_lowercase(),
+    };
     let worths = |at| chart.map.city_at(at).into_iter().flat_map(|city| game.worths(table, city));
     html! {
         @for at in Territory::all() {
-            path.land.{ (kind(chart, at)) } data-el=(Spot::Land(at)) data-rule=(rule(at)) d=(chart.border(at)) {
+            path.land.{ (kind(at)) } data-el=(Spot::Land(at)) data-rule=(rule(at)) d=(chart.border(at)) {
                 title {
                     (game.place_name(table, at))
                     @for (seat, worth) in worths(at) { ", worth " (worth) " to " (seat) }
