@@ -5,21 +5,20 @@ mod state;
 use std::collections::BTreeMap;
 
 use liege_cases::{Case, Cases, Run, Stop};
-use liege_data::{DataError, Spanned, Within};
+use liege_data::{DataError, Node, Spanned};
 use liege_game::Setup;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
-use crate::{Cell, Kind, ThreeEstates};
-use state::{Start, State};
+use crate::ThreeEstates;
+use state::{Letter, Place, State};
 
 /// A case.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(default)]
-#[derive(Default)]
 pub struct Script {
     options: BTreeMap<String, String>,
     before: Option<State>,
-    setup: Option<Start>,
+    setup: Option<State>,
     draws: Vec<Letter>,
     actions: Vec<Step>,
     legal: Vec<Step>,
@@ -55,15 +54,16 @@ enum Verb {
 #[derive(Deserialize)]
 struct Cells {
     #[serde(default, rename = "do")]
-    verb: Option<CellsVerb>,
+    verb: Deed,
     supply: Option<u8>,
     reserve: Option<Letter>,
     at: Spanned<Vec<Place>>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum CellsVerb {
+enum Deed {
+    #[default]
     Play,
     Rebuild,
 }
@@ -75,55 +75,14 @@ struct Moves {
     to: Vec<Place>,
 }
 
-/// A kind by its letter.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
-#[serde(try_from = "String", into = "String")]
-struct Letter(Kind);
-
-impl TryFrom<String> for Letter {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<Letter, Self::Error> {
-        let mut letters = text.chars();
-        match (letters.next().and_then(Kind::from_code), letters.next()) {
-            (Some(kind), None) => Ok(Letter(kind)),
-            _ => Err("one of P, C, N, G, V, H, K"),
-        }
-    }
-}
-
-impl From<Letter> for String {
-    fn from(letter: Letter) -> String {
-        letter.0.code().to_string()
-    }
-}
-
-type Coordinate = Within<i16, -9999, 9999>;
-
-/// A cell as [x, y].
-#[derive(Clone, Copy, Deserialize, Serialize)]
-struct Place(Coordinate, Coordinate);
-
-impl Place {
-    fn cell(self) -> Cell {
-        Cell::new(self.0.get(), self.1.get())
-    }
-
-    fn notation(self) -> String {
-        format!("{},{}", *self.0, *self.1)
-    }
-}
-
-/// Where a played tile comes from, in notation: a place in the row, or a kind in the reserve.
-fn source(supply: Option<u8>, reserve: Option<Letter>) -> Option<String> {
+/// A play in notation, all but its cell: of the tile in this place of the row, or of this kind in the reserve.
+fn play(supply: Option<u8>, reserve: Option<Letter>, at: &Node<'_>) -> Result<String, DataError> {
     match (supply, reserve) {
-        (Some(place), None) => Some(format!("s{place}")),
-        (None, Some(Letter(kind))) => Some(format!("r{}", kind.code())),
-        _ => None,
+        (Some(place), None) => Ok(format!("play s{place} ")),
+        (None, Some(Letter(kind))) => Ok(format!("play r{} ", kind.code())),
+        _ => Err(at.wrong("either supply or reserve beside it, to say which tile")),
     }
 }
-
-const SOURCE: &str = "either supply or reserve beside it, to say which tile";
 
 impl Step {
     fn notation(&self, run: &Run<'_, ThreeEstates>) -> Result<String, DataError> {
@@ -131,13 +90,12 @@ impl Step {
             Verb::Take { supply } => format!("take {supply}"),
             Verb::Done => "done".to_owned(),
             Verb::Play { supply, reserve, at } => {
-                let from = source(*supply, *reserve).ok_or_else(|| run.at(at).wrong(SOURCE))?;
-                format!("play {from} {}", at.get_ref().notation())
+                play(*supply, *reserve, &run.at(at))? + &at.get_ref().to_string()
             }
             Verb::Reserve { supply } => format!("keep s{supply}"),
             Verb::End => "end".to_owned(),
-            Verb::Rebuild { at } => format!("rebuild {}", at.notation()),
-            Verb::Move { from, to } => format!("move {} {}", from.notation(), to.notation()),
+            Verb::Rebuild { at } => format!("rebuild {at}"),
+            Verb::Move { from, to } => format!("move {from} {to}"),
             Verb::Skip => "skip".to_owned(),
         })
     }
@@ -152,7 +110,7 @@ impl Cases for ThreeEstates {
         let setup = script.options.iter().fold(Setup::new(2), |setup, (id, value)| setup.with(id, value));
         let game: ThreeEstates = case.game(setup)?;
         let position = match (&script.setup, &script.before) {
-            (Some(start), None) => start.position(&game, &case.node().key("setup"))?,
+            (Some(start), None) => start.set_up(&game, &case.node().key("setup"))?,
             (None, Some(state)) => state.position(&game, &case.node().key("before"))?,
             (None, None) => return Err(case.node().key("before").error("is missing, and so is setup")),
             (Some(_), Some(_)) => return Err(case.node().key("setup").error("can't stand beside before")),
@@ -182,28 +140,22 @@ impl Cases for ThreeEstates {
         if let Some(count) = &script.legal_count {
             run.same("legal_count", count, &legal.len());
         }
-        let ends = |beginning: &str| {
-            let found = legal.iter().filter_map(|action| action.strip_prefix(beginning));
-            found.map(str::to_owned).collect::<Vec<_>>()
-        };
+        let mut ends = Vec::new();
         for Cells { verb, supply, reserve, at } in &script.cells {
-            let beginning = match (verb, source(*supply, *reserve)) {
-                (Some(CellsVerb::Rebuild), None) => "rebuild ".to_owned(),
-                (None | Some(CellsVerb::Play), Some(from)) => format!("play {from} "),
-                _ => return Err(run.at(at).wrong(SOURCE).into()),
+            let beginning = match (verb, supply, reserve) {
+                (Deed::Rebuild, None, None) => "rebuild ".to_owned(),
+                (Deed::Rebuild, ..) => {
+                    return Err(run.at(at).wrong("neither supply nor reserve beside it").into());
+                }
+                (Deed::Play, ..) => play(*supply, *reserve, &run.at(at))?,
             };
-            let what = format!("cells, {beginning}");
-            run.same_set(&what, at.get_ref().iter().map(|at| at.notation()), ends(&beginning));
+            ends.push((beginning, at.get_ref()));
         }
-        for Moves { from, to } in &script.moves {
-            let beginning = format!("move {} ", from.notation());
-            let what = format!("moves, {beginning}");
-            run.same_set(&what, to.iter().map(|to| to.notation()), ends(&beginning));
+        ends.extend(script.moves.iter().map(|Moves { from, to }| (format!("move {from} "), to)));
+        for (beginning, cells) in ends {
+            let found = legal.iter().filter_map(|action| action.strip_prefix(&beginning)).map(str::to_owned);
+            run.same_set(&format!("cells of {beginning}"), cells.iter().map(Place::to_string), found);
         }
-        if let Some(after) = &script.after {
-            let node = run.node().key("after");
-            run.compare("after", &after.normal(&node)?, &State::of(&run.position));
-        }
-        Ok(())
+        script.after.as_ref().map_or(Ok(()), |after| after.expect(run))
     }
 }

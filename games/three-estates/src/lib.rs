@@ -9,13 +9,12 @@ mod judgement;
 mod rules;
 mod rulings;
 mod show;
-mod spot;
 mod state;
 mod view;
 
 pub use action::{Action, Source};
 pub use event::{Cause, Event, Way};
 pub use game::ThreeEstates;
-use spot::Spot;
+use show::Spot;
 pub use state::{Bounds, Cell, Colour, Fief, Kind, Line, MAX_TILES, Phase, Position, Stock, Tile};
 pub use view::View;

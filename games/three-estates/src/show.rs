@@ -1,13 +1,14 @@
 //! How people see Three Estates.
 
 mod board;
-mod cited;
 mod log;
 mod parts;
 mod text;
+mod tile;
 
 use liege_game::{Board, Element, Game as _, Line, Score, Seat, Show, Silent, Viewer, say};
 
+pub(crate) use self::parts::Spot;
 use self::parts::cell;
 use crate::rules::phases;
 use crate::{Action, Colour, Event, Kind, Phase, Source, ThreeEstates, View};
@@ -49,26 +50,18 @@ impl Show for ThreeEstates {
     }
 
     fn scores(&self, view: &View) -> Vec<Score> {
-        let score = |colour: Colour| Score {
-            seat: colour.seat(),
-            total: view.score[colour as usize] as i32,
-            parts: std::iter::once((
-                "Tiles on the board".to_owned(),
-                view.score[colour as usize].to_string(),
-            ))
-            .chain(remarks(view, colour).map(|remark| (remark.plain(|seat| seat.to_string()), String::new())))
-            .collect(),
+        let score = |colour: Colour| {
+            // What will count: tiles that starve unless they get a path to grain, and those that can still be played.
+            let (hungry, reserve) = (view.hungry[colour as usize].len(), view.reserve[colour.seat()].len());
+            let remarks = [
+                (hungry > 0).then(|| say!("{hungry:tile|tiles} without a path to grain")),
+                (reserve > 0).then(|| say!("{reserve:tile|tiles} in reserve")),
+            ];
+            let tiles = view.score[colour as usize] as i32;
+            Score::of(colour.seat()).part("Tiles on the board", tiles).remarks(remarks.into_iter().flatten())
         };
         Colour::BOTH.map(score).to_vec()
     }
-}
-
-/// What will count: tiles that starve unless they get a path to grain, and those that can still be played.
-fn remarks(view: &View, colour: Colour) -> impl Iterator<Item = Line> {
-    let (hungry, reserve) = (view.hungry[colour as usize].len(), view.reserve[colour.seat()].len());
-    let hungry = (hungry > 0).then(|| say!("{hungry:tile|tiles} without a path to grain"));
-    let reserve = (reserve > 0).then(|| say!("{reserve:tile|tiles} in reserve"));
-    hungry.into_iter().chain(reserve)
 }
 
 impl ThreeEstates {
@@ -81,13 +74,14 @@ impl ThreeEstates {
             return Vec::new();
         }
         let hungry = &next.hungry[view.to_move as usize];
-        let lost = |colour: Colour| if colour == view.to_move { hungry.len() } else { 0 };
-        let [white, black] = [(Colour::White, Colour::Black), (Colour::Black, Colour::White)]
-            .map(|(own, other)| next.score[own as usize] - lost(own) + lost(other));
+        let mut score = next.score;
+        score[view.to_move as usize] -= hungry.len();
+        score[view.to_move.other() as usize] += hungry.len();
+        let [white, black] = score;
         let tiles: Vec<Element> = hungry.iter().map(|&at| cell(&next, at)).collect();
-        let starving = (!tiles.is_empty())
-            .then(|| say!("Starving if the turn ended then: {tiles}").rule("TE-42").consequence());
-        let score = say!("At the end of the turn then: White {white}, Black {black}");
-        starving.into_iter().chain([score.rule("TE-48").consequence()]).collect()
+        let starving = say!("Starving if the turn ended then: {tiles}").rule("TE-42").consequence();
+        let score =
+            say!("At the end of the turn then: White {white}, Black {black}").rule("TE-48").consequence();
+        (!tiles.is_empty()).then_some(starving).into_iter().chain([score]).collect()
     }
 }

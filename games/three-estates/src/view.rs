@@ -3,7 +3,7 @@
 use liege_game::{List, PerSeat};
 use serde::Serialize;
 
-use crate::{Cell, Colour, Fief, Kind, MAX_TILES, Phase, Position, Stock};
+use crate::{Cell, Colour, Fief, Kind, MAX_TILES, Phase, Position, Stock, Tile};
 
 /// What anybody may know of a game in progress, and what follows from it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -46,6 +46,11 @@ impl View {
     /// How many tiles of this kind the active player may play from the reserve (TE-21).
     pub fn playable(&self, kind: Kind) -> u8 {
         self.own_reserve().count(kind).saturating_sub(self.locked.count(kind))
+    }
+
+    /// Whether this tile of the board has no path to grain now (TE-42).
+    pub(crate) fn is_hungry(&self, tile: &Tile) -> bool {
+        self.hungry[tile.colour as usize].binary_search(&tile.cell).is_ok()
     }
 
     /// The position that was looked at: nothing of it is hidden.

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests fail as tests do")]
 
 use liege_conformance::samples;
-use liege_game::{Game, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
+use liege_game::{Game, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, follow_lead, settle};
 use three_estates::{Action, Kind, Phase, Position, Source, ThreeEstates};
 
 fn game() -> ThreeEstates {
@@ -33,18 +33,52 @@ fn words_on_the_board_can_be_read() {
     }
 }
 
+/// What this attribute of the fief's drawing says: left, top, width, height.
+fn window(game: &ThreeEstates, position: &Position, attribute: &str) -> [i32; 4] {
+    let svg = game.board(&game.view(position, Viewer::Onlooker)).panels.swap_remove(0).svg;
+    let text = svg.split(&format!("{attribute}=\"")).nth(1).unwrap().split('"').next().unwrap();
+    let numbers: Vec<i32> = text.split(' ').map(|number| number.parse().unwrap()).collect();
+    numbers.try_into().unwrap()
+}
+
 /// Tiles keep their size and place while something is chosen: what is seen does not depend on what may be played.
 #[test]
 fn the_fief_stays_where_it_is_from_phase_to_phase() {
     let game = game();
-    let window = |position: &Position| {
-        let svg = game.board(&game.view(position, Viewer::Onlooker)).panels.swap_remove(0).svg;
-        svg.split("viewBox=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
-    };
     let position = samples::position(&game, 3, 60);
+    let seen = |position: &Position| window(&game, position, "viewBox");
     for phase in [Phase::Reserve, Phase::Action, Phase::Mobilize, Phase::Over] {
-        assert_eq!(window(&Position { phase, ..position }), window(&position), "{phase:?}");
+        assert_eq!(seen(&Position { phase, ..position }), seen(&position), "{phase:?}");
     }
+}
+
+/// A page keeps its window of the fief while a turn lasts: a new one shows all that must be seen, and few are outgrown.
+#[test]
+fn tiles_keep_their_size_while_a_turn_lasts() {
+    let game = game();
+    let (mut turns, mut outgrown) = (0, 0);
+    for seed in 0..20 {
+        let (mut rng, mut position, mut actions) = (Rng::new(seed), game.start(), Vec::new());
+        let (mut turn, mut held, mut grown) = (0, [0; 2], false);
+        loop {
+            settle(&game, &mut position, &mut rng, &mut Silent);
+            let Pending::Seats(asked) = game.pending(&position) else { break };
+            let [x, y, width, height] = window(&game, &position, "viewBox");
+            let [left, top, wide, high] = window(&game, &position, "data-core");
+            let across = x <= left && left + wide <= x + width;
+            assert!(across && y <= top && top + high <= y + height, "a new window shows all");
+            if turn != position.turn {
+                turns += 1;
+                (turn, held, grown) = (position.turn, [width, height], false);
+            } else if !grown && (wide > held[0] || high > held[1]) {
+                outgrown += 1;
+                grown = true;
+            }
+            let seat = asked.must.lowest().unwrap();
+            assert!(follow_lead(&game, &mut position, seat, None, &mut rng, &mut actions));
+        }
+    }
+    assert!(turns > 300 && 10 * outgrown < turns, "{outgrown} of {turns} turns outgrew their window");
 }
 
 /// A long supply and a wide board still fit.

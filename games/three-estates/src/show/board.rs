@@ -1,16 +1,14 @@
 //! The board as SVG, drawn from a view: the fief, both players with their reserves, the turn, the supply and the bag.
 
-mod bag;
-mod close;
 mod fief;
 mod player;
-mod supply;
-mod tile;
+mod stock;
 mod turn;
 
 use liege_game::Board;
 use liege_kit::{Layout, column, row, space};
 
+use super::tile;
 use crate::{Colour, ThreeEstates, View};
 
 /// The board's own style.
@@ -24,18 +22,13 @@ const SIDE: i32 = 286;
 pub(crate) fn board(game: &ThreeEstates, view: &View) -> Board {
     let [white, black] = Colour::BOTH.map(|colour| player::sheet(game, view, colour).order(2).least(190));
     let (turn, close) =
-        (turn::sheet(game, view).order(4).most(300), close::sheet(game, view).order(3).most(300));
+        (turn::sheet(game, view).order(4).most(300), turn::close(game, view).order(3).most(300));
     Layout::new(column![
         row![fief::sheet(game, view), column![white, turn, close, space(), black]],
-        row![supply::sheet(view).order(1), bag::sheet(view).order(5)],
+        row![stock::supply(view).order(1), stock::bag(view).order(5)],
     ])
     .gap(10)
     .height(704)
     .art(&tile::ART)
     .board()
-}
-
-/// Whether it is this player who decides now.
-fn is_active(view: &View, colour: Colour) -> bool {
-    view.to_move == colour && view.phase != crate::Phase::Over
 }

@@ -1,8 +1,28 @@
 //! What a person calls the parts of the board, and how the parts of an action are clicked and put in words.
 
-use liege_game::{Context, Element, Line, Say, Shown, Wording, say};
+use liege_game::{Context, Element, Line, Say as _, Seat, Shown as _, Wording, said, say, shown, spots};
 
-use crate::{Action, Cell, Colour, Kind, Source, Spot, ThreeEstates, View};
+use crate::{Action, Cell, Colour, Kind, Source, ThreeEstates, View};
+
+spots! {
+    /// A part of the board that can be clicked. Its text is the id in drawings.
+    pub(crate) enum Spot {
+        /// A cell with or without a tile: `cell-3_n1` for 3,-1.
+        Cell(at: Cell) = "cell-{}", at.to_string().replace(',', "_").replace('-', "n");
+        /// The tile in this place of the row, 0 for the leftmost.
+        Supply(place: u8) = "supply-{place}";
+        /// The tiles of one kind in a reserve.
+        Reserve(seat: Seat, kind: Kind) = "reserve-{seat}-{}", kind.code();
+        /// A reserve as a whole.
+        Tray(seat: Seat) = "tray-{seat}";
+        /// What ends the reserve phase.
+        Done = "done";
+        /// What ends the turn.
+        End = "end";
+        /// What leaves all estates where they are.
+        Skip = "skip";
+    }
+}
 
 /// A cell with what lies there.
 pub(super) fn cell(view: &View, at: Cell) -> Element {
@@ -18,90 +38,58 @@ pub(super) fn tile(kind: Kind, at: Cell) -> Element {
     Element::part(&Spot::Cell(at), format!("{} at {at}", kind.name()))
 }
 
-impl Say for Cell {
-    fn say(&self, line: &mut Line) {
-        line.add_text(&self.to_string());
-    }
+/// What lies in this place of the row.
+fn row(view: &View, place: u8) -> Option<Kind> {
+    view.supply.get(usize::from(place)).copied()
 }
 
-impl Say for Kind {
-    fn say(&self, line: &mut Line) {
-        line.add_text(self.name());
-    }
-}
-
-impl Say for Colour {
-    fn say(&self, line: &mut Line) {
-        self.seat().say(line);
-    }
-}
-
-impl Shown<ThreeEstates> for Cell {
-    fn elements(&self, context: Context<'_, ThreeEstates>, elements: &mut Vec<Element>) {
-        elements.push(cell(context.view, *self));
-    }
-
-    fn words(&self, _: Context<'_, ThreeEstates>, line: &mut Line) {
-        self.say(line);
-    }
-}
-
-/// A place in the row.
-impl Shown<ThreeEstates> for u8 {
-    fn elements(&self, context: Context<'_, ThreeEstates>, elements: &mut Vec<Element>) {
-        let kind = in_row(context.view, *self);
-        let label = format!("{kind} from the supply, place {}", self + 1);
-        elements.push(Element::part(&Spot::Supply(*self), label));
-    }
-
-    fn words(&self, context: Context<'_, ThreeEstates>, line: &mut Line) {
-        in_row(context.view, *self).say(line);
-    }
-}
-
-fn in_row(view: &View, place: u8) -> &'static str {
-    view.supply.get(usize::from(place)).map_or("tile", |kind| kind.name())
-}
-
-impl Shown<ThreeEstates> for Source {
-    fn elements(&self, context: Context<'_, ThreeEstates>, elements: &mut Vec<Element>) {
-        match *self {
-            Source::Supply(place) => place.elements(context, elements),
-            Source::Reserve(kind) => {
-                let spot = Spot::Reserve(context.view.to_move.seat(), kind);
-                elements.push(Element::part(&spot, format!("{} from the reserve", kind.name())));
-            }
+/// A tile of the row or of the reserve.
+fn source(view: &View, from: Source) -> Element {
+    match from {
+        Source::Supply(place) => {
+            let kind = row(view, place).map_or("tile", Kind::name);
+            Element::part(&Spot::Supply(place), format!("{kind} from the supply, place {}", place + 1))
+        }
+        Source::Reserve(kind) => {
+            let own = Spot::Reserve(view.to_move.seat(), kind);
+            Element::part(&own, format!("{} from the reserve", kind.name()))
         }
     }
+}
 
-    fn words(&self, context: Context<'_, ThreeEstates>, line: &mut Line) {
-        let kind = match *self {
-            Source::Supply(place) => context.view.supply.get(usize::from(place)).copied(),
-            Source::Reserve(kind) => Some(kind),
+said! {
+    Cell: |cell| cell.to_string();
+    Kind: |kind| kind.name();
+    Colour: |colour| colour.seat();
+}
+
+shown! { ThreeEstates:
+    Cell: |at, context| clicks [cell(context.view, *at)], says at;
+    /// A place in the row.
+    u8: |place, context|
+        clicks [source(context.view, Source::Supply(*place))],
+        says row(context.view, *place).map_or("tile", Kind::name);
+    Source: |from, context|
+        clicks [source(context.view, *from)],
+        says match *from {
+            Source::Supply(place) => row(context.view, place).map_or("a tile".to_owned(), Kind::one),
+            Source::Reserve(kind) => kind.one() + " from the reserve",
         };
-        kind.map_or_else(|| "a tile".to_owned(), Kind::one).say(line);
-        if let Source::Reserve(_) = self {
-            line.add_text(" from the reserve");
-        }
-    }
 }
 
 impl Wording for ThreeEstates {
-    fn word(&self, context: Context<'_, Self>, name: &str, line: &mut Line) -> Option<i64> {
-        let (view, action) = (context.view, context.action);
-        match action {
-            Action::Move { from, .. } if name == "estate" => {
-                view.fief.at(from).map_or("estate", |tile| tile.kind.name()).say(line);
-            }
-            Action::Play { from, at } if name == "deed" => {
+    /// What only the moment knows: the `{estate}` that is moved, the `{deed}` that a play is.
+    fn word(&self, context: Context<'_, Self>, _: &str, line: &mut Line) -> Option<i64> {
+        let kind = |at| context.view.fief.at(at).map(|tile| tile.kind);
+        match context.action {
+            Action::Move { from, .. } => kind(from).map_or("estate", Kind::name).say(line),
+            Action::Play { from, at } => {
                 let mut tile = Line::new();
                 from.words(context, &mut tile);
-                let deed = match view.fief.at(at) {
+                let deed = match kind(at) {
                     None => say!("Play {tile} at {at}"),
-                    Some(old) if old.kind == Kind::Grain => {
-                        say!("Harvest the grain at {at} with {tile}")
-                    }
-                    Some(old) => say!("Replace the {old} at {at} with {tile}", old = old.kind),
+                    Some(Kind::Grain) => say!("Harvest the grain at {at} with {tile}"),
+                    Some(old) => say!("Replace the {old} at {at} with {tile}"),
                 };
                 deed.say(line);
             }

@@ -1,102 +1,89 @@
 //! The board as text: for the terminal and for screen readers, at most 100 columns.
 
-use std::fmt::Write;
+use std::ops::RangeInclusive;
 
-use liege_game::Show as _;
+use liege_game::{Show as _, joined};
 
-use crate::{Cell, Colour, Kind, ThreeEstates, View};
+use crate::{Cell, Colour, Kind, Stock, ThreeEstates, View};
 
 /// Columns of cells side by side; a wider fief is written in several blocks.
 const BLOCK: usize = 22;
 
+/// Tiles of the supply on a line.
+const ROW: usize = 14;
+
 /// The whole board.
 pub(crate) fn board(game: &ThreeEstates, view: &View) -> String {
-    let mut text = String::new();
-    // Writing to a String does not fail.
-    let _ = write(game, view, &mut text);
-    text
-}
-
-fn write(game: &ThreeEstates, view: &View, out: &mut String) -> std::fmt::Result {
-    let moment = game.moment(view).plain(|seat| seat.to_string());
-    writeln!(out, "Turn {}, {} to move: {moment}", view.turn, view.to_move.title())?;
-    writeln!(out, "Tiles: White {}, Black {}", view.score[0], view.score[1])?;
-    if let Some(winner) = view.winner {
-        writeln!(out, "{} wins", winner.title())?;
-    }
-    fief(view, out)?;
-    let kinds: Vec<String> =
-        Kind::ALL.into_iter().map(|kind| format!("{} {}", kind.code(), kind.name())).collect();
-    writeln!(out, "w White, b Black; {}", kinds.join(", "))?;
+    let [white, black] = view.score;
+    let mut lines = vec![
+        format!("Turn {}, {} to move: {}", view.turn, view.to_move.title(), game.moment(view)),
+        format!("Tiles: White {white}, Black {black}"),
+    ];
+    lines.extend(view.winner.map(|winner| format!("{} wins", winner.title())));
+    fief(view, &mut lines);
+    let kinds = Kind::ALL.map(|kind| format!("{} {}", kind.code(), kind.name()));
+    lines.push(format!("w White, b Black; {}", kinds.join(", ")));
     if view.hungry.iter().any(|hungry| !hungry.is_empty()) {
-        writeln!(out, "! has no path to grain")?;
+        lines.push("! has no path to grain".to_owned());
     }
-    writeln!(out)?;
-    supply(view, out)?;
+    lines.push(String::new());
+    supply(view, &mut lines);
     for colour in Colour::BOTH {
-        let locked = if colour == view.to_move { view.locked } else { crate::Stock::EMPTY };
-        let kinds: Vec<String> = view.reserve[colour.seat()]
-            .kinds()
-            .map(|(kind, count)| match locked.count(kind) {
-                0 => format!("{count} {}", kind.name()),
-                locked => format!("{count} {} ({locked} locked)", kind.name()),
-            })
-            .collect();
-        let kinds = if kinds.is_empty() { "nothing".to_owned() } else { kinds.join(", ") };
-        writeln!(out, "Reserve of {}: {kinds}", colour.title())?;
+        let locked = if colour == view.to_move { view.locked } else { Stock::EMPTY };
+        let kinds = view.reserve[colour.seat()].kinds().map(|(kind, count)| match locked.count(kind) {
+            0 => format!("{count} {}", kind.name()),
+            locked => format!("{count} {} ({locked} locked)", kind.name()),
+        });
+        lines.push(format!("Reserve of {}: {}", colour.title(), joined(kinds, ", ", "nothing")));
     }
-    let bag: Vec<String> =
-        Kind::ALL.into_iter().map(|kind| format!("{} {}", view.bag.count(kind), kind.name())).collect();
-    writeln!(out, "Bag: {}", bag.join(", "))
+    let bag = Kind::ALL.map(|kind| format!("{} {}", view.bag.count(kind), kind.name()));
+    lines.push(format!("Bag: {}\n", bag.join(", ")));
+    lines.join("\n")
 }
 
 /// Colour and kind of each tile, `!` after one without a path to grain, under its column.
-fn fief(view: &View, out: &mut String) -> std::fmt::Result {
-    let Some(bounds) = view.fief.bounds() else { return writeln!(out, "\nThe board is empty.\n") };
-    let columns: Vec<i16> = (bounds.least.x.saturating_sub(1)..=bounds.most.x.saturating_add(1)).collect();
+fn fief(view: &View, lines: &mut Vec<String>) {
+    let cell = |at| match view.fief.at(at) {
+        None => "  . ".to_owned(),
+        Some(tile) => {
+            let mark = if view.is_hungry(&tile) { '!' } else { ' ' };
+            format!(" {}{}{mark}", tile.colour.code(), tile.kind.code())
+        }
+    };
+    lines.push(String::new());
+    let Some(bounds) = view.fief.bounds() else {
+        return lines.extend(["The board is empty.", ""].map(str::to_owned));
+    };
+    let columns: Vec<i16> = beyond(bounds.least.x, bounds.most.x).collect();
     for block in columns.chunks(BLOCK) {
-        write!(out, "\n     ")?;
-        for x in block {
-            write!(out, "{x:>3} ")?;
+        lines.push(format!("     {}", block.iter().map(|x| format!("{x:>3} ")).collect::<String>()));
+        for y in beyond(bounds.least.y, bounds.most.y) {
+            lines.push(format!("{y:>5}{}", block.iter().map(|&x| cell(Cell::new(x, y))).collect::<String>()));
         }
-        writeln!(out)?;
-        for y in bounds.least.y.saturating_sub(1)..=bounds.most.y.saturating_add(1) {
-            write!(out, "{y:>5}")?;
-            for &x in block {
-                let cell = Cell::new(x, y);
-                match view.fief.at(cell) {
-                    None => write!(out, "  . ")?,
-                    Some(tile) => {
-                        let hungry = view.hungry[tile.colour as usize].binary_search(&cell).is_ok();
-                        let mark = if hungry { '!' } else { ' ' };
-                        write!(out, " {}{}{mark}", tile.colour.code(), tile.kind.code())?;
-                    }
-                }
-            }
-            writeln!(out)?;
-        }
+        lines.push(String::new());
     }
-    writeln!(out)
+}
+
+/// These columns or rows, and the next on both sides.
+const fn beyond(least: i16, most: i16) -> RangeInclusive<i16> {
+    least.saturating_sub(1)..=most.saturating_add(1)
 }
 
 /// The row from left to right by place; `*` marks what is passed, or will be (TE-13).
-fn supply(view: &View, out: &mut String) -> std::fmt::Result {
+fn supply(view: &View, lines: &mut Vec<String>) {
     // Nothing is passed any more once the row is refilled, and nothing selected before (TE-13, TE-16).
     let passed = view.passed.max(view.selected.unwrap_or(0));
-    let tiles: Vec<String> = (0u8..)
-        .zip(view.supply.iter())
-        .map(|(place, kind)| format!("{place}:{}{}", kind.code(), if place < passed { "*" } else { "" }))
-        .collect();
+    let tile = |(place, kind): (u8, &Kind)| {
+        format!("{place}:{}{}", kind.code(), if place < passed { "*" } else { "" })
+    };
+    let tiles: Vec<String> = (0..).zip(view.supply.iter()).map(tile).collect();
     if tiles.is_empty() {
-        writeln!(out, "Supply: nothing")?;
+        lines.push("Supply: nothing".to_owned());
     }
-    for (index, line) in tiles.chunks(14).enumerate() {
-        let head = if index == 0 { "Supply:" } else { "       " };
-        writeln!(out, "{head} {}", line.join("  "))?;
-    }
+    let heads = std::iter::once("Supply:").chain(std::iter::repeat("       "));
+    lines.extend(heads.zip(tiles.chunks(ROW)).map(|(head, tiles)| format!("{head} {}", tiles.join("  "))));
     if passed > 0 {
         let word = if view.passed > 0 { "passed" } else { "will be passed" };
-        writeln!(out, "        * {word}")?;
+        lines.push(format!("        * {word}"));
     }
-    Ok(())
 }

@@ -7,10 +7,8 @@ use liege_game::Game;
 use liege_kit::Sheet;
 use maud::{Markup, html};
 
-use super::tile;
-use crate::Tile;
-use crate::show::cited;
-use crate::{Action, Cell, Colour, Spot, ThreeEstates, View};
+use crate::show::tile;
+use crate::{Action, Cell, Colour, Spot, ThreeEstates, Tile, View};
 
 /// What a cell measures, and how far the ground reaches beyond what is shown.
 const CELL: i32 = 100;
@@ -20,52 +18,55 @@ const BEYOND: i32 = 90 * CELL;
 /// have to grow, but empty ground would take more of it than tiles.
 const ROOM: i32 = 1;
 
-/// The fief's share of the 1000 units of a wide board.
+/// The fief's share of the 1000 units of a wide board, and its height there.
 const SHARE: i32 = 704;
+const HIGH: i32 = 536;
 
 pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
     let slots = open_cells(game, view);
-    let window = Window::around(view.fief.tiles(), &slots);
-    let label = format!(
-        "The fief. White {}, Black {}. {} tiles on the board.",
-        view.score[0],
-        view.score[1],
-        view.fief.tiles().len()
-    );
-    let [x, y, width, height] = window.seen;
-    let letter = window.letter();
+    let Window { seen, core, near: [columns, rows] } = Window::around(view.fief.tiles(), &slots);
+    let ([white, black], [x, y, width, height]) = (view.score, seen);
+    let label = format!("The fief. White {white}, Black {black}. {} tiles on the board.", white + black);
+    // The least size of words on the fief in a wide window.
+    let size = (1 + width * 12 / SHARE).max(1 + height * 12 / HIGH).max(18);
     let drawing = html! {
         @for fill in ["var(--te-ground)", "url(#te-ground)"] {
             rect x=(x - BEYOND) y=(y - BEYOND) width=(width + 2 * BEYOND) height=(height + 2 * BEYOND) fill=(fill) {}
         }
-        (window.numbers())
-        (paths(view))
+        // Columns and rows have numbers, as the log names cells.
+        @for column in columns { text.number.k-mid x=(column * CELL) y=(y + size * 9 / 10) font-size=(size) { (column) } }
+        @for row in rows { text.number.k-mid x=(x + size * 3 / 4) y=(row * CELL + size / 3) font-size=(size) { (row) } }
+        @for (colour, hungry) in Colour::BOTH.into_iter().flat_map(|colour| [(colour, false), (colour, true)]) {
+            @let road = road(view, colour, hungry);
+            @if !road.is_empty() { path.road.{ (colour.name()) }.hungry[hungry] d=(road) {} }
+        }
         @for &cell in &slots {
             g.slot-group data-el=(Spot::Cell(cell)) data-rule="TE-25" transform=(at(cell)) {
-                title { "slot " (cell.x) "," (cell.y) }
+                title { "slot " (cell) }
                 rect.slot x="-40" y="-40" width="80" height="80" rx="12" {}
             }
         }
-        @for &tile in view.fief.tiles() { (laid(view, tile, Some(letter).filter(|&size| size <= 34))) }
+        @for tile in view.fief.tiles() { (laid(view, tile, Some(size).filter(|&size| size <= 34))) }
     };
-    Sheet::map(window.seen, label, drawing)
-        .class("fief")
-        .hold(view.turn, window.core)
-        .across(SHARE)
-        .proportions(5, 4)
+    Sheet::map(seen, label, drawing).class("fief").hold(view.turn, core).across(SHARE).proportions(5, 4)
+}
+
+/// The middle of a cell.
+fn middle(cell: Cell) -> (i32, i32) {
+    (i32::from(cell.x) * CELL, i32::from(cell.y) * CELL)
 }
 
 fn at(cell: Cell) -> String {
-    format!("translate({} {})", i32::from(cell.x) * CELL, i32::from(cell.y) * CELL)
+    let (x, y) = middle(cell);
+    format!("translate({x} {y})")
 }
 
-/// What is seen at first, in units of the drawing; what must be seen now, all tiles and slots; and the columns and rows of
-/// all tiles with what is next to them.
+/// What is seen at first, in units of the drawing, and what must be seen now: all tiles and slots.
 struct Window {
     seen: [i32; 4],
     core: [i32; 4],
-    columns: RangeInclusive<i32>,
-    rows: RangeInclusive<i32>,
+    /// The columns and rows of all tiles and of what is next to them.
+    near: [RangeInclusive<i32>; 2],
 }
 
 impl Window {
@@ -73,105 +74,64 @@ impl Window {
     /// the turn lasts a page keeps it, so that tiles keep their size and place from click to click; it moves no further than a
     /// slot that would lie outside demands.
     fn around(tiles: &[Tile], slots: &BTreeSet<Cell>) -> Window {
-        let cells = || tiles.iter().map(|tile| tile.cell);
-        let (columns, rows) =
-            (span(cells().map(|cell| cell.x), ROOM), span(cells().map(|cell| cell.y), ROOM));
-        let shown = || cells().chain(slots.iter().copied());
-        let core = (span(shown().map(|cell| cell.x), 0), span(shown().map(|cell| cell.y), 0));
-        let seen = filled(frame(&columns, &rows, 14));
-        Window { seen, core: frame(&core.0, &core.1, -8), columns, rows }
-    }
-
-    /// The least size of words on the fief in a wide window.
-    fn letter(&self) -> i32 {
-        let [_, _, width, height] = self.seen;
-        (1 + width * 12 / SHARE).max(1 + height * 12 / 536).max(18)
-    }
-
-    /// The numbers of columns above the fief and of rows on its left, as the log names cells.
-    fn numbers(&self) -> Markup {
-        let [left, top, ..] = self.seen;
-        let size = self.letter();
-        html! {
-            @for column in self.columns.clone() {
-                text.number.k-mid x=(column * CELL) y=(top + size * 9 / 10) font-size=(size) { (column) }
-            }
-            @for row in self.rows.clone() {
-                text.number.k-mid x=(left + size * 3 / 4) y=(row * CELL + size / 3) font-size=(size) { (row) }
-            }
-        }
+        let cells = tiles.iter().map(|tile| tile.cell);
+        let near = spans(cells.clone(), ROOM);
+        let core = frame(&spans(cells.chain(slots.iter().copied()), 0), -8);
+        // A page shows it between 5 to 4 in a narrow window and SHARE to HIGH in a wide one.
+        let [left, top, width, height] = frame(&near, 14);
+        let wider = (height * 5 / 4 - width).max(0);
+        let higher = (width * HIGH / SHARE - height).max(0);
+        Window { seen: [left - wider / 2, top - higher / 2, width + wider, height + higher], core, near }
     }
 }
 
-/// From the least to the greatest of these numbers, and so many more on both sides.
-fn span(numbers: impl Iterator<Item = i16> + Clone, more: i32) -> RangeInclusive<i32> {
-    let least = numbers.clone().min().map_or(0, i32::from);
-    least - more..=numbers.max().map_or(0, i32::from) + more
+/// The columns and the rows of these cells, and so many more on both sides.
+fn spans(cells: impl Iterator<Item = Cell> + Clone, more: i32) -> [RangeInclusive<i32>; 2] {
+    [|cell: Cell| cell.x, |cell: Cell| cell.y].map(|place| {
+        let places = cells.clone().map(|cell| i32::from(place(cell)));
+        places.clone().min().unwrap_or(0) - more..=places.max().unwrap_or(0) + more
+    })
 }
 
-/// Left, top, width and height of these cells with a margin.
-fn frame(columns: &RangeInclusive<i32>, rows: &RangeInclusive<i32>, margin: i32) -> [i32; 4] {
-    let from = |span: &RangeInclusive<i32>| span.start() * CELL - CELL / 2 - margin;
-    let length = |span: &RangeInclusive<i32>| (span.end() - span.start() + 1) * CELL + 2 * margin;
-    [from(columns), from(rows), length(columns), length(rows)]
-}
-
-/// A window as large as a page shows it: its place is between 5 to 4 in a narrow window and [`SHARE`] to 536 in a wide one.
-fn filled([left, top, width, height]: [i32; 4]) -> [i32; 4] {
-    let wider = (height * 5 / 4 - width).max(0);
-    let higher = (width * 536 / SHARE - height).max(0);
-    [left - wider / 2, top - higher / 2, width + wider, height + higher]
+/// Left, top, width and height of these columns and rows with a margin.
+fn frame(spans: &[RangeInclusive<i32>; 2], margin: i32) -> [i32; 4] {
+    let [x, y] = [&spans[0], &spans[1]].map(|span| span.start() * CELL - CELL / 2 - margin);
+    let [width, height] =
+        [&spans[0], &spans[1]].map(|span| (span.end() - span.start() + 1) * CELL + 2 * margin);
+    [x, y, width, height]
 }
 
 /// Roads between friendly tiles that share an edge: what a path to grain runs over (TE-42).
-fn paths(view: &View) -> Markup {
-    let fief = view.fief;
-    let road = |colour: Colour, hungry: bool| {
-        let tiles =
-            fief.tiles().iter().filter(|tile| tile.colour == colour && is_hungry(view, tile) == hungry);
-        let join = |tile: &Tile, (x, y): (i16, i16), line: char| {
-            let joined = fief.at(tile.cell.shifted(x, y)).is_some_and(|other| other.colour == colour);
-            let Cell { x, y } = tile.cell;
-            joined.then(|| format!("M{} {}{line}{CELL}", i32::from(x) * CELL, i32::from(y) * CELL))
-        };
-        tiles
-            .flat_map(|tile| [join(tile, (1, 0), 'h'), join(tile, (0, 1), 'v')])
-            .flatten()
-            .collect::<String>()
-    };
-    html! {
-        @for colour in Colour::BOTH {
-            @for hungry in [false, true] {
-                @let d = road(colour, hungry);
-                @if !d.is_empty() { path.road.{ (colour.name()) }.hungry[hungry] d=(d) {} }
-            }
+fn road(view: &View, colour: Colour, hungry: bool) -> String {
+    let own = |tile: &Tile| tile.colour == colour;
+    let tiles = view.fief.tiles().iter().filter(|tile| own(tile) && view.is_hungry(tile) == hungry);
+    let mut road = String::new();
+    for (tile, (dx, dy), line) in tiles.flat_map(|tile| [(tile, (1, 0), 'h'), (tile, (0, 1), 'v')]) {
+        if view.fief.at(tile.cell.shifted(dx, dy)).is_some_and(|next| own(&next)) {
+            let (x, y) = middle(tile.cell);
+            road += &format!("M{x} {y}{line}{CELL}");
         }
     }
-}
-
-fn is_hungry(view: &View, tile: &Tile) -> bool {
-    view.hungry[tile.colour as usize].binary_search(&tile.cell).is_ok()
+    road
 }
 
 /// A tile on the board, marked if it has no path to grain (TE-42).
-fn laid(view: &View, tile: Tile, letter: Option<i32>) -> Markup {
-    let Cell { x, y } = tile.cell;
-    let hungry = is_hungry(view, &tile);
-    let now = view.to_move == tile.colour;
-    let (outline, rim) = tile::shape(tile.colour);
+fn laid(view: &View, tile: &Tile, letter: Option<i32>) -> Markup {
+    let &Tile { cell, kind, colour } = tile;
+    let (hungry, now) = (view.is_hungry(tile), view.to_move == colour);
     html! {
-        g.tile data-el=(Spot::Cell(tile.cell)) data-rule=(if hungry { "TE-42" } else { cited::ability(tile.kind) }) transform=(at(tile.cell)) {
+        g.tile data-el=(Spot::Cell(cell)) data-rule=(if hungry { "TE-42" } else { tile::told(kind).ability }) transform=(at(cell)) {
             title {
-                (tile.colour.name()) " " (tile.kind.name()) " " (x) "," (y)
+                (colour.name()) " " (kind.name()) " " (cell)
                 @if hungry && now { ", starves at the end of this turn (TE-42)" }
                 @else if hungry { ", has no path to grain" }
             }
             g transform="scale(.94)" {
-                (outline.classed("k-shade", -50, -45, 100, 100))
-                (tile::face(tile.kind, tile.colour, letter))
+                (tile::OUTLINE[colour as usize].classed("k-shade", -50, -45, 100, 100))
+                (tile::face(kind, colour, letter))
                 @if hungry {
                     g.later[!now] {
-                        @if now { (rim.classed("hunger-frame", -50, -50, 100, 100)) }
+                        @if now { (tile::RIM[colour as usize].classed("hunger-frame", -50, -50, 100, 100)) }
                         (tile::HUNGER.round(32, 32, 32))
                     }
                 }
@@ -189,51 +149,4 @@ fn open_cells(game: &ThreeEstates, view: &View) -> BTreeSet<Cell> {
         _ => None,
     };
     legal.iter().filter_map(target).filter(|&cell| view.fief.at(cell).is_none()).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use liege_game::{Pending, Rng, Setup, Silent, Viewer, follow_lead, settle};
-
-    use super::*;
-
-    /// Whether what must be seen lies in a window.
-    fn shows([x, y, width, height]: [i32; 4], [left, top, wide, high]: [i32; 4]) -> bool {
-        x <= left && y <= top && left + wide <= x + width && top + high <= y + height
-    }
-
-    /// Whether it would, if the window were moved.
-    fn holds([_, _, width, height]: [i32; 4], [_, _, wide, high]: [i32; 4]) -> bool {
-        wide <= width && high <= height
-    }
-
-    #[test]
-    fn tiles_keep_their_size_while_a_turn_lasts() {
-        let game = ThreeEstates::new(&Setup::new(2)).expect("a setup that the game knows");
-        let (mut turns, mut grown) = (0, 0);
-        for seed in 0..20 {
-            let (mut rng, mut position, mut actions) = (Rng::new(seed), game.start(), Vec::new());
-            let mut held: Option<(u16, [i32; 4], bool)> = None;
-            loop {
-                settle(&game, &mut position, &mut rng, &mut Silent);
-                let Pending::Seats(asked) = game.pending(&position) else { break };
-                let view = game.view(&position, Viewer::All);
-                let window = Window::around(view.fief.tiles(), &open_cells(&game, &view));
-                assert!(shows(window.seen, window.core), "a new window shows all");
-                match &mut held {
-                    Some((turn, seen, outgrown)) if *turn == view.turn => {
-                        *outgrown |= !holds(*seen, window.core);
-                    }
-                    _ => {
-                        turns += 1;
-                        grown += i32::from(held.is_some_and(|(_, _, outgrown)| outgrown));
-                        held = Some((view.turn, window.seen, false));
-                    }
-                }
-                let seat = asked.must.lowest().expect("somebody must answer");
-                assert!(follow_lead(&game, &mut position, seat, None, &mut rng, &mut actions));
-            }
-        }
-        assert!(turns > 300 && 10 * grown < turns, "{grown} of {turns} turns outgrew their window");
-    }
 }

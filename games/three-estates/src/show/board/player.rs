@@ -3,9 +3,9 @@
 use liege_kit::{Plate, Sheet};
 use maud::html;
 
-use super::{SIDE, is_active, tile};
-use crate::show::cited;
-use crate::{Colour, Spot, ThreeEstates, View};
+use super::SIDE;
+use crate::show::tile;
+use crate::{Colour, Phase, Spot, Stock, ThreeEstates, View};
 
 const HEIGHT: i32 = 172;
 /// The middle of the reserve's tiles.
@@ -14,31 +14,24 @@ const TRAY: i32 = 121;
 pub(super) fn sheet(game: &ThreeEstates, view: &View, colour: Colour) -> Sheet<'static> {
     let (name, seat, tiles) = (colour.title(), colour.seat(), view.score[colour as usize]);
     let hungry = view.hungry[colour as usize].len();
-    let (active, won) = (is_active(view, colour), view.winner == Some(colour));
-    let reserve = &view.reserve[seat];
-    let limit = game.parts.limit.max(reserve.len()) as i32;
+    let (active, won) = (view.to_move == colour && view.phase != Phase::Over, view.winner == Some(colour));
+    let (reserve, locked) = (&view.reserve[seat], if active { view.locked } else { Stock::EMPTY });
+    let held = reserve.len() as i32;
+    let limit = held.max(game.parts.limit as i32);
     let pitch = (264 / limit).min(88);
     let slot = |index: i32| SIDE / 2 + (2 * index - limit + 1) * pitch / 2;
-    // The tiles of one kind are one part of the board; the last of them are locked.
-    let held = reserve.kinds().scan(0, |next, (kind, count)| {
-        let first = *next;
-        *next += i32::from(count);
-        let locked = if active { view.locked.count(kind).min(count) } else { 0 };
-        Some((kind, first, i32::from(count), i32::from(locked)))
-    });
     let mark = html! {
         g.{ (colour.name()) "-side" } transform="translate(12 12) scale(.26)" {
             (tile::blank(colour))
             text.k-mid.seat y="18" font-size="52" { (seat) }
         }
     };
-    let note = if won {
-        "wins"
-    } else if active && hungry == 0 {
-        "to move"
-    } else {
-        ""
+    let note = match won {
+        true => "wins",
+        false if active && hungry == 0 => "to move",
+        false => "",
     };
+    let mut places = (0..).map(slot);
     let drawing = html! {
         (Plate::new(seat).mark(mark).name(name).note(note).now(active || won).score(tiles).draw(12, 14, SIDE - 26, 24))
         @if hungry > 0 {
@@ -51,22 +44,24 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View, colour: Colour) -> Sheet<'
         g data-el=(Spot::Tray(seat)) data-rule="TE-15" {
             title { "reserve of " (name) ", at most " (game.parts.limit) " tiles (TE-15)" }
             rect.tray x="9" y=(TRAY - 45) width=(SIDE - 18) height="90" rx="7" {}
-            @for index in reserve.len() as i32..limit {
+            @for index in held..limit {
                 rect.k-slot x=(slot(index) - pitch / 2 + 6) y=(TRAY - pitch / 2 + 6) width=(pitch - 12) height=(pitch - 12) rx="9" {}
             }
-            @if reserve.is_empty() { text.k-soft.k-mid x=(slot(0)) y=(TRAY + 6) font-size="18" { "reserve" } }
+            @if held == 0 { text.k-soft.k-mid x=(slot(0)) y=(TRAY + 6) font-size="18" { "reserve" } }
         }
-        @for (kind, first, count, locked) in held {
-            g data-el=(Spot::Reserve(seat, kind)) data-rule={ (cited::ability(kind)) @if locked > 0 { " TE-21" } } {
+        // The tiles of one kind are one part of the board; the last of them are locked.
+        @for (kind, count) in reserve.kinds() {
+            @let locked = locked.count(kind).min(count);
+            g data-el=(Spot::Reserve(seat, kind)) data-rule={ (tile::told(kind).ability) @if locked > 0 { " TE-21" } } {
                 title {
                     (count) " " (kind.name())
                     @if locked > 0 { ", " (locked) " locked until the turn ends (TE-21)" }
                 }
                 @for index in 0..count {
-                    @let is_locked = index >= count - locked;
+                    @let (x, is_locked) = (places.next().unwrap_or_default(), index >= count - locked);
                     g.locked[is_locked] {
-                        (tile::token(kind, slot(first + index), TRAY, pitch - 10))
-                        @if is_locked { (tile::LOCK.round(slot(first + index) + pitch / 4, TRAY - pitch / 4, pitch / 2)) }
+                        (tile::token(kind, x, TRAY, pitch - 10))
+                        @if is_locked { (tile::LOCK.round(x + pitch / 4, TRAY - pitch / 4, pitch / 2)) }
                     }
                 }
             }

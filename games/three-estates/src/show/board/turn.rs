@@ -1,35 +1,40 @@
-//! The turn: whose it is, its four phases (TE-12), and who is ahead.
+//! The turn: whose it is, its four phases (TE-12), who is ahead, and what closes a phase.
 
-use liege_game::Show as _;
+use liege_game::{Attempt, Game as _, Show as _};
 use liege_kit::{Sheet, track};
 use maud::{Markup, html};
 
 use super::SIDE;
-use crate::{Colour, ThreeEstates, View};
+use crate::show::tile;
+use crate::{Colour, Spot, ThreeEstates, View};
 
 /// The phases of a turn.
 const PHASES: [&str; 4] = ["Reserve", "Refill", "Action", "Feeding"];
 
+/// What closes a phase, what it says, and its rule.
+const CLOSING: [(Spot, &str, &str); 3] = [
+    (Spot::Done, "Take no more", "TE-14"),
+    (Spot::End, "End the turn", "TE-22"),
+    (Spot::Skip, "Move no estate", "TE-36"),
+];
+
 const LEFT: i32 = 12;
 const WIDTH: i32 = SIDE - 2 * LEFT;
+const MIDDLE: i32 = SIDE / 2;
 
 pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
-    let player = view.to_move.title();
     let warned = view.bag.is_empty() && view.winner.is_none();
-    let words = if warned {
-        "the bag is empty: the end is near".to_owned()
-    } else {
-        game.moment(view).plain(|seat| seat.to_string())
-    };
+    let words =
+        if warned { "the bag is empty: the end is near".to_owned() } else { game.moment(view).to_string() };
     let head = match view.winner {
         Some(winner) => format!("{} wins", winner.title()),
-        None => format!("{player}’s turn"),
+        None => format!("{}’s turn", view.to_move.title()),
     };
     let drawing = html! {
         text.k-strong x=(LEFT + 2) y="31" font-size="24" { (head) }
         text.k-soft.k-end x=(SIDE - LEFT - 2) y="30" font-size="17" { "Turn " (view.turn) }
         (track::steps(&PHASES, game.step(view), LEFT, 42, WIDTH, 25))
-        text.k-soft.k-mid.warned[warned] x=(SIDE / 2) y="88" font-size="17" font-style="italic" { (words) }
+        text.k-soft.k-mid.warned[warned] x=(MIDDLE) y="88" font-size="17" font-style="italic" { (words) }
         (balance(view))
     };
     Sheet::new(SIDE, 126, format!("Turn {}: {head}, {words}", view.turn), drawing).framed()
@@ -37,19 +42,54 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
 
 /// Tiles on the board as a bar, White's from the left (TE-48); what has no path to grain is marked (TE-42).
 fn balance(view: &View) -> Markup {
-    let all = (view.score[0] + view.score[1]).max(1) as i32;
-    let share = |tiles: usize| tiles as i32 * WIDTH / all;
-    let middle = LEFT + share(view.score[0]);
+    let [white, black] = view.score;
+    let share = |tiles: usize| (tiles * WIDTH as usize / (white + black).max(1)) as i32;
+    let middle = LEFT + share(white);
     let hungry = Colour::BOTH.map(|colour| share(view.hungry[colour as usize].len()));
     html! {
         g.balance data-rule="TE-48 TE-49" {
-            title { "tiles on the board: White " (view.score[0]) ", Black " (view.score[1]) "; on equal tiles Black wins (TE-49)" }
+            title { "tiles on the board: White " (white) ", Black " (black) "; on equal tiles Black wins (TE-49)" }
             rect.white-bar x=(LEFT) y="98" width=(middle - LEFT) height="18" {}
             rect.black-bar x=(middle) y="98" width=(LEFT + WIDTH - middle) height="18" {}
             rect.hunger-bar x=(middle - hungry[0]) y="98" width=(hungry[0]) height="18" {}
             rect.hunger-bar x=(middle) y="98" width=(hungry[1]) height="18" {}
             path.k-line d={ "M" (LEFT) " 98h" (WIDTH) "v18h-" (WIDTH) "z" } {}
-            path.half d={ "M" (SIDE / 2) " 94v26" } {}
+            path.half d={ "M" (MIDDLE) " 94v26" } {}
         }
     }
+}
+
+/// What closes a phase: a button, which may be closed itself (TE-22), the building that must be put back, or the result.
+pub(super) fn close(game: &ThreeEstates, view: &View) -> Sheet<'static> {
+    let (seat, height) = (view.to_move.seat(), 48);
+    let button = |Attempt { element, action }| {
+        let (spot, name, rule) = CLOSING.into_iter().find(|(spot, ..)| spot.to_string() == element)?;
+        let closed = game.check(&view.position(), seat, action).is_err();
+        let drawing = html! {
+            g data-el=(spot) data-rule=(rule) {
+                title { (name) }
+                rect.button.closed[closed] x="7" y="6" width=(SIDE - 14) height=(height - 12) rx="7" {}
+                text.k-on-now.k-mid.closed[closed] x=(MIDDLE) y="31" font-size="20" { (name) }
+            }
+        };
+        Some((name.to_owned(), drawing))
+    };
+    let building = view.phase.displaced().map(|building| {
+        let face = tile::face(building, view.to_move, None);
+        let drawing = html! { g transform=(tile::placed(MIDDLE, height / 2, 40)) { (face) } };
+        (format!("{} to be put back", building.one()), drawing)
+    });
+    let button = game.attempts(view, seat).into_iter().find_map(button);
+    let (label, drawing) = button.or(building).unwrap_or_else(|| {
+        let words = view.winner.map_or_else(String::new, |winner| points(view, winner));
+        let drawing = html! { text.k-strong.k-mid x=(MIDDLE) y="33" font-size="26" { (words) } };
+        (words, drawing)
+    });
+    Sheet::new(SIDE, height, label, drawing).framed()
+}
+
+/// The points, once the game is over (TE-48, TE-49).
+fn points(view: &View, winner: Colour) -> String {
+    let [won, lost] = [winner, winner.other()].map(|colour| view.score[colour as usize]);
+    format!("{won} to {lost}{}", if won == lost { " (TE-49)" } else { "" })
 }

@@ -1,5 +1,5 @@
-//! Tiles: White's side is plain and round, Black's is hatched and cut at the corners; a tile off the board shows half of
-//! each.
+//! Tiles, as they are drawn and as they are told of: White's side is plain and round, Black's is hatched and cut at the corners; a
+//! tile off the board shows half of each.
 
 use liege_kit::Symbol;
 use maud::{Markup, html};
@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::{Colour, Kind};
 
 liege_kit::art! {
-    pub(super) ART: "te" in "../art" {
+    pub(super) ART: "te" in "art" {
         PEASANTRY = "peasantry", CLERGY = "clergy", NOBILITY = "nobility", GRAIN = "grain", VILLAGE = "village",
         CHURCH = "church", CASTLE = "castle", LOCK = "lock", HUNGER = "hunger", PASSED = "passed",
         WHITE = "white", WHITE_RIM = "white-rim", BLACK = "black", BLACK_RIM = "black-rim",
@@ -17,34 +17,44 @@ liege_kit::art! {
 /// What the side of a tile measures, of the 100 units of a cell.
 const TILE: i32 = 92;
 
-/// What a tile of this kind shows.
-const fn charge(kind: Kind) -> Symbol {
-    match kind {
-        Kind::Peasantry => PEASANTRY,
-        Kind::Clergy => CLERGY,
-        Kind::Nobility => NOBILITY,
-        Kind::Grain => GRAIN,
-        Kind::Village => VILLAGE,
-        Kind::Church => CHURCH,
-        Kind::Castle => CASTLE,
-    }
+/// What is said and drawn of a kind, in the rulebook's words.
+pub(super) struct Told {
+    /// The rules of what a tile of it does when it is played: whoever points at one reads them in the words of RULES.md.
+    pub(super) ability: &'static str,
+    /// What that ability has done to the tiles that it flips.
+    pub(super) flipped: &'static str,
+    /// The rule under which it is placed on a slot.
+    pub(super) placed: &'static str,
+    /// What it does to the estate that it replaces (TE-29).
+    pub(super) replaces: &'static str,
+    /// What it shows.
+    pub(super) charge: Symbol,
 }
 
-/// Outline and rim of a side.
-pub(super) const fn shape(colour: Colour) -> (Symbol, Symbol) {
-    match colour {
-        Colour::White => (WHITE, WHITE_RIM),
-        Colour::Black => (BLACK, BLACK_RIM),
-    }
+pub(super) const fn told(kind: Kind) -> Told {
+    let (ability, flipped, placed, replaces, charge) = match kind {
+        Kind::Peasantry => ("TE-32 TE-33", "Flipped", "TE-26", "replaces", PEASANTRY),
+        Kind::Clergy => ("TE-34", "Converted", "TE-26", "replaces", CLERGY),
+        Kind::Nobility => ("TE-35", "Captured", "TE-26", "replaces", NOBILITY),
+        Kind::Grain => ("TE-36", "Flipped", "TE-27", "replaces", GRAIN),
+        Kind::Village => ("TE-39", "Acculturated", "TE-28", "settles", VILLAGE),
+        Kind::Church => ("TE-40", "Indoctrinated", "TE-28", "grants a benefice to", CHURCH),
+        Kind::Castle => ("TE-41", "Annexed", "TE-28", "enfeoffs", CASTLE),
+    };
+    Told { ability, flipped, placed, replaces, charge }
 }
+
+/// The outline of White's side and of Black's, and what lies along it.
+pub(super) const OUTLINE: [Symbol; 2] = [WHITE, BLACK];
+pub(super) const RIM: [Symbol; 2] = [WHITE_RIM, BLACK_RIM];
 
 /// The bare side of a tile round the origin.
 pub(super) fn blank(colour: Colour) -> Markup {
-    let (outline, rim) = shape(colour);
+    let outline = OUTLINE[colour as usize];
     html! {
         (outline.classed("field", -50, -50, 100, 100))
         @if colour == Colour::Black { (outline.classed("hatching", -50, -50, 100, 100)) }
-        (rim.classed("rim", -50, -50, 100, 100))
+        (RIM[colour as usize].classed("rim", -50, -50, 100, 100))
     }
 }
 
@@ -53,7 +63,7 @@ pub(super) fn face(kind: Kind, colour: Colour, letter: Option<i32>) -> Markup {
     html! {
         g.{ (colour.name()) "-side " (kind.code()) } {
             (blank(colour))
-            (charge(kind).round(2, 4, 88))
+            (told(kind).charge.round(2, 4, 88))
             @if let Some(size) = letter { text.letter x="-38" y=(size * 3 / 4 - 39) font-size=(size) { (kind.code()) } }
         }
     }
