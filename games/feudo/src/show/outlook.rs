@@ -2,13 +2,21 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Line, say};
+use liege_game::{Line, Say, say};
 
 use super::look::Look;
 use super::parts::{Own, Spot};
 use super::scenes::Ring;
 use crate::rules::ground::Ground;
 use crate::{City, Place, PlagueCard, Territory, Token, TokenSet};
+
+/// Things behind what they are, with `between` after all but the last.
+fn strung(head: Line, things: impl Iterator<Item: Say>, between: &str) -> Line {
+    things.enumerate().fold(head, |line, (place, thing)| {
+        let between = if place > 0 { between } else { "" };
+        say!("{line}{between} {thing}")
+    })
+}
 
 /// How far each City is from a Castle here, which is what it would be worth.
 pub(super) fn worths(look: Look<'_>, at: Territory) -> Vec<Line> {
@@ -25,11 +33,7 @@ pub(super) fn reaches(look: Look<'_>, piece: Token) -> Vec<Line> {
     if let Some(refusal) = game.idle(table, seat, piece) {
         return vec![say!("{why}", why = &*refusal.why).rule(refusal.rule.0)];
     }
-    let ring = |(steps, ends): Ring| {
-        let list = |line, at| if line == Line::new() { say!("{at}") } else { say!("{line}, {at}") };
-        let ends = ends.iter().fold(Line::new(), list);
-        say!("{steps:step|steps}: {ends}").rule("FD-46")
-    };
+    let ring = |(steps, ends): Ring| strung(say!("{steps:step|steps}:"), ends.into_iter(), ",").rule("FD-46");
     let mut lines: Vec<Line> = rings(look, piece).into_iter().map(ring).collect();
     if lines.is_empty() {
         lines.push(say!("has nowhere to go").rule("FD-48"));
@@ -58,22 +62,22 @@ pub(super) fn rings(Look { game, table, seat, .. }: Look<'_>, piece: Token) -> V
 pub(super) fn forecast(look: Look<'_>, target: Territory, party: TokenSet) -> Vec<Line> {
     let Look { game, table, seat, .. } = look;
     let odds = game.odds(table, seat, target, party);
-    let mut force = say!("Force {force}:", force = odds.force);
-    for (place, piece) in party.iter().enumerate() {
-        let (number, plus) = (game.number(table, seat, piece), if place > 0 { " +" } else { "" });
-        force = say!("{force}{plus} {piece} {number}", piece = Spot::Token(seat, piece));
-    }
     let (ground, title) = (game.ground_defence(table, target), look.map().terrain(target).title());
-    let mut defence = say!("Defence {defence}: {title} {ground}", defence = odds.defence);
-    let mut gain = 0;
-    if let Some(other) = game.defender(table, seat, target) {
-        for piece in game.defenders(table, other, target).iter() {
-            let number = game.number(table, other, piece);
-            defence = say!("{defence} + {piece} {number}", piece = Spot::Token(other, piece));
-            gain += i32::from(number);
-        }
-    }
-    let mut lines = vec![force.rule("FD-86"), defence.rule("FD-86")];
+    let valued = |owner, tokens: TokenSet| {
+        tokens.iter().map(move |token| {
+            let (piece, number) = (Spot::Token(owner, token), game.number(table, owner, token));
+            say!("{piece} {number}")
+        })
+    };
+    let other = game.defender(table, seat, target);
+    let defending = other.into_iter().flat_map(|other| valued(other, game.defenders(table, other, target)));
+    let defending = [say!("{title} {ground}")].into_iter().chain(defending);
+    let mut lines = vec![
+        strung(say!("Force {force}:", force = odds.force), valued(seat, party), " +").rule("FD-86"),
+        strung(say!("Defence {defence}:", defence = odds.defence), defending, " +").rule("FD-86"),
+    ];
+    // FD-109: the tokens bring what they count for in the defence.
+    let mut gain = i32::from(odds.defence) - i32::from(ground);
     if let Some(city) = look.map().city_at(target) {
         gain += i32::from(game.worth(table, seat, city));
         if let Some(owner) = table.owner(city) {

@@ -38,13 +38,11 @@ impl Spot<'_> {
             Spot::Land(at) => at.to_string(),
             Spot::Board(board) => board.to_string(),
             Spot::City(city) => city.name.clone(),
-            Spot::Castle(seat) => format!("Castle of {seat}"),
-            Spot::PlagueToken => "Plague Token".to_owned(),
-            Spot::PlagueCard => "Plague Card".to_owned(),
+            Spot::PlagueToken | Spot::PlagueCard => "Plague".to_owned(),
             Spot::Token(_, token) => token.title().to_owned(),
             Spot::Card(_, token) => format!("card of {}", named(token)),
             Spot::Trade(_, value) => value.to_string(),
-            Spot::Order(seat) => seat.to_string(),
+            Spot::Castle(seat) | Spot::Order(seat) => seat.to_string(),
         };
         Element::part(&self, label)
     }

@@ -1,5 +1,7 @@
 //! The board as text: for the terminal and for screen readers, at most 100 columns.
 
+use std::fmt::Display;
+
 use liege_game::{Seat, joined};
 use liege_kit::text;
 
@@ -50,9 +52,8 @@ fn cell(game: &Feudo, table: &Table, at: Territory) -> String {
     let of = |seat: Seat| {
         let barony = table.barony(seat);
         let castle = barony.castle.filter(|castle| castle.at == at).map(|_| format!("[{seat}]"));
-        let tokens = joined(barony.at(at).iter().map(|token| signed(token, barony.stricken)), ",", "");
-        let tokens = if tokens.is_empty() { tokens } else { format!(" {seat}:{tokens}") };
-        castle.unwrap_or_default() + &tokens
+        let tokens = barony.at(at).iter().map(|token| signed(token, barony.stricken));
+        castle.unwrap_or_default() + &listed(&format!(" {seat}:"), tokens, ",")
     };
     format!("{sign}{plague}{}", game.seats().map(of).collect::<String>())
 }
@@ -60,6 +61,12 @@ fn cell(game: &Feudo, table: &Table, at: Territory) -> String {
 /// The sign of a token, with an asterisk if it is among the stricken.
 fn signed(token: Token, stricken: TokenSet) -> String {
     format!("{}{}", SHORT[token.index()], if stricken.has(token) { "*" } else { "" })
+}
+
+/// A list behind these words; nothing if it is empty.
+fn listed(before: &str, items: impl Iterator<Item: Display>, between: &str) -> String {
+    let list = joined(items, between, "");
+    if list.is_empty() { list } else { format!("{before}{list}") }
 }
 
 /// A line in as many as it needs, indented.
@@ -96,9 +103,8 @@ fn map(game: &Feudo, table: &Table) -> Vec<String> {
 fn city(game: &Feudo, table: &Table, city: City) -> String {
     let (name, site) = (game.city_name(city), game.map(table).site(city));
     let owner = table.owner(city).map_or("free".to_owned(), |seat| format!("held by {seat}"));
-    let worth = game.worths(table, city).map(|(seat, worth)| format!("{seat} {worth}"));
-    let worth = joined(worth, ", ", "");
-    let worth = if worth.is_empty() { worth } else { format!("; worth {worth}") };
+    let worths = game.worths(table, city).map(|(seat, worth)| format!("{seat} {worth}"));
+    let worth = listed("; worth ", worths, ", ");
     format!("{name} ({site}): {owner}{worth}")
 }
 
@@ -123,11 +129,9 @@ fn barony(look: Look<'_>) -> Vec<String> {
         Stake::Secret(card) => format!("; chosen Trading Card {}", game.value(card)),
         Stake::Shown(card) => format!("; shown Trading Card {}", game.value(card)),
     };
-    let cards = |what: &str, set: TokenSet| {
-        let signs = joined(set.iter().map(|token| SHORT[token.index()]), " ", "");
-        if signs.is_empty() { signs } else { format!("; {what} {signs}") }
-    };
-    let (chosen, shown) = (cards("chosen", view.hidden(seat)), cards("shown", own.shown));
+    let signs = |set: TokenSet| set.iter().map(|token| SHORT[token.index()]);
+    let chosen = listed("; chosen ", signs(view.hidden(seat)), " ");
+    let shown = listed("; shown ", signs(own.shown), " ");
     let mut lines = vec![format!("{seat}: {} VP, {castle}{state}", own.vp)];
     lines.extend(cut(&format!("Tokens: {tokens}")));
     lines.push(format!("  Trading Cards in hand: {purse}{stake}{chosen}{shown}"));
