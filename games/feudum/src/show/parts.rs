@@ -246,7 +246,7 @@ pub(crate) fn way(game: &Feudum, writ: Writ, way: Way) -> String {
         Award::Beads(count) => format!("{count} beads"),
     };
     let needs = deed.guild.map_or(String::new(), |guild| format!(", with 3 stars as {}", guild.title()));
-    if costs.is_empty() { format!("{gain}{needs}") } else { format!("{} for {gain}{needs}", join(&costs)) }
+    if costs.is_empty() { format!("{gain}{needs}") } else { format!("{} for {gain}{needs}", join(costs)) }
 }
 
 /// What a person calls a row of the Knight Guild.

@@ -28,9 +28,8 @@ fn function(look: Look<'_>, seat: Seat, guild: Guild) -> Option<String> {
     let holds = |power: &Power| function::holder(look, guild, *power) == Some(seat);
     let power = [Power::Pull, Power::Push].into_iter().find(holds)?;
     let outlook = function::outlook(look, guild, power);
-    let hosts: Vec<String> = function::hosts(look, guild, power).iter().map(Seat::to_string).collect();
-    let feast =
-        if hosts.is_empty() { String::new() } else { format!("; {} could feast on it", join(&hosts)) };
+    let hosts = function::hosts(look, guild, power);
+    let feast = if hosts.is_empty() { String::new() } else { format!("; {} could feast on it", join(hosts)) };
     Some(match outlook {
         Outlook::Scores { .. } => {
             format!("{}: {} VP {}{feast}", power.title(), outlook.points(), outlook.why())

@@ -111,7 +111,7 @@ fn functions(look: Look<'_>, view: &View, guild: Guild) -> Markup {
                 title {
                     (title(guild, power)) ". Now: " (words)
                     @if !hosts.is_empty() {
-                        "; at a feast " (function::join(&hosts.iter().map(Seat::to_string).collect::<Vec<_>>())) " could do it for 3 points more (FU-114)"
+                        "; at a feast " (function::join(&hosts)) " could do it for 3 points more (FU-114)"
                     }
                 }
                 rect x="8" y=(y) width=(WIDTH - 16) height=(FUNCTION - 2) rx="4" {}

@@ -8,7 +8,7 @@ use super::cited::{self, cited};
 use super::{art, epoch::WIDTH};
 use crate::rules::Look;
 use crate::rules::choose::hand_size;
-use crate::show::outlook::card::{Step, Use, shortage, sketch};
+use crate::show::outlook::card::{Use, shortage, sketch};
 use crate::show::outlook::writ::uses;
 use crate::show::parts::Spot;
 use crate::state::{Card, Kind as _, Phase, Writ};
@@ -106,7 +106,7 @@ fn plan(game: &Feudum, view: &View, seat: Seat) -> Markup {
     html! {
         g.sketch data-rule="FU-32 FU-160" {
             title { "Only you see this: what each card could do now" }
-            @for (index, Step { card, use_of }) in steps.iter().enumerate() {
+            @for (index, (card, use_of)) in steps.iter().enumerate() {
                 @let (words, void) = match use_of {
                     Use::Can(words) => (words.clone(), false),
                     Use::Void(refusal) => (format!("void now: {} ({})", refusal.why, refusal.rule.0), true),

@@ -1,10 +1,9 @@
 //! What an action card could do on the board as it stands: how many ways there are, what it would bring, or why it
 //! would be void.
 
-use liege_game::{Game as _, Refusal, Seat, Silent};
+use liege_game::{Game as _, Refusal, Seat, Silent, counted};
 
-use super::function;
-use super::function::{Outlook, join, outlook, plural};
+use super::function::{join, outlook};
 use crate::rules::explore::{feudums, ruled};
 use crate::rules::harvest::harvest_yield;
 use crate::rules::{Act, Look};
@@ -36,8 +35,11 @@ fn revealed(view: &View, game: &Feudum, seat: Seat, card: Card, played: Cards, h
 
 /// "Mid Forest and Desert East", or their number.
 fn places(places: &[Place]) -> String {
-    let names: Vec<String> = places.iter().take(3).map(|place| place.title().to_owned()).collect();
-    if places.len() > 3 { format!("{} locations", places.len()) } else { join(&names) }
+    if places.len() > 3 {
+        format!("{} locations", places.len())
+    } else {
+        join(places.iter().map(|place| place.title()))
+    }
 }
 
 /// What a card could do after these others were revealed, with those in hand still to come.
@@ -54,8 +56,12 @@ pub(crate) fn of(game: &Feudum, view: &View, seat: Seat, card: Card, played: Car
     at.sort_unstable();
     at.dedup();
     let words = match card {
-        Card::Migrate => migrate(&at),
-        Card::Move => moves(look, seat),
+        Card::Migrate if at.is_empty() => "only to take a pawn off the board".to_owned(),
+        Card::Migrate => format!("a pawn to {}", places(&at)),
+        Card::Move => {
+            let steps = look.household(seat).pawns().count() + look.board().monsters_of(seat).count();
+            counted(steps as u8, "step|steps")
+        }
         Card::Influence => format!("a marker at {}", places(&at)),
         Card::Improve => improve(&legal),
         Card::Explore => {
@@ -67,14 +73,9 @@ pub(crate) fn of(game: &Feudum, view: &View, seat: Seat, card: Card, played: Car
         Card::Conquer => {
             let attacks = legal.iter().filter(|action| matches!(action, Action::Attack(_))).count();
             let starved = legal.len() - attacks;
-            let mut parts = Vec::new();
-            if attacks > 0 {
-                parts.push(format!("{attacks} {} to attack", plural(attacks, "target", "targets")));
-            }
-            if starved > 0 {
-                parts.push(format!("{starved} {} to starve", plural(starved, "marker", "markers")));
-            }
-            join(&parts)
+            let attacks = (attacks > 0).then(|| counted(attacks as u8, "target to attack|targets to attack"));
+            let starved = (starved > 0).then(|| counted(starved as u8, "marker to starve|markers to starve"));
+            join(attacks.into_iter().chain(starved))
         }
         Card::Defend => "1 point, or 1 defense when attacked".to_owned(),
         Card::Repeat => repeat(&legal),
@@ -154,44 +155,30 @@ fn void(game: &Feudum, position: &Position, seat: Seat, card: Card) -> Refusal {
     }
 }
 
-fn migrate(at: &[Place]) -> String {
-    if at.is_empty() {
-        "only to take a pawn off the board".to_owned()
-    } else {
-        format!("a pawn to {}", places(at))
-    }
-}
-
-fn moves(look: Look<'_>, seat: Seat) -> String {
-    let steps = look.household(seat).pawns().count() + look.board().monsters_of(seat).count();
-    format!("{steps} {}", plural(steps, "step", "steps"))
-}
-
 fn improve(legal: &[Action]) -> String {
-    let mut parts = Vec::new();
-    let mut add = |at: Vec<Place>, what: &str| {
-        let mut at = at;
-        at.dedup();
-        if !at.is_empty() {
-            parts.push(format!("{what} {}", places(&at)));
+    let mut all: [Vec<Place>; 3] = Default::default();
+    for &action in legal {
+        match action {
+            Action::Improve(place) => all[0].push(place),
+            Action::Found(place, _) => all[1].push(place),
+            Action::Tend(place, _) => all[2].push(place),
+            _ => {}
         }
-    };
-    let of =
-        |f: fn(Action) -> Option<Place>| legal.iter().filter_map(|&action| f(action)).collect::<Vec<_>>();
-    add(of(|action| if let Action::Improve(place) = action { Some(place) } else { None }), "improve");
-    add(of(|action| if let Action::Found(place, _) = action { Some(place) } else { None }), "a feudum at");
-    add(of(|action| if let Action::Tend(place, _) = action { Some(place) } else { None }), "tend");
-    join(&parts)
+    }
+    let parts = all.iter_mut().zip(["improve", "a feudum at", "tend"]).filter(|(at, _)| !at.is_empty());
+    join(parts.map(|(at, what)| {
+        at.dedup();
+        format!("{what} {}", places(at))
+    }))
 }
 
 fn repeat(legal: &[Action]) -> String {
-    let card = |action: &Action| match action {
+    let cards = legal.iter().filter_map(|action| match action {
         Action::Repeat(card) => Some(card.title().to_owned()),
         Action::Recall(card) => Some(format!("{} for 1 saltpeter", card.title())),
         _ => None,
-    };
-    let cards: Vec<String> = legal.iter().filter_map(card).collect();
-    format!("again: {}", join(&cards))
+    });
+    format!("again: {}", join(cards))
 }
 
 /// The best pulls and pushes, and how many trades there are.
@@ -199,39 +186,27 @@ fn guilds(look: Look<'_>, legal: &[Action]) -> String {
     let mut best: Vec<(u8, String)> = Vec::new();
     let mut trades = 0;
     for &action in legal {
-        let (guild, power, feast) = match action {
-            Action::Work(_, Power::Trade) => {
-                trades += 1;
-                continue;
+        match action {
+            Action::Work(_, Power::Trade) => trades += 1,
+            Action::Work(guild, power) => {
+                let outlook = outlook(look, guild, power);
+                let words = format!("{} {} for {}", guild.title(), power.title(), outlook.points());
+                best.push((outlook.most(), words));
             }
-            Action::Work(guild, power) => (guild, power, false),
-            Action::Feast(_, guild, power) => (guild, power, true),
-            _ => continue,
-        };
-        let outlook: Outlook = outlook(look, guild, power);
-        let vp = outlook.most() + if feast { 3 } else { 0 };
-        let what = if feast { "feast and " } else { "" };
-        let points = if feast { vp.to_string() } else { outlook.points() };
-        best.push((vp, format!("{what}{} {} for {points}", guild.title(), power.title())));
+            Action::Feast(_, guild, power) => {
+                let vp = outlook(look, guild, power).most() + 3;
+                best.push((vp, format!("feast and {} {} for {vp}", guild.title(), power.title())));
+            }
+            _ => {}
+        }
     }
     best.sort_by_key(|(vp, _)| std::cmp::Reverse(*vp));
-    let mut words: Vec<String> = best.into_iter().take(2).map(|(_, words)| words).collect();
-    if trades > 0 {
-        words.push(format!("{trades} {}", plural(trades, "trade", "trades")));
-    }
-    function::join(&words)
-}
-
-/// A line of the sketch of a round.
-pub(crate) struct Step {
-    /// The card.
-    pub(crate) card: Card,
-    /// What it could do.
-    pub(crate) use_of: Use,
+    let trades = (trades > 0).then(|| counted(trades, "trade|trades"));
+    join(best.into_iter().take(2).map(|(_, words)| words).chain(trades))
 }
 
 /// What each of the chosen cards could do, in the order of their numbers, on the board as it stands.
-pub(crate) fn sketch(game: &Feudum, view: &View, seat: Seat) -> Vec<Step> {
+pub(crate) fn sketch(game: &Feudum, view: &View, seat: Seat) -> Vec<(Card, Use)> {
     let Some(hand) = view.hand(seat) else { return Vec::new() };
     let mut played = view.board.households[seat].played;
     let mut left = hand.cards;
@@ -246,7 +221,7 @@ pub(crate) fn sketch(game: &Feudum, view: &View, seat: Seat) -> Vec<Step> {
         let use_of = of(game, view, seat, card, played.with(card), left);
         left = left.without(card);
         played = played.with(card);
-        steps.push(Step { card, use_of });
+        steps.push((card, use_of));
     }
     steps
 }
@@ -275,10 +250,10 @@ pub(crate) fn hungry(view: &View, seat: Seat) -> (usize, Vec<String>) {
 /// "the farmer goes hungry", "1 of the farmer and the monk goes hungry": who does is for the player to choose, unless all do.
 pub(crate) fn shortage(view: &View, seat: Seat) -> Option<String> {
     let (count, mouths) = hungry(view, seat);
-    let go = plural(count, "goes", "go");
+    let go = if count == 1 { "goes" } else { "go" };
     match count {
         0 => None,
-        all if all == mouths.len() => Some(format!("{} {go} hungry", join(&mouths))),
-        some => Some(format!("{some} of {} {go} hungry", join(&mouths))),
+        all if all == mouths.len() => Some(format!("{} {go} hungry", join(mouths))),
+        some => Some(format!("{some} of {} {go} hungry", join(mouths))),
     }
 }

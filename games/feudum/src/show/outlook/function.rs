@@ -1,6 +1,6 @@
 //! What a pull or push would score now and with what, or what is missing (sections 7 and 8).
 
-use liege_game::{Refusal, Seat, Silent};
+use liege_game::{Refusal, Seat, Silent, counted};
 
 use crate::rules::fists::extremes;
 use crate::rules::goods::unknown_seals;
@@ -23,6 +23,11 @@ pub(crate) enum Outlook {
 }
 
 impl Outlook {
+    /// So many points whatever comes.
+    const fn sure(vp: u8, with: String) -> Outlook {
+        Outlook::Scores { least: vp, most: vp, with }
+    }
+
     /// The most points.
     pub(crate) const fn most(&self) -> u8 {
         match self {
@@ -95,13 +100,13 @@ pub(crate) fn hosts(look: Look<'_>, guild: Guild, power: Power) -> Vec<Seat> {
 
 /// "2 iron and 1 wood".
 pub(crate) fn list(goods: &Goods) -> String {
-    let parts: Vec<String> = goods.iter().map(|(good, count)| format!("{count} {}", good.title())).collect();
-    join(&parts)
+    join(goods.iter().map(|(good, count)| format!("{count} {}", good.title())))
 }
 
 /// "a, b and c".
-pub(crate) fn join(parts: &[String]) -> String {
-    match parts {
+pub(crate) fn join(parts: impl IntoIterator<Item = impl ToString>) -> String {
+    let parts: Vec<String> = parts.into_iter().map(|part| part.to_string()).collect();
+    match parts.as_slice() {
         [] => String::new(),
         [one] => one.clone(),
         [before @ .., last] => format!("{} and {last}", before.join(", ")),
@@ -123,12 +128,16 @@ fn each_share(room: &[u8; Good::COUNT], at: usize, left: u8, taken: &mut Goods, 
     taken[good] = 0;
 }
 
+/// Where goods of the barn go, and those of the rows; and how many fill a row or cart.
+fn way(look: Look<'_>, barn: bool) -> (Goods, Goods, u8) {
+    let halls = &look.board().halls;
+    if barn { (halls.barn, halls.rows, ROW) } else { (halls.rows, halls.carts, CART) }
+}
+
 /// FU-126, FU-130, FU-131, FU-133: the goods that complete most. Rows, columns or carts that are completed already in
 /// this function are counted by whoever asks.
 pub(crate) fn best_share(look: Look<'_>, barn: bool, left: u8) -> (u8, Goods) {
-    let halls = &look.board().halls;
-    let (from, to, most) =
-        if barn { (&halls.barn, &halls.rows, ROW) } else { (&halls.rows, &halls.carts, CART) };
+    let (from, to, most) = way(look, barn);
     let room: [u8; Good::COUNT] =
         std::array::from_fn(|index| from[Good::ALL[index]].min(most.saturating_sub(to[Good::ALL[index]])));
     let left = left.min(room.iter().sum());
@@ -151,11 +160,9 @@ fn carried(look: Look<'_>, power: Power, barn: bool, left: u8) -> Outlook {
     let (completed, share) = best_share(look, barn, left);
     let vp = points(look, power, completed);
     if vp > 0 {
-        return Outlook::Scores { least: vp, most: vp, with: format!("with {}", list(&share)) };
+        return Outlook::sure(vp, format!("with {}", list(&share)));
     }
-    let halls = &look.board().halls;
-    let (from, to, most) =
-        if barn { (&halls.barn, &halls.rows, ROW) } else { (&halls.rows, &halls.carts, CART) };
+    let (from, to, most) = way(look, barn);
     let (place, source) = if barn { ("row", "the barn lacks") } else { ("cart", "the rows lack") };
     // What is nearest to being full, and how much of it there is too little.
     let short = |&good: &Good| {
@@ -193,8 +200,7 @@ fn inventions(look: Look<'_>, most: u8, kruds: u8) -> Vec<Invention> {
 fn invented(look: Look<'_>, power: Power) -> Outlook {
     let made = inventions(look, if power == Power::Push { PUSH } else { 1 }, 0);
     let vp = points(look, power, made.len() as u8);
-    let names: Vec<String> = made.iter().map(|invention| invention.title().to_owned()).collect();
-    Outlook::Scores { least: vp, most: vp, with: format!("with {}", join(&names)) }
+    Outlook::sure(vp, format!("with {}", join(made.iter().map(|invention| invention.title()))))
 }
 
 /// FU-140, FU-144: the scrolls that complete most lines.
@@ -216,21 +222,12 @@ fn sealed(look: Look<'_>, power: Power, left: u8) -> Outlook {
     let vp = points(look, power, worth(&best));
     if vp == 0 {
         return Outlook::Idle(format!(
-            "{left} {} no row or column of scrolls",
-            plural(left, "seal fills", "seals fill")
+            "{} no row or column of scrolls",
+            counted(left as u8, "seal fills|seals fill")
         ));
     }
-    let names: Vec<String> = best.iter().map(|scroll| scroll.number().to_string()).collect();
-    Outlook::Scores {
-        least: vp,
-        most: vp,
-        with: format!("with {} {}", plural(left, "scroll", "scrolls"), join(&names)),
-    }
-}
-
-/// The one or the other.
-pub(crate) fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
-    if count == 1 { one } else { many }
+    let word = if left == 1 { "scroll" } else { "scrolls" };
+    Outlook::sure(vp, format!("with {word} {}", join(best.iter().map(Scroll::number))))
 }
 
 /// Points for a sum: each of these that it reaches is a completion.

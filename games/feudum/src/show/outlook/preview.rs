@@ -73,11 +73,10 @@ fn fifth(game: &Feudum, view: &View, seat: Seat) -> Vec<Line> {
         let used = card::of(game, view, seat, *card, played.with(*card), hand.with(*card).with(Card::Defend));
         matches!(used, Use::Can(_))
     };
-    let all: Vec<String> =
-        Cards::ALL.minus(played).iter().filter(can).map(|card| card.title().to_owned()).collect();
+    let all: Vec<Card> = Cards::ALL.minus(played).iter().filter(can).collect();
     let line = match all.is_empty() {
         true => say!("A fifth card, but none of the others could do anything now"),
-        false => say!("A fifth card; these could do something now: {all}", all = function::join(&all)),
+        false => say!("A fifth card; these could do something now: {all}"),
     };
     vec![line.rule("FU-33")]
 }
