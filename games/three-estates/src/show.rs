@@ -1,21 +1,28 @@
 //! How people see Three Estates.
 
-mod board;
+mod fief;
 mod log;
 mod parts;
+mod player;
+mod stock;
 mod text;
 mod tile;
+mod turn;
 
 use liege_game::{Board, Element, Game as _, Line, Score, Seat, Show, Silent, Viewer, say};
+use liege_kit::{Layout, column, row, space};
 
 pub(crate) use self::parts::Spot;
 use self::parts::cell;
 use crate::rules::phases;
 use crate::{Action, Colour, Event, Kind, Phase, Source, ThreeEstates, View};
 
+/// What the panels beside the fief measure across.
+const SIDE: i32 = 286;
+
 impl Show for ThreeEstates {
     const RULES: &'static str = include_str!("../RULES.md");
-    const STYLE: &'static str = board::STYLE;
+    const STYLE: &'static str = include_str!("show/style.css");
 
     phases!(liege_game::prompts, |view| view.phase);
 
@@ -23,8 +30,20 @@ impl Show for ThreeEstates {
         liege_cases::board::<Self>(text, viewer)
     }
 
+    /// In a wide window the fief lies on the left, players and turn on the right, supply and bag below; in a narrow one the fief
+    /// comes first, then what is played from, then what is only looked at.
     fn board(&self, view: &View) -> Board {
-        board::board(self, view)
+        let [white, black] = Colour::BOTH.map(|colour| player::sheet(self, view, colour).order(2).least(190));
+        let (turn, close) =
+            (turn::sheet(self, view).order(4).most(300), turn::close(self, view).order(3).most(300));
+        Layout::new(column![
+            row![fief::sheet(self, view), column![white, turn, close, space(), black]],
+            row![stock::supply(view).order(1), stock::bag(view).order(5)],
+        ])
+        .gap(10)
+        .height(704)
+        .art(&tile::ART)
+        .board()
     }
 
     fn board_text(&self, view: &View) -> String {

@@ -139,7 +139,6 @@ impl State {
             Stage::Mobilize => game.offer_move(&mut position, &mut Silent),
             Stage::Over => position.phase = Phase::Over,
             Stage::Rebuild => {
-                position.phase = self.displaced().map_or(position.phase, Phase::Rebuild);
                 let mut legal = Vec::new();
                 game.legal(&position, position.to_move.seat(), &mut legal);
                 if legal.is_empty() {
@@ -148,10 +147,6 @@ impl State {
             }
         }
         Ok(position)
-    }
-
-    fn displaced(&self) -> Option<Kind> {
-        self.pending.and_then(|Displaced(building)| building)
     }
 
     /// The tiles of `board`, which begins at `origin`.
@@ -172,6 +167,7 @@ impl State {
         let [white, black] = [&self.reserve_white, &self.reserve_black].map(stock);
         let to_move = self.to_move.unwrap_or_default();
         let passed = self.passed.unwrap_or_default();
+        let blank = game.blank();
         let position = Position {
             fief: self.fief(node)?,
             supply: self.supply.iter().flatten().map(|letter| letter.0).collect(),
@@ -187,7 +183,8 @@ impl State {
                 Colour::White => 3,
                 Colour::Black => 2,
             },
-            ..game.blank()
+            phase: self.pending.and_then(|pending| pending.0).map_or(blank.phase, Phase::Rebuild),
+            ..blank
         };
         self.check(&position, game.parts.limit, node)?;
         Ok(position)
@@ -197,7 +194,7 @@ impl State {
     fn check(&self, position: &Position, limit: usize, node: &Node<'_>) -> Result<(), DataError> {
         let stage = self.phase.unwrap_or_default();
         let begun = !matches!(stage, Stage::Start | Stage::Reserve);
-        let (rebuilds, displaced) = (stage == Stage::Rebuild, self.displaced().is_some());
+        let (rebuilds, displaced) = (stage == Stage::Rebuild, position.phase.displaced().is_some());
         let selected = position.selected;
         let beyond = |place: u8| usize::from(place) > position.supply.len();
         let reserves = Colour::BOTH.map(|colour| position.reserve[colour.seat()].len());

@@ -1,7 +1,5 @@
 //! The board as text: for the terminal and for screen readers, at most 100 columns.
 
-use std::ops::RangeInclusive;
-
 use liege_game::{Show as _, joined};
 
 use crate::{Cell, Colour, Kind, Stock, ThreeEstates, View};
@@ -54,6 +52,8 @@ fn fief(view: &View, lines: &mut Vec<String>) {
     let Some(bounds) = view.fief.bounds() else {
         return lines.extend(["The board is empty.", ""].map(str::to_owned));
     };
+    // With the next ones on both sides.
+    let beyond = |least: i16, most: i16| least.saturating_sub(1)..=most.saturating_add(1);
     let columns: Vec<i16> = beyond(bounds.least.x, bounds.most.x).collect();
     for block in columns.chunks(BLOCK) {
         lines.push(format!("     {}", block.iter().map(|x| format!("{x:>3} ")).collect::<String>()));
@@ -62,11 +62,6 @@ fn fief(view: &View, lines: &mut Vec<String>) {
         }
         lines.push(String::new());
     }
-}
-
-/// These columns or rows, and the next on both sides.
-const fn beyond(least: i16, most: i16) -> RangeInclusive<i16> {
-    least.saturating_sub(1)..=most.saturating_add(1)
 }
 
 /// The row from left to right by place; `*` marks what is passed, or will be (TE-13).

@@ -7,7 +7,7 @@ use liege_game::Game;
 use liege_kit::Sheet;
 use maud::{Markup, html};
 
-use crate::show::tile;
+use super::tile;
 use crate::{Action, Cell, Colour, Spot, ThreeEstates, Tile, View};
 
 /// What a cell measures, and how far the ground reaches beyond what is shown.

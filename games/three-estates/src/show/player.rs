@@ -3,8 +3,7 @@
 use liege_kit::{Plate, Sheet};
 use maud::html;
 
-use super::SIDE;
-use crate::show::tile;
+use super::{SIDE, tile};
 use crate::{Colour, Phase, Spot, Stock, ThreeEstates, View};
 
 const HEIGHT: i32 = 172;

@@ -3,7 +3,7 @@
 use liege_kit::{Sheet, card};
 use maud::html;
 
-use crate::show::tile;
+use super::tile;
 use crate::{Kind, Spot, View};
 
 const WIDTH: i32 = 610;

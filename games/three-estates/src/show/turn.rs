@@ -4,8 +4,7 @@ use liege_game::{Attempt, Game as _, Show as _};
 use liege_kit::{Sheet, track};
 use maud::{Markup, html};
 
-use super::SIDE;
-use crate::show::tile;
+use super::{SIDE, tile};
 use crate::{Colour, Spot, ThreeEstates, View};
 
 /// The phases of a turn.
