@@ -1,13 +1,10 @@
 //! [`Whereabouts`] and other places, as the format writes them.
 
-use serde::{Deserialize, Serialize};
-
 use crate::{Barony, Place, Territory, Token};
 
 /// Where a token is, in the words of the format.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
-#[serde(try_from = "String", into = "String")]
-pub(super) enum Whereabouts {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Stand {
     /// In the Castle, which it never left.
     Castle,
     /// Back in the Castle.
@@ -17,53 +14,44 @@ pub(super) enum Whereabouts {
     At(Territory),
 }
 
-use Whereabouts::{At, Castle, Convent, Dead, Returned};
+use Stand::{At, Castle, Convent, Dead, Returned};
 
-const WORDS: [(&str, Whereabouts); 4] =
+const WORDS: [(&str, Stand); 4] =
     [("castle", Castle), ("returned", Returned), ("convent", Convent), ("dead", Dead)];
-
-impl TryFrom<String> for Whereabouts {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<Whereabouts, &'static str> {
-        let word = WORDS.into_iter().find(|(word, _)| *word == text).map(|(_, place)| place);
-        let place = word.or_else(|| text.parse().ok().map(At));
-        place.ok_or("a territory, castle, returned, convent or dead")
-    }
-}
-
-impl From<Whereabouts> for String {
-    fn from(place: Whereabouts) -> String {
-        match (place, WORDS.into_iter().find(|(_, other)| *other == place)) {
-            (At(at), _) => at.to_string(),
-            (_, word) => word.map_or("", |(word, _)| word).to_owned(),
-        }
-    }
-}
 
 impl Whereabouts {
     pub(super) fn of(barony: &Barony, token: Token) -> Whereabouts {
-        match barony.place(token) {
+        Whereabouts(match barony.place(token) {
             Place::Gone => Dead,
             Place::Castle if barony.seen.has(token) => Returned,
             Place::Castle => Castle,
             Place::At(Territory::CENTRAL) => Convent,
             Place::At(at) => At(at),
-        }
+        })
     }
 
     pub(super) fn put(self, barony: &mut Barony, token: Token) {
-        barony.places[token.index()] = match self {
+        barony.places[token.index()] = match self.0 {
             Castle | Returned => Place::Castle,
             Convent => Place::At(Territory::CENTRAL),
             Dead => Place::Gone,
             At(at) => Place::At(at),
         };
-        barony.seen = if self == Castle { barony.seen.without(token) } else { barony.seen.with(token) };
+        barony.seen = if self.0 == Castle { barony.seen.without(token) } else { barony.seen.with(token) };
     }
 }
 
 liege_cases::texts! {
+    /// A territory, or a word for another place.
+    pub(super) Whereabouts(Stand): "a territory, castle, returned, convent or dead",
+        |text| {
+            let word = WORDS.into_iter().find(|(word, _)| *word == text).map(|(_, stand)| stand);
+            word.or_else(|| text.parse().ok().map(At))
+        },
+        |stand| match (stand, WORDS.into_iter().find(|(_, other)| *other == stand)) {
+            (At(at), _) => at.to_string(),
+            (_, word) => word.map_or("", |(word, _)| word).to_owned(),
+        };
     /// A token, or all others, which come first.
     pub(super) Tokens(pub(super) Option<Token>): "a token such as knight_1, or others",
         |text| if text == "others" { Some(None) } else { Token::from_id(text).map(Some) },

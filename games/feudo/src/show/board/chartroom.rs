@@ -44,7 +44,7 @@ fn frame() -> Markup {
     }
 }
 
-/// While the mapboards are laid: which lie where.
+/// While the mapboards are laid: which lie where, whoever looks.
 fn unlaid(look: Look<'_>) -> Markup {
     let laid = look.scene(|scene| scene.laid());
     html! {
