@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::Playing;
 use super::event::card_named;
-use super::text::{EstateText, Piece, Row, RowText, Rows, TileText, agree, in_any_order, in_order};
+use super::text::{EstateText, Piece, Row, RowText, Rows, TileText, agree, in_any_order, in_order, piece};
 use crate::state::spot::MAX_COLUMNS;
 use crate::state::tile::Tile;
 use crate::{Estate, Face, MiddleAges, Spot};
@@ -23,8 +23,8 @@ facts! {
         order: Vec<Player> = order(run),
         coins: BTreeMap<Player, i16> = run.each(|seat| run.position.fiefdoms[seat].coins),
         score: BTreeMap<Player, i32> = run.each(|seat| run.game.standing(&run.position).score[seat]),
-        scouts: BTreeMap<Player, Piece> = run.each(|seat| Piece(run.position.scouts[seat])),
-        lords: BTreeMap<Player, Piece> = run.each(|seat| Piece(run.position.lords[seat])),
+        scouts: BTreeMap<Player, Piece> = run.each(|seat| piece(run.position.scouts[seat])),
+        lords: BTreeMap<Player, Piece> = run.each(|seat| piece(run.position.lords[seat])),
         fiefdom: BTreeMap<Player, Vec<TileText>> = of_each(given, |Player(seat), said| fiefdom(run, seat, said)),
         cemetery: BTreeMap<Player, Vec<TileText>> =
             of_each(given, |Player(seat), said| {

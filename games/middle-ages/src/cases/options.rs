@@ -13,7 +13,7 @@ use super::choices::effect_asks;
 use super::take::{reach, ride, take};
 use super::text::{EstateText, SpotText, TileText, in_any_order};
 use super::{Playing, event};
-use crate::Action;
+use crate::{Action, Face};
 
 /// What a player can choose at some moment.
 #[derive(Deserialize)]
@@ -43,53 +43,47 @@ enum Choice {
 impl Question {
     /// Compares what is legal with what the case says; `turn` if the moment is one of a whole turn.
     pub(super) fn compare(&self, run: &mut Playing<'_>, turn: bool) -> Result<(), Stop> {
-        let legal = run.on_a_copy(|run| self.legal(run, turn))?;
-        let fits =
-            |wanted: Option<EstateText>, found| wanted.is_none_or(|wanted| wanted == EstateText(found));
-        let legal = legal.into_iter();
+        let legal = run.on_a_copy(|run| self.legal(run, turn))?.into_iter();
         match self.choice {
-            Choice::To => self.same(
-                run,
-                legal.filter_map(|action| match action {
-                    Action::Lord(spot) => Some(SpotText(spot)),
-                    _ => None,
-                }),
-            ),
-            Choice::ScoutTo => self.same(
-                run,
-                legal.filter_map(|action| match action {
-                    Action::Scout(spot) => Some(SpotText(spot)),
-                    _ => None,
-                }),
-            ),
-            Choice::Estate => self.same(
-                run,
-                legal.filter_map(|action| match action {
-                    Action::Coin(estate) => Some(EstateText(estate)),
-                    Action::Plot { token, estate } if fits(self.token, token.0) => Some(EstateText(estate)),
-                    _ => None,
-                }),
-            ),
-            Choice::Token => self.same(
-                run,
-                legal.filter_map(|action| match action {
-                    Action::Plot { token, estate } if fits(self.estate, estate) => Some(EstateText(token.0)),
-                    _ => None,
-                }),
-            ),
+            Choice::To | Choice::ScoutTo => self.same(run, legal.filter_map(|action| self.spot(action))),
+            Choice::Estate | Choice::Token => self.same(run, legal.filter_map(|action| self.estate(action))),
             Choice::Rebuild | Choice::Lose => {
-                let found = legal.filter_map(|action| match (action, self.choice) {
-                    (Action::Rebuild(face), Choice::Rebuild) | (Action::Lose(face), Choice::Lose) => {
-                        Some(TileText(run.game.components.tiles.print(face)))
-                    }
-                    _ => None,
-                });
+                let faces = legal.filter_map(|action| self.face(action));
+                let found = faces.map(|face| TileText(run.game.components.tiles.print(face))).collect();
                 let node = run.at(&self.legal);
                 let said: Vec<TileText> = node.read()?;
-                let found = in_any_order(&said, found.collect());
-                run.compare(node.path(), &said, &found);
+                run.compare(node.path(), &said, &in_any_order(&said, found));
                 Ok(())
             }
+        }
+    }
+
+    fn spot(&self, action: Action) -> Option<SpotText> {
+        match (self.choice, action) {
+            (Choice::To, Action::Lord(spot)) | (Choice::ScoutTo, Action::Scout(spot)) => Some(SpotText(spot)),
+            _ => None,
+        }
+    }
+
+    /// The Estate that is asked for; the other one of a Plot token may be given.
+    fn estate(&self, action: Action) -> Option<EstateText> {
+        let fits = |given: Option<EstateText>, found| given.is_none_or(|given| given.0 == found);
+        match (self.choice, action) {
+            (Choice::Estate, Action::Coin(estate)) => Some(EstateText(estate)),
+            (Choice::Estate, Action::Plot { token, estate }) if fits(self.token, token.0) => {
+                Some(EstateText(estate))
+            }
+            (Choice::Token, Action::Plot { token, estate }) if fits(self.estate, estate) => {
+                Some(EstateText(token.0))
+            }
+            _ => None,
+        }
+    }
+
+    fn face(&self, action: Action) -> Option<Face> {
+        match (self.choice, action) {
+            (Choice::Rebuild, Action::Rebuild(face)) | (Choice::Lose, Action::Lose(face)) => Some(face),
+            _ => None,
         }
     }
 

@@ -34,9 +34,9 @@ impl Own {
         seat: Seat,
         node: &Node<'_>,
     ) -> Result<(), DataError> {
-        let wrong = |key: &str, why: String| Err(node.key(key).error(why));
+        let wrong = |key: &str, why: &str| Err(node.key(key).error(why));
         if self.fiefdom.len() + self.cemetery.len() > MAX_OWNED {
-            return wrong("fiefdom", format!("expected at most {MAX_OWNED} tiles with the Cemetery (F-3)"));
+            return wrong("fiefdom", &format!("expected at most {MAX_OWNED} tiles with the Cemetery (F-3)"));
         }
         let mut fiefdom = Fiefdom::default();
         fiefdom.coins = self.coins.map_or(0, |coins| *coins);
@@ -45,24 +45,22 @@ impl Own {
         self.cemetery.iter().filter_map(face).for_each(|(face, _)| fiefdom.begin_buried(face));
         for &EstateText(estate) in &self.extra_coin {
             if fiefdom.extra.has(estate) {
-                return wrong("extra_coin", "expected each Estate once (MA-39)".to_owned());
+                return wrong("extra_coin", "expected each Estate once (MA-39)");
             }
             fiefdom.extra = fiefdom.extra.with(estate);
-            let Some(left) = position.extra_coins.checked_sub(1) else {
-                return wrong("extra_coin", "more tokens than there are (MA-6)".to_owned());
-            };
-            position.extra_coins = left;
+            if !spend(&mut position.extra_coins) {
+                return wrong("extra_coin", "more tokens than there are (MA-6)");
+            }
         }
         for (&EstateText(estate), &EstateText(token)) in &self.plot_token {
             if game.components.set[estate.index()].has(token) {
                 let why = format!("the Income of {estate} counts {token} without a token (MA-31)");
-                return wrong("plot_token", why);
+                return wrong("plot_token", &why);
             }
             fiefdom.plots[estate.index()] = Estates::only(token);
-            let Some(left) = position.plots[token.index()].checked_sub(1) else {
-                return wrong("plot_token", format!("there is one {token} token only (R-22)"));
-            };
-            position.plots[token.index()] = left;
+            if !spend(&mut position.plots[token.index()]) {
+                return wrong("plot_token", &format!("there is one {token} token only (R-22)"));
+            }
         }
         position.fiefdoms[seat] = fiefdom;
         Ok(())
@@ -79,21 +77,19 @@ impl Own {
         let (columns, laid) = (game.row_length(), position.laid);
         for (key, piece) in [("lord", self.lord), ("scout", self.scout)] {
             let Some(SpotText(spot)) = piece else { continue };
-            let wrong = |why: String| Err(node.key(key).error(why));
+            let wrong = |why: &str| Err(node.key(key).error(why));
             if spot.column() > columns {
-                return wrong(format!("expected a column from 1 to {columns} (MA-4)"));
+                return wrong(&format!("expected a column from 1 to {columns} (MA-4)"));
             }
             if !laid.and(Spots::row(spot.row_index())).is_empty() && !laid.has(spot) {
-                return wrong("no tile lies there".to_owned());
+                return wrong("no tile lies there");
             }
             match key {
                 "lord" if position.lords_at.has(spot) => {
-                    return wrong("another Lord stands on this tile (MA-7)".to_owned());
+                    return wrong("another Lord stands on this tile (MA-7)");
                 }
                 "lord" => position.put_lord(seat, spot),
-                _ if position.scouts_at.has(spot) => {
-                    return wrong("another Scout stands on this tile (R-8)".to_owned());
-                }
+                _ if position.scouts_at.has(spot) => return wrong("another Scout stands on this tile (R-8)"),
                 _ => {
                     position.scouts[seat] = Some(spot);
                     position.scouts_at = position.scouts_at.with(spot);
@@ -102,4 +98,11 @@ impl Own {
         }
         Ok(())
     }
+}
+
+/// Takes one of what the supply has, if there is any.
+fn spend(supply: &mut u8) -> bool {
+    let left = supply.checked_sub(1);
+    *supply = left.unwrap_or_default();
+    left.is_some()
 }

@@ -12,7 +12,7 @@ use crate::state::spot::ROWS;
 use crate::{Colour, MiddleAges, Phase, Position, Spot};
 
 /// A place that no row has: what a case says without a place lies there for a moment.
-pub(super) const SPARE: usize = 7;
+const SPARE: usize = 7;
 
 /// Lets moments pass that leave nothing to decide.
 pub(super) fn let_pass(run: &mut Playing<'_>) -> Result<(), Stop> {

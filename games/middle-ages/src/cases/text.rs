@@ -92,29 +92,16 @@ impl From<SpotText> for String {
 }
 
 /// Where a Lord or a Scout stands: `[row, column]`, or `"home"`.
-#[derive(Clone, Copy, Deserialize, Serialize)]
-#[serde(from = "Either<Home, SpotText>", into = "String")]
-pub(super) struct Piece(pub(super) Option<Spot>);
+pub(super) type Piece = Either<Home, SpotText>;
 
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
-enum Home {
+pub(super) enum Home {
     Home,
 }
 
-impl From<Either<Home, SpotText>> for Piece {
-    fn from(place: Either<Home, SpotText>) -> Piece {
-        match place {
-            Either::One(Home::Home) => Piece(None),
-            Either::All(SpotText(spot)) => Piece(Some(spot)),
-        }
-    }
-}
-
-impl From<Piece> for String {
-    fn from(Piece(spot): Piece) -> String {
-        spot.map_or("home".to_owned(), |spot| spot.to_string())
-    }
+pub(super) fn piece(stands: Option<Spot>) -> Piece {
+    stands.map_or(Either::One(Home::Home), |spot| Either::All(SpotText(spot)))
 }
 
 /// Whether each thing that is found fits what the case says at its place.
