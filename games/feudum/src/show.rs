@@ -11,7 +11,7 @@ mod text;
 use liege_game::{Attempt, Board, Context, Element, Line, Score, Seat, Show, Viewer, Wording};
 
 use self::parts::Spot;
-use crate::state::{Account, Phase, Power};
+use crate::state::{Phase, Power};
 use crate::{Action, Event, Feudum, View};
 
 /// The numbered rules.
@@ -29,12 +29,15 @@ impl Wording for Feudum {
                     line.add_text(good.id());
                 }
             }
-            "Power" => match context.action {
-                Action::Work(_, Power::Trade) => line.add_text("Trade"),
-                Action::Work(_, Power::Pull) => line.add_text("Pull"),
-                Action::Work(_, Power::Push) => line.add_text("Push"),
-                _ => {}
-            },
+            "Power" => {
+                if let Action::Work(_, power) = context.action {
+                    line.add_text(match power {
+                        Power::Trade => "Trade",
+                        Power::Pull => "Pull",
+                        Power::Push => "Push",
+                    });
+                }
+            }
             "a_invention" => {
                 if let Action::Make(invention) = context.action {
                     line.add_text(if invention.vessel().is_some() { "a " } else { "" });
@@ -87,22 +90,22 @@ impl Show for Feudum {
     }
 
     fn scores(&self, view: &View) -> Vec<Score> {
+        // What the end of the game scores stands in the ledger once it has come.
+        let over = matches!(view.phase, Phase::Over | Phase::Charters(_));
         let score = |seat: Seat| {
-            let household = &view.board.households[seat];
-            let last = self.last_vp(&view.board, seat);
-            let over = view.phase == Phase::Over || matches!(view.phase, Phase::Charters(_));
-            let more: i16 = if over { 0 } else { last.iter().map(|(_, vp)| vp).sum() };
-            let kept = |account: Account| {
-                (account.title().to_owned(), household.ledger.total(account).to_string().replace('-', "−"))
-            };
-            let mut parts: Vec<(String, String)> = household.ledger.open().map(kept).collect();
-            if !over {
-                let end = |(source, vp): &(crate::Source, i16)| {
-                    (format!("{} at the end", source.account().title()), vp.to_string())
-                };
-                parts.extend(last.iter().filter(|(_, vp)| *vp != 0).map(end));
+            let (vp, ledger) = (view.board.households[seat].vp, &view.board.households[seat].ledger);
+            let mut score = Score::of(seat);
+            for account in ledger.open() {
+                score = score.part(account.title(), ledger.total(account).into());
             }
-            Score { seat, total: i32::from(household.vp + more), parts }
+            // Points that an example begins with are in no ledger.
+            score.total = vp.into();
+            for (source, vp) in
+                self.last_vp(&view.board, seat).into_iter().filter(|(_, vp)| !over && *vp != 0)
+            {
+                score = score.part(format!("{} at the end", source.account().title()), vp.into());
+            }
+            score
         };
         Seat::all(self.players).map(score).collect()
     }

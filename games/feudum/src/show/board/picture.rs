@@ -1,5 +1,6 @@
 //! What a guild function does, in one picture: what goes from where to where, and what scores (section 10).
 
+use liege_game::joined;
 use liege_kit::{Symbol, token};
 use maud::{Markup, html};
 
@@ -42,6 +43,17 @@ struct Picture {
     score: String,
 }
 
+impl Picture {
+    fn of(
+        count: impl ToString,
+        from: impl Into<Vec<Thing>>,
+        to: impl Into<Vec<Thing>>,
+        score: impl Into<String>,
+    ) -> Picture {
+        Picture { count: count.to_string(), from: from.into(), to: to.into(), score: score.into() }
+    }
+}
+
 const OF: Thing = Word("of", 14);
 const AT: Thing = Word("at", 14);
 const OR: Thing = Word("or", 14);
@@ -50,107 +62,57 @@ const fn hall(guild: Guild) -> Thing {
     Drawn(art::emblem(guild))
 }
 
-/// Goods of one hall that go to another.
-fn goods(from: Guild, to: Guild) -> [Vec<Thing>; 2] {
-    [vec![Goods, OF, hall(from)], vec![hall(to)]]
-}
-
 fn picture(game: &Feudum, guild: Guild, power: Power) -> Picture {
-    let components = &game.components;
-    let pull = |when: &str| format!("{when}: {} VP", components.pull_vp);
-    let points = components.push_vp.map(|vp| vp.to_string()).join("/");
+    use Guild::{Alchemist, Farmer, Knight, Merchant, Monk, Noble};
+    use Power::{Pull, Push, Trade};
+    const SEAL: Thing = Drawn(art::SEAL);
+    const VESSEL: [Thing; 3] = [Drawn(art::SHIP), OR, Word("krud", 26)];
+    let c = &game.components;
+    let pull = |when: &str| format!("{when}: {} VP", c.pull_vp);
+    let points = joined(c.push_vp, "/", "");
     let push = |when: &str| format!("{when}: {points} VP");
-    let sums = |sums: &[u8]| format!("sum {}", sums.iter().map(u8::to_string).collect::<Vec<_>>().join("/"));
-    let of = |count: &str, from: Vec<Thing>, to: Vec<Thing>, score: String| Picture {
-        count: count.to_owned(),
-        from,
-        to,
-        score,
-    };
+    let sum = |sums: &[u8]| format!("sum {}", joined(sums, "/", ""));
     let up_to = |most: u8| if most > 1 { format!("1–{most}") } else { "1".to_owned() };
-    let lines = "rows or columns";
-    let vessel = || vec![Drawn(art::SHIP), OR, Word("krud", 26)];
+    let goods_of = |guild| [Goods, OF, hall(guild)];
     match (guild, power) {
-        (Guild::Farmer, Power::Trade) => {
-            let from = vec![Goods, OF, Drawn(art::FARM)];
-            of("2", from, vec![Drawn(art::FOOD), OR, Coin], "for each two".to_owned())
+        (Farmer, Trade) => {
+            Picture::of(2, [Goods, OF, Drawn(art::FARM)], [Drawn(art::FOOD), OR, Coin], "for each two")
         }
-        (Guild::Merchant, Power::Trade) => {
-            of("", vec![Coin], vec![Goods], format!("{} goods", up_to(components.merchant_trade)))
+        (Merchant, Trade) => Picture::of("", [Coin], [Goods], up_to(c.merchant_trade) + " goods"),
+        (Alchemist, Trade) => Picture::of(c.vessel_price, [Coin], [Drawn(art::SHIP)], "a vessel"),
+        (Knight, Trade) => Picture::of(c.row_price, [Coin], [Marker, Marker], "your own row"),
+        (Noble, Trade) => {
+            let score = format!("{} seals, {} each", up_to(c.noble_trade), c.seal_price);
+            Picture::of(c.seal_price, [Coin], [SEAL], score)
         }
-        (Guild::Alchemist, Power::Trade) => of(
-            &components.vessel_price.to_string(),
-            vec![Coin],
-            vec![Drawn(art::SHIP)],
-            "a vessel".to_owned(),
-        ),
-        (Guild::Knight, Power::Trade) => {
-            of(&components.row_price.to_string(), vec![Coin], vec![Marker, Marker], "your own row".to_owned())
+        (Monk, Trade) => Picture::of(c.bead_price, [Coin], [Bead], "a bead of two"),
+        (Farmer, Pull) => {
+            let score = pull(&sum(&[c.farmer_pull_sum]));
+            Picture::of(1, [Bead, OF, hall(Monk)], [Drawn(art::CHICKEN)], score)
         }
-        (Guild::Noble, Power::Trade) => {
-            let most = up_to(components.noble_trade);
-            of(
-                &components.seal_price.to_string(),
-                vec![Coin],
-                vec![Drawn(art::SEAL)],
-                format!("{most} seals, {} each", components.seal_price),
-            )
+        (Monk, Push) => Picture::of(1, [Bead], [Drawn(art::CHICKEN)], push(&sum(&c.monk_sums))),
+        (Farmer, Push) => {
+            Picture::of(c.farmer_push, goods_of(Farmer), [hall(Merchant)], push("rows or columns"))
         }
-        (Guild::Monk, Power::Trade) => {
-            of(&components.bead_price.to_string(), vec![Coin], vec![Bead], "a bead of two".to_owned())
+        (Merchant, Pull) => {
+            Picture::of(c.merchant_pull, goods_of(Farmer), [hall(Merchant)], pull("a row or column"))
         }
-        (Guild::Farmer, Power::Pull) => of(
-            "1",
-            vec![Bead, OF, hall(Guild::Monk)],
-            vec![Drawn(art::CHICKEN)],
-            pull(&sums(&[components.farmer_pull_sum])),
-        ),
-        (Guild::Monk, Power::Push) => {
-            of("1", vec![Bead], vec![Drawn(art::CHICKEN)], push(&sums(&components.monk_sums)))
+        (Merchant, Push) => {
+            Picture::of(c.merchant_push, goods_of(Merchant), [hall(Alchemist)], push("full carts"))
         }
-        (Guild::Farmer, Power::Push) => {
-            let [from, to] = goods(Guild::Farmer, Guild::Merchant);
-            of(&components.farmer_push.to_string(), from, to, push(lines))
+        (Alchemist, Pull) => {
+            Picture::of(c.alchemist_pull, goods_of(Merchant), [hall(Alchemist)], pull("a full cart"))
         }
-        (Guild::Merchant, Power::Pull) => {
-            let [from, to] = goods(Guild::Farmer, Guild::Merchant);
-            of(&components.merchant_pull.to_string(), from, to, pull("a row or column"))
+        (Alchemist, Push) => Picture::of("", [Goods], VESSEL, push("1/2/3 made")),
+        (Knight, Pull) => Picture::of("", goods_of(Alchemist), VESSEL, pull("1 made")),
+        (Knight, Push) => {
+            Picture::of(up_to(c.knight_push), [Marker], [SEAL, AT, hall(Noble)], push("rows or columns"))
         }
-        (Guild::Merchant, Power::Push) => {
-            let [from, to] = goods(Guild::Merchant, Guild::Alchemist);
-            of(&components.merchant_push.to_string(), from, to, push("full carts"))
+        (Noble, Pull) => {
+            Picture::of(c.noble_pull, [Marker, OF, hall(Knight)], [SEAL], pull("a row or column"))
         }
-        (Guild::Alchemist, Power::Pull) => {
-            let [from, to] = goods(Guild::Merchant, Guild::Alchemist);
-            of(&components.alchemist_pull.to_string(), from, to, pull("a full cart"))
-        }
-        (Guild::Alchemist, Power::Push) => of("", vec![Goods], vessel(), format!("1/2/3 made: {points} VP")),
-        (Guild::Knight, Power::Pull) => {
-            of("", vec![Goods, OF, hall(Guild::Alchemist)], vessel(), pull("1 made"))
-        }
-        (Guild::Knight, Power::Push) => of(
-            &up_to(components.knight_push),
-            vec![Marker],
-            vec![Drawn(art::SEAL), AT, hall(Guild::Noble)],
-            push(lines),
-        ),
-        (Guild::Noble, Power::Pull) => {
-            let from = vec![Marker, OF, hall(Guild::Knight)];
-            of(&components.noble_pull.to_string(), from, vec![Drawn(art::SEAL)], pull("a row or column"))
-        }
-        (Guild::Noble, Power::Push) => {
-            let to = vec![Bead, AT, hall(Guild::Monk)];
-            of(
-                &components.noble_push.to_string(),
-                vec![Drawn(art::SEAL)],
-                to,
-                push(&sums(&components.noble_sums)),
-            )
-        }
-        (Guild::Monk, Power::Pull) => {
-            let from = vec![Drawn(art::SEAL), OF, hall(Guild::Noble)];
-            of("1", from, vec![Bead], pull(&sums(&[components.monk_pull_sum])))
-        }
+        (Noble, Push) => Picture::of(c.noble_push, [SEAL], [Bead, AT, hall(Monk)], push(&sum(&c.noble_sums))),
+        (Monk, Pull) => Picture::of(1, [SEAL, OF, hall(Noble)], [Bead], pull(&sum(&[c.monk_pull_sum]))),
     }
 }
 
