@@ -12,7 +12,7 @@ use crate::state::layout;
 use crate::{Cell, Colour, Fief, Kind, MAX_TILES, Phase, Position, Stock, ThreeEstates};
 
 liege_cases::facts! {
-    /// A game in progress: as it is `before` a case, and what is compared `after` its actions. What stands not in `before` is
+    /// A game in progress: as it is `before` a case, and what is compared `after` its actions. What `before` does not give is
     /// empty, 0 or -1.
     pub(super) struct State for ThreeEstates, |run, given, laid: Fief| {
         /// The case's own text where the same tiles are laid, from `origin` on.
@@ -167,7 +167,6 @@ impl State {
         let [white, black] = [&self.reserve_white, &self.reserve_black].map(stock);
         let to_move = self.to_move.unwrap_or_default();
         let passed = self.passed.unwrap_or_default();
-        let blank = game.blank();
         let position = Position {
             fief: self.fief(node)?,
             supply: self.supply.iter().flatten().map(|letter| letter.0).collect(),
@@ -183,14 +182,13 @@ impl State {
                 Colour::White => 3,
                 Colour::Black => 2,
             },
-            phase: self.pending.and_then(|pending| pending.0).map_or(blank.phase, Phase::Rebuild),
-            ..blank
+            phase: self.pending.and_then(|pending| pending.0).map_or(Phase::FirstSupply, Phase::Rebuild),
         };
         self.check(&position, game.parts.limit, node)?;
         Ok(position)
     }
 
-    /// What no game comes to is refused at its key, by its rule.
+    /// Refuses what no game comes to, at its key and by its rule.
     fn check(&self, position: &Position, limit: usize, node: &Node<'_>) -> Result<(), DataError> {
         let stage = self.phase.unwrap_or_default();
         let begun = !matches!(stage, Stage::Start | Stage::Reserve);
