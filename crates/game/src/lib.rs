@@ -42,6 +42,7 @@ mod standing;
 mod tuning;
 mod viewer;
 mod window;
+mod written;
 
 pub use action::{Act, Context, Shown, Wording};
 pub use amount::{Amount, Amounts};

@@ -301,6 +301,30 @@ fn one_table_gives_notation_clicks_and_words() {
     assert_eq!(serde_json::to_string(&Action::Leave { why: 0 }).unwrap(), r#"{"leave":{"why":0}}"#);
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Coin(bool);
+
+written! { Haggle:
+    /// The side that is up.
+    Coin: "heads or tails", |coin| if coin.0 { "heads" } else { "tails" },
+        |word| Some(Coin(["tails", "heads"].iter().position(|side| *side == word)? == 1)),
+        wild |game, position, rng| Coin(rng.index(2) == 1);
+}
+
+#[test]
+fn a_part_is_written_as_one_word() {
+    let (game, position, mut rng) = (game(), game().start(), Rng::new(1));
+    let sides: Vec<Coin> = (0..20).map(|_| Coin::wild(&game, &position, &mut rng)).collect();
+    assert!(sides.contains(&Coin(true)) && sides.contains(&Coin(false)));
+    for side in sides {
+        let mut text = String::new();
+        side.write(&game, &mut text);
+        let mut words = Words::new(&text);
+        assert_eq!((Coin::read(&game, &mut words), words.is_empty()), (Ok(side), true));
+    }
+    assert_eq!(Coin::read(&game, &mut Words::new("edge")), Err("heads or tails".to_owned()));
+}
+
 #[test]
 fn every_phase_answers_for_itself() {
     let game = game();
