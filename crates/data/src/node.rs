@@ -105,6 +105,14 @@ impl<'d> Node<'d> {
         DataError { line: self.line, path: self.path().to_owned(), expected: words.into() }
     }
 
+    /// Checks what a type can't say: what does not hold is an error at this place, in these words.
+    ///
+    /// # Errors
+    /// It does not hold.
+    pub fn ensure(&self, holds: bool, words: impl Into<String>) -> Result<(), DataError> {
+        if holds { Ok(()) } else { Err(self.error(words)) }
+    }
+
     /// The error that a key is missing from this table.
     pub fn missing(&self, key: &str) -> DataError {
         let expected = "expected a value, found no such key".to_owned();

@@ -295,3 +295,12 @@ fn names_are_those_that_the_file_gives() {
         assert_eq!(of(&right.replacen(old, new, 1)), Err(found.to_owned()), "{new}");
     }
 }
+
+#[test]
+fn what_does_not_hold_is_an_error_at_its_place() {
+    let document = Document::parse("\n[field]\ntiles = 3").unwrap();
+    let tiles = document.root().key("field").key("tiles");
+    assert_eq!(tiles.ensure(true, "at most 3 tiles"), Ok(()));
+    let error = tiles.ensure(false, "at most 2 tiles").unwrap_err();
+    assert_eq!(error.to_string(), "line 3: field.tiles: at most 2 tiles");
+}
