@@ -110,24 +110,21 @@ pub(super) fn chance(run: &mut Play<'_>) -> Option<Draw> {
     run.game.chances(&run.position, &mut chances);
     let first = chances.outcomes().first()?.draw;
     let named = run.aside.draws.front().cloned();
-    let draw = match named.as_deref().map(|text| text.split_once(':').map_or(text, |(_, id)| id)) {
-        None => first,
-        Some(id) => {
-            let is = |draw: &Draw| run.game.write_draw(*draw).split(' ').next_back() == Some(id);
-            let found = chances.outcomes().iter().map(|outcome| outcome.draw).find(is);
-            if found.is_some() {
-                run.aside.draws.pop_front();
-            }
-            match (found, first) {
-                (Some(draw), _) => draw,
-                (None, Draw::Tile(_) | Draw::Writ(_) | Draw::Start(_) | Draw::Disc(_)) => first,
-                (None, _) => {
-                    let asked = run.game.write_draw(first);
-                    run.differs("draws", format!("a draw of {id}"), format!("another one, such as {asked}"));
-                    return None;
-                }
-            }
+    let id = named.as_deref().map(|text| text.split_once(':').map_or(text, |(_, id)| id));
+    let is = |draw: &Draw| id == run.game.write_draw(*draw).split(' ').next_back();
+    let draw = match (chances.outcomes().iter().map(|outcome| outcome.draw).find(is), id) {
+        (Some(draw), _) => {
+            run.aside.draws.pop_front();
+            draw
         }
+        (None, Some(id))
+            if !matches!(first, Draw::Tile(_) | Draw::Writ(_) | Draw::Start(_) | Draw::Disc(_)) =>
+        {
+            let asked = run.game.write_draw(first);
+            run.differs("draws", format!("a draw of {id}"), format!("another one, such as {asked}"));
+            return None;
+        }
+        (None, _) => first,
     };
     if let Draw::Writ(writ) = draw {
         if run.position.drawn.is_empty() {

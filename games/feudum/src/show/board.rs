@@ -6,6 +6,7 @@ mod art;
 mod cited;
 mod clock;
 mod epoch;
+mod function;
 mod guild;
 mod hand;
 mod map;
@@ -29,9 +30,7 @@ pub(crate) fn board(game: &Feudum, view: &View) -> Board {
     let position = view.imagined(game);
     let look = Look { game, position: &position };
     let hall = |guild| guild::sheet(look, view, guild).order(4 + guild.index() as i32);
-    let [farmer, merchant, alchemist, knight, noble, monk] =
-        [Guild::Farmer, Guild::Merchant, Guild::Alchemist, Guild::Knight, Guild::Noble, Guild::Monk]
-            .map(hall);
+    let halls = |guilds: [Guild; 3]| row(guilds.map(hall));
     // Whoever looks at the board finds his own mat and hand first, the hand above the map while cards are chosen.
     let own = Seat::all(view.players).find(|&seat| is_own(view, seat));
     let cards = matches!(view.phase, Phase::Choose | Phase::Turn { .. } | Phase::Repeat(_));
@@ -41,27 +40,25 @@ pub(crate) fn board(game: &Feudum, view: &View) -> Board {
     let mat = |seat: Seat| mat::sheet(game, view, seat, asked.has(seat));
     let desk = own.map(|seat| mat(seat).order(2));
     let others = game.turn_order(own.unwrap_or(Seat::A)).filter(|&seat| own != Some(seat));
-    let mats = others.map(|seat| mat(seat).order(10));
+    let mats = others.map(|seat| Node::from(mat(seat).order(10)));
     let accounts = game.turn_order(own.unwrap_or(Seat::A));
     let accounts = accounts.map(|seat| account::sheet(look, view, seat).order(11));
-    let mut rest: Vec<Node<'_>> = mats.map(Node::from).collect();
-    let desk = match (desk, hand) {
+    // The clock stands below the viewer's own mat, else among the others.
+    let clock = clock.map(Node::from);
+    let (desk, rest): (_, Vec<Node<'_>>) = match (desk, hand) {
         (Some(desk), Some(hand)) => {
-            let beside: Vec<Node<'_>> = [Some(desk), clock].into_iter().flatten().map(Node::from).collect();
-            Some(row![column(beside), hand])
+            let beside = std::iter::once(Node::from(desk)).chain(clock);
+            (Some(row![column(beside), hand]), mats.collect())
         }
-        _ => {
-            rest.extend(clock.map(Node::from));
-            None
-        }
+        _ => (None, mats.chain(clock).collect()),
     };
     let lines = [
         Some(row![epoch::sheet(game, view).order(1), tracks::sheet(game, view).order(3)]),
         Some(Node::from(map::sheet(game, view).across(1000))),
         desk,
-        Some(row![farmer, merchant, alchemist]),
+        Some(halls([Guild::Farmer, Guild::Merchant, Guild::Alchemist])),
         // The ring goes back from the right.
-        Some(row![monk, noble, knight]),
+        Some(halls([Guild::Monk, Guild::Noble, Guild::Knight])),
         Some(grid(2, rest)),
         Some(grid(2, accounts)),
     ];

@@ -4,7 +4,7 @@ use liege_game::{Element, Line, Seat, Viewer, counted, say};
 
 use super::parts::{Spot, a, pouch_words, row_name};
 use crate::event::{Meal, Source};
-use crate::state::{Bead, Bowl, Cask, Disc, Guild, Landscape, Payment, Piece, Power, Slot, Target};
+use crate::state::{Bead, Bowl, Cask, Disc, Guild, Landscape, Piece, Power, Slot, Target};
 use crate::{Event, Feudum};
 
 /// A pawn, whose character may change later on.
@@ -102,12 +102,8 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         }
         Event::Collected(seat, place, landscape, count) => {
             let what = resources(landscape, count);
-            let line = if count > 1 {
-                say!("{seat} collects {what} at {place}, one of them for its ruler")
-            } else {
-                say!("{seat} collects {what} at {place} for its ruler")
-            };
-            line.rule("FU-76")
+            let one = if count > 1 { ", one of them" } else { "" };
+            say!("{seat} collects {what} at {place}{one} for its ruler").rule("FU-76")
         }
         Event::DrewWrits(seat) => say!("{seat} draws royal writs").rule("FU-154"),
         Event::DrewWrit(seat, _) if !viewer.sees(seat) => return None,
@@ -136,11 +132,9 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         Event::FlippedDefend(seat) => {
             say!("{seat} reveals Defend: 1 more defense").rule("FU-103").consequence()
         }
-        Event::Battle(seat, attack, defense) if attack > defense => {
-            say!("{seat} wins with {attack} against {defense}").rule("FU-96")
-        }
         Event::Battle(seat, attack, defense) => {
-            say!("{seat} fails with {attack} against {defense}").rule("FU-96")
+            let verb = if attack > defense { "wins" } else { "fails" };
+            say!("{seat} {verb} with {attack} against {defense}").rule("FU-96")
         }
         Event::Starved(seat, place, role) => {
             say!("{seat} wants to starve the {role} at {place}").rule("FU-101")
@@ -164,9 +158,8 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
             say!("{seat} invites {guest} to a feast and {verb} at the {guild} Guild").rule("FU-114")
         }
         Event::Sent(seat, place) => say!("{seat} sends the goods of {place}").rule("FU-122"),
-        Event::Received(seat, Payment::Food) => say!("{seat} receives 1 food").rule("FU-122").consequence(),
-        Event::Received(seat, Payment::Shilling) => {
-            say!("{seat} receives 1 shilling").rule("FU-122").consequence()
+        Event::Received(seat, payment) => {
+            say!("{seat} receives 1 {what}", what = payment.id()).rule("FU-122").consequence()
         }
         Event::Spilled(good) => say!("1 {good} spills over").rule("FU-123").consequence(),
         Event::Carried(seat, guild, good) => {

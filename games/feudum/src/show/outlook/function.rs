@@ -55,7 +55,7 @@ impl Outlook {
 }
 
 /// FU-112, FU-113: the points for so many completions.
-fn points(look: Look<'_>, power: Power, completed: u8) -> u8 {
+pub(super) fn points(look: Look<'_>, power: Power, completed: u8) -> u8 {
     let components = &look.game.components;
     match (power, completed) {
         (_, 0) | (Power::Trade, _) => 0,

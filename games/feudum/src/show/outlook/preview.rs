@@ -19,25 +19,19 @@ use crate::{Action, Feudum, View};
 pub(crate) fn outlook(game: &Feudum, view: &View, seat: Seat, action: Action) -> Vec<Line> {
     let position = view.imagined(game);
     let look = Look { game, position: &position };
+    let hand = view.hand(seat).map_or(Cards::NONE, |hand| hand.cards);
     let mut lines = match action {
         Action::Choose(card) => {
-            let hand = view.hand(seat).map_or(Cards::NONE, |hand| hand.cards);
             // What was chosen before may be revealed before; what is still to be chosen may come after.
             vec![use_line(game, view, seat, card, hand, hand.with(card).with(Card::Defend))]
         }
-        Action::Reveal(card) => {
-            let hand = view.hand(seat).map_or(Cards::NONE, |hand| hand.cards);
-            vec![use_line(game, view, seat, card, Cards::NONE, hand)]
-        }
+        Action::Reveal(card) => vec![use_line(game, view, seat, card, Cards::NONE, hand)],
         Action::Declare => meals(view, seat),
         Action::Pouch(Pouch { bonus: Bonus::Extra, .. }) => fifth(game, view, seat),
         Action::Pouch(Pouch { bonus: Bonus::Sequence, .. }) => {
-            vec![
-                say!(
-                    "Once in the round two cards follow one another in one turn, and nobody acts between them"
-                )
-                .rule("FU-37"),
-            ]
+            let what =
+                "Once in the round two cards follow one another in one turn, and nobody acts between them";
+            vec![say!("{what}").rule("FU-37")]
         }
         Action::Attack(target) => attack(look, seat, target),
         Action::Saltpeter | Action::Weapon(..) | Action::Flip => battle_after(look, seat, action),
@@ -107,9 +101,8 @@ fn voyage(look: Look<'_>, seat: Seat, slot: Slot, vessel: Vessel) -> Vec<Line> {
 }
 
 fn meals(view: &View, seat: Seat) -> Vec<Line> {
-    let line =
-        |shortage: String| say!("Food is short: {shortage}", shortage = shortage.as_str()).rule("FU-160");
-    card::shortage(view, seat).map(line).into_iter().collect()
+    let short = card::shortage(view, seat);
+    short.map(|shortage| say!("Food is short: {shortage}").rule("FU-160")).into_iter().collect()
 }
 
 /// Both sums, and who wins with them.
@@ -118,10 +111,8 @@ fn sums(board: &Board, battle: &Battle, could_defend: bool) -> Vec<Line> {
     let line = if attack > defense {
         say!("{attack} against {defense}: the attack would win")
     } else {
-        say!(
-            "{attack} against {defense}: {n:# more attack is|# more attack are} needed",
-            n = defense + 1 - attack
-        )
+        let n = defense + 1 - attack;
+        say!("{attack} against {defense}: {n:# more attack is|# more attack are} needed")
     };
     let mut lines = vec![line.rule("FU-96")];
     if could_defend {
@@ -155,8 +146,7 @@ fn battle_after(look: Look<'_>, seat: Seat, action: Action) -> Vec<Line> {
 fn decision(view: &View) -> Vec<Line> {
     match view.phase {
         Phase::Boost { battle, last } => {
-            let asked = !last && view.could_defend(battle.defender);
-            sums(&view.board, &battle, asked)
+            sums(&view.board, &battle, !last && view.could_defend(battle.defender))
         }
         Phase::BattleWindow(battle) => sums(&view.board, &battle, false),
         _ => Vec::new(),
@@ -164,10 +154,7 @@ fn decision(view: &View) -> Vec<Line> {
 }
 
 fn function_lines(look: Look<'_>, seat: Seat, of: Guild, power: Power, feast: bool) -> Vec<Line> {
-    let rule = match power {
-        Power::Push => "FU-113",
-        _ => "FU-112",
-    };
+    let rule = if power == Power::Push { "FU-113" } else { "FU-112" };
     let outlook = function::outlook(look, of, power);
     let why = outlook.why();
     let mut lines = vec![match &outlook {
@@ -197,12 +184,7 @@ fn carry(look: Look<'_>, seat: Seat, action: Action) -> Vec<Line> {
     let next = Look { game: look.game, position: &after };
     let (more, _) = function::best_share(next, barn, left);
     let completed = rows.max(columns) + more;
-    let components = &look.game.components;
-    let vp = match (errand.power, completed) {
-        (_, 0) => 0,
-        (Power::Push, _) => components.push_vp[usize::from(completed.min(3)) - 1],
-        _ => components.pull_vp,
-    };
+    let vp = function::points(look, errand.power, completed);
     vec![say!("After this the function can score up to {vp:point|points}").rule("FU-110")]
 }
 
@@ -211,8 +193,7 @@ fn arrival(look: Look<'_>, seat: Seat, to: Place) -> Vec<Line> {
     let site = look.site(to);
     let mut lines = Vec::new();
     if !site.goods.is_empty() && !site.rules(seat, crate::state::Disc::FARM) {
-        let goods = function::list(&site.goods);
-        lines.push(say!("{goods} to pilfer from at {to}").rule("FU-56"));
+        lines.push(say!("{goods} to pilfer from at {to}", goods = function::list(&site.goods)).rule("FU-56"));
     }
     if site.resources > 0 && site.serf != Some(seat) {
         let what = site.landscape.map_or("landscape", |landscape| landscape.title());
@@ -280,15 +261,11 @@ fn change(game: &Feudum, before: &Board, after: &Board, seat: Seat, guild: Guild
     if old == new {
         return None;
     }
-    let (guild, from, to) = (guild.title(), old.1, new.1);
-    let line = if old.1 == new.1 {
-        say!("{guild} Guild: {seat} has {n:star|stars} instead of {old}, still {to}", n = new.0, old = old.0)
+    let ((old, from), (n, to)) = (old, new);
+    let line = if from == to {
+        say!("{guild} Guild: {seat} has {n:star|stars} instead of {old}, still {to}")
     } else {
-        say!(
-            "{guild} Guild: {seat} has {n:star|stars} instead of {old}: {from} becomes {to}",
-            n = new.0,
-            old = old.0
-        )
+        say!("{guild} Guild: {seat} has {n:star|stars} instead of {old}: {from} becomes {to}")
     };
     Some(line.rule("FU-116"))
 }
