@@ -53,11 +53,9 @@ impl Cases for MiddleAges {
     const PLAYERS: &'static [&'static str] = &["players"];
 
     fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, Self>, DataError> {
-        let run = setup::begin(script, case)?;
-        if script.action.is_empty() && script.expect.is_none() {
-            return Err(case.node().key("action").error("is missing, and there is no expect either"));
-        }
-        Ok(run)
+        let asks = !script.action.is_empty() || script.expect.is_some();
+        case.node().key("action").ensure(asks, "is missing, and there is no expect either")?;
+        setup::begin(script, case)
     }
 
     fn steps(script: &Script) -> &[Step] {

@@ -135,6 +135,7 @@ fn a_key_that_the_format_does_not_know_is_unreadable() {
     }
     for (wrong, path) in [
         ("action = [{ do = 'dance' }]", "action[1].do"),
+        ("action = [{ do = { turn = { player = 'A' } } }]", "action[1].do"),
         ("action = [{ do = 'resolve', player = 'X', tile = 'Mill' }]", "action[1].player"),
         ("action = [{ do = 'resolve', player = 'A', tile = 'Milk' }]", "action[1].tile"),
         ("action = [{ do = 'resolve', player = 'A', tile = 'Mill', who = 1 }]", "action[1].who"),

@@ -23,9 +23,8 @@ pub(super) fn begin_placement(
         others = stated.iter().map(|player| player.0).filter(|seat| !has_lord(seat)).collect();
     }
     list.extend(others);
-    if !Seat::all(players).all(|seat| list.contains(&seat)) || list.len() != players {
-        return Err(setup.key("order").error("expected each player without a Lord once (MA-7)"));
-    }
+    let all = list.len() == players && Seat::all(players).all(|seat| list.contains(&seat));
+    setup.key("order").ensure(all, "expected each player without a Lord once (MA-7)")?;
     set_order(position, list);
     (position.round, position.turn, position.phase) = (0, lords as u8, Phase::Place);
     Ok(())
@@ -55,9 +54,7 @@ pub(super) fn check(
     setup: &Node<'_>,
 ) -> Result<(), DataError> {
     let waiting = position.order.into_iter().take(players).skip(position.turn as usize).map(Player);
-    if stated.is_none_or(|stated| waiting.clone().eq(stated.iter().copied())) {
-        return Ok(());
-    }
+    let theirs = stated.is_none_or(|stated| waiting.clone().eq(stated.iter().copied()));
     let names = joined(waiting.filter_map(|player| setup.names().get(player.0.index())), ", ", "");
-    Err(setup.key("order").error(format!("the Lords stand in the order {names} (MA-10)")))
+    setup.key("order").ensure(theirs, format!("the Lords stand in the order {names} (MA-10)"))
 }

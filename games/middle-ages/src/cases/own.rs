@@ -34,33 +34,26 @@ impl Own {
         seat: Seat,
         node: &Node<'_>,
     ) -> Result<(), DataError> {
-        let wrong = |key: &str, why: &str| Err(node.key(key).error(why));
-        if self.fiefdom.len() + self.cemetery.len() > MAX_OWNED {
-            return wrong("fiefdom", &format!("expected at most {MAX_OWNED} tiles with the Cemetery (F-3)"));
-        }
+        let owned = self.fiefdom.len() + self.cemetery.len();
+        let most = format!("expected at most {MAX_OWNED} tiles with the Cemetery (F-3)");
+        node.key("fiefdom").ensure(owned <= MAX_OWNED, most)?;
         let mut fiefdom = Fiefdom::default();
         fiefdom.coins = self.coins.map_or(0, |coins| *coins);
         let face = |&TileText(print): &TileText| Some((game.components.tiles.face(print)?, print));
         self.fiefdom.iter().filter_map(face).for_each(|(face, print)| fiefdom.put(face, print));
         self.cemetery.iter().filter_map(face).for_each(|(face, _)| fiefdom.begin_buried(face));
         for &EstateText(estate) in &self.extra_coin {
-            if fiefdom.extra.has(estate) {
-                return wrong("extra_coin", "expected each Estate once (MA-39)");
-            }
+            let node = node.key("extra_coin");
+            node.ensure(!fiefdom.extra.has(estate), "expected each Estate once (MA-39)")?;
             fiefdom.extra = fiefdom.extra.with(estate);
-            if !spend(&mut position.extra_coins) {
-                return wrong("extra_coin", "more tokens than there are (MA-6)");
-            }
+            node.ensure(spend(&mut position.extra_coins), "more tokens than there are (MA-6)")?;
         }
         for (&EstateText(estate), &EstateText(token)) in &self.plot_token {
-            if game.components.set[estate.index()].has(token) {
-                let why = format!("the Income of {estate} counts {token} without a token (MA-31)");
-                return wrong("plot_token", &why);
-            }
+            let (node, counts) = (node.key("plot_token"), game.components.set[estate.index()].has(token));
+            node.ensure(!counts, format!("the Income of {estate} counts {token} without a token (MA-31)"))?;
             fiefdom.plots[estate.index()] = Estates::only(token);
-            if !spend(&mut position.plots[token.index()]) {
-                return wrong("plot_token", &format!("there is one {token} token only (R-22)"));
-            }
+            let left = spend(&mut position.plots[token.index()]);
+            node.ensure(left, format!("there is one {token} token only (R-22)"))?;
         }
         position.fiefdoms[seat] = fiefdom;
         Ok(())
@@ -77,23 +70,17 @@ impl Own {
         let (columns, laid) = (game.row_length(), position.laid);
         for (key, piece) in [("lord", self.lord), ("scout", self.scout)] {
             let Some(SpotText(spot)) = piece else { continue };
-            let wrong = |why: &str| Err(node.key(key).error(why));
-            if spot.column() > columns {
-                return wrong(&format!("expected a column from 1 to {columns} (MA-4)"));
-            }
-            if !laid.and(Spots::row(spot.row_index())).is_empty() && !laid.has(spot) {
-                return wrong("no tile lies there");
-            }
-            match key {
-                "lord" if position.lords_at.has(spot) => {
-                    return wrong("another Lord stands on this tile (MA-7)");
-                }
-                "lord" => position.put_lord(seat, spot),
-                _ if position.scouts_at.has(spot) => return wrong("another Scout stands on this tile (R-8)"),
-                _ => {
-                    position.scouts[seat] = Some(spot);
-                    position.scouts_at = position.scouts_at.with(spot);
-                }
+            let node = node.key(key);
+            node.ensure(spot.column() <= columns, format!("expected a column from 1 to {columns} (MA-4)"))?;
+            let trusted = laid.and(Spots::row(spot.row_index())).is_empty();
+            node.ensure(trusted || laid.has(spot), "no tile lies there")?;
+            if key == "lord" {
+                node.ensure(!position.lords_at.has(spot), "another Lord stands on this tile (MA-7)")?;
+                position.put_lord(seat, spot);
+            } else {
+                node.ensure(!position.scouts_at.has(spot), "another Scout stands on this tile (R-8)")?;
+                position.scouts[seat] = Some(spot);
+                position.scouts_at = position.scouts_at.with(spot);
             }
         }
         Ok(())

@@ -11,9 +11,7 @@ use crate::{Phase, Position};
 /// Fills this row (from 1) from the piles, as after the last turn of a round in which nobody has a Lord.
 pub(super) fn fill(run: &mut Playing<'_>, row: usize, node: &Node<'_>) -> Result<(), Stop> {
     let (before, places) = (run.position, Spots::row(row - 1));
-    if !before.laid.and(places).is_empty() {
-        return Err(node.error("expected an empty row (MA-11)").into());
-    }
+    node.ensure(before.laid.and(places).is_empty(), "expected an empty row (MA-11)")?;
     run.position = Position {
         phase: Phase::Move,
         round: row as u8,
@@ -29,9 +27,8 @@ pub(super) fn fill(run: &mut Playing<'_>, row: usize, node: &Node<'_>) -> Result
     };
     run.act(run.position.active(), "leave")?;
     let Position { laid, tiles, pile, top, reserve, discard, .. } = run.position;
-    if laid.and(places).len() < run.game.row_length() {
-        return Err(node.error("the piles hold too few tiles for it (F-2)").into());
-    }
+    let filled = laid.and(places).len() == run.game.row_length();
+    node.ensure(filled, "the piles hold too few tiles for it (F-2)")?;
     run.position = Position { pile, top, reserve, discard, ..before };
     laid.and(places).iter().for_each(|spot| run.position.put_tile(spot, tiles[spot.index()]));
     Ok(())

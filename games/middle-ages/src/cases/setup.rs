@@ -36,13 +36,11 @@ pub(super) struct Setup {
 
 pub(super) fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, MiddleAges>, DataError> {
     let (names, setup, node) = (&script.players, &script.setup, case.node().key("setup"));
-    let wrong = |what: String| Err(case.node().key("players").error(what));
-    if !names.is_empty() && !(2..=5).contains(&names.len()) {
-        return wrong(format!("expected 2 to 5 names, found {}", names.len()));
-    }
-    if names.iter().enumerate().any(|(index, name)| name.is_empty() || names[..index].contains(name)) {
-        return wrong("expected different names".to_owned());
-    }
+    let players = case.node().key("players");
+    let number = names.is_empty() || (2..=5).contains(&names.len());
+    players.ensure(number, format!("expected 2 to 5 names, found {}", names.len()))?;
+    let again = |(index, name): (usize, &String)| name.is_empty() || names[..index].contains(name);
+    players.ensure(!names.iter().enumerate().any(again), "expected different names")?;
     // A verb is a word, its keys stand beside it.
     for action in case.node().get("action").map_or(Ok(Vec::new()), |actions| actions.items())? {
         action.need("do")?.read::<String>()?;
@@ -87,10 +85,8 @@ impl Setup {
                 return Err(node.key(key).wrong(format!("at most {ALL_TILES} tiles")));
             }
         }
-        if players < 4 && !self.reserve.is_empty() {
-            return Err(node.key("reserve").error("expected none: orange tiles need four players (MA-2)"));
-        }
-        Ok(())
+        let orange = players >= 4 || self.reserve.is_empty();
+        node.key("reserve").ensure(orange, "expected none: orange tiles need four players (MA-2)")
     }
 
     /// The game's own rules with the tiles of the case: those that it mentions, as many as it sets up.
@@ -127,9 +123,8 @@ impl Setup {
             own.place(game, &mut position, player.get_ref().0, &node.at(player))?;
         }
         for (player, own) in &self.owned {
-            if own.scout.is_some_and(|SpotText(spot)| position.lords_at.has(spot)) {
-                return Err(node.at(player).key("scout").error("a Lord stands on this tile (R-7)"));
-            }
+            let free = own.scout.is_none_or(|SpotText(spot)| !position.lords_at.has(spot));
+            node.at(player).key("scout").ensure(free, "a Lord stands on this tile (R-7)")?;
         }
         let lords = position.lords.iter(players).any(|(_, lord)| lord.is_some());
         if places || (self.order.is_some() && !lords) {
@@ -158,9 +153,7 @@ impl Setup {
         let node = node.key("events");
         for name in &self.events {
             let card = card_named(game, name, &node)?;
-            if position.cards.contains(&card) {
-                return Err(node.error(format!("there is one {name} only (MA-48)")));
-            }
+            node.ensure(!position.cards.contains(&card), format!("there is one {name} only (MA-48)"))?;
             if !position.cards.push(card) {
                 return Err(node.wrong("at most four Events (MA-5)"));
             }

@@ -31,18 +31,13 @@ pub(super) fn reach(run: &mut Playing<'_>, wanted: impl Fn(&Position) -> bool) -
 /// F-3.
 pub(super) fn room_for_a_tile(run: &Playing<'_>, seat: Seat, node: &Node<'_>) -> Result<(), DataError> {
     let fiefdom = &run.position.fiefdoms[seat];
-    if fiefdom.size() + fiefdom.buried() < MAX_OWNED {
-        return Ok(());
-    }
-    Err(node.error(format!("a player owns {MAX_OWNED} tiles at most (F-3)")))
+    let room = fiefdom.size() + fiefdom.buried() < MAX_OWNED;
+    node.ensure(room, format!("a player owns {MAX_OWNED} tiles at most (F-3)"))
 }
 
 /// The move of the Lord, or its leaving the board where no goal is stated.
 pub(super) fn ride(run: &mut Playing<'_>, seat: Seat, to: Option<SpotText>) -> Result<(), Stop> {
-    match to {
-        Some(SpotText(to)) => run.act(seat, &format!("lord {to}")),
-        None => run.act(seat, "leave"),
-    }
+    run.act(seat, &to.map_or("leave".to_owned(), |SpotText(to)| format!("lord {to}")))
 }
 
 /// The position with this seat's turn first in a round, and Lords for all who have none.
