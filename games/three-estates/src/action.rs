@@ -1,6 +1,6 @@
 //! [`Action`]: what a player can do, D1 to D4 of the rules' section 8, and how it is written, clicked and put in words.
 
-use liege_game::{Notation, Rng, Wild, Words, whole_number};
+use liege_game::{Rng, Wild, whole_number};
 use serde::{Deserialize, Serialize};
 
 use crate::{Cell, Kind, Position, ThreeEstates};
@@ -47,76 +47,48 @@ liege_game::actions! {
     }
 }
 
-/// `3,-1`
-impl Notation<ThreeEstates> for Cell {
-    fn write(&self, _: &ThreeEstates, out: &mut String) {
-        *out += &self.to_string();
-    }
-
-    fn read(_: &ThreeEstates, words: &mut Words<'_>) -> Result<Cell, String> {
-        words.one("a cell such as 3,-1", |word| {
+liege_game::written! { ThreeEstates:
+    /// `3,-1`
+    Cell: "a cell such as 3,-1", |cell| cell,
+        |word| {
             let (x, y) = word.split_once(',')?;
             Some(Cell::new(whole_number(x)?, whole_number(y)?))
-        })
-    }
-}
-
-/// `s2` for a place in the row, `rK` for a castle of the reserve.
-impl Notation<ThreeEstates> for Source {
-    fn write(&self, _: &ThreeEstates, out: &mut String) {
-        *out += &match self {
+        },
+        // A cell on the board or near it.
+        wild |game, position, rng| {
+            let centre = rng.pick(position.fief.tiles()).map_or(Cell::default(), |tile| tile.cell);
+            let reach = rng.index(4);
+            let off = |rng: &mut Rng| rng.index(2 * reach + 1) as i16 - reach as i16;
+            centre.shifted(off(rng), off(rng))
+        };
+    /// `s2` for a place in the row, `rK` for a castle of the reserve.
+    Source: "a tile: s and its place in the row from 0, or r and one of P C N G V H K",
+        |from| match from {
             Source::Supply(place) => format!("s{place}"),
             Source::Reserve(kind) => format!("r{}", kind.code()),
+        },
+        |word| match word.strip_prefix('s') {
+            Some(place) => whole_number(place).map(Source::Supply),
+            None => with_letter(word.strip_prefix('r')?).map(Source::Reserve),
+        },
+        wild |game, position, rng| match rng.index(2) {
+            0 => Source::Supply(u8::wild(game, position, rng)),
+            _ => Source::Reserve(Kind::ALL[rng.index(Kind::ALL.len())]),
         };
-    }
-
-    fn read(_: &ThreeEstates, words: &mut Words<'_>) -> Result<Source, String> {
-        words.one("a tile: s and its place in the row from 0, or r and one of P C N G V H K", |word| {
-            if let Some(place) = word.strip_prefix('s') {
-                return whole_number(place).map(Source::Supply);
-            }
-            let mut letters = word.strip_prefix('r')?.chars();
-            let kind = Kind::from_code(letters.next()?)?;
-            letters.next().is_none().then_some(Source::Reserve(kind))
-        })
-    }
+    /// The name of a kind: `castle`.
+    Kind: "the name of a kind of tile, such as peasantry", |kind| kind.name(),
+        |word| Kind::ALL.into_iter().find(|kind| kind.name() == word);
 }
 
-/// The name of a kind: `castle`.
-impl Notation<ThreeEstates> for Kind {
-    fn write(&self, _: &ThreeEstates, out: &mut String) {
-        *out += self.name();
-    }
-
-    fn read(_: &ThreeEstates, words: &mut Words<'_>) -> Result<Kind, String> {
-        let named = |word: &str| Kind::ALL.into_iter().find(|kind| kind.name() == word);
-        words.one("the name of a kind of tile, such as peasantry", named)
-    }
-}
-
-/// A cell on the board or near it.
-impl Wild<ThreeEstates> for Cell {
-    fn wild(_: &ThreeEstates, position: &Position, rng: &mut Rng) -> Cell {
-        let centre = rng.pick(position.fief.tiles()).map_or(Cell::default(), |tile| tile.cell);
-        let reach = rng.index(4);
-        let off = |rng: &mut Rng| rng.index(2 * reach + 1) as i16 - reach as i16;
-        centre.shifted(off(rng), off(rng))
-    }
+/// The kind with this letter.
+pub(crate) fn with_letter(letter: &str) -> Option<Kind> {
+    Kind::ALL.into_iter().find(|kind| letter.strip_prefix(kind.code()) == Some(""))
 }
 
 /// A place in the row, or just beyond it.
 impl Wild<ThreeEstates> for u8 {
     fn wild(_: &ThreeEstates, position: &Position, rng: &mut Rng) -> u8 {
         rng.index(position.supply.len() + 2) as u8
-    }
-}
-
-impl Wild<ThreeEstates> for Source {
-    fn wild(game: &ThreeEstates, position: &Position, rng: &mut Rng) -> Source {
-        match rng.index(2) {
-            0 => Source::Supply(u8::wild(game, position, rng)),
-            _ => Source::Reserve(Kind::ALL[rng.index(Kind::ALL.len())]),
-        }
     }
 }
 

@@ -7,6 +7,7 @@ use liege_data::{DataError, Node, Within};
 use liege_game::{Game as _, PerSeat, Silent};
 use serde::{Deserialize, Serialize};
 
+use crate::action::with_letter;
 use crate::rules::end;
 use crate::state::layout;
 use crate::{Cell, Colour, Fief, Kind, MAX_TILES, Phase, Position, Stock, ThreeEstates};
@@ -38,10 +39,10 @@ liege_cases::facts! {
 
 liege_cases::texts! {
     /// A kind by its letter.
-    pub(super) Letter(pub(super) Kind): "one of P, C, N, G, V, H, K", kind, |kind| kind.code().to_string();
+    pub(super) Letter(pub(super) Kind): "one of P, C, N, G, V, H, K", with_letter, |kind| kind.code().to_string();
     /// A building that waits to be put back (TE-33).
     Displaced(Option<Kind>): "V, H or K, or nothing",
-        |text| maybe(text, |text| kind(text).filter(|kind| kind.is_building())),
+        |text| maybe(text, |text| with_letter(text).filter(|kind| kind.is_building())),
         |building| building.map(|kind| kind.code().to_string()).unwrap_or_default();
     /// Who has won.
     Winner(Option<Colour>): "white or black, or nothing",
@@ -88,11 +89,6 @@ impl Stage {
             Phase::FirstSupply | Phase::FirstReserves | Phase::Refill => Stage::Start,
         }
     }
-}
-
-/// The kind with this letter.
-fn kind(text: &str) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|kind| text.strip_prefix(kind.code()) == Some(""))
 }
 
 /// What `read` finds, or nothing in an empty text.
