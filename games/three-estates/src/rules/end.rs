@@ -71,8 +71,9 @@ impl ThreeEstates {
             Kind::ALL.into_iter().any(|kind| {
                 let (in_supply, in_reserve) = (supply[kind as usize], position.playable(kind) > 0);
                 let harvest = in_reserve || position.own_reserve().len() < self.parts.limit;
+                let replaced = slots.replaced(&grid, kind, harvest);
                 (in_supply || in_reserve)
-                    && !slots.placed(kind).or(&slots.replaced(&grid, kind, harvest)).is_empty()
+                    && (!slots.placed(kind).is_empty() || replaced.is_some_and(|cells| !cells.is_empty()))
             })
         })
     }

@@ -100,28 +100,29 @@ impl<R: Row, const H: usize> Area<R, H> {
         self.0.get(y.wrapping_add_signed(shift)).copied().unwrap_or(R::NONE)
     }
 
-    /// The cells below and the cells above those of the area.
+    /// The same of each row, the one above it and the one below it.
     #[inline(always)]
-    fn below_and_above(&self) -> (Self, Self) {
-        let (mut below, mut above) = (Self::NONE, Self::NONE);
-        below.0[1..].copy_from_slice(&self.0[..H - 1]);
-        above.0[..H - 1].copy_from_slice(&self.0[1..]);
-        (below, above)
+    fn with_neighbours(&self, make: impl Fn(R, R, R) -> R) -> Self {
+        let mut made = Self::NONE;
+        for y in 1..H - 1 {
+            made.0[y] = make(self.0[y], self.0[y - 1], self.0[y + 1]);
+        }
+        made.0[0] = make(self.0[0], R::NONE, self.0[1]);
+        made.0[H - 1] = make(self.0[H - 1], self.0[H - 2], R::NONE);
+        made
     }
 
     /// The cells next to at least one cell of the area.
     #[inline(always)]
     pub(crate) fn sides(&self) -> Self {
-        let (below, above) = self.below_and_above();
-        Self::rows([self, &below, &above], |[row, below, above]| below | above | (row << 1) | (row >> 1))
+        self.with_neighbours(|row, above, below| above | below | (row << 1) | (row >> 1))
     }
 
     /// The cells next to at least two cells of the area.
     #[inline(always)]
     pub(crate) fn two_sides(&self) -> Self {
-        let (below, above) = self.below_and_above();
-        Self::rows([self, &below, &above], |[row, below, above]| {
-            let (left, right) = (row >> 1, row << 1);
+        self.with_neighbours(|row, above, below| {
+            let (left, right) = (row << 1, row >> 1);
             (above & below) | (left & right) | ((above | below) & (left | right))
         })
     }
@@ -130,16 +131,14 @@ impl<R: Row, const H: usize> Area<R, H> {
     #[inline(always)]
     pub(crate) fn widened(&self) -> Self {
         let wide = Self::rows([self], |[row]| row | (row << 1) | (row >> 1));
-        let (below, above) = wide.below_and_above();
-        wide.or(&below).or(&above)
+        wide.with_neighbours(|row, above, below| row | above | below)
     }
 
     /// The cells of the area whose 8 surrounding cells all belong to it.
     #[inline(always)]
     pub(crate) fn core(&self) -> Self {
         let narrow = Self::rows([self], |[row]| row & (row << 1) & (row >> 1));
-        let (below, above) = narrow.below_and_above();
-        narrow.and(&below).and(&above)
+        narrow.with_neighbours(|row, above, below| row & above & below)
     }
 
     /// All cells of `within`, which lies in the first `rows`, that can be reached from this area by steps over edges
@@ -271,16 +270,18 @@ impl<R: Row, const H: usize> Grid<R, H> {
     #[inline]
     pub(crate) fn new(fief: &Fief, bounds: Option<Bounds>, own: Colour) -> Self {
         let corner = corner(bounds);
-        let mut areas = [Area::NONE; 8];
-        for tile in fief.tiles() {
-            let area = if tile.colour == own { tile.kind as usize } else { 7 };
-            areas[area].add(corner, tile.cell);
-        }
-        let friendly = areas[..7].iter().fold(Area::NONE, |all: Area<R, H>, area| all.or(area));
-        let occupied = friendly.or(&areas[7]);
         let height = bounds.map_or(0, |bounds| bounds.least.to(bounds.most).1 + 1);
         let rows = H.min(height as usize + 2 * RIM as usize);
-        Grid { corner, rows, own: areas, friendly, occupied }
+        let none = Area::NONE;
+        let mut grid = Grid { corner, rows, own: [none; 8], friendly: none, occupied: none };
+        for tile in fief.tiles() {
+            let area = if tile.colour == own { tile.kind as usize } else { 7 };
+            grid.own[area].add(corner, tile.cell);
+        }
+        let [kinds @ .., enemy] = &grid.own;
+        grid.friendly = kinds.iter().fold(none, |all, area| all.or(area));
+        grid.occupied = grid.friendly.or(enemy);
+        grid
     }
 
     #[inline(always)]

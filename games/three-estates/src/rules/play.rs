@@ -395,8 +395,7 @@ fn list_targets<R: Row, const H: usize>(
             }
         }
     }
-    let replaced = slots.replaced(grid, kind, harvest);
-    if !replaced.is_empty() {
+    if let Some(replaced) = slots.replaced(grid, kind, harvest) {
         grid.cells(&replaced, |at| actions.push(Action::Play { from, at }));
     }
 }

@@ -52,19 +52,19 @@ impl<R: Row, const H: usize> Slots<R, H> {
         }
     }
 
-    /// The cells whose tile a tile of this kind may replace (TE-29), anywhere on the board. `harvest` says whether the
-    /// reserve has room for harvested grain (TE-32).
+    /// The cells whose tile a tile of this kind may replace (TE-29), anywhere on the board; none for kinds that are only
+    /// placed. `harvest` says whether the reserve has room for harvested grain (TE-32).
     #[inline(always)]
-    pub(crate) fn replaced(&self, grid: &Grid<R, H>, kind: Kind, harvest: bool) -> Area<R, H> {
+    pub(crate) fn replaced(&self, grid: &Grid<R, H>, kind: Kind, harvest: bool) -> Option<Area<R, H>> {
         match kind.replaces() {
-            None if kind == Kind::Peasantry && harvest => self.rebuild.or(grid.kind(Kind::Grain)),
-            None if kind == Kind::Peasantry => self.rebuild,
-            None => Area::NONE,
+            None if kind == Kind::Peasantry && harvest => Some(self.rebuild.or(grid.kind(Kind::Grain))),
+            None if kind == Kind::Peasantry => Some(self.rebuild),
+            None => None,
             // Settle, benefice, enfeoff.
             Some(estate) if self.replacing_needs_peasantry => {
-                grid.kind(estate).and(&grid.kind(Kind::Peasantry).two_sides())
+                Some(grid.kind(estate).and(&grid.kind(Kind::Peasantry).two_sides()))
             }
-            Some(estate) => *grid.kind(estate),
+            Some(estate) => Some(*grid.kind(estate)),
         }
     }
 }
