@@ -1,11 +1,11 @@
 //! Questions that a case asks after its actions.
 
 use liege_cases::{Player, Stop, Unordered};
-use liege_data::{DataError, Spanned};
+use liege_data::Spanned;
 use liege_game::{Game as _, Seat};
 use serde::Deserialize;
 
-use super::{Game, city};
+use super::{Game, must, need};
 use crate::game::Deck;
 use crate::{BoardId, Feudo, Table, Territories, Territory, Token, TokenSet};
 
@@ -57,8 +57,15 @@ macro_rules! questions {
 questions! { |run, game, table|
     Moves { player: Player, token: Token } -> Unordered<Territory> =
         game.reach(table, &run.position.hands[player.0], player.0, *token).iter().collect();
-    Distance { player: Spanned<Player>, city: Option<Spanned<String>>, to: Option<Territory> } -> u8 =
-        distance(run, player, city.as_ref(), *to)?;
+    Distance { player: Spanned<Player>, city: Option<Spanned<String>>, to: Option<Territory> } -> u8 = {
+        let castle = table.barony(player.get_ref().0).castle;
+        let castle = need(run, player, castle, "a player who has a Castle")?;
+        match (city, to) {
+            (None, Some(to)) => game.map(table).distances(castle.at)[to.index()],
+            (Some(id), None) => game.map(table).distance(castle.at, super::city(run, id)?),
+            _ => return Err(run.at(player).error("expected either a city or to beside it").into()),
+        }
+    };
     Defence { at: Territory } -> u8 = game.defence(table, None, *at);
     Force { player: Player, token: Option<Token>, #[serde(default)] tokens: TokenSet } -> u8 =
         game.force(table, player.0, tokens.iter().chain(*token).collect());
@@ -83,25 +90,9 @@ questions! { |run, game, table|
     Winners {} -> Unordered<Player> = game.standing(&run.position).winners().map(Player).collect();
     RevealSequence {} -> Vec<String> = reveal_sequence(run);
     DeckSizes { turns: Spanned<u8>, #[serde(default)] deck: DeckName } -> Vec<u8> = {
-        super::must(run, turns, matches!(turns.get_ref(), 10 | 15 | 20), "10, 15 or 20 turns (FD-116)")?;
+        must(run, turns, matches!(turns.get_ref(), 10 | 15 | 20), "10, 15 or 20 turns (FD-116)")?;
         Feudo::decks(*turns.get_ref(), if *deck == DeckName::One { Deck::One } else { Deck::Recycled })
     };
-}
-
-fn distance(
-    run: &Game<'_>,
-    player: &Spanned<Player>,
-    to_city: Option<&Spanned<String>>,
-    to: Option<Territory>,
-) -> Result<u8, DataError> {
-    let castle = run.position.barony(player.get_ref().0).castle;
-    let castle = super::need(run, player, castle, "a player who has a Castle")?;
-    let map = run.game.map(&run.position.table);
-    match (to_city, to) {
-        (None, Some(to)) => Ok(map.distances(castle.at)[to.index()]),
-        (Some(id), None) => Ok(map.distance(castle.at, city(run, id)?)),
-        _ => Err(run.at(player).error("expected either a city or to beside it")),
-    }
 }
 
 /// FD-44, FD-45: who shows what when, as the game would ask.
