@@ -18,7 +18,7 @@ mod site;
 mod tracks;
 
 use liege_game::{Board, Game as _, Seat};
-use liege_kit::{Layout, Node, column, grid, row};
+use liege_kit::{Layout, Node, column, grid, row, text};
 
 use crate::rules::Look;
 use crate::state::{Guild, Kind as _, Phase};
@@ -63,6 +63,15 @@ pub(crate) fn board(game: &Feudum, view: &View) -> Board {
         Some(grid(2, accounts)),
     ];
     Layout::new(column(lines.into_iter().flatten())).without_signs().art(&art::ART).board()
+}
+
+/// The words as far as they fit so many letters.
+fn shortened(words: &str, letters: usize) -> String {
+    match text::lines(words, letters).as_slice() {
+        [] => String::new(),
+        [all] => all.clone(),
+        [first, ..] => format!("{first} …"),
+    }
 }
 
 /// Whether the viewer sits here, and nowhere else.

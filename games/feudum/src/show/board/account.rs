@@ -2,11 +2,11 @@
 //! of every point by source and epoch.
 
 use liege_game::Seat;
-use liege_kit::{Plate, Sheet, text};
+use liege_kit::{Plate, Sheet};
 use maud::{Markup, html};
 
 use super::clock::vp;
-use super::{art, epoch::WIDTH};
+use super::{art, epoch::WIDTH, shortened};
 use crate::View;
 use crate::rules::Look;
 use crate::show::outlook::function::{self, Outlook, join};
@@ -59,11 +59,7 @@ fn place(look: Look<'_>, view: &View, seat: Seat, guild: Guild, y: i32) -> Marku
             }
             text.k-soft x="48" y=(y + 24) font-size="13" { (next(view, seat, guild, terms)) }
             @if let Some(function) = function(look, seat, guild) {
-                @let lines = text::lines(&function, LETTERS);
-                text x="48" y=(y + 40) font-size="13" {
-                    title { (function) }
-                    @if let Some(first) = lines.first() { (first) @if lines.len() > 1 { " …" } }
-                }
+                text x="48" y=(y + 40) font-size="13" { title { (function) } (shortened(&function, LETTERS)) }
             }
         }
     }

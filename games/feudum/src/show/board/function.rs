@@ -1,11 +1,11 @@
 //! The functions of a guild: who may carry each out, what it would score now, and a picture of what it does.
 
-use liege_kit::{seat, text};
+use liege_kit::seat;
 use maud::{Markup, html};
 
 use super::cited::{self, cited};
 use super::guild::WIDTH;
-use super::picture;
+use super::{picture, shortened};
 use crate::View;
 use crate::rules::Look;
 use crate::show::outlook::function::{self, Outlook};
@@ -25,8 +25,6 @@ pub(super) fn draw(look: Look<'_>, view: &View, guild: Guild) -> Markup {
             @let hosts = function::hosts(look, guild, power);
             @let outlook = (power != Power::Trade).then(|| function::outlook(look, guild, power));
             @let words = outlook.as_ref().map_or_else(|| trade(guild).to_owned(), said);
-            @let letters = 46 - 4 * hosts.len();
-            @let lines = text::lines(&words, letters);
             g.function data-el=(Spot::Function(guild, power)) data-rule={ (cited(cited::function(guild, power), view.advanced)) @if !hosts.is_empty() { " FU-114" } } {
                 title {
                     (title(guild, power)) ". Now: " (words)
@@ -38,9 +36,7 @@ pub(super) fn draw(look: Look<'_>, view: &View, guild: Guild) -> Markup {
                 text.k-strong x="14" y=(y + 14) font-size="12.500" { (power.title()) }
                 @if let Some(holder) = holder { (seat::mark(holder, 13, y + 15, 20)) }
                 @else if power != Power::Trade { text.k-soft x="18" y=(y + 30) font-size="12.500" { "–" } }
-                text.{ @if outlook.as_ref().is_some_and(|outlook| outlook.most() > 0) { "scores" } @else { "k-soft" } } x="38" y=(y + 30) font-size="12" {
-                    @if let Some(first) = lines.first() { (first) @if lines.len() > 1 { " …" } }
-                }
+                text.{ @if outlook.as_ref().is_some_and(|outlook| outlook.most() > 0) { "scores" } @else { "k-soft" } } x="38" y=(y + 30) font-size="12" { (shortened(&words, 46 - 4 * hosts.len())) }
                 @for (index, &host) in hosts.iter().enumerate() { (seat::mark(host, WIDTH - 30 - 20 * index as i32, y + 15, 20)) }
             }
         }

@@ -5,7 +5,7 @@ use liege_kit::{Card as Face, Sheet, text};
 use maud::{Markup, html};
 
 use super::cited::{self, cited};
-use super::{art, epoch::WIDTH};
+use super::{art, epoch::WIDTH, shortened};
 use crate::rules::Look;
 use crate::rules::choose::hand_size;
 use crate::show::outlook::card::{Use, shortage, sketch};
@@ -111,11 +111,8 @@ fn plan(game: &Feudum, view: &View, seat: Seat) -> Markup {
                     Use::Can(words) => (words.clone(), false),
                     Use::Void(refusal) => (format!("void now: {} ({})", refusal.why, refusal.rule.0), true),
                 };
-                @let lines = text::lines(&words, LETTERS);
                 text.k-strong x="14" y=(line(index)) font-size="12.500" { (card.title()) }
-                text.void[void] x="82" y=(line(index)) font-size="12.500" {
-                    @if let Some(first) = lines.first() { (first) @if lines.len() > 1 { " …" } }
-                }
+                text.void[void] x="82" y=(line(index)) font-size="12.500" { (shortened(&words, LETTERS)) }
             }
             @if let Some(shortage) = shortage {
                 @let words = format!("Food is short: {shortage} (FU-160)");

@@ -1,13 +1,14 @@
 //! What is foretold comes true when it is played.
 
-use liege_game::{Chances, Game as _, Playout, Rng, Seat, Setup, Silent, Viewer, settle};
+use liege_game::{Chances, Game as _, Pending, Playout, Rng, Seat, Setup, Silent, Viewer, Weighted, settle};
 
 use super::card::{self, Use};
 use super::dawn::{self, Dawn};
+use super::function::{self, Outlook};
 use super::rank::{self, Terms};
 use crate::rules::status::stars;
 use crate::rules::{Act, Look};
-use crate::state::{Account, Cards, Good, Guild, Pawn, Phase, Position};
+use crate::state::{Account, Cards, Good, Guild, Pawn, Phase, Position, Power};
 use crate::{Action, Draw, Feudum};
 
 /// Shows every position of some random games in which a seat is asked, with the action that is taken then.
@@ -182,4 +183,75 @@ fn a_shortage_names_the_pawns() {
         named += 1;
     });
     assert!(named > 5, "{named}");
+}
+
+/// The least and the most that a function scores, over everything that players and chance can do until it ends.
+fn reached(game: &Feudum, position: &Position, seat: Seat, before: i16, found: &mut [i16; 2]) {
+    let ledger = &position.household(seat).ledger;
+    let scored = ledger.total(Account::Pull) + ledger.total(Account::Push) - before;
+    let goes_on = matches!(
+        position.phase(),
+        Phase::Carry { .. }
+            | Phase::Workshop { .. }
+            | Phase::Promote { .. }
+            | Phase::Scrolls { .. }
+            | Phase::NameHider(_)
+            | Phase::Hide { .. }
+            | Phase::Point { .. }
+            | Phase::Flip { .. }
+    );
+    if scored > 0 || !goes_on {
+        *found = [found[0].min(scored), found[1].max(scored)];
+        return;
+    }
+    match game.pending(position) {
+        Pending::Chance => {
+            let mut chances = Chances::default();
+            game.chances(position, &mut chances);
+            for &Weighted { draw, .. } in chances.outcomes() {
+                let mut next = *position;
+                game.draw(&mut next, draw, &mut Silent);
+                reached(game, &next, seat, before, found);
+            }
+        }
+        Pending::Seats(asked) => {
+            let Some(asked) = asked.must.lowest() else { return };
+            let mut legal = Vec::new();
+            game.legal(position, asked, &mut legal);
+            for action in legal.into_iter().filter(|action| !action.is_free()) {
+                let mut next = *position;
+                game.play(&mut next, asked, action, &mut Silent);
+                reached(game, &next, seat, before, found);
+            }
+        }
+        Pending::Over => {}
+    }
+}
+
+/// What is promised of a pull or push is the best that can be made of it, whatever chance does; and where a range is named,
+/// its least is the least that chance leaves of it.
+#[test]
+fn functions_score_what_is_promised() {
+    let mut tried = std::collections::BTreeSet::new();
+    each(40, |game, position, seat, action| {
+        let (Phase::Guild { .. }, Action::Work(guild, power)) = (position.phase(), action) else { return };
+        if power == Power::Trade {
+            return;
+        }
+        let ledger = &position.household(seat).ledger;
+        let before = ledger.total(Account::Pull) + ledger.total(Account::Push);
+        let promised = function::outlook(Look { game, position }, guild, power);
+        let mut next = *position;
+        game.play(&mut next, seat, action, &mut Silent);
+        let mut found = [i16::MAX, 0];
+        reached(game, &next, seat, before, &mut found);
+        assert_eq!(i16::from(promised.most()), found[1], "{guild} {power}: {promised:?}");
+        if let Outlook::Scores { least, most, .. } = promised
+            && least < most
+        {
+            assert!(i16::from(least) >= found[0], "{guild} {power}: {least}, {found:?}");
+        }
+        tried.insert((guild, power));
+    });
+    assert!(tried.len() > 8, "{tried:?}");
 }
