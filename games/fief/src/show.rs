@@ -5,6 +5,7 @@ mod attempts;
 pub(crate) mod board;
 mod cited;
 mod claims;
+mod face;
 mod known;
 mod log;
 mod odds;
@@ -109,11 +110,6 @@ impl Show for Fief {
 
     fn scores(&self, view: &View) -> Vec<Score> {
         let position = known::known(self, view);
-        let score = |seat: Seat| Score {
-            seat,
-            total: self.points(&position, seat).into(),
-            parts: claims::sources(self, &position, seat),
-        };
-        Seat::all(self.setup.players).map(score).collect()
+        self.seats().map(|seat| claims::score(self, &position, seat)).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 mod arms;
 mod army;
-mod art;
+pub(crate) mod art;
 mod family;
 mod ground;
 mod hand;
@@ -18,6 +18,7 @@ use liege_kit::{Layout, Node, column, row};
 use super::known::known;
 use crate::{Fief, View};
 
+pub(crate) use arms::tithes;
 pub(crate) use ground::Land;
 
 /// Width of the map and of what lies below it, and of the families beside it, in units of the board.

@@ -1,7 +1,8 @@
 //! Who could win: each player alone or each alliance, what it has, and the nearest ways to what it lacks (FF-14 to FF-17).
 
-use liege_game::{Line, Seat, Seats, say};
+use liege_game::{Line, Score, Seat, Seats, say};
 
+use super::words;
 use crate::Fief;
 use crate::rules::elections::{eligible, has_clergy, voices};
 use crate::state::{FiefId, Office, Position, Walls};
@@ -58,11 +59,8 @@ pub(crate) fn claims(game: &Fief, position: &Position) -> Vec<Claim> {
 
 /// The nearest ways to one more point.
 fn ways(game: &Fief, position: &Position, seats: Seats) -> Vec<String> {
-    let mut ways = Vec::new();
-    ways.extend(king(game, position, seats));
-    ways.extend(pope(game, position, seats));
-    ways.extend(fief(game, position, seats));
-    ways
+    let nearest = [king(game, position, seats), pope(game, position, seats), fief(game, position, seats)];
+    nearest.into_iter().flatten().collect()
 }
 
 /// Voices of the claim in an election.
@@ -72,31 +70,24 @@ fn own_voices(game: &Fief, position: &Position, office: Office, seats: Seats) ->
 
 /// FF-58: what the claim lacks for a king.
 fn king(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
-    if position.court.king.is_some() {
-        return None;
-    }
     let candidate = seats.iter().any(|seat| !eligible(game, position, Office::King, seat).is_empty());
-    if !candidate {
+    if position.court.king.is_some() || !candidate {
         return None;
     }
-    let (own, needed) =
-        (own_voices(game, position, Office::King, seats), game.components.elections.king_voices.get());
+    let own = own_voices(game, position, Office::King, seats);
+    let needed = game.components.elections.king_voices.get();
     let cleric = if has_clergy(game, position, seats) { "" } else { ", no cleric yet" };
     Some(format!("king, {own} of {needed} voices{cleric}"))
 }
 
 /// FF-52, FF-54: what the claim lacks for a pope.
 fn pope(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
-    if position.court.pope.is_some() {
+    let mut owners = position.bishops().iter().filter_map(|lord| position.owner(Some(lord)));
+    if position.court.pope.is_some() || !owners.any(|owner| seats.has(owner)) {
         return None;
     }
-    let bishops = position.bishops();
-    let own = |lord: &crate::state::Lord| position.owner(Some(*lord)).is_some_and(|owner| seats.has(owner));
-    if !bishops.iter().any(|lord| own(&lord)) {
-        return None;
-    }
-    let cardinals = position.court.all_cardinals();
-    let (all, needed) = (cardinals.len(), game.components.elections.pope_cardinals.get());
+    let all = position.court.all_cardinals().len();
+    let needed = game.components.elections.pope_cardinals.get();
     if all < usize::from(needed) {
         return Some(format!("pope, {all} of {needed} cardinals in play"));
     }
@@ -111,24 +102,18 @@ fn fief(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
         for &fief in FiefId::ALL.iter().filter(|&&fief| !position.fief(fief).is_finished()) {
             let card = &game.components.fiefs[fief.index()];
             let villages = game.components.fief_villages[fief.index()];
-            let own = villages.iter().filter(|&at| game.control(position, at) == Some(seat)).count();
-            if own == 0 {
+            let own = villages.iter().filter(|&at| game.control(position, at) == Some(seat));
+            let (all, here) = (villages.len(), own.clone().count());
+            if here == 0 {
                 continue;
             }
-            let lacking = villages.len() - own;
-            let castle = villages.iter().any(|at| {
-                position.place(at).walls != Walls::Open && game.control(position, at) == Some(seat)
-            });
-            let place = card.name.split_once(" of ").map_or(card.name.as_str(), |(_, place)| place);
-            let mut words = format!("{place}, ");
-            if lacking > 0 {
-                words += &format!("{own} of {} villages", villages.len());
-            } else {
-                words += &format!("{} crowns", card.price);
-            }
-            if !castle {
-                words += ", no castle";
-            }
+            let lacking = all - here;
+            let castle = own.clone().any(|at| position.place(at).walls != Walls::Open);
+            let most = match lacking {
+                0 => format!("{} crowns", card.price),
+                _ => format!("{here} of {all} villages"),
+            };
+            let words = format!("{}, {most}{}", words::place(card), if castle { "" } else { ", no castle" });
             let cost = (lacking + usize::from(!castle), card.price, words);
             if best.as_ref().is_none_or(|best| cost < *best) {
                 best = Some(cost);
@@ -138,18 +123,11 @@ fn fief(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
     best.map(|(_, _, words)| words)
 }
 
-/// What a player's points come from, and where crowns are known how many there are.
-pub(crate) fn sources(game: &Fief, position: &Position, seat: Seat) -> Vec<(String, String)> {
-    let mut parts: Vec<(String, String)> = FiefId::ALL
-        .iter()
-        .filter(|&&fief| game.title_family(position, fief) == Some(seat))
-        .map(|fief| (game.components.fiefs[fief.index()].name.clone(), "1".to_owned()))
-        .collect();
-    let court = &position.court;
-    for (office, lord) in [("King", court.king), ("Pope", court.pope)] {
-        if position.owner(lord) == Some(seat) {
-            parts.push((office.to_owned(), "1".to_owned()));
-        }
-    }
-    parts
+/// What a player’s points come from.
+pub(crate) fn score(game: &Fief, position: &Position, seat: Seat) -> Score {
+    let titles = FiefId::ALL.iter().filter(|&&fief| game.title_family(position, fief) == Some(seat));
+    let titles = titles.map(|fief| game.components.fiefs[fief.index()].name.as_str());
+    let crowns = [("King", position.court.king), ("Pope", position.court.pope)];
+    let crowns = crowns.into_iter().filter(|&(_, lord)| position.owner(lord) == Some(seat));
+    titles.chain(crowns.map(|(office, _)| office)).fold(Score::of(seat), |score, point| score.part(point, 1))
 }

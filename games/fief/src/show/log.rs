@@ -8,22 +8,40 @@ mod land;
 
 use liege_game::{Line, Viewer, say};
 
-use super::words;
+use super::words::Named;
 use crate::state::Phase;
 use crate::{Event, Fief};
+
+/// Sentences for events of some forms: the rule, the sentence, and which of its parts are called by their names. A sentence that is a
+/// `consequence` belongs to the one before it. What takes more is a block.
+macro_rules! lines {
+    ($game:ident, $event:expr; $($form:pat $(if $so:expr)? => $said:tt)+) => {
+        Some(match *$event {
+            $($form $(if $so)? => lines!(@ $game $said),)+
+            _ => return None,
+        })
+    };
+    (@ $game:ident ($($mark:ident)? $rule:literal $sentence:literal $(, $part:ident)*)) => {{
+        $(let $part = $part.named($game);)*
+        let line = liege_game::say!($sentence).rule($rule);
+        $(let line = line.$mark();)?
+        line
+    }};
+    (@ $game:ident $block:block) => { $block };
+}
+use lines;
 
 /// What the viewer is told of an event.
 pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
     match *event {
         Event::Turn(turn, first) => Some(say!("Turn {turn}: {first} goes first").heading()),
-        Event::Began(phase) => began(game, phase),
+        Event::Began(phase) => began(game, phase).map(Line::heading),
         Event::First(seat) => Some(say!("{seat} goes first").rule("FF-12")),
         Event::Won(winners) => {
-            let all: Vec<_> = winners.iter().collect();
-            Some(match all.as_slice() {
-                [one] => say!("{one} wins", one = *one).rule("FF-15").heading(),
-                _ => say!("{all} win together").rule("FF-16").heading(),
-            })
+            let winners: Vec<_> = winners.iter().collect();
+            let alone = winners.len() == 1;
+            let line = if alone { say!("{winners} wins") } else { say!("{winners} win together") };
+            Some(line.rule(if alone { "FF-15" } else { "FF-16" }).heading())
         }
         _ => court::line(game, event)
             .or_else(|| cards::line(game, event, viewer))
@@ -64,20 +82,16 @@ pub(crate) fn remembered(game: &Fief, event: &Event) -> Option<Line> {
 
 /// The beginning of a phase of the turn; what follows within a phase says itself.
 fn began(game: &Fief, phase: Phase) -> Option<Line> {
-    let line = match phase {
-        Phase::Placement(_) => say!("Settling").rule("FF-12"),
-        Phase::Council(_) => say!("Council").rule("FF-143"),
-        Phase::Weddings(_) => say!("Weddings").rule("FF-43"),
-        Phase::Candidates(office, _) => {
-            say!("Election of the {office}", office = words::office(game, office)).rule("FF-45")
-        }
-        Phase::Discard(_) => say!("Cards").rule("FF-59"),
-        Phase::Incomes(_) => say!("Incomes").rule("FF-76"),
-        Phase::Purchases(_) => say!("Purchases").rule("FF-79"),
-        Phase::Moves(_) => say!("Moves").rule("FF-89"),
-        Phase::Fights(_) => say!("Fights").rule("FF-103"),
-        Phase::Victory(_) => say!("Who wins?").rule("FF-14"),
-        _ => return None,
-    };
-    Some(line.heading())
+    lines! { game, &phase;
+        Phase::Placement(_) => ("FF-12" "Settling")
+        Phase::Council(_) => ("FF-143" "Council")
+        Phase::Weddings(_) => ("FF-43" "Weddings")
+        Phase::Candidates(office, _) => ("FF-45" "Election of the {office}", office)
+        Phase::Discard(_) => ("FF-59" "Cards")
+        Phase::Incomes(_) => ("FF-76" "Incomes")
+        Phase::Purchases(_) => ("FF-79" "Purchases")
+        Phase::Moves(_) => ("FF-89" "Moves")
+        Phase::Fights(_) => ("FF-103" "Fights")
+        Phase::Victory(_) => ("FF-14" "Who wins?")
+    }
 }

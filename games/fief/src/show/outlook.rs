@@ -5,7 +5,7 @@ use liege_game::{Amount, Line, Seat, Seats, say};
 use super::known::known;
 use super::odds::{self, Party};
 use super::poll::poll;
-use super::words;
+use super::words::Named;
 use crate::state::{Battle, Bonus, Kind, Phase, Position, Tallage, Troop, Village};
 use crate::{Action, Fief, View};
 
@@ -60,7 +60,7 @@ pub(crate) fn outlook(game: &Fief, view: &View, seat: Seat, action: Action) -> V
         },
         Action::Wed(_, other) => wedding(game, &position, seat, other),
         Action::Besiege(at) => {
-            let place = words::village(game, at);
+            let place = at.named(game);
             vec![
                 say!("nothing is paid from {place}, and nobody leaves it").rule("FF-120"),
                 say!("soldiers bought here stand outside, led by a lord").rule("FF-80"),

@@ -1,40 +1,26 @@
 //! Parts of actions as people click and name them.
 
-use std::fmt;
+use liege_game::{Context, Element, Game as _, Line, Say as _, Shown, say};
 
-use liege_game::{Context, Element, Game as _, Line, Say as _, Shown};
-
-use super::words;
+use super::words::{self, Named};
 use crate::state::{Bishopric, Card, FiefId, Kind, Lord, Mark, Pile, Side, Soldier, Through, Troop, Village};
 use crate::{Action, Fief, View};
 
-/// A part of the board that can be clicked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Spot {
-    /// A village on the map.
-    Village(Village),
-    /// A fief's arms on the map.
-    Fief(FiefId),
-    /// A bishopric's mitre on the map.
-    See(Bishopric),
-    /// A lord in play.
-    Lord(Lord),
-    /// A card in the viewer's own hand.
-    Card(Card),
-    /// One of the piles.
-    Pile(Pile),
-}
-
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Spot::Village(village) => write!(f, "village-{village}"),
-            Spot::Fief(fief) => write!(f, "fief-{}", &fief.id()[2..]),
-            Spot::See(see) => write!(f, "see-{see}"),
-            Spot::Lord(lord) => write!(f, "lord-{lord}"),
-            Spot::Card(card) => write!(f, "card-{card}"),
-            Spot::Pile(pile) => write!(f, "pile-{}", pile.id()),
-        }
+liege_game::spots! {
+    /// A part of the board that can be clicked.
+    pub(crate) enum Spot {
+        /// A village on the map.
+        Village(village: Village) = "village-{village}";
+        /// A fief's arms on the map.
+        Fief(fief: FiefId) = "fief-{}", &fief.id()[2..];
+        /// A bishopric's mitre on the map.
+        See(see: Bishopric) = "see-{see}";
+        /// A lord in play.
+        Lord(lord: Lord) = "lord-{lord}";
+        /// A card in the viewer's own hand.
+        Card(card: Card) = "card-{card}";
+        /// One of the piles.
+        Pile(pile: Pile) = "pile-{}", pile.id();
     }
 }
 
@@ -47,8 +33,8 @@ impl Spot {
             Spot::Fief(fief) => format!("the {}", facts.fiefs[fief.index()].name),
             Spot::See(see) => format!("the bishopric of {}", facts.sees[see.index()].name),
             Spot::Lord(lord) => facts.lords[lord.index()].clone(),
-            Spot::Card(card) => words::card(game, card),
-            Spot::Pile(pile) => words::pile(pile).to_owned(),
+            Spot::Card(card) => card.named(game),
+            Spot::Pile(pile) => pile.named(game).to_owned(),
         };
         Element::part(&self, label)
     }
@@ -94,37 +80,36 @@ impl Shown<Fief> for Lord {
 impl Shown<Fief> for Card {
     fn elements(&self, context: Context<'_, Fief>, elements: &mut Vec<Element>) {
         elements.push(match context.action {
-            Action::Want(_) => Element::button(format!("want-{self}"), words::card(context.game, *self)),
+            Action::Want(_) => Element::button(format!("want-{self}"), self.named(context.game)),
             _ => Spot::Card(*self).element(context.game),
         });
     }
 
     fn words(&self, context: Context<'_, Fief>, line: &mut Line) {
-        line.add_text(&words::card(context.game, *self));
+        line.add_text(&self.named(context.game));
     }
 }
 
-/// Things that are buttons beside the board.
+/// Things that are buttons beside the board, called by their names.
 macro_rules! buttons {
-    ($($Part:ty: |$part:ident| $id:expr, $label:expr;)*) => {$(
+    ($($Part:ty: |$part:ident| $id:expr;)*) => {$(
         impl Shown<Fief> for $Part {
-            fn elements(&self, _: Context<'_, Fief>, elements: &mut Vec<Element>) {
-                let $part = *self;
-                elements.push(Element::button($id, liege_game::say!("{label}", label = $label).plain(|seat| seat.to_string())));
+            fn elements(&self, context: Context<'_, Fief>, elements: &mut Vec<Element>) {
+                let ($part, name) = (*self, self.named(context.game));
+                elements.push(Element::button($id, say!("{name}").to_string()));
             }
 
-            fn words(&self, _: Context<'_, Fief>, line: &mut Line) {
-                let $part = *self;
-                $label.say(line);
+            fn words(&self, context: Context<'_, Fief>, line: &mut Line) {
+                self.named(context.game).say(line);
             }
         }
     )*};
 }
 
 buttons! {
-    Side: |side| format!("side-{}", side.id()), words::side(side);
-    Through: |through| format!("through-{}", through.id()), words::through(through);
-    Troop: |troop| format!("troop-{}-{}", troop.knights, troop.sergeants), words::troop(troop);
+    Side: |side| format!("side-{}", side.id());
+    Through: |through| format!("through-{}", through.id());
+    Troop: |troop| format!("troop-{}-{}", troop.knights, troop.sergeants);
 }
 
 impl Shown<Fief> for Kind {

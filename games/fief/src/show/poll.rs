@@ -3,7 +3,8 @@
 
 use liege_game::{Line, Seat, Seats, say};
 
-use super::words;
+use super::cited;
+use super::words::Named;
 use crate::rules::elections::{Count, backers, has_clergy, voices};
 use crate::state::{Lord, Office, Position};
 use crate::{Counters, Fief, View};
@@ -118,17 +119,14 @@ impl<'a> WhatIf<'a> {
     pub(super) fn line(&self) -> Line {
         let count = Count::of(self.game, &self.position, self.office);
         let (best, needed) = (count.best, count.needed);
-        let office = words::office(self.game, self.office);
-        let name = |lord: Lord| &self.game.components.lords[lord.index()];
+        let office = self.office.named(self.game);
+        let name = count.elected().or(count.leader).map(|lord| &self.game.components.lords[lord.index()]);
         match (count.elected(), count.leader) {
-            (Some(lord), _) => {
-                say!("So {name} is {office}, with {best:voice|voices}", name = name(lord))
-            }
+            (Some(_), _) => say!("So {name} is {office}, with {best:voice|voices}"),
             (None, None) if best == 0 => say!("So nobody is {office}: there are no voices"),
             (None, None) => say!("So nobody is {office}: several have {best:voice|voices}"),
-            (None, Some(lord)) => {
-                let name = name(lord);
-                let clergy = if count.clergy { say!("") } else { say!(" and no clergy") };
+            (None, Some(_)) => {
+                let clergy = if count.clergy { "" } else { " and no clergy" };
                 say!("So nobody is {office}: {name} has {best} of {needed:voice|voices}{clergy}")
             }
         }
@@ -186,12 +184,7 @@ impl Tally {
             (short, true) => say!("{short} too few"),
             (short, false) => say!("{short} too few and no clergy"),
         };
-        let rule = match office {
-            Office::Bishop(_) => "FF-51",
-            Office::Pope => "FF-54",
-            Office::King => "FF-58",
-        };
-        say!("{seats}: {own} of {all:voice|voices}, {then}").rule(rule)
+        say!("{seats}: {own} of {all:voice|voices}, {then}").rule(cited::elected(office))
     }
 }
 
@@ -216,7 +209,7 @@ mod tests {
                 if let (Phase::Voting(office, voter), Action::Vote(lord)) = (position.phase, action) {
                     let view = game.view(&position, Viewer::Seat(voter));
                     let lines = game.outlook(&view, voter, action);
-                    let first = lines.first().map(|line| line.plain(|seat| seat.to_string()));
+                    let first = lines.first().map(|line| line.to_string());
                     if voter == seat && first.is_some_and(|line| line.contains("whatever the others do")) {
                         certain += 1;
                         let mut after = position;
@@ -293,7 +286,7 @@ mod tests {
                     _ => None,
                 });
                 assert_eq!(found, Some(guess), "seed {seed}");
-                let says = line.plain(|seat| seat.to_string());
+                let says = line.to_string();
                 assert_eq!(says.contains("nobody"), guess.is_none(), "{says}");
                 if guess.is_some() { elected += 1 } else { nobody += 1 }
             }

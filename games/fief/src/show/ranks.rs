@@ -1,5 +1,9 @@
 //! The titles and marks of a lord, highest first.
 
+use liege_kit::Symbol;
+
+use super::board::art;
+use super::words;
 use crate::Fief;
 use crate::components::Rank as FiefRank;
 use crate::state::{Bishopric, FiefId, Holder, Lord, Position};
@@ -66,19 +70,43 @@ pub(crate) fn described(game: &Fief, position: &Position, lord: Lord) -> String 
 }
 
 impl Rank {
+    /// What the lord is called by it, where that is always the same; which rules say what it is good for; its sign.
+    const fn facts(self) -> (&'static str, &'static str, Symbol) {
+        match self {
+            Rank::Pope => ("pope", "FF-30", art::POPE),
+            Rank::King => ("king", "FF-34", art::KING),
+            Rank::Regent => ("regent", "FF-37", art::REGENT),
+            Rank::Queen => ("queen", "FF-35", art::QUEEN),
+            Rank::Heir => ("crown heir", "FF-38", art::HEIR),
+            Rank::Cardinal => ("cardinal", "FF-29", art::CARDINAL),
+            Rank::Bishop(_) => ("bishop", "FF-28", art::MITRE),
+            Rank::Fief(_) => ("lord", "FF-24", art::BARONY),
+            Rank::OfArc => ("Of Arc", "FF-39", art::ARC),
+            Rank::Assassin => ("assassin", "FF-136", art::DAGGER),
+            Rank::Excommunicated => ("excommunicated", "FF-33", art::BAN),
+        }
+    }
+
+    /// Which rules say what it is good for.
+    pub(crate) const fn rules(self) -> &'static str {
+        self.facts().1
+    }
+
+    /// Its sign: a fief's is its coronet.
+    pub(crate) fn sign(self, game: &Fief) -> Symbol {
+        match self {
+            Rank::Fief(fief) => art::coronet(game.components.fiefs[fief.index()].rank),
+            _ => self.facts().2,
+        }
+    }
+
     /// What the lord is called by it: "Duke of Bourg", "bishop of Sigy".
     pub(crate) fn title(self, game: &Fief, lord: Lord) -> String {
         match self {
-            Rank::Pope => "pope".to_owned(),
-            Rank::King => "king".to_owned(),
-            Rank::Regent => "regent".to_owned(),
-            Rank::Queen => "queen".to_owned(),
-            Rank::Heir => "crown heir".to_owned(),
-            Rank::Cardinal => "cardinal".to_owned(),
             Rank::Bishop(see) => format!("bishop of {}", game.components.sees[see.index()].name),
             Rank::Fief(fief) => {
                 let card = &game.components.fiefs[fief.index()];
-                let place = card.name.split_once(" of ").map_or(card.name.as_str(), |(_, place)| place);
+                let place = words::place(card);
                 let rank = match (card.rank, lord.is_woman()) {
                     (FiefRank::Barony, false) => "Baron",
                     (FiefRank::Barony, true) => "Baroness",
@@ -89,9 +117,7 @@ impl Rank {
                 };
                 format!("{rank} of {place}")
             }
-            Rank::OfArc => "Of Arc".to_owned(),
-            Rank::Assassin => "assassin".to_owned(),
-            Rank::Excommunicated => "excommunicated".to_owned(),
+            _ => self.facts().0.to_owned(),
         }
     }
 }

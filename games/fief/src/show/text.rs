@@ -1,41 +1,37 @@
 //! The board as text, for the terminal and for screen readers.
 
-use std::fmt::Write as _;
-
 use liege_game::{Seat, counted};
 
+use super::board::tithes;
+use super::face::faces;
 use super::known::known;
-use super::{claims, prompts, words};
-use crate::state::{Card, FiefId, Holder, Lord, Position, Village, Walls};
+use super::{
+    claims, prompts,
+    words::{self, Named},
+};
+use crate::state::{Bishopric, Card, FiefId, Holder, Lord, Position, Village, Walls};
 use crate::{Counters, Fief, View};
 
 /// The board in lines of at most 100 columns.
 pub(crate) fn board(game: &Fief, view: &View) -> String {
     let position = known(game, view);
-    let mut lines = vec![heading(game, view)];
-    lines.extend(table(game, view));
-    lines.push(String::new());
-    lines.extend(Village::ALL.iter().map(|&at| village(game, view, &position, at)));
-    lines.push(String::new());
-    lines.extend(FiefId::ALL.iter().map(|&fief| title(game, view, fief)));
-    lines.push(String::new());
-    lines.extend(crate::state::Bishopric::ALL.iter().map(|&see| bishopric(game, view, see)));
-    lines.push(String::new());
-    for seat in Seat::all(view.players) {
-        lines.push(house(game, view, seat));
-        let lords = view.houses[seat.index()].lords;
-        lines.extend(lords.iter().map(|lord| format!("    {}", person(game, &position, lord))));
-    }
-    lines.push(String::new());
-    for claim in claims::claims(game, &position) {
-        lines.push(claim.line().plain(|seat| seat.to_string()));
-    }
-    let mut out = String::new();
-    for line in lines.iter().flat_map(|line| wrapped(line)) {
-        // Writing into a String can't fail.
-        let _ = writeln!(out, "{line}");
-    }
-    out
+    let family = |seat: Seat| {
+        let lords = view.houses[seat.index()].lords.iter();
+        let lords = lords.map(|lord| format!("    {}", person(game, &position, lord)));
+        std::iter::once(house(game, view, seat)).chain(lords).collect::<Vec<_>>()
+    };
+    let blocks: [Vec<String>; 6] = [
+        std::iter::once(heading(game, view)).chain(table(game, view)).collect(),
+        Village::ALL.iter().map(|&at| village(game, view, &position, at)).collect(),
+        FiefId::ALL.iter().map(|&fief| title(game, view, fief)).collect(),
+        Bishopric::ALL.iter().map(|&see| bishopric(game, view, see)).collect(),
+        Seat::all(view.players).flat_map(family).collect(),
+        claims::claims(game, &position).iter().map(|claim| claim.line().to_string()).collect(),
+    ];
+    let wrapped = |block: Vec<String>| block.iter().flat_map(|line| wrapped(line)).collect::<Vec<_>>();
+    let blocks =
+        blocks.map(|block| wrapped(block).iter().map(|line| format!("{line}\n")).collect::<String>());
+    blocks.join("\n")
 }
 
 /// A long line in pieces of at most 100 columns, the later ones indented.
@@ -54,7 +50,7 @@ fn wrapped(line: &str) -> Vec<String> {
 }
 
 fn heading(game: &Fief, view: &View) -> String {
-    let phase = prompts::phase(game, view).plain(|seat| seat.to_string());
+    let phase = prompts::phase(game, view).to_string();
     let (turn, last, first) = (view.turn, game.last_turn, view.first);
     format!("Turn {turn} of at most {last}, first player {first}: {phase}")
 }
@@ -83,11 +79,11 @@ fn table(game: &Fief, view: &View) -> Vec<String> {
         });
     }
     if let Some(offer) = &view.offer {
-        let said = words::offer(game, offer).plain(|seat| seat.to_string());
+        let said = words::offer(game, offer).to_string();
         lines.push(format!("Offer: {} {said}", offer.from));
     }
     if let Some(deal) = &view.deal {
-        lines.push(format!("Trade: {}", words::trade(game, deal).plain(|seat| seat.to_string())));
+        lines.push(format!("Trade: {}", words::trade(game, deal)));
     }
     if let Some(embassy) = view.embassy {
         let members: Vec<String> = embassy.members.iter().map(|seat| seat.to_string()).collect();
@@ -120,7 +116,7 @@ fn village(game: &Fief, view: &View, position: &Position, at: Village) -> String
     };
     let mut line = format!("{:<17} {owner}{walls}", site.name);
     if place.mills > 0 {
-        line += &format!(" {} mill{}", place.mills, if place.mills == 1 { "" } else { "s" });
+        line += &format!(" {}", counted(place.mills, "mill|mills"));
     }
     if !place.besiegers.is_empty() {
         let besiegers: String = place.besiegers.iter().map(|seat| seat.to_string()).collect();
@@ -139,10 +135,8 @@ fn village(game: &Fief, view: &View, position: &Position, at: Village) -> String
 fn army(game: &Fief, view: &View, position: &Position, seat: Seat, at: Village) -> String {
     let (count, troop) = super::army::soldiers(view, seat, at);
     let mut parts = Vec::new();
-    match troop {
-        Some(troop) if count > 0 => parts.push(words::troop(troop).plain(|seat| seat.to_string())),
-        None if count > 0 => parts.push(format!("{count} soldiers")),
-        _ => {}
+    if count > 0 {
+        parts.push(troop.map_or(format!("{count} soldiers"), |troop| troop.named(game).to_string()));
     }
     let engines = position.engines_at(seat, at);
     if engines > 0 {
@@ -168,31 +162,19 @@ fn title(game: &Fief, view: &View, fief: FiefId) -> String {
     format!("{}: {holder}{tallage}", game.components.fiefs[fief.index()].name)
 }
 
-fn bishopric(game: &Fief, view: &View, on: crate::state::Bishopric) -> String {
+fn bishopric(game: &Fief, view: &View, on: Bishopric) -> String {
     let see = &view.sees[on.index()];
     let bishop = see.bishop.map_or("no bishop", |lord| game.components.lords[lord.index()].as_str());
-    let mut line = format!("Bishopric {on}, {}: {bishop}", game.components.sees[on.index()].name);
-    let marks = [
-        (see.rain > 0, "heavy rain"),
-        (see.famine > 0, "famine"),
-        (see.plague > 0, "plague"),
-        (see.harvest.is_some(), "good harvest"),
-        (see.weather.is_some(), "good weather"),
-    ];
-    for (_, mark) in marks.into_iter().filter(|(lies, _)| *lies) {
-        line += &format!(", {mark}");
-    }
-    let tithes = [see.tithe, see.cardinal_tithe, view.pope_tithe.filter(|_| see.bishop.is_some())];
-    for seat in tithes.into_iter().flatten() {
-        line += &format!(", tithe of {seat}");
-    }
-    line
+    let marks = faces(see).map(|(face, _)| format!(", {}", face.name.to_lowercase()));
+    let tithes = tithes(view, see).into_iter().map(|seat| format!(", tithe of {seat}"));
+    let name = &game.components.sees[on.index()].name;
+    format!("Bishopric {on}, {name}: {bishop}{}", marks.chain(tithes).collect::<String>())
 }
 
 fn house(game: &Fief, view: &View, seat: Seat) -> String {
     let house = &view.houses[seat.index()];
     let crowns = house.crowns.map_or("? crowns".to_owned(), |crowns| counted(crowns, "crown|crowns"));
-    let hand: Vec<String> = house.hand.iter().map(|&card: &Card| words::card(game, card)).collect();
+    let hand: Vec<String> = house.hand.iter().map(|&card: &Card| card.named(game)).collect();
     let backs: Vec<&str> = house.backs.iter().map(|back| back.id()).collect();
     let cards = if backs.is_empty() { "no cards".to_owned() } else { format!("cards {}", backs.join(" ")) };
     let known = if hand.is_empty() { String::new() } else { format!(" ({})", hand.join(", ")) };

@@ -1,75 +1,82 @@
 //! What people call things that have no name of their own.
 
-use liege_game::{Line, Seat, say};
+use liege_game::{Element, Line, say};
 
+use super::face::Face;
 use super::parts::Spot;
 use crate::Fief;
+use crate::components::FiefCard;
 use crate::state::{
-    Card, Deal, FiefId, Kind, Lord, Mark, Matter, Offer, Office, Pile, Side, Through, Troop, Village,
+    Bishopric, Card, Deal, FiefId, Kind, Lord, Mark, Matter, Offer, Office, Pile, Side, Through, Troop,
+    Village,
 };
 
-/// A village as a part of the board.
-pub(crate) fn village(game: &Fief, at: Village) -> liege_game::Element {
-    Spot::Village(at).element(game)
+/// What has a name: on the board, or of its own.
+pub(crate) trait Named {
+    type Name;
+
+    /// What people call it.
+    fn named(self, game: &Fief) -> Self::Name;
 }
 
-/// A lord as a part of the board.
-pub(crate) fn lord(game: &Fief, lord: Lord) -> liege_game::Element {
-    Spot::Lord(lord).element(game)
+macro_rules! names {
+    (|$it:ident, $game:ident| $($Thing:ty => $Name:ty: $name:expr;)+) => {$(
+        impl Named for $Thing {
+            type Name = $Name;
+
+            #[allow(unused_variables, reason = "some are called the same in every game")]
+            fn named(self, $game: &Fief) -> $Name {
+                let $it = self;
+                $name
+            }
+        }
+    )+};
 }
 
-/// A fief as a part of the board.
-pub(crate) fn fief(game: &Fief, fief: FiefId) -> liege_game::Element {
-    Spot::Fief(fief).element(game)
-}
-
-/// A bishopric as a part of the board.
-pub(crate) fn see(game: &Fief, see: crate::state::Bishopric) -> liege_game::Element {
-    Spot::See(see).element(game)
-}
-
-/// A card by its name; a lord's card is called like him.
-pub(crate) fn card(game: &Fief, card: Card) -> String {
-    match card {
+names! { |it, game|
+    Village => Element: Spot::Village(it).element(game);
+    Lord => Element: Spot::Lord(it).element(game);
+    FiefId => Element: Spot::Fief(it).element(game);
+    Bishopric => Element: Spot::See(it).element(game);
+    // A lord's card is called like him.
+    Card => String: match it {
         Card::Lord(lord) => game.components.lords[lord.index()].clone(),
-        Card::Cardinal => "Cardinal".to_owned(),
-        Card::OfArc => "Of Arc".to_owned(),
-        Card::Revolt => "Revolt".to_owned(),
-        Card::Murder => "Murder".to_owned(),
-        Card::Justice => "Justice".to_owned(),
-        Card::SecretPassage => "Secret Passage".to_owned(),
-        Card::GoodHarvest => "Good Harvest".to_owned(),
-        Card::GoodWeather => "Good Weather".to_owned(),
-        Card::Taxes => "Taxes".to_owned(),
-        Card::HeavyRain => "Heavy Rain".to_owned(),
-        Card::Famine => "Famine".to_owned(),
-        Card::Plague => "Plague".to_owned(),
-    }
-}
-
-/// A pile.
-pub(crate) const fn pile(pile: Pile) -> &'static str {
-    match pile {
+        card => Face::of(card).name.to_owned(),
+    };
+    Pile => &'static str: match it {
         Pile::Event => "the event pile",
         Pile::Character => "the character pile",
-    }
-}
-
-/// A side of a battle.
-pub(crate) const fn side(side: Side) -> &'static str {
-    match side {
+    };
+    Side => &'static str: match it {
         Side::Attacker => "attackers",
         Side::Defender => "defenders",
-    }
-}
-
-/// What a secret passage leads through.
-pub(crate) const fn through(through: Through) -> &'static str {
-    match through {
+    };
+    // What a secret passage leads through.
+    Through => &'static str: match it {
         Through::Rain => "for a step through heavy rain",
         Through::Siege => "for a step out of a siege",
         Through::Troop => "for a step past a troop",
-    }
+    };
+    Troop => Line: {
+        let Troop { sergeants, knights } = it;
+        match (knights, sergeants) {
+            (0, 0) => say!("nobody"),
+            (0, _) => say!("{sergeants:sergeant|sergeants}"),
+            (_, 0) => say!("{knights:knight|knights}"),
+            _ => say!("{knights:knight|knights} and {sergeants:sergeant|sergeants}"),
+        }
+    };
+    // "bishop of Blaye".
+    Office => Line: match it {
+        Office::Bishop(see) => say!("bishop of {name}", name = &game.components.sees[see.index()].name),
+        Office::Pope => say!("pope"),
+        Office::King => say!("king"),
+    };
+}
+
+/// The place of a fief: "Bourg" of the "Duchy of Bourg".
+pub(crate) fn place(fief: &FiefCard) -> &str {
+    fief.name.split_once(" of ").map_or(fief.name.as_str(), |(_, place)| place)
 }
 
 /// So many of a kind: "sergeant", "sergeants".
@@ -81,17 +88,6 @@ pub(crate) const fn kind(kind: Kind, count: u16) -> &'static str {
         (Kind::Knight, _) => "knights",
         (Kind::Engine, 1) => "siege engine",
         (Kind::Engine, _) => "siege engines",
-    }
-}
-
-/// "2 knights and 1 sergeant", "nobody".
-pub(crate) fn troop(troop: Troop) -> Line {
-    let Troop { sergeants, knights } = troop;
-    match (knights, sergeants) {
-        (0, 0) => say!("nobody"),
-        (0, _) => say!("{sergeants:sergeant|sergeants}"),
-        (_, 0) => say!("{knights:knight|knights}"),
-        _ => say!("{knights:knight|knights} and {sergeants:sergeant|sergeants}"),
     }
 }
 
@@ -107,73 +103,49 @@ pub(crate) fn mark(game: &Fief, mark: Mark) -> String {
     format!("{steps}{}{exposed}", road.unwrap_or_default())
 }
 
-/// "the bishop of Blaye", "the pope", "the king".
-pub(crate) fn office(game: &Fief, office: Office) -> Line {
-    match office {
-        Office::Bishop(see) => say!("bishop of {name}", name = &game.components.sees[see.index()].name),
-        Office::Pope => say!("pope"),
-        Office::King => say!("king"),
-    }
+/// " and offers 3 crowns for it", or nothing.
+fn price(offer: &Offer) -> Option<Line> {
+    let crowns = u16::from(offer.price);
+    let verb = if offer.charged { "asks" } else { "offers" };
+    (crowns > 0).then(|| say!(" and {verb} {crowns:crown|crowns} for it"))
 }
 
-/// " for 3 crowns", or nothing.
-pub(crate) fn price(offer: &Offer) -> Option<Line> {
-    (offer.price > 0).then(|| {
-        let crowns = u16::from(offer.price);
-        if offer.charged {
-            say!(" and asks {crowns:crown|crowns} for it")
-        } else {
-            say!(" and offers {crowns:crown|crowns} for it")
-        }
-    })
+/// Sentences about what is offered, whose parts are called by their names.
+macro_rules! offers {
+    ($game:ident, $matter:expr; $($form:pat => $sentence:literal $(, $part:ident)*;)+) => {
+        match $matter {$(
+            $form => {
+                $(let $part = $part.named($game);)*
+                say!($sentence)
+            }
+        )+}
+    };
 }
 
-/// What is offered, as the end of a sentence that begins with the proposer: "offers that Eric and Blanche marry".
+/// What is offered, as the end of a sentence that begins with the proposer: "proposes to B that Eric and Blanche marry".
 pub(crate) fn offer(game: &Fief, offer: &Offer) -> Line {
-    let to = offer.to;
-    let price = price(offer);
-    match offer.matter {
-        Matter::Wedding(own, other) => {
-            let (own, other) = (lord(game, own), lord(game, other));
-            say!("proposes to {to} that {own} and {other} marry")
-        }
-        Matter::Pass => say!("asks {to} for leave to pass{price}"),
-        Matter::Landing(at) => {
-            say!("asks {to} for leave to land in {at}{price}", at = village(game, at))
-        }
-        Matter::Ransom(prisoner) => {
-            let prisoner = lord(game, prisoner);
-            say!("proposes to {to} that {prisoner} goes free{price}")
-        }
-        Matter::Grant(title) => {
-            say!("asks {to} for the grant of {title}{price}", title = fief(game, title))
-        }
-        Matter::CardinalCard(bishop) | Matter::CardinalPurchase(bishop) => {
-            let bishop = lord(game, bishop);
-            say!("asks {to} for the pope’s consent to make {bishop} cardinal{price}")
-        }
-        Matter::Annulment(wife, husband) => {
-            let (wife, husband) = (lord(game, wife), lord(game, husband));
-            say!("asks {to} that the pope annuls the wedding of {wife} and {husband}{price}")
-        }
-        Matter::Joining(side) => {
-            say!("offers {to} to join the {side}{price}", side = self::side(side))
-        }
-        Matter::Dower(own, other, at) => {
-            let (own, other, at) = (lord(game, own), lord(game, other), village(game, at));
-            say!("proposes to {to} that {own} and {other} marry, with {at} as dowry")
-        }
-        Matter::Cession(at) => {
-            say!("proposes to {to} that {at} changes hands{price}", at = village(game, at))
-        }
-        Matter::Trade => say!("proposes a trade to {to}"),
+    let (to, price) = (offer.to, price(offer));
+    offers! { game, offer.matter;
+        Matter::Wedding(own, other) => "proposes to {to} that {own} and {other} marry", own, other;
+        Matter::Pass => "asks {to} for leave to pass{price}";
+        Matter::Landing(at) => "asks {to} for leave to land in {at}{price}", at;
+        Matter::Ransom(lord) => "proposes to {to} that {lord} goes free{price}", lord;
+        Matter::Grant(title) => "asks {to} for the grant of {title}{price}", title;
+        Matter::CardinalCard(bishop) | Matter::CardinalPurchase(bishop) =>
+            "asks {to} for the pope’s consent to make {bishop} cardinal{price}", bishop;
+        Matter::Annulment(wife, husband) =>
+            "asks {to} that the pope annuls the wedding of {wife} and {husband}{price}", wife, husband;
+        Matter::Joining(side) => "offers {to} to join the {side}{price}", side;
+        Matter::Dower(own, other, at) =>
+            "proposes to {to} that {own} and {other} marry, with {at} as dowry", own, other, at;
+        Matter::Cession(at) => "proposes to {to} that {at} changes hands{price}", at;
+        Matter::Trade => "proposes a trade to {to}";
     }
 }
 
 /// One side of a trade: "Murder, Taxes and 3 crowns", "nothing".
 fn goods(game: &Fief, cards: &[Card], crowns: u8) -> Line {
-    let mut parts: Vec<Line> =
-        cards.iter().map(|&card| say!("{name}", name = self::card(game, card))).collect();
+    let mut parts: Vec<Line> = cards.iter().map(|card| say!("{name}", name = card.named(game))).collect();
     if crowns > 0 {
         parts.push(say!("{crowns:crown|crowns}"));
     }
@@ -182,7 +154,7 @@ fn goods(game: &Fief, cards: &[Card], crowns: u8) -> Line {
 
 /// What a trade holds: "A gives Murder; B gives 3 crowns".
 pub(crate) fn trade(game: &Fief, deal: &Deal) -> Line {
-    let (from, to): (Seat, Seat) = (deal.from, deal.to);
+    let (from, to) = (deal.from, deal.to);
     let (give, get) = (goods(game, &deal.give, deal.pay), goods(game, &deal.get, deal.charge));
     say!("{from} gives {give}; {to} gives {get}")
 }

@@ -66,6 +66,6 @@ pub(super) fn left(run: &Run<'_, Fief>, player: Option<Player>) -> BTreeMap<Stri
 
 /// What Incomes paid a player last, and what of it was tallage.
 pub(super) fn paid(run: &Run<'_, Fief>, seat: Seat) -> (u16, u16) {
-    let paid = told!(run, Event::Income(other, income, tallage) if other == seat => (income, tallage));
-    paid.last().unwrap_or((0, 0))
+    let mut paid = told!(run, Event::Income(other, income, tallage) if other == seat => (income, tallage));
+    paid.next_back().unwrap_or((0, 0))
 }

@@ -76,7 +76,7 @@ impl Round {
 
     /// Losses that leave no choice are compared with what the case gives.
     fn check_losses(&self, run: Running<'_, '_>) -> Result<(), Stop> {
-        let last = told!(run, Event::Hits(hits, stood) => (hits, stood)).last();
+        let last = told!(run, Event::Hits(hits, stood) => (hits, stood)).next_back();
         let Some((hits, stood)) = last else { return Ok(()) };
         for side in Side::BOTH {
             let Some(given) = self.losses(side) else { continue };

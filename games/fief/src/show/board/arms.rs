@@ -1,18 +1,20 @@
 //! The arms of fiefs and the mitres of bishoprics on the map, with what lies on them: holders, taxes, calamities.
 
-use liege_kit::{Symbol, map::Point, seat, token};
+use liege_game::Seat;
+use liege_kit::{map::Point, seat, token};
 use maud::{Markup, html};
 
 use super::art;
-use crate::show::cited;
+use crate::show::face::{Face, faces};
 use crate::show::parts::Spot;
-use crate::state::{Bishopric, Bonus, FiefId, Holder};
+use crate::show::{cited, words};
+use crate::state::{Bishopric, FiefId, Holder, See};
 use crate::{Fief, View};
 
 /// A fief’s coronet and name, who holds it, and a tallage that lies on it.
 pub(super) fn arms(game: &Fief, view: &View, fief: FiefId, (x, y): Point) -> Markup {
     let card = &game.components.fiefs[fief.index()];
-    let place = card.name.split_once(" of ").map_or(card.name.as_str(), |(_, place)| place);
+    let place = words::place(card);
     let holder = view.fiefs[fief.index()].holder;
     let owner = match holder {
         Holder::Nobody => None,
@@ -44,41 +46,34 @@ pub(super) fn arms(game: &Fief, view: &View, fief: FiefId, (x, y): Point) -> Mar
     }
 }
 
+/// Who has laid a tithe on a bishopric.
+pub(crate) fn tithes(view: &View, see: &See) -> Vec<Seat> {
+    let popes = view.pope_tithe.filter(|_| see.bishop.is_some());
+    [see.tithe, see.cardinal_tithe, popes].into_iter().flatten().collect()
+}
+
 /// A bishopric’s mitre with its number, its bishop’s family, and what lies on it.
 pub(super) fn mitre(game: &Fief, view: &View, on: Bishopric, (x, y): Point) -> Markup {
     let see = &view.sees[on.index()];
     let owner = see.bishop.and_then(|lord| view.lords[lord.index()].owner);
     let bishop = see.bishop.map_or("no bishop", |lord| game.components.lords[lord.index()].as_str());
-    let lie = |bonus: Option<Bonus>| u8::from(bonus.is_some());
-    let marks: Vec<(Symbol, &str)> = [
-        (see.rain, art::RAIN, "heavy rain"),
-        (see.famine, art::FAMINE, "famine"),
-        (see.plague, art::PLAGUE, "plague"),
-        (lie(see.harvest), art::HARVEST, "good harvest"),
-        (lie(see.weather), art::SUN, "good weather"),
-    ]
-    .into_iter()
-    .flat_map(|(count, sign, name)| std::iter::repeat_n((sign, name), count.into()))
-    .collect();
-    let tithes: Vec<liege_game::Seat> =
-        [see.tithe, see.cardinal_tithe, view.pope_tithe.filter(|_| see.bishop.is_some())]
-            .into_iter()
-            .flatten()
-            .collect();
+    let marks: Vec<Face> =
+        faces(see).flat_map(|(face, count)| std::iter::repeat_n(face, count.into())).collect();
+    let tithes = tithes(view, see);
     html! {
         g.see.{ "of-" (on) } data-el=(Spot::See(on)) data-rule=(cited::see(see, !tithes.is_empty())) {
             title {
                 "Bishopric " (on) ", " (game.components.sees[on.index()].name) ": " (bishop)
-                @for (_, name) in &marks { ", " (name) }
+                @for face in &marks { ", " (face.name.to_lowercase()) }
                 @for seat in &tithes { ", tithe of " (seat) }
             }
             circle.plate cx=(x) cy=(y) r="31" {}
             (art::MITRE.round(x, y - 5, 44))
             text.number.k-mid x=(x + 24) y=(y + 30) font-size="28" { (on) }
             @if let Some(owner) = owner { (art::bead(owner, x - 44, y - 4, 34)) }
-            @for (index, (sign, _)) in (0..).zip(&marks) {
+            @for (index, face) in (0..).zip(&marks) {
                 circle.omen cx=(x + 54 + 48 * index) cy=(y - 14) r="24" {}
-                (sign.round(x + 54 + 48 * index, y - 14, 38))
+                (face.picture.round(x + 54 + 48 * index, y - 14, 38))
             }
             @for (index, seat) in (0..).zip(&tithes) {
                 (art::TAXES.draw(x + 34 + 52 * index, y + 6, 32, 32))

@@ -162,7 +162,7 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): Poi
     let owner = pawn.owner.unwrap_or(Seat::A);
     let ranks = ranks(game, position, lord);
     let rank = ranks.iter().copied().find(|rank| *rank != Rank::Assassin);
-    let sign = if pawn.jailer.is_some() { Some(art::CHAIN) } else { rank.map(|rank| art::rank(game, rank)) };
+    let sign = if pawn.jailer.is_some() { Some(art::CHAIN) } else { rank.map(|rank| rank.sign(game)) };
     let part = super::lords_on_map(view).then(|| Spot::Lord(lord).to_string());
     let led = view.group.is_some_and(|group| group.lords.has(lord) || group.captives.has(lord));
     let shift = if sign.is_some() { 24 } else { 6 };

@@ -4,13 +4,11 @@ use liege_game::Seat;
 use liege_kit::{Symbol, seat};
 use maud::{Markup, html};
 
-use crate::Fief;
 use crate::components::Rank as FiefRank;
-use crate::show::ranks::Rank;
-use crate::state::{Back, Card, Kind, Lord, Walls};
+use crate::state::{Back, Kind, Lord, Walls};
 
 liege_kit::art! {
-    pub(super) ART: "fi" in "../art" {
+    pub(crate) ART: "fi" in "../art" {
         VILLAGE = "village", CASTLE = "castle", CITY = "city", MILL = "mill", CHURCH = "church", BRIDGE = "bridge",
         TREE = "tree", HILL = "hill", COMPASS = "compass",
         SERGEANT = "sergeant", KNIGHT = "knight", ENGINE = "engine", SIEGE = "siege", SWORDS = "swords", CHAIN = "chain",
@@ -21,7 +19,7 @@ liege_kit::art! {
     }
 }
 
-pub(super) const fn walls(walls: Walls) -> Symbol {
+pub(crate) const fn walls(walls: Walls) -> Symbol {
     match walls {
         Walls::Open => VILLAGE,
         Walls::Castle => CASTLE,
@@ -29,7 +27,7 @@ pub(super) const fn walls(walls: Walls) -> Symbol {
     }
 }
 
-pub(super) const fn kind(kind: Kind) -> Symbol {
+pub(crate) const fn kind(kind: Kind) -> Symbol {
     match kind {
         Kind::Sergeant => SERGEANT,
         Kind::Knight => KNIGHT,
@@ -38,7 +36,7 @@ pub(super) const fn kind(kind: Kind) -> Symbol {
 }
 
 /// The coronet of a fief.
-pub(super) const fn coronet(rank: FiefRank) -> Symbol {
+pub(crate) const fn coronet(rank: FiefRank) -> Symbol {
     match rank {
         FiefRank::Duchy => DUCHY,
         FiefRank::Earldom => EARLDOM,
@@ -46,48 +44,12 @@ pub(super) const fn coronet(rank: FiefRank) -> Symbol {
     }
 }
 
-/// The sign of a title or mark.
-pub(super) fn rank(game: &Fief, rank: Rank) -> Symbol {
-    match rank {
-        Rank::Pope => POPE,
-        Rank::King => KING,
-        Rank::Regent => REGENT,
-        Rank::Queen => QUEEN,
-        Rank::Heir => HEIR,
-        Rank::Cardinal => CARDINAL,
-        Rank::Bishop(_) => MITRE,
-        Rank::Fief(fief) => coronet(game.components.fiefs[fief.index()].rank),
-        Rank::OfArc => ARC,
-        Rank::Assassin => DAGGER,
-        Rank::Excommunicated => BAN,
-    }
-}
-
-pub(super) const fn lord(lord: Lord) -> Symbol {
+pub(crate) const fn lord(lord: Lord) -> Symbol {
     if lord.is_woman() { LADY } else { LORD }
 }
 
-/// The picture on a card.
-pub(super) const fn card(card: Card) -> Symbol {
-    match card {
-        Card::Lord(who) => lord(who),
-        Card::Cardinal => CARDINAL,
-        Card::OfArc => ARC,
-        Card::Revolt => REVOLT,
-        Card::Murder => DAGGER,
-        Card::Justice => JUSTICE,
-        Card::SecretPassage => PASSAGE,
-        Card::GoodHarvest => HARVEST,
-        Card::GoodWeather => SUN,
-        Card::Taxes => TAXES,
-        Card::HeavyRain => RAIN,
-        Card::Famine => FAMINE,
-        Card::Plague => PLAGUE,
-    }
-}
-
 /// The class of a card’s back.
-pub(super) const fn back(back: Back) -> &'static str {
+pub(crate) const fn back(back: Back) -> &'static str {
     match back {
         Back::Brown => "brown",
         Back::Grey => "grey",
@@ -96,7 +58,7 @@ pub(super) const fn back(back: Back) -> &'static str {
 }
 
 /// A seat's shape in its colour without a letter, where a letter would be too small to be read.
-pub(super) fn bead(of: Seat, x: i32, y: i32, size: i32) -> Markup {
+pub(crate) fn bead(of: Seat, x: i32, y: i32, size: i32) -> Markup {
     html! {
         svg.{ (seat::class(of)) } x=(x) y=(y) width=(size) height=(size) viewBox="0 0 24 24" {
             path.k-piece d=(seat::shape(of)) stroke-width="1.8" {}

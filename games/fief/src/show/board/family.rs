@@ -6,8 +6,10 @@ use maud::{Markup, html};
 
 use super::{RIGHT, art, hand};
 use crate::rules::elections::voices;
+use crate::show::face::Face;
 use crate::show::parts::Spot;
 use crate::show::ranks::{self, ranks};
+use crate::show::words::Named;
 use crate::show::{cited, claims};
 use crate::state::{Back, Bishopric, Card, Lord, Office, Position};
 use crate::{Fief, View};
@@ -54,7 +56,7 @@ fn plate(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Mar
             (back, place.map(|place| seen.remove(place)))
         })
         .collect();
-    let known: Vec<String> = house.hand.iter().map(|&card| crate::show::words::card(game, card)).collect();
+    let known: Vec<String> = house.hand.iter().map(|&card| card.named(game)).collect();
     html! {
         g.plate data-el={ "seat-" (of) } data-rule="FF-14" {
             title { "The family of " (of) }
@@ -74,7 +76,7 @@ fn plate(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Mar
             title { (house.backs.len()) " cards" @if !known.is_empty() { ", known: " (known.join(", ")) } }
             @for (index, (back, card)) in (0..).zip(&cards) {
                 rect.slot.{ (art::back(*back)) } x=(194 + 17 * index) y=(y + 4) width="15" height="20" rx="2" {}
-                @if let Some(card) = card { (art::card(*card).draw(195 + 17 * index, y + 8, 13, 13)) }
+                @if let Some(card) = card { (Face::of(*card).picture.draw(195 + 17 * index, y + 8, 13, 13)) }
             }
         }
         g.tokens data-rule="FF-154 FF-74" {
@@ -107,7 +109,7 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): (i3
         .map(|_| art::CHAIN)
         .into_iter()
         .chain(pawn.spouse.map(|_| art::RINGS))
-        .chain(ranks.iter().map(|&rank| art::rank(game, rank)))
+        .chain(ranks.iter().map(|&rank| rank.sign(game)))
         .collect();
     let right = x + if pawn.jailer.is_some() { 124 } else { 140 };
     let pitch = ((right - start) / (signs.len() as i32).max(1)).min(17);

@@ -1,6 +1,6 @@
 //! A village: its houses, castle or city, mills, banner, siege and name.
 
-use liege_game::Seat;
+use liege_game::{Seat, counted};
 use liege_kit::{map::Point, seat};
 use maud::{Markup, html};
 
@@ -68,7 +68,7 @@ fn title(game: &Fief, view: &View, position: &Position, at: Village) -> String {
         None => ", free".to_owned(),
     };
     if place.mills > 0 {
-        words += &format!(", {} mill{}", place.mills, if place.mills == 1 { "" } else { "s" });
+        words += &format!(", {}", counted(place.mills, "mill|mills"));
     }
     for besieger in place.besiegers {
         words += &format!(", besieged by {besieger}");

@@ -2,56 +2,34 @@
 
 use liege_game::{Line, PerSeat, Seat, Seats, Viewer, say};
 
-use crate::show::words::{lord, side, village};
+use super::lines;
+use crate::show::words::Named;
 use crate::state::Side;
 use crate::{Event, Fief};
 
 pub(super) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
-    let at = |at| village(game, at);
-    Some(match *event {
-        Event::Attacked(seat, target, place) => {
-            say!("{seat} attacks {target} in {place}", place = at(place)).rule("FF-104")
-        }
-        Event::Joined(seat, which) => say!("{seat} joins the {side}", side = side(which)).rule("FF-106"),
-        Event::CalledOff(place) => {
-            say!("The attack in {place} is called off: no die would be rolled", place = at(place))
-                .rule("FF-105")
-        }
+    lines! { game, event;
+        Event::Attacked(seat, target, at) => ("FF-104" "{seat} attacks {target} in {at}", at)
+        Event::Joined(seat, side) => ("FF-106" "{seat} joins the {side}", side)
+        Event::CalledOff(at) => ("FF-105" "The attack in {at} is called off: no die would be rolled", at)
         // FF-145: who does not fight sees the dice only.
         Event::Round(number, sides, points, dice) => {
             let sees = !game.fog || sides.into_iter().any(|side| side.iter().any(|seat| viewer.sees(seat)));
             round(number, sides, sees.then_some(&points), dice)
         }
-        Event::Hit(which, hits) => {
-            say!("A die of the {side}: {hits:no hit|1 hit|# hits}", side = side(which))
-                .rule("FF-111")
-                .consequence()
-        }
-        Event::Hits([attacker, defender], _) => {
-            say!("The attackers score {attacker:no hit|1 hit|# hits}, the defenders {defender:none|1|#}")
-                .rule("FF-111")
-                .consequence()
-        }
-        Event::Captured(who, seat) => {
-            say!("{who} is {seat}’s prisoner", who = lord(game, who)).rule("FF-114").consequence()
-        }
-        Event::Surrendered(seat) => say!("{seat} surrenders").rule("FF-115"),
-        Event::Truce(seat) => say!("{seat} proposes to stop the battle").rule("R-5"),
-        Event::BrokenOff(seat, place) => {
-            say!("{seat} breaks off the attack in {place}", place = at(place)).rule("R-5")
-        }
-        Event::Ended(place, Some(winner)) => {
-            say!("The {side} win in {place}", side = side(winner), place = at(place)).rule("FF-116")
-        }
-        Event::Ended(place, None) => {
-            say!("The battle of {place} ends without a winner", place = at(place)).rule("FF-116")
-        }
-        Event::Left(who, seat) => {
-            say!("{who} is left to {seat}", who = lord(game, who)).rule("FF-118").consequence()
-        }
-        Event::Freed(who) => say!("{who} is free", who = lord(game, who)).rule("FF-124"),
-        _ => return None,
-    })
+        Event::Hit(side, hits) => (consequence "FF-111" "A die of the {side}: {hits:no hit|1 hit|# hits}", side)
+        Event::Hits([attacker, defender], _) => (consequence "FF-111"
+            "The attackers score {attacker:no hit|1 hit|# hits}, the defenders {defender:none|1|#}"
+        )
+        Event::Captured(lord, seat) => (consequence "FF-114" "{lord} is {seat}’s prisoner", lord)
+        Event::Surrendered(seat) => ("FF-115" "{seat} surrenders")
+        Event::Truce(seat) => ("R-5" "{seat} proposes to stop the battle")
+        Event::BrokenOff(seat, at) => ("R-5" "{seat} breaks off the attack in {at}", at)
+        Event::Ended(at, Some(winner)) => ("FF-116" "The {winner} win in {at}", winner, at)
+        Event::Ended(at, None) => ("FF-116" "The battle of {at} ends without a winner", at)
+        Event::Left(lord, seat) => (consequence "FF-118" "{lord} is left to {seat}", lord)
+        Event::Freed(lord) => ("FF-124" "{lord} is free", lord)
+    }
 }
 
 /// Who fights with how many points and dice.

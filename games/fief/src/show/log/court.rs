@@ -2,115 +2,64 @@
 
 use liege_game::{Line, say};
 
-use crate::show::words::{fief, lord, office, village};
-use crate::state::Office;
+use super::lines;
+use crate::show::cited;
+use crate::show::words::Named;
 use crate::{Event, Fief};
 
 pub(super) fn line(game: &Fief, event: &Event) -> Option<Line> {
-    let lord = |who| lord(game, who);
-    Some(match *event {
-        Event::FirstLord(seat, who) => {
-            say!("{who} leads the family of {seat}", who = lord(who)).rule("FF-11")
+    lines! { game, event;
+        Event::FirstLord(seat, lord) => ("FF-11" "{lord} leads the family of {seat}", lord)
+        Event::Settled(seat, lord, at) => ("FF-12" "{seat} settles with {lord} in {at}", lord, at)
+        Event::Wed(one, other) => ("FF-43" "{one} and {other} marry", one, other)
+        Event::Parted(one, other) => (consequence "FF-44" "The wedding of {one} and {other} is over", one, other)
+        Event::Stood(_, lord) => ("FF-45" "{lord} stands", lord)
+        Event::Struck(lord) => (consequence "FF-45" "{lord} can stand no longer", lord)
+        Event::NoElection(_) => ("FF-45" "Nobody stands, and nobody is elected")
+        Event::Voted(seat, Some(one), Some(other)) if one == other => ("FF-46"
+            "{seat} places both counters on {one}", one
+        )
+        Event::Voted(seat, Some(one), Some(other)) => ("FF-46"
+            "{seat} places a counter on {one} and one on {other}", one, other
+        )
+        Event::Voted(seat, Some(one), None) | Event::Voted(seat, None, Some(one)) => ("FF-46"
+            "{seat} places a counter on {one}", one
+        )
+        Event::Voted(seat, None, None) => ("FF-46" "{seat} places no counter")
+        Event::Voices(_, lord, voices) => (consequence "FF-46" "{lord} receives {voices:voice|voices}", lord)
+        Event::Elected(office, lord) => {
+            let (rule, office) = (cited::elected(office), office.named(game));
+            match lord.map(|lord| lord.named(game)) {
+                Some(lord) => say!("{lord} is elected {office}").rule(rule),
+                None => say!("Nobody is elected {office}").rule(rule),
+            }
         }
-        Event::Settled(seat, who, at) => {
-            say!("{seat} settles with {who} in {at}", who = lord(who), at = village(game, at)).rule("FF-12")
-        }
-        Event::Wed(one, other) => {
-            say!("{one} and {other} marry", one = lord(one), other = lord(other)).rule("FF-43")
-        }
-        Event::Parted(one, other) => {
-            say!("The wedding of {one} and {other} is over", one = lord(one), other = lord(other))
-                .rule("FF-44")
-                .consequence()
-        }
-        Event::Stood(_, who) => say!("{who} stands", who = lord(who)).rule("FF-45"),
-        Event::Struck(who) => say!("{who} can stand no longer", who = lord(who)).rule("FF-45").consequence(),
-        Event::NoElection(_) => say!("Nobody stands, and nobody is elected").rule("FF-45"),
-        Event::Voted(seat, Some(one), Some(other)) if one == other => {
-            say!("{seat} places both counters on {one}", one = lord(one)).rule("FF-46")
-        }
-        Event::Voted(seat, Some(one), Some(other)) => {
-            say!("{seat} places a counter on {one} and one on {other}", one = lord(one), other = lord(other))
-                .rule("FF-46")
-        }
-        Event::Voted(seat, Some(one), None) | Event::Voted(seat, None, Some(one)) => {
-            say!("{seat} places a counter on {one}", one = lord(one)).rule("FF-46")
-        }
-        Event::Voted(seat, None, None) => say!("{seat} places no counter").rule("FF-46"),
-        Event::Voices(_, who, voices) => {
-            say!("{who} receives {voices:voice|voices}", who = lord(who)).rule("FF-46").consequence()
-        }
-        Event::Elected(what, who) => elected(game, what, who),
-        Event::King(who) => say!("{who} is king", who = lord(who)).rule("FF-34"),
-        Event::Regent(who) => say!("{who} is regent", who = lord(who)).rule("FF-36"),
-        Event::Heir(who) => say!("{who} is heir to the crown", who = lord(who)).rule("FF-38").consequence(),
-        Event::Died(who) => say!("{who} dies", who = lord(who)).rule("FF-20"),
-        Event::TitleTaken(title, seat) => {
-            say!("{seat} takes the capital, and {title} with it", title = fief(game, title)).rule("FF-26")
-        }
-        Event::TitleGiven(title, Some(who)) => {
-            say!("{who} holds {title}", who = lord(who), title = fief(game, title))
-                .rule("FF-21")
-                .consequence()
-        }
-        Event::TitleGiven(title, None) => {
-            let title = fief(game, title);
-            say!("Nobody is left to hold {title}: the title is suspended").rule("FF-22").consequence()
-        }
-        Event::Placed(who, at) => {
-            say!("{who} appears in {at}", who = lord(who), at = village(game, at)).rule("FF-71")
-        }
-        Event::Title(seat, title, who, capital, 0) => {
-            let (title, capital) = (fief(game, title), village(game, capital));
-            say!("{seat} is granted {title} for {who}, with {capital} as capital", who = lord(who))
-                .rule("FF-86")
-        }
-        Event::Title(seat, title, who, capital, paid) => {
-            let (title, capital) = (fief(game, title), village(game, capital));
-            say!(
-                "{seat} buys {title} for {who}, with {capital} as capital, for {paid:crown|crowns}",
-                who = lord(who)
-            )
-            .rule("FF-85")
-        }
-        Event::Revived(title, who) => {
-            say!("The crown gives {title} to {who}", title = fief(game, title), who = lord(who)).rule("FF-87")
-        }
-        Event::MadeCardinal(seat, who, true) => {
-            say!("{seat} buys the cardinal’s hat for {who}", who = lord(who)).rule("FF-88")
-        }
-        Event::MadeCardinal(seat, who, false) => {
-            say!("{seat} makes {who} cardinal", who = lord(who)).rule("FF-128")
-        }
-        Event::Passed(title, who) => {
-            say!("{title} passes to {who}", title = fief(game, title), who = lord(who)).rule("FF-27")
-        }
-        Event::OfArc(seat, who) => say!("{seat} makes {who} Of Arc", who = lord(who)).rule("FF-127"),
-        Event::Murdered(seat, who, sponsor) => {
-            let (who, sponsor) = (lord(who), lord(sponsor));
-            say!("{seat} has {who} murdered; {sponsor} sent the assassin").rule("FF-135")
-        }
-        Event::Justice(seat, who) => {
-            say!("{seat} brings {who} to justice for murder", who = lord(who)).rule("FF-136")
-        }
-        Event::Excommunicated(who) => say!("The pope excommunicates {who}", who = lord(who)).rule("FF-33"),
-        Event::Absolved(who) => {
-            say!("The pope lifts the excommunication of {who}", who = lord(who)).rule("FF-33")
-        }
-        _ => return None,
-    })
-}
-
-/// The outcome of an election.
-fn elected(game: &Fief, what: Office, who: Option<crate::state::Lord>) -> Line {
-    let rule = match what {
-        Office::Bishop(_) => "FF-51",
-        Office::Pope => "FF-54",
-        Office::King => "FF-58",
-    };
-    let what = office(game, what);
-    match who {
-        Some(who) => say!("{who} is elected {what}", who = lord(game, who)).rule(rule),
-        None => say!("Nobody is elected {what}").rule(rule),
+        Event::King(lord) => ("FF-34" "{lord} is king", lord)
+        Event::Regent(lord) => ("FF-36" "{lord} is regent", lord)
+        Event::Heir(lord) => (consequence "FF-38" "{lord} is heir to the crown", lord)
+        Event::Died(lord) => ("FF-20" "{lord} dies", lord)
+        Event::TitleTaken(fief, seat) => ("FF-26" "{seat} takes the capital, and {fief} with it", fief)
+        Event::TitleGiven(fief, Some(lord)) => (consequence "FF-21" "{lord} holds {fief}", lord, fief)
+        Event::TitleGiven(fief, None) => (consequence "FF-22"
+            "Nobody is left to hold {fief}: the title is suspended", fief
+        )
+        Event::Placed(lord, at) => ("FF-71" "{lord} appears in {at}", lord, at)
+        Event::Title(seat, fief, lord, capital, 0) => ("FF-86"
+            "{seat} is granted {fief} for {lord}, with {capital} as capital", fief, lord, capital
+        )
+        Event::Title(seat, fief, lord, capital, paid) => ("FF-85"
+            "{seat} buys {fief} for {lord}, with {capital} as capital, for {paid:crown|crowns}", fief, lord, capital
+        )
+        Event::Revived(fief, lord) => ("FF-87" "The crown gives {fief} to {lord}", fief, lord)
+        Event::MadeCardinal(seat, lord, true) => ("FF-88" "{seat} buys the cardinal’s hat for {lord}", lord)
+        Event::MadeCardinal(seat, lord, false) => ("FF-128" "{seat} makes {lord} cardinal", lord)
+        Event::Passed(fief, lord) => ("FF-27" "{fief} passes to {lord}", fief, lord)
+        Event::OfArc(seat, lord) => ("FF-127" "{seat} makes {lord} Of Arc", lord)
+        Event::Murdered(seat, lord, sponsor) => ("FF-135"
+            "{seat} has {lord} murdered; {sponsor} sent the assassin", lord, sponsor
+        )
+        Event::Justice(seat, lord) => ("FF-136" "{seat} brings {lord} to justice for murder", lord)
+        Event::Excommunicated(lord) => ("FF-33" "The pope excommunicates {lord}", lord)
+        Event::Absolved(lord) => ("FF-33" "The pope lifts the excommunication of {lord}", lord)
     }
 }

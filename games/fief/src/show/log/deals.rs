@@ -2,47 +2,40 @@
 
 use liege_game::{Line, Seat, Viewer, say};
 
-use crate::show::words::{card, offer, trade};
+use super::lines;
+use crate::show::words::{Named, offer, trade};
 use crate::state::{Matter, Offer};
 use crate::{Event, Fief};
 
 pub(super) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
-    let secret =
-        |what: &Offer| what.matter == Matter::Trade && !viewer.sees(what.from) && !viewer.sees(what.to);
-    Some(match *event {
-        Event::CouncilDone(seat) => say!("{seat} leaves the council").rule("FF-143"),
+    let sees = |from: Seat, to: Seat| viewer.sees(from) || viewer.sees(to);
+    let open = |what: &Offer| what.matter != Matter::Trade || sees(what.from, what.to);
+    lines! { game, event;
+        Event::CouncilDone(seat) => ("FF-143" "{seat} leaves the council")
         Event::Offered(what) => {
             let (from, said) = (what.from, offer(game, &what));
             say!("{from} {said}").rule(rule(&what))
         }
-        Event::Accepted(what) | Event::Declined(what) | Event::Withdrawn(what) if secret(&what) => {
-            return None;
-        }
-        Event::Accepted(what) => say!("{to} accepts", to = what.to).rule("FF-153"),
-        Event::Declined(what) => say!("{to} declines", to = what.to).rule("FF-153"),
-        Event::Withdrawn(what) => say!("{from} takes the offer back", from = what.from).rule("FF-153"),
+        Event::Accepted(what @ Offer { to, .. }) if open(&what) => ("FF-153" "{to} accepts")
+        Event::Declined(what @ Offer { to, .. }) if open(&what) => ("FF-153" "{to} declines")
+        Event::Withdrawn(what @ Offer { from, .. }) if open(&what) => ("FF-153" "{from} takes the offer back")
         // FF-146: a view can't hold what a hidden treasury was given, so others are told of the gift alone.
-        Event::Gift(from, to, _) if game.secret_treasuries && !viewer.sees(from) && !viewer.sees(to) => {
-            say!("{from} makes a gift").rule("FF-146")
-        }
-        Event::Gift(from, to, crowns) => say!("{from} gives {to} {crowns:crown|crowns}").rule("FF-153"),
+        Event::Gift(from, to, _) if game.secret_treasuries && !sees(from, to) => ("FF-146" "{from} makes a gift")
+        Event::Gift(from, to, crowns) => ("FF-153" "{from} gives {to} {crowns:crown|crowns}")
         Event::EmbassyOpened(members, tokens) => {
             let members: Vec<Seat> = members.iter().collect();
-            let embassy = "an embassy";
-            say!("{members} meet in {embassy} for {tokens:token|tokens}").rule("FF-154")
+            say!("{members} meet in an embassy for {tokens:token|tokens}").rule("FF-154")
         }
         Event::EmbassyEnded(members) => {
             let members: Vec<Seat> = members.iter().collect();
             say!("The embassy of {members} is over").rule("FF-154")
         }
-        Event::Shown(from, to, what) if viewer.sees(from) || viewer.sees(to) => {
-            say!("{from} shows {to} {what}", what = card(game, what)).rule("FF-154")
+        Event::Shown(from, to, card) if sees(from, to) => ("FF-154" "{from} shows {to} {card}", card)
+        Event::Traded(deal) if sees(deal.from, deal.to) => {
+            let what = trade(game, &deal);
+            say!("A trade is made: {what}").rule("FF-151")
         }
-        Event::Traded(deal) if viewer.sees(deal.from) || viewer.sees(deal.to) => {
-            say!("A trade is made: {what}", what = trade(game, &deal)).rule("FF-151")
-        }
-        _ => return None,
-    })
+    }
 }
 
 /// The rule of what is offered.

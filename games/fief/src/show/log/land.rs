@@ -2,82 +2,56 @@
 
 use liege_game::{Element, Line, Viewer, say};
 
-use crate::show::words::{kind, lord, through, troop, village};
+use super::lines;
+use crate::show::words::{Named, kind};
 use crate::state::{Kind, Lords, Troop};
 use crate::{Event, Fief};
 
 pub(super) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
     // FF-145: in the fog the kinds of others’ soldiers are not told.
     let hidden = |seat| game.fog && !viewer.sees(seat);
-    let at = |at| village(game, at);
-    Some(match *event {
-        Event::Lost(seat, place, lost) => {
-            say!("{seat} loses {lost} in {place}", lost = troop(lost), place = at(place))
-                .rule("FF-112")
-                .consequence()
+    lines! { game, event;
+        Event::Lost(seat, at, lost) => (consequence "FF-112" "{seat} loses {lost} in {at}", lost, at)
+        Event::EnginesLost(seat, at, lost) => (consequence "FF-117"
+            "{seat} loses {lost:siege engine|siege engines} in {at}", at
+        )
+        Event::Control(at, Some(seat)) => (consequence "FF-40" "{seat} controls {at}", at)
+        Event::Control(at, None) => (consequence "FF-40" "{at} is free", at)
+        Event::Ceded(at, from, to) => ("R-7" "{from} hands {at} over to {to}", at)
+        Event::Recruited(seat, at, Kind::Sergeant | Kind::Knight, count) if hidden(seat) => ("FF-145"
+            "{seat} recruits {count:soldier|soldiers} in {at}", at
+        )
+        Event::Recruited(seat, at, what, count) => {
+            let (what, at) = (kind(what, count.into()), at.named(game));
+            say!("{seat} recruits {count} {what} in {at}").rule("FF-80")
         }
-        Event::EnginesLost(seat, place, lost) => {
-            say!("{seat} loses {lost:siege engine|siege engines} in {place}", place = at(place))
-                .rule("FF-117")
-                .consequence()
-        }
-        Event::Control(place, Some(seat)) => {
-            say!("{seat} controls {place}", place = at(place)).rule("FF-40").consequence()
-        }
-        Event::Control(place, None) => say!("{place} is free", place = at(place)).rule("FF-40").consequence(),
-        Event::Ceded(place, from, to) => {
-            say!("{from} hands {place} over to {to}", place = at(place)).rule("R-7")
-        }
-        Event::Recruited(seat, place, Kind::Sergeant | Kind::Knight, count) if hidden(seat) => {
-            say!("{seat} recruits {count:soldier|soldiers} in {place}", place = at(place)).rule("FF-145")
-        }
-        Event::Recruited(seat, place, what, count) => {
-            let what = kind(what, count.into());
-            say!("{seat} recruits {count} {what} in {place}", place = at(place)).rule("FF-80")
-        }
-        Event::Mill(seat, place) => say!("{seat} builds a mill in {place}", place = at(place)).rule("FF-83"),
-        Event::Castle(seat, place) => {
-            say!("{seat} builds a castle in {place}", place = at(place)).rule("FF-84")
-        }
+        Event::Mill(seat, at) => ("FF-83" "{seat} builds a mill in {at}", at)
+        Event::Castle(seat, at) => ("FF-84" "{seat} builds a castle in {at}", at)
         Event::Stepped(seat, from, to, lords, soldiers, engines) => {
             let who = group(game, lords, soldiers, engines, hidden(seat));
-            say!("{seat} moves {who} from {from} to {to}", from = at(from), to = at(to)).rule("FF-89")
+            let (from, to) = (from.named(game), to.named(game));
+            say!("{seat} moves {who} from {from} to {to}").rule("FF-89")
         }
         Event::Cavalcade(seat, from, to, against) => {
             let against: Vec<_> = against.iter().collect();
-            say!("{seat} rides out of {from} towards {to} against {against}", from = at(from), to = at(to))
-                .rule("FF-98")
+            let (from, to) = (from.named(game), to.named(game));
+            say!("{seat} rides out of {from} towards {to} against {against}").rule("FF-98")
         }
-        Event::Besieged(seat, place) => {
-            say!("{seat} lays siege to {place}", place = at(place)).rule("FF-119")
-        }
-        Event::SiegeEnded(seat, place) => {
-            say!("{seat}’s siege of {place} is over", place = at(place)).rule("FF-119")
-        }
-        Event::Pillaged(seat, place, count) => {
-            say!("{seat} destroys {count:mill|mills} in {place}", place = at(place)).rule("FF-125")
-        }
-        Event::Evaded(seat, who, from, to) => say!(
-            "{seat} knows a passage: {who} escapes from {from} to {to}",
-            who = lord(game, who),
-            from = at(from),
-            to = at(to)
+        Event::Besieged(seat, at) => ("FF-119" "{seat} lays siege to {at}", at)
+        Event::SiegeEnded(seat, at) => ("FF-119" "{seat}’s siege of {at} is over", at)
+        Event::Pillaged(seat, at, count) => ("FF-125" "{seat} destroys {count:mill|mills} in {at}", at)
+        Event::Evaded(seat, lord, from, to) => ("FF-138"
+            "{seat} knows a passage: {lord} escapes from {from} to {to}", lord, from, to
         )
-        .rule("FF-138"),
-        Event::Passage(seat, how) => {
-            say!("{seat} knows a secret passage {how}", how = through(how)).rule("FF-137")
-        }
-        Event::Tunnels(seat, place) => {
-            say!("{seat} leads tunnels under the walls of {place}", place = at(place)).rule("FF-142")
-        }
-        _ => return None,
-    })
+        Event::Passage(seat, how) => ("FF-137" "{seat} knows a secret passage {how}", how)
+        Event::Tunnels(seat, at) => ("FF-142" "{seat} leads tunnels under the walls of {at}", at)
+    }
 }
 
 /// Who moves: lords by name, soldiers by number.
 fn group(game: &Fief, lords: Lords, soldiers: Troop, engines: u8, hidden: bool) -> Line {
     let mut parts: Vec<Line> = Vec::new();
-    let named: Vec<Element> = lords.iter().map(|who| lord(game, who)).collect();
+    let named: Vec<Element> = lords.iter().map(|lord| lord.named(game)).collect();
     parts.extend(named.iter().map(|who| say!("{who}")));
     let count = soldiers.len();
     if hidden && count > 0 {

@@ -5,7 +5,7 @@ use liege_kit::{seat, token};
 use maud::{Markup, html};
 
 use super::{Leaf, lines};
-use crate::show::words;
+use crate::show::words::{self, Named};
 use crate::state::{Card, Embassy, Matter, Offer};
 use crate::{Fief, View};
 
@@ -30,7 +30,7 @@ pub(super) fn offered(game: &Fief, view: &View, offer: &Offer) -> [Leaf; 2] {
 /// Both sides of a trade.
 fn trade(game: &Fief, deal: &crate::state::Deal) -> Markup {
     let side = |of: Seat, cards: &[Card], crowns: u8, y: i32| {
-        let names: Vec<String> = cards.iter().map(|&card| words::card(game, card)).collect();
+        let names: Vec<String> = cards.iter().map(|&card| card.named(game)).collect();
         html! {
             (seat::mark(of, 12, y, 24))
             text x="44" y=(y + 17) font-size="13" { "gives " (if names.is_empty() { "no card".to_owned() } else { names.join(", ") }) }

@@ -6,8 +6,9 @@ use maud::{Markup, html};
 
 use super::{Leaf, WIDE, lines};
 use crate::rules::elections::{has_clergy, voices};
+use crate::show::cited;
 use crate::show::poll::{self, Tally, WhatIf};
-use crate::show::{cited, words};
+use crate::show::words::Named;
 use crate::state::{Lord, Office, Position};
 use crate::{Counters, Fief, View};
 
@@ -23,7 +24,7 @@ pub(super) fn leaves(
     office: Office,
     supposed: &str,
 ) -> [Leaf; 2] {
-    let title = words::office(game, office).plain(|seat| seat.to_string());
+    let title = office.named(game).to_string();
     let lines = view.candidates.len() as i32;
     let what = WhatIf::new(game, view, position, office, supposed);
     [
@@ -62,7 +63,7 @@ fn candidates(game: &Fief, view: &View, position: &Position, office: Office, wha
         } @else {
             text.k-soft x="112" y="52" font-size="12" { "has" }
             @for of in Seat::all(view.players) { (seat::mark(of, column(of), 37, 18)) }
-            (lines(&[what.line().plain(|seat| seat.to_string())], 50, below, 13))
+            (lines(&[what.line().to_string()], 50, below, 13))
         }
         @if what.is_changed() {
             g.guess data-rule="FF-46" data-suppose="" role="button" tabindex="0" aria-label="Put the counters back" {
@@ -107,7 +108,7 @@ fn lures(counters: Option<Counters>, lord: Lord) -> bool {
 fn cell(tally: &Tally, office: Office, x: i32, y: i32, doubt: &str) -> Markup {
     html! {
         g.elects[tally.is_enough()].surely[tally.is_certain()] data-rule=(cited::office(office)) {
-            title { (tally.line(office).plain(|seat| seat.to_string())) }
+            title { (tally.line(office).to_string()) }
             rect.hit x=(x - 3) y=(y - 6) width="27" height=(LINE) rx="4" {}
             text x=(x) y=(y + 11) font-size="13" { (tally.own) (doubt) }
         }

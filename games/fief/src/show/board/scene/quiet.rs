@@ -5,7 +5,9 @@ use maud::{Markup, html};
 
 use super::{Leaf, WIDE};
 use crate::show::board::art;
-use crate::show::{cited, claims};
+use crate::show::claims;
+use crate::show::face::Face;
+use crate::show::words::Named;
 use crate::state::{Card, Position};
 use crate::{Fief, View};
 
@@ -66,9 +68,9 @@ fn stock(game: &Fief, view: &View) -> Markup {
         }
         @for (index, card) in (0..).zip(cards) {
             @let (x, count) = (12 + (WIDE - 20) / 6 * index, at_large(card));
-            g.away[count == 0] data-rule=(cited::card(card)) {
-                title { (crate::show::words::card(game, card)) ": " (count) " not yet played" }
-                (art::card(card).draw(x, 78, 26, 26))
+            g.away[count == 0] data-rule=(Face::of(card).rules) {
+                title { (card.named(game)) ": " (count) " not yet played" }
+                (Face::of(card).picture.draw(x, 78, 26, 26))
                 text.k-strong x=(x + 30) y="97" font-size="15" { (count) }
             }
         }

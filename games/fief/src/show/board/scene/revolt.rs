@@ -5,7 +5,7 @@ use maud::html;
 use super::{Leaf, lines};
 use crate::Fief;
 use crate::show::board::art;
-use crate::show::words;
+use crate::show::words::Named;
 use crate::state::{Position, Revolt, Unrest};
 
 pub(super) fn leaves(game: &Fief, position: &Position, revolt: &Revolt) -> [Leaf; 2] {
@@ -26,7 +26,7 @@ pub(super) fn leaves(game: &Fief, position: &Position, revolt: &Revolt) -> [Leaf
     let mut told = match owner {
         Some(owner) => {
             let troop = position.families[owner].soldiers.troop(revolt.at);
-            vec![format!("It strikes {owner}: {}", words::troop(troop).plain(|seat| seat.to_string()))]
+            vec![format!("It strikes {owner}: {}", troop.named(game).to_string())]
         }
         None => vec!["Nobody stands there".to_owned()],
     };
