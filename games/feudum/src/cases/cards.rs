@@ -12,6 +12,13 @@ use crate::Action;
 use crate::action::Way;
 use crate::state::{Guild, Phase, Piece, Place, Power, Region};
 
+impl Movement {
+    /// Whether it says where something goes, or what is pilfered.
+    const fn moves(&self) -> bool {
+        !self.steps.is_empty() || self.godspeed.is_some() || self.pilfer.is_some()
+    }
+}
+
 impl Doer<'_, '_> {
     /// What a card does; what else a verb may be reveals none.
     pub(super) fn card(&mut self, verb: &Verb) -> Done {
@@ -47,27 +54,34 @@ impl Doer<'_, '_> {
         let card = self.run.at(again).read()?;
         self.does(if saltpeter { Action::Recall(card) } else { Action::Repeat(card) })?;
         match again.get_ref() {
-            Again::Migrate(keys) => self.told(keys, Self::migrate),
-            Again::Move(keys) => self.told(keys, Self::movement),
-            Again::Influence(keys) => self.told(keys, Self::influence),
-            Again::Improve(keys) => self.told(keys, Self::improve_or_tend),
+            Again::Migrate(keys) if keys.pawn.is_some() || keys.off.is_some() => self.migrate(keys),
+            Again::Move(keys) if keys.moves() => self.movement(keys),
+            Again::Move(keys) => {
+                self.foresee(keys);
+                Ok(())
+            }
+            Again::Influence(keys) if keys.at.is_some() => self.influence(keys),
+            Again::Improve(keys) if keys.at.is_some() => self.improve_or_tend(keys),
             Again::Explore(keys) => self.explore(keys),
-            Again::Harvest(keys) => self.told(keys, Self::harvest),
+            Again::Harvest(keys) if keys.at.is_some() => self.harvest(keys),
             Again::Tax(keys) => self.tax(keys),
-            Again::Conquer(keys) => self.told(keys, Self::conquer),
-            Again::Defend | Again::Repeat => Ok(()),
+            Again::Conquer(keys) if keys.target.is_some() => self.conquer(keys),
             Again::Guild { r#fn } => match self.need("fn", r#fn.as_ref())? {
                 WorkAgain::Trade(keys) => self.work(Power::Trade, keys),
                 WorkAgain::Pull(keys) => self.work(Power::Pull, keys),
                 WorkAgain::Push(keys) => self.work(Power::Push, keys),
                 WorkAgain::Feast { guest, feast_fn } => self.feast(*guest, feast_fn.as_ref()),
             },
+            // A card of which nothing is told stays open.
+            _ => Ok(()),
         }
     }
 
-    /// A repeated card of which nothing is told stays open.
-    fn told<K: Default + PartialEq>(&mut self, keys: &K, card: impl Fn(&mut Self, &K) -> Done) -> Done {
-        if *keys == K::default() { Ok(()) } else { card(self, keys) }
+    /// What a movement may ask at its end.
+    fn foresee(&mut self, keys: &Movement) {
+        let answers = &mut self.run.aside.answers;
+        answers.keep.extend(keys.keep);
+        answers.voyage |= keys.voyage;
     }
 
     fn migrate(&mut self, keys: &Migrate) -> Done {
@@ -80,9 +94,7 @@ impl Doer<'_, '_> {
 
     /// Steps, Godspeed, pilfering.
     fn movement(&mut self, keys: &Movement) -> Done {
-        let answers = &mut self.run.aside.answers;
-        answers.keep.extend(keys.keep);
-        answers.voyage |= keys.voyage;
+        self.foresee(keys);
         for text in &keys.steps {
             let action = self.read(text, Doer::way)?;
             self.does(action)?;

@@ -175,7 +175,7 @@ names! {
 macro_rules! keys {
     ($($(#[$about:meta])* $Keys:ident { $($key:ident: $Type:ty),+ $(,)? })+) => {$(
         $(#[$about])*
-        #[derive(PartialEq, Default, Deserialize)]
+        #[derive(Default, Deserialize)]
         #[serde(default)]
         pub(super) struct $Keys {
             $(pub(super) $key: $Type,)+
