@@ -16,6 +16,7 @@ mod joined;
 mod judge;
 mod line;
 mod list;
+mod log_line;
 mod measure;
 mod name;
 mod notation;
@@ -39,6 +40,7 @@ mod sink;
 mod spots;
 mod stack;
 mod standing;
+
 mod tuning;
 mod viewer;
 mod window;

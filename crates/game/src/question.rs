@@ -183,12 +183,14 @@ macro_rules! questions {
 
         #[inline]
         fn legal(&self, $position: &Self::Position, seat: $crate::Seat, actions: &mut Vec<Self::Action>) {
-            if !$crate::Game::pending(self, $position).asked().has(seat) {
-                return;
-            }
             let $game = self;
             match $phase {
-                $($pattern => $crate::Question::<Self>::legal($question, self, $position, seat, actions),)+
+                $($pattern => {
+                    let question = $question;
+                    if $crate::Question::<Self>::pending(question, self, $position).asked().has(seat) {
+                        $crate::Question::<Self>::legal(question, self, $position, seat, actions);
+                    }
+                })+
             }
         }
 
@@ -258,11 +260,18 @@ macro_rules! questions {
         }
 
         fn pass(&self, $position: &Self::Position, seat: $crate::Seat) -> Option<Self::Action> {
-            if !$crate::Game::pending(self, $position).asked().has(seat) {
-                return None;
-            }
             let $game = self;
-            match $phase { $($pattern => $crate::Question::<Self>::pass($question, self, $position, seat),)+ }
+            match $phase {
+                $($pattern => {
+                    let question = $question;
+                    let asked = $crate::Question::<Self>::pending(question, self, $position).asked();
+                    if asked.has(seat) {
+                        $crate::Question::<Self>::pass(question, self, $position, seat)
+                    } else {
+                        None
+                    }
+                })+
+            }
         }
 
         fn window(
@@ -270,11 +279,18 @@ macro_rules! questions {
             $position: &Self::Position,
             seat: $crate::Seat,
         ) -> Option<&'static $crate::Window> {
-            if !$crate::Game::pending(self, $position).asked().has(seat) {
-                return None;
-            }
             let $game = self;
-            match $phase { $($pattern => $crate::Question::<Self>::window($question, self, $position, seat),)+ }
+            match $phase {
+                $($pattern => {
+                    let question = $question;
+                    let asked = $crate::Question::<Self>::pending(question, self, $position).asked();
+                    if asked.has(seat) {
+                        $crate::Question::<Self>::window(question, self, $position, seat)
+                    } else {
+                        None
+                    }
+                })+
+            }
         }
 
         fn concerns(&self, $position: &Self::Position, seat: $crate::Seat) -> bool {

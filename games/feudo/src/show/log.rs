@@ -1,12 +1,12 @@
 //! Log lines: what a viewer is told of an event.
 
-use liege_game::Level::{Consequence as Then, Deed, Heading};
-use liege_game::{Line, Viewer, counted, say};
+use liege_game::{Line, Viewer, counted, log_line, say};
 
 use super::cited;
 use super::parts::{Begun, Own, Spot, The};
+use crate::Event::{self, *};
 use crate::event::Cause;
-use crate::{CardId, Event, Feudo, PlagueCard, Quarter, Shillings, Territory};
+use crate::{CardId, Feudo, PlagueCard, Quarter, Shillings, Territory};
 
 /// "3 Victory Points".
 struct Points(u8);
@@ -14,20 +14,6 @@ struct Points(u8);
 liege_game::said! {
     Points: |points| counted(points.0, "Victory Point|Victory Points");
     Quarter: |quarter| quarter.name();
-}
-
-/// Declares what is told of each event: how the line is set, its rule, and its sentence with what it names.
-macro_rules! told {
-    ($event:expr; $(
-        $Event:ident $(( $($part:ident),+ ))? =>
-            $Level:ident, $rule:expr, $sentence:literal $(, $name:ident = $named:expr)*;
-    )+) => {
-        match $event {
-            $(Event::$Event $(( $($part),+ ))? => {
-                say!($sentence $(, $name = $named)*).rule($rule).level($Level)
-            })+
-        }
-    };
 }
 
 /// The line for this viewer; `None` where the viewer is told nothing.
@@ -38,71 +24,71 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
     {
         return None;
     }
-    Some(told! { *event;
-        Laid(quarter, placed) => Deed, "FD-7", "Mapboard {board} is laid in the {quarter}, {turned}",
+    Some(log_line! { *event;
+        Laid(quarter, placed) => deed, "FD-7", "Mapboard {board} is laid in the {quarter}, {turned}",
             board = Spot::Board(placed.board), turned = TURNED.get(usize::from(placed.turns)).copied();
-        NextCastle(player) => Deed, "FD-18", "{player} is next to place a Castle";
-        Built(player, castle) => Deed, "FD-19", "{player} places the Castle at {at} on mapboard {board}",
+        NextCastle(player) => deed, "FD-18", "{player} is next to place a Castle";
+        Built(player, castle) => deed, "FD-19", "{player} places the Castle at {at} on mapboard {board}",
             at = castle.at, board = castle.board.letter();
-        Turn(turn) => Heading, "FD-25", "Turn {turn}";
-        Extra(turn) => Heading, "FD-114", "Extra turn {turn}";
-        TakeBack => Then, "FD-24", "All Trading Cards come back";
-        Recovers(owner, token) => Then, "FD-24", "{piece} recovers", piece = Own(owner, token);
-        Lot(player) => Deed, "FD-28", "The draw among those with fewest points falls on {player}";
-        Order(player, order) => Deed, "FD-28", "{player} fixes the Order of Play: {order}";
-        Chose(player, token) => Deed, "FD-30", "{player} chooses the card of {piece}",
+        Turn(turn) => heading, "FD-25", "Turn {turn}";
+        Extra(turn) => heading, "FD-114", "Extra turn {turn}";
+        TakeBack => then, "FD-24", "All Trading Cards come back";
+        Recovers(owner, token) => then, "FD-24", "{piece} recovers", piece = Own(owner, token);
+        Lot(player) => deed, "FD-28", "The draw among those with fewest points falls on {player}";
+        Order(player, order) => deed, "FD-28", "{player} fixes the Order of Play: {order}";
+        Chose(player, token) => deed, "FD-30", "{player} chooses the card of {piece}",
             piece = The(player, token);
-        Staked(player, value) => Deed, "FD-30", "{player} chooses the Trading Card with {card}",
+        Staked(player, value) => deed, "FD-30", "{player} chooses the Trading Card with {card}",
             card = Spot::Trade(player, value);
-        Ready(player) => Deed, "FD-30", "{player} has chosen";
-        Card(id) => Deed, card(game, id).map_or("FD-33", cited::plague), "The Plague Card says {deed}",
+        Ready(player) => deed, "FD-30", "{player} has chosen";
+        Card(id) => deed, card(game, id).map_or("FD-33", cited::plague), "The Plague Card says {deed}",
             deed = deed(game, card(game, id));
-        Jumped(to) => Then, "FD-34", "The Plague Token jumps to {to}";
-        Stricken(owner, token, cause) => Then, if cause == Cause::Plague { "FD-39" } else { "FD-80" },
+        Jumped(to) => then, "FD-34", "The Plague Token jumps to {to}";
+        Stricken(owner, token, cause) => then, if cause == Cause::Plague { "FD-39" } else { "FD-80" },
             "{piece} is stricken", piece = Own(owner, token);
-        Perished(owner, token, cause) => Then, fate(cause).1, "{piece} {fate}", piece = Own(owner, token),
+        Perished(owner, token, cause) => then, fate(cause).1, "{piece} {fate}", piece = Own(owner, token),
             fate = fate(cause).0;
-        Shown(player, token) => Deed, "FD-44", "{player} shows the card of {piece}",
+        Shown(player, token) => deed, "FD-44", "{player} shows the card of {piece}",
             piece = The(player, token);
-        Marched(player, token, from, to) => Then, if from.is_some() { "FD-46" } else { "FD-47" },
+        Marched(player, token, from, to) => then, if from.is_some() { "FD-46" } else { "FD-47" },
             "{piece} {way}", piece = Begun(player, token), way = way(from, to);
-        Owes(player, price) => Then, "FD-67", "{player} owes the Mercenary {price}", price = Shillings(price);
-        Stayed(player, token) => Then, "FD-45", "{piece} stays", piece = Begun(player, token);
-        Stuck(player, token, rule) => Then, rule.0, "{piece} {why}", piece = Begun(player, token),
+        Owes(player, price) => then, "FD-67", "{player} owes the Mercenary {price}", price = Shillings(price);
+        Stayed(player, token) => then, "FD-45", "{piece} stays", piece = Begun(player, token);
+        Stuck(player, token, rule) => then, rule.0, "{piece} {why}", piece = Begun(player, token),
             why = why(rule.0);
-        Charmed(player, other) => Deed, "FD-75",
+        Charmed(player, other) => deed, "FD-75",
             "{player}’s Milady charms the Baron of {other}, {fate}, and returns to her Castle to rest",
             fate = "whose tokens move no more this turn";
-        Infected(player) => Deed, "FD-80", "{player}’s Milady infects those next to her";
-        Traded(player, value, help, owed) => Deed, if help > 0 { "FD-105" } else { "FD-69" },
+        Infected(player) => deed, "FD-80", "{player}’s Milady infects those next to her";
+        Traded(player, value, help, owed) => deed, if help > 0 { "FD-105" } else { "FD-69" },
             "{player} shows a Trading Card with {card}{helped}{due}", card = Shillings(value),
             helped = (help > 0).then(|| say!("; the King adds {help}")),
             due = (owed > 0).then(|| say!("; the Mercenaries’ pay is {owed}"));
-        Forfeited(player, value) => Deed, "FD-77", "{player} loses a Trading Card with {card}, being charmed",
+        Forfeited(player, value) => deed, "FD-77", "{player} loses a Trading Card with {card}, being charmed",
             card = Shillings(value);
-        Paid(player, token, from, to, cost) => Then, "FD-71",
+        Paid(player, token, from, to, cost) => then, "FD-71",
             "{cost:shilling brings|shillings bring} {piece} from {from} to {to}", piece = The(player, token);
-        Won(player, party, target, force, defence) => Deed, "FD-87",
+        Won(player, party, target, force, defence) => deed, "FD-87",
             "{player} attacks {target} with {tokens}: {force} beats {defence}",
             tokens = party.iter().map(|token| Spot::Token(player, token)).collect::<Vec<_>>();
-        Slain(player, loser, token, value) => Then, "FD-109", "{piece} is eliminated, {player} gains {gain}",
+        Slain(player, loser, token, value) => then, "FD-109", "{piece} is eliminated, {player} gains {gain}",
             piece = Own(loser, token), gain = Points(value);
-        Routed(player, loser, value) => Then, "FD-90",
+        Routed(player, loser, value) => then, "FD-90",
             "{loser}’s Baron flees to his Castle and can’t move next turn, {player} gains {gain}",
             gain = Points(value);
-        Took(player, town, gain, loss) => Then, "FD-110", "{player} takes {city} and gains {points}{lost}",
+        Took(player, town, gain, loss) => then, "FD-110", "{player} takes {city} and gains {points}{lost}",
             city = game.city_spot(town), points = Points(gain),
             lost = loss.map(|(owner, loss)| say!("; {owner} loses {loss}", loss = Points(loss)));
-        King => Deed, "FD-101", "Somebody has {points} Victory Points, so the King arrives",
+        King => deed, "FD-101", "Somebody has {points} Victory Points, so the King arrives",
             points = constants.king_arrives;
-        Cowards(player, loss) => Then, "FD-102",
+        Cowards(player, loss) => then, "FD-102",
             "{player} loses {points} for tokens that never left the Castle", points = Points(loss);
-        Desperate(owner) => Then, "FD-98",
+        Desperate(owner) => then, "FD-98",
             "{owner}’s Baron is desperate: from now on {red} red, {black} black",
             red = constants.desperate.red, black = constants.desperate.black;
-        Advanced(owner, token, to) => Deed, "FD-94", "{piece} advances to {to}", piece = Own(owner, token);
-        PlayOn(order) => Deed, "FD-114", "Tied for most points, these play on: {order}";
-        Over => Heading, "FD-113", "The last turn is over: most Victory Points win";
+        Advanced(owner, token, to) => deed, "FD-94", "{piece} advances to {to}", piece = Own(owner, token);
+        PlayOn(order) => deed, "FD-114", "Tied for most points, these play on: {order}";
+        Over => heading, "FD-113", "The last turn is over: most Victory Points win";
     })
 }
 

@@ -1,132 +1,86 @@
 //! The log: a sentence for every event.
 
-use liege_game::{Element, Level, Line, say};
+use liege_game::{Element, Line, Seat, log_line, say};
 
 use super::parts::{self, Part};
 use crate::Event::{self, *};
-use crate::{Estate, Face, MiddleAges, Print};
+use crate::{Estate, Face, MiddleAges, Print, Spot};
 
 /// What is told of an event; all of it is public.
 pub(super) fn line(game: &MiddleAges, event: &Event) -> Option<Line> {
-    let (rule, line) = sentence(game, event)?;
-    let level = match event {
-        Round { .. } | CardApplied { .. } | Won { .. } => Level::Heading,
-        RowLaid { .. } | NewPile { .. } | CardDrawn { .. } | FirstOrder { .. } => Level::Deed,
-        Placed { .. } | Discarded { .. } | Moved { .. } | Left { .. } => Level::Deed,
-        _ => Level::Consequence,
-    };
-    Some(line.rule(rule).level(level))
-}
-
-/// The rule that made it happen, and the sentence.
-fn sentence(game: &MiddleAges, event: &Event) -> Option<(&'static str, Line)> {
     let print = |face: &Face| game.components.tiles.print(*face);
-    let tile = match event {
-        Placed { spot, face, .. } | Moved { spot, face, .. } => Some(parts::place(*spot, print(face))),
-        Discarded { spot, face } | Scouted { spot, face, .. } => Some(parts::place(*spot, print(face))),
-        Took { seat, face } | Rebuilt { seat, face, .. } => Some(parts::owned(*seat, print(face))),
-        Lost { seat, face } | Fell { seat, face: Some(face) } => Some(parts::owned(*seat, print(face))),
+    let there = |spot: &Spot, face| parts::place(*spot, print(face));
+    let owned = |seat: &Seat, face| parts::owned(*seat, print(face));
+    let card = match event {
+        CardDrawn { card, .. } | CardApplied { card } | CardCoins { card, .. } => game.components.card(*card),
         _ => None,
     };
-    Some(match event {
-        RowLaid { row, faces } => {
-            let tiles: Vec<Print> = faces.iter().map(print).collect();
-            ("MA-4", say!("Row {row} is laid out: {tiles}"))
-        }
-        NewPile { reserve: true, tiles } => {
-            ("MA-50", say!("The orange reserve of {tiles:tile|tiles} becomes the pile"))
-        }
-        NewPile { reserve: false, tiles } => (
-            "MA-50",
-            say!("{tiles:The discarded tile is|The # discarded tiles are} shuffled into a new pile"),
-        ),
-        TopSeen { back } => ("MA-3", say!("The top tile of the pile shows {top}", top = back.to_string())),
-        CardDrawn { card, place } => {
-            let card = game.components.card(*card)?;
-            let label = format!("{}: {}", card.name, card.about());
-            let card = Element::part(&Part::Card(usize::from(*place).saturating_sub(1)), label);
-            ("MA-5", say!("Event {place} is {card}"))
-        }
-        FirstOrder { order } => ("MA-7", say!("The Lords are placed in the order {order}")),
-        Placed { seat, .. } => ("MA-7", say!("{seat} places the Lord on {tile}")),
-        Round { round, order } => ("MA-10", say!("Round {round}: in turn {order}")),
-        Discarded { .. } => ("MA-9", say!("The tile without a Lord, {tile}, is discarded")),
-        Moved { seat, .. } => ("MA-14", say!("{seat} moves the Lord to {tile}")),
-        Left { seat } => ("MA-14", say!("{seat}’s Lord leaves the board")),
-        ScoutHome { seat, .. } => ("MA-15", say!("The Scout returns to {seat}")),
-        Took { seat, .. } => ("MA-16", say!("{seat} takes {tile}")),
-        Symbols { seat, estate, coins: n } => {
-            let (rule, none, some) = match estate {
-                Estate::Field => ("MA-21", "farmer", say!("{n:farmer|farmers}")),
-                _ => ("MA-27", "chest", say!("{n:chest|chests}")),
-            };
-            match n {
-                0 => (rule, say!("{seat} has no {none} and gains nothing")),
-                _ => (rule, say!("{seat} gains {n:Coin|Coins} for {some}")),
-            }
-        }
-        Paid { to, from, coins, owed, .. } if coins < owed => {
-            ("MA-20", say!("{from} pays {coins:Coin|Coins} of {owed} owed to {to}"))
-        }
-        Paid { to, from, coins, estate, .. } => {
-            let rule = if *estate == Estate::Mill { "MA-22" } else { "MA-29" };
-            (rule, say!("{from} pays {coins:Coin|Coins} to {to}"))
-        }
-        Nobody { estate: Estate::Mill, .. } => ("MA-22", say!("Nobody has fewer Mills, so nobody pays")),
-        Nobody { .. } => ("MA-28", say!("Nobody has too few Ramparts, so nobody is attacked")),
-        Fell { seat, face: Some(_) } => ("MA-29", say!("{seat} is attacked and loses {tile}")),
-        Fell { seat, face: None } => ("R-14", say!("{seat} is attacked and has no tile to lose")),
-        Rebuilt { seat, event, .. } => {
-            let rule = if *event { "MA-46" } else { "MA-23" };
-            (rule, say!("{seat} rebuilds {tile}"))
-        }
-        Scouted { seat, .. } => ("MA-25", say!("{seat}’s Scout reserves {tile}")),
-        CoinPlaced { seat, estate } => (
-            "MA-30",
-            say!("{seat} puts an Extra Coin token on {estate}", estate = parts::estate(*seat, *estate)),
-        ),
-        PlotPlaced { seat, token, estate } => {
-            let estate = parts::estate(*seat, *estate);
-            ("MA-31", say!("{seat} puts the {token} token on {estate}", token = token.0))
-        }
-        Skipped { estate, .. } => {
-            let (rule, why) = match estate {
-                Estate::Village => ("MA-24", "the Cemetery is empty"),
-                Estate::Rampart => ("MA-26", "no tile is open to the Scout"),
-                _ => ("MA-17", "no token can be placed"),
-            };
-            (rule, say!("The {estate} has no effect: {why}"))
-        }
-        Income { seat, estate, rate, tiles, coins } => {
-            let pays = say!("{coins:Coin|Coins}: {tiles:tile|tiles} at {rate}");
-            ("MA-18", say!("{seat} gains the {estate} Income of {pays}"))
-        }
-        CardApplied { card } => {
-            let card = game.components.card(*card)?;
-            ("MA-12", say!("Event: {name}, {about}", name = card.name, about = card.about()))
-        }
-        CardCoins { seat, card, coins } => {
-            let card = game.components.card(*card)?;
-            let line = match coins {
-                0 if card.costs() => say!("{seat} loses nothing"),
-                0 => say!("{seat} gains nothing"),
-                ..0 => say!("{seat} loses {coins:Coin|Coins}", coins = -coins),
-                _ => say!("{seat} gains {coins:Coin|Coins}"),
-            };
-            (card.rule(), line)
-        }
-        Lost { seat, .. } => ("MA-45", say!("{seat} loses {tile}")),
-        Untouched { seat, estate: Some(estate) } => ("MA-45", say!("{seat} has no {estate} tile to lose")),
-        Untouched { seat, estate: None } => ("MA-46", say!("{seat} has an empty Cemetery")),
-        Penalty { seat, empty, coins } => {
-            ("MA-52", say!("{seat} loses {coins:Coin|Coins} for {empty:empty Estate|empty Estates}"))
-        }
-        Won { winners, score, decided_by } => {
-            let tie = decided_by.map(|estate| say!(", the tie broken by {estate} tiles"));
-            match winners.as_slice() {
-                [winner] => ("MA-53", say!("{winner} wins the game with {score:Coin|Coins}{tie}")),
-                _ => ("MA-54", say!("The victory is shared by {winners} with {score:Coin|Coins}{tie}")),
-            }
-        }
+    let name = card.map(|card| format!("{}: {}", card.name, card.about())).unwrap_or_default();
+    Some(log_line! { event;
+        RowLaid { row, faces } => deed, "MA-4", "Row {row} is laid out: {tiles}",
+            tiles = faces.iter().map(print).collect::<Vec<Print>>();
+        NewPile { reserve: true, tiles } => deed, "MA-50",
+            "The orange reserve of {tiles:tile|tiles} becomes the pile";
+        NewPile { reserve: false, tiles } => deed, "MA-50",
+            "{tiles:The discarded tile is|The # discarded tiles are} shuffled into a new pile";
+        TopSeen { back } => then, "MA-3", "The top tile of the pile shows {top}", top = back.to_string();
+        CardDrawn { place, .. } => deed, "MA-5", "Event {place} is {drawn}",
+            drawn = Element::part(&Part::Card(usize::from(*place).saturating_sub(1)), name);
+        FirstOrder { order } => deed, "MA-7", "The Lords are placed in the order {order}";
+        Placed { seat, spot, face } => deed, "MA-7", "{seat} places the Lord on {tile}", tile = there(spot, face);
+        Round { round, order } => heading, "MA-10", "Round {round}: in turn {order}";
+        Discarded { spot, face } => deed, "MA-9", "The tile without a Lord, {tile}, is discarded",
+            tile = there(spot, face);
+        Moved { seat, spot, face } => deed, "MA-14", "{seat} moves the Lord to {tile}", tile = there(spot, face);
+        Left { seat } => deed, "MA-14", "{seat}’s Lord leaves the board";
+        ScoutHome { seat, .. } => then, "MA-15", "The Scout returns to {seat}";
+        Took { seat, face } => then, "MA-16", "{seat} takes {tile}", tile = owned(seat, face);
+        Symbols { seat, estate: Estate::Field, coins: 0 } => then, "MA-21",
+            "{seat} has no farmer and gains nothing";
+        Symbols { seat, estate: Estate::Field, coins } => then, "MA-21",
+            "{seat} gains {coins:Coin|Coins} for {coins:farmer|farmers}";
+        Symbols { seat, coins: 0, .. } => then, "MA-27", "{seat} has no chest and gains nothing";
+        Symbols { seat, coins, .. } => then, "MA-27", "{seat} gains {coins:Coin|Coins} for {coins:chest|chests}";
+        Paid { to, from, coins, owed, .. } if coins < owed => then, "MA-20",
+            "{from} pays {coins:Coin|Coins} of {owed} owed to {to}";
+        Paid { to, from, coins, estate, .. } => then, if *estate == Estate::Mill { "MA-22" } else { "MA-29" },
+            "{from} pays {coins:Coin|Coins} to {to}";
+        Nobody { estate: Estate::Mill, .. } => then, "MA-22", "Nobody has fewer Mills, so nobody pays";
+        Nobody { .. } => then, "MA-28", "Nobody has too few Ramparts, so nobody is attacked";
+        Fell { seat, face: Some(face) } => then, "MA-29", "{seat} is attacked and loses {tile}",
+            tile = owned(seat, face);
+        Fell { seat, face: None } => then, "R-14", "{seat} is attacked and has no tile to lose";
+        Rebuilt { seat, face, event } => then, if *event { "MA-46" } else { "MA-23" }, "{seat} rebuilds {tile}",
+            tile = owned(seat, face);
+        Scouted { seat, spot, face } => then, "MA-25", "{seat}’s Scout reserves {tile}", tile = there(spot, face);
+        CoinPlaced { seat, estate } => then, "MA-30", "{seat} puts an Extra Coin token on {place}",
+            place = parts::estate(*seat, *estate);
+        PlotPlaced { seat, token, estate } => then, "MA-31", "{seat} puts the {plot} token on {place}",
+            plot = token.0, place = parts::estate(*seat, *estate);
+        Skipped { estate: Estate::Village, .. } => then, "MA-24",
+            "The Village has no effect: the Cemetery is empty";
+        Skipped { estate: Estate::Rampart, .. } => then, "MA-26",
+            "The Rampart has no effect: no tile is open to the Scout";
+        Skipped { estate, .. } => then, "MA-17", "The {estate} has no effect: no token can be placed";
+        Income { seat, estate, rate, tiles, coins } => then, "MA-18",
+            "{seat} gains the {estate} Income of {coins:Coin|Coins}: {tiles:tile|tiles} at {rate}";
+        CardApplied { .. } => heading, "MA-12", "Event: {applied}",
+            applied = card.map(|card| format!("{}, {}", card.name, card.about()));
+        CardCoins { seat, coins: 0, .. } => then, card?.rule(), "{seat} {verb} nothing",
+            verb = if card?.costs() { "loses" } else { "gains" };
+        CardCoins { seat, coins, .. } => then, card?.rule(), "{seat} {verb} {sum:Coin|Coins}",
+            verb = if *coins < 0 { "loses" } else { "gains" }, sum = coins.abs();
+        Lost { seat, face } => then, "MA-45", "{seat} loses {tile}", tile = owned(seat, face);
+        Untouched { seat, estate: Some(estate) } => then, "MA-45", "{seat} has no {estate} tile to lose";
+        Untouched { seat, estate: None } => then, "MA-46", "{seat} has an empty Cemetery";
+        Penalty { seat, empty, coins } => then, "MA-52",
+            "{seat} loses {coins:Coin|Coins} for {empty:empty Estate|empty Estates}";
+        Won { winners, score, decided_by } => heading, if winners.len() == 1 { "MA-53" } else { "MA-54" },
+            "{victory} with {score:Coin|Coins}{tie}",
+            victory = match winners.as_slice() {
+                [winner] => say!("{winner} wins the game"),
+                _ => say!("The victory is shared by {winners}"),
+            },
+            tie = decided_by.map(|estate| say!(", the tie broken by {estate} tiles"));
     })
 }

@@ -1,6 +1,6 @@
 //! The end of the game: when nothing can be played, and who wins (TE-45 to TE-49).
 
-use liege_game::{Line, Pending, Prompt, Question, Seat, say};
+use liege_game::{Line, Pending, Phrase, Prompt, Question, Seat, say};
 
 use super::grid::on_grid;
 use super::slots::Slots;
@@ -24,15 +24,13 @@ impl Question<ThreeEstates> for Over {
 }
 
 impl Prompt<ThreeEstates> for Over {
+    const ASKS: Phrase = Phrase::new("the game is over").rule("TE-45");
+
     fn moment(self, _: &ThreeEstates, view: &View) -> Line {
         match view.supply.is_empty() {
             true => say!("the supply is empty"),
             false => say!("{player} can’t play or reserve anything", player = view.to_move.title()),
         }
-    }
-
-    fn prompt(self, _: &ThreeEstates, _: &View, _: Seat) -> Line {
-        say!("the game is over").rule("TE-45")
     }
 }
 

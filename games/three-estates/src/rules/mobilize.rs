@@ -90,13 +90,8 @@ fn may_move(game: &ThreeEstates, position: &Position, from: Cell, to: Cell) -> C
 }
 
 impl Prompt<ThreeEstates> for Mobilize {
-    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
-        say!("mobilize: an estate may move")
-    }
-
-    fn step(self) -> Option<usize> {
-        Some(2)
-    }
+    const MOMENT: &str = "mobilize: an estate may move";
+    const STEP: Option<usize> = Some(2);
 
     fn prompt(self, _: &ThreeEstates, view: &View, seat: Seat) -> Line {
         if seat != view.to_move.seat() {

@@ -84,15 +84,13 @@ impl Question<ThreeEstates> for Play {
 }
 
 impl Prompt<ThreeEstates> for Play {
+    const STEP: Option<usize> = Some(2);
+
     fn moment(self, _: &ThreeEstates, view: &View) -> Line {
         match view.selected {
             None => say!("a supply tile is owed"),
             Some(_) => say!("the supply tile is used"),
         }
-    }
-
-    fn step(self) -> Option<usize> {
-        Some(2)
     }
 
     fn prompt(self, game: &ThreeEstates, view: &View, seat: Seat) -> Line {

@@ -63,12 +63,10 @@ impl Question<ThreeEstates> for Rebuild {
 }
 
 impl Prompt<ThreeEstates> for Rebuild {
+    const STEP: Option<usize> = Some(2);
+
     fn moment(self, _: &ThreeEstates, _: &View) -> Line {
         say!("the {building} goes back on a slot", building = self.0.name())
-    }
-
-    fn step(self) -> Option<usize> {
-        Some(2)
     }
 
     fn prompt(self, _: &ThreeEstates, view: &View, seat: Seat) -> Line {

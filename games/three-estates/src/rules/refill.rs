@@ -1,10 +1,10 @@
 //! The refill phase: the row closes up (TE-16) and is refilled (TE-17).
 
-use liege_game::{Chances, Line, Pending, Picker, Prompt, Question, Seat, Sink, say};
+use liege_game::{Chances, Pending, Phrase, Picker, Prompt, Question, Seat, Sink};
 
 use super::set_up::{any_of_bag, from_bag};
 use super::{Checked, refuse};
-use crate::{Action, Event, Kind, Phase, Position, ThreeEstates, View};
+use crate::{Action, Event, Kind, Phase, Position, ThreeEstates};
 
 /// A tile is drawn into the row (TE-17).
 #[derive(Clone, Copy)]
@@ -39,17 +39,9 @@ impl Question<ThreeEstates> for Refill {
 }
 
 impl Prompt<ThreeEstates> for Refill {
-    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
-        say!("the supply is refilled")
-    }
-
-    fn step(self) -> Option<usize> {
-        Some(1)
-    }
-
-    fn prompt(self, _: &ThreeEstates, _: &View, _: Seat) -> Line {
-        say!("wait while the supply is refilled").rule("TE-17")
-    }
+    const MOMENT: &str = "the supply is refilled";
+    const STEP: Option<usize> = Some(1);
+    const ASKS: Phrase = Phrase::new("wait while the supply is refilled").rule("TE-17");
 }
 
 impl ThreeEstates {

@@ -71,13 +71,8 @@ pub(super) fn not_reserving(position: &Position) -> Checked {
 }
 
 impl Prompt<ThreeEstates> for Reserve {
-    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
-        say!("passed tiles may be taken")
-    }
-
-    fn step(self) -> Option<usize> {
-        Some(0)
-    }
+    const MOMENT: &str = "passed tiles may be taken";
+    const STEP: Option<usize> = Some(0);
 
     fn prompt(self, game: &ThreeEstates, view: &View, seat: Seat) -> Line {
         if seat != view.to_move.seat() {

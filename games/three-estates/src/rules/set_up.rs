@@ -1,9 +1,9 @@
 //! The set-up: the first supply (TE-9), the first reserves (TE-10), White begins (TE-11).
 
-use liege_game::{Chances, Line, Pending, Picker, Prompt, Question, Refusal, Seat, Sink, say};
+use liege_game::{Chances, Pending, Phrase, Picker, Prompt, Question, Refusal, Seat, Sink};
 
 use super::refuse;
-use crate::{Action, Colour, Event, Kind, Phase, Position, ThreeEstates, View};
+use crate::{Action, Colour, Event, Kind, Phase, Position, ThreeEstates};
 
 /// A tile is drawn into the first row (TE-9).
 #[derive(Clone, Copy)]
@@ -69,23 +69,13 @@ impl Question<ThreeEstates> for FirstReserves {
 }
 
 impl Prompt<ThreeEstates> for FirstSupply {
-    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
-        say!("set-up")
-    }
-
-    fn prompt(self, _: &ThreeEstates, _: &View, _: Seat) -> Line {
-        say!("wait for the first supply").rule("TE-9")
-    }
+    const MOMENT: &str = "set-up";
+    const ASKS: Phrase = Phrase::new("wait for the first supply").rule("TE-9");
 }
 
 impl Prompt<ThreeEstates> for FirstReserves {
-    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
-        say!("set-up")
-    }
-
-    fn prompt(self, _: &ThreeEstates, _: &View, _: Seat) -> Line {
-        say!("wait for the first reserves").rule("TE-10")
-    }
+    const MOMENT: &str = "set-up";
+    const ASKS: Phrase = Phrase::new("wait for the first reserves").rule("TE-10");
 }
 
 impl ThreeEstates {

@@ -1,86 +1,72 @@
 //! Log lines: what happened, in the present tense, with its rule.
 
-use liege_game::{Element, Line, say};
+use liege_game::{Element, Line, log_line, say};
 
 use super::parts::{Spot, tile};
 use super::tile::told;
 use crate::event::Cause;
-use crate::{Event, Source, Way};
+use crate::{Cell, Event, Kind, Source, Way};
 
 /// What everybody is told of the event.
 pub(super) fn line(event: &Event) -> Line {
-    match event {
-        Event::FirstSupply(kind) => {
-            say!("The supply gets {one}", one = kind.one()).rule("TE-9").consequence()
-        }
-        Event::Drawn(kind) => say!("The supply gets {one}", one = kind.one()).rule("TE-17").consequence(),
-        Event::FirstReserves(kind) => {
-            say!("Both reserves start with {one}", one = kind.one()).rule("TE-10").consequence()
-        }
-        Event::NoTwin(kind) => {
-            say!("{one} has no twin in the bag and goes back", one = kind.one()).rule("TR-3").consequence()
-        }
-        Event::Turn { player, number, passed } => {
-            let (passes, rule) = if passed.is_empty() { ("", "TE-12") } else { ("; passed: ", "TE-13") };
-            let colour = player.title();
-            say!("Turn {number}, {colour}: {player}{passes}{passed}").rule(rule).heading()
-        }
-        Event::Took { player, kind } => {
-            say!("{player} takes the passed {kind} into the reserve").rule("TE-14")
-        }
-        Event::Kept { player, kind } => {
-            let one = kind.one();
-            say!("{player} reserves {one} from the supply, locked until the turn ends").rule("TE-19")
-        }
-        Event::Played { player, kind, from, at, way } => {
-            let article = if kind.is_building() { "a " } else { "" };
-            let from = match from {
-                Source::Supply(_) => "from the supply",
-                Source::Reserve(_) => "from the reserve",
-            };
-            let (tile, told) = (say!("{article}{tile} {from}", tile = tile(*kind, *at)), told(*kind));
-            match way {
-                Way::Placed => say!("{player} plays {tile}").rule(told.placed),
-                Way::Harvest => {
-                    let then = "the grain goes to the reserve, locked until the turn ends";
-                    say!("{player} harvests grain with {tile}; {then}").rule("TE-32")
-                }
-                Way::Rebuild(building) => {
-                    let building = building.one();
-                    say!("{player} lifts {building} with {tile}, to rebuild it").rule("TE-33")
-                }
-                Way::Replace(old) => {
-                    let deed = told.replaces;
-                    say!("{player} {deed} {old} with {tile}; the {old} goes to the bag").rule("TE-29")
-                }
-            }
-        }
-        Event::Rebuilt { player, kind, at } => {
-            let building = tile(*kind, *at);
-            say!("{player} rebuilds the {building}").rule("TE-33")
-        }
-        Event::Moved { player, kind, from, to } => {
-            let there = Element::part(&Spot::Cell(*to), to.to_string());
-            say!("{player} moves {kind} from {from} to {there}").rule("TE-37")
-        }
-        Event::Flipped { cause, to, tiles } => {
-            let (deed, rule) = match cause {
-                Cause::Ability(kind, _) => (told(*kind).flipped, told(*kind).ability),
-                Cause::Feeding => ("Starving", "TE-42"),
-            };
-            let tiles: Vec<Element> = tiles.iter().map(|&(at, kind)| tile(kind, at)).collect();
-            let colour = to.name();
-            say!("{deed}: {tiles:turns|turn} {colour}").rule(rule).consequence()
-        }
-        Event::Idle(player) => say!("{player} can play no reserve tile").rule("TR-18"),
-        Event::Over { stuck, score: [white, black], winner } => {
-            let (tie, rule) = if white == black { ("on equal tiles ", "TE-49") } else { ("", "TE-45") };
-            let why = match stuck {
-                Some(player) => say!("{player} can’t play or reserve anything"),
-                None => say!("The supply is empty"),
-            };
-            let ends = say!("the game ends, White {white}, Black {black}, and {tie}{winner} wins");
-            say!("{why}: {ends}").rule(rule).heading()
-        }
+    log_line! { event;
+        Event::FirstSupply(kind) => then, "TE-9", "The supply gets {one}", one = kind.one();
+        Event::Drawn(kind) => then, "TE-17", "The supply gets {one}", one = kind.one();
+        Event::FirstReserves(kind) => then, "TE-10", "Both reserves start with {one}", one = kind.one();
+        Event::NoTwin(kind) => then, "TR-3", "{one} has no twin in the bag and goes back", one = kind.one();
+        Event::Turn { player, number, passed } if passed.is_empty() =>
+            heading, "TE-12", "Turn {number}, {colour}: {player}", colour = player.title();
+        Event::Turn { player, number, passed } =>
+            heading, "TE-13", "Turn {number}, {colour}: {player}; passed: {passed}", colour = player.title();
+        Event::Took { player, kind } => deed, "TE-14", "{player} takes the passed {kind} into the reserve";
+        Event::Kept { player, kind } =>
+            deed, "TE-19", "{player} reserves {one} from the supply, locked until the turn ends", one = kind.one();
+        Event::Played { player, kind, from, at, way: Way::Placed } =>
+            deed, told(*kind).placed, "{player} plays {tile}", tile = played(*kind, *from, *at);
+        Event::Played { player, kind, from, at, way: Way::Harvest } =>
+            deed, "TE-32",
+            "{player} harvests grain with {tile}; the grain goes to the reserve, locked until the turn ends",
+            tile = played(*kind, *from, *at);
+        Event::Played { player, kind, from, at, way: Way::Rebuild(building) } =>
+            deed, "TE-33", "{player} lifts {estate} with {tile}, to rebuild it",
+            estate = building.one(), tile = played(*kind, *from, *at);
+        Event::Played { player, kind, from, at, way: Way::Replace(old) } =>
+            deed, "TE-29", "{player} {deed} {old} with {tile}; the {old} goes to the bag",
+            deed = told(*kind).replaces, tile = played(*kind, *from, *at);
+        Event::Rebuilt { player, kind, at } =>
+            deed, "TE-33", "{player} rebuilds the {building}", building = tile(*kind, *at);
+        Event::Moved { player, kind, from, to } =>
+            deed, "TE-37", "{player} moves {kind} from {from} to {there}",
+            there = Element::part(&Spot::Cell(*to), to.to_string());
+        Event::Flipped { cause, to, tiles } =>
+            then, flip(*cause).1, "{deed}: {flipped:turns|turn} {colour}", deed = flip(*cause).0, colour = to.name(),
+            flipped = tiles.iter().map(|&(at, kind)| tile(kind, at)).collect::<Vec<_>>();
+        Event::Idle(player) => deed, "TR-18", "{player} can play no reserve tile";
+        Event::Over { stuck, score: [white, black], winner } =>
+            heading, if white == black { "TE-49" } else { "TE-45" },
+            "{why}: the game ends, White {white}, Black {black}, and {tie}{winner} wins",
+            tie = if white == black { "on equal tiles " } else { "" },
+            why = stuck.map_or_else(
+                || say!("The supply is empty"),
+                |player| say!("{player} can’t play or reserve anything"),
+            );
+    }
+}
+
+/// A tile on the board, and where it came from.
+fn played(kind: Kind, from: Source, at: Cell) -> Line {
+    let article = if kind.is_building() { "a " } else { "" };
+    let from = match from {
+        Source::Supply(_) => "from the supply",
+        Source::Reserve(_) => "from the reserve",
+    };
+    say!("{article}{tile} {from}", tile = tile(kind, at))
+}
+
+/// The rulebook's word for what made tiles flip, and its rule.
+fn flip(cause: Cause) -> (&'static str, &'static str) {
+    match cause {
+        Cause::Ability(kind, _) => (told(kind).flipped, told(kind).ability),
+        Cause::Feeding => ("Starving", "TE-42"),
     }
 }
