@@ -219,8 +219,8 @@ enum Share {
     Time(Duration),
 }
 
-/// A search by the clock looks at it once in so many playouts.
-const GLANCE: u32 = 4;
+/// Playouts between two looks at the clock, where time is the budget.
+const PLAYOUTS_PER_CHECK: u32 = 4;
 
 impl Share {
     fn spend<G: Judge>(
@@ -236,7 +236,7 @@ impl Share {
             let spent = match self {
                 Share::Count(count) => done >= count,
                 // Even the shortest time is enough for one look.
-                Share::Time(time) if done > 0 && done % GLANCE == 0 => {
+                Share::Time(time) if done > 0 && done % PLAYOUTS_PER_CHECK == 0 => {
                     let before = Instant::now();
                     let goes_on = host.counted(before - begun) < time && host.goes_on(thread);
                     begun += before.elapsed();

@@ -190,3 +190,21 @@ fn every_ruling_is_shown_by_a_case_of_its_rule() {
         );
     }
 }
+
+/// A setup of more goods than the Merchant Guild has places would ask for a price that nobody has set.
+#[test]
+fn a_row_of_the_merchants_has_four_places() {
+    let of = |count: u8| {
+        let case = format!(
+            "[[case]]\nid = 'x'\nrules = ['FU-129']\nplayers = ['red', 'blue']\n[case.setup]\nguild.merchant.rows.food = {count}\n\
+             p.red.shillings = 9\n[[case.actions]]\ndo = 'trade'\nby = 'red'\nguild = 'merchant'\nlegal = false"
+        );
+        run::<Feudum>(&case).unwrap().to_string()
+    };
+    assert!(!of(4).contains("can't be read"), "{}", of(4));
+    assert!(
+        of(5).contains("setup.guild.merchant.rows.food: expected at most 4, the places of the row"),
+        "{}",
+        of(5)
+    );
+}

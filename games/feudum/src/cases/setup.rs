@@ -39,9 +39,8 @@ pub(super) fn position(game: &Feudum, script: &Script, node: &Node<'_>) -> Resul
         self::supply(supply, &rows, &given.key("supply"), &mut position.board.supply)?;
     }
     let guilds = state.guild.as_ref();
-    let halls = guilds.map(|guilds| {
-        self::halls(guilds, &rows[..game.rows], &given.key("guild"), &mut position.board.halls)
-    });
+    let halls =
+        guilds.map(|guilds| self::halls(game, guilds, &given.key("guild"), &mut position.board.halls));
     let tracks = halls.transpose()?.unwrap_or_default();
     for &guild in Guild::ALL {
         let node = given.key("guild").key(guild.id()).key("track");
@@ -127,8 +126,8 @@ fn supply(
 
 /// The halls of the guilds, and which tracks the case gives.
 fn halls<'s>(
+    game: &Feudum,
     guilds: &'s Guilds,
-    rows: &[String],
     node: &Node<'_>,
     halls: &mut Halls,
 ) -> Result<Tracks<'s>, DataError> {
@@ -136,10 +135,19 @@ fn halls<'s>(
         halls.barn = Goods::NONE;
     }
     let tracks = guilds.put(node, halls)?;
+    for (&good, &count) in guilds.merchant.rows.iter().flatten() {
+        let places = game.components.prices[good.index()].len();
+        let row = node.key("merchant").key("rows").key(good.id());
+        row.ensure(
+            usize::from(count) <= places,
+            format!("expected at most {places}, the places of the row"),
+        )?;
+    }
     if let Some(count) = guilds.farmer.barn_count {
         halls.barn = (0..count).map(|n| Good::ALL[usize::from(n) % Good::COUNT]).collect();
     }
-    by_row(guilds.knight.rows.as_ref(), rows, &node.key("knight").key("rows"), &mut halls.knights)?;
+    let knights = node.key("knight").key("rows");
+    by_row(guilds.knight.rows.as_ref(), &rows(node)[..game.rows], &knights, &mut halls.knights)?;
     Ok(tracks)
 }
 
