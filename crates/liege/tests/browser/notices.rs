@@ -151,7 +151,9 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
         for left in [1, 0] {
             anna.window.open(&format!("{}/notices", house.address)).await?;
             anna.window
-                .wait_until("document.readyState === 'complete' && document.querySelector('form[data-channel]')")
+                .wait_until(
+                    "document.readyState === 'complete' && document.querySelector('form[data-channel]')",
+                )
                 .await?;
             anna.window.click("form[data-channel] button[value=remove]").await?;
             anna.window.wait_until(&format!("document.readyState === 'complete' && document.querySelectorAll('form[data-channel]').length === {left}")).await?;
