@@ -2,7 +2,8 @@
 
 use liege_game::{Judge, PerSeat, Seat, Tuning};
 
-use crate::rules::grid::{Camps, Row, on_camps};
+use crate::rules::camps::{Camps, on_camps};
+use crate::rules::grid::Row;
 use crate::rules::groups::groups;
 use crate::{Colour, Fief, Kind, Phase, Position, ThreeEstates};
 

@@ -1,6 +1,7 @@
 //! The rules in the order of a turn: one module for each question, and what they share.
 
 pub(crate) mod ability;
+pub(crate) mod camps;
 pub(crate) mod end;
 pub(crate) mod feeding;
 pub(crate) mod grid;

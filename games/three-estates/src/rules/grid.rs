@@ -96,7 +96,7 @@ impl<R: Row, const H: usize> Area<R, H> {
     }
 
     #[inline(always)]
-    fn row(&self, y: usize, shift: isize) -> R {
+    pub(super) fn row(&self, y: usize, shift: isize) -> R {
         self.0.get(y.wrapping_add_signed(shift)).copied().unwrap_or(R::NONE)
     }
 
@@ -201,7 +201,7 @@ impl<R: Row, const H: usize> Area<R, H> {
 
     /// Adds a cell, by the cell of bit 0 in row 0.
     #[inline(always)]
-    fn add(&mut self, corner: Cell, cell: Cell) {
+    pub(super) fn add(&mut self, corner: Cell, cell: Cell) {
         let (x, y) = corner.to(cell);
         if let Some(row) = self.0.get_mut(y as usize) {
             *row = *row | R::bit(x as u32);
@@ -253,7 +253,7 @@ pub(crate) type Large = Grid<u128, 128>;
 
 /// Row 0 and bit 0, which leave room for the rim.
 #[inline(always)]
-fn corner(bounds: Option<Bounds>) -> Cell {
+pub(super) fn corner(bounds: Option<Bounds>) -> Cell {
     bounds.map_or(Cell::default(), |bounds| bounds.least).shifted(-RIM, -RIM)
 }
 
@@ -312,40 +312,6 @@ impl<R: Row, const H: usize> Grid<R, H> {
     }
 }
 
-/// A fief seen by nobody in particular: only where the tiles of each player lie.
-pub(crate) struct Camps<R, const H: usize> {
-    corner: Cell,
-    tiles: [Area<R, H>; 2],
-}
-
-impl<R: Row, const H: usize> Camps<R, H> {
-    #[inline]
-    pub(crate) fn new(fief: &Fief, bounds: Option<Bounds>) -> Self {
-        let corner = corner(bounds);
-        let mut tiles = [Area::NONE; 2];
-        for tile in fief.tiles() {
-            tiles[tile.colour as usize].add(corner, tile.cell);
-        }
-        Camps { corner, tiles }
-    }
-
-    /// Whether an estate of this colour may be placed on a cell that surrounds this tile's (TE-26).
-    #[inline]
-    pub(crate) fn can_come_near(&self, colour: Colour, cell: Cell) -> bool {
-        let (x, y) = self.corner.to(cell);
-        let column = R::bit(x as u32);
-        let window = column | (column << 1) | (column >> 1);
-        let (own, other) = (&self.tiles[colour as usize], &self.tiles[colour.other() as usize]);
-        let mut slots = R::NONE;
-        for dy in -1..=1 {
-            let row = own.row(y as usize, dy);
-            let sides = own.row(y as usize, dy - 1) | own.row(y as usize, dy + 1) | (row << 1) | (row >> 1);
-            slots = slots | (sides & !row & !other.row(y as usize, dy));
-        }
-        slots & window != R::NONE
-    }
-}
-
 /// Evaluates the body with a grid of the size that the board needs.
 macro_rules! on_grid {
     ($fief:expr, $own:expr, $grid:ident => $body:expr) => {{
@@ -362,22 +328,6 @@ macro_rules! on_grid {
 }
 pub(crate) use on_grid;
 
-/// Evaluates the body with camps of the size that the board needs.
-macro_rules! on_camps {
-    ($fief:expr, $camps:ident => $body:expr) => {{
-        let fief: &$crate::Fief = $fief;
-        let bounds = fief.bounds();
-        if $crate::rules::grid::is_small(bounds) {
-            let $camps = $crate::rules::grid::Camps::<u32, 32>::new(fief, bounds);
-            $body
-        } else {
-            let $camps = $crate::rules::grid::Camps::<u128, 128>::new(fief, bounds);
-            $body
-        }
-    }};
-}
-pub(crate) use on_camps;
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -385,7 +335,6 @@ mod tests {
     use liege_game::Rng;
 
     use super::*;
-    use crate::Tile;
 
     /// Cells by column and row, one after the other.
     type Cells = BTreeSet<(i16, i16)>;
@@ -458,36 +407,6 @@ mod tests {
         }
         for seed in 0..20 {
             holds::<u128, 128>(seed, 100);
-        }
-    }
-
-    /// TE-26: an estate can come near a cell if a surrounding cell is empty and has a tile of its colour next to it.
-    fn comes_near<R: Row, const H: usize>(rng: &mut Rng, size: i16) {
-        let mut fief = Fief::default();
-        for _ in 0..60 {
-            let cell = Cell::new(rng.index(size as usize) as i16, rng.index(size as usize) as i16);
-            fief.put(Tile { cell, kind: Kind::Grain, colour: Colour::BOTH[rng.index(2)] });
-        }
-        let camps = Camps::<R, H>::new(&fief, fief.bounds());
-        for (tile, colour) in fief.tiles().iter().flat_map(|tile| Colour::BOTH.map(|colour| (tile, colour))) {
-            let is_slot = |cell: &Cell| {
-                fief.at(*cell).is_none()
-                    && cell
-                        .sides()
-                        .iter()
-                        .any(|&side| fief.at(side).is_some_and(|tile| tile.colour == colour))
-            };
-            let expected = tile.cell.around().iter().any(is_slot);
-            assert_eq!(camps.can_come_near(colour, tile.cell), expected, "{colour:?} near {}", tile.cell);
-        }
-    }
-
-    #[test]
-    fn bits_say_where_an_estate_can_come_near() {
-        let mut rng = Rng::new(1);
-        for size in [6, 8, 10, 28].into_iter().cycle().take(80) {
-            comes_near::<u32, 32>(&mut rng, size);
-            comes_near::<u128, 128>(&mut rng, 4 * size);
         }
     }
 
