@@ -1,8 +1,6 @@
 //! What a player can do.
 
-use liege_game::{Notation, Rng, Wild, Words};
-
-use crate::{Cell, Noughts, Position};
+use crate::{Cell, Noughts};
 
 liege_game::actions! {
     /// One decision.
@@ -12,19 +10,10 @@ liege_game::actions! {
     }
 }
 
-impl Notation<Noughts> for Cell {
-    fn write(&self, _: &Noughts, out: &mut String) {
-        *out += &self.to_string();
-    }
-
-    fn read(_: &Noughts, words: &mut Words<'_>) -> Result<Cell, String> {
-        words.one("a cell from a1 to c3", |word| Cell::all().find(|cell| cell.to_string() == word))
-    }
-}
-
-impl Wild<Noughts> for Cell {
-    fn wild(_: &Noughts, _: &Position, rng: &mut Rng) -> Cell {
-        let cells: Vec<Cell> = Cell::all().collect();
-        cells[rng.index(cells.len())]
-    }
+liege_game::written! { Noughts:
+    Cell: "a cell from a1 to c3", |cell| cell, |word| Cell::all().find(|cell| cell.to_string() == word),
+        wild |game, position, rng| {
+            let cells: Vec<Cell> = Cell::all().collect();
+            cells[rng.index(cells.len())]
+        };
 }

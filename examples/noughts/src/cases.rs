@@ -4,54 +4,56 @@
 use liege_cases::{Case, Cases, Run, Stop};
 use liege_data::DataError;
 use liege_game::{Seat, Setup};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
+use crate::show::sign;
 use crate::{Noughts, Phase, Position};
 
 /// A case.
 #[derive(Deserialize)]
 pub struct Script {
-    before: Marks,
+    before: Before,
     #[serde(default)]
     actions: Vec<String>,
     #[serde(default)]
     illegal: Vec<String>,
-    after: Option<Marks>,
+    #[serde(default)]
+    after: After,
 }
 
-/// A position as cases write it.
-#[derive(Deserialize, Serialize)]
-struct Marks {
+/// The position that a case begins with.
+#[derive(Deserialize)]
+struct Before {
     marks: Option<String>,
-    winner: Option<char>,
 }
 
-impl Marks {
+impl Before {
     fn position(&self) -> Position {
         let signs = self.marks.iter().flat_map(|text| text.chars()).filter(|sign| !sign.is_whitespace());
         let mut position = Position { marks: [None; 9], phase: Phase::Turn(Seat::A) };
-        for (mark, sign) in position.marks.iter_mut().zip(signs) {
-            *mark = [('O', Seat::A), ('X', Seat::B)]
-                .into_iter()
-                .find(|&(own, _)| own == sign)
-                .map(|(_, seat)| seat);
+        for (mark, own) in position.marks.iter_mut().zip(signs) {
+            *mark = [Seat::A, Seat::B].into_iter().find(|&seat| sign(Some(seat)) == own);
         }
-        let [noughts, crosses] =
-            [Seat::A, Seat::B].map(|seat| position.marks.iter().filter(|&&mark| mark == Some(seat)).count());
-        if noughts > crosses {
+        let count = |seat| position.marks.iter().filter(|&&mark| mark == Some(seat)).count();
+        if count(Seat::A) > count(Seat::B) {
             position.phase = Phase::Turn(Seat::B);
         }
         position
     }
+}
 
-    fn of(position: &Position) -> Marks {
-        let sign = |&mark: &Option<Seat>| mark.map_or('.', |seat| if seat == Seat::A { 'O' } else { 'X' });
-        let rows = position.marks.chunks(3).map(|row| row.iter().map(sign).collect::<String>());
-        let winner = match position.phase {
-            Phase::Over(Some(seat)) => Some(sign(&Some(seat))),
-            _ => None,
-        };
-        Marks { marks: Some(rows.collect::<Vec<_>>().join(" ")), winner }
+liege_cases::facts! {
+    /// What the actions lead to.
+    struct After for Noughts, |run, given| {
+        marks: String = {
+            let row = |marks: &[Option<Seat>]| marks.iter().map(|&mark| sign(mark)).collect::<String>();
+            run.position.marks.chunks(3).map(row).collect::<Vec<_>>().join(" ")
+        },
+        /// A dot, if nobody has won.
+        winner: char = match run.position.phase {
+            Phase::Over(winner) => sign(winner),
+            Phase::Turn(_) => sign(None),
+        },
     }
 }
 
@@ -79,9 +81,6 @@ impl Cases for Noughts {
 
     fn expect(run: &mut Run<'_, Self>, script: &Script) -> Result<(), Stop> {
         run.try_each("illegal", true, &script.illegal)?;
-        if let Some(after) = &script.after {
-            run.compare("after", after, &Marks::of(&run.position));
-        }
-        Ok(())
+        script.after.compare("after", run)
     }
 }

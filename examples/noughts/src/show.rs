@@ -1,30 +1,21 @@
 //! How people see it.
 
-use liege_game::{Board, Context, Element, Line, Say, Score, Seat, Show, Shown, Viewer, Wording, say};
+use liege_game::{Board, Element, Line, Score, Seat, Show, Viewer, Wording, log_line};
 use liege_kit::{Layout, Sheet};
 use maud::html;
 
 use crate::{Cell, Event, Noughts, Phase, View, rules};
 
-impl Shown<Noughts> for Cell {
-    fn elements(&self, _: Context<'_, Noughts>, elements: &mut Vec<Element>) {
-        elements.push(Element::part(self, format!("cell {self}")));
-    }
+liege_game::said! { Cell: |cell| cell.to_string(); }
 
-    fn words(&self, _: Context<'_, Noughts>, line: &mut Line) {
-        self.say(line);
-    }
-}
-
-impl Say for Cell {
-    fn say(&self, line: &mut Line) {
-        line.add_text(&self.to_string());
-    }
+liege_game::shown! { Noughts:
+    Cell: |cell, context| clicks [Element::part(cell, format!("cell {cell}"))], says *cell;
 }
 
 impl Wording for Noughts {}
 
-const fn sign(mark: Option<Seat>) -> char {
+/// How a mark is written.
+pub(crate) const fn sign(mark: Option<Seat>) -> char {
     match mark {
         None => '.',
         Some(Seat::A) => 'O',
@@ -57,7 +48,7 @@ impl Show for Noughts {
                 }
             }
         };
-        Layout::new(Sheet::new(304, 304, "The board", drawing).framed()).board()
+        Layout::new(Sheet::new(304, 304, "The board", drawing).framed().most(390)).board()
     }
 
     fn board_text(&self, view: &View) -> String {
@@ -68,10 +59,10 @@ impl Show for Noughts {
     }
 
     fn line(&self, event: &Event, _: Viewer) -> Option<Line> {
-        Some(match *event {
-            Event::Marked(player, cell) => say!("{player} marks {cell}").rule("NC-3"),
-            Event::Won(player) => say!("{player} has three in a line and wins").rule("NC-4").heading(),
-            Event::Drawn => say!("The board is full: nobody wins").rule("NC-5").heading(),
+        Some(log_line! { *event;
+            Event::Marked(player, cell) => deed, "NC-3", "{player} marks {cell}";
+            Event::Won(player) => heading, "NC-4", "{player} has three in a line and wins";
+            Event::Drawn => heading, "NC-5", "The board is full: nobody wins";
         })
     }
 
