@@ -1,14 +1,12 @@
 //! What the pages around the tables say, in words.
 
-mod words;
-
+use crate::words::lines;
 use insta::assert_snapshot;
 use liege_game::{Choice, ChoiceValue, Info, Seat, Secret};
 use liege_pages::{
     AccountPage, AccountToken, AccountTokens, Answer, Archive, Device, Fault, Holder, Home, Join, LobbyLine,
     NewTable, Notice, TableLine,
 };
-use words::lines;
 
 static INFO: Info = Info {
     id: "toy",

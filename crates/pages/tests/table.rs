@@ -1,7 +1,5 @@
 //! The page of a table, drawn from a toy game in progress: what it says, what it offers and what it keeps back.
 
-mod words;
-
 use std::error::Error;
 
 use liege_conformance::toys::{Bell, Bids};
@@ -12,7 +10,7 @@ use liege_pages::{Eyes, Fault, Join, SeatInfo, Sitter, TablePage};
 use liege_table::{Company, Table, any_game};
 use serde_json::Value;
 
-use words::words;
+use crate::words::words;
 
 const EVIL: &str = "</script><script>alert(\"1\")</script>";
 

@@ -40,7 +40,7 @@ fn feudums_may_be_immune() -> Result<(), Failure> {
 /// Every piece counted after every step, guild lists against a slow recount, no game beyond round 19 (FU-165a): 5,000
 /// random games for each number of players, basic and advanced.
 #[test]
-#[ignore = "many minutes: cargo test --release -p feudum --test conformance -- --ignored --nocapture"]
+#[ignore = "many minutes: cargo test --release -p feudum --test main -- --ignored --nocapture"]
 fn thousands_of_games_lose_nothing() -> Result<(), Failure> {
     let pace = Pace { rules: usize::MAX, secrets: usize::MAX, boards: usize::MAX, records: 1_000 };
     let suite = Suite::<Feudum>::rules_only().options([("mode", "advanced")]).pace(pace);

@@ -1,0 +1,4 @@
+//! The matches of the arena, between games of the house and toys. One program, so that they are linked once and run side by side.
+
+mod games;
+mod matches;

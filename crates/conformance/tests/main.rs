@@ -1,0 +1,6 @@
+//! The suite bites: planted flaws are found, and sound games pass. One program, so that they are linked once and run side by side.
+
+mod coverage;
+mod parsers;
+mod records;
+mod toys;

@@ -1,0 +1,8 @@
+//! Pages as a browser gets them, and the functions of the script. One program, so that they are linked once and run side by side.
+
+mod around;
+mod feudum;
+mod rules;
+mod script;
+mod table;
+mod words;

@@ -1,0 +1,6 @@
+//! The tests of Feudo. One program, so that they are linked once and run side by side.
+
+mod board;
+mod cases;
+mod conformance;
+mod play;

@@ -1,0 +1,11 @@
+//! The tests of Fief. One program, so that they are linked once and run side by side.
+
+mod cases;
+mod conformance;
+mod hands;
+mod march;
+mod offers;
+mod plans;
+mod sentences;
+mod spoiled;
+mod treasuries;

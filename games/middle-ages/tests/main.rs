@@ -1,0 +1,8 @@
+//! The tests of Middle Ages. One program, so that they are linked once and run side by side.
+
+mod cases;
+mod components;
+mod conformance;
+mod play;
+mod rules;
+mod show;
