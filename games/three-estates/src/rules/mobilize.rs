@@ -61,12 +61,18 @@ impl Question<ThreeEstates> for Mobilize {
 }
 
 fn may_move(game: &ThreeEstates, position: &Position, from: Cell, to: Cell) -> Checked {
-    let Some(tile) = position.fief.at(from).filter(|tile| tile.colour == position.to_move) else {
-        return refuse("TE-36", "only a friendly tile can be moved");
+    let Some(tile) = position.fief.at(from) else {
+        return refuse("TE-36", format!("no tile lies on {from}"));
     };
+    if tile.colour != position.to_move {
+        return refuse("TE-36", "only a friendly tile can be moved");
+    }
     let name = tile.kind.name();
     if !tile.kind.is_estate() {
         return refuse("TE-36", format!("only estates move, and {name} is not an estate"));
+    }
+    if from == to {
+        return refuse("TE-37", "an estate moves to an empty cell only");
     }
     if !within_reach(tile.kind, from, to, false) {
         let steps = counted(tile.kind.range(), "step|steps");

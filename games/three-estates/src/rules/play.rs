@@ -44,6 +44,9 @@ impl Question<ThreeEstates> for Play {
             Action::End if position.supply.is_empty() && game.rulings.empty_supply == EmptySupply::Turns => {
                 refuse("TR-18", "a reserve tile can be played, so one must be before the turn can end")
             }
+            Action::End if position.supply.is_empty() => {
+                refuse("TE-46", "the supply is empty, and the reserve is played as long as it can be")
+            }
             // TR-24: even if only reserve tiles can be played.
             Action::End => {
                 refuse("TE-22", "one tile of the supply must be played or reserved before the turn can end")
@@ -320,6 +323,10 @@ impl ThreeEstates {
 
 /// TE-19
 fn supply_tile(position: &Position, place: u8) -> Result<Kind, Refusal> {
+    // TR-18: where turns go on with reserves alone, nothing has been selected of it.
+    if position.supply.is_empty() {
+        return refuse("TE-19", "the supply is empty");
+    }
     if position.selected.is_some() {
         return refuse("TE-19", "the supply tile of this turn was selected already");
     }
