@@ -257,4 +257,3 @@ impl<'a, G: Show> Walk<'a, G> {
         }
     }
 }
-

@@ -99,7 +99,9 @@ const REASONS: &[Reason<ThreeEstates>] = &[
     so("TE-1", "two players play, White and Black", |told| told.seat.index() > 1),
     so("TE-9", "the first supply is being drawn", |told| told.drawing() && told.view.supply.len() < 5),
     so("TE-10", "the first reserves are being drawn", |told| {
-        told.drawing() && told.view.supply.len() >= 5 && told.view.reserve.iter(2).all(|(_, stock)| stock.is_empty())
+        told.drawing()
+            && told.view.supply.len() >= 5
+            && told.view.reserve.iter(2).all(|(_, stock)| stock.is_empty())
     }),
     so("TE-11", "White's first turn has no reserve phase: nothing has been passed yet", |told| {
         told.view.turn == 1 && told.view.to_move == Colour::White && told.view.passed == 0
@@ -110,9 +112,11 @@ const REASONS: &[Reason<ThreeEstates>] = &[
     so("TE-12", "the reserve phase comes first: take passed tiles, or be done with it", |told| {
         told.view.phase == Phase::Reserve && told.view.passed > 0
     }),
-    so("TE-13", "there is no such tile in the row", |told| {
-        matches!(told.action, Action::Take(place) if usize::from(place) >= told.view.supply.len())
-    }),
+    so(
+        "TE-13",
+        "there is no such tile in the row",
+        |told| matches!(told.action, Action::Take(place) if usize::from(place) >= told.view.supply.len()),
+    ),
     so("TE-13", "this tile was not passed: it does not lie left of the opponent's selection", |told| {
         matches!(told.action, Action::Take(place)
             if place >= told.view.passed && usize::from(place) < told.view.supply.len())
@@ -151,7 +155,8 @@ const REASONS: &[Reason<ThreeEstates>] = &[
     }),
     so("TE-21", "this * tile entered the reserve in this action phase and is locked", |told| {
         let held = told.view.reserve[told.seat];
-        named(told).is_some_and(|kind| held.count(kind) > 0 && held.count(kind) == told.view.locked.count(kind))
+        named(told)
+            .is_some_and(|kind| held.count(kind) > 0 && held.count(kind) == told.view.locked.count(kind))
     }),
     so("TE-22", "one tile of the supply must be played or reserved before the turn can end", |told| {
         told.view.selected.is_none() && !told.view.supply.is_empty() && playing(told)
@@ -160,7 +165,9 @@ const REASONS: &[Reason<ThreeEstates>] = &[
         told.view.supply.is_empty() && !told.view.reserve[told.seat].is_empty() && playing(told)
     }),
     so("TR-18", "a reserve tile can be played, so one must be before the turn can end", |told| {
-        told.view.supply.is_empty() && !told.view.reserve[told.seat].is_empty() && told.view.selected.is_none()
+        told.view.supply.is_empty()
+            && !told.view.reserve[told.seat].is_empty()
+            && told.view.selected.is_none()
     }),
     so("TE-25", "an enemy tile can't be replaced", |told| {
         cell(told).and_then(|at| tile(told, at)).is_some_and(|found| !own(told, found))
@@ -195,9 +202,11 @@ const REASONS: &[Reason<ThreeEstates>] = &[
             && empty(told)
             && near(told, false, |_| true) == 0
     }),
-    so("TE-33", "the displaced * must be put back on the board at once", |told| {
-        matches!(told.view.phase, Phase::Rebuild(kind) if kind.name() == told.said[0])
-    }),
+    so(
+        "TE-33",
+        "the displaced * must be put back on the board at once",
+        |told| matches!(told.view.phase, Phase::Rebuild(kind) if kind.name() == told.said[0]),
+    ),
     so("TE-33", "a * is rebuilt only with friendly tiles on all 8 cells around it, not on *", |told| {
         under(told).is_some_and(|old| old.is_building() && old.name() == told.said[0])
             && told.number(1) == Some(near(told, true, |_| true) as i64)
@@ -215,9 +224,11 @@ const REASONS: &[Reason<ThreeEstates>] = &[
         matches!(told.action, Action::Move { from, .. }
             if tile(told, from).is_none() && from.to_string() == told.said[0])
     }),
-    so("TE-36", "only a friendly tile can be moved", |told| {
-        matches!(told.action, Action::Move { from, .. } if tile(told, from).is_some_and(|tile| !own(told, tile)))
-    }),
+    so(
+        "TE-36",
+        "only a friendly tile can be moved",
+        |told| matches!(told.action, Action::Move { from, .. } if tile(told, from).is_some_and(|tile| !own(told, tile))),
+    ),
     so("TE-36", "only estates move, and * is not an estate", |told| {
         named(told).is_some_and(|kind| !kind.is_estate() && kind.name() == told.said[0])
     }),

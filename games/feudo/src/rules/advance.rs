@@ -111,9 +111,12 @@ impl Feudo {
         group: TokenSet,
     ) -> Result<(), Refusal> {
         let battle = number.index().and_then(|index| table.battles.get(index));
-        let Some(battle) = battle.filter(|battle| battle.winner == seat) else {
-            return Err(Refusal::new("FD-94", "only the winner of a battle may advance"));
+        let Some(battle) = battle else {
+            return Err(Refusal::new("FD-94", "there was no such battle"));
         };
+        if battle.winner != seat {
+            return Err(Refusal::new("FD-94", "only the winner of a battle may advance"));
+        }
         if battle.party.is_empty() {
             return Err(Refusal::new("FD-97", "this battle is settled"));
         }

@@ -121,13 +121,18 @@ pub(crate) fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> R
         }
         (Guild::Noble, Power::Pull) | (Guild::Knight, Power::Push) => {
             let rule = if guild == Guild::Knight { "FU-140" } else { "FU-144" };
-            yes(can_promote(look), rule, "there is no marker, no seal or no empty scroll")
+            let board = look.board();
+            yes(board.supply.seals > 0, rule, "no seal is left in the general supply")?;
+            yes(board.halls.scrolls.len() < crate::state::SCROLLS, rule, "every scroll holds a seal")?;
+            yes(can_promote(look), rule, "no row of the Knight Guild that counts holds a marker")
         }
         (Guild::Monk, Power::Pull) => {
-            yes(can_flip(look), "FU-148", "there is no seal, or no room on the rosary")
+            yes(!look.board().halls.scrolls.is_empty(), "FU-148", "no scroll holds a seal")?;
+            yes(can_flip(look), "FU-148", "the rosary is full")
         }
         (Guild::Noble, Power::Push) => {
-            yes(can_flip(look), "FU-145", "there is no seal, or no room on the rosary")
+            yes(!look.board().halls.scrolls.is_empty(), "FU-145", "no scroll holds a seal")?;
+            yes(can_flip(look), "FU-145", "the rosary is full")
         }
     }
 }

@@ -29,7 +29,10 @@ impl Nourish {
         if self.hungry(look).any(|other| other == slot) {
             return Ok(());
         }
-        refuse("FU-160", "this pawn is not on the board, or nourished already")
+        if look.household(self.seat).pawn(slot).is_none() {
+            return refuse("FU-160", "this pawn is not on the board");
+        }
+        refuse("FU-160", "this pawn is nourished already")
     }
 }
 

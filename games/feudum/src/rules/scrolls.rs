@@ -50,8 +50,14 @@ impl Ask for Promote {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Promote(..) if self.left == 0 => refuse(self.rule(), "no more markers become seals"),
+            Action::Promote(row, _) if row.index() >= look.game.rows => {
+                refuse(self.rule(), "this row is not used with so few players")
+            }
+            Action::Promote(row, _) if look.board().halls.knights[row.index()] == 0 => {
+                refuse(self.rule(), "no marker stands in this row")
+            }
             Action::Promote(row, _) if !self.can(look, row) => {
-                refuse(self.rule(), "the markers are of different colours, from rows that have some")
+                refuse(self.rule(), "the markers are of different colours")
             }
             Action::Promote(_, scroll) if look.board().halls.scrolls.has(scroll) => {
                 refuse(self.rule(), "this scroll holds a seal already")

@@ -249,6 +249,13 @@ impl Carry {
         }
     }
 
+    /// Whether there is such a good where it would be taken.
+    fn finds(self, look: Look<'_>, good: Good) -> bool {
+        let halls = &look.board().halls;
+        let from = if starts_in_barn(self.errand) { &halls.barn } else { &halls.rows };
+        from[good] > 0
+    }
+
     fn can(self, look: Look<'_>, good: Good) -> bool {
         if starts_in_barn(self.errand) { barn_to_row(look, good) } else { row_to_cart(look, good) }
     }
@@ -269,8 +276,11 @@ impl Ask for Carry {
             Action::Carry(_) if self.left == 0 => {
                 refuse(self.rule(), "as many goods are moved as the function says")
             }
+            Action::Carry(good) if !self.finds(look, good) => {
+                refuse(self.rule(), "there is no such good to move")
+            }
             Action::Carry(good) if !self.can(look, good) => {
-                refuse(self.rule(), "there is no such good, or no room for it")
+                refuse(self.rule(), "there is no room for this good")
             }
             Action::Carry(_) => Ok(()),
             // never fewer on purpose.

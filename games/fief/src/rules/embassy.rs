@@ -195,8 +195,8 @@ impl Turn for Inviting {
         match action {
             Action::Pass => Ok(()),
             Action::Invite(guest) => {
-                let new = (game.everybody() - members).has(guest);
-                unless(new, "FF-154", "this player is already invited, or isn’t in the game")
+                unless(game.everybody().has(guest), "FF-154", "nobody of this game sits there")?;
+                unless(!members.has(guest), "FF-154", "this player is already invited")
             }
             _ => Err(super::elsewhere("FF-154")),
         }

@@ -56,6 +56,7 @@ impl Fief {
         unless(!lord.is_woman(), "FF-38", "the heir must be a man")?;
         unless(position.court.heir.is_none(), "FF-38", "there is already an heir")?;
         let free = |lord: Option<Lord>| lord.is_some_and(|lord| !position.captives.has(lord));
+        unless(position.court.king.is_some(), "FF-38", "there is no king")?;
         unless(free(queen) && free(position.court.king), "FF-38", "the king and the queen must both be free")
     }
 

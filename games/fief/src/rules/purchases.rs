@@ -73,7 +73,9 @@ impl Fief {
     ) -> Result<(), Refusal> {
         self.may_muster(position, seat, at)?;
         unless(amount.0 > 0, "FF-79", "buy at least one")?;
-        unless(amount.0 <= self.left(position, seat, kind), "FF-9", "none are left in the stock")?;
+        let left = self.left(position, seat, kind);
+        unless(left > 0, "FF-9", "none are left in the stock")?;
+        unless(amount.0 <= left, "FF-9", "fewer than that are left in the stock")?;
         let room =
             self.components.limits.reinforcements.get().saturating_sub(position.place(at).bought.into());
         unless(amount.0 <= room, "FF-81", "at most four counters may be placed in a village each turn")?;

@@ -72,7 +72,9 @@ impl Fief {
 
     fn may_annul(&self, position: &Position, seat: Seat, wife: Lord) -> Result<(Lord, Lord), Refusal> {
         let couple = self.couple(position, wife);
-        let Some((wife, husband)) = couple else { return Err(Refusal::new("FF-32", "she is not married")) };
+        let Some((wife, husband)) = couple else {
+            return Err(Refusal::new("FF-32", "this lord is not married"));
+        };
         unless(
             self.free_pope(position) == Some(seat),
             "FF-32",
@@ -90,7 +92,9 @@ impl Fief {
         wife: Lord,
     ) -> Result<(Offer, Seat), Refusal> {
         let couple = self.couple(position, wife);
-        let Some((wife, husband)) = couple else { return Err(Refusal::new("FF-32", "she is not married")) };
+        let Some((wife, husband)) = couple else {
+            return Err(Refusal::new("FF-32", "this lord is not married"));
+        };
         let own = [wife, husband].into_iter().any(|lord| position.pawn(lord).owner == Some(seat));
         unless(own, "FF-32", "only the spouses’ players can ask for it")?;
         let pope = self.free_pope(position).filter(|&pope| pope != seat);
