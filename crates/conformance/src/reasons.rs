@@ -76,6 +76,7 @@ pub struct Reasons<'a, G: Game> {
 }
 
 /// How often each kind of refusal was met.
+#[derive(Debug)]
 pub struct Met {
     /// By rule and sentence.
     pub kinds: BTreeMap<(&'static str, &'static str), usize>,

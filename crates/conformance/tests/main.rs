@@ -2,5 +2,6 @@
 
 mod coverage;
 mod parsers;
+mod reasons;
 mod records;
 mod toys;

@@ -121,7 +121,7 @@ fn mandate(look: Look<'_>, seat: Seat, writ: Writ, way: Way) -> Result<(), Refus
             return refuse("FU-11", "the haversack is empty");
         }
         (Award::Markers(_), None) if supply.markers[seat.index()] == 0 => {
-            return refuse("FU-11", "no markers are left in the general supply");
+            return refuse("FU-11", "no markers of yours are left in the general supply");
         }
         (Award::Seals(_) | Award::Beads(_), None) if supply.seals == 0 => {
             return refuse("FU-11", "no seals are left in the general supply");
