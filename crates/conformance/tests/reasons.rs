@@ -5,7 +5,8 @@ use liege_conformance::toys::Bids;
 
 const UNASKED: Reason<Bids> =
     Reason { rule: "BI-2", says: "this seat has nothing to lay", holds: |told| !told.asked() };
-const ABSENT: Reason<Bids> = Reason { rule: "BI-3", says: "this card is not in *", holds: |told| told.asked() };
+const ABSENT: Reason<Bids> =
+    Reason { rule: "BI-3", says: "this card is not in *", holds: |told| told.asked() };
 
 fn outcome(table: &[Reason<Bids>]) -> Result<Met, Wrong> {
     Reasons::new(&[table]).on(3, []).games(3).run()

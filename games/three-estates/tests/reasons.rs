@@ -97,7 +97,10 @@ fn far(told: Told<'_, '_>) -> Option<i64> {
 
 const REASONS: &[Reason<ThreeEstates>] = &[
     so("TE-1", "two players play, White and Black", |told| told.seat.index() > 1),
-    so("TE-9", "the first supply is being drawn", |told| told.drawing() && told.view.supply.len() < 5),
+    so("TE-9", "the first supply is being drawn", |told| {
+        let estates = told.view.supply.iter().filter(|kind| kind.is_estate()).count();
+        told.drawing() && told.view.turn == 1 && (told.view.supply.len() < 5 || estates < 2)
+    }),
     so("TE-10", "the first reserves are being drawn", |told| {
         told.drawing()
             && told.view.supply.len() >= 5
@@ -232,9 +235,11 @@ const REASONS: &[Reason<ThreeEstates>] = &[
     so("TE-36", "only estates move, and * is not an estate", |told| {
         named(told).is_some_and(|kind| !kind.is_estate() && kind.name() == told.said[0])
     }),
-    so("TE-37", "* moves at most * step*", |told| {
-        let range = if named(told) == Some(Kind::Nobility) { 2 } else { 1 };
-        told.number(1) == Some(range) && far(told) > Some(range)
+    so("TE-37", "* moves at most 1 step", |told| {
+        matches!(named(told), Some(Kind::Peasantry | Kind::Clergy)) && far(told) > Some(1)
+    }),
+    so("TE-37", "nobility moves at most 2 steps", |told| {
+        named(told) == Some(Kind::Nobility) && far(told) > Some(2)
     }),
     so("TE-37", "an estate moves to an empty cell only", |told| !empty(told)),
     so("TE-37", "after the move all tiles of both colours must form one group connected by *", |told| {

@@ -34,7 +34,10 @@ impl Ask for Tax {
             Action::Reinforce => {
                 let row = look.board().halls.knights[Row::of(self.0).index()];
                 if look.board().supply.markers[self.0.index()] + row == 0 {
-                    return refuse("FU-86", "no markers of yours are left in the supply or in the Knight Guild");
+                    return refuse(
+                        "FU-86",
+                        "no markers of yours are left in the supply or in the Knight Guild",
+                    );
                 }
                 Ok(())
             }
