@@ -16,9 +16,8 @@ use crate::commands::{Answer, Cli};
 
 /// An open stream takes half of what it takes with the C library's allocator, and what closed ones held goes back to the
 /// system after some seconds.
-#[cfg(not(target_env = "msvc"))]
 #[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     match Cli::parse().run() {

@@ -6,7 +6,6 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use feudo::Feudo;
 use liege_conformance::toys::Bell;
 use liege_game::{Info, Parts, Pending, Rng, Seat, Secret, Setup, Viewer};
 use liege_pages::{
@@ -15,8 +14,6 @@ use liege_pages::{
     SeatInfo, Sitter, TableLine, TablePage,
 };
 use liege_table::{AnyGame, Company, Table, any_game};
-use middle_ages::MiddleAges;
-use three_estates::ThreeEstates;
 
 /// What the tables of the gallery are drawn from.
 const SECRET: Secret = Secret::new([7; 32]);
@@ -31,8 +28,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(folder.join("style.css"), liege_pages::STYLE)?;
     fs::write(folder.join("script.js"), liege_pages::SCRIPT)?;
     fs::write(folder.join("icon.svg"), liege_pages::ICON)?;
-    let all: Vec<Box<dyn AnyGame>> =
-        vec![any_game::<MiddleAges>(), any_game::<ThreeEstates>(), any_game::<Feudo>(), any_game::<Bell>()];
+    let mut all = liege_games::all();
+    all.push(any_game::<Bell>());
     let games: Vec<&'static Info> = all.iter().map(|game| game.info()).collect();
     gallery.around(&games)?;
     for game in &all {

@@ -5,7 +5,7 @@ use std::error::Error;
 use feudum::{Action, Card, Feudum, Phase, Position};
 use liege_game::{Game, Info, Parts, Pending, Record, Rng, Seat, Secret, Setup, Silent, Step, Viewer};
 use liege_pages::{SeatInfo, Sitter, TablePage};
-use liege_table::{Table, any_game};
+use liege_table::Table;
 
 const PLAYERS: usize = 4;
 
@@ -113,7 +113,7 @@ fn instead(steps: &[Step], seat: Seat, from: &str, to: &str) -> Vec<Step> {
 fn table(setup: &Setup, steps: Vec<Step>) -> Result<Box<dyn Table>, Box<dyn Error>> {
     let mut record = Record::new(Feudum::INFO.id, setup.clone());
     record.steps = steps;
-    Ok(any_game::<Feudum>().resume(&record)?)
+    Ok(liege_games::find("feudum").ok_or("no Feudum")?.resume(&record)?)
 }
 
 #[test]

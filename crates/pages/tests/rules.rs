@@ -4,21 +4,11 @@
 use std::collections::BTreeSet;
 
 use liege_conformance::numbers;
-use liege_table::{AnyGame, any_game};
-
-fn games() -> [Box<dyn AnyGame>; 5] {
-    [
-        any_game::<middle_ages::MiddleAges>(),
-        any_game::<three_estates::ThreeEstates>(),
-        any_game::<feudo::Feudo>(),
-        any_game::<fief::Fief>(),
-        any_game::<feudum::Feudum>(),
-    ]
-}
+use liege_games::all;
 
 #[test]
 fn every_rule_of_every_game_is_an_anchor_once() {
-    for game in games() {
+    for game in all() {
         let page = liege_pages::rules(&*game);
         let wanted: BTreeSet<String> = numbers(game.rules()).iter().map(ToString::to_string).collect();
         let title = game.info().title;
@@ -31,7 +21,7 @@ fn every_rule_of_every_game_is_an_anchor_once() {
 
 #[test]
 fn every_link_to_a_rule_leads_somewhere() {
-    for game in games() {
+    for game in all() {
         let page = liege_pages::rules(&*game);
         let links: BTreeSet<&str> = page
             .split("<a class=\"rule\" href=\"#")
@@ -46,7 +36,7 @@ fn every_link_to_a_rule_leads_somewhere() {
 
 #[test]
 fn every_picture_shows_a_position_that_the_rules_lead_to() {
-    for game in games() {
+    for game in all() {
         let page = liege_pages::rules(&*game);
         let faults: Vec<&str> = page
             .split("<strong class=\"fault\">")

@@ -12,8 +12,6 @@ use std::time::{Duration, Instant};
 use client::{Client, Events};
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
-use liege_table::any_game;
-use middle_ages::MiddleAges;
 use serde_json::{Value, json};
 
 #[tokio::main]
@@ -23,7 +21,9 @@ async fn main() {
     let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
     let listener = Server::loopback(0).await.unwrap();
     let address = listener.local_addr().unwrap();
-    let server = Server::new(vec![any_game::<MiddleAges>()], store, ServerOptions::default()).unwrap();
+    let server =
+        Server::new(liege_games::find("middle-ages").into_iter().collect(), store, ServerOptions::default())
+            .unwrap();
     tokio::spawn(server.serve(listener, std::future::pending()));
 
     let (mut from_answer, mut from_sending) = (Vec::new(), Vec::new());

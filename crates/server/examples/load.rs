@@ -25,9 +25,8 @@ use tokio::sync::Mutex;
 use tokio::time::{sleep, sleep_until};
 
 /// As in `liege` itself.
-#[cfg(not(target_env = "msvc"))]
 #[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Loads a server on loopback with people who play Middle Ages.
 #[derive(Parser, Clone)]

@@ -13,13 +13,9 @@ mod page;
 use std::collections::BTreeMap;
 
 use client::{Client, Events};
-use feudo::Feudo;
-use feudum::Feudum;
-use fief::Fief;
 use liege_game::Rng;
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
-use liege_table::any_game;
 use page::{Page, Part};
 use serde_json::{Value, json};
 
@@ -44,7 +40,7 @@ async fn main() {
     let listener = Server::loopback(0).await.unwrap();
     let address = listener.local_addr().unwrap();
     let game = std::env::args().nth(2).unwrap_or_else(|| "feudo".to_owned());
-    let games = vec![any_game::<Feudo>(), any_game::<Feudum>(), any_game::<Fief>()];
+    let games = liege_games::all();
     // The game with everything in it.
     let options = if game == "feudum" { json!({ "mode": "advanced" }) } else { json!({}) };
     let server = Server::new(games, store, ServerOptions::default()).unwrap();

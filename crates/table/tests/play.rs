@@ -243,7 +243,8 @@ type Answered = (Box<dyn Table>, Seat, usize);
 fn answered() -> Result<Answered, Box<dyn Error>> {
     for seed in 0..40 {
         let key = Key::from_seed(seed);
-        let mut table = any_game::<middle_ages::MiddleAges>().begin(&Setup::new(2))?.due(&key).table;
+        let mut table =
+            liege_games::find("middle-ages").ok_or("no such game")?.begin(&Setup::new(2))?.due(&key).table;
         let seat = Seat::A;
         let mut acted = None;
         for _ in 0..60 {
@@ -316,7 +317,7 @@ fn what_is_forced_is_played_by_itself() -> Outcome {
     let (mut forced, mut closed) = (0, 0);
     for seed in 0..12 {
         let key = Key::from_seed(seed);
-        let begun = any_game::<three_estates::ThreeEstates>().begin(&Setup::new(2))?.due(&key);
+        let begun = liege_games::find("three-estates").unwrap().begin(&Setup::new(2))?.due(&key);
         let mut table = settle(Open::default(), begun, &settings, &key).table;
         let mut place = 0;
         while let Some(seat) = table.pending(usize::MAX).must().lowest() {
@@ -344,7 +345,7 @@ fn what_is_forced_is_played_by_itself() -> Outcome {
                 );
             }
             let record = after.record();
-            assert_eq!(any_game::<three_estates::ThreeEstates>().resume(&record)?.steps(), after.steps());
+            assert_eq!(liege_games::find("three-estates").unwrap().resume(&record)?.steps(), after.steps());
             table = after;
         }
     }

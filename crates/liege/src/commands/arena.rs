@@ -106,7 +106,7 @@ impl Arena {
 }
 
 impl Visitor for Contest {
-    type Output = ();
+    type Output = Result<()>;
 
     fn visit<G: Playable>(self) -> Result<()> {
         let setup = self.agreed.setup(G::INFO.id, self.players.unwrap_or(G::INFO.min_players))?;

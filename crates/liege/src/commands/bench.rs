@@ -83,7 +83,7 @@ struct Counts<'a> {
 }
 
 impl Visitor for Counts<'_> {
-    type Output = Vec<usize>;
+    type Output = Result<Vec<usize>>;
 
     fn visit<G: Playable>(self) -> Result<Vec<usize>> {
         let mut counts = player_counts::<G>(None);
@@ -98,7 +98,7 @@ struct Measure<'a> {
 }
 
 impl Visitor for Measure<'_> {
-    type Output = Row;
+    type Output = Result<Row>;
 
     fn visit<G: Playable>(self) -> Result<Row> {
         measure::row(&plain::<G>(self.players)?, self.bench.seconds.0, self.bench.seed)

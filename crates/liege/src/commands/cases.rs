@@ -76,7 +76,7 @@ struct Run<'a> {
 }
 
 impl Visitor for Run<'_> {
-    type Output = Report;
+    type Output = Result<Report>;
 
     fn visit<G: Playable>(self) -> Result<Report> {
         Ok(liege_cases::run_with::<G>(self.text, self.components)?)

@@ -34,7 +34,7 @@ impl Perft {
 }
 
 impl Visitor for Perft {
-    type Output = Answer;
+    type Output = Result<Answer>;
 
     fn visit<G: Playable>(self) -> Result<Answer> {
         let players = self.players.unwrap_or(G::INFO.min_players);

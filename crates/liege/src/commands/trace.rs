@@ -103,7 +103,7 @@ impl Trace {
 }
 
 impl Visitor for Trace {
-    type Output = Answer;
+    type Output = Result<Answer>;
 
     fn visit<G: Playable>(self) -> Result<Answer> {
         let counts = player_counts::<G>(self.players).into_iter();

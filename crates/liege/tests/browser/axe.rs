@@ -26,18 +26,23 @@ pub(crate) fn engine() -> Result<Option<String>> {
     Ok(None)
 }
 
-/// What axe-core minds on the page as it is now, in one line each. That a name says what is written on its part is one of
-/// the rules that it still calls experimental, so it is asked for.
-async fn minds(window: &Window, engine: &str) -> Result<Vec<String>> {
+/// All rules of axe-core, and one that it still calls experimental: that a name says what is written on its part.
+const EVERY_RULE: &str = "rules: { 'label-content-name-mismatch': { enabled: true } }";
+
+/// What can be different in another light: the same page was read by every rule before.
+const COLOURS: &str = "runOnly: ['color-contrast', 'link-in-text-block']";
+
+/// What axe-core minds on the page as it is now by these rules, in one line each.
+async fn minds(window: &Window, engine: &str, rules: &str) -> Result<Vec<String>> {
     if !window.eval::<bool>("Boolean(window.axe)").await? {
         window.eval::<bool>(&format!("(() => {{ {engine}\n; return true; }})()")).await?;
     }
     window
-        .eval::<bool>(
-            "(window.minded = null, axe.run(document, { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } }).then(({ violations }) => { \
-             window.minded = violations.flatMap(({ id, nodes }) => nodes.slice(0, 4).map(({ target, html, failureSummary }) => \
-             `${id}: ${target.join(' ')}: ${failureSummary.replaceAll(/\\s+/g, ' ')}: ${html}`)); }), true)",
-        )
+        .eval::<bool>(&format!(
+            "(window.minded = null, axe.run(document, {{ resultTypes: ['violations'], {rules} }}).then(({{ violations }}) => {{ \
+             window.minded = violations.flatMap(({{ id, nodes }}) => nodes.slice(0, 4).map(({{ target, html, failureSummary }}) => \
+             `${{id}}: ${{target.join(' ')}}: ${{failureSummary.replaceAll(/\\s+/g, ' ')}}: ${{html}}`)); }}), true)"
+        ))
         .await?;
     window.wait_until("window.minded").await?;
     window.eval("window.minded").await
@@ -51,7 +56,7 @@ pub(crate) async fn look(window: &Window, engine: &str, page: &str, wrong: &mut 
         window.wait_until(&format!("document.documentElement.dataset.theme === '{theme}'")).await?;
         // What glides or fades has no settled colours.
         window.wait_until("document.getAnimations().every((moving) => moving.playState !== 'running' || moving.effect.getTiming().iterations === Infinity)").await?;
-        let found = minds(window, engine).await?;
+        let found = minds(window, engine, if dark { COLOURS } else { EVERY_RULE }).await?;
         wrong.extend(found.into_iter().map(|what| format!("{page}, {theme}: {what}")));
     }
     Ok(())
@@ -158,47 +163,85 @@ async fn behind_the_table(
     look(&anna.window, engine, "administration", wrong).await
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn every_kind_of_page_can_be_read_by_ear() -> Result<()> {
+/// Everything that axe-core minds, as a test tells it.
+fn ensure_nothing(mut wrong: Vec<String>) -> Result<()> {
+    wrong.sort();
+    wrong.dedup();
+    ensure!(wrong.is_empty(), "axe-core minds:\n{}", wrong.join("\n"));
+    Ok(())
+}
+
+/// Tables of every game in a window of this size, in their different states.
+async fn tables(size: Size) -> Result<()> {
     let Some(engine) = engine()? else { return Ok(()) };
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
     let mut wrong = Vec::new();
-    for size in [Size::Desktop, Size::Phone] {
-        let mut anna = Person::new(&browser, size, 3).await?;
-        for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
-            at_a_table(&mut anna, &house, game, &engine, &mut wrong).await?;
-        }
-        proposals(&browser, &house, size, &engine, &mut wrong).await?;
-        anna.sit_down(&house, "feudo", &[], "Anna", &["me", "hot", "", ""]).await?;
-        look(&anna.window, &engine, "handing over", &mut wrong).await?;
-        anna.sit_down(&house, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
-        look(&anna.window, &engine, "waiting for a friend", &mut wrong).await?;
-        let invitation = anna.invitations().await?.pop().unwrap_or_default();
-        for path in [
-            "/",
-            "/about",
-            "/account",
-            "/archive",
-            "/new/feudo",
-            "/rules/middle-ages",
-            "/rules/feudo",
-            "/rules/three-estates",
-            "/rules/feudum",
-            "/rules/fief",
-            "/nowhere",
-        ] {
-            anna.window.open(&format!("{}{path}", house.address)).await?;
-            anna.window.forget_problems();
-            look(&anna.window, &engine, path, &mut wrong).await?;
-        }
-        anna.window.open(&invitation).await?;
-        look(&anna.window, &engine, "an invitation", &mut wrong).await?;
-        let name = format!("Anna {size:?}");
-        behind_the_table(&mut anna, &house, &name, &engine, &mut wrong).await?;
+    let mut anna = Person::new(&browser, size, 3).await?;
+    for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
+        at_a_table(&mut anna, &house, game, &engine, &mut wrong).await?;
     }
-    wrong.sort();
-    wrong.dedup();
-    ensure!(wrong.is_empty(), "axe-core minds:\n{}", wrong.join("\n"));
+    ensure_nothing(wrong)?;
     browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_table_can_be_read_by_ear() -> Result<()> {
+    tables(Size::Desktop).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_table_can_be_read_by_ear_on_a_phone() -> Result<()> {
+    tables(Size::Phone).await
+}
+
+/// Every page besides, in a window of this size.
+async fn pages(size: Size) -> Result<()> {
+    let Some(engine) = engine()? else { return Ok(()) };
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    let mut wrong = Vec::new();
+    let mut anna = Person::new(&browser, size, 3).await?;
+    proposals(&browser, &house, size, &engine, &mut wrong).await?;
+    anna.sit_down(&house, "feudo", &[], "Anna", &["me", "hot", "", ""]).await?;
+    look(&anna.window, &engine, "handing over", &mut wrong).await?;
+    anna.sit_down(&house, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
+    look(&anna.window, &engine, "waiting for a friend", &mut wrong).await?;
+    let invitation = anna.invitations().await?.pop().unwrap_or_default();
+    for path in PATHS {
+        anna.window.open(&format!("{}{path}", house.address)).await?;
+        anna.window.forget_problems();
+        look(&anna.window, &engine, path, &mut wrong).await?;
+    }
+    anna.window.open(&invitation).await?;
+    look(&anna.window, &engine, "an invitation", &mut wrong).await?;
+    let name = format!("Anna {size:?}");
+    behind_the_table(&mut anna, &house, &name, &engine, &mut wrong).await?;
+    ensure_nothing(wrong)?;
+    browser.close().await
+}
+
+/// Pages that everybody reaches.
+const PATHS: [&str; 11] = [
+    "/",
+    "/about",
+    "/account",
+    "/archive",
+    "/new/feudo",
+    "/rules/middle-ages",
+    "/rules/feudo",
+    "/rules/three-estates",
+    "/rules/feudum",
+    "/rules/fief",
+    "/nowhere",
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_can_be_read_by_ear() -> Result<()> {
+    pages(Size::Desktop).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_can_be_read_by_ear_on_a_phone() -> Result<()> {
+    pages(Size::Phone).await
 }

@@ -9,8 +9,6 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, ensure};
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
-use liege_table::any_game;
-use middle_ages::MiddleAges;
 
 /// A running `liege serve`. Ends with the value.
 pub(crate) struct House {
@@ -45,7 +43,7 @@ impl House {
         std::fs::create_dir_all(&data)?;
         let store = Store::open(&StoreOptions::file(data.join("liege.db"))).await?;
         let options = ServerOptions { bot_pause: Duration::ZERO, ..options };
-        let server = Server::new(vec![any_game::<MiddleAges>()], store, options)?;
+        let server = Server::new(liege_games::all(), store, options)?;
         let listener = Server::loopback(0).await?;
         let address = format!("http://{}", listener.local_addr()?);
         tokio::spawn(server.serve(listener, std::future::pending()));

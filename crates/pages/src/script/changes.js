@@ -29,10 +29,11 @@ liege.keepSpots = function () {
   }
 };
 
-// Draws arrows and crosses for the parts that the page names as changed.
+// The arrows and crosses for the parts that the page names as changed, each with the drawing that it goes on.
 liege.traces = function () {
   const state = document.getElementById("state");
-  if (!state?.dataset.last || state.hasAttribute("data-past")) return;
+  const traces = [];
+  if (!state?.dataset.last || state.hasAttribute("data-past")) return traces;
   for (const id of state.dataset.last.split(" ")) {
     const was = liege.spots.get(id);
     if (!was) continue;
@@ -40,17 +41,18 @@ liege.traces = function () {
     const part = liege.parts(document, id)[0];
     const is = part && liege.spotOf(part);
     if (!drawing || (is && is.drawing !== was.drawing)) continue;
-    const layer = liege.haloLayer(drawing);
     if (!part) {
       const { x, y, width, height } = was;
-      layer.append(liege.svg("rect", { x, y, width, height, rx: Math.min(width, height) / 6, class: "halo is-gone" }));
+      traces.push({ drawing, drawn: [liege.svg("rect", { x, y, width, height, rx: Math.min(width, height) / 6, class: "halo is-gone" })] });
     } else if (is) {
       const [from, to] = [was, is].map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
       const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
       const near = Math.min(is.width, is.height) / 2;
-      if (far > 2 * near) for (const kind of ["halo-under", "halo"]) layer.append(liege.svg("path", { d: liege.arrowTo(from, to, far, near), class: `${kind} is-moved` }));
+      const arrow = (kind) => liege.svg("path", { d: liege.arrowTo(from, to, far, near), class: `${kind} is-moved` });
+      if (far > 2 * near) traces.push({ drawing, drawn: ["halo-under", "halo"].map(arrow) });
     }
   }
+  return traces;
 };
 
 // An arrow that ends beside what it points at.

@@ -24,19 +24,18 @@ liege.way = function (from, to) {
 // Lets the parts that are elsewhere than `before` glide there.
 liege.glide = function (before) {
   if (!before.size) return;
-  for (const [id, to] of liege.places()) {
+  // Measured first, then set in motion: each part that moves would have the browser lay out the page again for the next.
+  const moves = [...liege.places()].flatMap(([id, to]) => {
     const { part } = to;
-    if (!part.animate || part.parentNode.closest("[data-el]")) continue;
+    if (!part.animate || part.parentNode.closest("[data-el]")) return [];
     const from = before.get(id);
     const way = from && liege.way(from, to);
-    if (way) {
-      const matrix = part.parentNode.getScreenCTM?.()?.inverse();
-      if (!matrix) continue;
-      const x = matrix.a * way[0] + matrix.c * way[1];
-      const y = matrix.b * way[0] + matrix.d * way[1];
-      part.animate({ translate: [`${x}px ${y}px`, "0px 0px"] }, liege.GLIDE).onfinish = liege.halos;
-    } else if (!from || part.classList.contains("last")) {
-      part.animate({ opacity: [0.25, 1] }, liege.GLIDE);
-    }
+    if (!way) return !from || part.classList.contains("last") ? [{ part }] : [];
+    const matrix = part.parentNode.getScreenCTM?.()?.inverse();
+    return matrix ? [{ part, by: [matrix.a * way[0] + matrix.c * way[1], matrix.b * way[0] + matrix.d * way[1]] }] : [];
+  });
+  for (const { part, by } of moves) {
+    if (by) part.animate({ translate: [`${by[0]}px ${by[1]}px`, "0px 0px"] }, liege.GLIDE).onfinish = liege.halos;
+    else part.animate({ opacity: [0.25, 1] }, liege.GLIDE);
   }
 };

@@ -93,8 +93,19 @@ liege.labelOf = function (model, id) {
   return null;
 };
 
-// Draws outlines round marked parts, in each drawing that holds some: around a part or beside it, never on it.
+// Draws outlines round marked parts, in each drawing that holds some: around a part or beside it, never on it. Once, however
+// often one click or one step of the pointer asks for it.
 liege.halos = function () {
+  if (liege.haloing) return;
+  liege.haloing = true;
+  queueMicrotask(() => {
+    liege.haloing = false;
+    liege.drawHalos();
+  });
+};
+
+// Everything is measured before anything is drawn: a measure after a change would have the browser lay out the page again.
+liege.drawHalos = function () {
   const board = document.getElementById("board");
   if (!board) return;
   const marks = [];
@@ -111,13 +122,13 @@ liege.halos = function () {
     if (lit || part.classList.contains("other")) kinds.push("lit");
     // Outlines keep their distance and their rounding in pixels of the screen, however large the drawing is.
     const scale = Math.hypot(from.a, from.b) || 1;
-    marks.push({ drawing, box, matrix: to.inverse().multiply(from), scale, kinds, part, focused: part === focused });
+    marks.push({ drawing, box, matrix: to.inverse().multiply(from), scale, kinds, part, focused: part === focused, shape: liege.shape(part, box) });
   }
+  const traces = liege.traces();
   for (const layer of board.querySelectorAll("g.halos")) layer.replaceChildren();
-  for (const { drawing, box, matrix, scale, kinds, part, focused } of marks) {
+  for (const { drawing, box, matrix, scale, kinds, part, focused, shape } of marks) {
     const layer = liege.haloLayer(drawing);
     const group = liege.svg("g", { transform: `matrix(${[..."abcdef"].map((key) => matrix[key]).join(" ")})` });
-    const shape = liege.shape(part, box);
     // Around the part, so many pixels away; an outline that follows a shape lies on its border.
     const frame = (pixels) => {
       const pad = pixels / scale;
@@ -152,7 +163,7 @@ liege.halos = function () {
     }
     layer.append(group);
   }
-  liege.traces();
+  for (const { drawing, drawn } of traces) liege.haloLayer(drawing).append(...drawn);
 };
 
 // Four corners of a frame, each arm at most so long.

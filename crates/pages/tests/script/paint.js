@@ -6,6 +6,8 @@ const root = tree(`<main id="table">${board}</main>`);
 const choice = (action, ids) => ({ action, elements: ids.map((id) => ({ id, label: `Part ${id}` })), label: action, preview: "", last: null });
 liege.model = { choices: [choice("a", ["lord", "t1"]), choice("b", ["lord", "t2"]), choice("c", ["pass"])], closed: [{ element: "t9", label: "Mill 9", why: "taken" }] };
 const at = (id) => root.querySelector(`[data-el="${id}"]`);
+// Outlines at once, not at the end of what the browser does.
+liege.halos = liege.drawHalos;
 liege.repaint();
 same([at("lord").className.baseVal, at("lord").getAttribute("tabindex"), at("lord").getAttribute("aria-label")], ["lit", "0", "Part lord"], "lit parts are buttons");
 same([at("t9").className.baseVal, at("t9").getAttribute("aria-label")], ["closed", "Mill 9, closed: taken"], "closed parts say why");

@@ -10,8 +10,6 @@ use std::time::Instant;
 
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
-use liege_table::any_game;
-use middle_ages::MiddleAges;
 use tempfile::TempDir;
 
 /// A server that ends with the value.
@@ -143,6 +141,8 @@ pub(crate) async fn serve(place: &str) {
     let listener = Server::loopback(0).await.unwrap();
     println!("{}", listener.local_addr().unwrap());
     std::io::stdout().flush().unwrap();
-    let server = Server::new(vec![any_game::<MiddleAges>()], store, ServerOptions::default()).unwrap();
+    let server =
+        Server::new(liege_games::find("middle-ages").into_iter().collect(), store, ServerOptions::default())
+            .unwrap();
     server.serve(listener, std::future::pending()).await.unwrap();
 }

@@ -1,8 +1,7 @@
 //! Drafts: kept for their seat alone, checked again when the turn comes, and sent with one click.
 
-use fief::Fief;
 use liege_game::{Key, Pending, Setup};
-use liege_table::{Company, Table, any_game};
+use liege_table::{Company, Table};
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
@@ -113,7 +112,7 @@ fn behind_a_draw(table: &dyn Table) -> Option<(usize, usize)> {
 #[test]
 fn drafts_reach_behind_draws_and_say_what_depends_on_them() {
     let key = Key::from_seed(1);
-    let mut table = any_game::<Fief>().begin(&Setup::new(3)).unwrap();
+    let mut table = liege_games::find("fief").unwrap().begin(&Setup::new(3)).unwrap();
     let mut found = (0, 0);
     for seed in 0..600 {
         table = table.due(&key).table;

@@ -4,12 +4,10 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use feudo::Feudo;
 use liege_conformance::toys::{Bell, Bids, Fair, Hand, Pact};
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
 use liege_table::{AnyGame, any_game};
-use middle_ages::MiddleAges;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -33,8 +31,8 @@ pub(crate) fn games() -> Vec<Box<dyn AnyGame>> {
         any_game::<Hand>(),
         any_game::<Pact>(),
         any_game::<Fair>(),
-        any_game::<MiddleAges>(),
-        any_game::<Feudo>(),
+        liege_games::find("middle-ages").unwrap(),
+        liege_games::find("feudo").unwrap(),
         bad(any_game::<Bids<true>>()),
     ]
 }

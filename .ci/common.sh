@@ -1,0 +1,133 @@
+# What .ci/run and .ci/deep share: steps with their times, packages, PostgreSQL, and an end that leaves nothing behind.
+# Read by them with `.`; they have set `set -euo pipefail` and stand in the root of the project.
+
+export CARGO_TERM_COLOR=never CARGO_INCREMENTAL=0
+
+# All temporary files of this run, servers' data and browsers' profiles included.
+scratch=$(mktemp -d)
+chmod 755 "$scratch"
+export TMPDIR=$scratch
+child=
+postgres=
+postgres_address=
+left_out=()
+installed=()
+times=()
+step_name=
+step_begun=$SECONDS
+
+# Ends what this run has started, however it ends.
+end() {
+    local code=$?
+    trap - EXIT INT TERM HUP
+    [ -z "$child" ] || kill -TERM -- "-$child" 2>/dev/null || true
+    [ -z "$child" ] || wait "$child" 2>/dev/null || true
+    [ -z "$postgres" ] || as_postgres "$postgres_bin/pg_ctl" -D "$postgres/data" -m immediate stop >/dev/null 2>&1 || true
+    rm -rf "$scratch"
+    exit "$code"
+}
+trap end EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+# Runs a command in a process group of its own, so that an interrupted run ends it with everything that it started.
+run() {
+    local code=0
+    set -m
+    "$@" </dev/null &
+    child=$!
+    set +m
+    wait "$child" || code=$?
+    child=
+    return "$code"
+}
+
+step() {
+    finish_step
+    step_name=$*
+    step_begun=$SECONDS
+    printf '\n=== %s\n' "$step_name"
+}
+
+finish_step() {
+    [ -z "$step_name" ] || times+=("$(printf '%3d:%02d  %s' $(((SECONDS - step_begun) / 60)) $(((SECONDS - step_begun) % 60)) "$step_name")")
+    step_name=
+}
+
+# The times of all steps, and what this machine lacked.
+summary() {
+    finish_step
+    printf '\n=== Time of each step, in minutes and seconds\n'
+    printf '%s\n' "${times[@]}"
+    printf '%3d:%02d  in all\n' $((SECONDS / 60)) $((SECONDS % 60))
+    [ "${#installed[@]}" -eq 0 ] || echo "Installed: ${installed[*]}"
+    [ "${#left_out[@]}" -eq 0 ] || printf 'Left out: %s\n' "${left_out[@]}"
+}
+
+is_root() { [ "$(id -u)" -eq 0 ]; }
+
+as_root() {
+    if is_root; then "$@"; else sudo -n "$@"; fi
+}
+
+# PostgreSQL refuses to run as root.
+as_postgres() {
+    if is_root; then setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; else "$@"; fi
+}
+
+# Installs Debian packages, or tells that it can't.
+install_packages() {
+    [ "$#" -gt 0 ] || return 0
+    command -v apt-get >/dev/null || return 1
+    is_root || sudo -n true 2>/dev/null || return 1
+    [ -n "${apt_updated:-}" ] || run as_root apt-get update -q
+    apt_updated=yes
+    run as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"
+    installed+=("$@")
+}
+
+# Leaves a part of the checks out for want of something. Where a change is judged (CI=true from outside), that is a failure.
+leave_out() {
+    left_out+=("$*")
+    echo "left out: $*" >&2
+    [ "${judged:-false}" != true ] || { echo "and nothing may be left out where CI is true" >&2; exit 1; }
+}
+
+find_chromium() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
+
+find_postgres() { ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1; }
+
+# Chromium, with what reads pages for accessibility; both are for tests alone.
+need_chromium() {
+    find_chromium >/dev/null || install_packages chromium fonts-dejavu-core fonts-liberation || true
+    if CHROMIUM=${CHROMIUM:-$(find_chromium)} && [ -n "$CHROMIUM" ]; then
+        export CHROMIUM
+        "$CHROMIUM" --version
+    else
+        unset CHROMIUM
+        leave_out "tests in a browser: there is no Chromium, and it can't be installed"
+        export CI=false
+        return 0
+    fi
+    command -v npm >/dev/null || install_packages npm || true
+    local axe=${CARGO_TARGET_DIR:-target}/axe
+    if [ ! -f "$axe/node_modules/axe-core/axe.min.js" ]; then
+        run npm install --prefix "$axe" --no-save --no-audit --no-fund --ignore-scripts axe-core@4.14.1
+    fi
+}
+
+# Starts PostgreSQL in a folder of its own, on a free port of this machine.
+need_postgres() {
+    [ -n "$(find_postgres)" ] || install_packages postgresql || true
+    postgres_bin=$(find_postgres)
+    [ -n "$postgres_bin" ] || { leave_out "tests with PostgreSQL: there is none, and it can't be installed"; return 0; }
+    local port
+    port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
+    mkdir "$scratch/postgres"
+    ! is_root || chown postgres "$scratch/postgres"
+    (cd "$scratch/postgres" && as_postgres "$postgres_bin/initdb" -D data -U liege --auth=trust -E UTF8 --locale=C.UTF-8 >/dev/null)
+    (cd "$scratch/postgres" && as_postgres "$postgres_bin/pg_ctl" -D data -w -l log \
+        -o "-p $port -c listen_addresses=127.0.0.1 -c max_connections=300 -c fsync=off -k $scratch/postgres" start >/dev/null)
+    postgres=$scratch/postgres
+    postgres_address=postgres://liege@127.0.0.1:$port
+}

@@ -1,0 +1,54 @@
+#![doc = include_str!("../README.md")]
+
+use liege_cases::Cases;
+use liege_game::{Info, Judge, Show};
+use liege_table::{AnyGame, any_game};
+
+games!(middle_ages::MiddleAges, three_estates::ThreeEstates, feudo::Feudo, fief::Fief, feudum::Feudum);
+
+/// Everything that a command may want of a game.
+pub trait Playable: Show + Judge + Cases {}
+
+impl<G: Show + Judge + Cases> Playable for G {}
+
+/// Work to be done with a game whose types are known, so that nothing is dispatched at run time.
+pub trait Visitor {
+    /// The result of the work.
+    type Output;
+
+    /// Does it.
+    fn visit<G: Playable>(self) -> Self::Output;
+}
+
+/// The game with this id, behind notation and markup.
+pub fn find(id: &str) -> Option<Box<dyn AnyGame>> {
+    all().into_iter().find(|game| game.info().id == id)
+}
+
+/// What is known of the game with this title, as a components file names it.
+pub fn titled(title: &str) -> Option<&'static Info> {
+    infos().into_iter().find(|info| info.title == title)
+}
+
+macro_rules! games {
+    ($($game:ty),+) => {
+        /// Every game, behind notation and markup.
+        pub fn all() -> Vec<Box<dyn AnyGame>> {
+            vec![$(any_game::<$game>()),+]
+        }
+
+        /// What is known of every game.
+        pub fn infos() -> Vec<&'static Info> {
+            vec![$(&<$game as liege_game::Game>::INFO),+]
+        }
+
+        /// Does the work with the game of this id, if there is one.
+        pub fn with<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
+            $(if id == <$game as liege_game::Game>::INFO.id {
+                return Some(visitor.visit::<$game>());
+            })+
+            None
+        }
+    };
+}
+use games;
