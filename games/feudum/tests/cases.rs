@@ -5,14 +5,15 @@ use feudum::{Feudum, RULES};
 use liege_cases::{Failure, run};
 use toml::{Table, Value};
 
-const FILES: [&str; 2] = [include_str!("cases.toml"), include_str!("rulings.toml")];
+const FILES: [&str; 3] =
+    [include_str!("cases.toml"), include_str!("rulings.toml"), include_str!("reports.toml")];
 
 #[test]
 fn every_case_passes() {
     for file in FILES {
         let report = run::<Feudum>(file).unwrap();
         assert!(report.all_passed(), "{report}");
-        assert!(report.passed > 15, "{report}");
+        assert!(report.passed > 5, "{report}");
     }
 }
 

@@ -78,6 +78,13 @@ const LEADERS: Choice =
 const DOWRY: Choice =
     Choice { id: "dowry", title: "May a village be handed over in a wedding or a deal?", values: &NO_YES };
 
+/// RL-105.
+const HEIR_KEEPS: Choice = Choice {
+    id: "heir-keeps-wedding",
+    title: "Does a crown heir keep the wedding of king and queen from being annulled?",
+    values: &NO_YES,
+};
+
 /// FF-1: what is known of Fief before it begins.
 const INFO: Info = Info {
     id: "fief",
@@ -88,7 +95,7 @@ const INFO: Info = Info {
     summary: "Noble families marry, elect popes and kings, besiege each other and break promises in fifteenth-century France.",
     min_players: 3,
     max_players: 6,
-    options: &[LAST_TURN, DIPLOMACY, FOG, TREASURIES, VOICES, TRUCE, LEADERS, DOWRY],
+    options: &[LAST_TURN, DIPLOMACY, FOG, TREASURIES, VOICES, TRUCE, LEADERS, DOWRY, HEIR_KEEPS],
 };
 
 /// FF-143, FF-144: how players talk in private.
@@ -126,6 +133,8 @@ pub struct Fief {
     pub leaders: bool,
     ///
     pub dowry: bool,
+    /// RL-105.
+    pub heir_keeps_wedding: bool,
 }
 
 impl Fief {
@@ -246,6 +255,7 @@ impl Game for Fief {
             truce: setup.value(&TRUCE) == "yes",
             leaders: setup.value(&LEADERS) == "yes",
             dowry: setup.value(&DOWRY) == "yes",
+            heir_keeps_wedding: setup.value(&HEIR_KEEPS) == "yes",
         })
     }
 

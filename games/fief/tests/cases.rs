@@ -14,5 +14,12 @@ fn every_case_passes() {
 fn every_ruling_of_our_own_passes() {
     let report = run::<Fief>(include_str!("rulings.toml")).unwrap();
     assert!(report.all_passed(), "{report}");
-    assert_eq!(report.passed, 36);
+    assert_eq!(report.passed, 44);
+}
+
+#[test]
+fn what_players_have_asked_passes() {
+    let report = run::<Fief>(include_str!("reports.toml")).unwrap();
+    assert!(report.all_passed(), "{report}");
+    assert_eq!(report.passed, 7);
 }

@@ -69,6 +69,7 @@ fn options_of_later_editions() -> Result<(), Failure> {
             ("last-turn", "12"),
         ])
         .options(own.into_iter().chain(hidden))
+        .options([("heir-keeps-wedding", "yes"), ("last-turn", "12")])
         .run()
         .map(drop)
 }

@@ -8,10 +8,11 @@ use toml::{Table, Value};
 
 const CASES: &str = include_str!("cases.toml");
 const FURTHER: &str = include_str!("further.toml");
+const REPORTS: &str = include_str!("reports.toml");
 
 #[test]
 fn every_case_passes() {
-    for (file, number) in [(CASES, 35), (FURTHER, 57)] {
+    for (file, number) in [(CASES, 35), (FURTHER, 57), (REPORTS, 2)] {
         let report = run::<MiddleAges>(file).unwrap();
         assert!(report.all_passed(), "{report}");
         assert_eq!(report.passed, number);
@@ -88,7 +89,7 @@ fn with(case: &Table, part: &str, value: Value) -> Table {
 #[test]
 fn every_spoiled_expectation_fails() {
     let mut tried = 0;
-    for case in [CASES, FURTHER].into_iter().flat_map(read) {
+    for case in [CASES, FURTHER, REPORTS].into_iter().flat_map(read) {
         let mut spoilt: Vec<Table> = Vec::new();
         if let Some(expect) = case.get("expect") {
             spoilt.extend(spoiled(expect).into_iter().map(|value| with(&case, "expect", value)));

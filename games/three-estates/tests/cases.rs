@@ -5,11 +5,12 @@ use liege_cases::{Failure, run};
 use three_estates::ThreeEstates;
 use toml::{Table, Value};
 
-const FILES: [&str; 4] = [
+const FILES: [&str; 5] = [
     include_str!("cases.toml"),
     include_str!("rulings.toml"),
     include_str!("corners.toml"),
     include_str!("options.toml"),
+    include_str!("reports.toml"),
 ];
 
 #[test]
@@ -17,7 +18,7 @@ fn every_case_passes() {
     for file in FILES {
         let report = run::<ThreeEstates>(file).unwrap();
         assert!(report.all_passed(), "{report}");
-        assert!(report.passed > 15, "{report}");
+        assert!(report.passed > 0, "{report}");
     }
 }
 

@@ -164,7 +164,7 @@ const REASONS: &[Reason<ThreeEstates>] = &[
     so("TE-22", "one tile of the supply must be played or reserved before the turn can end", |told| {
         told.view.selected.is_none() && !told.view.supply.is_empty() && playing(told)
     }),
-    so("TE-46", "the supply is empty, and the reserve is played as long as it can be", |told| {
+    so("TE-46", "the supply is empty, and a tile of the reserve can still be played", |told| {
         told.view.supply.is_empty() && !told.view.reserve[told.seat].is_empty() && playing(told)
     }),
     so("TR-18", "a reserve tile can be played, so one must be before the turn can end", |told| {

@@ -189,7 +189,9 @@ fn standing(game: &Feudum, guild: Guild, given: Option<&[Player]>, board: &mut B
     }
     let standing = &mut board.halls.standings[guild.index()];
     standing.order = order.iter().map(|&seat| Member(seat)).collect();
-    standing.placed = order.into_iter().take(places).collect::<Seats>();
+    standing.placed = order.iter().copied().take(places).collect::<Seats>();
+    let off = Seat::all(game.players).filter(|&seat| of(seat) > 0 && !order.contains(&seat));
+    standing.waiting = off.collect();
     Some(())
 }
 

@@ -227,6 +227,10 @@ fn lists(game: &Feudum, position: &Position) -> Result<(), String> {
                 return Err(format!("{seat} has stars and a marker, but is not on the list of the {guild}"));
             }
         }
+        let off: Seats = Seat::all(game.players).filter(|&seat| of(seat) > 0 && !listed.has(seat)).collect();
+        if standing.waiting != off {
+            return Err(format!("those who wait for a place at the {guild} are not those off its list"));
+        }
         let track: Seats = standing.seats().take(game.places()).collect();
         if standing.placed != track {
             return Err(format!("the markers on the track of the {guild} are not those of its list"));

@@ -82,9 +82,11 @@ impl<S: Sink<Event>> Act<'_, S> {
                 // he is off the list until he has one; R-61: before the next marker of an Influence.
                 } else if markers == 0 {
                     for guild in due.iter() {
-                        let order = &mut self.board().halls.standings[guild as usize].order;
-                        if let Some(at) = order.iter().position(|other| other.0 == seat) {
-                            order.remove(at);
+                        let standing = &mut self.board().halls.standings[guild as usize];
+                        standing.waiting = standing.waiting.with(seat);
+                        let at = standing.order.iter().position(|other| other.0 == seat);
+                        if let Some(at) = at {
+                            standing.order.remove(at);
                         }
                     }
                     again = true;
@@ -127,19 +129,36 @@ impl<S: Sink<Event>> Act<'_, S> {
                 at -= 1;
             }
         }
+        // His own marker, if it still lies there, will do.
+        let households = &board.households;
+        let without = |seat: Seat, placed: Seats| households[seat].markers == 0 && !placed.has(seat);
+        let mut newcomers = Seats::NONE;
         for offset in 0..players {
             let index = (active.index() + offset) % players;
             let Some(seat) = Seat::new(index) else { continue };
             if of(seat) == 0 || order.contains(&Member(seat)) {
+                standing.waiting = standing.waiting.without(seat);
                 continue;
             }
-            // with three places the third of the setup is apprentice.
+            // whoever has once been due a place stays off the list until he has a marker, whoever has taken it since.
+            if standing.waiting.has(seat) && without(seat, standing.placed) {
+                continue;
+            }
+            standing.waiting = standing.waiting.without(seat);
+            newcomers = newcomers.with(seat);
             let at = order.iter().position(|other| of(other.0) < of(seat)).unwrap_or(order.len());
-            // FU-118: without a marker nobody joins on the track. His own, if it still lies there, will do.
-            if at < places && board.households[seat].markers == 0 && !standing.placed.has(seat) {
-                continue;
-            }
             order.insert(at, Member(seat));
+        }
+        // FU-118: without a marker nobody joins on the track. R-7: with three places the third of the setup is apprentice.
+        let stranded = |order: &[Member], placed: Seats| {
+            let due = order.iter().take(places).map(|member| member.0);
+            due.into_iter().find(|&seat| newcomers.has(seat) && without(seat, placed))
+        };
+        while let Some(seat) = stranded(order, standing.placed) {
+            standing.waiting = standing.waiting.with(seat);
+            if let Some(at) = order.iter().position(|other| other.0 == seat) {
+                order.remove(at);
+            }
         }
     }
 

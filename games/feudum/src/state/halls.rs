@@ -28,11 +28,18 @@ pub struct Standing {
     pub order: List<Member, MAX_PLAYERS>,
     /// Those with a marker on the track; between two settlements others may be due.
     pub placed: Seats,
+    /// FU-118: those who were due a place and had no marker; they are off the list until they have one.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub waiting: Seats,
+}
+
+fn nobody(seats: &Seats) -> bool {
+    seats.is_empty()
 }
 
 impl Default for Standing {
     fn default() -> Standing {
-        Standing { order: List::new(), placed: Seats::NONE }
+        Standing { order: List::new(), placed: Seats::NONE, waiting: Seats::NONE }
     }
 }
 

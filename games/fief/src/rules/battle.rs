@@ -107,7 +107,7 @@ impl Fief {
         let Some(jailer) = self.strongest(position, able, points) else { return };
         for lord in lords {
             let pawn = position.pawn_mut(lord);
-            (pawn.jailer, pawn.road) = (Some(jailer), None);
+            (pawn.jailer, pawn.road, pawn.aside) = (Some(jailer), None, false);
             position.captives = position.captives.with(lord);
             events.tell(|| Event::Captured(lord, jailer));
         }

@@ -160,7 +160,7 @@ impl Fief {
     pub(crate) fn unchain(&self, position: &mut Position, lord: Lord, events: &mut impl Sink<Event>) {
         position.captives = position.captives.without(lord);
         let pawn = position.pawn_mut(lord);
-        (pawn.jailer, pawn.road, pawn.entered) = (None, None, false);
+        (pawn.jailer, pawn.road, pawn.entered, pawn.aside) = (None, None, false, false);
         events.tell(|| Event::Freed(lord));
     }
 

@@ -2,11 +2,11 @@
 
 use liege_game::{Amounts, Pending, Question, Refusal, Seat, Seats, Sink};
 
-use super::{embassy, unless};
+use super::{embassy, rights, unless};
 use crate::state::{Phase, Position};
 use crate::{Action, Event, Fief};
 
-/// FF-143: everybody who has not said that he is done may trade and show cards.
+/// FF-143, RL-101: everybody who has not said that he is done may trade and show cards, and do nothing else.
 #[derive(Clone, Copy)]
 pub(crate) struct Council {
     pub(crate) left: Seats,
@@ -25,7 +25,12 @@ impl Question<Fief> for Council {
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Done => unless(self.left.has(seat), "FF-143", "you are done already"),
-            other => embassy::talk_check(game, position, seat, other),
+            Action::Trade(_) | Action::ShowCard(..) => embassy::talk_check(game, position, seat, action),
+            right if rights::is_right(right) => Err(Refusal::new(
+                "RL-101",
+                "a council is for talk, trades and cards that are shown, and nothing else",
+            )),
+            _ => Err(super::elsewhere("FF-143")),
         }
     }
 

@@ -123,6 +123,6 @@ impl Fief {
     /// Moves a lord to a village without looking at what follows.
     pub(crate) fn set_down(position: &mut Position, lord: Lord, at: Village, road: Option<Village>) {
         let pawn = position.pawn_mut(lord);
-        (pawn.at, pawn.road) = (at, road);
+        (pawn.at, pawn.road, pawn.aside) = (at, road, false);
     }
 }

@@ -3,7 +3,7 @@
 use liege_game::{Refusal, Seat, Sink};
 
 use super::unless;
-use crate::state::{Lord, Position, Village};
+use crate::state::{Lord, Position, Soldier, Village};
 use crate::{Event, Fief};
 
 impl Fief {
@@ -92,7 +92,8 @@ impl Fief {
         self.may_cede(position, seat, owner, at)
     }
 
-    /// R-7, FF-41: the taker moves inside and has come first; a capital's title goes with it (FF-26). Sieges of others go on.
+    /// R-7, FF-41: the taker moves inside and has come first, the giver's pieces outside, on no road; a capital's title goes
+    /// with it (FF-26). Sieges of others go on.
     pub(crate) fn cede(
         &self,
         position: &mut Position,
@@ -107,5 +108,16 @@ impl Fief {
         place.present = std::iter::once(taker).chain(rest.iter()).collect();
         events.tell(|| Event::Ceded(at, giver, taker));
         self.take_control(position, taker, at, events);
+        position.families[giver].soldiers.change(at, Soldier::aside);
+        for lord in position.free_lords(giver, at) {
+            let pawn = position.pawn_mut(lord);
+            pawn.aside = pawn.entered;
+            pawn.road = pawn.road.filter(|_| pawn.entered);
+        }
+        for engine in position.engines.iter_mut().filter(|engine| engine.owner == giver && engine.at == at) {
+            engine.aside = engine.moved;
+            engine.road = engine.road.filter(|_| engine.moved);
+        }
+        position.engines.sort_unstable();
     }
 }

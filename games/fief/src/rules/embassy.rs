@@ -138,11 +138,20 @@ pub(crate) fn can_trade(position: &Position) -> Result<(), Refusal> {
     )?;
     let paid = from.crowns >= deal.pay.into() && to.crowns >= deal.charge.into();
     unless(paid, "FF-153", "there are not enough crowns for the trade")?;
-    let sizes = [
-        from.hand.len() - deal.give.len() + deal.get.len(),
-        to.hand.len() - deal.get.len() + deal.give.len(),
-    ];
-    unless(sizes.into_iter().all(|size| size <= MOST_CARDS), "FF-155", "a hand can’t hold more than 3 cards")
+    fits_hands(position, deal)
+}
+
+/// FF-155, RL-81: what everybody can count.
+fn fits_hands(position: &Position, deal: &Deal) -> Result<(), Refusal> {
+    let after = |seat: Seat, less: usize, more: usize| {
+        (position.families[seat].hand.len() + more).saturating_sub(less)
+    };
+    let most = after(deal.from, deal.give.len(), deal.get.len()).max(after(
+        deal.to,
+        deal.get.len(),
+        deal.give.len(),
+    ));
+    unless(most <= MOST_CARDS, "FF-155", "with this trade somebody would hold more than 3 cards")
 }
 
 /// FF-154: cards and crowns change hands at once. What either side held is no longer known to others, who could not
@@ -307,7 +316,8 @@ impl Dealing {
             }
             Action::Propose => {
                 let empty = deal.give.is_empty() && deal.get.is_empty() && deal.pay == 0 && deal.charge == 0;
-                unless(!empty, "FF-153", "an offer must give something or ask for something")
+                unless(!empty, "FF-153", "an offer must give something or ask for something")?;
+                fits_hands(position, deal)
             }
             _ => Err(super::elsewhere("FF-154")),
         }

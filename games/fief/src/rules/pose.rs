@@ -124,15 +124,12 @@ impl Fief {
         at: Village,
         events: &mut impl Sink<Event>,
     ) {
+        let own = self.control(position, at) == Some(seat);
+        // RL-104: he stands with his army, on its road. FF-71 places him there only with a lord; FF-23 outside on no road.
+        let companion = position.free_lords(seat, at).lowest().filter(|_| !own);
+        let road = companion.and_then(|lord| position.pawn(lord).road);
         position.families[seat].give(Card::Lord(lord));
         position.families[seat].lords = position.families[seat].lords.with(lord);
-        let own = self.control(position, at) == Some(seat);
-        // He stands with his army, on its road.
-        let road = if own {
-            None
-        } else {
-            position.free_lords(seat, at).lowest().and_then(|lord| position.pawn(lord).road)
-        };
         *position.pawn_mut(lord) = Default::default();
         position.pawn_mut(lord).owner = Some(seat);
         Fief::set_down(position, lord, at, road);

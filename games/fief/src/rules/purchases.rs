@@ -236,6 +236,7 @@ impl Turn for Purchases {
                                 at,
                                 road,
                                 moved: false,
+                                aside: false,
                                 picked: false,
                             });
                         }

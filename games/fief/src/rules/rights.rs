@@ -70,6 +70,13 @@ impl Fief {
         unless(!position.court.banned, "FF-33", "the pope can excommunicate only once a turn")
     }
 
+    /// RL-105: by the option of that name a crown heir keeps king and queen together.
+    pub(crate) fn may_part(&self, position: &Position, wife: Lord, husband: Lord) -> Result<(), Refusal> {
+        let royal = position.court.king == Some(husband) && position.queen() == Some(wife);
+        let kept = self.heir_keeps_wedding && royal && position.court.heir.is_some();
+        unless(!kept, "RL-105", "while there is a crown heir the wedding of king and queen can’t be annulled")
+    }
+
     fn may_annul(&self, position: &Position, seat: Seat, wife: Lord) -> Result<(Lord, Lord), Refusal> {
         let couple = self.couple(position, wife);
         let Some((wife, husband)) = couple else {
@@ -82,6 +89,7 @@ impl Fief {
         )?;
         let own = [wife, husband].into_iter().any(|lord| position.pawn(lord).owner == Some(seat));
         unless(own, "FF-32", "unasked, the pope’s player can annul only weddings of his own lords")?;
+        self.may_part(position, wife, husband)?;
         Ok((wife, husband))
     }
 
@@ -101,6 +109,7 @@ impl Fief {
         let Some(to) = pope else {
             return Err(Refusal::new("FF-32", "no other player has a free pope"));
         };
+        self.may_part(position, wife, husband)?;
         self.may_offer(position, seat)?;
         Ok((Offer { matter: Matter::Annulment(wife, husband), from: seat, to, price: 0, charged: false }, to))
     }
@@ -167,8 +176,8 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
         if let Some((one, other)) = game.wedding(position, seat) {
             let wife = if one.is_woman() { one } else { other };
             if pope == seat {
-                actions.push(Action::Annul(wife));
-            } else if game.may_offer(position, seat).is_ok() {
+                actions.extend(game.may_annul(position, seat, wife).map(|_| Action::Annul(wife)));
+            } else if game.may_ask_annulment(position, seat, wife).is_ok() {
                 actions.push(Action::AskAnnulment(wife, Amount(0)));
             }
         }

@@ -103,19 +103,25 @@ impl Fief {
         }
     }
 
-    /// Whether a player has pieces in a village that came by this road; `new`: that came this turn.
+    /// Whether a player has pieces in a village that came by this road this turn (`new`), and are still there whatever
+    /// others of his have done since (RL-100); or else that stand on it.
     fn stands_on(&self, position: &Position, seat: Seat, at: Village, road: Village, new: bool) -> bool {
         let soldiers = position.families[seat].soldiers.at(at);
-        let mut soldiers =
-            soldiers.filter(|soldier| soldier.road() == Some(road) && (!new || soldier.steps() > 0));
+        let mut soldiers = soldiers.filter(|soldier| match new {
+            true => soldier.road() == Some(road) && soldier.steps() > 0,
+            false => soldier.stands_on() == Some(road),
+        });
         let lords = position.free_lords(seat, at);
         soldiers.next().is_some()
             || lords.iter().any(|lord| {
                 let pawn = position.pawn(lord);
-                pawn.road == Some(road) && (!new || pawn.entered)
+                pawn.road == Some(road) && if new { pawn.entered } else { !pawn.aside }
             })
             || position.engines.iter().any(|engine| {
-                engine.owner == seat && engine.at == at && engine.road == Some(road) && (!new || engine.moved)
+                engine.owner == seat
+                    && engine.at == at
+                    && engine.road == Some(road)
+                    && if new { engine.moved } else { !engine.aside }
             })
     }
 

@@ -264,25 +264,32 @@ impl Fief {
             let pawn = *position.pawn(*lord);
             if pawn.owner.is_some() {
                 let inside = position.place(pawn.at).holder == pawn.owner && pawn.jailer.is_none();
-                let road = if inside || pawn.jailer.is_some() { None } else { pawn.road };
-                *position.pawn_mut(*lord) =
-                    crate::state::Pawn { steps: 0, entered: false, exposed: false, road, ..pawn };
+                let outside = !inside && !pawn.aside && pawn.jailer.is_none();
+                let road = pawn.road.filter(|_| outside);
+                *position.pawn_mut(*lord) = crate::state::Pawn {
+                    steps: 0,
+                    entered: false,
+                    exposed: false,
+                    aside: false,
+                    road,
+                    ..pawn
+                };
             }
         }
         let holders = position.villages.map(|place| place.holder);
         for seat in self.seats() {
             position.families[seat].soldiers.change_all(|soldier| {
                 let inside = holders[soldier.at().index()] == Some(seat);
-                let road = if inside { None } else { soldier.road() };
+                let road = if inside { None } else { soldier.stands_on() };
                 soldier.moved(soldier.at(), road).with_steps(0).with_exposed(false).with_picked(false)
             });
         }
         let mut engines = position.engines;
         for engine in engines.iter_mut() {
-            if holders[engine.at.index()] == Some(engine.owner) {
+            if engine.aside || holders[engine.at.index()] == Some(engine.owner) {
                 engine.road = None;
             }
-            (engine.moved, engine.picked) = (false, false);
+            (engine.moved, engine.aside, engine.picked) = (false, false, false);
         }
         engines.sort_unstable();
         position.engines = engines;

@@ -36,13 +36,15 @@ impl Kind {
     }
 }
 
-/// One soldier: his village, the village he came from, steps made this turn, whether the plague has struck him this
-/// turn, whether he rides in the group that is being moved. All in one word, so that a player's soldiers sort, compare
-/// and copy as numbers: equal words are interchangeable.
+/// One soldier in one word, so that a player's soldiers sort, compare and copy as numbers: equal words are
+/// interchangeable. From the lowest bit: kind (1 a knight), whether he rides in the group that is being moved, whether the
+/// plague has struck him this turn, steps made this turn (2 bits, 3 where his movement is over), the village he came from
+/// (5 bits, 31 for none), his village (5 bits), whether he stands aside of his road.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Soldier(u16);
 
 const NO_ROAD: u16 = 31;
+const ASIDE: u16 = 1 << 15;
 
 impl Soldier {
     /// Not on the map.
@@ -67,12 +69,34 @@ impl Soldier {
     /// Where he stands, if he is on the map.
     #[inline]
     pub const fn at(self) -> Village {
-        Village::at((self.0 >> 10) as usize % VILLAGES)
+        Village::at(self.place() as usize % VILLAGES)
+    }
+
+    const fn place(self) -> u16 {
+        (self.0 & !ASIDE) >> 10
     }
 
     #[inline]
     const fn is_at(self, at: Village) -> bool {
-        self.0 >> 10 == at as u16
+        self.place() == at as u16
+    }
+
+    /// What soldiers are sorted by: those who differ only in standing aside are neighbours.
+    const fn rank(self) -> u16 {
+        self.0.rotate_left(1)
+    }
+
+    /// The village on whose road he stands outside; the controller's soldiers stand inside, whatever this says (FF-41).
+    #[inline]
+    pub const fn stands_on(self) -> Option<Village> {
+        if self.0 & ASIDE != 0 { None } else { self.road() }
+    }
+
+    /// the same, moved outside on no road. By which one he has come this turn is not forgotten.
+    #[inline]
+    #[must_use]
+    pub const fn aside(self) -> Soldier {
+        if self.steps() == 0 { self.moved(self.at(), None) } else { Soldier(self.0 | ASIDE) }
     }
 
     /// The village he came from.
@@ -290,7 +314,7 @@ impl Soldiers {
         for place in self.0[free..].iter_mut().take(count.into()) {
             *place = soldier;
         }
-        self.0.sort_unstable();
+        self.0.sort_unstable_by_key(|soldier| soldier.rank());
     }
 
     /// Changes every soldier in a village that `change` wants changed.
@@ -302,7 +326,7 @@ impl Soldiers {
             touched = true;
         }
         if touched {
-            self.0.sort_unstable();
+            self.0.sort_unstable_by_key(|soldier| soldier.rank());
         }
     }
 
@@ -311,7 +335,7 @@ impl Soldiers {
         for soldier in self.0.iter_mut().take_while(|soldier| soldier.is_placed()) {
             *soldier = change(*soldier);
         }
-        self.0.sort_unstable();
+        self.0.sort_unstable_by_key(|soldier| soldier.rank());
     }
 
     /// Takes soldiers of a kind in a village away, those first that have made most steps: they can do least (D-7, D-20).
@@ -326,7 +350,7 @@ impl Soldiers {
             };
             *place = Soldier::STOCK;
         }
-        self.0.sort_unstable();
+        self.0.sort_unstable_by_key(|soldier| soldier.rank());
     }
 }
 
@@ -340,13 +364,13 @@ impl TryFrom<Vec<Soldier>> for Soldiers {
     type Error = String;
 
     fn try_from(list: Vec<Soldier>) -> Result<Soldiers, String> {
-        let placed = |soldier: &Soldier| usize::from(soldier.0 >> 10) < VILLAGES && road_exists(soldier.0);
+        let placed = |soldier: &Soldier| usize::from(soldier.place()) < VILLAGES && road_exists(soldier.0);
         if list.len() > MOST_SOLDIERS || !list.iter().all(placed) {
             return Err(format!("at most {MOST_SOLDIERS} soldiers, each in a village"));
         }
         let mut soldiers = Soldiers::default();
         soldiers.0[..list.len()].copy_from_slice(&list);
-        soldiers.0.sort_unstable();
+        soldiers.0.sort_unstable_by_key(|soldier| soldier.rank());
         Ok(soldiers)
     }
 }
@@ -367,13 +391,16 @@ pub struct Engine {
     pub road: Option<Village>,
     /// Whether it has made its step this turn (FF-90).
     pub moved: bool,
+    /// whether it was moved outside on no road, although it came by one this turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub aside: bool,
     /// Whether it belongs to the group that is being moved.
     pub picked: bool,
 }
 
 impl Default for Engine {
     fn default() -> Engine {
-        Engine { owner: Seat::A, at: Village::Beaujeu, road: None, moved: false, picked: false }
+        Engine { owner: Seat::A, at: Village::Beaujeu, road: None, moved: false, aside: false, picked: false }
     }
 }
 

@@ -22,6 +22,9 @@ pub struct Pawn {
     pub entered: bool,
     /// Whether he was exposed to a plague this turn.
     pub exposed: bool,
+    /// whether he was moved outside on no road, although he came by one this turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub aside: bool,
     /// Husband or wife.
     pub spouse: Option<Lord>,
 }
@@ -36,6 +39,7 @@ impl Default for Pawn {
             steps: 0,
             entered: false,
             exposed: false,
+            aside: false,
             spouse: None,
         }
     }

@@ -44,8 +44,9 @@ impl Question<ThreeEstates> for Play {
             Action::End if position.supply.is_empty() && game.rulings.empty_supply == EmptySupply::Turns => {
                 refuse("TR-18", "a reserve tile can be played, so one must be before the turn can end")
             }
+            // TE-46: there is no tile of the supply that could be selected, so the reserve is played on.
             Action::End if position.supply.is_empty() => {
-                refuse("TE-46", "the supply is empty, and the reserve is played as long as it can be")
+                refuse("TE-46", "the supply is empty, and a tile of the reserve can still be played")
             }
             // TR-24: even if only reserve tiles can be played.
             Action::End => {

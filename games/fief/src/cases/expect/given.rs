@@ -59,8 +59,11 @@ impl Given<'_> {
         if run.game.control(position, at) == Some(owner) {
             return Ok(None);
         }
-        let soldier = position.families[owner].soldiers.at(at).next().and_then(|soldier| soldier.road());
-        let lord = || position.free_lords(owner, at).lowest().and_then(|lord| position.pawn(lord).road);
+        let soldier = position.families[owner].soldiers.at(at).next().and_then(|soldier| soldier.stands_on());
+        let lord = || {
+            let pawn = position.pawn(position.free_lords(owner, at).lowest()?);
+            pawn.road.filter(|_| !pawn.aside)
+        };
         Ok(soldier.or_else(lord))
     }
 

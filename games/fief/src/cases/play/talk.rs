@@ -1,14 +1,16 @@
 //! Offers, trades and embassies of a case.
 
 use liege_cases::{Player, Stop};
-use liege_game::Seat;
+use liege_game::{Game, Rule, Seat};
 
 use super::Running;
+use crate::Action;
 use crate::state::{Card, Phase};
 
 /// An open offer of one's own is withdrawn for another.
 pub(super) fn replace(run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
-    if run.position.offer.is_some_and(|offer| offer.from == by) {
+    let composed = run.position.offer.is_none() && run.position.deal.is_some_and(|deal| deal.from == by);
+    if composed || run.position.offer.is_some_and(|offer| offer.from == by) {
         run.act(by, "withdraw")?;
     }
     Ok(())
@@ -33,6 +35,7 @@ pub(super) fn trade(
     with: Seat,
     [give, get]: [&[Card]; 2],
     [pay, charge]: [u16; 2],
+    ok: bool,
 ) -> Result<(), Stop> {
     replace(run, by)?;
     run.act(by, &format!("trade {with}"))?;
@@ -42,6 +45,11 @@ pub(super) fn trade(
         if crowns > 0 {
             run.act(by, &format!("{verb} {crowns}"))?;
         }
+    }
+    // FF-155: what would be too many cards isn't proposed, so a case can go on to say that nobody can accept it.
+    let refused = run.game.check(&run.position, by, Action::Propose).err();
+    if ok && refused.is_some_and(|refusal| refusal.rule == Rule("FF-155")) {
+        return Ok(());
     }
     run.act(by, "propose")
 }

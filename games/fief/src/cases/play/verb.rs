@@ -203,11 +203,11 @@ verbs! { |run, by, ok|
     ChooseHolder { title: FiefId, holder: Lord } => { give_title(run, by, *title, *holder) }
     Embassy { invite: Vec<Player>, tokens: u16 } => { talk::embassy(run, by, invite, *tokens) }
     EmbassyTrade { with: Player; give: Vec<Card>, get: Vec<Card>, give_crowns: u16, get_crowns: u16 } => {
-        talk::trade(run, by, with.0, [give, get], [*give_crowns, *get_crowns])
+        talk::trade(run, by, with.0, [give, get], [*give_crowns, *get_crowns], ok)
     }
     EmbassyShow { cards: Vec<Card>, to: Vec<Player> } => { talk::show(run, by, cards, to) }
     EmbassyEnd => "pass"
-    Trade { with: Player; give: Vec<Card>, get: Vec<Card> } => { talk::trade(run, by, with.0, [give, get], [0, 0]) }
+    Trade { with: Player; give: Vec<Card>, get: Vec<Card> } => { talk::trade(run, by, with.0, [give, get], [0, 0], ok) }
     Pass => "pass"
 
     // For cases alone.

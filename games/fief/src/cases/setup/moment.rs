@@ -27,6 +27,9 @@ impl Setup {
             _ => None,
         };
         let Some(office) = office else {
+            if phase == "council" {
+                return Ok(Phase::Council(game.everybody()));
+            }
             let wrong = || node.key("phase").wrong("a phase such as pose or bishop_election:4");
             return phase_of(phase, turn, window).ok_or_else(wrong);
         };

@@ -13,7 +13,7 @@ impl Setup {
             }
             let (at, road, moved) = (army.at, army.road, army.new_road);
             for _ in 0..army.e {
-                position.engines.push(Engine { owner: army.p.0, at, road, moved, picked: false });
+                position.engines.push(Engine { owner: army.p.0, at, road, moved, ..Engine::default() });
             }
         }
         position.engines.sort_unstable();

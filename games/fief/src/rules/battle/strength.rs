@@ -17,7 +17,7 @@ impl Fief {
         }
     }
 
-    /// The lords with whom he fights.
+    /// The lords with whom he fights: those who were in it from the beginning; one who is freed meanwhile stands aside (RL-102).
     #[inline]
     pub(crate) fn fighting_lords(&self, position: &Position, battle: &Battle, seat: Seat) -> Lords {
         battle.lords.and(position.free_lords(seat, battle.at))

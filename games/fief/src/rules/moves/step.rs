@@ -87,7 +87,7 @@ impl Fief {
         });
         let mut engines = 0;
         for engine in position.engines.iter_mut().filter(|engine| engine.owner == seat && engine.picked) {
-            *engine = Engine { at: to, road: Some(from), moved: true, ..*engine };
+            *engine = Engine { at: to, road: Some(from), moved: true, aside: false, ..*engine };
             engines += 1;
         }
         position.engines.sort_unstable();
@@ -131,12 +131,10 @@ impl Fief {
             position.marching.group = Some(group);
             return;
         }
-        // RL-79: its movement is over.
+        // RL-79: its movement is over. Who was captured has the steps that he made (RL-103).
         let most = 3;
-        for lord in group.lords {
-            if position.pawn(lord).owner == Some(seat) {
-                position.pawn_mut(lord).steps = most;
-            }
+        for lord in group.lords.and(position.free_lords(seat, group.at)) {
+            position.pawn_mut(lord).steps = most;
         }
         position.families[seat]
             .soldiers
