@@ -14,6 +14,7 @@ pub fn home(home: &Home) -> String {
         &title,
         "home-page",
         &html! {
+          div.connection id="connection" role="status" hidden {}
           div id="hall" {
             section.hall {
                 h1 { "Take a seat" }

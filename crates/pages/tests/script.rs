@@ -113,3 +113,8 @@ fn fingers_reach_small_parts_and_one_stream_serves_all() -> Result<(), Box<dyn E
 fn what_happened_while_one_was_away_is_told_until_it_is_read() -> Result<(), Box<dyn Error>> {
     run("left", include_str!("script/left.js"))
 }
+
+#[test]
+fn a_stream_that_is_dead_without_being_closed_is_noticed() -> Result<(), Box<dyn Error>> {
+    run("stream", include_str!("script/stream.js"))
+}

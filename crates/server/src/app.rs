@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, Once, PoisonError};
 
 use liege_store::{Store, Work};
 use liege_table::AnyGame;
@@ -58,6 +58,8 @@ pub(crate) struct App {
     pub(crate) revoked: broadcast::Sender<Arc<str>>,
     /// The other processes that serve the same database.
     pub(crate) neighbours: Arc<Neighbours>,
+    /// Done when it was said that a proxy can't be understood.
+    pub(crate) unread: Once,
     /// Cloned for each open stream.
     pub(crate) streams: Arc<()>,
     /// Whether the server has been asked to stop.
@@ -100,6 +102,7 @@ impl App {
             lobby: watch::Sender::new(0),
             revoked: broadcast::Sender::new(64),
             neighbours,
+            unread: Once::new(),
             streams: Arc::default(),
             leaving: AtomicBool::new(false),
             rooms: Mutex::default(),

@@ -25,6 +25,7 @@ use tower::ServiceExt;
 
 use crate::options::ServerOptions;
 use crate::peer::Peer;
+use crate::proxies::Proxies;
 
 /// How long requests that are under way may take once the server was asked to stop.
 const FAREWELL: Duration = Duration::from_secs(10);
@@ -150,6 +151,7 @@ async fn refuse(mut stream: TcpStream) {
 struct Open {
     most: usize,
     most_per_address: usize,
+    proxies: Proxies,
     by_address: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
@@ -162,16 +164,17 @@ struct Place {
 impl Open {
     fn new(options: &ServerOptions) -> Open {
         let (most, most_per_address) = (options.connections, options.connections_per_address);
-        Open { most, most_per_address, by_address: Arc::default() }
+        Open { most, most_per_address, proxies: options.proxies.clone(), by_address: Arc::default() }
     }
 
-    /// A place for one more connection, unless there are too many. This machine itself, where a proxy may stand for
-    /// everybody, may take them all.
+    /// A place for one more connection, unless there are too many. This machine itself, and a proxy, which
+    /// stands for everybody, may take them all.
     fn enter(&self, peer: &Peer) -> Option<Place> {
         let mut by_address = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         let address = peer.network();
         let here = by_address.get(&address).copied().unwrap_or_default();
-        let most_here = if peer.is_near() { self.most } else { self.most_per_address };
+        let all = peer.is_near() || self.proxies.trust(peer.address);
+        let most_here = if all { self.most } else { self.most_per_address };
         if here >= most_here || by_address.values().sum::<usize>() >= self.most {
             return None;
         }
@@ -208,5 +211,9 @@ mod tests {
         assert!(third.is_some() && enter("203.0.113.3").is_none(), "three in all");
         drop(second);
         assert!(enter("203.0.113.3").is_some());
+        let proxies = "203.0.113.0/24".parse().unwrap();
+        let open = Open::new(&ServerOptions { proxies, ..options });
+        let proxy = [0; 3].map(|_| open.enter(&Peer::direct("203.0.113.1".parse().unwrap())));
+        assert!(proxy.iter().all(Option::is_some), "a proxy stands for everybody");
     }
 }

@@ -1,13 +1,12 @@
 //! The stream that tells an open page that its table has changed.
 
-use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::Duration;
 
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::Response;
+use axum::response::sse::Event;
+use futures_util::StreamExt;
 use futures_util::future::ready;
 use futures_util::stream::{iter, pending, select, select_all};
-use futures_util::{Stream, StreamExt};
 use serde::Serialize;
 use serde_json::json;
 use tokio::sync::broadcast::error::RecvError;
@@ -19,18 +18,11 @@ use crate::limits::OpenStream;
 use crate::live::Live;
 use crate::room::Room;
 use crate::seats::seats;
-
-/// Longest silence on the stream; whoever sits between may close quieter ones.
-pub(crate) const SILENCE: Duration = Duration::from_secs(15);
+use crate::stream::{self, stream};
 
 /// One event now and one at every change that this browser may know of, until the browser goes away or the server
 /// stops. Meanwhile the browser counts as present.
-pub(crate) fn events(
-    app: &App,
-    room: Arc<Room>,
-    browser: Browser,
-    open: OpenStream,
-) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
+pub(crate) fn events(app: &App, room: Arc<Room>, browser: Browser, open: OpenStream) -> Response {
     let changes = WatchStream::new(room.listen());
     let presence = (Arc::clone(&room).enter(browser.digest()), open, Arc::clone(&app.streams));
     let closed = closed(app, &browser);
@@ -42,8 +34,7 @@ pub(crate) fn events(
         told = now.or(told.take());
         ready(new)
     });
-    let stream = news.map(|news| Ok(Event::default().event("table").data(json!(news).to_string())));
-    Sse::new(stream).keep_alive(KeepAlive::new().interval(SILENCE))
+    stream(app.options.beat, news.map(|news| Event::default().event("table").data(json!(news).to_string())))
 }
 
 /// Done when a stream has to end: because the server stops, or because what it was opened with holds no more.
@@ -85,7 +76,7 @@ pub(crate) fn all(
     hall: bool,
     browser: Browser,
     open: OpenStream,
-) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
+) -> Response {
     let closed = closed(app, &browser);
     let presence: Vec<_> = rooms
         .iter()
@@ -127,8 +118,8 @@ pub(crate) fn all(
         });
         ready(event)
     });
-    let begun = iter(first.into_iter().chain([Event::default().event("ready").data("{}")]));
-    Sse::new(begun.chain(later).map(Ok)).keep_alive(KeepAlive::new().interval(SILENCE))
+    let beat = app.options.beat;
+    stream(beat, iter(first.into_iter().chain([stream::ready(beat)])).chain(later))
 }
 
 /// What a browser hears of one table among several.

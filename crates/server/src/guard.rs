@@ -42,8 +42,17 @@ pub(crate) async fn visitor(
     mut request: Request,
     next: Next,
 ) -> Result<Response, Problem> {
-    if let Some(peer) = request.extensions().get::<Peer>().filter(|_| app.options.proxied) {
-        let peer = peer.behind_proxy(request.headers());
+    let proxies = &app.options.proxies;
+    if let Some(direct) = request.extensions().get::<Peer>().filter(|peer| proxies.trust(peer.address)) {
+        let peer = direct.behind(proxies, request.headers()).unwrap_or_else(|| {
+            app.unread.call_once(|| {
+                tracing::warn!(
+                    proxy = %direct.address,
+                    "a proxy does not say for whom it asks in a way that can be read: whoever comes so counts as one visitor"
+                );
+            });
+            direct.unknown()
+        });
         request.extensions_mut().insert(peer);
     }
     let browser = request.extract_parts::<Browser>().await.unwrap_or_else(|never| match never {});

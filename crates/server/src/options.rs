@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::clock::now_ms;
 use crate::limits::Limits;
+use crate::proxies::Proxies;
 
 /// What an operator may want to set.
 #[derive(Clone, Debug)]
@@ -19,9 +20,8 @@ pub struct ServerOptions {
     pub bot_pause: Duration,
     /// How long a bot may think about one action before it answers with what it has found by then.
     pub bot_limit: Duration,
-    /// Whether a proxy on this machine stands before the server, whose headers `X-Forwarded-For` and `X-Forwarded-Proto`
-    /// say where a visitor is and whether its connection is encrypted.
-    pub proxied: bool,
+    /// The proxies whose headers say where a visitor is and whether its connection is encrypted.
+    pub proxies: Proxies,
     /// The most connections at once, and how many of them one address may have. This machine itself may have them all.
     /// The server has fewer if the system lets it open fewer files.
     pub connections: usize,
@@ -31,6 +31,9 @@ pub struct ServerOptions {
     pub head_limit: Duration,
     /// How long the body of a request may take.
     pub body_limit: Duration,
+    /// How long a stream is silent at most: then it says that it is alive. Proxies close those that are silent for long, and
+    /// a page that has missed two opens the stream anew.
+    pub beat: Duration,
     /// How much a visitor on this machine may ask for.
     pub near: Limits,
     /// How much any other visitor may ask for.
@@ -64,11 +67,12 @@ impl Default for ServerOptions {
             notice: Duration::ZERO,
             metrics_token: None,
             clock: now_ms,
-            proxied: false,
+            proxies: Proxies::none(),
             connections: 50_000,
             connections_per_address: 200,
             head_limit: Duration::from_secs(20),
             body_limit: Duration::from_secs(20),
+            beat: Duration::from_secs(15),
             near: Limits::NEAR,
             far: Limits::FAR,
             #[cfg(feature = "notices")]

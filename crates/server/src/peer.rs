@@ -4,6 +4,9 @@ use std::net::{IpAddr, Ipv6Addr};
 
 use axum::http::HeaderMap;
 
+use crate::hops;
+use crate::proxies::Proxies;
+
 /// Where a request comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Peer {
@@ -11,23 +14,28 @@ pub(crate) struct Peer {
     pub(crate) address: IpAddr,
     /// Whether its connection is encrypted.
     pub(crate) secure: bool,
+    /// Whether it is on this machine.
+    near: bool,
 }
 
 impl Peer {
     /// A visitor that connects by itself, without TLS.
     pub(crate) fn direct(address: IpAddr) -> Peer {
-        Peer { address: address.to_canonical(), secure: false }
+        let address = address.to_canonical();
+        Peer { address, secure: false, near: address.is_loopback() }
     }
 
-    /// The visitor for whom a trusted proxy asks: the last address that it adds is the one that it saw itself.
-    pub(crate) fn behind_proxy(self, headers: &HeaderMap) -> Peer {
-        let last = |name: &str| {
-            let lines = headers.get_all(name).iter().next_back()?.to_str().ok()?;
-            lines.rsplit(',').next().map(str::trim).map(str::to_owned)
-        };
-        let address = last("x-forwarded-for").and_then(|text| text.parse().ok());
-        let secure = last("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
-        Peer { address: address.map_or(self.address, |address: IpAddr| address.to_canonical()), secure }
+    /// The visitor for whom a proxy asks: of the hops that are named, from the last one on, the first that is no trusted
+    /// proxy itself. Nobody who asks through a proxy is near, whatever is said. `None` if it can't be read whom the proxy
+    /// saw.
+    pub(crate) fn behind(self, proxies: &Proxies, headers: &HeaderMap) -> Option<Peer> {
+        let found = hops::visitor(headers, |address| proxies.trust(address))?;
+        Some(Peer { address: found.address, secure: found.secure, near: false })
+    }
+
+    /// A visitor of whom nothing more is known than which proxy it asks through.
+    pub(crate) fn unknown(self) -> Peer {
+        Peer { near: false, ..self }
     }
 
     /// What counts as one address: of version 6 one network, since whoever has one address there has them all.
@@ -41,9 +49,9 @@ impl Peer {
         }
     }
 
-    /// Whether the visitor is on this machine.
+    /// Whether the visitor is on this machine, and asks through no proxy.
     pub(crate) fn is_near(&self) -> bool {
-        self.address.is_loopback()
+        self.near
     }
 }
 
@@ -52,15 +60,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_proxy_says_last_whom_it_saw() {
+    fn nobody_behind_a_proxy_is_near() {
         let direct = Peer::direct("127.0.0.1".parse().unwrap());
         assert!(direct.is_near() && !direct.secure);
         let mut headers = HeaderMap::new();
-        assert_eq!(direct.behind_proxy(&headers), direct);
+        assert_eq!(direct.behind(&Proxies::loopback(), &headers), None);
+        assert!(!direct.unknown().is_near());
         headers.insert("x-forwarded-for", "10.0.0.1, 203.0.113.9".parse().unwrap());
         headers.insert("x-forwarded-proto", "https".parse().unwrap());
-        let far = direct.behind_proxy(&headers);
-        assert_eq!(far, Peer { address: "203.0.113.9".parse().unwrap(), secure: true });
+        let far = direct.behind(&Proxies::loopback(), &headers).unwrap();
+        assert_eq!((far.address, far.secure), ("203.0.113.9".parse().unwrap(), true));
         assert!(!far.is_near());
     }
 

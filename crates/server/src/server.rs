@@ -104,7 +104,7 @@ impl Server {
         let mut options = app.options.clone();
         options.connections = options.connections.min(open_files::raise().saturating_sub(RESERVE)).max(1);
         // Only this machine itself can come, so its limit counts, whoever makes a table.
-        if !options.proxied && listener.local_addr()?.ip().is_loopback() {
+        if options.proxies.are_none() && listener.local_addr()?.ip().is_loopback() {
             app.thinking.set(options.near.thinking);
         }
         begin(&app).await.map_err(|problem| io::Error::other(problem.to_string()))?;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use directories::ProjectDirs;
-use liege_server::{BackupPlace, Server, ServerOptions};
+use liege_server::{BackupPlace, Proxies, Server, ServerOptions};
 #[cfg(feature = "postgres")]
 use liege_store::AddressLock;
 use liege_store::{FileLock, Store, StoreOptions, keep_private};
@@ -59,9 +59,10 @@ pub(crate) struct Serve {
     /// A components file to replace a game's own at new tables; the file names its game. Separate several with commas
     #[arg(long, value_delimiter = ',', value_name = "FILE")]
     components: Vec<PathBuf>,
-    /// The server is behind a proxy on this machine: trust X-Forwarded-For and X-Forwarded-Proto
-    #[arg(long)]
-    proxied: bool,
+    /// The server is behind a proxy: trust X-Forwarded-For, X-Forwarded-Proto and Forwarded where they come from these
+    /// addresses and networks, with commas between them [alone: this machine, 127.0.0.0/8,::1/128]
+    #[arg(long, env = "LIEGE_PROXIED", value_name = "NETWORKS", num_args = 0..=1, default_missing_value = Proxies::LOOPBACK)]
+    proxied: Option<Proxies>,
     /// The most that the database may grow to, in megabytes
     #[arg(long, value_name = "MB")]
     max_data: Option<u64>,
@@ -171,8 +172,13 @@ impl Serve {
         let backup = folder.map(|folder| BackupPlace { from: data, folder });
         let mut hosts = self.name.clone();
         hosts.push(self.host.clone());
-        let mut options =
-            ServerOptions { hosts, components, backup, proxied: self.proxied, ..ServerOptions::default() };
+        let mut options = ServerOptions {
+            hosts,
+            components,
+            backup,
+            proxies: self.proxied.clone().unwrap_or_default(),
+            ..ServerOptions::default()
+        };
         if let Some(connections) = self.connections {
             options.connections = connections;
         }
@@ -213,7 +219,8 @@ impl Serve {
     /// Sets how people are told that a table waits for them; `here` is the address that is printed.
     #[cfg(feature = "notices")]
     fn tell(&self, options: &mut ServerOptions, here: &str) -> Result<()> {
-        let named = self.name.first().filter(|_| self.proxied).map(|name| format!("https://{name}"));
+        let named =
+            self.name.first().filter(|_| self.proxied.is_some()).map(|name| format!("https://{name}"));
         let site = self.site.clone().or(named).unwrap_or_else(|| here.to_owned());
         let site = site.trim_end_matches('/');
         if !site.starts_with("https://") && !site.starts_with("http://") {

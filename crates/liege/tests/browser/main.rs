@@ -13,6 +13,7 @@ mod installed;
 mod keyboard;
 mod log;
 mod meanwhile;
+mod nginx;
 #[cfg(feature = "notices")]
 mod notices;
 mod person;
@@ -23,6 +24,7 @@ mod phone;
 mod receivers;
 mod reload;
 mod rules;
+mod silent;
 mod sizes;
 mod slow_table;
 mod tabs;

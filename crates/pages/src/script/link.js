@@ -10,6 +10,7 @@ liege.link = function (table) {
     const here = () => worker.port.postMessage({ table });
     addEventListener("pageshow", here);
     addEventListener("pagehide", () => worker.port.postMessage({ gone: true }));
+    liege.lookAgain((moved) => worker.port.postMessage({ check: true, moved }));
     here();
   } else liege.ownStream(table);
 };
@@ -20,7 +21,15 @@ liege.ownStream = function (table) {
   document.addEventListener("visibilitychange", seen);
   addEventListener("pagehide", () => stream.open(null));
   addEventListener("pageshow", seen);
+  liege.lookAgain(stream.check);
   seen();
+};
+
+// Calls when a person looks at this page again, and with `true` when the device has a network again.
+liege.lookAgain = function (check) {
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check(false));
+  addEventListener("pageshow", () => check(false));
+  addEventListener("online", () => check(true));
 };
 
 // What the table last said of itself: its number and who is there.
@@ -31,8 +40,8 @@ liege.count = 0;
 
 // Hears of a table, of how many wait, or that the connection is lost or there again.
 liege.heard = new Set();
-liege.hear = function ({ table, count, calls, tries, more, lobby }) {
-  if (tries !== undefined) liege.linked(tries);
+liege.hear = function ({ table, count, calls, tries, silent, more, lobby }) {
+  if (tries !== undefined) liege.linked(tries, silent);
   if (count !== undefined) {
     liege.count = count;
     liege.entitle();
@@ -61,13 +70,19 @@ liege.elsewhere = function ({ id, title, yours }) {
   if (other) [next.href, next.textContent] = [`/t/${other[0]}`, `Next: ${other[1]} waits for you`];
 };
 
-// Says that the connection is lost, after so many tries to have it again; 0 says that it is there.
-liege.linked = function (tries) {
+// Says that the connection is lost, or says nothing, after so many tries to have it again; 0 says that it is there. A page that
+// hears nothing asks once for itself: what swallows the stream may let everything else pass.
+liege.linked = function (tries, silent) {
   const bar = document.getElementById("connection");
   document.body.classList.toggle("unlinked", tries > 0);
-  if (!bar) return;
-  bar.hidden = tries === 0;
-  bar.textContent = tries ? `The connection is lost. Trying again (${tries}) …` : "";
+  if (bar) {
+    bar.hidden = tries === 0;
+    const lost = silent ? "Nothing is heard from the server: this page may be behind." : "The connection is lost.";
+    bar.textContent = tries ? `${lost} Trying again (${tries}) …` : "";
+  }
+  if (!silent || document.visibilityState === "hidden") return;
+  if (document.getElementById("hall")) liege.freshenHall();
+  else if (document.getElementById("state") && liege.at === null && !liege.busy) liege.refresh();
 };
 
 // Asks for the page if it is not what the table said last. An own action is answered with its page and asks for nothing;

@@ -4,12 +4,13 @@ const ports = new Map();
 const news = new Map();
 let count;
 let tries;
+let silent;
 let opening = null;
 
 const stream = liegeStream((said) => {
   if (said.table) news.set(said.table.id, said.table);
   if (said.count !== undefined) count = said.count;
-  if (said.tries !== undefined) tries = said.tries;
+  if (said.tries !== undefined) [tries, silent] = [said.tries, said.silent];
   // Where the tables stand is told again.
   if (said.more) news.clear();
   const { calls, ...rest } = said;
@@ -30,10 +31,11 @@ const open = () => {
 onconnect = ({ ports: [port] }) => {
   port.onmessage = ({ data }) => {
     if (data.gone) ports.delete(port);
+    else if (data.check) return stream.check(data.moved);
     else {
       ports.set(port, data.table || null);
       for (const table of news.values()) port.postMessage({ table });
-      port.postMessage({ count, tries });
+      port.postMessage({ count, tries, silent });
     }
     open();
   };

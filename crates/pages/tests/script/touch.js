@@ -25,7 +25,7 @@ stream.open(["a", "b"]);
 same(opened, ["/events?open=a,b"], "one stream for all tables");
 const hear = (table) => lastSource.heard.table({ data: JSON.stringify(table) });
 hear({ id: "a", yours: true });
-lastSource.heard.ready();
+lastSource.heard.ready({ data: "{}" });
 hear({ id: "b", yours: true });
 hear({ id: "b", yours: true });
 hear({ id: "a", yours: false });

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::response::IntoResponse;
+use axum::response::Response;
 use serde::Deserialize;
 
 use crate::app::App;
@@ -29,7 +29,7 @@ pub(super) async fn events(
     State(app): State<Arc<App>>,
     Query(query): Query<Open>,
     browser: Browser,
-) -> Result<impl IntoResponse, Problem> {
+) -> Result<Response, Problem> {
     let open: Vec<&str> = query.open.split(',').filter(|id| !id.is_empty()).take(MOST).collect();
     let mut rooms = Vec::new();
     for id in &open {

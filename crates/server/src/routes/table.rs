@@ -135,7 +135,7 @@ pub(super) async fn events(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     browser: Browser,
-) -> Result<impl IntoResponse, Problem> {
+) -> Result<Response, Problem> {
     let room = app.look_at(&id, &browser).await?;
     let open = app.gates.open_stream(&browser)?;
     Ok(crate::events::events(&app, room, browser, open))

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use hyper::Method;
-use liege_server::{Limits, Quota, ServerOptions};
+use liege_server::{Limits, Proxies, Quota, ServerOptions};
 use serde_json::{Value, json};
 
 use crate::accounts::make;
@@ -221,14 +221,15 @@ async fn tokens_are_made_and_revoked_on_the_page_of_the_account() {
 
 #[tokio::test]
 async fn an_account_asks_so_often_and_no_more_wherever_it_asks_from() {
-    let few = Limits { requests: Quota { burst: 20, per_hour: 1 }, ..Limits::NEAR };
-    let house = House::with(ServerOptions { near: few, proxied: true, ..options() }, None).await;
+    let few = Limits { requests: Quota { burst: 20, per_hour: 1 }, ..Limits::FAR };
+    let house =
+        House::with(ServerOptions { far: few, proxies: Proxies::loopback(), ..options() }, None).await;
     let anna = house.client();
     make(&anna, "Anna").await;
     let shown = format!("Bearer {}", scoped(&anna, "look").await);
     let mut answers = Vec::new();
     for number in 0..30 {
-        let address = format!("127.0.2.{number}");
+        let address = format!("203.0.113.{number}");
         let headers = [("authorization", shown.as_str()), ("x-forwarded-for", &address)];
         answers.push(house.client().send(Method::GET, "/api/v1/tables", &headers, "").await);
     }

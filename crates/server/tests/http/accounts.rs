@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use hyper::Method;
 use hyper::header::{COOKIE, SET_COOKIE};
-use liege_server::{Limits, Quota, ServerOptions};
+use liege_server::{Limits, Proxies, Quota, ServerOptions};
 use serde_json::json;
 
 use crate::client::{Answer, Client};
@@ -177,7 +177,8 @@ async fn a_session_ends_when_its_device_was_away_for_a_season() {
 async fn who_guesses_is_stopped_and_learns_nothing() {
     let tries = Quota { burst: 3, per_hour: 60 };
     let near = Limits { passwords: tries, ..Limits::NEAR };
-    let house = House::with(ServerOptions { near, proxied: true, ..options() }, None).await;
+    let house =
+        House::with(ServerOptions { far: near, proxies: Proxies::loopback(), ..options() }, None).await;
     let far = async |from: &str, fields: &str| {
         let headers = [
             ("content-type", "application/x-www-form-urlencoded"),
@@ -186,34 +187,34 @@ async fn who_guesses_is_stopped_and_learns_nothing() {
         ];
         house.client().send(Method::POST, "/account", &headers, fields.to_owned()).await
     };
-    let made = far("127.0.0.1", "do=make&name=Anna&password=correct-horse").await;
+    let made = far("203.0.113.1", "do=make&name=Anna&password=correct-horse").await;
     assert_eq!(made.status, 303);
     let cookie = made.headers.get_all(SET_COOKIE).iter().next().unwrap().to_str().unwrap();
     assert!(
         ["HttpOnly", "SameSite=Lax", "Secure", "Path=/"].iter().all(|word| cookie.contains(word)),
         "{cookie}"
     );
-    let wrong = far("127.0.0.2", "do=sign-in&name=Anna&password=wrong-horse").await;
-    let nobody = far("127.0.0.2", "do=sign-in&name=Annb&password=wrong-horse").await;
+    let wrong = far("203.0.113.2", "do=sign-in&name=Anna&password=wrong-horse").await;
+    let nobody = far("203.0.113.2", "do=sign-in&name=Annb&password=wrong-horse").await;
     assert_eq!((wrong.status, nobody.status), (403, 403));
     assert_eq!(wrong.body.replace("Anna", "Annb"), nobody.body, "an unknown name gets the same answer");
     // By one address …
-    assert_eq!(far("127.0.0.2", "do=sign-in&name=Cleo&password=wrong-horse").await.status, 403);
-    let stopped = far("127.0.0.2", "do=sign-in&name=Dora&password=wrong-horse").await;
+    assert_eq!(far("203.0.113.2", "do=sign-in&name=Cleo&password=wrong-horse").await.status, 403);
+    let stopped = far("203.0.113.2", "do=sign-in&name=Dora&password=wrong-horse").await;
     assert_eq!(stopped.status, 429);
     assert!(stopped.header("retry-after").parse::<u64>().unwrap() > 0);
     assert!(stopped.body.contains("Please come back in"), "{}", stopped.body);
     // … and from many addresses for one account, even with the right password by then; names that nobody has alike.
     for (last, status) in [(3, 403), (4, 429)] {
-        let answer = far(&format!("127.0.0.{last}"), "do=sign-in&name=ANNA&password=wrong-horse").await;
+        let answer = far(&format!("203.0.113.{last}"), "do=sign-in&name=ANNA&password=wrong-horse").await;
         assert_eq!(answer.status, status, "{last}");
     }
-    assert_eq!(far("127.0.0.5", "do=sign-in&name=Anna&password=correct-horse").await.status, 429);
+    assert_eq!(far("203.0.113.5", "do=sign-in&name=Anna&password=correct-horse").await.status, 429);
     for last in 6..9 {
-        let answer = far(&format!("127.0.0.{last}"), "do=sign-in&name=Nobody&password=wrong-horse").await;
+        let answer = far(&format!("203.0.113.{last}"), "do=sign-in&name=Nobody&password=wrong-horse").await;
         assert_eq!(answer.status, 403);
     }
-    assert_eq!(far("127.0.0.9", "do=sign-in&name=Nobody&password=wrong-horse").await.status, 429);
+    assert_eq!(far("203.0.113.9", "do=sign-in&name=Nobody&password=wrong-horse").await.status, 429);
 }
 
 #[tokio::test]

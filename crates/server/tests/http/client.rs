@@ -204,6 +204,10 @@ impl Events {
                 let (event, rest) = (event.to_owned(), rest.to_owned());
                 self.text = rest;
                 let Some(data) = event.lines().find_map(|line| line.strip_prefix("data: ")) else { continue };
+                // Nothing more than that the stream is alive.
+                if event.lines().any(|line| line == "event: beat") {
+                    continue;
+                }
                 let known = ["event: table", "event: ready", "event: end", "event: lobby"];
                 assert!(event.lines().any(|line| known.contains(&line)), "{event}");
                 return Some(serde_json::from_str(data).unwrap());

@@ -1,8 +1,14 @@
 //! Other browsers hear of changes.
 
+use http_body_util::BodyExt;
+use hyper::Method;
+use hyper::body::Bytes;
+use liege_server::ServerOptions;
 use serde_json::json;
+use tokio::time::timeout;
 
-use crate::house::{House, with_bots};
+use crate::client::PATIENCE;
+use crate::house::{House, options, two, with_bots};
 use crate::play::seated;
 
 #[tokio::test]
@@ -99,4 +105,29 @@ async fn a_stream_without_tables_says_that_it_is_there() {
     let house = House::open().await;
     let mut events = house.client().listen_to_all("no-such-table").await;
     assert_eq!(events.news().await.unwrap(), json!({}));
+}
+
+#[tokio::test]
+async fn proxies_pass_every_stream_on_and_a_silent_one_says_that_it_is_alive() {
+    let beat = std::time::Duration::from_millis(20);
+    let house = House::with(ServerOptions { beat, ..options() }, None).await;
+    let anna = house.client();
+    let (id, _) = anna.make("bids", two()).await;
+    for path in
+        [format!("/t/{id}/events"), format!("/events?open=hall,{id}"), format!("/api/v1/tables/{id}/events")]
+    {
+        let answer = anna.open(Method::GET, &path, &[], Bytes::new()).await.unwrap();
+        assert_eq!(answer.headers()["x-accel-buffering"], "no", "{path}");
+        assert_eq!(answer.headers()["cache-control"], "no-cache, no-transform", "{path}");
+        let (mut body, mut text) = (answer.into_body(), String::new());
+        while text.matches("event: beat\ndata: {}\n").count() < 2 {
+            let frame = timeout(PATIENCE, body.frame()).await.unwrap().unwrap().unwrap();
+            text.push_str(std::str::from_utf8(frame.data_ref().unwrap()).unwrap());
+        }
+        assert_eq!(
+            text.contains("event: ready\ndata: {\"beat\":20}\n"),
+            path.starts_with("/events"),
+            "{text}"
+        );
+    }
 }

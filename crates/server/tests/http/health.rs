@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use hyper::Method;
-use liege_server::ServerOptions;
+use liege_server::{Proxies, ServerOptions};
 use tokio::net::TcpStream;
 
 use crate::house::{House, options};
@@ -79,7 +79,7 @@ async fn figures_are_told_to_this_machine_or_to_whoever_shows_the_token() {
     }
     assert!(!told.body.contains(&id), "no figure names a table");
 
-    let far = ServerOptions { proxied: true, ..options() };
+    let far = ServerOptions { proxies: Proxies::loopback(), ..options() };
     let house = House::with(far, None).await;
     let forwarded = [("x-forwarded-for", "203.0.113.9")];
     assert_eq!(house.client().send(Method::GET, "/metrics", &forwarded, "").await.status, 404);

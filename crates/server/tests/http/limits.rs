@@ -1,6 +1,6 @@
 //! How much one visitor may ask for.
 
-use liege_server::{Limits, Quota, ServerOptions};
+use liege_server::{Limits, Proxies, Quota, ServerOptions};
 use serde_json::json;
 
 use crate::client::{Answer, Client};
@@ -49,7 +49,7 @@ async fn requests_are_counted() {
 #[tokio::test]
 async fn a_visitor_behind_a_proxy_is_counted_by_its_own_address() {
     let far = Limits { requests: ONCE, ..Limits::FAR };
-    let house = House::with(ServerOptions { proxied: true, far, ..options() }, None).await;
+    let house = House::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
     let from = async |address: &str| {
         let forwarded = [("x-forwarded-for", address), ("x-forwarded-proto", "https")];
         house.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await
@@ -62,8 +62,45 @@ async fn a_visitor_behind_a_proxy_is_counted_by_its_own_address() {
 }
 
 #[tokio::test]
+async fn whoever_asks_through_a_proxy_is_far_whatever_it_says() {
+    let far = Limits { requests: Quota { burst: 2, per_hour: 1 }, ..Limits::FAR };
+    for said in ["", "unknown", "127.0.0.1", "::1", "127.0.0.1:80", "203.0.113.9, x", "203.0.113.9:5123"] {
+        let house = House::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
+        let ask = async || {
+            let forwarded = [("x-forwarded-for", said)];
+            house.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await
+        };
+        assert_eq!((ask().await.status, ask().await.status), (200, 200), "{said}");
+        is_refused(&ask().await, "too_many_requests");
+        let other = [("x-forwarded-for", "[2001:db8::1]:443")];
+        let other = house.client().send(hyper::Method::GET, "/api/v1/games", &other, "").await;
+        assert_eq!(other.status, 200, "{said}");
+    }
+    // Without any header, and with the one of RFC 7239.
+    let house = House::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
+    for status in [200, 200, 429] {
+        assert_eq!(house.client().get("/api/v1/games").await.status, status);
+        let forwarded = [("forwarded", "for=\"203.0.113.7:99\";proto=https")];
+        let answer = house.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await;
+        assert_eq!(answer.status, status);
+    }
+}
+
+#[tokio::test]
+async fn nobody_else_is_believed() {
+    let far = Limits { requests: ONCE, ..Limits::FAR };
+    let proxies = "10.0.0.0/8".parse().unwrap();
+    let house = House::with(ServerOptions { proxies, far, ..options() }, None).await;
+    for _ in 0..3 {
+        let forwarded = [("x-forwarded-for", "203.0.113.9")];
+        let answer = house.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await;
+        assert_eq!(answer.status, 200, "this machine asks by itself, and is no proxy here");
+    }
+}
+
+#[tokio::test]
 async fn cookies_are_renewed_and_secure_behind_tls() {
-    let house = House::with(ServerOptions { proxied: true, ..options() }, None).await;
+    let house = House::with(ServerOptions { proxies: Proxies::loopback(), ..options() }, None).await;
     let anna = house.client();
     anna.make("bids", two()).await;
     let again = anna.get("/").await;

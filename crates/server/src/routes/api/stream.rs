@@ -1,14 +1,13 @@
 //! The stream of a table: how it stands, at every change that whoever listens may know of.
 
-use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName};
-use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::Stream;
+use axum::response::Response;
+use axum::response::sse::Event;
 use futures_util::stream::unfold;
 use tokio::sync::{broadcast, watch};
 use tokio::time::sleep;
@@ -17,17 +16,18 @@ use super::model::{SeatState, TableEvent};
 use super::room;
 use crate::app::App;
 use crate::browser::Browser;
-use crate::events::SILENCE;
 use crate::limits::OpenStream;
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::room::{Presence, Room};
 use crate::seats::seats;
+use crate::stream::stream;
 
 /// Where a client that was cut off has heard from last.
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
-/// Server-sent events: `table` now and at every change, with the table's number as its id; `end` when the token no longer holds
+/// Server-sent events: `table` now and at every change, with the table's number as its id; `end` when the token no longer holds;
+/// `beat` when there was nothing to tell for 15 seconds, so that two that don't come show that the stream is dead
 ///
 /// Each event says how the table stands, so one that was missed costs nothing. Whoever names the last one in
 /// `Last-Event-ID` hears of the table again when it has changed since. While the stream is open its player counts as
@@ -41,7 +41,7 @@ pub(super) async fn events(
     Path(id): Path<String>,
     headers: HeaderMap,
     browser: Browser,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+) -> Result<Response, Problem> {
     let room = room(&app, &id, &browser).await?;
     let open = app.gates.open_stream(&browser)?;
     let last = heard(&headers)?;
@@ -59,13 +59,13 @@ pub(super) async fn events(
         browser,
         _open: (presence, open, Arc::clone(&app.streams)),
     };
-    let stream = unfold(Some(listener.after(last)?), async |listener| {
+    let events = unfold(Some(listener.after(last)?), async |listener| {
         let mut listener = listener?;
         let event = listener.next().await?;
         let goes_on = listener.told.is_some();
-        Some((Ok(event), goes_on.then_some(listener)))
+        Some((event, goes_on.then_some(listener)))
     });
-    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(SILENCE)))
+    Ok(stream(app.options.beat, events))
 }
 
 fn heard(headers: &HeaderMap) -> Result<Option<usize>, Problem> {

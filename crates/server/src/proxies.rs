@@ -1,0 +1,75 @@
+//! [`Proxies`]: whose word counts for where a visitor is.
+
+use std::net::IpAddr;
+use std::str::FromStr;
+
+use ipnet::IpNet;
+
+/// The networks of proxies whose headers are believed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Proxies(Vec<IpNet>);
+
+impl Proxies {
+    /// No proxy: visitors connect by themselves.
+    pub fn none() -> Proxies {
+        Proxies::default()
+    }
+
+    /// Proxies on this machine.
+    pub fn loopback() -> Proxies {
+        Proxies(Proxies::LOOPBACK.split(',').filter_map(|network| network.parse().ok()).collect())
+    }
+
+    /// [`Proxies::loopback`] as it is read.
+    pub const LOOPBACK: &str = "127.0.0.0/8,::1/128";
+
+    /// Whether there is none.
+    pub fn are_none(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether what this address says of visitors is believed.
+    pub(crate) fn trust(&self, address: IpAddr) -> bool {
+        self.0.iter().any(|network| network.contains(&address))
+    }
+}
+
+impl FromStr for Proxies {
+    type Err = String;
+
+    /// Reads networks and addresses with commas between them: `10.0.0.0/8,127.0.0.1`.
+    fn from_str(text: &str) -> Result<Proxies, String> {
+        let network = |text: &str| {
+            let text = text.trim();
+            let network = text.parse::<IpNet>().ok().or_else(|| Some(text.parse::<IpAddr>().ok()?.into()));
+            match network {
+                None => Err(format!("“{text}” is no network such as 10.0.0.0/8 and no address")),
+                Some(network) if network.prefix_len() == 0 => Err(format!(
+                    "“{text}” is everybody, who could then claim any address: name the network of the proxy alone"
+                )),
+                Some(network) => Ok(network.trunc()),
+            }
+        };
+        text.split(',').map(network).collect::<Result<_, _>>().map(Proxies)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn networks_are_read_and_nobody_trusts_everybody() {
+        let trust = |proxies: &str, address: &str| {
+            proxies.parse::<Proxies>().unwrap().trust(address.parse().unwrap())
+        };
+        assert!(trust("10.0.0.0/8,127.0.0.1", "10.9.8.7") && trust("10.0.0.0/8, 127.0.0.1", "127.0.0.1"));
+        assert!(!trust("10.0.0.0/8,127.0.0.1", "127.0.0.2") && !trust("10.0.0.0/8", "11.0.0.1"));
+        assert!(trust("fd00::/8", "fd12::1") && !trust("fd00::/8", "10.0.0.1"));
+        assert_eq!(Proxies::LOOPBACK.parse(), Ok(Proxies::loopback()));
+        assert!(Proxies::loopback().trust("127.9.9.9".parse().unwrap()) && Proxies::none().are_none());
+        for wrong in ["", "10.0.0.0/33", "proxy", "10.0.0.0/8,", "0.0.0.0/0", "::/0"] {
+            assert!(wrong.parse::<Proxies>().is_err(), "{wrong}");
+        }
+    }
+}
