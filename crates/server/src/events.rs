@@ -18,7 +18,7 @@ use crate::limits::OpenStream;
 use crate::live::Live;
 use crate::room::Room;
 use crate::seats::seats;
-use crate::stream::{self, stream};
+use crate::stream::{Beat, ready as begun, stream};
 
 /// One event now and one at every change that this browser may know of, until the browser goes away or the server
 /// stops. Meanwhile the browser counts as present.
@@ -34,7 +34,11 @@ pub(crate) fn events(app: &App, room: Arc<Room>, browser: Browser, open: OpenStr
         told = now.or(told.take());
         ready(new)
     });
-    stream(app.options.beat, news.map(|news| Event::default().event("table").data(json!(news).to_string())))
+    stream(
+        app.options.beat,
+        Beat::Page,
+        news.map(|news| Event::default().event("table").data(json!(news).to_string())),
+    )
 }
 
 /// Done when a stream has to end: because the server stops, or because what it was opened with holds no more.
@@ -119,7 +123,7 @@ pub(crate) fn all(
         ready(event)
     });
     let beat = app.options.beat;
-    stream(beat, iter(first.into_iter().chain([stream::ready(beat)])).chain(later))
+    stream(beat, Beat::Page, iter(first.into_iter().chain([begun(beat)])).chain(later))
 }
 
 /// What a browser hears of one table among several.

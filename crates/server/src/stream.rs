@@ -12,10 +12,28 @@ use futures_util::{Stream, StreamExt};
 /// nginx, and others that do as it does, pass on each event at once.
 const X_ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
 
-/// Sends these events as they come. When nothing has come for a `beat`, an event of that name says that the stream is
-/// alive: a page sees events, but not comments, and a stream that a network forgot just says nothing.
-pub(crate) fn stream(beat: Duration, events: impl Stream<Item = Event> + Send + 'static) -> Response {
-    let alive = KeepAlive::new().interval(beat).event(Event::default().event("beat").data("{}"));
+/// What says that a stream is alive.
+#[derive(Clone, Copy)]
+pub(crate) enum Beat {
+    /// An event that a page's script hears: it hears neither comments nor what carries nothing.
+    Page,
+    /// A name alone: whatever carries data is how a table stands to a program.
+    Program,
+}
+
+/// Sends these events as they come, and a beat when none has come for so long: a stream that a network forgot just says
+/// nothing.
+pub(crate) fn stream(
+    every: Duration,
+    beat: Beat,
+    events: impl Stream<Item = Event> + Send + 'static,
+) -> Response {
+    let alive = Event::default().event("beat");
+    let alive = match beat {
+        Beat::Page => alive.data("{}"),
+        Beat::Program => alive,
+    };
+    let alive = KeepAlive::new().interval(every).event(alive);
     let mut response = Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(alive).into_response();
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache, no-transform"));

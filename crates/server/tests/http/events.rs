@@ -120,7 +120,9 @@ async fn proxies_pass_every_stream_on_and_a_silent_one_says_that_it_is_alive() {
         assert_eq!(answer.headers()["x-accel-buffering"], "no", "{path}");
         assert_eq!(answer.headers()["cache-control"], "no-cache, no-transform", "{path}");
         let (mut body, mut text) = (answer.into_body(), String::new());
-        while text.matches("event: beat\ndata: {}\n").count() < 2 {
+        // A program that reads data alone goes on to find tables in it.
+        let beat = if path.starts_with("/api") { "event: beat\n\n" } else { "event: beat\ndata: {}\n\n" };
+        while text.matches(beat).count() < 2 {
             let frame = timeout(PATIENCE, body.frame()).await.unwrap().unwrap().unwrap();
             text.push_str(std::str::from_utf8(frame.data_ref().unwrap()).unwrap());
         }

@@ -21,7 +21,7 @@ use crate::live::Live;
 use crate::problem::Problem;
 use crate::room::{Presence, Room};
 use crate::seats::seats;
-use crate::stream::stream;
+use crate::stream::{Beat, stream};
 
 /// Where a client that was cut off has heard from last.
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
@@ -65,7 +65,7 @@ pub(super) async fn events(
         let goes_on = listener.told.is_some();
         Some((event, goes_on.then_some(listener)))
     });
-    Ok(stream(app.options.beat, events))
+    Ok(stream(app.options.beat, Beat::Program, events))
 }
 
 fn heard(headers: &HeaderMap) -> Result<Option<usize>, Problem> {
