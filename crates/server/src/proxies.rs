@@ -2,12 +2,13 @@
 
 use std::net::IpAddr;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use ipnet::IpNet;
 
 /// The networks of proxies whose headers are believed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Proxies(Vec<IpNet>);
+pub struct Proxies(Arc<[IpNet]>);
 
 impl Proxies {
     /// No proxy: visitors connect by themselves.
