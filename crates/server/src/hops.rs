@@ -31,7 +31,8 @@ pub(crate) fn visitor(headers: &HeaderMap, trust: impl Fn(IpAddr) -> bool) -> Op
     });
     let found = match (first, &second) {
         (Some(first), Some((second, _))) => first.filter(|first| *second == Some(*first)),
-        (Some(found), None) | (None, Some(&(found, _))) => found,
+        (Some(found), None) => found,
+        (None, Some((found, _))) => *found,
         (None, None) => None,
     };
     let scheme = line("x-forwarded-proto").map(|line| line.rsplit(',').next().unwrap_or_default().to_owned());
