@@ -95,6 +95,8 @@ leave_out() {
 
 find_chromium() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
 
+find_nginx() { command -v nginx || ls /usr/sbin/nginx 2>/dev/null; }
+
 find_postgres() { ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1; }
 
 # Chromium, with what reads pages for accessibility; both are for tests alone.
@@ -114,6 +116,12 @@ need_chromium() {
     if [ ! -f "$axe/node_modules/axe-core/axe.min.js" ]; then
         run npm install --prefix "$axe" --no-save --no-audit --no-fund --ignore-scripts axe-core@4.14.1
     fi
+}
+
+# nginx, behind which two browsers play; the tests start it themselves.
+need_nginx() {
+    [ -n "$(find_nginx)" ] || install_packages nginx-light || true
+    [ -n "$(find_nginx)" ] || leave_out "tests behind nginx: there is none, and it can't be installed"
 }
 
 # Starts PostgreSQL in a folder of its own, on a free port of this machine.
