@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_bots::Level;
-use liege_game::{Info, Part, Seat, Setup, clean_name, folded_name};
+use liege_game::{Info, Part, Seat, Setup, clean_name, look_the_same};
 use liege_store::{Access, Clock, NewTable, SeatRow, Sitter, StoreError, Visibility};
 
 use crate::app::{App, detached};
@@ -134,10 +134,9 @@ fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<Se
     Ok(SeatRow { seat, name: name.unwrap_or_else(|| format!("Player {seat}")), sitter, part: None })
 }
 
-/// Whether somebody at these seats is called so already, as far as people can tell names apart.
+/// Whether somebody at these seats has this name already, or one that looks like it.
 pub(crate) fn is_taken(seats: &[SeatRow], name: &str) -> bool {
-    let folded = folded_name(name);
-    let same = |row: &SeatRow| folded_name(&row.name) == folded;
+    let same = |row: &SeatRow| look_the_same(&row.name, name);
     seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. })).any(same)
 }
 
