@@ -1,5 +1,6 @@
 //! [`Fief`]: the game as agreed, and its contract.
 
+use liege_data::Own;
 use liege_game::{
     Choice, ChoiceValue, Game, Info, List, PerSeat, Refusal, Rng, Seat, Seats, Setup, SetupError, Standing,
     Viewer, Window,
@@ -15,6 +16,8 @@ use crate::state::{
     Title, VILLAGES,
 };
 use crate::{Action, Draw, Event, View};
+
+static OWN: Own<Components> = Own::new(COMPONENTS, Components::read);
 
 const NO_YES: [ChoiceValue; 2] =
     [ChoiceValue { id: "no", title: "No" }, ChoiceValue { id: "yes", title: "Yes" }];
@@ -235,10 +238,7 @@ impl Game for Fief {
 
     fn new(setup: &Setup) -> Result<Fief, SetupError> {
         INFO.check(setup)?;
-        let components = match &setup.components {
-            None => Components::read(COMPONENTS)?,
-            Some(text) => Components::read(text)?,
-        };
+        let components = OWN.agreed(setup)?;
         Ok(Fief {
             setup: setup.clone(),
             components,

@@ -11,7 +11,7 @@ use hyper::client::conn::http1;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, SET_COOKIE};
 use hyper::{HeaderMap, Method, Request, Response};
 use hyper_util::rt::TokioIo;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
@@ -208,7 +208,11 @@ impl Events {
                 if event.lines().any(|line| line == "event: beat") {
                     continue;
                 }
-                let known = ["event: table", "event: ready", "event: end", "event: lobby"];
+                // How often it beats is no news.
+                if event.lines().any(|line| line == "event: ready") {
+                    return Some(json!({}));
+                }
+                let known = ["event: table", "event: end", "event: lobby"];
                 assert!(event.lines().any(|line| known.contains(&line)), "{event}");
                 return Some(serde_json::from_str(data).unwrap());
             }
