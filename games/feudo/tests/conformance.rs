@@ -4,25 +4,57 @@ use std::path::Path;
 
 use feudo::{COMPONENTS, Feudo};
 use liege_conformance::coverage::{Coverage, Uncovered};
-use liege_conformance::{Failure, Pace, Suite};
+use liege_conformance::{Failure, Pace, Suite, deep};
 use liege_game::Show;
 
 /// A board takes its time to draw, and these are many games.
 const PACE: Pace = Pace { rules: 96, secrets: 768, boards: 768, records: 40 };
 
+/// The usual number of games of the suite.
+const ALL: usize = 1000;
+
+/// So many games in the deep run, else a third of them.
+fn games(all: usize) -> usize {
+    if deep() { all } else { all / 3 }
+}
+
 #[test]
 fn two_players() -> Result<(), Failure> {
-    Suite::<Feudo>::new().with_secrets().judged().pace(PACE).players(2..=2).seed(41).run().map(drop)
+    Suite::<Feudo>::new()
+        .with_secrets()
+        .judged()
+        .pace(PACE)
+        .players(2..=2)
+        .games(games(ALL))
+        .seed(41)
+        .run()
+        .map(drop)
 }
 
 #[test]
 fn three_players() -> Result<(), Failure> {
-    Suite::<Feudo>::new().with_secrets().judged().pace(PACE).players(3..=3).seed(42).run().map(drop)
+    Suite::<Feudo>::new()
+        .with_secrets()
+        .judged()
+        .pace(PACE)
+        .players(3..=3)
+        .games(games(ALL))
+        .seed(42)
+        .run()
+        .map(drop)
 }
 
 #[test]
 fn four_players() -> Result<(), Failure> {
-    Suite::<Feudo>::new().with_secrets().judged().pace(PACE).players(4..=4).seed(43).run().map(drop)
+    Suite::<Feudo>::new()
+        .with_secrets()
+        .judged()
+        .pace(PACE)
+        .players(4..=4)
+        .games(games(ALL))
+        .seed(43)
+        .run()
+        .map(drop)
 }
 
 // FD-116 to FD-119, R-39: a longer game with either deck, alone and with each other variant.
@@ -36,7 +68,7 @@ fn variants() -> Result<(), Failure> {
         .options([("turns", "20"), ("variant", "strategy")])
         .options([("turns", "20"), ("deck", "one")])
         .options([("turns", "15"), ("deck", "recycled")])
-        .games(40)
+        .games(games(40))
         .seed(44)
         .components(COMPONENTS)
         .run()
