@@ -195,32 +195,6 @@ async fn every_table_can_be_read_by_ear_on_a_phone() -> Result<()> {
     tables(Size::Phone).await
 }
 
-/// Every page besides, in a window of this size.
-async fn pages(size: Size) -> Result<()> {
-    let Some(engine) = engine()? else { return Ok(()) };
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
-    let mut wrong = Vec::new();
-    let mut anna = Person::new(&browser, size, 3).await?;
-    proposals(&browser, &house, size, &engine, &mut wrong).await?;
-    anna.sit_down(&house, "feudo", &[], "Anna", &["me", "hot", "", ""]).await?;
-    look(&anna.window, &engine, "handing over", &mut wrong).await?;
-    anna.sit_down(&house, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
-    look(&anna.window, &engine, "waiting for a friend", &mut wrong).await?;
-    let invitation = anna.invitations().await?.pop().unwrap_or_default();
-    for path in PATHS {
-        anna.window.open(&format!("{}{path}", house.address)).await?;
-        anna.window.forget_problems();
-        look(&anna.window, &engine, path, &mut wrong).await?;
-    }
-    anna.window.open(&invitation).await?;
-    look(&anna.window, &engine, "an invitation", &mut wrong).await?;
-    let name = format!("Anna {size:?}");
-    behind_the_table(&mut anna, &house, &name, &engine, &mut wrong).await?;
-    ensure_nothing(wrong)?;
-    browser.close().await
-}
-
 /// Pages that everybody reaches.
 const PATHS: [&str; 11] = [
     "/",
@@ -236,12 +210,31 @@ const PATHS: [&str; 11] = [
     "/nowhere",
 ];
 
+/// One size after the other: an analysis of a game takes all processors.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_can_be_read_by_ear() -> Result<()> {
-    pages(Size::Desktop).await
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn every_page_can_be_read_by_ear_on_a_phone() -> Result<()> {
-    pages(Size::Phone).await
+    let Some(engine) = engine()? else { return Ok(()) };
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    let mut wrong = Vec::new();
+    for size in [Size::Desktop, Size::Phone] {
+        let mut anna = Person::new(&browser, size, 3).await?;
+        proposals(&browser, &house, size, &engine, &mut wrong).await?;
+        anna.sit_down(&house, "feudo", &[], "Anna", &["me", "hot", "", ""]).await?;
+        look(&anna.window, &engine, "handing over", &mut wrong).await?;
+        anna.sit_down(&house, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
+        look(&anna.window, &engine, "waiting for a friend", &mut wrong).await?;
+        let invitation = anna.invitations().await?.pop().unwrap_or_default();
+        for path in PATHS {
+            anna.window.open(&format!("{}{path}", house.address)).await?;
+            anna.window.forget_problems();
+            look(&anna.window, &engine, path, &mut wrong).await?;
+        }
+        anna.window.open(&invitation).await?;
+        look(&anna.window, &engine, "an invitation", &mut wrong).await?;
+        let name = format!("Anna {size:?}");
+        behind_the_table(&mut anna, &house, &name, &engine, &mut wrong).await?;
+    }
+    ensure_nothing(wrong)?;
+    browser.close().await
 }
