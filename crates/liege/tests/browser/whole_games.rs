@@ -18,16 +18,16 @@ fn clicks_of_a_long_game() -> usize {
 /// Anna makes a table with one open seat, Ben takes it, and both play until they see the same end or have made so many clicks.
 async fn two_people_play(
     browser: &Browser,
+    house: &House,
     game: &str,
     options: &[&str],
     seats: &[&str],
     seeds: [u64; 2],
     clicks: usize,
 ) -> Result<[Person; 2]> {
-    let house = House::open()?;
     let mut anna = Person::new(browser, Size::Desktop, seeds[0]).await?;
     let mut ben = Person::new(browser, Size::Desktop, seeds[1]).await?;
-    anna.sit_down(&house, game, options, "Anna", seats).await?;
+    anna.sit_down(house, game, options, "Anna", seats).await?;
     let invitations = anna.invitations().await?;
     ensure!(invitations.len() == 1, "one seat is open: {invitations:?}");
     ben.accept(&invitations[0], "Ben").await?;
@@ -44,7 +44,8 @@ async fn two_people_play(
 async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let seats = ["me", "open", "bot:greedy", "", ""];
-    for person in two_people_play(&browser, "middle-ages", &[], &seats, [1, 2], PLENTY).await? {
+    let house = House::open()?;
+    for person in two_people_play(&browser, &house, "middle-ages", &[], &seats, [1, 2], PLENTY).await? {
         ensure!(person.clicks > 16, "sixteen rounds take more than {} clicks", person.clicks);
         person.ensure_no_problems()?;
     }
@@ -69,7 +70,9 @@ async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
 async fn two_people_and_two_bots_play_feudo() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let seats = ["me", "open", "bot:random", "bot:greedy"];
-    let people = two_people_play(&browser, "feudo", &[], &seats, [7, 8], clicks_of_a_long_game()).await?;
+    let house = House::open()?;
+    let people =
+        two_people_play(&browser, &house, "feudo", &[], &seats, [7, 8], clicks_of_a_long_game()).await?;
     people.iter().try_for_each(Person::ensure_no_problems)?;
     browser.close().await
 }
@@ -78,9 +81,10 @@ async fn two_people_and_two_bots_play_feudo() -> Result<()> {
 async fn two_people_and_two_bots_play_feudum_to_the_final_scoring() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let seats = ["me", "open", "bot:greedy", "bot:random", ""];
+    let house = House::open()?;
     let clicks = clicks_of_a_long_game();
     let advanced = ["option-mode=advanced"];
-    for person in two_people_play(&browser, "feudum", &advanced, &seats, [3, 4], clicks).await? {
+    for person in two_people_play(&browser, &house, "feudum", &advanced, &seats, [3, 4], clicks).await? {
         ensure!(
             person.clicks > clicks.min(80) / 4,
             "{} clicks are too few for both to have played",
