@@ -36,7 +36,7 @@ pub(crate) async fn host(
     Ok(next.run(request).await)
 }
 
-/// Finds out where the visitor is and who is signed in there, and refuses whoever asks too often.
+/// Finds out where the visitor is and who is signed in there, and refuses visitors who ask too often.
 pub(crate) async fn visitor(
     State(app): State<Arc<App>>,
     mut request: Request,
@@ -48,7 +48,7 @@ pub(crate) async fn visitor(
             app.unread.call_once(|| {
                 tracing::warn!(
                     proxy = %direct.address,
-                    "a proxy does not say for whom it asks in a way that can be read: whoever comes so counts as one visitor"
+                    "a proxy does not say for whom it asks in a way that can be read: all who come so count as one visitor"
                 );
             });
             direct.unknown()

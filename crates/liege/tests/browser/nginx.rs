@@ -45,7 +45,7 @@ impl Nginx {
         for (from, to) in [
             ("listen 80;", format!("listen 127.0.0.1:{port};")),
             ("http://127.0.0.1:7878", server.to_owned()),
-            // Whoever is addressed by another port says so; a site on port 80 has nothing to say.
+            // This nginx has a port of its own, which belongs in the host; a site on port 80 has none to name.
             ("Host $host;", "Host $http_host;".to_owned()),
             ("games.example", "127.0.0.1".to_owned()),
         ] {

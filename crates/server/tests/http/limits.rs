@@ -62,7 +62,7 @@ async fn a_visitor_behind_a_proxy_is_counted_by_its_own_address() {
 }
 
 #[tokio::test]
-async fn whoever_asks_through_a_proxy_is_far_whatever_it_says() {
+async fn a_visitor_through_a_proxy_is_far_whatever_the_proxy_says() {
     let far = Limits { requests: Quota { burst: 2, per_hour: 1 }, ..Limits::FAR };
     for said in ["", "unknown", "127.0.0.1", "::1", "127.0.0.1:80", "203.0.113.9, x", "203.0.113.9:5123"] {
         let house = House::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
