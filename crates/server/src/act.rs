@@ -153,6 +153,7 @@ impl Room {
                     table.remove(index).map_err(|_| ActError::NothingToUndo("a later step rests on it"))?;
                     entries.push(Entry::Undo { seat, index });
                 }
+                live.taken_back.allow(seat, entries.len())?;
                 // A turn ends where others have acted, bots too.
                 match table.undoable(seat, Company::People) {
                     Ok(next) if reach == Reach::Turn => back = next,

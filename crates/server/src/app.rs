@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, Once, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 
 use liege_store::{Store, Work};
 use liege_table::AnyGame;
@@ -31,7 +31,7 @@ const ANALYSES: usize = 8;
 
 /// What every request shares.
 pub(crate) struct App {
-    pub(crate) games: Vec<Box<dyn AnyGame>>,
+    pub(crate) games: Arc<[Box<dyn AnyGame>]>,
     pub(crate) store: Store,
     pub(crate) options: ServerOptions,
     pub(crate) seals: Seals,
@@ -65,6 +65,10 @@ pub(crate) struct App {
     /// Whether the server has been asked to stop.
     leaving: AtomicBool,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
+    /// The tables that are being read, each held by whoever reads it.
+    reading: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
+    /// How many records are followed at once.
+    replays: Arc<Semaphore>,
     pictures: Made,
     arts: Made,
     rules: Made,
@@ -85,7 +89,7 @@ impl App {
         let neighbours = Arc::new(Neighbours::new(store.is_shared()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(App {
-            games,
+            games: games.into(),
             store,
             options,
             seals: Seals::new()?,
@@ -106,6 +110,8 @@ impl App {
             streams: Arc::default(),
             leaving: AtomicBool::new(false),
             rooms: Mutex::default(),
+            reading: Mutex::default(),
+            replays: Arc::new(Semaphore::new(processors)),
             pictures: Mutex::default(),
             arts: Mutex::default(),
             rules: Mutex::default(),
@@ -136,8 +142,12 @@ impl App {
 
     /// The game with this id.
     pub(crate) fn game(&self, id: &str) -> Result<&dyn AnyGame, Problem> {
-        let game = self.games.iter().find(|game| game.info().id == id);
-        game.map(|game| &**game).ok_or_else(|| Problem::NoGame(id.chars().take(80).collect()))
+        Ok(&*self.games[self.place(id)?])
+    }
+
+    fn place(&self, id: &str) -> Result<usize, Problem> {
+        let place = self.games.iter().position(|game| game.info().id == id);
+        place.ok_or_else(|| Problem::NoGame(id.chars().take(80).collect()))
     }
 
     /// The picture of the game with this id.
@@ -204,8 +214,46 @@ impl App {
         Ok(room)
     }
 
-    /// Reads a table out of the store and keeps it.
+    /// Reads a table out of the store and keeps it: once, however many wait for it, and to the end, even if they don't.
     async fn read(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Problem> {
+        let (app, id) = (Arc::clone(self), id.to_owned());
+        detached(async move {
+            let reading = Arc::clone(app.reading().entry(id.clone()).or_default());
+            let read = {
+                let _first = reading.lock().await;
+                match app.kept(&id) {
+                    Some(room) => Ok(room),
+                    None => app.read_now(&id).await,
+                }
+            };
+            // Nobody else waits for it, if this and the map's are the only ones left.
+            app.reading().retain(|known, waiting| *known != id || Arc::strong_count(waiting) > 2);
+            read
+        })
+        .await
+    }
+
+    fn reading(&self) -> MutexGuard<'_, HashMap<String, Arc<tokio::sync::Mutex<()>>>> {
+        self.reading.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Follows a record on a thread of its own, when a processor is free for it: that may take long.
+    pub(crate) async fn replaying<T: Send + 'static>(
+        &self,
+        game: &str,
+        replay: impl FnOnce(&dyn AnyGame) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let (place, games) = (self.place(game)?, Arc::clone(&self.games));
+        // Kept until it is done, even if nobody waits for it any more.
+        let turn = Arc::clone(&self.replays).acquire_owned().await.map_err(Problem::broken)?;
+        let done = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            games.get(place).map(|game| replay(&**game))
+        });
+        done.await.map_err(Problem::broken)?.ok_or_else(|| Problem::broken("the game is gone"))
+    }
+
+    async fn read_now(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Problem> {
         let (fixed, live) = live::load(self, id).await?;
         let talk = Talk::load(&self.store, id).await?;
         let timing = Timing::load(&self.store, id).await?;

@@ -68,6 +68,6 @@ async fn replay(games: &[Box<dyn AnyGame>], store: &Store, finding: &mut Finding
     let game = game.ok_or_else(|| Fault::Table("this version does not know the game".to_owned()))?;
     let differs = |fault: &dyn std::fmt::Display| Fault::Table(fault.to_string());
     let replayed = live::replay(&**game, &row, &seats, &entries, mark.as_ref());
-    let (table, ..) = replayed.map_err(|fault| differs(&fault))?;
+    let live::Followed { table, .. } = replayed.map_err(|fault| differs(&fault))?;
     same_end(&row, table.pending(usize::MAX) == Pending::Over).map_err(|fault| differs(&fault))
 }

@@ -5,7 +5,7 @@ use liege_store::{Entry, SeatRow, Sitter, TableRow};
 
 use crate::app::App;
 use crate::browser::Browser;
-use crate::live::{follow, parts};
+use crate::live::{Followed, follow, parts};
 use crate::problem::Problem;
 
 impl App {
@@ -26,11 +26,18 @@ impl App {
         }
         // What this version makes of it shows whether anything is hidden, as far as it can be followed.
         let key = row.secret.key(&parts(&seats));
-        let followed = follow(self.game(&row.game)?, &row, &key, &entries, |_, _| {}).ok();
-        let open = followed.as_ref().is_some_and(|(table, secret, _)| {
-            !secret.hides(Seats::NONE)
-                && table.view(usize::MAX, Viewer::All) == table.view(usize::MAX, Viewer::Onlooker)
-        });
+        let id_of_game = row.game.clone();
+        let (row, entries, open, sealed) = self
+            .replaying(&id_of_game, move |game| {
+                let followed = follow(game, &row, &key, &entries, |_, _| {}).ok();
+                let open = followed.as_ref().is_some_and(|Followed { table, secret, .. }| {
+                    !secret.hides(Seats::NONE)
+                        && table.view(usize::MAX, Viewer::All) == table.view(usize::MAX, Viewer::Onlooker)
+                });
+                let sealed = followed.map(|followed| followed.sealed.opened()).unwrap_or_default();
+                (row, entries, open, sealed)
+            })
+            .await?;
         if !(administrator || row.over || open || persons().all(|own| own)) {
             return Err(Problem::Secret);
         }
@@ -39,7 +46,7 @@ impl App {
         record.version = version.unwrap_or(record.version);
         if row.over {
             record.secret = Some(row.secret);
-            record.sealed = followed.map(|(.., sealed)| sealed.opened()).unwrap_or_default();
+            record.sealed = sealed;
         }
         Ok((row.game, record.to_string()))
     }

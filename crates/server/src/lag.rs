@@ -8,7 +8,7 @@ use liege_game::{Forged, Key, Step};
 use liege_store::{Behind, Entry, TableRow};
 use liege_table::{AnyGame, Table};
 
-use crate::live::{by, date, follow, take};
+use crate::live::{Followed, by, date, dated, follow, take};
 use crate::secret_choices::SecretChoices;
 
 /// A table as it was some actions or minutes ago.
@@ -27,27 +27,35 @@ pub(crate) struct Lag {
 }
 
 impl Lag {
-    /// The table at the start of its record, of which all rows are still to come; none if onlookers see the present.
+    /// The table as onlookers may see it at this time; none if they see the present.
     pub(crate) fn new(
         game: &dyn AnyGame,
         row: &TableRow,
         key: &Key,
         behind: Behind,
         entries: &[(Entry, i64)],
+        now_ms: i64,
     ) -> Result<Option<Lag>, Forged> {
         if behind == Behind::Nothing {
             return Ok(None);
         }
-        let (table, secret, _) = follow(game, row, key, &[], |_, _| {})?;
+        let mut to_come = entries.iter().filter(|(entry, _)| !is_draw(entry)).count();
+        let shown = entries.iter().take_while(|(entry, at_ms)| {
+            let due = is_due(behind, entry, *at_ms, to_come, now_ms);
+            to_come -= usize::from(due && !is_draw(entry));
+            due
+        });
+        let (shown, since) = entries.split_at(shown.count());
+        let Followed { table, secret, .. } = follow(game, row, key, shown, |_, _| {})?;
         Ok(Some(Lag {
             behind,
             table: table.into(),
             secret,
-            revision: 0,
-            told: 0,
-            times: Vec::new(),
-            changed_ms: row.created_ms,
-            since: entries.iter().cloned().collect(),
+            revision: shown.len(),
+            told: shown.len(),
+            times: dated(shown),
+            changed_ms: shown.last().map_or(row.created_ms, |(_, at_ms)| *at_ms),
+            since: since.iter().cloned().collect(),
         }))
     }
 
@@ -66,13 +74,7 @@ impl Lag {
     pub(crate) fn catch_up(&mut self, key: &Key, now_ms: i64) {
         let mut to_come = self.since.iter().filter(|(entry, _)| !is_draw(entry)).count();
         while let Some((entry, at_ms)) = self.since.front() {
-            let due = match self.behind {
-                Behind::Nothing => true,
-                // A draw comes with the action that it follows.
-                Behind::Actions(count) => is_draw(entry) || to_come > count as usize,
-                Behind::Time(ms) => *at_ms <= now_ms - ms,
-            };
-            if !due {
+            if !is_due(self.behind, entry, *at_ms, to_come, now_ms) {
                 break;
             }
             to_come -= usize::from(!is_draw(entry));
@@ -93,6 +95,16 @@ impl Lag {
         date(&mut self.times, entry, at_ms);
         (self.revision, self.changed_ms, self.table) = (self.revision + 1, at_ms, after.into());
         Ok(())
+    }
+}
+
+/// Whether onlookers see a row that is the first of so many actions to come.
+fn is_due(behind: Behind, entry: &Entry, at_ms: i64, to_come: usize, now_ms: i64) -> bool {
+    match behind {
+        Behind::Nothing => true,
+        // A draw comes with the action that it follows.
+        Behind::Actions(count) => is_draw(entry) || to_come > count as usize,
+        Behind::Time(ms) => at_ms <= now_ms - ms,
     }
 }
 

@@ -28,6 +28,7 @@ mod limits;
 mod live;
 mod look;
 mod mark;
+mod moment;
 mod neighbours;
 #[cfg(not(feature = "notices"))]
 #[path = "no_notices.rs"]
@@ -60,6 +61,7 @@ mod settings;
 mod sitting;
 mod stream;
 mod table_request;
+mod taken_back;
 mod talk;
 mod thinking;
 mod timing;

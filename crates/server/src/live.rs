@@ -10,11 +10,13 @@ use crate::app::App;
 use crate::browser::Browser;
 use crate::lag::Lag;
 use crate::mark::{self, Differs, same_end};
+use crate::moment::Moment;
 use crate::problem::Problem;
 use crate::recent::Recent;
 use crate::sealed::Sealed;
-use crate::secret_choices::{SecretChoices, stays};
+use crate::secret_choices::SecretChoices;
 use crate::settings;
+use crate::taken_back::TakenBack;
 
 /// What changes at a table.
 pub(crate) struct Live {
@@ -25,6 +27,8 @@ pub(crate) struct Live {
     pub(crate) secret: SecretChoices,
     /// What was chosen in secret so far.
     pub(crate) sealed: Sealed,
+    /// What each seat has taken back since the game last went on.
+    pub(crate) taken_back: TakenBack,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) created_ms: i64,
     pub(crate) changed_ms: i64,
@@ -60,43 +64,79 @@ pub(crate) struct Fixed {
 /// Reads a table out of the store and follows its record.
 pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> {
     let unknown = || Problem::NoTable(id.chars().take(80).collect());
-    let mut row = app.store.table(id).await?.ok_or_else(unknown)?;
+    let row = app.store.table(id).await?.ok_or_else(unknown)?;
     let mark = app.store.last_mark(id).await?;
     // Seats after the record, which may grow meanwhile: they never change again in what the draws follow from, once there is one.
     let entries = app.store.dated_entries(id).await?;
-    let seats = app.store.seats(id).await?;
-    let game = app.game(&row.game)?;
+    let beside = Beside::read(app, id).await?;
+    let info = app.game(&row.game)?.info();
+    let (now_ms, id_of_game) = (app.now(), row.game.clone());
+    let replay = move |game: &dyn AnyGame| replayed(game, row, beside, (&entries, mark.as_ref()), now_ms);
+    let (row, replayed) = app.replaying(&id_of_game, replay).await?;
     let refused = |error: Refused| {
         tracing::error!(table = id, %error, "a stored record is refused");
         Problem::from(error)
     };
-    let (table, secret, sealed) = replay(game, &row, &seats, &entries, mark.as_ref()).map_err(refused)?;
-    let over = table.pending(usize::MAX) == Pending::Over;
-    if row.over != over {
+    let live = replayed.map_err(refused)?;
+    let over = live.table.pending(usize::MAX) == Pending::Over;
+    let row = if row.over == over {
+        row
+    } else {
         // Perhaps it has ended between two looks at the store.
-        row = app.store.table(id).await?.ok_or_else(unknown)?;
+        let row = app.store.table(id).await?.ok_or_else(unknown)?;
         same_end(&row, over).map_err(|differs| refused(differs.into()))?;
+        row
+    };
+    Ok((Fixed { info, row }, live))
+}
+
+/// What stands beside a record.
+pub(crate) struct Beside {
+    seats: Vec<SeatRow>,
+    settings: PerSeat<Settings>,
+    drafts: PerSeat<Vec<String>>,
+    access: Access,
+    guests: Vec<String>,
+}
+
+impl Beside {
+    pub(crate) async fn read(app: &App, id: &str) -> Result<Beside, Problem> {
+        let seats = app.store.seats(id).await?;
+        let (settings, drafts) = settings::kept(app, id).await?;
+        let (access, guests) = (app.store.access(id).await?, app.store.guests(id).await?);
+        Ok(Beside { seats, settings, drafts, access, guests })
     }
+}
+
+/// The table that a record leads to, with what stands beside it.
+fn replayed(
+    game: &dyn AnyGame,
+    row: TableRow,
+    beside: Beside,
+    (entries, mark): (&[(Entry, i64)], Option<&Mark>),
+    now_ms: i64,
+) -> (TableRow, Result<Live, Refused>) {
+    let Beside { seats, settings, drafts, access, guests } = beside;
     let key = row.secret.key(&parts(&seats));
-    let (table, revision, changed_ms) = (table.into(), entries.len(), row.changed_ms);
-    let mut times = Vec::new();
-    for (entry, at_ms) in &entries {
-        date(&mut times, entry, *at_ms);
-    }
-    let (settings, drafts) = settings::kept(app, id).await?;
-    let (access, guests) = (app.store.access(id).await?, app.store.guests(id).await?);
-    let lag = Lag::new(game, &row, &key, access.behind, &entries)
-        .map_err(|error| refused(error.into()))?
-        .map(Mutex::new);
+    let made = || {
+        let followed = replay(game, &row, &seats, entries, mark)?;
+        let lag = Lag::new(game, &row, &key, access.behind, entries, now_ms)?;
+        Ok::<_, Refused>((followed, lag))
+    };
+    let (Followed { table, secret, sealed, taken_back }, lag) = match made() {
+        Ok(made) => made,
+        Err(refused) => return (row, Err(refused)),
+    };
     let live = Live {
-        table,
-        revision,
+        table: table.into(),
+        revision: entries.len(),
         secret,
         sealed,
+        taken_back,
         seats,
         created_ms: row.created_ms,
-        changed_ms,
-        times,
+        changed_ms: row.changed_ms,
+        times: dated(entries),
         key,
         recent: Recent::default(),
         settings,
@@ -105,10 +145,19 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<(Fixed, Live), Problem> 
         owner: row.owner.clone(),
         access,
         guests,
-        lag,
+        lag: lag.map(Mutex::new),
         lags: false,
     };
-    Ok((Fixed { info: game.info(), row }, live))
+    (row, Ok(live))
+}
+
+/// The times of the steps that stand.
+pub(crate) fn dated(entries: &[(Entry, i64)]) -> Vec<i64> {
+    let mut times = Vec::new();
+    for (entry, at_ms) in entries {
+        date(&mut times, entry, *at_ms);
+    }
+    times
 }
 
 /// Adds the time of a row to those of the steps that stand.
@@ -127,7 +176,7 @@ pub(crate) fn replay(
     seats: &[SeatRow],
     entries: &[(Entry, i64)],
     mark: Option<&Mark>,
-) -> Result<(Box<dyn Table>, SecretChoices, Sealed), Refused> {
+) -> Result<Followed, Refused> {
     if row.secret.seal() != row.seal {
         return Err(Forged::Secret.into());
     }
@@ -157,53 +206,37 @@ pub(crate) fn parts(seats: &[SeatRow]) -> Parts {
     parts
 }
 
-/// The table that the rows lead to, every draw proved, and what of them belongs to its present moment. `stood` hears after
-/// each row how the table stands.
+/// What a record leads to.
+pub(crate) struct Followed {
+    pub(crate) table: Box<dyn Table>,
+    /// What of it belongs to its present moment.
+    pub(crate) secret: SecretChoices,
+    pub(crate) sealed: Sealed,
+    pub(crate) taken_back: TakenBack,
+}
+
+/// The table that the rows lead to, every draw proved. `stood` hears after each row how the table stands. This may take long.
 pub(crate) fn follow(
     game: &dyn AnyGame,
     row: &TableRow,
     key: &Key,
     entries: &[(Entry, i64)],
     mut stood: impl FnMut(usize, &dyn Table),
-) -> Result<(Box<dyn Table>, SecretChoices, Sealed), Forged> {
+) -> Result<Followed, Forged> {
     let start = Record::new(&row.game, row.setup.clone());
     let mut table = game.resume(&start)?;
-    // Telling what is secret takes long, so tables are kept only from where several have begun to choose at once, and
-    // compared when it is known that this is the present moment.
-    let several = |table: &dyn Table| table.pending(usize::MAX).must().len() > 1;
-    let (mut begun, mut since) = (several(&*table).then(|| table.duplicate()), Vec::new());
-    let (mut withdrawn, mut begun_ms) = (PerSeat::<usize>::default(), row.created_ms);
-    let mut withdrawals: Vec<Seat> = Vec::new();
-    let mut sealed = Sealed::default();
+    let mut moment = Moment::begin(&*table, row.created_ms);
+    let (mut sealed, mut taken_back) = (Sealed::default(), TakenBack::default());
     for (index, (entry, at_ms)) in entries.iter().enumerate() {
         let (before, actor, number) = (table.pending(usize::MAX).must(), by(entry, &*table), table.number());
         take(&mut *table, entry, key)?;
         stood(index + 1, &*table);
         sealed.take(&row.secret, index, std::slice::from_ref(entry), &*table, number);
-        let after = table.pending(usize::MAX).must();
-        let undo = matches!(entry, Entry::Undo { .. });
-        match actor.filter(|seat| begun.is_some() && stays(before, after, *seat)) {
-            Some(seat) => {
-                since.push((undo, actor, table.duplicate(), *at_ms));
-                withdrawals.extend((undo && before == after).then_some(seat));
-            }
-            None => {
-                for seat in withdrawals.drain(..) {
-                    withdrawn[seat] += 2;
-                }
-                (begun, begun_ms) = (several(&*table).then(|| table.duplicate()), *at_ms);
-                since.clear();
-            }
-        }
+        taken_back.count(entry, actor, table.number());
+        moment.add(entry, (actor, before), &*table, (index + 1, *at_ms));
     }
-    let mut before = begun.unwrap_or_else(|| table.duplicate());
-    let revision = entries.len() - since.len();
-    let mut secret = SecretChoices::begin(&*before, revision, begun_ms).after(withdrawn);
-    for (undo, by, after, at_ms) in since {
-        secret.count(1, undo, by, &*before, &*after, at_ms);
-        before = after;
-    }
-    Ok((table, secret, sealed))
+    let secret = moment.secret(&*table);
+    Ok(Followed { table, secret, sealed, taken_back })
 }
 
 pub(crate) fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
@@ -236,6 +269,15 @@ pub(crate) fn by_one(entries: &[Entry], before: &dyn Table) -> Option<Seat> {
 }
 
 impl Live {
+    /// Takes in what stands beside the record. Whatever was drawn follows from seats that don't change any more.
+    pub(crate) fn take_beside(&mut self, row: &TableRow, beside: Beside) {
+        self.key = row.secret.key(&parts(&beside.seats));
+        (self.seats, self.settings, self.drafts) = (beside.seats, beside.settings, beside.drafts);
+        (self.access, self.guests) = (beside.access, beside.guests);
+        self.owner.clone_from(&row.owner);
+        self.changed_ms = self.changed_ms.max(row.changed_ms);
+    }
+
     /// Goes on by one row of the record, which another process has added.
     pub(crate) fn follow(&mut self, secret: &Secret, entry: &Entry, at_ms: i64) -> Result<(), Forged> {
         let before = Arc::clone(&self.table);
@@ -244,6 +286,7 @@ impl Live {
         self.close_windows();
         self.sealed.take(secret, self.revision, std::slice::from_ref(entry), &*after, before.number());
         let (undo, by) = (matches!(entry, Entry::Undo { .. }), by(entry, &*before));
+        self.taken_back.count(entry, by, after.number());
         let known = self.secret.clone();
         self.secret.count(1, undo, by, &*before, &*after, at_ms);
         self.recent.add(before, known, std::slice::from_ref(entry));
@@ -277,6 +320,7 @@ impl Live {
             revision: self.revision,
             secret: self.secret.clone(),
             sealed: Sealed::default(),
+            taken_back: self.taken_back,
             seats: self.seats.clone(),
             created_ms: self.created_ms,
             changed_ms: self.changed_ms,

@@ -418,6 +418,7 @@ impl Room {
         if changed.contains(&Changed::People) {
             let _writer = self.writer.lock().await;
             self.reload(app).await?;
+            self.follow_on(app).await?;
         } else {
             let _writer = self.writer.lock().await;
             if changed.contains(&Changed::Settings) {

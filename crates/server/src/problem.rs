@@ -107,6 +107,10 @@ pub(crate) enum Problem {
     #[error("This proposal does not ask you.")]
     NotProposed,
     #[error(
+        "You have taken back {most} steps since the game last went on, as many as anybody may. Please go on from here."
+    )]
+    TakenBack { most: usize },
+    #[error(
         "Nobody is away for more than {} days in a year at one table, and you have {left} left.",
         crate::proposals::DAYS_AWAY
     )]
@@ -271,6 +275,7 @@ impl Problem {
             Problem::NoProposal => (S::NOT_FOUND, "unknown_proposal"),
             Problem::ProposalClosed(_) => (S::CONFLICT, "proposal_closed"),
             Problem::NotProposed => (S::FORBIDDEN, "not_asked_to_agree"),
+            Problem::TakenBack { .. } => (S::CONFLICT, "too_much_taken_back"),
             Problem::DaysAway { .. } => (S::CONFLICT, "too_long_away"),
             Problem::NoCircle => (S::CONFLICT, "no_private_talk"),
             #[cfg(feature = "notices")]

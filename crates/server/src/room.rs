@@ -21,6 +21,9 @@ use crate::settings::{self, added};
 use crate::talk::Talk;
 use crate::timing::Timing;
 
+/// How many rows of other processes are followed one by one; of more, the record is followed on a thread of its own.
+const FEW: usize = 100;
+
 /// One table in memory. Readers never wait for the disk: only the exchange of positions is locked for them.
 pub(crate) struct Room {
     pub(crate) id: String,
@@ -185,8 +188,21 @@ impl Room {
         }
     }
 
-    /// Takes the table out of the store again, after a seat was taken. The caller holds the writer's lock.
+    /// Takes out of the store again what stands beside the record: who sits here and who may look. The caller holds the
+    /// writer's lock.
     pub(crate) async fn reload(&self, app: &App) -> Result<(), Problem> {
+        let row = app.store.table(&self.id).await?.ok_or_else(|| Problem::NoTable(self.id.clone()))?;
+        let beside = live::Beside::read(app, &self.id).await?;
+        self.change(|live| live.take_beside(&row, beside));
+        app.notices.changed(&self.id);
+        if self.read(|live| live.access.visibility == Visibility::Open) {
+            app.change_lobby();
+        }
+        Ok(())
+    }
+
+    /// Takes the whole table out of the store again. The caller holds the writer's lock.
+    async fn reread(&self, app: &App) -> Result<(), Problem> {
         let (_, fresh) = live::load(app, &self.id).await?;
         let open = fresh.access.visibility == Visibility::Open;
         self.change(|live| *live = fresh);
@@ -216,8 +232,12 @@ impl Room {
             }
             return Ok(());
         }
+        if rows.len() > FEW {
+            return self.reread(app).await;
+        }
         if waits {
-            return self.reload(app).await;
+            // Draws follow from who has sat down.
+            self.reload(app).await?;
         }
         let mut followed = Ok(());
         self.change(|live| {
@@ -225,7 +245,7 @@ impl Room {
         });
         if let Err(error) = followed {
             tracing::error!(table = %self.id, %error, "what another process has stored can't be followed");
-            return self.reload(app).await;
+            return self.reread(app).await;
         }
         app.notices.changed(&self.id);
         Ok(())
@@ -269,7 +289,7 @@ impl Room {
             Err(StoreError::Moved) => {
                 self.follow_on(app).await?;
                 if self.read(|live| live.revision) == revision {
-                    self.reload(app).await?;
+                    self.reread(app).await?;
                 }
                 return Err(Problem::Stale { now: self.read(|live| live.secret.number(own)) });
             }
@@ -281,7 +301,13 @@ impl Room {
         let mut sealed = self.read(|live| live.sealed.clone());
         sealed.take(&self.secret, revision, &entries, &*table, before.number());
         secret.count(entries.len(), undo, live::by_one(&entries, &*before), &*before, &*table, now);
+        let mut taken_back = self.read(|live| live.taken_back);
+        // Several rows are all actions, or all taken back, which don't add steps.
+        for entry in &entries {
+            taken_back.count(entry, live::by(entry, &*before), table.number());
+        }
         self.change(|live| {
+            live.taken_back = taken_back;
             live.set_aside(aside);
             live.sealed = sealed;
             let before = std::mem::replace(&mut live.secret, secret);

@@ -64,11 +64,23 @@ impl SecretChoices {
         after: &dyn Table,
         now_ms: i64,
     ) {
+        let told = || by.is_some_and(|seat| is_secret(before, after, seat));
+        self.count_as(rows, undo, by, [before, after], now_ms, told);
+    }
+
+    /// As [`count`](SecretChoices::count), where it is perhaps known already whether they show nobody else more.
+    pub(crate) fn count_as(
+        &mut self,
+        rows: usize,
+        undo: bool,
+        by: Option<Seat>,
+        [before, after]: [&dyn Table; 2],
+        now_ms: i64,
+        is_secret: impl FnOnce() -> bool,
+    ) {
         let [asked, left] = [before, after].map(|table| table.pending(usize::MAX).must());
-        let goes_on = |seat: &Seat| {
-            self.secret && stays(asked, left, *seat) && is_secret(self.position, before, after, *seat)
-        };
-        let Some(seat) = by.filter(goes_on) else {
+        let stays = by.filter(|seat| self.secret && stays(asked, left, *seat));
+        let Some(seat) = stays.filter(|_| asked != left || is_secret()) else {
             let mut withdrawn = self.withdrawn;
             // Each withdrawal and the choice that it withdraws.
             for row in self.rows_since.iter().filter(|row| row.undo && !row.open) {
@@ -154,12 +166,12 @@ pub(crate) fn stays(before: Seats, after: Seats, seat: Seat) -> bool {
     !after.is_empty() && before.without(seat) == after.without(seat) && (before.has(seat) || after.has(seat))
 }
 
-/// Whether nobody but `seat` sees more after than before, except that it may be ready or choose again. The two tables are
-/// the same up to position `from`.
-fn is_secret(from: usize, before: &dyn Table, after: &dyn Table, seat: Seat) -> bool {
-    if before.pending(usize::MAX).must() != after.pending(usize::MAX).must() {
-        return true;
-    }
+/// Whether nobody but `seat` sees more of one of these tables than of the other, at which the same are asked. It is the same
+/// whichever comes first.
+pub(crate) fn is_secret(before: &dyn Table, after: &dyn Table, seat: Seat) -> bool {
+    // The log of what both have in common is the same.
+    let (one, other) = (before.steps(), after.steps());
+    let from = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
     let others = Seat::all(before.setup().players).filter(|other| *other != seat).map(Viewer::Seat);
     let mut others = others.chain([Viewer::Onlooker]);
     others.all(|viewer| {

@@ -57,11 +57,21 @@ impl House {
     }
 
     pub(crate) async fn at(folder: TempDir, options: ServerOptions, max_bytes: Option<u64>) -> House {
+        House::of(games(), folder, options, max_bytes).await
+    }
+
+    /// A server with other games.
+    pub(crate) async fn of(
+        games: Vec<Box<dyn AnyGame>>,
+        folder: TempDir,
+        options: ServerOptions,
+        max_bytes: Option<u64>,
+    ) -> House {
         let mut store = StoreOptions::file(folder.path().join("liege.db"));
         if let Some(bytes) = max_bytes {
             store = store.max_bytes(bytes);
         }
-        let server = Server::new(games(), Store::open(&store).await.unwrap(), options).unwrap();
+        let server = Server::new(games, Store::open(&store).await.unwrap(), options).unwrap();
         let listener = Server::loopback(0).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();

@@ -30,6 +30,7 @@ mod hot_seat;
 mod house;
 mod join;
 mod limits;
+mod loads;
 mod lobby;
 #[cfg(feature = "notices")]
 mod mailed;

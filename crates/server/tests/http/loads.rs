@@ -1,0 +1,148 @@
+//! How often records are followed, and where: a long one stops nobody.
+
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
+use std::thread::{ThreadId, current};
+
+use liege_bots::{Analysis, AnalysisError, Depth};
+use liege_conformance::toys::Bids;
+use liege_game::{Board, Forged, Info, Record, ReplayError, Seat, Setup, SetupError, Step, Viewer};
+use liege_server::ServerOptions;
+use liege_store::{Entry, Store, StoreOptions};
+use liege_table::{AnyGame, Table, any_game};
+use serde_json::json;
+
+use crate::client::Client;
+use crate::house::{House, options, two};
+
+/// A game that keeps in mind on which threads its records were taken up.
+struct Counted(Box<dyn AnyGame>, Taken);
+
+type Taken = Arc<Mutex<Vec<ThreadId>>>;
+
+impl AnyGame for Counted {
+    fn info(&self) -> &'static Info {
+        self.0.info()
+    }
+    fn rules(&self) -> &'static str {
+        self.0.rules()
+    }
+    fn example(&self, text: &str, viewer: Viewer) -> Result<Board, String> {
+        self.0.example(text, viewer)
+    }
+    fn style(&self) -> &'static str {
+        self.0.style()
+    }
+    fn begin(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError> {
+        self.0.begin(setup)
+    }
+    fn resume(&self, record: &Record) -> Result<Box<dyn Table>, ReplayError> {
+        self.1.lock().unwrap().push(current().id());
+        self.0.resume(record)
+    }
+    fn verify(&self, record: &Record) -> Result<usize, Forged> {
+        self.0.verify(record)
+    }
+    fn analyse(
+        &self,
+        record: &Record,
+        depth: Depth,
+        progress: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> Result<Analysis, AnalysisError> {
+        self.0.analyse(record, depth, progress)
+    }
+}
+
+/// A server whose games count.
+async fn counting(folder: tempfile::TempDir, options: ServerOptions) -> (House, Taken) {
+    let taken = Taken::default();
+    let games = [any_game::<Bids>(), liege_games::find("feudo").unwrap()];
+    let counted = games.map(|game| Box::new(Counted(game, Arc::clone(&taken))) as Box<dyn AnyGame>);
+    (House::of(counted.into(), folder, options, None).await, taken)
+}
+
+/// Adds rows to the record behind the server's back, which does not run.
+async fn add(folder: &tempfile::TempDir, id: &str, rows: &[Entry]) {
+    let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
+    let known = store.entries(id).await.unwrap().len();
+    store.append(id, known, rows, false, 0).await.unwrap();
+    store.close().await;
+}
+
+/// Something done and taken back so often.
+fn back_and_forth(seat: Seat, action: &str, index: usize, times: usize) -> Vec<Entry> {
+    let done = Entry::Step(Step::Action { seat, text: action.to_owned() });
+    [done, Entry::Undo { seat, index }].iter().cycle().take(2 * times).cloned().collect()
+}
+
+#[tokio::test]
+async fn a_table_is_followed_once_for_all_who_wait_and_on_a_thread_of_its_own() {
+    let (house, _) = counting(tempfile::tempdir().unwrap(), options()).await;
+    let anna = house.client();
+    let (id, invitations) =
+        anna.make("feudo", json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }])).await;
+    let folder = house.close().await;
+    let (house, taken) = counting(folder, options()).await;
+    let strangers: Vec<Client> = (0..4).map(|_| house.client()).collect();
+    let path = format!("/t/{id}");
+    let [a, b, c, d] = [0, 1, 2, 3].map(|stranger: usize| strangers[stranger].get(&path));
+    let answers = tokio::join!(a, b, c, d);
+    assert_eq!([answers.0.status, answers.1.status, answers.2.status, answers.3.status], [200; 4]);
+    let followed = taken.lock().unwrap().clone();
+    assert_eq!(followed.len(), 1, "once for all four");
+    assert_ne!(followed[0], current().id(), "while the server answers others");
+
+    // Whoever sits down, or is let in, or looks who is there, reads no record.
+    let (anna, ben) = (anna.moved(house.address), house.client());
+    assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
+    for asked in ["do=visibility&visibility=open", "do=fill&seat=C&level=greedy", "do=leave&seat=A"] {
+        let answer = anna.form(&format!("{path}/sitting"), asked).await;
+        assert!(answer.status < 400, "{asked}: {}", answer.body);
+    }
+    assert_eq!(taken.lock().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn nobody_takes_back_for_ever() {
+    let house = House::open().await;
+    let (anna, ben) = (house.client(), house.client());
+    let (id, invitations) = anna.make("bids", two()).await;
+    assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
+    let folder = house.close().await;
+    add(&folder, &id, &back_and_forth(Seat::A, "bid 4", 0, 499)).await;
+    let house = House::at(folder, options(), None).await;
+    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    let number = async |client: &Client| client.table(&id).await["number"].as_u64().unwrap();
+    for last in [200, 409] {
+        assert_eq!(anna.act(&id, "A", number(&anna).await, "bid 4").await.status, 200);
+        let answer = anna.undo(&id, "undo", "A", number(&anna).await).await;
+        assert_eq!(answer.status, last, "{}", answer.body);
+        if last == 409 {
+            assert_eq!(answer.code().1, "too_much_taken_back");
+        }
+    }
+    // It is counted for each seat, and forgotten when the game has gone on.
+    assert_eq!(ben.act(&id, "B", number(&ben).await, "bid 2").await.status, 200);
+    assert_eq!(anna.act(&id, "A", number(&anna).await, "bid 3").await.status, 200);
+    assert_eq!(anna.undo(&id, "undo", "A", number(&anna).await).await.status, 200);
+}
+
+#[tokio::test]
+async fn numbers_are_the_same_after_much_was_taken_back() {
+    let house = House::open().await;
+    let (anna, ben) = (house.client(), house.client());
+    let (id, invitations) = anna.make("bids", two()).await;
+    assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
+    for bid in ["bid 4", "bid 2", "bid 4"] {
+        let number = anna.table(&id).await["number"].as_u64().unwrap();
+        assert_eq!(anna.act(&id, "A", number, bid).await.status, 200);
+        assert_eq!(anna.undo(&id, "undo", "A", number + 1).await.status, 200);
+    }
+    let known = async |house: &House| {
+        let tables = [anna.moved(house.address).table(&id).await, ben.moved(house.address).table(&id).await];
+        tables.map(|table| table["number"].clone())
+    };
+    let before = known(&house).await;
+    let house = house.reopen().await;
+    assert_eq!(known(&house).await, before);
+}
