@@ -74,8 +74,8 @@ impl Room {
         app.gates.pass(Deed::Remark, browser)?;
         let Back { matter, asked, about } = self.read(|live| self.meant(live, browser, seat, fields, now))?;
         let number = self.time(|timing| timing.proposals.0.len());
-        if number >= MOST {
-            return Err(Problem::Unexpected(format!("this table keeps no more than {MOST} proposals")));
+        if self.time(|timing| timing.proposals.of(seat)) >= MOST {
+            return Err(Problem::Proposals { most: MOST });
         }
         let asks =
             matches!(matter, Matter::Pause | Matter::End | Matter::Undo { .. } | Matter::Steward { .. });

@@ -100,6 +100,8 @@ pub(crate) enum Problem {
     Ended,
     #[error("Another proposal waits for an answer at this table: it has to be decided first.")]
     ProposalOpen,
+    #[error("You have proposed and declared {most} things at this table, as many as anybody may.")]
+    Proposals { most: usize },
     #[error("There is no such proposal at this table.")]
     NoProposal,
     #[error("This proposal is no longer open: {}.", fate(*.0))]
@@ -272,6 +274,7 @@ impl Problem {
             Problem::Paused => (S::CONFLICT, "paused"),
             Problem::Ended => (S::CONFLICT, "ended"),
             Problem::ProposalOpen => (S::CONFLICT, "another_proposal"),
+            Problem::Proposals { .. } => (S::CONFLICT, "too_many_proposals"),
             Problem::NoProposal => (S::NOT_FOUND, "unknown_proposal"),
             Problem::ProposalClosed(_) => (S::CONFLICT, "proposal_closed"),
             Problem::NotProposed => (S::FORBIDDEN, "not_asked_to_agree"),

@@ -16,8 +16,11 @@ const DAY_MS: i64 = 86_400_000;
 pub(crate) const DAYS_AWAY: i64 = 28;
 const YEAR_MS: i64 = 365 * DAY_MS;
 
-/// The most rows of one table.
-pub(crate) const MOST: usize = 500;
+/// The most rows of one seat at a table, so that nobody uses up what others may propose.
+pub(crate) const MOST: usize = 200;
+
+/// How many proposals are shown of which nothing came.
+const SHOWN: usize = 50;
 
 /// How many of the moves that would be taken back are named.
 const NAMED: usize = 12;
@@ -137,8 +140,12 @@ impl Proposals {
         let own = live.own(browser);
         // Whoever is behind can't know what people have proposed since.
         let open = self.open(live, now).filter(|_| !live.lags);
-        let told =
-            self.0.iter().filter(|row| !live.lags && open.is_none_or(|open| open.number != row.number));
+        let mut idle = self.0.iter().filter(|row| row.outcome != Outcome::Agreed).count();
+        let told = self.0.iter().filter(|row| {
+            let shown = row.outcome == Outcome::Agreed || idle <= SHOWN;
+            idle -= usize::from(row.outcome != Outcome::Agreed);
+            shown && !live.lags && open.is_none_or(|open| open.number != row.number)
+        });
         pages::Agreed {
             open: open.cloned(),
             told: told
@@ -156,6 +163,11 @@ impl Proposals {
             asks_back: own.lowest().is_some_and(|seat| live.going_back(own, seat, None).is_ok()),
             changes: self.changes(),
         }
+    }
+
+    /// How many a seat has made.
+    pub(crate) fn of(&self, seat: Seat) -> usize {
+        self.0.iter().filter(|row| row.seat == seat).count()
     }
 
     /// What the record says of moves that were taken back by consent: lines that readers of records pass over.

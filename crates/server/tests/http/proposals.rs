@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use liege_game::{Matter, Outcome, Proposal, Seat, Seats};
 use liege_server::ServerOptions;
 use liege_store::{Store, StoreOptions};
 use serde_json::{Value, json};
@@ -58,6 +59,32 @@ async fn a_pause_needs_everybody_and_anybody_resumes() {
     assert_eq!(ben.form(&form, "do=resume&seat=B").await.status, 422, "it goes on already");
     assert_eq!(anna.act(&id, "A", 0, "take 2").await.status, 200);
     assert!(clara.get(&format!("/t/{id}")).await.body.contains("resumes the table"));
+}
+
+#[tokio::test]
+async fn nobody_uses_up_what_others_may_propose() {
+    let house = House::open().await;
+    let (id, [anna, ben, clara]) = three(&house, "").await;
+    let folder = house.close().await;
+    let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
+    for number in 0..200 {
+        let proposal = Proposal::new(number, Seat::A, Matter::Pause, Seats::only(Seat::B), 0, 0);
+        store.propose(&id, &proposal.closed(Outcome::Withdrawn, 0)).await.unwrap();
+    }
+    store.close().await;
+    let house = House::at(folder, options(), None).await;
+    let [anna, ben, clara] = [anna, ben, clara].map(|person| person.moved(house.address));
+    let form = place(&id);
+    assert_eq!(anna.form(&form, "do=pause&seat=A").await.code(), (409, "too_many_proposals".into()));
+    assert_eq!(ben.form(&form, "do=pause&seat=B").await.status, 204);
+    for (person, seat) in [(&anna, "A"), (&clara, "C")] {
+        let answer = person.form(&form, &format!("do=yes&seat={seat}&number=200")).await;
+        assert_eq!(answer.status, 204, "she can still answer");
+    }
+    assert_eq!(clara.table(&id).await["halt"], json!("paused"));
+    let page = clara.get(&format!("/t/{id}")).await.body;
+    let withdrawn = page.matches("data-key=\"proposal-").count();
+    assert!(withdrawn < 100, "{withdrawn}: what came to nothing long ago is left out");
 }
 
 #[tokio::test]
