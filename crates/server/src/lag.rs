@@ -64,6 +64,11 @@ impl Lag {
         self.since.extend(entries.iter().map(|entry| (entry.clone(), at_ms)));
     }
 
+    /// The time of the first thing that onlookers don't know yet, in milliseconds since 1970.
+    pub(crate) fn told_ms(&self) -> i64 {
+        self.since.front().map_or(i64::MAX, |(_, at_ms)| *at_ms)
+    }
+
     /// Goes on to where onlookers may see the table at this time; whether open pages were told of less.
     pub(crate) fn tell(&mut self, key: &Key, now_ms: i64) -> bool {
         self.catch_up(key, now_ms);

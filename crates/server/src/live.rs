@@ -53,6 +53,8 @@ pub(crate) struct Live {
     pub(crate) lag: Option<Mutex<Lag>>,
     /// Whether this is such a table.
     pub(crate) lags: bool,
+    /// Up to when onlookers who are behind know what was done, in milliseconds since 1970.
+    pub(crate) told_ms: i64,
 }
 
 /// What of a table never changes.
@@ -147,6 +149,7 @@ fn replayed(
         guests,
         lag: lag.map(Mutex::new),
         lags: false,
+        told_ms: i64::MAX,
     };
     (row, Ok(live))
 }
@@ -335,6 +338,7 @@ impl Live {
             guests: self.guests.clone(),
             lag: None,
             lags: self.lags,
+            told_ms: self.told_ms,
         }
     }
 
@@ -354,6 +358,7 @@ impl Live {
             changed_ms: lag.changed_ms,
             times: lag.times.clone(),
             lags: true,
+            told_ms: lag.told_ms(),
             ..self.aside()
         })
     }

@@ -161,7 +161,7 @@ impl Proposals {
             days_left: own.lowest().map_or(0, |seat| self.days_left(seat, now)),
             speaker: own.lowest(),
             asks_back: own.lowest().is_some_and(|seat| live.going_back(own, seat, None).is_ok()),
-            changes: self.changes(),
+            changes: if live.lags { 0 } else { self.changes() },
         }
     }
 
@@ -173,7 +173,7 @@ impl Proposals {
     /// What the record says of moves that were taken back by consent: lines that readers of records pass over.
     pub(crate) fn remarks(&self, live: &Live) -> String {
         let mut text = String::new();
-        for (proposal, _) in self.done() {
+        for (proposal, _) in self.done().filter(|(_, at_ms)| *at_ms < live.told_ms) {
             let Matter::Undo { to, .. } = proposal.matter else { continue };
             let by: Vec<String> = proposal.agreed.iter().map(|seat| live.name(seat)).collect();
             let who = (live.name(proposal.seat), by.join(", "));

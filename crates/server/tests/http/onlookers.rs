@@ -120,6 +120,31 @@ async fn what_is_taken_back_is_so_for_onlookers_when_it_is_due() {
 }
 
 #[tokio::test]
+async fn what_people_agree_to_take_back_is_told_when_it_is_due() {
+    static TIME: AtomicI64 = AtomicI64::new(1_000_000_000_000);
+    fn time() -> i64 {
+        TIME.load(Ordering::Relaxed)
+    }
+    let house = House::with(ServerOptions { clock: time, ..options() }, None).await;
+    let (id, anna, ben) = seated(&house, "bell", "60 minutes").await;
+    let cleo = house.client();
+    let before = all(&cleo, &id).await;
+    let number = anna.table(&id).await["number"].as_u64().unwrap();
+    assert_eq!(anna.act(&id, "A", number, "take 2").await.status, 200);
+    let form = format!("/t/{id}/proposals");
+    assert_eq!(anna.form(&form, "do=back-to&seat=A").await.status, 204);
+    assert_eq!(all(&cleo, &id).await, before, "not even that somebody asks for it");
+    assert_eq!(ben.form(&form, "do=yes&seat=B&number=0").await.status, 204);
+    let told = async |client: &Client| {
+        client.get(&format!("/t/{id}/record")).await.body.contains("# Taken back to position")
+    };
+    assert!(told(&anna).await);
+    assert_eq!(all(&cleo, &id).await, before, "nothing of it reaches her for an hour");
+    TIME.fetch_add(60 * 60_000, Ordering::Relaxed);
+    assert!(told(&cleo).await);
+}
+
+#[tokio::test]
 async fn the_end_is_shown_to_everybody() {
     let house = House::open().await;
     let (anna, cleo) = (house.client(), house.client());
