@@ -119,6 +119,8 @@ pub(crate) enum Problem {
     DaysAway { left: i64 },
     #[error("You share no private talk at the moment. Nothing was said.")]
     NoCircle,
+    #[error("Other people share the private talk now than those you wrote to. Nothing was said.")]
+    OtherCircle,
     #[cfg(feature = "notices")]
     #[error(transparent)]
     Notices(#[from] crate::notices::NoticesProblem),
@@ -280,6 +282,7 @@ impl Problem {
             Problem::NotProposed => (S::FORBIDDEN, "not_asked_to_agree"),
             Problem::TakenBack { .. } => (S::CONFLICT, "too_much_taken_back"),
             Problem::DaysAway { .. } => (S::CONFLICT, "too_long_away"),
+            Problem::OtherCircle => (S::CONFLICT, "other_hearers"),
             Problem::NoCircle => (S::CONFLICT, "no_private_talk"),
             #[cfg(feature = "notices")]
             Problem::Notices(problem) => problem.kind(),

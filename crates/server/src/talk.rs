@@ -103,6 +103,21 @@ fn said(remark: &Remark) -> pages::Said {
     }
 }
 
+/// Those to whom alone something is said, by the letters of their seats; none if everybody may hear it.
+fn hearers(text: &str) -> Result<Option<Seats>, Problem> {
+    match text {
+        "" | "all" => Ok(None),
+        // A page of an earlier version names nobody: nobody can be sure whom it means.
+        "circle" => Ok(Some(Seats::NONE)),
+        letters => {
+            let seats: Option<Seats> = letters.chars().map(Seat::from_letter).collect();
+            seats
+                .map(Some)
+                .ok_or_else(|| Problem::Unexpected("hearers are letters of seats, or all".to_owned()))
+        }
+    }
+}
+
 impl Room {
     /// What the form of the talk asks for in its field `do`, or by naming somebody to be muted or heard.
     pub(crate) async fn talk(
@@ -144,10 +159,12 @@ impl Room {
             // Others may not know how far somebody has come who chooses in secret.
             let known = live.known_to(Seats::NONE).map_or(live.table.number(), |known| known.table.number());
             let circle = live.table.circle(usize::MAX);
-            match fields.field("to") {
-                "circle" if circle.has(seat) => Ok((Hearers::Circle(circle), known)),
-                "circle" => Err(Problem::NoCircle),
-                _ => Ok((Hearers::Everybody, known)),
+            match hearers(fields.field("to"))? {
+                None => Ok((Hearers::Everybody, known)),
+                Some(_) if !circle.has(seat) => Err(Problem::NoCircle),
+                // Somebody has come or gone since it was written.
+                Some(named) if named != circle => Err(Problem::OtherCircle),
+                Some(_) => Ok((Hearers::Circle(circle), known)),
             }
         })?;
         let mut remark =

@@ -1,6 +1,10 @@
 
 // What people say to each other at the table.
 liege.talk = function (table) {
+  // While something is written, the form names those for whom it was begun.
+  table.addEventListener("input", (event) => {
+    if (event.target.id === "say-text") event.target.form.toggleAttribute("data-keep", event.target.value !== "");
+  });
   table.addEventListener("submit", async (event) => {
     const form = event.target.closest("form.says");
     if (!form) return;
@@ -8,6 +12,7 @@ liege.talk = function (table) {
     const body = new URLSearchParams(new FormData(form, event.submitter));
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
     const words = form.querySelector("[name=text]");
+    if (answer) form.removeAttribute("data-keep");
     if (answer?.ok) {
       if (words) words.value = "";
       // The stream says it too, but perhaps later.
@@ -15,6 +20,8 @@ liege.talk = function (table) {
       return;
     }
     const said = await answer?.json().catch(() => null);
+    // Perhaps others would hear it now: they are shown before it is sent again.
+    if (answer) liege.refresh();
     liege.say(said?.detail || "That was not sent: the connection is lost. Please try again.");
   });
 };

@@ -41,6 +41,8 @@ pub(super) fn talk(page: &TablePage<'_>) -> Markup {
 fn field(page: &TablePage<'_>, seat: Seat) -> Markup {
     let partners: Vec<Seat> = page.talk.circle.iter().filter(|other| *other != seat).collect();
     let names: Vec<String> = partners.iter().map(|other| words(page).name(*other)).collect();
+    // It names all who will hear it: whoever comes later was not meant.
+    let letters: String = page.talk.circle.iter().map(|other| other.letter()).collect();
     html! {
         form.says id="say-form" method="post" action={ "/t/" (page.id) "/talk" } {
             input type="hidden" name="seat" value=(seat);
@@ -48,7 +50,7 @@ fn field(page: &TablePage<'_>, seat: Seat) -> Markup {
                 placeholder="Say something" title="@ and a name calls somebody";
             @if !partners.is_empty() {
                 select name="to" aria-label="Who may read it" {
-                    option value="circle" { "only " (names.join(" and ")) }
+                    option value=(letters) { "only " (names.join(" and ")) }
                     option value="all" { "everybody" }
                 }
             }

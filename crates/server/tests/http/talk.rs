@@ -114,10 +114,16 @@ async fn others_learn_nothing_of_a_private_talk() {
     let first = at_carl.news().await.unwrap();
     let before =
         [page(&carl, &id).await, page(&eve, &id).await].map(|page| crate::client::unversioned(&page));
-    assert_eq!(carl.form(&format!("/t/{id}/talk"), "seat=C&do=say&to=circle&text=me+too").await.status, 409);
-    assert_eq!(say(&anna, &id, "seat=A&do=say&to=circle&text=between+us").await, 204);
-    assert_eq!(say(&ben, &id, "seat=B&do=promise&to=circle&text=my+word").await, 204);
+    assert_eq!(carl.form(&format!("/t/{id}/talk"), "seat=C&do=say&to=AB&text=me+too").await.status, 409);
+    assert_eq!(say(&anna, &id, "seat=A&do=say&to=AB&text=between+us").await, 204);
+    assert_eq!(say(&ben, &id, "seat=B&do=promise&to=AB&text=my+word").await, 204);
     assert_eq!(say(&anna, &id, "seat=A&do=kept&number=1").await, 204);
+    // Whoever has written to others than those who would hear it now has said nothing.
+    for to in ["ABC", "A", "circle"] {
+        let answer = anna.form(&format!("/t/{id}/talk"), &format!("seat=A&do=say&to={to}&text=psst")).await;
+        assert_eq!(answer.code(), (409, "other_hearers".to_owned()), "{to}");
+    }
+    assert!(page(&anna, &id).await.contains("<option value=\"AB\">"), "the form names them all");
     assert!(page(&ben, &id).await.contains("between us") && page(&anna, &id).await.contains("my word"));
     let after = [page(&carl, &id).await, page(&eve, &id).await].map(|page| crate::client::unversioned(&page));
     assert_eq!(before, after, "byte for byte");
