@@ -47,7 +47,7 @@ impl App {
     ) -> Result<CookieJar, Problem> {
         let (name, folded) = named(name)?;
         Passwords::check(password, &name)?;
-        self.gates.pass_account(&browser, &folded)?;
+        self.gates.pass_password(&browser, &folded)?;
         let password = self.passwords.hash(password).await?;
         let (id, made_ms) = (random::token()?, self.now());
         let row = AccountRow { id, name, password, made_ms, mail: String::new() };
@@ -64,8 +64,11 @@ impl App {
         device: String,
     ) -> Result<CookieJar, Problem> {
         let folded = folded_name(name);
-        self.gates.pass_account(&browser, &folded)?;
         let account = self.store.account_named(&folded).await?;
+        match account.as_ref().and_then(|account| browser.known_to(account)) {
+            Some(device) => self.gates.pass_device(&browser, device)?,
+            None => self.gates.pass_password(&browser, &folded)?,
+        }
         let hash = account.as_ref().map(|account| account.password.clone());
         let fits = self.passwords.fits(password, hash).await?;
         let account = account.filter(|_| fits).ok_or(Problem::NoAccount)?;
@@ -97,7 +100,9 @@ impl App {
             // Its open pages ask again, now as the account.
             drop(self.revoked.send(Arc::from(held)));
         }
-        Ok(browser.signed_in(token))
+        // Its password may just have been changed.
+        let account = self.store.account(&account.id).await?.unwrap_or(account);
+        browser.signed_in(token, &account)
     }
 
     /// Signs an account out on one device; its open streams end.
@@ -159,10 +164,12 @@ impl App {
         session: &Session,
         old: &str,
         new: &str,
-    ) -> Result<(), Problem> {
+    ) -> Result<CookieJar, Problem> {
         Passwords::check(new, &session.account.name)?;
         self.confirm(browser, session, old).await?;
-        self.set_password(&session.account.id, new, &session.row.id).await
+        self.set_password(&session.account.id, new, &session.row.id).await?;
+        let account = self.store.account(&session.account.id).await?.ok_or(Problem::NotSignedIn)?;
+        browser.clone().with_device(&account)
     }
 
     /// Gives an account another password, and signs it out everywhere but in the session `here`.
@@ -183,7 +190,7 @@ impl App {
         session: &Session,
         password: &str,
     ) -> Result<(), Problem> {
-        self.gates.pass_account(browser, &folded_name(&session.account.name))?;
+        self.gates.pass_session(browser, &session.row.id)?;
         let fits = self.passwords.fits(password, Some(session.account.password.clone())).await?;
         if fits { Ok(()) } else { Err(Problem::WrongPassword) }
     }

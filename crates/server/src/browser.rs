@@ -12,6 +12,7 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 use liege_game::Seat;
 use liege_store::{AccountRow, SessionRow};
 
+use crate::devices;
 use crate::grant::Grant;
 use crate::peer::Peer;
 use crate::problem::Problem;
@@ -93,8 +94,19 @@ impl Browser {
     }
 
     /// The cookies to answer with after somebody has signed in.
-    pub(crate) fn signed_in(self, token: String) -> CookieJar {
-        self.jar.add(session::cookie(token, self.peer.secure))
+    pub(crate) fn signed_in(self, token: String, account: &AccountRow) -> Result<CookieJar, Problem> {
+        let secure = self.peer.secure;
+        Ok(self.with_device(account)?.add(session::cookie(token, secure)))
+    }
+
+    /// The cookies to answer with, by which this device is known to an account from now on.
+    pub(crate) fn with_device(self, account: &AccountRow) -> Result<CookieJar, Problem> {
+        Ok(self.jar.add(devices::cookie(account, self.peer.secure)?))
+    }
+
+    /// The name of this device, if this account was signed in on it before.
+    pub(crate) fn known_to(&self, account: &AccountRow) -> Option<String> {
+        devices::known(&self.jar, account)
     }
 
     /// The cookies to answer with after somebody has signed out, or was.

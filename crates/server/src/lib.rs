@@ -13,6 +13,7 @@ mod clock;
 mod connections;
 mod consent;
 mod create;
+mod devices;
 mod doctor;
 mod draft;
 mod events;

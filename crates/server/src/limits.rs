@@ -39,7 +39,8 @@ pub struct Limits {
     pub remarks: Quota,
     /// Addresses at which somebody wants to be told.
     pub notices: Quota,
-    /// Passwords tried and accounts made, by one address and for one account.
+    /// Passwords tried for one account by one address, by one device on which it was signed in before, and by one session, for
+    /// what asks for the password again. One address may try five times as many, for all accounts together.
     pub passwords: Quota,
     /// The seconds for which bots may have a processor at the tables that one account or browser has made. Those that search
     /// wait then. Where nobody but this machine can come, whoever makes a table is near, else far.
@@ -50,6 +51,16 @@ pub struct Limits {
     pub streams: usize,
     /// The most bytes of a components file that comes with a table.
     pub components: usize,
+}
+
+/// For how many accounts people try to sign in at one address.
+const ACCOUNTS: u32 = 5;
+
+impl Quota {
+    /// So many times as much.
+    const fn times(self, factor: u32) -> Quota {
+        Quota { burst: self.burst.saturating_mul(factor), per_hour: self.per_hour.saturating_mul(factor) }
+    }
 }
 
 impl Limits {
@@ -94,7 +105,10 @@ pub(crate) enum Deed {
     Remark,
     #[cfg_attr(not(feature = "notices"), expect(dead_code, reason = "nobody can ask for any"))]
     Notices,
+    /// For one account.
     Password,
+    /// For whichever account, by one address.
+    SignIn,
 }
 
 /// Who is counted.
@@ -102,7 +116,11 @@ pub(crate) enum Deed {
 enum Visitor {
     Address(IpAddr),
     Browser(String),
-    Account(String),
+    /// Whoever signs in to the account of this name from this address.
+    Account(IpAddr, String),
+    /// A device on which the account was signed in before.
+    Device(String),
+    Session(String),
     #[cfg(feature = "notices")]
     Mail(String),
 }
@@ -147,6 +165,7 @@ struct Gate {
     remarks: DefaultKeyedRateLimiter<Visitor>,
     notices: DefaultKeyedRateLimiter<Visitor>,
     passwords: DefaultKeyedRateLimiter<Visitor>,
+    sign_ins: DefaultKeyedRateLimiter<Visitor>,
 }
 
 impl Gate {
@@ -168,6 +187,7 @@ impl Gate {
             remarks: limiter(limits.remarks),
             notices: limiter(limits.notices),
             passwords: limiter(limits.passwords),
+            sign_ins: limiter(limits.passwords.times(ACCOUNTS)),
         }
     }
 
@@ -187,6 +207,7 @@ impl Gate {
             Deed::Remark => &self.remarks,
             Deed::Notices => &self.notices,
             Deed::Password => &self.passwords,
+            Deed::SignIn => &self.sign_ins,
         }
     }
 }
@@ -216,10 +237,22 @@ impl Gates {
         self.count(deed, browser, browser.digest().map(|digest| Visitor::Browser(digest.to_owned())))
     }
 
-    /// Counts a password that a visitor tries for the account of this name, by its address and by the account, whether there
-    /// is one or not.
-    pub(crate) fn pass_account(&self, browser: &Browser, folded: &str) -> Result<(), Problem> {
-        self.count(Deed::Password, browser, Some(Visitor::Account(folded.to_owned())))
+    /// Counts a password that a visitor tries for the account of this name, whether there is one or not: by its address, and by
+    /// the address and the account together. Nobody locks others out of an account from elsewhere.
+    pub(crate) fn pass_password(&self, browser: &Browser, folded: &str) -> Result<(), Problem> {
+        self.count(Deed::SignIn, browser, None)?;
+        let account = Visitor::Account(browser.peer().network(), folded.to_owned());
+        self.count_only(Deed::Password, browser, &account)
+    }
+
+    /// Counts a password that is tried on a device on which the account was signed in before, by the device alone.
+    pub(crate) fn pass_device(&self, browser: &Browser, device: String) -> Result<(), Problem> {
+        self.count_only(Deed::Password, browser, &Visitor::Device(device))
+    }
+
+    /// Counts a password that is tried where somebody is signed in already, by the session alone.
+    pub(crate) fn pass_session(&self, browser: &Browser, session: &str) -> Result<(), Problem> {
+        self.count_only(Deed::Password, browser, &Visitor::Session(session.to_owned()))
     }
 
     /// Counts a link to sign in that a visitor asks to be mailed, by its address and by that of the mail.
@@ -251,12 +284,14 @@ impl Gates {
     }
 
     fn count(&self, deed: Deed, browser: &Browser, known: Option<Visitor>) -> Result<(), Problem> {
-        let gate = self.of(browser);
         let address = Visitor::Address(browser.peer().network());
-        for visitor in [Some(address), known].into_iter().flatten() {
-            gate.check(deed, &visitor).inspect_err(|_| self.refused.add(browser.peer().network()))?;
-        }
-        Ok(())
+        let mut visitors = [Some(address), known].into_iter().flatten();
+        visitors.try_for_each(|visitor| self.count_only(deed, browser, &visitor))
+    }
+
+    fn count_only(&self, deed: Deed, browser: &Browser, visitor: &Visitor) -> Result<(), Problem> {
+        let checked = self.of(browser).check(deed, visitor);
+        checked.inspect_err(|_| self.refused.add(browser.peer().network()))
     }
 
     /// Refuses one more table of bots alone to whoever has too many of them that go on.
@@ -287,6 +322,7 @@ impl Gates {
                 &gate.remarks,
                 &gate.notices,
                 &gate.passwords,
+                &gate.sign_ins,
             ] {
                 limiter.retain_recent();
                 limiter.shrink_to_fit();

@@ -433,7 +433,8 @@ impl Deed {
             Deed::Hint => "Advice was asked for too often from here.",
             Deed::Remark => "Too much was said from here.",
             Deed::Notices => "Notices were asked for too often from here.",
-            Deed::Password => "Too many passwords were tried from here or for this account.",
+            Deed::Password => "Too many passwords were tried for this account from here.",
+            Deed::SignIn => "Too many passwords were tried from here.",
             Deed::Analysis => "Too many analyses were asked for from here.",
         }
     }
@@ -446,7 +447,7 @@ impl Deed {
             Deed::Analysis => "too_many_analyses",
             Deed::Remark => "too_many_remarks",
             Deed::Notices => "too_many_addresses",
-            Deed::Password => "too_many_passwords",
+            Deed::Password | Deed::SignIn => "too_many_passwords",
         }
     }
 }

@@ -132,8 +132,8 @@ async fn done(
         }
         "password" => {
             let (session, new) = (session(browser)?, fields.field("new").to_owned());
-            detached(async move { app.change_password(&asks, &session, &password, &new).await }).await?;
-            Ok(Redirect::to(PAGE).into_response())
+            let changed = async move { app.change_password(&asks, &session, &password, &new).await };
+            Ok((detached(changed).await?, Redirect::to(PAGE)).into_response())
         }
         "delete" => {
             let session = session(browser)?;
