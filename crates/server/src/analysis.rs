@@ -69,7 +69,7 @@ async fn work(app: Arc<App>, room: Arc<Room>, record: Record) {
     let told = Arc::clone(&room);
     let (stop, runtime) = (app.stop.subscribe(), Handle::current());
     let done = spawn_blocking(move || {
-        let next_turn = || runtime.block_on(app.turns.take(&told.owner(), Purpose::Leisure));
+        let next_turn = || runtime.block_on(app.turns.take(&app.shares.of(&told.owner()), Purpose::Leisure));
         let mut turn = next_turn();
         let mut progress = |done, of| {
             told.analysis.set(AnalysisState::Running { done, of });
@@ -143,7 +143,7 @@ pub(crate) fn advise(
 ) -> watch::Receiver<Advice> {
     let (told, advice) = watch::channel(None);
     room.advice.keep(number, seat, advice.clone());
-    let (turns, owner) = (app.turns.clone(), room.owner());
+    let (turns, owner) = (app.turns.clone(), app.shares.of(&room.owner()));
     tokio::spawn(async move {
         let Some(turn) = turns.take(&owner, Purpose::Leisure).await else { return };
         let found = spawn_blocking(move || {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::future::Future;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 
 use liege_store::{Store, Work};
@@ -20,6 +20,8 @@ use crate::problem::Problem;
 use crate::room::Room;
 use crate::seals::Seals;
 use crate::sent_pages::SentPages;
+use crate::shares::Shares;
+use crate::summaries::Summaries;
 use crate::talk::Talk;
 use crate::thinking::Thinking;
 use crate::timing::Timing;
@@ -37,6 +39,8 @@ pub(crate) struct App {
     pub(crate) seals: Seals,
     /// How long bots have thought, and for whom.
     pub(crate) thinking: Thinking,
+    /// For whom that is counted.
+    pub(crate) shares: Shares,
     /// For whatever searches; leaves a processor to the requests.
     pub(crate) turns: Turns,
     /// For bots that answer at once, which so never wait for those that search.
@@ -65,6 +69,10 @@ pub(crate) struct App {
     /// Whether the server has been asked to stop.
     leaving: AtomicBool,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
+    /// How the tables stand that were there.
+    pub(crate) summaries: Summaries,
+    /// Counts how often tables are asked for.
+    asked: AtomicU64,
     /// The tables that are being read, each held by whoever reads it.
     reading: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
     /// How many records are followed at once.
@@ -96,6 +104,7 @@ impl App {
             turns: Turns::new(processors.saturating_sub(1), thinking.clone()),
             quick_turns: Turns::new(processors, thinking.clone()),
             thinking,
+            shares: Shares::default(),
             analyses: Semaphore::new(ANALYSES),
             gates,
             notices,
@@ -110,6 +119,8 @@ impl App {
             streams: Arc::default(),
             leaving: AtomicBool::new(false),
             rooms: Mutex::default(),
+            summaries: Summaries::default(),
+            asked: AtomicU64::new(0),
             reading: Mutex::default(),
             replays: Arc::new(Semaphore::new(processors)),
             pictures: Mutex::default(),
@@ -262,19 +273,27 @@ impl App {
     }
 
     pub(crate) fn kept(&self, id: &str) -> Option<Arc<Room>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(id).map(Arc::clone)
+        let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(id).map(Arc::clone)?;
+        room.asked.store(self.asked.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
+        Some(room)
     }
 
     /// Keeps a table in memory, unless somebody else has just done so; its bots wake up. Tables that nobody looks at
-    /// make room when there are too many.
+    /// make room when there are too many, one by one, first those that were asked for longest ago.
     fn keep(self: &Arc<Self>, room: Room) -> Arc<Room> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(kept) = rooms.get(&room.id) {
             return Arc::clone(kept);
         }
-        if rooms.len() >= self.options.tables_in_memory {
-            rooms.retain(|_, kept| Arc::strong_count(kept) > 1);
+        while rooms.len() >= self.options.tables_in_memory {
+            let unwatched = rooms.values().filter(|kept| Arc::strong_count(kept) == 1);
+            let Some(oldest) = unwatched.min_by_key(|kept| kept.asked.load(Ordering::Relaxed)) else { break };
+            let oldest = Arc::clone(oldest);
+            rooms.remove(&oldest.id);
+            self.summaries.keep(&oldest);
         }
+        self.summaries.forget(&room.id);
+        room.asked.store(self.asked.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
         let room = Arc::new(room);
         rooms.insert(room.id.clone(), Arc::clone(&room));
         bots::wake(self, &room);
@@ -295,6 +314,7 @@ impl App {
 
     /// Lets go of a table that is no more.
     pub(crate) fn forget(&self, id: &str) {
+        self.summaries.forget(id);
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 

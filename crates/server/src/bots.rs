@@ -228,7 +228,7 @@ fn ask(live: &Live, seat: Seat, level: String) -> Question {
 
 /// Whether a bot of this level may think now at a table that this account or browser has made; else how long it has to wait.
 pub(crate) fn may_think(app: &App, owner: &str, level: &str) -> Result<(), Duration> {
-    let wait = if QUICK.contains(&level) { None } else { app.thinking.wait(owner) };
+    let wait = if QUICK.contains(&level) { None } else { app.thinking.wait(&app.shares.of(owner)) };
     wait.map_or(Ok(()), Err)
 }
 
@@ -236,7 +236,7 @@ pub(crate) fn may_think(app: &App, owner: &str, level: &str) -> Result<(), Durat
 /// search.
 async fn processor(app: &App, room: &Room, level: &str) -> Option<turns::Turn> {
     let turns = if QUICK.contains(&level) { &app.quick_turns } else { &app.turns };
-    turns.take(&room.owner(), purpose(level)).await
+    turns.take(&app.shares.of(&room.owner()), purpose(level)).await
 }
 
 fn purpose(level: &str) -> Purpose {
@@ -254,7 +254,7 @@ async fn think(
     let limit = app.options.bot_limit;
     let Question { seat, level, seed, table, .. } = question;
     let (seat, level, seed, table) = (*seat, level.clone(), *seed, Arc::clone(table));
-    let work = Work::begin(&app.turns, &room.owner(), purpose(&level), turn);
+    let work = Work::begin(&app.turns, &app.shares.of(&room.owner()), purpose(&level), turn);
     // It ends too when nobody waits for the answer any more.
     let end = End(Arc::clone(&work));
     let mut thinking = spawn_blocking(move || table.bot_until(&level, seat, seed, &*work));

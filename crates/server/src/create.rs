@@ -34,6 +34,7 @@ pub(crate) async fn create(
     let clock = timing::read(&request.clock, &request.hours)?;
     let access = access::read(&request.visibility, &request.behind)?;
     let table = plan(app, request, owner.clone())?;
+    app.shares.see(browser, &owner);
     for row in &table.seats {
         if let Sitter::Bot { level } = &row.sitter {
             bots::may_think(app, &owner, level)?;
@@ -41,12 +42,10 @@ pub(crate) async fn create(
     }
     app.gates.pass(Deed::Table, browser)?;
     let bots_alone = table.seats.iter().all(|row| matches!(row.sitter, Sitter::Bot { .. }));
-    if bots_alone {
-        app.gates.pass_bot_table(browser, &owner)?;
-    }
+    let counted = bots_alone.then(|| app.gates.pass_bot_table(browser, &owner)).transpose()?;
     let room = store(app, table, clock, access).await?;
-    if bots_alone {
-        app.gates.add_bot_table(browser, &owner, Arc::downgrade(&room));
+    if let Some(counted) = counted {
+        counted.made(&room);
     }
     Ok(room)
 }

@@ -65,6 +65,11 @@ pub(crate) async fn archived(
 async fn lines(app: &Arc<App>, browser: &Browser, ids: &[String]) -> Vec<TableLine> {
     let mut lines = Vec::new();
     for id in ids {
+        let summary = if app.kept(id).is_none() { app.summaries.find(id) } else { None };
+        if let Some(line) = summary.and_then(|summary| summary.line(id, browser)) {
+            lines.push(line);
+            continue;
+        }
         // A table that can't be opened any more says so when it is asked for; here it is left out.
         if let Ok(room) = app.room(id).await {
             lines.push(line(&room, browser));
@@ -128,20 +133,29 @@ pub(crate) fn line(room: &Room, browser: &Browser) -> TableLine {
         let pending = live.table.pending(usize::MAX);
         let halt = room.halt().filter(|_| pending != Pending::Over);
         let asked = halt.is_none() && pending.must().iter().any(|seat| live.own(browser).has(seat));
+        let (state, over) = state_of(room, live);
         TableLine {
             id: room.id.clone(),
             info: room.info,
             names: live.seats.iter().map(|row| row.name.clone()).collect(),
-            state: match halt {
-                Some(Halt::Paused) => "Paused until somebody resumes it".to_owned(),
-                Some(Halt::Ended) => "Ended as it stood".to_owned(),
-                None => state(live, pending),
-            },
+            state,
             your_turn: asked && !live.waits(),
-            over: pending == Pending::Over || halt == Some(Halt::Ended),
+            over,
             changed: live.changed_ms,
         }
     })
+}
+
+/// The state of a table in a few words, and whether it is over.
+pub(crate) fn state_of(room: &Room, live: &Live) -> (String, bool) {
+    let pending = live.table.pending(usize::MAX);
+    let halt = room.halt().filter(|_| pending != Pending::Over);
+    let state = match halt {
+        Some(Halt::Paused) => "Paused until somebody resumes it".to_owned(),
+        Some(Halt::Ended) => "Ended as it stood".to_owned(),
+        None => state(live, pending),
+    };
+    (state, pending == Pending::Over || halt == Some(Halt::Ended))
 }
 
 /// The state of a table in a few words that give nothing away.

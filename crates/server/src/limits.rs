@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
@@ -131,10 +131,23 @@ pub(crate) struct Gates {
     far: Gate,
     /// The tables at which bots alone play, by the address and the browser that made them. Not kept when the server
     /// ends.
-    bot_tables: Mutex<Vec<(IpAddr, String, Weak<Room>)>>,
+    bot_tables: Mutex<Vec<(IpAddr, String, Made)>>,
     streams: OpenStreams,
     /// The addresses that were refused most.
     pub(crate) refused: Refused,
+}
+
+/// A table of bots alone that is being made.
+pub(crate) struct BotTable(Made);
+
+/// The table, once it is made.
+type Made = Arc<OnceLock<Weak<Room>>>;
+
+impl BotTable {
+    /// It is this one, and counts until it is over.
+    pub(crate) fn made(self, room: &Arc<Room>) {
+        self.0.get_or_init(|| Arc::downgrade(room));
+    }
 }
 
 /// How many streams are open, by whose they are.
@@ -294,21 +307,24 @@ impl Gates {
         checked.inspect_err(|_| self.refused.add(browser.peer().network()))
     }
 
-    /// Refuses one more table of bots alone to whoever has too many of them that go on.
-    pub(crate) fn pass_bot_table(&self, browser: &Browser, owner: &str) -> Result<(), Problem> {
+    /// Counts one more table of bots alone, or refuses it to a visitor who has too many of them that go on. It counts from now on,
+    /// unless what is returned is dropped before the table is made.
+    pub(crate) fn pass_bot_table(&self, browser: &Browser, owner: &str) -> Result<BotTable, Problem> {
         let mut tables = self.bot_tables.lock().unwrap_or_else(PoisonError::into_inner);
-        tables.retain(|(_, _, room)| room.upgrade().is_some_and(|room| !room.is_over()));
+        tables.retain(|(_, _, table)| match table.get() {
+            Some(room) => room.upgrade().is_some_and(|room| !room.is_over()),
+            None => Arc::strong_count(table) > 1,
+        });
         let network = browser.peer().network();
         let of_address = tables.iter().filter(|(address, _, _)| *address == network).count();
         let of_browser = tables.iter().filter(|(_, browser, _)| browser == owner).count();
         let most = self.limits(browser).bot_tables;
-        if of_address.max(of_browser) >= most { Err(Problem::BotTables { most }) } else { Ok(()) }
-    }
-
-    /// Counts a table at which bots alone play.
-    pub(crate) fn add_bot_table(&self, browser: &Browser, owner: &str, room: Weak<Room>) {
-        let mut tables = self.bot_tables.lock().unwrap_or_else(PoisonError::into_inner);
-        tables.push((browser.peer().network(), owner.to_owned(), room));
+        if of_address.max(of_browser) >= most {
+            return Err(Problem::BotTables { most });
+        }
+        let table = Arc::default();
+        tables.push((network, owner.to_owned(), Arc::clone(&table)));
+        Ok(BotTable(table))
     }
 
     /// Forgets visitors who may do everything again.

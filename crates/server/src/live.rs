@@ -271,6 +271,11 @@ pub(crate) fn by_one(entries: &[Entry], before: &dyn Table) -> Option<Seat> {
     entries.iter().all(|entry| by(entry, before) == Some(first)).then_some(first)
 }
 
+/// Whether this browser plays a seat.
+pub(crate) fn owns(browser: &Browser, row: &SeatRow) -> bool {
+    matches!(&row.sitter, Sitter::Person { token } if browser.plays(row.seat, token))
+}
+
 impl Live {
     /// Takes in what stands beside the record. Whatever was drawn follows from seats that don't change any more.
     pub(crate) fn take_beside(&mut self, row: &TableRow, beside: Beside) {
@@ -388,8 +393,7 @@ impl Live {
 
     /// The seats that this browser plays.
     pub(crate) fn own(&self, browser: &Browser) -> Seats {
-        let own = |row: &&SeatRow| matches!(&row.sitter, Sitter::Person { token } if browser.plays(row.seat, token));
-        self.seats.iter().filter(own).map(|row| row.seat).collect()
+        self.seats.iter().filter(|row| owns(browser, row)).map(|row| row.seat).collect()
     }
 
     /// Who else sits at the table besides `seat`.

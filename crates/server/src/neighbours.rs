@@ -289,6 +289,7 @@ impl App {
 
     /// Something may have been missed: everything in memory is read again, and so is what this process has to go on with.
     fn miss(self: &Arc<Self>) {
+        self.summaries.clear();
         let mut ids: BTreeSet<String> = self.rooms_kept().into_iter().map(|room| room.id.clone()).collect();
         {
             let mut state = self.neighbours.state();
@@ -311,6 +312,9 @@ impl App {
         let kept = self.kept(id).is_some();
         if let Some((_, touched)) = state.reading.get_mut(id) {
             *touched = true;
+        }
+        if !kept {
+            self.summaries.forget(id);
         }
         let heard = match changed {
             Changed::Rematch => self.made.receiver_count() > 0,
@@ -389,7 +393,8 @@ async fn renew(app: &Arc<App>, id: &str, changed: &BTreeSet<Changed>) -> Result<
         }
         // Its bots are this process's.
         None if app.neighbours.holds(Work::Bots, id) => drop(app.room(id).await?),
-        None => {}
+        // It has made room meanwhile.
+        None => app.summaries.forget(id),
     }
     app.notices.changed(id);
     Ok(())

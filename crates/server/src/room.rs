@@ -1,7 +1,7 @@
 //! [`Room`]: one table in memory, who looks at it, and the order in which it is written.
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicU64, AtomicUsize};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use liege_game::{Info, Part, Pending, Seal, Seat, Seats, Secret, clean_name};
@@ -46,6 +46,8 @@ pub(crate) struct Room {
     present: Mutex<HashMap<String, usize>>,
     /// Of how many rows it was kept how the table stands.
     pub(crate) marked: AtomicUsize,
+    /// When it was asked for last, in requests for tables.
+    pub(crate) asked: AtomicU64,
     /// The time of day in milliseconds since 1970.
     clock: fn() -> i64,
     /// Those who have the table open elsewhere.
@@ -77,6 +79,7 @@ impl Room {
             advice: KeptAdvice::default(),
             present: Mutex::default(),
             marked: AtomicUsize::new(0),
+            asked: AtomicU64::new(0),
             clock,
             neighbours,
         }

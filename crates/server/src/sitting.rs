@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::bots::may_think;
 use crate::browser::Browser;
 use crate::create::{LEVELS, capitalised, usual_name};
+use crate::limits::BotTable;
 use crate::live::Live;
 use crate::problem::Problem;
 use crate::random;
@@ -21,7 +22,7 @@ pub(crate) const STAND_IN: &str = "knight";
 impl Room {
     /// Gives a seat that is open, or whose player has deleted their account, to a bot. Whoever may invite somebody may do that.
     pub(crate) async fn fill(
-        &self,
+        self: &Arc<Self>,
         app: &App,
         browser: &Browser,
         seat: &str,
@@ -36,24 +37,45 @@ impl Room {
             if open && invites { Ok(seat) } else { Err(Problem::NotYours(seat)) }
         })?;
         may_think(app, &self.owner(), level)?;
+        let counted = self.count_bots(app, browser, seat)?;
         self.reseat(app, seat, usual_name(level, seat), Sitter::Bot { level: level.to_owned() }).await?;
+        if let Some(counted) = counted {
+            counted.made(self);
+        }
         self.begin(app).await
     }
 
     /// Leaves a table: a bot plays on, or, before the game has begun, the seat is open again.
-    pub(crate) async fn leave(&self, app: &App, browser: &Browser, seat: &str) -> Result<(), Problem> {
+    pub(crate) async fn leave(
+        self: &Arc<Self>,
+        app: &App,
+        browser: &Browser,
+        seat: &str,
+    ) -> Result<(), Problem> {
         let (seat, name, begun) = self.read(|live| {
             let seat = live.own_seat(seat, browser)?;
             Ok::<_, Problem>((seat, live.name(seat), !live.waits()))
         })?;
+        let counted = if begun { self.count_bots(app, browser, seat)? } else { None };
         app.store.forget_settings(&self.id, seat).await?;
         if begun {
             let name = clean_name(&format!("{} for {name}", capitalised(STAND_IN)));
             self.reseat(app, seat, name, Sitter::Bot { level: STAND_IN.to_owned() }).await?;
+            if let Some(counted) = counted {
+                counted.made(self);
+            }
             self.reconsider(app).await
         } else {
             self.reseat(app, seat, format!("Player {seat}"), Sitter::Open { invite: random::token()? }).await
         }
+    }
+
+    /// Counts this as a table of bots alone, or refuses to make it one, if bots sit at all seats once one sits at this.
+    fn count_bots(&self, app: &App, browser: &Browser, seat: Seat) -> Result<Option<BotTable>, Problem> {
+        let bot = |row: &SeatRow| row.seat == seat || matches!(row.sitter, Sitter::Bot { .. });
+        let alone = !self.is_over() && self.read(|live| live.seats.iter().all(bot));
+        let owner = browser.digest().unwrap_or_default();
+        alone.then(|| app.gates.pass_bot_table(browser, owner)).transpose()
     }
 
     /// Closes a table that waits for players, for one who made it or sits there alone among bots.
@@ -108,6 +130,7 @@ impl Room {
             return Ok(id);
         }
         let owner = browser.digest().unwrap_or_default().to_owned();
+        app.shares.see(browser, &owner);
         let seats = self.read(turned);
         let setup = self.read(|live| live.table.setup().clone());
         let (id, secret) = (random::table_id()?, random::secret()?);

@@ -1,7 +1,7 @@
 //! How much one visitor may ask for.
 
 use liege_server::{Limits, Proxies, Quota, ServerOptions};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
 use crate::house::{House, options, two, with_bots};
@@ -125,7 +125,26 @@ async fn tables_of_bots_alone_are_counted_while_they_play() {
         assert_eq!(house.client().post("/api/v1/tables", &bots).await.status, 201);
     }
     is_refused(&house.client().post("/api/v1/tables", &bots).await, "too_many_bot_tables");
-    house.client().make("bids", with_bots("random", 1)).await;
+    // So is one that a person leaves to bots, or at which bots are given all seats.
+    let anna = house.client();
+    let (id, _) = anna.make("bids", with_bots("random", 1)).await;
+    let left = anna.form(&format!("/t/{id}/sitting"), "do=leave&seat=A").await;
+    assert_eq!((left.status, left.header("retry-after")), (429, "60"));
+    assert_eq!(anna.table(&id).await["seats"][0]["mine"], json!(true));
+    let (id, _) = anna.make("bids", json!([{ "kind": "open" }, { "kind": "bot", "level": "random" }])).await;
+    let filled = anna.form(&format!("/t/{id}/sitting"), "do=fill&seat=A&level=random").await;
+    assert_eq!(filled.status, 429);
+}
+
+#[tokio::test]
+async fn tables_of_bots_alone_that_are_made_at_once_are_counted_too() {
+    let slow = ServerOptions { bot_pause: std::time::Duration::from_secs(3600), ..options() };
+    let near = Limits { bot_tables: 4, ..Limits::NEAR };
+    let house = House::with(ServerOptions { near, ..slow }, None).await;
+    let bots = json!({ "game": "bids", "seats": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] });
+    let make = || async { house.client().post("/api/v1/tables", &bots).await.status };
+    let made = futures_util::future::join_all((0..20).map(|_| make())).await;
+    assert_eq!(made.iter().filter(|status| **status == 201).count(), 4, "{made:?}");
 }
 
 #[tokio::test]
@@ -225,4 +244,24 @@ async fn bots_that_have_thought_too_long_are_slower_and_no_weaker() {
         stream.news().await.unwrap();
     }
     kings_stay(&anna, &id).await;
+}
+
+#[tokio::test]
+async fn another_cookie_at_the_same_address_is_no_other_share() {
+    let far = Limits { thinking: ONCE, ..Limits::NEAR };
+    let house = House::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
+    let king = json!({ "kind": "bot", "level": "king" });
+    let make = async |client: &Client, address: &str, seats: &Value| {
+        let headers = [("content-type", "application/json"), ("x-forwarded-for", address)];
+        let request = json!({ "game": "middle-ages", "seats": seats }).to_string();
+        client.send(hyper::Method::POST, "/api/v1/tables", &headers, request).await
+    };
+    let anna = house.client();
+    assert_eq!(make(&anna, "203.0.113.1", &json!([king, king])).await.status, 201);
+    // At these nobody thinks, since they wait for a person.
+    let waiting = json!([{ "kind": "me" }, { "kind": "open" }, king]);
+    while make(&anna, "203.0.113.1", &waiting).await.status == 201 {}
+    let refused = make(&house.client(), "203.0.113.1", &waiting).await;
+    assert_eq!(refused.code(), (429, "too_much_thinking".into()), "{}", refused.body);
+    assert_eq!(make(&house.client(), "203.0.113.2", &waiting).await.status, 201);
 }

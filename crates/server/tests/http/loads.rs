@@ -103,6 +103,22 @@ async fn a_table_is_followed_once_for_all_who_wait_and_on_a_thread_of_its_own() 
 }
 
 #[tokio::test]
+async fn a_list_of_tables_follows_no_record_of_one_that_was_in_memory() {
+    let few = ServerOptions { tables_in_memory: 2, ..options() };
+    let (house, taken) = counting(tempfile::tempdir().unwrap(), few).await;
+    let anna = house.client();
+    for _ in 0..6 {
+        anna.make("bids", two()).await;
+    }
+    let lines = anna.get("/api/v1/tables").await;
+    let followed = taken.lock().unwrap().len();
+    let page = anna.get("/").await.body;
+    assert_eq!(page.matches("Waiting for players to join").count(), 6, "{page}");
+    assert_eq!(anna.get("/api/v1/tables").await.body, lines.body);
+    assert_eq!((followed, taken.lock().unwrap().len()), (6, 6), "each when it was made");
+}
+
+#[tokio::test]
 async fn nobody_takes_back_for_ever() {
     let house = House::open().await;
     let (anna, ben) = (house.client(), house.client());

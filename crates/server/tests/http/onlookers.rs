@@ -145,6 +145,26 @@ async fn what_people_agree_to_take_back_is_told_when_it_is_due() {
 }
 
 #[tokio::test]
+async fn a_list_tells_onlookers_no_more_than_the_table_does() {
+    let house = House::with(ServerOptions { tables_in_memory: 1, ..options() }, None).await;
+    let (maker, anna, ben) = (house.client(), house.client(), house.client());
+    let open = json!({ "kind": "open" });
+    let request = json!({ "game": "bell", "seats": [open, open], "behind": "60 minutes" });
+    let made = maker.post("/api/v1/tables", &request).await.json();
+    let id = made["id"].as_str().unwrap();
+    for (client, seat, name) in [(&anna, "A", "Anna"), (&ben, "B", "Ben")] {
+        let invitation = made["invitations"][seat].as_str().unwrap();
+        assert_eq!(client.form(invitation, &format!("name={name}")).await.status, 303);
+    }
+    let before = maker.get("/api/v1/tables").await.body;
+    assert!(before.contains(id), "{before}");
+    go_on(id, &anna, &ben).await;
+    // Others take its room in memory.
+    anna.make("bids", two()).await;
+    assert_eq!(maker.get("/api/v1/tables").await.body, before);
+}
+
+#[tokio::test]
 async fn the_end_is_shown_to_everybody() {
     let house = House::open().await;
     let (anna, cleo) = (house.client(), house.client());
