@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use http_body_util::LengthLimitError;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use serde_json::error::Category;
 use tokio::time::timeout;
 
@@ -20,6 +21,28 @@ use crate::problem::Problem;
 
 /// The most bytes of a request's body.
 pub(crate) const LIMIT: usize = 256 * 1024;
+
+/// Refuses an address with U+0000 in it, which no name has and not every database can be asked for.
+pub(crate) async fn without_nul(request: Request, next: Next) -> Result<Response, Problem> {
+    match request.uri().path_and_query().is_some_and(|address| address.as_str().contains("%00")) {
+        true => Err(nul()),
+        false => Ok(next.run(request).await),
+    }
+}
+
+fn nul() -> Problem {
+    Problem::Malformed("there is a character U+0000 in it".to_owned())
+}
+
+/// Whether any text in it has U+0000.
+fn has_nul(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains('\0'),
+        Value::Array(values) => values.iter().any(has_nul),
+        Value::Object(fields) => fields.iter().any(|(name, value)| name.contains('\0') || has_nul(value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
 
 /// Reads the whole body before anybody looks at the request, within the time that it may take.
 pub(crate) async fn arrive(
@@ -39,6 +62,9 @@ pub(crate) async fn arrive(
     Ok(next.run(Request::from_parts(parts, bytes.into())).await)
 }
 
+/// U+0000 as JSON writes it.
+const NUL: &[u8] = br"\u0000";
+
 /// A body of JSON.
 pub(crate) struct Json<T>(pub(crate) T);
 
@@ -47,6 +73,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Json<T>, Problem> {
         let bytes = read(request, state, "application/json").await?;
+        // In JSON the character is always written out; few bodies hold as much as the letters of it.
+        if bytes.windows(NUL.len()).any(|found| found == NUL)
+            && serde_json::from_slice(&bytes).is_ok_and(|value: Value| has_nul(&value))
+        {
+            return Err(nul());
+        }
         serde_json::from_slice(&bytes).map(Json).map_err(|error| match error.classify() {
             Category::Data => Problem::Unexpected(error.to_string()),
             _ => Problem::Malformed(error.to_string()),
@@ -69,11 +101,13 @@ impl<S: Send + Sync> FromRequest<S> for Form {
 
     async fn from_request(request: Request, state: &S) -> Result<Form, Problem> {
         let fields = axum::Form::<Vec<(String, String)>>::from_request(request, state).await;
-        fields.map(|axum::Form(fields)| Form(fields)).map_err(|rejection| match rejection.status() {
+        let axum::Form(fields) = fields.map_err(|rejection| match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Problem::MediaType("application/x-www-form-urlencoded"),
             _ => Problem::Malformed("its form fields are broken".to_owned()),
-        })
+        })?;
+        let has_nul = fields.iter().any(|(name, value)| name.contains('\0') || value.contains('\0'));
+        if has_nul { Err(nul()) } else { Ok(Form(fields)) }
     }
 }
 

@@ -181,7 +181,8 @@ async fn settled(
     entered: Result<Acted, Problem>,
 ) -> Turn {
     match entered {
-        Ok(_) | Err(Problem::Stale { .. } | Problem::Paused | Problem::Ended) => Turn::Again,
+        Ok(_) => Turn::Again,
+        Err(problem) if problem.is_overtaken() => Turn::Again,
         Err(Problem::Act(error)) => {
             replaced(app, room, question, &format!("it chose “{action}”: {error}")).await
         }

@@ -120,7 +120,10 @@ fn connection(
         Box::pin(router.clone().oneshot(request))
     });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(head_limit).max_buf_size(LONGEST_HEAD);
+    http.timer(TokioTimer::new())
+        .header_read_timeout(head_limit)
+        .max_buf_size(LONGEST_HEAD)
+        .auto_date_header(false);
     http.serve_connection(TokioIo::new(stream), service)
 }
 

@@ -6,11 +6,15 @@ use std::sync::Arc;
 use axum::RequestExt;
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, DATE, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
+use jiff::Timestamp;
+use jiff::fmt::rfc2822::DateTimePrinter;
 
 use crate::app::App;
 use crate::browser::Browser;
@@ -29,9 +33,12 @@ pub(crate) async fn host(
     if request.headers().get_all(HOST).iter().count() > 1 {
         return Err(Problem::Hosts);
     }
-    let host = header(request.headers(), HOST);
-    if !answers_for(host, &app.options.hosts) {
-        return Err(Problem::Host(host.chars().take(80).collect()));
+    // A whole address in the first line counts, whatever the header says.
+    let named = request.uri().authority().map(Authority::as_str);
+    for host in [header(request.headers(), HOST)].into_iter().chain(named) {
+        if !answers_for(host, &app.options.hosts) {
+            return Err(Problem::Host(host.chars().take(80).collect()));
+        }
     }
     Ok(next.run(request).await)
 }
@@ -56,6 +63,7 @@ pub(crate) async fn visitor(
         request.extensions_mut().insert(peer);
     }
     let browser = request.extract_parts::<Browser>().await.unwrap_or_else(|never| match never {});
+    let secure = browser.peer().secure;
     app.gates.pass(Deed::Request, &browser)?;
     if let Some(shown) = session::shown(&app, request.headers()).await? {
         if let Shown::Holds(session) = &shown {
@@ -63,7 +71,11 @@ pub(crate) async fn visitor(
         }
         request.extensions_mut().insert(shown);
     }
-    Ok(next.run(request).await)
+    let mut response = next.run(request).await;
+    if secure {
+        response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, STRICT);
+    }
+    Ok(response)
 }
 
 /// Refuses what a page of another site makes a browser send. Programs that are no browsers send neither header.
@@ -77,9 +89,15 @@ pub(crate) async fn same_site(request: Request, next: Next) -> Result<Response, 
 
 /// Tells the browser to run nothing but the server's own script and to keep addresses, which may be invitations,
 /// to itself.
-pub(crate) async fn headers(request: Request, next: Next) -> Response {
+pub(crate) async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    // By the HTTP library it would break off every connection while the clock is wrong by thousands of years.
+    if let Some(date) = date(app.now()) {
+        headers.insert(DATE, date);
+    }
+    headers.insert(CROSS_ORIGIN_OPENER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.insert(PERMISSIONS_POLICY, HeaderValue::from_static(PERMISSIONS));
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
@@ -89,6 +107,24 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
 
 const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+
+const CROSS_ORIGIN_OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+
+const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+
+/// What no page of this server needs.
+const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
+                           magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()";
+
+/// Tells a browser that came over an encrypted connection to come so for a year.
+const STRICT: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
+/// A time as the header `Date` writes it, which knows the years from 0 to 9999 alone.
+fn date(ms: i64) -> Option<HeaderValue> {
+    let time = Timestamp::from_millisecond(ms).ok()?;
+    let text = DateTimePrinter::new().timestamp_to_rfc9110_string(&time).ok()?;
+    HeaderValue::from_str(&text).ok()
+}
 
 fn header(headers: &HeaderMap, name: HeaderName) -> &str {
     headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
@@ -136,6 +172,15 @@ mod tests {
             ["", "evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1.evil.example:1"]
         {
             assert!(!answers_for(host, &names), "{host}");
+        }
+    }
+
+    #[test]
+    fn no_clock_is_too_wrong_for_a_header() {
+        assert_eq!(date(0).unwrap(), "Thu, 01 Jan 1970 00:00:00 GMT");
+        assert_eq!(date(-86_400_000).unwrap(), "Wed, 31 Dec 1969 00:00:00 GMT");
+        for wrong in [i64::MIN, i64::MAX, 300_000_000_000_000] {
+            assert_eq!(date(wrong), None, "{wrong}");
         }
     }
 

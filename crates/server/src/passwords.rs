@@ -1,5 +1,7 @@
 //! [`Passwords`]: hashed with argon2, a few at a time, since each takes memory and a processor.
 
+mod common;
+
 use std::sync::{Arc, OnceLock};
 
 use argon2::Argon2;
@@ -39,6 +41,11 @@ impl Passwords {
         }
         if password.to_lowercase() == name.to_lowercase() {
             return Err(Problem::Password("your name is the first that others would try".to_owned()));
+        }
+        if common::is_common(password) {
+            return Err(Problem::Password(
+                "this password is one of the first that others would try".to_owned(),
+            ));
         }
         Ok(())
     }
@@ -99,8 +106,15 @@ mod tests {
 
     #[test]
     fn what_is_easily_guessed_is_refused() {
-        assert!(Passwords::check("12345678", "Anna").is_ok());
-        for (password, name) in [("1234567", "Anna"), ("Annabella", "annabella"), ("", "")] {
+        assert!(Passwords::check("correct horse", "Anna").is_ok());
+        for (password, name) in [
+            ("1234567", "Anna"),
+            ("Annabella", "annabella"),
+            ("", ""),
+            ("Password", "Anna"),
+            ("12345678", "Anna"),
+            ("aaaaaaaa", "Anna"),
+        ] {
             assert!(matches!(Passwords::check(password, name), Err(Problem::Password(_))), "{password}");
         }
         assert!(Passwords::check(&"x".repeat(201), "Anna").is_err());

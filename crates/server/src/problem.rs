@@ -201,6 +201,8 @@ pub(crate) enum Problem {
         "The disk is full or can't be written. This was not stored; what was stored before still stands."
     )]
     Full,
+    #[error("Nothing can be stored at the moment: the disk is full or can't be written.")]
+    Unwritable,
     #[error("The server is busy. Nothing was stored; please try again.")]
     Busy,
     #[error(
@@ -318,6 +320,7 @@ impl Problem {
             Problem::CrossSite => (S::FORBIDDEN, "other_site"),
             Problem::Host(_) => (S::MISDIRECTED_REQUEST, "wrong_host"),
             Problem::Full => (S::INSUFFICIENT_STORAGE, "disk_full"),
+            Problem::Unwritable => (S::SERVICE_UNAVAILABLE, "not_writable"),
             Problem::Busy => (S::SERVICE_UNAVAILABLE, "busy"),
             Problem::Unplayable { .. } | Problem::Outdated => (S::INTERNAL_SERVER_ERROR, "unplayable"),
             Problem::Frozen(_) => (S::CONFLICT, "frozen"),
@@ -330,6 +333,13 @@ impl Problem {
     /// Whether the table can't be played on, and its record can still be had.
     pub(crate) fn leaves_the_record(&self) -> bool {
         matches!(self, Problem::Frozen(_) | Problem::Unplayable { .. } | Problem::Outdated)
+    }
+
+    /// Whether what was asked for came too late: the table has gone on meanwhile, or nobody acts there any more.
+    pub(crate) fn is_overtaken(&self) -> bool {
+        let over = matches!(self, Problem::Act(ActError::Over));
+        let stale = matches!(self, Problem::Stale { .. } | Problem::WindowClosed { .. });
+        over || stale || matches!(self, Problem::Paused | Problem::Ended)
     }
 
     /// After how many seconds it is worth coming back.
@@ -475,7 +485,24 @@ fn lasting(seconds: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use liege_game::{Preference, Rule};
+
     use super::*;
+
+    static BATTLE: Window = Window {
+        id: "battle",
+        title: "Before a battle",
+        about: "Defend, or let it pass.",
+        rule: Rule("XX-1"),
+        concern: None,
+        usual: Preference::Ask,
+    };
+
+    #[test]
+    fn what_came_too_late_is_no_fault() {
+        assert!(Problem::WindowClosed { window: &BATTLE, now: 3 }.is_overtaken());
+        assert!(Problem::Stale { now: 3 }.is_overtaken() && !Problem::Full.is_overtaken());
+    }
 
     #[test]
     fn sentences_are_sentences() {

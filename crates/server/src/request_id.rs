@@ -1,12 +1,29 @@
-//! Every request has an id, which is in its log lines and in the header `x-request-id` of its answer.
+//! Every request has an id, which is in its log lines and in the header `x-request-id` of its answer. A proxy may have given
+//! it one already.
 
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request};
+use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 use tower_http::request_id::RequestId;
 use tracing::{Instrument, Span};
+
+/// The header.
+const HEADER: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The longest id that is taken from outside.
+const MAX_BYTES: usize = 64;
+
+/// Drops an id from outside that is too long for the log or could be mistaken for something else there.
+pub(crate) async fn bounded(mut request: Request) -> Request {
+    let fits = |id: &HeaderValue| id.len() <= MAX_BYTES && id.as_bytes().iter().all(u8::is_ascii_graphic);
+    if request.headers().get(HEADER).is_some_and(|id| !fits(id)) {
+        request.headers_mut().remove(HEADER);
+    }
+    request
+}
 
 /// Logs how a request was answered and how long that took, and puts its span around every line that is logged meanwhile. Of a
 /// stream that is its beginning: thousands of streams stay open, and none holds a span.

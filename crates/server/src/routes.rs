@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::{from_fn, from_fn_with_state, map_request};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use tower_http::CompressionLevel;
@@ -115,14 +115,16 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .layer(DefaultBodyLimit::max(body::LIMIT))
         .layer(CatchPanicLayer::custom(|_| Problem::broken("a handler panicked").into_response()))
         .layer(from_fn_with_state(Arc::clone(app), body::arrive))
+        .layer(from_fn(body::without_nul))
         .layer(from_fn(guard::same_site))
         .layer(from_fn_with_state(Arc::clone(app), guard::visitor))
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
         .layer(from_fn(tell))
-        .layer(from_fn(guard::headers))
+        .layer(from_fn_with_state(Arc::clone(app), guard::headers))
         .layer(from_fn(figures::measure))
         .layer(from_fn(request_id::trace))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
+        .layer(map_request(request_id::bounded))
         .with_state(Arc::clone(app))
 }

@@ -17,8 +17,8 @@ use crate::room::Room;
 /// The longest remark, in characters.
 const LONGEST: usize = 500;
 
-/// The most remarks of one table.
-const MOST: usize = 5_000;
+/// The most remarks of one seat, so that nobody can fill the talk for the others.
+const MOST: usize = 2_000;
 
 /// How many remarks a page shows, besides promises; older ones stay in the store.
 const SHOWN: usize = 200;
@@ -38,18 +38,30 @@ impl Talk {
         Ok(Talk { remarks: store.remarks(id).await?, mutes: store.mutes(id).await? })
     }
 
-    /// What whoever plays the seats `own` may read and wants to.
-    fn heard(&self, own: Seats) -> impl Iterator<Item = &Remark> {
+    /// What the player of the seats `own` may read, numbered for these seats: a number among all remarks would tell how much
+    /// others say in private.
+    fn numbered(&self, own: Seats) -> impl Iterator<Item = (usize, &Remark)> {
+        self.remarks.iter().filter(move |remark| remark.is_heard_by(own)).enumerate()
+    }
+
+    /// Of these what the player wants to read.
+    fn heard(&self, own: Seats) -> impl Iterator<Item = (usize, &Remark)> {
         let muted = self.muted(own);
-        self.remarks.iter().filter(move |remark| remark.is_heard_by(own) && !muted.has(remark.seat))
+        self.numbered(own).filter(move |(_, remark)| !muted.has(remark.seat))
     }
 
     /// Of these the last, and every promise.
-    fn shown(&self, own: Seats) -> impl Iterator<Item = &Remark> {
+    fn shown(&self, own: Seats) -> impl Iterator<Item = (usize, &Remark)> {
         let older = self.heard(own).count().saturating_sub(SHOWN);
-        let kept =
-            move |(place, remark): &(usize, &Remark)| *place >= older || remark.kind != RemarkKind::Talk;
+        let kept = move |(place, (_, remark)): &(usize, (usize, &Remark))| {
+            *place >= older || remark.kind != RemarkKind::Talk
+        };
         self.heard(own).enumerate().filter(kept).map(|(_, remark)| remark)
+    }
+
+    /// Whether a seat has said as much as one may.
+    fn is_full_for(&self, seat: Seat) -> bool {
+        self.remarks.iter().filter(|remark| remark.seat == seat).count() >= MOST
     }
 
     /// Whom the player of the seats `own` has muted at all of them.
@@ -66,7 +78,7 @@ impl Talk {
     /// Grows with everything that is said and that whoever plays the seats `own` hears. What others say in private does not
     /// count: not even that they speak is told.
     pub(crate) fn changes(&self, own: Seats) -> usize {
-        self.heard(own).map(|remark| 1 + remark.judged).sum()
+        self.heard(own).map(|(_, remark)| 1 + remark.judged).sum()
     }
 
     /// The talk as a page shows it.
@@ -74,7 +86,7 @@ impl Talk {
         let speaker = acting.or(own.lowest());
         let circle = live.table.circle(usize::MAX);
         pages::Talk {
-            said: self.shown(own).map(said).collect(),
+            said: self.shown(own).map(|(number, remark)| said(number, remark)).collect(),
             speaker,
             circle: if speaker.is_some_and(|seat| circle.has(seat)) { circle } else { Seats::NONE },
             muted: self.muted(own),
@@ -83,9 +95,9 @@ impl Talk {
     }
 }
 
-fn said(remark: &Remark) -> pages::Said {
+fn said(number: usize, remark: &Remark) -> pages::Said {
     pages::Said {
-        number: remark.number,
+        number,
         seat: remark.seat,
         at_ms: remark.at_ms,
         position: remark.position,
@@ -135,8 +147,8 @@ impl Room {
         match fields.field("do") {
             "say" | "" => self.say(&app, &browser, seat, &fields, RemarkKind::Talk).await,
             "promise" => self.say(&app, &browser, seat, &fields, RemarkKind::Promise(Promise::Open)).await,
-            "kept" => self.judge(&app, seat, fields.field("number"), Promise::Kept(seat)).await,
-            "broken" => self.judge(&app, seat, fields.field("number"), Promise::Broken(seat)).await,
+            "kept" => self.judge(&app, &browser, fields.field("number"), Promise::Kept(seat), seat).await,
+            "broken" => self.judge(&app, &browser, fields.field("number"), Promise::Broken(seat), seat).await,
             _ => Err(Problem::Unexpected("nothing like that can be done in a talk".to_owned())),
         }
     }
@@ -171,8 +183,10 @@ impl Room {
             Remark { number: 0, seat, hearers, kind, judged: 0, position, at_ms: app.now(), text };
         loop {
             remark.number = self.hear(|talk| talk.remarks.len());
-            if remark.number >= MOST {
-                return Err(Problem::Unexpected(format!("this table keeps no more than {MOST} remarks")));
+            if self.hear(|talk| talk.is_full_for(seat)) {
+                return Err(Problem::Unexpected(format!(
+                    "this table keeps no more than {MOST} remarks of a seat"
+                )));
             }
             match app.store.say(&self.id, &remark).await {
                 Ok(()) => break,
@@ -185,18 +199,25 @@ impl Room {
         Ok(())
     }
 
-    async fn judge(&self, app: &App, judge: Seat, number: &str, verdict: Promise) -> Result<(), Problem> {
+    /// The number is the one under which the page of this browser shows the promise.
+    async fn judge(
+        &self,
+        app: &App,
+        browser: &Browser,
+        number: &str,
+        verdict: Promise,
+        judge: Seat,
+    ) -> Result<(), Problem> {
         let _speaker = self.speaking.lock().await;
-        let own = Seats::only(judge);
+        let own = self.read(|live| live.own(browser));
         let number: usize = number.parse().map_err(|_| Problem::NoPromise)?;
-        self.hear(|talk| {
-            let remark = talk
-                .remarks
-                .get(number)
-                .filter(|remark| remark.is_heard_by(own))
-                .ok_or(Problem::NoPromise)?;
+        let number = self.hear(|talk| {
+            let (_, remark) = talk.numbered(own).nth(number).ok_or(Problem::NoPromise)?;
+            if !remark.is_heard_by(Seats::only(judge)) {
+                return Err(Problem::NoPromise);
+            }
             match remark.kind {
-                RemarkKind::Promise(_) if remark.seat != judge => Ok(()),
+                RemarkKind::Promise(_) if remark.seat != judge => Ok(remark.number),
                 RemarkKind::Promise(_) => Err(Problem::OwnPromise),
                 RemarkKind::Talk => Err(Problem::NoPromise),
             }
@@ -232,5 +253,26 @@ impl Room {
             return Err(Problem::TooLarge);
         }
         Ok(app.store.keep_note(&self.id, digest, text).await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_fills_the_talk_for_others() {
+        let remark = Remark {
+            number: 0,
+            seat: Seat::A,
+            hearers: Hearers::Everybody,
+            kind: RemarkKind::Talk,
+            judged: 0,
+            position: 0,
+            at_ms: 0,
+            text: "again".into(),
+        };
+        let talk = Talk { remarks: vec![remark; MOST], ..Talk::default() };
+        assert!(talk.is_full_for(Seat::A) && !talk.is_full_for(Seat::B));
     }
 }

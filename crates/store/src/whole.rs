@@ -8,6 +8,7 @@ use crate::options::Where;
 use crate::store::Result;
 #[cfg(feature = "postgres")]
 use crate::transfer::copy_address;
+use crate::writing::Writing;
 use crate::{Store, StoreError, StoreOptions, private};
 
 impl Store {
@@ -18,6 +19,16 @@ impl Store {
     pub async fn check(&self) -> Result<()> {
         sqlx::query("SELECT 1").execute(&self.pool).await?;
         Ok(())
+    }
+
+    /// Writes something that is taken away again in the same moment, and for which there has to be room.
+    ///
+    /// # Errors
+    /// [`StoreError::Full`] if nothing can be written; the database's.
+    pub async fn check_writing(&self) -> Result<()> {
+        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let outcome = try_out(writing.connection()).await;
+        writing.end(outcome).await
     }
 
     /// The ids of all tables, the oldest first.
@@ -50,6 +61,18 @@ impl Store {
         copy.close().await?;
         if found == "ok" { Ok(()) } else { Err(StoreError::unreadable("copy", &found)) }
     }
+}
+
+/// How much is written to see whether there is room: more than one page of a file.
+const PROBE_BYTES: usize = 3 * 4096;
+
+async fn try_out(connection: &mut AnyConnection) -> Result<()> {
+    sqlx::query("INSERT INTO server_keys (name, value) VALUES ('probe', $1)")
+        .bind("0".repeat(PROBE_BYTES))
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("DELETE FROM server_keys WHERE name = 'probe'").execute(connection).await?;
+    Ok(())
 }
 
 async fn copy_file(from: &Path, to: &Path) -> Result<()> {

@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::response::IntoResponse;
+use liege_store::StoreError;
 use tokio::time::timeout;
 
 use crate::app::App;
@@ -23,13 +24,19 @@ pub(super) async fn health() -> &'static str {
     "ok\n"
 }
 
-/// The process takes requests: its data can be read, and it has not been asked to stop.
+/// The process takes requests: its data can be read and written, and it has not been asked to stop.
 pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Problem> {
     if app.is_leaving() {
         return Err(Problem::Leaving);
     }
     app.store.check_place()?;
     timeout(PATIENCE, app.store.check()).await.map_err(|_| Problem::Busy)??;
+    match timeout(PATIENCE, app.store.check_writing()).await.map_err(|_| Problem::Busy)? {
+        Err(StoreError::Full(_)) => return Err(Problem::Unwritable),
+        // Another process asks at the same moment, so it can write.
+        Ok(()) | Err(StoreError::Moved) => {}
+        Err(error) => return Err(error.into()),
+    }
     Ok("ready\n")
 }
 

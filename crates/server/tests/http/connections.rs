@@ -17,13 +17,13 @@ async fn hasty() -> House {
 }
 
 /// Everything that the server sends until it ends the connection.
-async fn to_the_end(mut stream: TcpStream) -> String {
+pub(crate) async fn to_the_end(mut stream: TcpStream) -> String {
     let mut said = Vec::new();
     let _ended_or_cut_off = timeout(PATIENCE, stream.read_to_end(&mut said)).await.unwrap();
     String::from_utf8(said).unwrap()
 }
 
-async fn sent(house: &House, text: &str) -> TcpStream {
+pub(crate) async fn sent(house: &House, text: &str) -> TcpStream {
     let mut stream = TcpStream::connect(house.address).await.unwrap();
     stream.write_all(text.as_bytes()).await.unwrap();
     stream

@@ -28,6 +28,8 @@ async fn a_full_disk_is_told_and_nothing_answered_is_lost() {
     };
     assert_eq!(full.code(), (507, "disk_full".into()));
     assert_eq!(anna.table(&id).await["number"], number);
+    assert_eq!(anna.get("/ready").await.code(), (503, "not_writable".into()));
+    assert_eq!(anna.get("/health").await.status, 200);
     // Making tables fails as clearly, on a page as in JSON.
     let mut made: Vec<Answer> = Vec::new();
     while made.last().is_none_or(|answer| answer.status == 201) {
@@ -42,6 +44,7 @@ async fn a_full_disk_is_told_and_nothing_answered_is_lost() {
     // With room again the game goes on where it stood.
     let house = house.reopen().await;
     let anna = anna.moved(house.address);
+    assert_eq!(anna.get("/ready").await.status, 200);
     assert_eq!(anna.table(&id).await["number"], number);
     let answer = if number % 2 == 0 {
         anna.act(&id, "A", number, "bid 1").await

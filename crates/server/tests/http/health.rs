@@ -49,6 +49,11 @@ async fn every_answer_names_its_request() {
     assert!(!id(&one).is_empty() && id(&one) != id(&other));
     let named = client.send(Method::GET, "/health", &[("x-request-id", "mine")], "").await;
     assert_eq!(id(&named), "mine", "a proxy has named it already");
+    let long = "x".repeat(8_000);
+    for odd in [long.as_str(), "two words"] {
+        let given = client.send(Method::GET, "/health", &[("x-request-id", odd)], "").await;
+        assert!(id(&given) != odd && (1..=64).contains(&id(&given).len()), "{}", id(&given));
+    }
 }
 
 #[cfg(not(feature = "metrics"))]

@@ -129,8 +129,15 @@ async fn others_learn_nothing_of_a_private_talk() {
     assert_eq!(before, after, "byte for byte");
     let judged = carl.form(&format!("/t/{id}/talk"), "seat=C&do=broken&number=1").await;
     assert_eq!(judged.code(), (404, "unknown_promise".to_owned()), "as if there were none");
-    // The next that Carl hears is what everybody may hear.
+    // The next that Carl hears is what everybody may hear, and its number tells nothing of the others.
     assert_eq!(say(&anna, &id, "seat=A&do=say&to=all&text=done").await, 204);
+    for (client, number) in [(&carl, 0), (&eve, 0), (&anna, 2), (&ben, 2)] {
+        let shown = page(client, &id).await;
+        assert!(
+            shown.contains(&format!("data-key=\"said-{number}\" data-number=\"{number}\"")),
+            "{number}: {shown}"
+        );
+    }
     let next: Value = at_carl.news().await.unwrap();
     assert_eq!((&first["talk"], &next["talk"]), (&json!(0), &json!(1)));
 }
