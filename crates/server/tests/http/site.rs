@@ -1,7 +1,7 @@
 //! Which requests are let in at all.
 
 use hyper::Method;
-use liege_server::ServerOptions;
+use liege_server::{Proxies, ServerOptions};
 use serde_json::json;
 
 use crate::connections::{sent, to_the_end};
@@ -63,7 +63,7 @@ async fn pages_run_only_their_own_script() {
 
 #[tokio::test]
 async fn a_browser_that_comes_encrypted_is_told_to_come_so_again() {
-    let house = House::with(ServerOptions { proxied: true, ..options() }, None).await;
+    let house = House::with(ServerOptions { proxies: Proxies::loopback(), ..options() }, None).await;
     let ask = async |scheme: &str| {
         let headers = [("x-forwarded-for", "203.0.113.9"), ("x-forwarded-proto", scheme)];
         house.client().send(Method::GET, "/about", &headers, "").await
