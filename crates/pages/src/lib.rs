@@ -40,7 +40,7 @@ pub use model::{
     Agreed, AnalysisPage, AnalysisState, Answer, Around, Clocks, Door, Drafting, Eyes, Fault, Halt, Home,
     Join, NewTable, Notice, OwnSeat, Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
 };
-pub use moving::{moving, take_over};
+pub use moving::{look_on, moving, take_over};
 pub use new_table::new_table;
 pub use notices::{
     Channel, ChannelState, Means, Notices, PAUSES, confirm_notices, notices, notices_done, stop_notices,

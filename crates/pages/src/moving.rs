@@ -1,4 +1,4 @@
-//! Taking a seat to another device.
+//! Pages behind links that bring somebody to a table: to a seat on another device, or to look on.
 
 use liege_game::Info;
 use maud::html;
@@ -37,6 +37,23 @@ pub fn take_over(action: &str, info: &Info, name: &str) -> String {
                 p.lead { (info.title) }
                 p { "The seat moves to this device, and leaves the one on which the link was made." }
                 p.doors { button.primary.large type="submit" { "Play here" } }
+            }
+        },
+    )
+}
+
+/// The page behind a link that lets one look at a private table.
+pub fn look_on(action: &str, info: &Info) -> String {
+    document::plain(
+        &format!("Look on at {}", info.title),
+        "join-page",
+        &html! {
+            form.sheet.narrow method="post" action=(action) {
+                (ornament::emblem(info))
+                h1 { "You may look on at this table" }
+                p.lead { (info.title) }
+                p { "The table is private. This browser is let in, and stays so until whoever made the table makes another link." }
+                p.doors { button.primary.large type="submit" { "Look on" } a href={ "/rules/" (info.id) } { "Read the rules first" } }
             }
         },
     )

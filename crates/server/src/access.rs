@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use liege_game::{Seat, folded_name};
 use liege_pages::{Around, Door};
-use liege_store::{Access, Behind, Sitter, Visibility};
+use liege_store::{Access, Behind, Sitter, StoreError, Visibility};
 
 use crate::app::App;
 use crate::browser::Browser;
@@ -18,6 +18,9 @@ use crate::seats::{free, invitation};
 const MOST: [u32; 2] = [500, 7 * 24 * 60];
 
 const MINUTE_MS: i64 = 60_000;
+
+/// How many may look at a private table without playing there.
+const MAX_GUESTS: usize = 200;
 
 /// What a request for a table says of who may look at it and how far onlookers are behind: `5 actions`, `10 minutes`.
 pub(crate) fn read(visibility: &str, behind: &str) -> Result<Access, Problem> {
@@ -157,7 +160,21 @@ impl Room {
     /// Lets somebody look at the table.
     pub(crate) async fn admit(&self, app: &App, token: &str) -> Result<(), Problem> {
         let _writer = self.writer.lock().await;
-        app.store.admit(&self.id, token).await?;
+        app.store.admit(&self.id, token, MAX_GUESTS).await.map_err(|error| match error {
+            StoreError::Moved => Problem::Guests { max: MAX_GUESTS },
+            error => error.into(),
+        })?;
+        self.reload(app).await
+    }
+
+    /// Makes another link by which one may look, for whoever made the table. The old link opens nothing any more, and
+    /// everybody who was let in is outside again.
+    pub(crate) async fn replace_look(&self, app: &App, browser: &Browser) -> Result<(), Problem> {
+        let _writer = self.writer.lock().await;
+        if !self.read(|live| browser.is(&live.owner)) {
+            return Err(Problem::NotMaker);
+        }
+        app.store.replace_look(&self.id, &random::token()?).await?;
         self.reload(app).await
     }
 

@@ -140,6 +140,10 @@ pub(crate) enum Problem {
         "This table is private. Whoever made it can let you look: by a link, or by the name of your account."
     )]
     Private,
+    #[error(
+        "{max} people may look at this table, as many as there may be. Whoever made it can make another link, and let others in."
+    )]
+    Guests { max: usize },
     #[error("Only whoever made this table can do that.")]
     NotMaker,
     #[error("There is no account with this name and this password.")]
@@ -291,6 +295,7 @@ impl Problem {
             Problem::NoPromise => (S::NOT_FOUND, "unknown_promise"),
             Problem::OwnPromise => (S::FORBIDDEN, "own_promise"),
             Problem::Private => (S::FORBIDDEN, "private_table"),
+            Problem::Guests { .. } => (S::CONFLICT, "too_many_guests"),
             Problem::NotMaker => (S::FORBIDDEN, "not_the_maker"),
             Problem::NoAccount | Problem::WrongPassword => (S::FORBIDDEN, "wrong_password"),
             Problem::AccountName(_) => (S::UNPROCESSABLE_ENTITY, "unfit_name"),

@@ -86,7 +86,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .route("/t/{id}/talk", post(talk::talk))
         .route("/t/{id}/proposals", post(talk::proposals))
         .route("/t/{id}/notes", get(talk::notes).post(talk::keep_notes))
-        .route("/look/{code}", get(sitting::look))
+        .route("/look/{code}", get(sitting::show_look).post(sitting::look))
         .route("/archive", get(pages::archive))
         .route("/account", get(accounts::show).post(accounts::change))
         .route("/admin", get(admin::show).post(admin::change))

@@ -5,6 +5,7 @@ use sqlx::{AssertSqlSafe, Row};
 
 use crate::admin::ARCHIVED;
 use crate::store::Result;
+use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Who may look at a table.
@@ -101,15 +102,39 @@ impl Store {
         row.as_ref().map_or_else(|| Ok(Access::default()), access_row)
     }
 
-    /// Lets somebody look at a private table.
+    /// Lets somebody look at a private table, at which `max` may look.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if so many others may; the database's; a full disk.
+    pub async fn admit(&self, table: &str, token: &str, max: usize) -> Result<()> {
+        self.check_place()?;
+        let said = "INSERT INTO guests (table_id, token) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT) \
+             WHERE $3 > (SELECT COUNT(*) FROM guests WHERE table_id = $1 AND token <> $2) ON CONFLICT DO NOTHING";
+        let query = sqlx::query(said).bind(table).bind(token).bind(max as i64);
+        let added = query.execute(&self.writers).await?.rows_affected() == 1;
+        if added || self.guests(table).await?.iter().any(|guest| guest == token) {
+            Ok(())
+        } else {
+            Err(StoreError::Moved)
+        }
+    }
+
+    /// Gives a table another link by which one may look at it, and takes it from everybody who was let in.
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn admit(&self, table: &str, token: &str) -> Result<()> {
-        self.check_place()?;
-        let said = "INSERT INTO guests (table_id, token) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        sqlx::query(said).bind(table).bind(token).execute(&self.writers).await?;
-        Ok(())
+    pub async fn replace_look(&self, table: &str, look: &str) -> Result<()> {
+        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let outcome = async {
+            let connection = writing.connection();
+            let said = "UPDATE accesses SET look = $2 WHERE table_id = $1";
+            sqlx::query(said).bind(table).bind(look).execute(&mut *connection).await?;
+            let said = "DELETE FROM guests WHERE table_id = $1";
+            sqlx::query(said).bind(table).execute(&mut *connection).await?;
+            Ok(())
+        }
+        .await;
+        writing.end(outcome).await
     }
 
     /// Those who may look at a private table without playing there.

@@ -65,6 +65,9 @@ pub(super) fn door(page: &TablePage<'_>) -> Markup {
                     button type="button" data-copy=(look) data-keep="" { "Copy" }
                 }
                 form.sitting method="post" action={ "/t/" (page.id) "/sitting" } {
+                    button name="do" value="look" { "Make another link, and send away who looks by this one or by name" }
+                }
+                form.sitting method="post" action={ "/t/" (page.id) "/sitting" } {
                     label.field { "Let somebody look, by the name of their account" input type="text" name="name" maxlength="40" data-keep=""; }
                     button name="do" value="admit" { "Let them look" }
                 }

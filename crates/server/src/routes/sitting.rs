@@ -75,6 +75,11 @@ pub(super) async fn sitting(
             detached(async move { room.set_visibility(&app, &browser, &word).await }).await?;
             Ok(Redirect::to(&table).into_response())
         }
+        "look" => {
+            let app = Arc::clone(&app);
+            detached(async move { room.replace_look(&app, &browser).await }).await?;
+            Ok(Redirect::to(&table).into_response())
+        }
         "admit" => {
             let (app, name) = (Arc::clone(&app), fields.field("name").to_owned());
             detached(async move { room.admit_account(&app, &browser, &name).await }).await?;
@@ -89,18 +94,38 @@ pub(super) async fn sitting(
     }
 }
 
+/// The table at which this link lets one look.
+async fn looked_at(app: &App, code: &str) -> Result<String, Problem> {
+    app.store.looked_at(code).await?.filter(|_| !code.is_empty()).ok_or(Problem::NoInvitation)
+}
+
+/// The page behind a link that lets one look at a private table. It reads nothing of the game, and keeps nothing.
+pub(super) async fn show_look(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+) -> Result<Html<String>, Problem> {
+    let id = looked_at(&app, &code).await?;
+    let table = app.store.table(&id).await?.ok_or(Problem::NoInvitation)?;
+    let info = app.game(&table.game)?.info();
+    Ok(Html(liege_pages::look_on(&format!("/look/{code}"), info)))
+}
+
 /// Lets whoever holds the link look at a private table, and goes there.
 pub(super) async fn look(
     State(app): State<Arc<App>>,
     Path(code): Path<String>,
     browser: Browser,
 ) -> Result<Response, Problem> {
-    let id = app.store.looked_at(&code).await?.filter(|_| !code.is_empty()).ok_or(Problem::NoInvitation)?;
+    let id = looked_at(&app, &code).await?;
     let room = app.room(&id).await?;
+    let here = Redirect::to(&format!("/t/{id}"));
+    if room.read(|live| live.may_look(&browser)) {
+        return Ok(here.into_response());
+    }
     let (digest, cookies) = browser.known()?;
     let asked = Arc::clone(&app);
     detached(async move { room.admit(&asked, &digest).await }).await?;
-    Ok((cookies, Redirect::to(&format!("/t/{id}"))).into_response())
+    Ok((cookies, here).into_response())
 }
 
 /// What a link of one's own opens, as long as it was not used.

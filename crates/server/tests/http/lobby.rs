@@ -68,7 +68,12 @@ async fn a_private_table_is_for_those_who_are_let_in() {
     let look = shown.split("data-invite=\"/look/").nth(1).unwrap().split('"').next().unwrap().to_owned();
     assert!(!ben.get(&page).await.body.contains(&look), "the link is the maker’s");
     assert_eq!(cleo.get("/look/0000").await.status, 404);
-    assert_eq!(cleo.get(&format!("/look/{look}")).await.status, 303);
+    let look = format!("/look/{look}");
+    let asks = cleo.get(&look).await;
+    assert!(asks.status == 200 && asks.body.contains(&format!("action=\"{look}\"")), "{}", asks.body);
+    assert!(asks.headers.get("set-cookie").is_none(), "looking at the link alone keeps nothing");
+    assert_eq!(cleo.get(&page).await.status, 403);
+    assert_eq!(cleo.form(&look, "").await.status, 303);
     assert_eq!(cleo.get(&page).await.status, 200);
     assert!(!cleo.get(&page).await.body.contains("/join/"));
     // … or was named by the maker.
@@ -92,6 +97,52 @@ async fn a_private_table_is_for_those_who_are_let_in() {
     let house = house.reopen().await;
     assert_eq!(eve.moved(house.address).get(&page).await.status, 403);
     assert_eq!(cleo.moved(house.address).get(&page).await.status, 200);
+}
+
+/// The link by which others may look at a private table, as its maker reads it.
+async fn look_of(maker: &Client, page: &str) -> String {
+    let shown = maker.get(page).await.body;
+    let look = shown.split("data-invite=\"/look/").nth(1).unwrap().split('"').next().unwrap();
+    format!("/look/{look}")
+}
+
+#[tokio::test]
+async fn another_link_sends_away_who_came_by_the_first() {
+    let house = House::open().await;
+    let (anna, cleo, dora) = (house.client(), house.client(), house.client());
+    let (id, _) = table(&anna, two(), "private").await;
+    let (page, form) = (format!("/t/{id}"), format!("/t/{id}/sitting"));
+    let look = look_of(&anna, &page).await;
+    assert_eq!(cleo.form(&look, "").await.status, 303);
+    let mut stream = cleo.stream(&id, &[]).await;
+    stream.news().await.unwrap();
+    assert_eq!(cleo.form(&form, "do=look").await.status, 403, "only the maker");
+    assert_eq!(anna.form(&form, "do=look").await.status, 303);
+    assert_eq!(stream.news().await.unwrap()["code"], json!("private_table"));
+    assert_eq!(cleo.get(&page).await.status, 403);
+    for old in [cleo.get(&look).await, cleo.form(&look, "").await, dora.form(&look, "").await] {
+        assert_eq!(old.status, 404);
+    }
+    let other = look_of(&anna, &page).await;
+    assert_ne!(other, look);
+    assert_eq!(dora.form(&other, "").await.status, 303);
+    assert_eq!(dora.get(&page).await.status, 200);
+}
+
+#[tokio::test]
+async fn only_so_many_look_at_a_private_table() {
+    let house = House::open().await;
+    let (anna, first) = (house.client(), house.client());
+    let (id, _) = table(&anna, two(), "private").await;
+    let look = look_of(&anna, &format!("/t/{id}")).await;
+    assert_eq!(first.form(&look, "").await.status, 303);
+    for _ in 1..200 {
+        assert_eq!(house.client().form(&look, "").await.status, 303);
+    }
+    assert_eq!(house.client().form(&look, "").await.code(), (409, "too_many_guests".to_owned()));
+    for known in [&first, &anna] {
+        assert_eq!(known.form(&look, "").await.status, 303, "who may look needs no other place");
+    }
 }
 
 static NOW: AtomicI64 = AtomicI64::new(1_000_000_000_000);

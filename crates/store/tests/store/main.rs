@@ -139,7 +139,7 @@ async fn fill(store: &Store) {
     store.open_session(&session, "digest-2").await.unwrap();
     let access = Access { visibility: Visibility::Private, behind: Behind::Time(60), look: "look".into() };
     store.set_access("t", &access).await.unwrap();
-    store.admit("t", "account").await.unwrap();
+    store.admit("t", "account", 5).await.unwrap();
     store.keep_token(&account_token("all", 70), "digest-3", 2).await.unwrap();
     store.put_away("own", 80).await.unwrap();
     store.keep_marks(&[("t".into(), mark(3, "0.1.0"))]).await.unwrap();
