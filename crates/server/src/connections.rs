@@ -26,6 +26,7 @@ use tower::ServiceExt;
 use crate::options::ServerOptions;
 use crate::peer::Peer;
 use crate::proxies::Proxies;
+use crate::write_limit::WriteLimit;
 
 /// How long requests that are under way may take once the server was asked to stop.
 const FAREWELL: Duration = Duration::from_secs(10);
@@ -59,8 +60,8 @@ pub(crate) async fn serve(
                     let peer = Peer::direct(address.ip());
                     match open.enter(&peer) {
                         Some(place) => {
-                            let talk = talk(stream, peer, router.clone(), options.head_limit, stop.clone(), place);
-                            talks.spawn(talk);
+                            let connection = connection(stream, peer, router.clone(), options);
+                            talks.spawn(talk(connection, stop.clone(), place));
                         }
                         None if refusals.len() < REFUSALS => drop(refusals.spawn(refuse(stream))),
                         None => {}
@@ -80,15 +81,8 @@ pub(crate) async fn serve(
     Ok(())
 }
 
-async fn talk(
-    stream: TcpStream,
-    peer: Peer,
-    router: Router,
-    head_limit: Duration,
-    mut stop: watch::Receiver<bool>,
-    _place: Place,
-) {
-    let mut connection = pin!(connection(stream, peer, router, head_limit));
+async fn talk(connection: Connection<impl Answering>, mut stop: watch::Receiver<bool>, _place: Place) {
+    let mut connection = pin!(connection);
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
         () = stopped(&mut stop) => {
@@ -101,16 +95,26 @@ async fn talk(
     }
 }
 
+type Connection<S> = http1::Connection<TokioIo<WriteLimit<TcpStream>>, S>;
+
+/// What answers requests.
+trait Answering:
+    Service<Request<Incoming>, Response = Response, Error = Infallible, Future: Send> + Send + 'static
+{
+}
+
+impl<S> Answering for S where
+    S: Service<Request<Incoming>, Response = Response, Error = Infallible, Future: Send> + Send + 'static
+{
+}
+
 /// The connection by itself: thousands stay open, and what only makes them would be kept beside each.
 fn connection(
     stream: TcpStream,
     peer: Peer,
     router: Router,
-    head_limit: Duration,
-) -> http1::Connection<
-    TokioIo<TcpStream>,
-    impl Service<Request<Incoming>, Response = Response, Error = Infallible, Future: Send>,
-> {
+    options: &ServerOptions,
+) -> Connection<impl Answering + use<>> {
     // Answers are written whole; waiting for more to send would only delay them.
     drop(stream.set_nodelay(true));
     let service = service_fn(move |request: Request<Incoming>| {
@@ -121,10 +125,10 @@ fn connection(
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new())
-        .header_read_timeout(head_limit)
+        .header_read_timeout(options.head_limit)
         .max_buf_size(LONGEST_HEAD)
         .auto_date_header(false);
-    http.serve_connection(TokioIo::new(stream), service)
+    http.serve_connection(TokioIo::new(WriteLimit::new(stream, options.write_limit)), service)
 }
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {

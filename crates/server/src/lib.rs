@@ -71,6 +71,7 @@ mod timing;
 mod tokens;
 mod turns;
 mod work;
+mod write_limit;
 
 pub use admin::BackupPlace;
 pub use doctor::{Finding, examine};

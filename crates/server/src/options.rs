@@ -31,6 +31,8 @@ pub struct ServerOptions {
     pub head_limit: Duration,
     /// How long the body of a request may take.
     pub body_limit: Duration,
+    /// How long a client may take nothing of an answer, or of a stream of events, before its connection ends.
+    pub write_limit: Duration,
     /// How long a stream is silent at most: then it says that it is alive. Proxies close those that are silent for long, and
     /// a page that has missed two opens the stream anew.
     pub beat: Duration,
@@ -72,6 +74,7 @@ impl Default for ServerOptions {
             connections_per_address: 200,
             head_limit: Duration::from_secs(20),
             body_limit: Duration::from_secs(20),
+            write_limit: Duration::from_secs(20),
             beat: Duration::from_secs(15),
             near: Limits::NEAR,
             far: Limits::FAR,

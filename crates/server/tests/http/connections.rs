@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use hyper::Method;
+use hyper::body::Bytes;
 use liege_server::ServerOptions;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
 use crate::client::PATIENCE;
@@ -91,4 +93,34 @@ async fn a_half_sent_request_does_not_keep_the_server_from_ending() {
     house.close().await;
     assert_eq!(stream.next().await, None, "streams are told");
     drop(half);
+}
+
+/// What they don't take of their answers stays in the server's hands until it gives them up, and others find no place meanwhile.
+#[tokio::test]
+async fn connections_that_never_read_an_answer_end_and_streams_that_are_read_stay() {
+    let limit = Duration::from_millis(200);
+    let house =
+        House::with(ServerOptions { connections: 3, write_limit: limit, ..options() }, None).await;
+    let anna = house.client();
+    let (id, _) = anna.make("bids", two()).await;
+    let mut stream = anna.listen(&id).await;
+    stream.next().await.unwrap();
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(4096).unwrap();
+        let mut silent = socket.connect(house.address).await.unwrap();
+        // More than the system takes in between: far more is asked for than is ever read.
+        let asked = format!("GET /style.css HTTP/1.1\r\nHost: {}\r\n\r\n", house.address).repeat(1_000);
+        drop(timeout(limit, silent.write_all(asked.as_bytes())).await);
+        held.push(silent);
+    }
+    let (path, kind) = (format!("/t/{id}/talk"), ("content-type", "application/x-www-form-urlencoded"));
+    let spoken = async || {
+        let text = Bytes::from_static(b"do=say&seat=A&text=hello");
+        anna.open(Method::POST, &path, &[kind], text).await.is_ok_and(|answer| answer.status() == 204)
+    };
+    timeout(PATIENCE, async { while !spoken().await {} }).await.unwrap();
+    assert!(stream.next().await.is_some(), "a stream that is read goes on");
+    drop(held);
 }
