@@ -112,15 +112,8 @@ impl App {
         if copy.exists() {
             return Err(Problem::Unexpected("there is a copy of this minute already".to_owned()));
         }
-        let made = match keep_private(&copy) {
-            Ok(_) => Store::copy(&place.from, &copy).await,
-            Err(error) => Err(StoreError::File(error)),
-        };
-        if let Err(error) = made {
-            // Already failing: that half a copy can't be removed either adds nothing.
-            let _ = std::fs::remove_file(&copy);
-            return Err(error.into());
-        }
+        keep_private(&copy).map_err(StoreError::File)?;
+        Store::copy(&place.from, &copy).await?;
         Ok(copy)
     }
 }

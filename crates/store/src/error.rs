@@ -1,5 +1,7 @@
 //! [`StoreError`]: what can keep something from being stored or read.
 
+use std::path::PathBuf;
+
 /// Why the store could not do as asked. Whatever the error, nothing was stored by halves.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -21,6 +23,11 @@ pub enum StoreError {
     /// A later version of this program has changed how the data is stored.
     #[error("a later version of Liege has changed how the data is stored; this one can't go on with it")]
     Later,
+    /// The file is there and nothing is in it, as if a copy was broken off or it was cut.
+    #[error(
+        "{} is there and empty, which no database is: put a backup in its place, or remove it to begin anew", .0.display()
+    )]
+    Empty(PathBuf),
     /// The file can't be made.
     #[error("{0}")]
     File(std::io::Error),

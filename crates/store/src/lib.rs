@@ -5,6 +5,7 @@ mod account;
 mod admin;
 mod channel;
 mod clock;
+mod copy;
 mod entry;
 mod error;
 mod lease;

@@ -4,10 +4,12 @@ use std::fs::OpenOptions;
 use std::io;
 use std::path::Path;
 
+use crate::StoreError;
+
 #[cfg(unix)]
 use unix::mend;
 #[cfg(unix)]
-pub(crate) use unix::{folder, options};
+pub(crate) use unix::{folder, keep_name, options};
 
 /// Makes the folder of a database, if it is not there, and sees that nobody but its owner can read what lies in it.
 /// Returns a sentence for everything that was open to others.
@@ -41,6 +43,14 @@ pub(crate) fn create(database: &Path) -> io::Result<()> {
     made.open(database).map(drop)
 }
 
+/// Refuses a file that is there and empty. Whatever has emptied it, a database never is: it would begin anew without a word.
+pub(crate) fn check_not_empty(database: &Path) -> Result<(), StoreError> {
+    match std::fs::metadata(database) {
+        Ok(found) if found.is_file() && found.len() == 0 => Err(StoreError::Empty(database.to_owned())),
+        _ => Ok(()),
+    }
+}
+
 /// Whether other things than the database lie in a folder: then it is not ours to close.
 fn is_shared(folder: &Path, database: &Path) -> io::Result<bool> {
     let own = database.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -65,6 +75,12 @@ mod unix {
 
     pub(crate) fn folder(path: &Path) -> io::Result<()> {
         DirBuilder::new().recursive(true).mode(0o700).create(path)
+    }
+
+    /// Sees that a file that was renamed has its name after a power cut too.
+    pub(crate) fn keep_name(file: &Path) -> io::Result<()> {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
     }
 
     pub(super) fn mend(path: &Path, mode: u32) -> io::Result<Option<String>> {
@@ -92,6 +108,10 @@ mod elsewhere {
         fs::create_dir_all(path)
     }
 
+    pub(crate) fn keep_name(_: &Path) -> io::Result<()> {
+        Ok(())
+    }
+
     pub(super) fn mend(_: &Path, _: u32) -> io::Result<Option<String>> {
         Ok(None)
     }
@@ -99,4 +119,4 @@ mod elsewhere {
 #[cfg(not(unix))]
 use elsewhere::mend;
 #[cfg(not(unix))]
-pub(crate) use elsewhere::{folder, options};
+pub(crate) use elsewhere::{folder, keep_name, options};

@@ -34,8 +34,11 @@ impl Store {
     /// Opens the data and brings its tables up to date.
     ///
     /// # Errors
-    /// The file can't be opened; [`StoreError::Later`] if it is of a later version.
+    /// The file can't be opened, or is there and empty; [`StoreError::Later`] if it is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
+        if let Where::File(file) = &options.place {
+            crate::private::check_not_empty(file)?;
+        }
         Store::open_at(options, &MIGRATIONS).await
     }
 

@@ -28,12 +28,7 @@ impl Backup {
         let context = || format!("can't copy {shown} to {}", self.to.display());
         let from = place::existing(&self.from).with_context(context)?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let copied = runtime.block_on(Store::copy(&from, &self.to));
-        if copied.is_err() {
-            // Already failing: that half a copy can't be removed either adds nothing.
-            let _ = std::fs::remove_file(&self.to);
-        }
-        copied.with_context(context)?;
+        runtime.block_on(Store::copy(&from, &self.to)).with_context(context)?;
         let told = writeln!(io::stdout(), "Copied and checked: {}", self.to.display());
         Answer::Yes.after_writing(told)
     }

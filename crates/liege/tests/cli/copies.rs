@@ -34,6 +34,12 @@ fn a_copy_is_made_while_games_go_on_and_is_served_in_its_turn() {
     let nothing = liege(&["backup", &folder.file("nowhere"), &folder.file("other.db")]).refused();
     assert!(nothing.contains("can't copy") && !Path::new(&folder.file("other.db")).exists(), "{nothing}");
 
+    let emptied = folder.file("emptied");
+    std::fs::create_dir(&emptied).unwrap();
+    std::fs::write(format!("{emptied}/liege.db"), "").unwrap();
+    let refused = liege(&["serve", "--port", "0", "--data", &emptied]).refused();
+    assert!(refused.contains("is there and empty"), "{refused}");
+
     // What was copied is brought back as the operator does it.
     let restored = folder.file("restored");
     std::fs::create_dir(&restored).unwrap();
