@@ -2,9 +2,10 @@
 
 use liege_game::Seat;
 use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::store::Result;
+use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// What a token allows; each scope allows what those before it allow.
@@ -80,38 +81,18 @@ const OPEN: &str = "revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $
 
 impl Store {
     /// Keeps a token, of which only the SHA-256 `digest` is stored, unless its seat or account has `most` already that open
-    /// something.
+    /// something. Of those that open nothing any more only the last few are known after that.
     ///
     /// # Errors
     /// [`StoreError::Moved`] if there are so many, or the account is no more; the database's; a full disk.
     pub async fn keep_token(&self, row: &TokenRow, digest: &str, most: usize) -> Result<()> {
-        self.check_place()?;
-        let statement = match row.opens {
-            Opens::Seat { .. } => format!(
-                "INSERT INTO tokens (id, digest, holder, scope, name, made_ms, expires_ms, table_id, seat) \
-                 SELECT {NEW}, CAST($9 AS TEXT), CAST($10 AS TEXT) WHERE $8 > \
-                 (SELECT COUNT(*) FROM tokens WHERE table_id = $9 AND seat = $10 AND holder = $3 AND {OPEN})"
-            ),
-            Opens::Account => format!(
-                "INSERT INTO account_tokens (id, digest, account_id, scope, name, made_ms, expires_ms) SELECT {NEW} \
-                 WHERE EXISTS (SELECT 1 FROM accounts WHERE id = $3) \
-                 AND $8 > (SELECT COUNT(*) FROM account_tokens WHERE account_id = $3 AND {OPEN})"
-            ),
-        };
-        let mut query = sqlx::query(AssertSqlSafe(statement))
-            .bind(&row.id)
-            .bind(digest)
-            .bind(&row.holder)
-            .bind(row.scope.word())
-            .bind(&row.name)
-            .bind(row.made_ms)
-            .bind(row.expires_ms)
-            .bind(most as i64);
-        if let Opens::Seat { table, seat } = &row.opens {
-            query = query.bind(table).bind(seat.to_string());
+        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let outcome = async {
+            forget_closed(writing.connection(), row).await?;
+            insert(writing.connection(), row, digest, most).await
         }
-        let done = query.execute(&self.writers).await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+        .await;
+        writing.end(outcome).await
     }
 
     /// The token with this SHA-256, revoked and expired ones too.
@@ -190,6 +171,63 @@ impl Scope {
     pub fn named(word: &str) -> Option<Scope> {
         [Scope::Look, Scope::Play, Scope::Make].into_iter().find(|scope| scope.word() == word)
     }
+}
+
+/// How many tokens of a seat or an account are known after they have ceased to open anything.
+const MAX_CLOSED: i64 = 20;
+
+/// Forgets the tokens of the same seat or account that ceased first to open anything: revoked, expired, or made by somebody
+/// who no longer plays the seat.
+async fn forget_closed(connection: &mut AnyConnection, row: &TokenRow) -> Result<()> {
+    let forget = |tokens, closed| {
+        let last = "COALESCE(revoked_ms, expires_ms, made_ms) DESC, id";
+        AssertSqlSafe(format!(
+            "DELETE FROM {tokens} WHERE {closed} AND id NOT IN (SELECT id FROM {tokens} WHERE {closed} ORDER BY {last} LIMIT $3)"
+        ))
+    };
+    let ended = "(revoked_ms IS NOT NULL OR expires_ms <= $2)";
+    let (statement, place) = match &row.opens {
+        Opens::Seat { table, seat } => {
+            let closed = format!("table_id = $4 AND seat = $5 AND (holder <> $1 OR {ended})");
+            (forget("tokens", closed), Some((table, seat)))
+        }
+        Opens::Account => (forget("account_tokens", format!("account_id = $1 AND {ended}")), None),
+    };
+    let mut query = sqlx::query(statement).bind(&row.holder).bind(row.made_ms).bind(MAX_CLOSED);
+    if let Some((table, seat)) = place {
+        query = query.bind(table).bind(seat.to_string());
+    }
+    query.execute(connection).await?;
+    Ok(())
+}
+
+async fn insert(connection: &mut AnyConnection, row: &TokenRow, digest: &str, most: usize) -> Result<()> {
+    let statement = match row.opens {
+        Opens::Seat { .. } => format!(
+            "INSERT INTO tokens (id, digest, holder, scope, name, made_ms, expires_ms, table_id, seat) \
+             SELECT {NEW}, CAST($9 AS TEXT), CAST($10 AS TEXT) WHERE $8 > \
+             (SELECT COUNT(*) FROM tokens WHERE table_id = $9 AND seat = $10 AND holder = $3 AND {OPEN})"
+        ),
+        Opens::Account => format!(
+            "INSERT INTO account_tokens (id, digest, account_id, scope, name, made_ms, expires_ms) SELECT {NEW} \
+             WHERE EXISTS (SELECT 1 FROM accounts WHERE id = $3) \
+             AND $8 > (SELECT COUNT(*) FROM account_tokens WHERE account_id = $3 AND {OPEN})"
+        ),
+    };
+    let mut query = sqlx::query(AssertSqlSafe(statement))
+        .bind(&row.id)
+        .bind(digest)
+        .bind(&row.holder)
+        .bind(row.scope.word())
+        .bind(&row.name)
+        .bind(row.made_ms)
+        .bind(row.expires_ms)
+        .bind(most as i64);
+    if let Opens::Seat { table, seat } = &row.opens {
+        query = query.bind(table).bind(seat.to_string());
+    }
+    let done = query.execute(connection).await?;
+    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
 }
 
 fn token_row(row: &AnyRow) -> Result<TokenRow> {

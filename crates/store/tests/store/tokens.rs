@@ -57,3 +57,31 @@ async fn tokens_of_accounts_go_with_their_account() {
     store.delete_account("account", 90).await.unwrap();
     assert_eq!(store.token("digest-4").await.unwrap(), None);
 }
+
+#[tokio::test]
+async fn of_tokens_that_open_nothing_the_last_are_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    fill(&store).await;
+    for (holder, table) in [("anna", Some("t")), ("account", None)] {
+        for number in 100..150 {
+            let id = format!("{holder}-{number}");
+            let row = if table.is_some() { new_token(&id, number) } else { account_token(&id, number) };
+            store.keep_token(&row, &format!("digest-{id}"), 5).await.unwrap();
+            store.revoke_token(holder, table, &id, number + 1).await.unwrap();
+        }
+        let known = store.tokens(holder, table).await.unwrap();
+        assert_eq!(known.iter().filter(|row| row.revoked_ms.is_some()).count(), 21, "{holder}: {known:?}");
+        assert_eq!(known.iter().filter(|row| row.revoked_ms.is_none()).count(), 1, "what opens something stays");
+        assert!(store.token(&format!("digest-{holder}-149")).await.unwrap().is_some());
+        assert_eq!(store.token(&format!("digest-{holder}-100")).await.unwrap(), None);
+    }
+    // Who plays the seat now finds those of earlier players gone but for the last.
+    for number in 200..250 {
+        let holder = format!("browser-{number}");
+        let row = TokenRow { holder: holder.clone(), ..new_token(&holder, number) };
+        store.keep_token(&row, &format!("digest-{holder}"), 5).await.unwrap();
+    }
+    assert!(store.token("digest-browser-249").await.unwrap().is_some());
+    assert_eq!(store.token("digest-browser-220").await.unwrap(), None);
+}
