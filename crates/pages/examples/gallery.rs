@@ -165,6 +165,7 @@ impl Gallery<'_> {
             devices,
             mail: Some("anna@home.example".to_owned()),
             tokens,
+            left: 1,
         });
         let answer = Some(Answer::Refused("That device is signed out already.".to_owned()));
         let page = AccountPage { holder, answer, name: String::new(), mails: true };

@@ -29,6 +29,8 @@ pub struct Holder {
     pub mail: Option<String>,
     /// The programs that may act for them.
     pub tokens: AccountTokens,
+    /// How many tables this browser has for itself, which are not the account's.
+    pub left: usize,
 }
 
 /// A device on which somebody is signed in.
@@ -73,6 +75,7 @@ fn strangers(page: &AccountPage) -> Markup {
                     h2 { "Make an account" }
                     (name("make-name", "", "username"))
                     (password("make-password", "password", "Password, of 8 characters or more", "new-password"))
+                    p.small { "The seats and tables of this browser go with it." }
                     p.doors { button name="do" value="make" { "Make an account" } }
                 }
             }
@@ -86,7 +89,7 @@ fn strangers(page: &AccountPage) -> Markup {
                     }
                 }
             }
-            p.small { "The seats and tables of this browser come along when you sign in. The server keeps your name, a hash of your password, and on which devices you are signed in." }
+            p.small { "If you sign in here and this browser has seats of its own, you are asked whether they come along. The server keeps your name, a hash of your password, and on which devices you are signed in." }
         }
     }
 }
@@ -103,6 +106,16 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
                 }
             }
             @if let Some(answer) = &page.answer { (answer) }
+            @if holder.left > 0 {
+                form.notice method="post" action="/account" {
+                    p {
+                        "This browser has seats or tables of its own, at "
+                        @if holder.left == 1 { "one table" } @else { (holder.left) " tables" }
+                        ". Are they yours? While you are signed in they are out of reach; if they are somebody else’s, leave them where they are."
+                    }
+                    p.doors { button name="do" value="bring" { "They are mine: take them along" } }
+                }
+            }
             section aria-labelledby="devices" {
                 h2 id="devices" { "Devices" }
                 ul.devices {

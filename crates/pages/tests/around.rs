@@ -120,6 +120,7 @@ fn an_account_says_what_it_is_for() {
         devices: vec![device("s1", true), device("s2", false)],
         mail: Some("<a>@b.example".to_owned()),
         tokens: AccountTokens { tokens: vec![token], made: None },
+        left: 2,
     };
     let html = liege_pages::account(&AccountPage {
         holder: Some(holder),

@@ -52,6 +52,8 @@ impl App {
         let (id, made_ms) = (random::token()?, self.now());
         let row = AccountRow { id, name, password, made_ms, mail: String::new() };
         taken(self.store.make_account(&row, &folded).await, &row.name)?;
+        // Whoever makes an account makes it for what they have here, as the page says.
+        self.bring(&browser, &row.id).await?;
         self.open_session(browser, row, device).await
     }
 
@@ -75,7 +77,7 @@ impl App {
         self.open_session(browser, account, device).await
     }
 
-    /// Signs an account in on this device and takes over what the browser held.
+    /// Signs an account in on this device. What the browser held stays with the browser: it may be somebody else's.
     pub(crate) async fn open_session(
         self: &Arc<App>,
         browser: Browser,
@@ -96,13 +98,28 @@ impl App {
             self.close_session(&session.account.id, &session.row.id).await?;
         }
         if let Some(held) = browser.held() {
-            self.pass_on(held, &account.id).await?;
             // Its open pages ask again, now as the account.
             drop(self.revoked.send(Arc::from(held)));
         }
         // Its password may just have been changed.
         let account = self.store.account(&account.id).await?.unwrap_or(account);
         browser.signed_in(token, &account)
+    }
+
+    /// At how many tables the browser plays or looks on, or which it has made, while nobody is signed in there.
+    pub(crate) async fn held_here(&self, browser: &Browser) -> Result<usize, Problem> {
+        match browser.held() {
+            Some(held) => Ok(self.store.tables_held(held).await?.len()),
+            None => Ok(0),
+        }
+    }
+
+    /// Takes what the browser held along into an account.
+    pub(crate) async fn bring(self: &Arc<App>, browser: &Browser, account: &str) -> Result<(), Problem> {
+        match browser.held() {
+            Some(held) => self.pass_on(held, account).await,
+            None => Ok(()),
+        }
     }
 
     /// Signs an account out on one device; its open streams end.

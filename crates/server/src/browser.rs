@@ -8,18 +8,16 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
-use axum_extra::extract::cookie::{Cookie, SameSite};
 use liege_game::Seat;
 use liege_store::{AccountRow, SessionRow};
 
+use crate::cookies::{ACCOUNT, BROWSER, DEVICE};
 use crate::devices;
 use crate::grant::Grant;
 use crate::peer::Peer;
 use crate::problem::Problem;
 use crate::random;
-use crate::session::{self, Session, Shown};
-
-const COOKIE: &str = "liege";
+use crate::session::{Session, Shown};
 
 /// The browser or program that asks.
 #[derive(Clone, Debug)]
@@ -96,22 +94,22 @@ impl Browser {
     /// The cookies to answer with after somebody has signed in.
     pub(crate) fn signed_in(self, token: String, account: &AccountRow) -> Result<CookieJar, Problem> {
         let secure = self.peer.secure;
-        Ok(self.with_device(account)?.add(session::cookie(token, secure)))
+        Ok(ACCOUNT.keep(self.with_device(account)?, token, secure))
     }
 
     /// The cookies to answer with, by which this device is known to an account from now on.
     pub(crate) fn with_device(self, account: &AccountRow) -> Result<CookieJar, Problem> {
-        Ok(self.jar.add(devices::cookie(account, self.peer.secure)?))
+        Ok(DEVICE.keep(self.jar, devices::seal_name(account)?, self.peer.secure))
     }
 
     /// The name of this device, if this account was signed in on it before.
     pub(crate) fn known_to(&self, account: &AccountRow) -> Option<String> {
-        devices::known(&self.jar, account)
+        devices::known(DEVICE.shown(&self.jar, self.peer.secure)?, account)
     }
 
     /// The cookies to answer with after somebody has signed out, or was.
     pub(crate) fn signed_out(self) -> CookieJar {
-        self.jar.remove(session::no_cookie())
+        ACCOUNT.remove(self.jar)
     }
 
     /// Whether its seats and tables are kept under this.
@@ -149,26 +147,20 @@ impl Browser {
             None => random::token()?,
         };
         let digest = random::digest(&token);
-        Ok((digest, self.jar.add(cookie(token, self.peer.secure))))
+        Ok((digest, BROWSER.keep(self.jar, token, self.peer.secure)))
     }
 
     /// The cookies to answer with: a token that a browser has lasts from now on again. One of a session that has ended is
     /// taken away.
     pub(crate) fn renewed(mut self) -> CookieJar {
         if self.ended {
-            self.jar = self.jar.remove(session::no_cookie());
+            self.jar = ACCOUNT.remove(self.jar);
         }
         match self.token {
-            Some(token) => self.jar.add(cookie(token, self.peer.secure)),
+            Some(token) => BROWSER.keep(self.jar, token, self.peer.secure),
             None => self.jar,
         }
     }
-}
-
-/// Kept as long as browsers keep anything, and over encrypted connections alone if it came over one.
-fn cookie(token: String, secure: bool) -> Cookie<'static> {
-    let cookie = Cookie::build((COOKIE, token)).path("/").http_only(true).same_site(SameSite::Lax);
-    cookie.secure(secure).permanent().build()
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Browser {
@@ -177,15 +169,14 @@ impl<S: Send + Sync> FromRequestParts<S> for Browser {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Browser, Infallible> {
         let grant = parts.extensions.get::<Grant>().cloned();
         let jar = if grant.is_some() { CookieJar::new() } else { CookieJar::from_headers(&parts.headers) };
+        let peer = parts.extensions.get::<Peer>().copied();
+        let peer = peer.unwrap_or_else(|| Peer::direct(Ipv4Addr::UNSPECIFIED.into()));
         // Whatever is no token that this program wrote counts as none.
-        let token = jar
-            .get(COOKIE)
-            .map(|cookie| cookie.value())
+        let token = BROWSER
+            .shown(&jar, peer.secure)
             .filter(|token| token.len() == 64 && token.bytes().all(|byte| byte.is_ascii_hexdigit()))
             .map(str::to_owned);
         let digest = token.as_deref().map(random::digest);
-        let peer = parts.extensions.get::<Peer>().copied();
-        let peer = peer.unwrap_or_else(|| Peer::direct(Ipv4Addr::UNSPECIFIED.into()));
         let shown = parts.extensions.get::<Shown>().filter(|_| grant.is_none());
         let session = match shown {
             Some(Shown::Holds(session)) => Some(Arc::clone(session)),

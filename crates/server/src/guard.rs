@@ -65,7 +65,7 @@ pub(crate) async fn visitor(
     let browser = request.extract_parts::<Browser>().await.unwrap_or_else(|never| match never {});
     let secure = browser.peer().secure;
     app.gates.pass(Deed::Request, &browser)?;
-    if let Some(shown) = session::shown(&app, request.headers()).await? {
+    if let Some(shown) = session::shown(&app, request.headers(), secure).await? {
         if let Shown::Holds(session) = &shown {
             app.gates.pass_holder(*browser.peer(), &session.account.id)?;
         }

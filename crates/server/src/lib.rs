@@ -12,6 +12,7 @@ mod browser;
 mod clock;
 mod connections;
 mod consent;
+mod cookies;
 mod create;
 mod devices;
 mod doctor;

@@ -5,14 +5,12 @@ use std::sync::Arc;
 
 use axum::http::HeaderMap;
 use axum_extra::extract::CookieJar;
-use axum_extra::extract::cookie::{Cookie, SameSite};
 use liege_store::{AccountRow, SessionRow};
 
 use crate::app::App;
+use crate::cookies::ACCOUNT;
 use crate::problem::Problem;
 use crate::random;
-
-const COOKIE: &str = "liege-account";
 
 const DAY_MS: i64 = 86_400_000;
 
@@ -36,9 +34,9 @@ pub(crate) enum Shown {
 }
 
 /// What the cookie of a request says; none if it shows none.
-pub(crate) async fn shown(app: &App, headers: &HeaderMap) -> Result<Option<Shown>, Problem> {
+pub(crate) async fn shown(app: &App, headers: &HeaderMap, secure: bool) -> Result<Option<Shown>, Problem> {
     let jar = CookieJar::from_headers(headers);
-    let Some(token) = jar.get(COOKIE).map(Cookie::value) else { return Ok(None) };
+    let Some(token) = ACCOUNT.shown(&jar, secure) else { return Ok(None) };
     let now = app.now();
     let found = app.store.session(&random::digest(token), now - LASTS_MS).await?;
     let Some((row, account)) = found else { return Ok(Some(Shown::Ended)) };
@@ -46,17 +44,6 @@ pub(crate) async fn shown(app: &App, headers: &HeaderMap) -> Result<Option<Shown
         app.store.see_session(&row.id, now).await?;
     }
     Ok(Some(Shown::Holds(Arc::new(Session { row, account }))))
-}
-
-/// The cookie that says who is signed in.
-pub(crate) fn cookie(token: String, secure: bool) -> Cookie<'static> {
-    let cookie = Cookie::build((COOKIE, token)).path("/").http_only(true).same_site(SameSite::Lax);
-    cookie.secure(secure).permanent().build()
-}
-
-/// What takes that cookie away.
-pub(crate) fn no_cookie() -> Cookie<'static> {
-    Cookie::build(COOKIE).path("/").build()
 }
 
 /// What a browser says that it is, in a few words.

@@ -57,6 +57,7 @@ pub(super) async fn page(
                 devices: devices.collect(),
                 mail,
                 tokens,
+                left: app.held_here(browser).await?,
             })
         }
     };
@@ -105,14 +106,20 @@ async fn done(
     match fields.field("do") {
         "sign-in" => {
             let device = device(headers);
+            let to = if app.held_here(browser).await? > 0 { PAGE } else { "/" };
             let cookies = detached(async move { app.sign_in(asks, &name, &password, device).await }).await?;
-            Ok((cookies, Redirect::to("/")).into_response())
+            Ok((cookies, Redirect::to(to)).into_response())
         }
         "make" => {
             let device = device(headers);
             let cookies =
                 detached(async move { app.make_account(asks, &name, &password, device).await }).await?;
             Ok((cookies, Redirect::to(PAGE)).into_response())
+        }
+        "bring" => {
+            let account = session(browser)?.account.id;
+            detached(async move { app.bring(&asks, &account).await }).await?;
+            Ok(Redirect::to(PAGE).into_response())
         }
         "sign-out" => {
             if let Some(session) = browser.session() {

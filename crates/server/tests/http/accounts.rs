@@ -152,6 +152,73 @@ async fn sessions_that_are_forged_or_replayed_open_nothing() {
     assert!(!holds(&token) && !holds("correct-horse"), "neither is stored as it is");
 }
 
+#[tokio::test]
+async fn signing_in_asks_before_it_takes_along_what_a_browser_holds() {
+    let house = House::open().await;
+    let (id, anna, _) = seated(&house, "bids").await;
+    make(&house.client(), "Cleo").await;
+    let mine = async || anna.table(&id).await["seats"][0]["mine"].as_bool().unwrap();
+    let signed = account(&anna, "sign-in", "Cleo", "correct-horse").await;
+    assert_eq!((signed.status, signed.header("location")), (303, "/account"));
+    let asks = anna.get("/account").await.body;
+    assert!(asks.contains("value=\"bring\"") && asks.contains("at one table"), "{asks}");
+    assert!(!mine().await, "Cleo has got nothing of it");
+    assert_eq!(anna.form("/account", "do=sign-out").await.status, 303);
+    assert!(mine().await, "and the browser has lost nothing");
+    assert_eq!(anna.form("/account", "do=bring").await.status, 403);
+    account(&anna, "sign-in", "Cleo", "correct-horse").await;
+    assert_eq!(anna.form("/account", "do=bring").await.status, 303);
+    assert!(mine().await && device(&house, "Cleo").await.get("/").await.body.contains(&id));
+    assert!(!anna.get("/account").await.body.contains("value=\"bring\""), "nothing is left to ask for");
+    anna.form("/account", "do=sign-out").await;
+    assert!(!mine().await);
+    let signed = account(&anna, "sign-in", "Cleo", "correct-horse").await;
+    assert_eq!(signed.header("location"), "/");
+}
+
+#[tokio::test]
+async fn encrypted_visits_have_cookies_that_no_neighbour_can_plant() {
+    let house = House::with(ServerOptions { proxies: Proxies::loopback(), ..options() }, None).await;
+    let secure = async |client: &Client, method: Method, path: &str, fields: &'static str| {
+        let headers = [
+            ("content-type", "application/x-www-form-urlencoded"),
+            ("x-forwarded-for", "203.0.113.1"),
+            ("x-forwarded-proto", "https"),
+        ];
+        client.send(method, path, &headers, fields).await
+    };
+    let mine = async |client: &Client, id: &str| {
+        let table = secure(client, Method::GET, &format!("/api/v1/tables/{id}"), "").await.json();
+        table["seats"][0]["mine"].as_bool().unwrap()
+    };
+    // A browser that came before the longer name was given out keeps its seat, and is given the longer name.
+    let old = house.client();
+    let (id, _) = old.make("bids", two()).await;
+    let token = old.cookie("liege");
+    assert!(mine(&old, &id).await);
+    let page = secure(&old, Method::GET, &format!("/t/{id}"), "").await;
+    let given: Vec<&str> = page.headers.get_all(SET_COOKIE).iter().map(|cookie| cookie.to_str().unwrap()).collect();
+    let named = given.iter().find(|cookie| cookie.starts_with("__Host-liege=")).unwrap();
+    assert!(named.contains("Secure") && named.contains("Path=/") && !named.contains("Domain"), "{given:?}");
+    assert_eq!((old.cookie("__Host-liege"), old.cookie("liege")), (token, String::new()));
+    assert!(mine(&old, &id).await);
+    // What a neighbour has planted under the shorter name counts for nothing.
+    old.keep("liege", &"0".repeat(64));
+    assert!(mine(&old, &id).await);
+    // The same for who is signed in.
+    let made = secure(&old, Method::POST, "/account", "do=make&name=Anna&password=correct-horse").await;
+    assert_eq!(made.status, 303, "{}", made.body);
+    let session = old.cookie("__Host-liege-account");
+    assert_eq!((session.len(), old.cookie(COOKIE_NAME)), (64, String::new()));
+    let earlier = house.client();
+    earlier.keep(COOKIE_NAME, &session);
+    assert!(mine(&earlier, &id).await);
+    earlier.keep("__Host-liege-account", &"0".repeat(64));
+    assert!(!mine(&earlier, &id).await);
+    assert_eq!(secure(&earlier, Method::POST, "/account", "do=sign-out").await.status, 303);
+    assert_eq!((earlier.cookie("__Host-liege-account"), earlier.cookie(COOKIE_NAME)), Default::default());
+}
+
 static NOW: AtomicI64 = AtomicI64::new(1_000_000_000_000);
 
 fn now() -> i64 {
