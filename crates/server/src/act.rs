@@ -27,6 +27,7 @@ pub(crate) struct ActRequest {
     action: String,
     /// The amount, if it is another than the action names.
     #[serde(default)]
+    #[schema(maximum = 65535)]
     amount: Option<u16>,
 }
 

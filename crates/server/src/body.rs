@@ -65,6 +65,29 @@ pub(crate) async fn arrive(
 /// U+0000 as JSON writes it.
 const NUL: &[u8] = br"\u0000";
 
+/// Reads a body in which whole numbers are written like others: `168.0` and `1e2` are integers to JSON Schema.
+fn as_whole<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    let mut value: Value = serde_json::from_slice(bytes).ok()?;
+    write_whole(&mut value);
+    serde_json::from_value(value).ok()
+}
+
+fn write_whole(value: &mut Value) {
+    match value {
+        Value::Number(number) if number.is_f64() => {
+            // Written out, since no conversion refuses a number that is not whole or too large.
+            let written = number.as_f64().map(|number| format!("{number:.0}")).unwrap_or_default();
+            let whole: Option<i64> = written.parse().ok();
+            if let Some(whole) = whole.filter(|whole| number.as_f64() == Some(*whole as f64)) {
+                *value = whole.into();
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(write_whole),
+        Value::Object(fields) => fields.values_mut().for_each(write_whole),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
 /// A body of JSON.
 pub(crate) struct Json<T>(pub(crate) T);
 
@@ -79,7 +102,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
         {
             return Err(nul());
         }
-        serde_json::from_slice(&bytes).map(Json).map_err(|error| match error.classify() {
+        let read = serde_json::from_slice(&bytes).or_else(|error| as_whole(&bytes).ok_or(error));
+        read.map(Json).map_err(|error| match error.classify() {
             Category::Data => Problem::Unexpected(error.to_string()),
             _ => Problem::Malformed(error.to_string()),
         })

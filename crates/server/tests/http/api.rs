@@ -40,6 +40,46 @@ async fn every_reference_of_the_document_leads_somewhere() {
     }
 }
 
+/// JSON Schema, and so the document, knows no difference between them.
+#[tokio::test]
+async fn whole_numbers_may_be_written_like_others() {
+    let house = House::open().await;
+    let (id, anna, _) = seated(&house, "bids").await;
+    let tables = format!("/api/v1/tables/{id}");
+    let act = json!({ "seat": "A", "number": 0.0, "action": "bid 4" });
+    assert_eq!(anna.post(&format!("{tables}/actions"), &act).await.status, 200);
+    let token = |hours: Value| json!({ "seat": "A", "scope": "play", "hours": hours });
+    for whole in [json!(168.0), json!(1e2), json!(u32::MAX)] {
+        assert_eq!(anna.post(&format!("{tables}/tokens"), &token(whole)).await.status, 201);
+    }
+    for wrong in [json!(168.5), json!(-1.0), json!(1e30), json!(4_294_967_296_u64), json!("168")] {
+        let answer = anna.post(&format!("{tables}/tokens"), &token(wrong.clone())).await;
+        assert_eq!(answer.code(), (422, "unexpected".into()), "{wrong}");
+    }
+}
+
+/// What the document says of a request is what the server makes of it.
+#[tokio::test]
+async fn the_document_lists_how_wrong_requests_are_answered() {
+    let house = House::open().await;
+    let client = house.client();
+    let document = client.get("/api/v1/openapi.json").await.json();
+    let (mut bodies, paths) = (0, document["paths"].as_object().unwrap());
+    for (path, operations) in paths {
+        let Some(post) = operations.get("post").filter(|post| post.get("requestBody").is_some()) else { continue };
+        bodies += 1;
+        let mut at = path.clone();
+        while let Some((before, rest)) = at.split_once('{') {
+            at = format!("{before}x{}", rest.split_once('}').unwrap().1);
+        }
+        for (kind, body) in [("text/plain", "x"), ("application/json", "{"), ("application/json", "\"x\"")] {
+            let answer = client.send(hyper::Method::POST, &at, &[("content-type", kind)], body).await;
+            assert!(post["responses"].get(answer.status.to_string()).is_some(), "{path} {body}: {}", answer.body);
+        }
+    }
+    assert!(bodies > 5, "{bodies}");
+}
+
 #[tokio::test]
 async fn rules_are_told_by_number() {
     let house = House::open().await;

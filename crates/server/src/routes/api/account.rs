@@ -24,6 +24,7 @@ pub(super) struct AccountTokenRequest {
     name: String,
     /// After how many hours it ends; if left out it lasts as long as the account.
     #[serde(default)]
+    #[schema(format = Int64, maximum = 4294967295u64)]
     hours: Option<u32>,
 }
 

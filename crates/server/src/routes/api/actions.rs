@@ -122,6 +122,7 @@ pub(super) struct ProposalRequest {
     level: String,
     /// `away`: for how many days.
     #[serde(default)]
+    #[schema(format = Int64, maximum = 4294967295u64)]
     days: Option<u32>,
 }
 

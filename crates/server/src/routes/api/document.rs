@@ -1,5 +1,6 @@
 //! The OpenAPI document, made from the handlers and the types that they read and write.
 
+use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
@@ -51,10 +52,23 @@ pub(super) fn finished(mut document: OpenApi) -> String {
     for path in document.paths.paths.values_mut() {
         let operations = [&mut path.get, &mut path.post, &mut path.delete];
         for operation in operations.into_iter().flatten() {
-            let problem = RefOr::Ref(Ref::from_response_name("Problem"));
-            operation.responses.responses.insert("default".to_owned(), problem);
+            for status in problems(operation) {
+                let problem = RefOr::Ref(Ref::from_response_name("Problem"));
+                operation.responses.responses.insert((*status).to_owned(), problem);
+            }
         }
     }
     // Only a map with keys that are no texts could fail.
     document.to_pretty_json().unwrap_or_default()
+}
+
+/// The statuses with which something can be refused that was not asked for rightly; `default` stands for those that have other
+/// reasons.
+fn problems(operation: &Operation) -> &'static [&'static str] {
+    let asks = operation.parameters.iter().flatten().any(|parameter| parameter.parameter_in == ParameterIn::Query);
+    match (operation.request_body.is_some(), asks) {
+        (true, _) => &["400", "413", "415", "422", "default"],
+        (false, true) => &["400", "422", "default"],
+        (false, false) => &["400", "default"],
+    }
 }

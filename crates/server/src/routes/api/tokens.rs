@@ -27,6 +27,7 @@ pub(super) struct TokenRequest {
     name: String,
     /// After how many hours it ends; if left out it lasts as long as the table.
     #[serde(default)]
+    #[schema(format = Int64, maximum = 4294967295u64)]
     hours: Option<u32>,
 }
 
