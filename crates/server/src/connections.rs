@@ -50,6 +50,7 @@ pub(crate) async fn serve(
 ) -> io::Result<()> {
     let (open, mut asked) = (Open::new(options), stop.clone());
     let (mut talks, mut refusals) = (JoinSet::new(), JoinSet::new());
+    let limits = TimeLimits { head: options.head_limit, write: options.write_limit };
     loop {
         tokio::select! {
             () = stopped(&mut asked) => break,
@@ -60,8 +61,8 @@ pub(crate) async fn serve(
                     let peer = Peer::direct(address.ip());
                     match open.enter(&peer) {
                         Some(place) => {
-                            let connection = connection(stream, peer, router.clone(), options);
-                            talks.spawn(talk(connection, stop.clone(), place));
+                            let talk = talk(stream, peer, router.clone(), limits, stop.clone(), place);
+                            talks.spawn(talk);
                         }
                         None if refusals.len() < REFUSALS => drop(refusals.spawn(refuse(stream))),
                         None => {}
@@ -81,8 +82,22 @@ pub(crate) async fn serve(
     Ok(())
 }
 
-async fn talk(connection: Connection<impl Answering>, mut stop: watch::Receiver<bool>, _place: Place) {
-    let mut connection = pin!(connection);
+/// How long a client may take.
+#[derive(Clone, Copy)]
+struct TimeLimits {
+    head: Duration,
+    write: Duration,
+}
+
+async fn talk(
+    stream: TcpStream,
+    peer: Peer,
+    router: Router,
+    limits: TimeLimits,
+    mut stop: watch::Receiver<bool>,
+    _place: Place,
+) {
+    let mut connection = pin!(connection(stream, peer, router, limits));
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
         () = stopped(&mut stop) => {
@@ -95,26 +110,16 @@ async fn talk(connection: Connection<impl Answering>, mut stop: watch::Receiver<
     }
 }
 
-type Connection<S> = http1::Connection<TokioIo<WriteLimit<TcpStream>>, S>;
-
-/// What answers requests.
-trait Answering:
-    Service<Request<Incoming>, Response = Response, Error = Infallible, Future: Send> + Send + 'static
-{
-}
-
-impl<S> Answering for S where
-    S: Service<Request<Incoming>, Response = Response, Error = Infallible, Future: Send> + Send + 'static
-{
-}
-
 /// The connection by itself: thousands stay open, and what only makes them would be kept beside each.
 fn connection(
     stream: TcpStream,
     peer: Peer,
     router: Router,
-    options: &ServerOptions,
-) -> Connection<impl Answering + use<>> {
+    limits: TimeLimits,
+) -> http1::Connection<
+    TokioIo<WriteLimit<TcpStream>>,
+    impl Service<Request<Incoming>, Response = Response, Error = Infallible, Future: Send>,
+> {
     // Answers are written whole; waiting for more to send would only delay them.
     drop(stream.set_nodelay(true));
     let service = service_fn(move |request: Request<Incoming>| {
@@ -125,10 +130,10 @@ fn connection(
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new())
-        .header_read_timeout(options.head_limit)
+        .header_read_timeout(limits.head)
         .max_buf_size(LONGEST_HEAD)
         .auto_date_header(false);
-    http.serve_connection(TokioIo::new(WriteLimit::new(stream, options.write_limit)), service)
+    http.serve_connection(TokioIo::new(WriteLimit::new(stream, limits.write)), service)
 }
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {
