@@ -68,6 +68,8 @@ pub(crate) struct App {
     pub(crate) streams: Arc<()>,
     /// Whether the server has been asked to stop.
     leaving: AtomicBool,
+    /// Since when this process serves, in milliseconds since 1970.
+    pub(crate) started_ms: i64,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     /// How the tables stand that were there.
     pub(crate) summaries: Summaries,
@@ -99,6 +101,7 @@ impl App {
         Ok(App {
             games: games.into(),
             store,
+            started_ms: (options.clock)(),
             options,
             seals: Seals::new()?,
             turns: Turns::new(processors.saturating_sub(1), thinking.clone()),
@@ -265,9 +268,15 @@ impl App {
     }
 
     async fn read_now(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Problem> {
-        let (fixed, live) = live::load(self, id).await?;
+        let (fixed, live) = match live::load(self, id).await {
+            Err(problem @ Problem::Frozen(_)) => {
+                self.freeze(id).await?;
+                return Err(problem);
+            }
+            loaded => loaded?,
+        };
         let talk = Talk::load(&self.store, id).await?;
-        let timing = Timing::load(&self.store, id).await?;
+        let timing = Timing::load(&self.store, id, self.now()).await?;
         let neighbours = Arc::clone(&self.neighbours);
         Ok(self.keep(Room::new(fixed, live, talk, timing, self.options.clock, neighbours)))
     }

@@ -37,6 +37,16 @@ pub(crate) fn read(text: &str) -> Result<Option<Hours>, Problem> {
     Ok(Some(Hours { opens_min, closes_min, zone }).filter(|_| opens_min != closes_min))
 }
 
+/// Hours in the words in which [`read`] reads them.
+pub(crate) fn written(hours: &Hours) -> String {
+    let time = |minutes: i64| format!("{:02}:{:02}", minutes / 60, minutes % 60);
+    let zone = match &hours.zone {
+        Zone::Named(name) => name.clone(),
+        Zone::Offset(offset) => format!("{}{}", if *offset < 0 { '-' } else { '+' }, time(offset.abs())),
+    };
+    format!("{}-{} {zone}", time(hours.opens_min), time(hours.closes_min))
+}
+
 /// The name of a zone as the tz database writes it, if it has one.
 fn known(zone: &str) -> Option<String> {
     let found = TimeZone::get(zone).ok().filter(|found| zone.len() <= LONGEST_ZONE && !found.is_unknown())?;
@@ -167,6 +177,9 @@ mod tests {
         assert_eq!(named("08:00-22:00 europe/berlin"), Zone::Named("Europe/Berlin".into()));
         assert_eq!(named("08:00-22:00 -03:30"), Zone::Offset(-210));
         assert_eq!(read("00:00-24:00").unwrap(), None, "that is all day");
+        for text in ["08:00-22:00 +01:00", "08:00-22:30 -03:30", "22:00-06:00 Europe/Berlin"] {
+            assert_eq!(written(&read(text).unwrap().unwrap()), text);
+        }
         for wrong in [
             "8-22",
             "08:00",

@@ -39,6 +39,7 @@ mod notices;
 mod notices;
 mod open_files;
 mod options;
+mod outages;
 mod page;
 mod passwords;
 mod peer;

@@ -7,7 +7,9 @@ use liege_store::{Sitter, Store};
 use liege_table::ActError;
 
 use crate::browser::Browser;
+use crate::hours::Running;
 use crate::live::Live;
+use crate::outages::Outages;
 use crate::problem::Problem;
 
 const DAY_MS: i64 = 86_400_000;
@@ -25,9 +27,9 @@ const SHOWN: usize = 50;
 /// How many of the moves that would be taken back are named.
 const NAMED: usize = 12;
 
-/// Everything that was proposed and declared at a table, in order.
+/// Everything that was proposed and declared at a table, in order, and when nobody could play there.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Proposals(pub(crate) Vec<Proposal>);
+pub(crate) struct Proposals(pub(crate) Vec<Proposal>, Outages);
 
 /// Why nobody can act at a table, though its game is not over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,8 +41,8 @@ pub(crate) enum Halt {
 }
 
 impl Proposals {
-    pub(crate) async fn load(store: &Store, id: &str) -> Result<Proposals, Problem> {
-        Ok(Proposals(store.proposals(id).await?))
+    pub(crate) async fn load(store: &Store, id: &str, now: i64) -> Result<Proposals, Problem> {
+        Ok(Proposals(store.proposals(id).await?, Outages::load(store, id, now).await?))
     }
 
     /// Grows with everything that is proposed and answered.
@@ -68,6 +70,7 @@ impl Proposals {
     /// When the clock of a seat stood or will stand.
     pub(crate) fn stands(&self, seat: Seat) -> Vec<(i64, i64)> {
         let mut stands: Vec<(i64, i64)> = self.away_times(seat);
+        stands.extend(self.1.times());
         let mut since = None;
         for (proposal, at_ms) in self.done() {
             match proposal.matter {
@@ -80,12 +83,12 @@ impl Proposals {
         stands
     }
 
-    /// When the player of a seat was or will be away.
+    /// When the player of a seat was or will be away; as much later as nobody could play meanwhile.
     fn away_times(&self, seat: Seat) -> Vec<(i64, i64)> {
         let mut times: Vec<(i64, i64)> = Vec::new();
         for (proposal, at_ms) in self.done().filter(|(proposal, _)| proposal.seat == seat) {
             match proposal.matter {
-                Matter::Away { until_ms } => times.push((at_ms, until_ms)),
+                Matter::Away { until_ms } => times.push((at_ms, self.1.stretched(at_ms, until_ms))),
                 Matter::Return => times.iter_mut().for_each(|(_, until)| *until = (*until).min(at_ms)),
                 _ => {}
             }
@@ -102,7 +105,8 @@ impl Proposals {
     /// How many days the player of a seat may still be away.
     pub(crate) fn days_left(&self, seat: Seat, now: i64) -> i64 {
         let recent = self.away_times(seat).into_iter().filter(|(from, _)| *from > now - YEAR_MS);
-        let days = |(from, until): (i64, i64)| (until - from + DAY_MS - 1).div_euclid(DAY_MS);
+        let served = Running::new(None, self.1.times().to_vec());
+        let days = |(from, until): (i64, i64)| (served.between(from, until) + DAY_MS - 1).div_euclid(DAY_MS);
         (DAYS_AWAY - recent.map(days).sum::<i64>()).max(0)
     }
 

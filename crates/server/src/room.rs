@@ -139,6 +139,11 @@ impl Room {
         change(&mut self.live.write().unwrap_or_else(PoisonError::into_inner));
     }
 
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        (self.clock)()
+    }
+
     /// Looks at the clock.
     pub(crate) fn time<T>(&self, look: impl FnOnce(&Timing) -> T) -> T {
         look(&self.timing.read().unwrap_or_else(PoisonError::into_inner))
@@ -218,7 +223,7 @@ impl Room {
 
     /// Takes out of the store again for whom bots keep seats.
     pub(crate) async fn reload_timing(&self, app: &App) -> Result<(), Problem> {
-        let fresh = Timing::load(&app.store, &self.id).await?;
+        let fresh = Timing::load(&app.store, &self.id, app.now()).await?;
         self.change_time(|timing| *timing = fresh);
         Ok(())
     }

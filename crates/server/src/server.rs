@@ -13,7 +13,7 @@ use tokio::time::sleep;
 use crate::app::App;
 use crate::options::ServerOptions;
 use crate::problem::Problem;
-use crate::{connections, neighbours, notices, open_files, random, routes};
+use crate::{connections, neighbours, notices, open_files, outages, random, routes};
 
 /// Files that are kept for the database and the like, whatever number of connections there is.
 const RESERVE: usize = 64;
@@ -59,6 +59,7 @@ async fn watch_file(app: Weak<App>) {
 /// What a process does first among those that serve the same database: it says that it lives, and learns what they know.
 async fn begin(app: &App) -> Result<(), Problem> {
     app.store.beat().await?;
+    outages::begin(app).await?;
     if app.store.is_shared() {
         let kept = app.store.server_key("seals", &random::token()?).await?;
         let key = random::unhex(&kept).ok_or_else(|| Problem::broken("the key for seals is broken"))?;
@@ -116,6 +117,7 @@ impl Server {
         tokio::spawn(watch_file(Arc::downgrade(&app)));
         tokio::spawn(notices::keep_telling(Arc::downgrade(&app)));
         tokio::spawn(catch_up(Arc::downgrade(&app)));
+        let noting = tokio::spawn(outages::keep_noting(Arc::downgrade(&app)));
         let stopping = Arc::clone(&app);
         let watching = tokio::spawn(async move {
             shutdown.await;
@@ -126,7 +128,11 @@ impl Server {
         connections::serve(listener, routes::router(&app), &options, app.stop.subscribe()).await?;
         watching.abort();
         app.stop.send_replace(true);
+        noting.abort();
         app.mark_all_tables().await;
+        if let Err(error) = app.store.note_served(app.now(), i64::MAX).await {
+            tracing::warn!(%error, "it was not noted until when the server served");
+        }
         if let Err(error) = app.store.leave().await {
             tracing::warn!(%error, "the other processes will see by themselves that this one has ended");
         }

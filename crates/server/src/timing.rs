@@ -48,9 +48,9 @@ pub(crate) fn read(text: &str, hours: &str) -> Result<Option<Clock>, Problem> {
 }
 
 impl Timing {
-    pub(crate) async fn load(store: &Store, id: &str) -> Result<Timing, Problem> {
+    pub(crate) async fn load(store: &Store, id: &str, now: i64) -> Result<Timing, Problem> {
         let (clock, absences) = (store.clock(id).await?, store.absences(id).await?);
-        Ok(Timing { clock, absences, proposals: Proposals::load(store, id).await? })
+        Ok(Timing { clock, absences, proposals: Proposals::load(store, id, now).await? })
     }
 
     /// The clock, for another game with the same people.

@@ -15,6 +15,7 @@ mod mark;
 mod moves;
 mod news;
 mod options;
+mod outage;
 mod place;
 mod private;
 mod proposal;

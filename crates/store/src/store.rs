@@ -312,6 +312,7 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
         "moves",
         "rematches",
         "leases",
+        "outages",
         "seats",
     ] {
         sqlx::query(AssertSqlSafe(format!("DELETE FROM {also} WHERE table_id = $1")))

@@ -14,7 +14,7 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 28] = [
+const TABLES: [(&str, &str); 30] = [
     ("accounts", "id"),
     ("sessions", "digest"),
     ("account_links", "digest"),
@@ -41,6 +41,8 @@ const TABLES: [(&str, &str); 28] = [
     ("moves", "digest"),
     ("rematches", "table_id"),
     ("server_keys", "name"),
+    ("served", "name"),
+    ("outages", "table_id, from_ms"),
     ("notice_ways", "id"),
     ("notices", "way_id, table_id, seat"),
 ];

@@ -2,6 +2,7 @@
 
 mod account;
 mod actions;
+mod clock;
 mod document;
 mod games;
 mod model;

@@ -37,7 +37,7 @@ async fn seated(house: &House, clock: &str) -> (String, Client, Client) {
     seated_with(house, clock, "").await
 }
 
-async fn seated_with(house: &House, clock: &str, hours: &str) -> (String, Client, Client) {
+pub(crate) async fn seated_with(house: &House, clock: &str, hours: &str) -> (String, Client, Client) {
     let (anna, ben) = (house.client(), house.client());
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
     let request = json!({ "game": "bell", "name": "Anna", "seats": seats, "clock": clock, "hours": hours });

@@ -10,7 +10,7 @@ use crate::house::{House, games, options, with_bots};
 use crate::play::seated;
 
 /// Does something to the file behind the server's back.
-async fn change(house: &std::path::Path, statement: &str) {
+pub(crate) async fn change(house: &std::path::Path, statement: &str) {
     sqlx::any::install_default_drivers();
     let address = format!("sqlite://{}", house.display());
     let mut file = sqlx::AnyConnection::connect(&address).await.unwrap();

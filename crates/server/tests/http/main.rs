@@ -37,6 +37,7 @@ mod mailed;
 #[cfg(feature = "notices")]
 mod notices;
 mod onlookers;
+mod outages;
 mod pages;
 mod play;
 mod proposals;

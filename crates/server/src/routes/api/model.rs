@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::clock::ClockState;
 use crate::create::LEVELS;
 use crate::live::Live;
 
@@ -126,6 +127,9 @@ pub(super) struct TableState {
     /// The proposal that waits for answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) proposal: Option<OpenProposal>,
+    /// The clock, if the table has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) clock: Option<ClockState>,
     /// Whose eyes `view` is for: a seat's letter, `onlooker` or `all`.
     pub(super) viewer: String,
     /// The own seat that acts now.
@@ -337,6 +341,9 @@ pub(super) struct TableEvent {
     pub(super) waiting_for_players: bool,
     pub(super) pending: Asked,
     pub(super) seats: Vec<SeatState>,
+    /// The clock, if the table has one. That time goes by is no change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) clock: Option<ClockState>,
 }
 
 /// Tokens that a browser has made at a table.
@@ -446,7 +453,7 @@ impl Told {
     }
 }
 
-fn letters(seats: Seats) -> Vec<String> {
+pub(super) fn letters(seats: Seats) -> Vec<String> {
     seats.iter().map(|seat: Seat| seat.to_string()).collect()
 }
 

@@ -12,6 +12,7 @@ use futures_util::stream::unfold;
 use tokio::sync::{broadcast, watch};
 use tokio::time::sleep;
 
+use super::clock::ClockState;
 use super::model::{SeatState, TableEvent};
 use super::room;
 use crate::app::App;
@@ -102,6 +103,12 @@ impl Listener {
         self.room.read_as(&self.browser, |live| event(&self.room, live, &self.browser))
     }
 
+    /// The clock at this moment. It is told with what has changed, and no reason to tell anything.
+    fn clock(&self) -> Option<ClockState> {
+        let (room, browser) = (&self.room, &self.browser);
+        room.read_as(browser, |live| room.time(|timing| ClockState::of(timing, live, browser, room.now())))
+    }
+
     /// The next thing to tell; nothing is told after the end of a token. `None` if the server stops.
     async fn next(&mut self) -> Option<Event> {
         loop {
@@ -124,7 +131,8 @@ impl Listener {
             }
             let now = self.now();
             if self.told.as_ref() != Some(&now) {
-                let event = Event::default().event("table").id(now.number.to_string()).json_data(&now);
+                let told = TableEvent { clock: self.clock(), ..now.clone() };
+                let event = Event::default().event("table").id(now.number.to_string()).json_data(&told);
                 self.told = Some(now);
                 return event.ok();
             }
@@ -139,6 +147,7 @@ fn event(room: &Room, live: &Live, browser: &Browser) -> TableEvent {
         waiting_for_players: live.waits(),
         pending: live.table.pending(usize::MAX).into(),
         seats: seats(room, live, browser).iter().map(SeatState::from).collect(),
+        clock: None,
     }
 }
 

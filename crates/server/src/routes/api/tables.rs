@@ -10,6 +10,7 @@ use liege_store::Sitter;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use super::clock::ClockState;
 use super::model::{
     Joined, Log, LogLine, Made, OpenProposal, Place, Prompt, ScoreState, SeatState, TableState, TableSummary,
     Tables, Told, eyes,
@@ -209,6 +210,7 @@ fn state(
         }),
         proposal: room
             .time(|timing| timing.proposals.open(live, now).filter(|_| !live.lags).map(OpenProposal::of)),
+        clock: room.time(|timing| ClockState::of(timing, live, browser, now)),
         viewer: eyes(viewer),
         acting: look.acting.map(|seat| seat.to_string()),
         curtain: look.curtain.map(|seat| seat.to_string()),

@@ -1,0 +1,115 @@
+//! Outages: time in which nobody could play, which costs nobody time.
+
+use std::sync::{Arc, Weak};
+use std::time::{Duration, SystemTime};
+
+use liege_store::Store;
+use tokio::time::sleep;
+
+use crate::app::App;
+use crate::problem::Problem;
+use crate::room::Room;
+
+/// How often it is noted that the server serves; after a crash so much time may be given back that was none.
+const NOTING: Duration = Duration::from_secs(5);
+
+/// After how long without a note, in milliseconds, none of several processes has served.
+const SILENCE_MS: i64 = 20_000;
+
+/// From when to when nobody could play at a table, in order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Outages(Vec<(i64, i64)>);
+
+impl Outages {
+    /// Reads them; a table that can be read is frozen no more.
+    pub(crate) async fn load(store: &Store, id: &str, now: i64) -> Result<Outages, Problem> {
+        let found = store.outages(id).await?;
+        if found.iter().any(|(_, to)| to.is_none()) {
+            store.thaw(id, now).await?;
+        }
+        Ok(Outages(found.into_iter().map(|(from, to)| (from, to.unwrap_or(now))).collect()))
+    }
+
+    /// The times themselves.
+    pub(crate) fn times(&self) -> &[(i64, i64)] {
+        &self.0
+    }
+
+    /// When something ends that was to last from one moment to another, had nothing come between.
+    pub(crate) fn stretched(&self, from: i64, until: i64) -> i64 {
+        let mut end = until;
+        let mut known = from;
+        for (begins, ends) in &self.0 {
+            let begins = (*begins).max(known);
+            if begins < end && *ends > begins {
+                end = end.saturating_add(ends - begins);
+                known = *ends;
+            }
+        }
+        end
+    }
+}
+
+/// Notes at the start that the server serves, and keeps since when none has.
+pub(crate) async fn begin(app: &App) -> Result<(), Problem> {
+    let least = if app.store.is_shared() { SILENCE_MS } else { 0 };
+    Ok(app.store.note_served(app.now(), least).await?)
+}
+
+/// Notes again and again that the server serves. If it was stopped meanwhile, as a machine that sleeps is, that is an outage.
+pub(crate) async fn keep_noting(app: Weak<App>) {
+    // The time of day goes on while a process or a machine is stopped.
+    let mut last = SystemTime::now();
+    loop {
+        sleep(NOTING).await;
+        let Some(app) = app.upgrade() else { return };
+        let passed = SystemTime::now().duration_since(last).unwrap_or_default();
+        let stopped = i64::try_from(passed.as_millis()).is_ok_and(|passed| passed > SILENCE_MS);
+        last = SystemTime::now();
+        let least = if stopped { SILENCE_MS } else { i64::MAX };
+        if let Err(error) = app.store.note_served(app.now(), least).await {
+            tracing::warn!(%error, "it was not noted that the server serves");
+        } else if stopped {
+            give_back(&app).await;
+        }
+    }
+}
+
+impl App {
+    /// Keeps that a table is frozen, which it has been since this process began to serve.
+    pub(crate) async fn freeze(&self, id: &str) -> Result<(), Problem> {
+        if self.store.outages(id).await?.iter().any(|(_, to)| to.is_none()) {
+            return Ok(());
+        }
+        let changed_ms = self.store.table(id).await?.map_or(0, |row| row.changed_ms);
+        Ok(self.store.freeze(id, self.started_ms.max(changed_ms)).await?)
+    }
+}
+
+/// Gives the time of an outage back at every table in memory.
+async fn give_back(app: &Arc<App>) {
+    for room in app.rooms_kept() {
+        if let Err(problem) = give_back_at(app, &room).await {
+            tracing::warn!(table = %room.id, %problem, "the time of an outage was not given back yet");
+        }
+    }
+}
+
+async fn give_back_at(app: &App, room: &Room) -> Result<(), Problem> {
+    let _absence = room.absences.lock().await;
+    room.reload_timing(app).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_interrupted_lasts_longer() {
+        let outages = Outages(vec![(10, 20), (15, 25), (40, 50)]);
+        assert_eq!(outages.stretched(0, 5), 5, "over before");
+        assert_eq!(outages.stretched(0, 30), 55, "15, and then 10 more, since 45 lies after 40");
+        assert_eq!(outages.stretched(22, 30), 33, "begun in the middle");
+        assert_eq!(outages.stretched(50, 60), 60);
+    }
+}
