@@ -93,7 +93,7 @@ impl App {
     /// Removes all tables at which nothing was ever done, and that everybody has forgotten; says how many.
     pub(crate) async fn delete_empty_tables(&self) -> Result<usize, Problem> {
         let mut count = 0;
-        for id in self.store.empty_tables(forgotten(self)).await? {
+        for id in self.store.empty_tables(forgotten(self).await?).await? {
             match self.delete_table(&id).await {
                 Ok(()) => count += 1,
                 // Somebody has just come.

@@ -34,16 +34,16 @@ const FORGOTTEN_MS: i64 = 30 * 86_400_000;
 /// How many tables a page of the archive has.
 const PAGE: usize = 20;
 
-/// A table that was not changed since is forgotten, in milliseconds since 1970.
-pub(crate) fn forgotten(app: &App) -> i64 {
-    app.now() - FORGOTTEN_MS
+/// A table that was not changed since is forgotten, in milliseconds since 1970. Days on which nobody served don't count.
+pub(crate) async fn forgotten(app: &App) -> Result<i64, Problem> {
+    app.served_since(FORGOTTEN_MS).await
 }
 
 /// The tables of this browser that go on: those that wait for it first, the longest waiting before the others; then the
 /// last changed.
 pub(crate) async fn running(app: &Arc<App>, browser: &Browser) -> Result<Vec<TableLine>, Problem> {
     let Some(digest) = browser.digest() else { return Ok(Vec::new()) };
-    let ids = app.store.running(digest, forgotten(app), MOST).await?;
+    let ids = app.store.running(digest, forgotten(app).await?, MOST).await?;
     let mut lines = lines(app, browser, &ids).await;
     lines.sort_by_key(|line| (!line.your_turn, if line.your_turn { line.changed } else { -line.changed }));
     Ok(lines)
@@ -56,7 +56,7 @@ pub(crate) async fn archived(
     page: usize,
 ) -> Result<(Vec<TableLine>, bool), Problem> {
     let Some(digest) = browser.digest() else { return Ok((Vec::new(), false)) };
-    let mut ids = app.store.archive(digest, forgotten(app), (page - 1) * PAGE, PAGE + 1).await?;
+    let mut ids = app.store.archive(digest, forgotten(app).await?, (page - 1) * PAGE, PAGE + 1).await?;
     let more = ids.len() > PAGE;
     ids.truncate(PAGE);
     Ok((lines(app, browser, &ids).await, more))
@@ -81,7 +81,7 @@ async fn lines(app: &Arc<App>, browser: &Browser, ids: &[String]) -> Vec<TableLi
 /// The open tables that wait for players, but for those at which this browser sits.
 pub(crate) async fn lobby(app: &Arc<App>, browser: &Browser) -> Result<Vec<LobbyLine>, Problem> {
     let mut lines = Vec::new();
-    for id in app.store.lobby(forgotten(app), MOST).await? {
+    for id in app.store.lobby(forgotten(app).await?, MOST).await? {
         if let Ok(room) = app.room(&id).await {
             let clock = room.time(Timing::clock);
             lines.extend(room.read(|live| lobby_line(&room, live, browser, clock)));

@@ -16,6 +16,9 @@ const NOTING: Duration = Duration::from_secs(5);
 /// After how long without a note, in milliseconds, none of several processes has served.
 const SILENCE_MS: i64 = 20_000;
 
+/// In place of a table: the times in which no process served at all.
+const NOBODY: &str = "";
+
 /// From when to when nobody could play at a table, in order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outages(Vec<(i64, i64)>);
@@ -47,6 +50,21 @@ impl Outages {
             }
         }
         end
+    }
+
+    /// Since when, until now, somebody has served for so long.
+    fn since(&self, now: i64, lasting: i64) -> i64 {
+        self.0.iter().rev().fold(now - lasting, |since, (begins, ends)| {
+            if *ends > since { since - (ends.min(&now) - begins).max(0) } else { since }
+        })
+    }
+}
+
+impl App {
+    /// The moment before which lies what people have had so long for, in milliseconds, while somebody served.
+    pub(crate) async fn served_since(&self, lasting: i64) -> Result<i64, Problem> {
+        let now = self.now();
+        Ok(Outages::load(&self.store, NOBODY, now).await?.since(now, lasting))
     }
 }
 
@@ -111,5 +129,10 @@ mod tests {
         assert_eq!(outages.stretched(0, 30), 55, "15, and then 10 more, since 45 lies after 40");
         assert_eq!(outages.stretched(22, 30), 33, "begun in the middle");
         assert_eq!(outages.stretched(50, 60), 60);
+        let outages = Outages(vec![(10, 20), (40, 50)]);
+        assert_eq!(outages.since(60, 5), 55);
+        assert_eq!(outages.since(60, 15), 35, "10 after the last, 5 before it");
+        assert_eq!(outages.since(60, 32), 8, "10, 20 and 2");
+        assert_eq!(outages.since(45, 5), 35, "while it lasts");
     }
 }

@@ -27,7 +27,8 @@ const SHOWN: usize = 50;
 /// How many of the moves that would be taken back are named.
 const NAMED: usize = 12;
 
-/// Everything that was proposed and declared at a table, in order, and when nobody could play there.
+/// Everything that was proposed and declared at a table, in order, and when nobody could play there. What ends at a certain time
+/// ends as much later.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Proposals(pub(crate) Vec<Proposal>, Outages);
 
@@ -42,7 +43,14 @@ pub(crate) enum Halt {
 
 impl Proposals {
     pub(crate) async fn load(store: &Store, id: &str, now: i64) -> Result<Proposals, Problem> {
-        Ok(Proposals(store.proposals(id).await?, Outages::load(store, id, now).await?))
+        let (mut rows, outages) = (store.proposals(id).await?, Outages::load(store, id, now).await?);
+        for row in &mut rows {
+            row.expires_ms = outages.stretched(row.made_ms, row.expires_ms);
+            if let Matter::Away { until_ms } = &mut row.matter {
+                *until_ms = outages.stretched(row.made_ms, *until_ms);
+            }
+        }
+        Ok(Proposals(rows, outages))
     }
 
     /// Grows with everything that is proposed and answered.
@@ -83,12 +91,12 @@ impl Proposals {
         stands
     }
 
-    /// When the player of a seat was or will be away; as much later as nobody could play meanwhile.
+    /// When the player of a seat was or will be away.
     fn away_times(&self, seat: Seat) -> Vec<(i64, i64)> {
         let mut times: Vec<(i64, i64)> = Vec::new();
         for (proposal, at_ms) in self.done().filter(|(proposal, _)| proposal.seat == seat) {
             match proposal.matter {
-                Matter::Away { until_ms } => times.push((at_ms, self.1.stretched(at_ms, until_ms))),
+                Matter::Away { until_ms } => times.push((at_ms, until_ms)),
                 Matter::Return => times.iter_mut().for_each(|(_, until)| *until = (*until).min(at_ms)),
                 _ => {}
             }

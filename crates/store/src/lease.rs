@@ -29,7 +29,7 @@ impl Work {
 pub const LIFE_MS: u64 = 4_000;
 
 /// The database's time, in milliseconds since 1970: clocks of several machines differ.
-const NOW: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+pub(crate) const NOW: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
 /// How many tables are taken over at once.
 const AT_ONCE: i64 = 100;

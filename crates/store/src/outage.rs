@@ -1,19 +1,25 @@
 //! Outages: times in which nobody could play, because no process served or because a table was frozen.
 
-use sqlx::{AnyConnection, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::Store;
+use crate::lease::NOW;
 use crate::store::Result;
 use crate::writing::Writing;
 
 impl Store {
     /// Notes that a process serves at this moment. If none has for longer than `least_ms`, the time since is kept as an outage.
+    /// Where several processes serve, the moment is the database's, since the clocks of their machines differ.
     ///
     /// # Errors
     /// The database's; a full disk.
     pub async fn note_served(&self, now_ms: i64, least_ms: i64) -> Result<()> {
         let mut writing = Writing::begin(&self.writers, &self.place).await?;
-        let outcome = note(writing.connection(), now_ms, least_ms).await;
+        let now = if self.is_shared() { moment(writing.connection()).await } else { Ok(now_ms) };
+        let outcome = match now {
+            Ok(now_ms) => note(writing.connection(), now_ms, least_ms).await,
+            Err(error) => Err(error),
+        };
         writing.end(outcome).await
     }
 
@@ -62,6 +68,12 @@ impl Store {
         .await?;
         rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
     }
+}
+
+/// The database's time.
+async fn moment(connection: &mut AnyConnection) -> Result<i64> {
+    let row = sqlx::query(AssertSqlSafe(format!("SELECT {NOW}"))).fetch_one(connection).await?;
+    Ok(row.try_get(0)?)
 }
 
 async fn note(connection: &mut AnyConnection, now_ms: i64, least_ms: i64) -> Result<()> {

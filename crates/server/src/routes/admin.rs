@@ -100,7 +100,7 @@ async fn done(app: &Arc<App>, fields: &Form, who: &str) -> Result<String, Proble
 }
 
 async fn page(app: &Arc<App>, search: &Search, answer: Option<Answer>) -> Result<Html<String>, Problem> {
-    let sums = app.store.sums(forgotten(app)).await?;
+    let sums = app.store.sums(forgotten(app).await?).await?;
     let accounts = app.store.find_accounts(&folded_name(&search.account), LISTED).await?;
     let mut tables = Vec::new();
     for found in app.store.find_tables(search.table.trim(), LISTED).await? {

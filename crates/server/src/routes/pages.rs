@@ -31,7 +31,7 @@ pub(super) async fn home(
         signed_out: browser.was_signed_in(),
         archive: !app
             .store
-            .archive(browser.digest().unwrap_or_default(), forgotten(&app), 0, 1)
+            .archive(browser.digest().unwrap_or_default(), forgotten(&app).await?, 0, 1)
             .await?
             .is_empty(),
         notices: app.notices.is_offered(),

@@ -27,6 +27,7 @@ impl Time {
 static SHORT: Time = Time(AtomicI64::new(1_000_000));
 static HOURS: Time = Time(AtomicI64::new(20 * HOUR * 1000));
 static FROZEN: Time = Time(AtomicI64::new(1_000_000));
+static PROPOSED: Time = Time(AtomicI64::new(1_000_000));
 static STREAM: Time = Time(AtomicI64::new(1_000_000));
 
 /// The same house after nobody has served it for so long.
@@ -105,6 +106,58 @@ async fn a_frozen_table_costs_nobody_their_seat() {
     assert_eq!(anna.moved(house.address).table(&id).await["clock"]["left"]["B"], json!(30_000));
     FROZEN.wait(5);
     assert_eq!(anna.moved(house.address).table(&id).await["clock"]["left"]["B"], json!(25_000));
+}
+
+#[tokio::test]
+async fn an_outage_lengthens_whatever_ends_at_a_certain_time() {
+    const DAY: i64 = 24 * HOUR;
+    let options = || ServerOptions { clock: || PROPOSED.now(), ..options() };
+    let mut house = House::with(options(), None).await;
+    let (id, mut anna, mut ben) = seated_with(&house, "", "").await;
+    let form = format!("/t/{id}/proposals");
+    // A proposal can be answered for 72 hours.
+    for (number, after, status) in [(0, 31, 204), (1, 33, 409)] {
+        let made_ms = PROPOSED.now();
+        assert_eq!(anna.form(&form, "do=pause&seat=A").await.status, 204);
+        PROPOSED.wait(40 * HOUR);
+        house = down(house, &PROPOSED, 100 * HOUR, options()).await;
+        (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+        let until = anna.table(&id).await["proposal"]["expires_ms"].clone();
+        assert_eq!(until, json!(made_ms + 172 * HOUR * 1000));
+        PROPOSED.wait(after * HOUR);
+        assert_eq!(ben.form(&form, &format!("do=yes&seat=B&number={number}")).await.status, status);
+        ben.form(&form, "do=resume&seat=B").await;
+    }
+    // A table is forgotten after 30 days.
+    let (waits, _) = anna.make("bell", crate::house::two()).await;
+    PROPOSED.wait(20 * DAY);
+    let house = down(house, &PROPOSED, 20 * DAY, options()).await;
+    let anna = anna.moved(house.address);
+    PROPOSED.wait(9 * DAY);
+    assert!(anna.get("/").await.body.contains(&waits), "29 days");
+    PROPOSED.wait(2 * DAY);
+    assert!(!anna.get("/").await.body.contains(&waits), "31 days");
+}
+
+/// By the time of day, with times that were moved in the database.
+#[tokio::test]
+async fn the_gap_since_the_last_served_moment_is_given_back() {
+    let house = House::open().await;
+    let (id, anna, _) = seated_with(&house, "900+5", "").await;
+    assert_eq!(anna.act(&id, "A", 0, "take 2").await.status, 200);
+    let folder = house.close().await;
+    let file = folder.path().join("liege.db");
+    change(&file, "UPDATE steps SET at_ms = at_ms - 3600000").await;
+    change(&file, "UPDATE tables SET created_ms = created_ms - 3600000").await;
+    let house = House::at(folder, options(), None).await;
+    let left = anna.moved(house.address).table(&id).await["clock"]["left"]["B"].as_i64().unwrap();
+    assert!(left < 0, "somebody served in that hour: {left}");
+    let folder = house.close().await;
+    change(&file, "DELETE FROM outages").await;
+    change(&file, "UPDATE served SET at_ms = at_ms - 3600000").await;
+    let house = House::at(folder, options(), None).await;
+    let left = anna.moved(house.address).table(&id).await["clock"]["left"]["B"].as_i64().unwrap();
+    assert!(left > 0, "nobody served in that hour: {left}");
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@
 mod accounts;
 mod copies;
 mod notices;
+mod outages;
 #[cfg(feature = "postgres")]
 mod processes;
 mod steps;

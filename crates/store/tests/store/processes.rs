@@ -99,3 +99,22 @@ async fn work_is_one_process_s_until_that_lives_no_more() {
     one.beat().await.unwrap();
     assert!(!one.lease(Work::Bots, "t").await.unwrap(), "what was taken over stays there");
 }
+
+#[tokio::test]
+async fn outages_are_measured_by_the_database_s_clock() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some([one, two]) = two_processes(folder.path()).await else { return };
+    one.create(&new_table("t"), 0).await.unwrap();
+    // Their own clocks are wrong.
+    one.note_served(0, 0).await.unwrap();
+    two.note_served(i64::MAX, 20_000).await.unwrap();
+    assert_eq!(one.outages("t").await.unwrap(), []);
+    crate::behind(folder.path(), "UPDATE served SET at_ms = at_ms - 3600000").await;
+    two.note_served(0, 20_000).await.unwrap();
+    one.note_served(0, 20_000).await.unwrap();
+    let found = one.outages("t").await.unwrap();
+    let [(from, Some(to))] = *found else { panic!("{found:?}") };
+    assert_eq!((to - from) / 3_600_000, 1, "an hour and a little");
+    one.close().await;
+    two.close().await;
+}
