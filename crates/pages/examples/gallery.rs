@@ -9,9 +9,9 @@ use std::path::Path;
 use liege_conformance::toys::Bell;
 use liege_game::{Info, Parts, Pending, Rng, Seat, Secret, Setup, Viewer};
 use liege_pages::{
-    AccountPage, AccountToken, AccountTokens, AdminAccount, AdminPage, AdminTable, Answer, Asset, Channel,
-    ChannelState, Device, Eyes, Fault, Holder, Home, Join, LobbyLine, Means, NewTable, Notice, Notices,
-    SeatInfo, Sitter, TableLine, TablePage,
+    AccountPage, AccountToken, AccountTokens, AdminAccount, AdminPage, AdminTable, Answer, Asset, Base,
+    Channel, ChannelState, Device, Eyes, Fault, Holder, Home, Join, LobbyLine, Means, NewTable, Notice,
+    Notices, SeatInfo, Sitter, TableLine, TablePage,
 };
 use liege_table::{AnyGame, Company, Table, any_game};
 
@@ -57,6 +57,7 @@ fn administration() -> AdminPage {
         archived,
     };
     AdminPage {
+        base: Base::default(),
         version: "0.1.0",
         tables_in_play: 212,
         tables_stored: 10_034,
@@ -129,6 +130,7 @@ impl Gallery<'_> {
         self.write(
             "home",
             &liege_pages::home(&Home {
+                base: Base::default(),
                 games: games.to_vec(),
                 tables,
                 lobby,
@@ -138,7 +140,13 @@ impl Gallery<'_> {
                 notices: true,
             }),
         )?;
-        let stranger = AccountPage { holder: None, answer: None, name: String::new(), mails: true };
+        let stranger = AccountPage {
+            base: Base::default(),
+            holder: None,
+            answer: None,
+            name: String::new(),
+            mails: true,
+        };
         self.write("sign-in", &liege_pages::account(&stranger))?;
         let devices = ["Firefox on Linux", "Safari on an iPhone", "Chrome on Android"];
         let device = |(index, name): (usize, &str)| Device {
@@ -168,11 +176,12 @@ impl Gallery<'_> {
             left: 1,
         });
         let answer = Some(Answer::Refused("That device is signed out already.".to_owned()));
-        let page = AccountPage { holder, answer, name: String::new(), mails: true };
+        let page = AccountPage { base: Base::default(), holder, answer, name: String::new(), mails: true };
         self.write("account", &liege_pages::account(&page))?;
         self.write("admin", &liege_pages::admin(&administration()))?;
-        self.write("about", &liege_pages::about(games))?;
+        self.write("about", &liege_pages::about(&Base::default(), games))?;
         let fault = Fault {
+            base: Base::default(),
             status: 404,
             text: "There is no table of this name.",
             rule: None,
@@ -200,13 +209,17 @@ impl Gallery<'_> {
             channel(Means::Web, "https://home.example/old", ChannelState::Off, "The answer was status 500."),
         ];
         let page = Notices {
+            base: Base::default(),
             channels,
             mail: true,
             push_key: "KEY",
             answer: Some(Answer::Done("A mail with a link is on its way to anna@work.example.".to_owned())),
         };
         self.write("notices", &liege_pages::notices(&page))?;
-        self.write("notices-confirm", &liege_pages::confirm_notices("/", "anna@home.example"))
+        self.write(
+            "notices-confirm",
+            &liege_pages::confirm_notices(&Base::default(), "/", "anna@home.example"),
+        )
     }
 
     /// The pages of one game.
@@ -215,6 +228,7 @@ impl Gallery<'_> {
         fs::write(self.folder.join(format!("board-{}.css", info.id)), game.style())?;
         let levels = vec!["random", "greedy", "squire", "knight", "baron", "king"];
         let new = NewTable {
+            base: Base::default(),
             info,
             levels,
             name: "Anna".to_owned(),
@@ -224,6 +238,7 @@ impl Gallery<'_> {
         };
         self.write(&format!("{}-new", info.id), &liege_pages::new_table(&new))?;
         let join = Join {
+            base: Base::default(),
             action: "/join/x",
             info,
             seat: Seat::B,
@@ -232,7 +247,7 @@ impl Gallery<'_> {
             seal: SECRET.seal(),
         };
         self.write(&format!("{}-join", info.id), &liege_pages::join(&join))?;
-        self.write(&format!("{}-rules", info.id), &liege_pages::rules(game))?;
+        self.write(&format!("{}-rules", info.id), &liege_pages::rules(&Base::default(), game))?;
         self.tables(game)
     }
 
@@ -297,6 +312,7 @@ impl Gallery<'_> {
         });
         let over = table.pending(usize::MAX) == Pending::Over;
         let mut page = TablePage {
+            base: Base::default(),
             id: "",
             info,
             style: "",

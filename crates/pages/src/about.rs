@@ -3,11 +3,12 @@
 use liege_game::Info;
 use maud::html;
 
-use crate::{document, ornament};
+use crate::{Base, document, ornament};
 
 /// What Liege is, and whose the games are.
-pub fn about(games: &[&'static Info]) -> String {
+pub fn about(base: &Base, games: &[&'static Info]) -> String {
     document::plain(
+        base,
         "About Liege",
         "about-page",
         &html! {
@@ -28,7 +29,7 @@ pub fn about(games: &[&'static Info]) -> String {
                             div {
                                 h3 { (info.title) }
                                 p { "Designed by " (info.designer) ". Published by " (info.publisher) ", " (info.year) "." }
-                                p { a href={ "/rules/" (info.id) } { "The rules as they are played here" } }
+                                p { a href={ (base) "/rules/" (info.id) } { "The rules as they are played here" } }
                             }
                         }
                     }
@@ -62,7 +63,7 @@ pub fn about(games: &[&'static Info]) -> String {
                     "runs this server; nobody needs an account: this browser knows which seats are yours, or the account does with which you sign in."
                 }
                 (ornament::flourish())
-                p { a.button href="/" { "Back to the hall" } }
+                p { a.button href={ (base) "/" } { "Back to the hall" } }
             }
         },
     )

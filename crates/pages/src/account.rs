@@ -3,10 +3,12 @@
 use maud::{Markup, html};
 
 use crate::time::ago;
-use crate::{AccountTokens, Answer, account_tokens, document, ornament};
+use crate::{AccountTokens, Answer, Base, account_tokens, document, ornament};
 
 /// The page of an account.
 pub struct AccountPage {
+    /// Below which everything lies.
+    pub base: Base,
     /// Who is signed in; nobody if the forms are shown by which one signs in.
     pub holder: Option<Holder>,
     /// What has become of what was asked for, if there is something to say.
@@ -48,8 +50,8 @@ pub struct Device {
 /// The page of an account.
 pub fn account(page: &AccountPage) -> String {
     match &page.holder {
-        None => document::plain("Sign in", "account-page", &strangers(page)),
-        Some(holder) => document::plain("Your account", "account-page", &held(page, holder)),
+        None => document::plain(&page.base, "Sign in", "account-page", &strangers(page)),
+        Some(holder) => document::plain(&page.base, "Your account", "account-page", &held(page, holder)),
     }
 }
 
@@ -65,13 +67,13 @@ fn strangers(page: &AccountPage) -> Markup {
             }
             @if let Some(answer) = &page.answer { (answer) }
             div.two {
-                form method="post" action="/account" {
+                form method="post" action={ (page.base) "/account" } {
                     h2 { "Sign in" }
                     (name("sign-name", &page.name, "username"))
                     (password("sign-password", "password", "Password", "current-password"))
                     p.doors { button.primary name="do" value="sign-in" { "Sign in" } }
                 }
-                form method="post" action="/account" {
+                form method="post" action={ (page.base) "/account" } {
                     h2 { "Make an account" }
                     (name("make-name", "", "username"))
                     (password("make-password", "password", "Password, of 8 characters or more", "new-password"))
@@ -82,7 +84,7 @@ fn strangers(page: &AccountPage) -> Markup {
             @if page.mails {
                 details.parting {
                     summary { "I have forgotten my password" }
-                    form method="post" action="/account/mail" {
+                    form method="post" action={ (page.base) "/account/mail" } {
                         p { "If you have given your account a mail address, a link that signs you in can be sent there." }
                         (address())
                         p.doors { button name="do" value="ask" { "Mail me a link" } }
@@ -102,7 +104,7 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
                 div {
                     h1 { bdi { (holder.name) } }
                     p.lead { "Your seats and tables are kept with this account, on every device on which you sign in." }
-                    @if holder.administrator { p.doors { a.button href="/admin" { "Look after this server" } } }
+                    @if holder.administrator { p.doors { a.button href={ (page.base) "/admin" } { "Look after this server" } } }
                 }
             }
             @if let Some(answer) = &page.answer { (answer) }
@@ -125,7 +127,7 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
                                 strong { (device.name) }
                                 span.small { @if device.here { "this device" } @else { "last used " (ago(device.seen_ms)) } }
                             }
-                            form method="post" action="/account" {
+                            form method="post" action={ (page.base) "/account" } {
                                 @if device.here {
                                     button name="do" value="sign-out" { "Sign out" }
                                 } @else {
@@ -137,15 +139,15 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
                     }
                 }
             }
-            (account_tokens::section(&holder.tokens))
+            (account_tokens::section(&page.base, &holder.tokens))
             div.two {
-                form method="post" action="/account" {
+                form method="post" action={ (page.base) "/account" } {
                     h2 { "Name" }
                     (self::name("new-name", &holder.name, "nickname"))
                     p.small { "The new name is shown at every table that goes on. Finished games keep the name under which they were played." }
                     p.doors { button name="do" value="rename" { "Change my name" } }
                 }
-                form method="post" action="/account" {
+                form method="post" action={ (page.base) "/account" } {
                     h2 { "Password" }
                     // Password managers look for the name.
                     input type="hidden" name="name" autocomplete="username" value=(holder.name);
@@ -155,26 +157,26 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
                     p.doors { button name="do" value="password" { "Change my password" } }
                 }
             }
-            @if page.mails { (mail(holder)) }
+            @if page.mails { (mail(&page.base, holder)) }
             details.parting {
                 summary { "Delete this account" }
-                form method="post" action="/account" {
+                form method="post" action={ (page.base) "/account" } {
                     p { "Nobody loses a game by it: your seats stay, without your name, and the others can give them to a bot or to somebody else. Your private notes are deleted. This can’t be undone." }
                     (password("last-password", "password", "Password", "current-password"))
                     p.doors { button name="do" value="delete" { "Delete my account" } }
                 }
             }
-            p.doors { a.button.primary href="/" { "To the hall" } a.button href="/archive" { "Finished games" } }
+            p.doors { a.button.primary href={ (page.base) "/" } { "To the hall" } a.button href={ (page.base) "/archive" } { "Finished games" } }
         }
     }
 }
 
 /// The address to which links are mailed by which the account signs in.
-fn mail(holder: &Holder) -> Markup {
+fn mail(base: &Base, holder: &Holder) -> Markup {
     html! {
         details.parting open[holder.mail.is_none()] {
             summary { "If you forget your password" }
-            form method="post" action="/account/mail" {
+            form method="post" action={ (base) "/account/mail" } {
                 @match &holder.mail {
                     Some(mail) => p { "A link that signs you in can be sent to " strong { (mail) } "." },
                     None => p { "Give the account a mail address, and a link that signs you in can be sent there. It is used for nothing else, and nobody sees it." },
@@ -184,7 +186,7 @@ fn mail(holder: &Holder) -> Markup {
                 p.doors { button name="do" value="set" { @if holder.mail.is_some() { "Use this address instead" } @else { "Use this address" } } }
             }
             @if holder.mail.is_some() {
-                form method="post" action="/account/mail" {
+                form method="post" action={ (base) "/account/mail" } {
                     (password("forget-password", "password", "Password", "current-password"))
                     p.doors { button name="do" value="forget" { "Forget my address" } }
                 }
@@ -203,27 +205,27 @@ fn address() -> Markup {
 }
 
 /// The page behind the link that confirms the address of an account.
-pub fn confirm_mail(action: &str, name: &str, address: &str) -> String {
+pub fn confirm_mail(base: &Base, action: &str, name: &str, address: &str) -> String {
     let lead = html! { "Whoever reads the mail at " (address) " can then sign in to the account " bdi { (name) } " by a link." };
     let fields = html! { p.doors { button.primary.large type="submit" { "Yes, this is my address" } } };
-    asked("Is this your address?", action, &lead, None, &fields)
+    asked(base, "Is this your address?", action, &lead, None, &fields)
 }
 
 /// What was done behind it.
-pub fn mail_confirmed(name: &str, address: &str) -> String {
+pub fn mail_confirmed(base: &Base, name: &str, address: &str) -> String {
     let body = html! {
         div.sheet.narrow {
             (ornament::crest())
             h1 { "Confirmed" }
             p.lead { "If you forget the password of " bdi { (name) } ", a link that signs you in can be sent to " (address) "." }
-            p.doors { a.button.primary href="/" { "To the hall" } a href="/account" { "Your account" } }
+            p.doors { a.button.primary href={ (base) "/" } { "To the hall" } a href={ (base) "/account" } { "Your account" } }
         }
     };
-    document::plain("Confirmed", "notice-page", &body)
+    document::plain(base, "Confirmed", "notice-page", &body)
 }
 
 /// The page behind the link by which somebody signs in.
-pub fn enter(action: &str, name: &str, word: Option<&str>) -> String {
+pub fn enter(base: &Base, action: &str, name: &str, word: Option<&str>) -> String {
     let lead =
         html! { "You can set a new password at the same time. All other devices are signed out then." };
     let fields = html! {
@@ -235,12 +237,19 @@ pub fn enter(action: &str, name: &str, word: Option<&str>) -> String {
         }
         p.doors { button.primary.large type="submit" { "Sign in" } }
     };
-    asked(&format!("Sign in as {name}"), action, &lead, word, &fields)
+    asked(base, &format!("Sign in as {name}"), action, &lead, word, &fields)
 }
 
-fn asked(title: &str, action: &str, lead: &Markup, word: Option<&str>, fields: &Markup) -> String {
+fn asked(
+    base: &Base,
+    title: &str,
+    action: &str,
+    lead: &Markup,
+    word: Option<&str>,
+    fields: &Markup,
+) -> String {
     let body = html! {
-        form.sheet.narrow method="post" action=(action) {
+        form.sheet.narrow method="post" action={ (base) (action) } {
             (ornament::crest())
             h1 { (title) }
             p.lead { (lead) }
@@ -248,7 +257,7 @@ fn asked(title: &str, action: &str, lead: &Markup, word: Option<&str>, fields: &
             (fields)
         }
     };
-    document::plain(title, "notice-page", &body)
+    document::plain(base, title, "notice-page", &body)
 }
 
 fn name(id: &str, value: &str, fills: &str) -> Markup {

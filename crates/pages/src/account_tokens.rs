@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use crate::Base;
 use crate::time::{ago, until};
 
 /// The tokens of an account.
@@ -37,7 +38,7 @@ fn allowed(word: &str) -> &'static str {
 }
 
 /// The part of an account's page on which they are listed, made and revoked.
-pub(crate) fn section(page: &AccountTokens) -> Markup {
+pub(crate) fn section(base: &Base, page: &AccountTokens) -> Markup {
     html! {
         section aria-labelledby="programs" {
             h2 id="programs" { "Programs" }
@@ -60,7 +61,7 @@ pub(crate) fn section(page: &AccountTokens) -> Markup {
                                     @if let Some(end) = token.expires_ms { ", " (until(end)) }
                                 }
                             }
-                            form method="post" action=(ACTION) {
+                            form method="post" action={ (base) (ACTION) } {
                                 input type="hidden" name="token" value=(token.id);
                                 button name="do" value="revoke" { "Revoke" }
                             }
@@ -70,7 +71,7 @@ pub(crate) fn section(page: &AccountTokens) -> Markup {
             }
             details.parting {
                 summary { "Make a token" }
-                form.token method="post" action=(ACTION) {
+                form.token method="post" action={ (base) (ACTION) } {
                     label.field { "What you call it" input type="text" name="name" maxlength="30"; }
                     label.field { "It may" select name="scope" {
                         option value="play" { "look and play" }
@@ -102,10 +103,12 @@ mod tests {
             made_ms: 0,
             expires_ms: Some(30 * 24 * 3_600_000),
         };
-        let shown = section(&AccountTokens { tokens: vec![token], made: None }).into_string();
+        let shown =
+            section(&Base::default(), &AccountTokens { tokens: vec![token], made: None }).into_string();
         assert!(shown.contains("looks and plays") && shown.contains("until 1970-01-31"), "{shown}");
         assert!(!shown.contains("Copy the token"));
-        let made = section(&AccountTokens { tokens: vec![], made: Some("liege_x".into()) }).into_string();
+        let made = section(&Base::default(), &AccountTokens { tokens: vec![], made: Some("liege_x".into()) })
+            .into_string();
         assert!(made.contains("liege_x") && made.contains("not shown again"), "{made}");
     }
 }

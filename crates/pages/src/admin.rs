@@ -3,10 +3,12 @@
 use maud::{Markup, html};
 
 use crate::time::ago;
-use crate::{Answer, document};
+use crate::{Answer, Base, document};
 
 /// The page of administrators.
 pub struct AdminPage {
+    /// Below which everything lies.
+    pub base: Base,
     /// The program's version.
     pub version: &'static str,
     /// Tables that are not over and not forgotten.
@@ -90,6 +92,7 @@ fn counted(count: usize, what: &str) -> String {
 /// The page of administrators.
 pub fn admin(page: &AdminPage) -> String {
     document::plain(
+        &page.base,
         "Administration",
         "admin-page",
         &html! {
@@ -101,7 +104,7 @@ pub fn admin(page: &AdminPage) -> String {
                 (tables(page))
                 (refused(page))
                 (backup(page))
-                p.doors { a.button.primary href="/" { "To the hall" } }
+                p.doors { a.button.primary href={ (page.base) "/" } { "To the hall" } }
             }
         },
     )
@@ -127,9 +130,9 @@ fn figures(page: &AdminPage) -> Markup {
 }
 
 /// A form with one button that does this to an account or a table.
-fn act(field: &str, name: &str, what: &str, words: &str) -> Markup {
+fn act(base: &Base, field: &str, name: &str, what: &str, words: &str) -> Markup {
     html! {
-        form method="post" action="/admin" {
+        form method="post" action={ (base) "/admin" } {
             input type="hidden" name=(field) value=(name);
             button name="do" value=(what) aria-label={ (words) ": " (name) } { (words) }
         }
@@ -137,11 +140,11 @@ fn act(field: &str, name: &str, what: &str, words: &str) -> Markup {
 }
 
 /// The same behind a fold, for what can't be undone.
-fn act_surely(field: &str, name: &str, what: &str, words: &str) -> Markup {
+fn act_surely(base: &Base, field: &str, name: &str, what: &str, words: &str) -> Markup {
     html! {
         details.surely {
             summary aria-label={ (words) ": " (name) } { (words) "…" }
-            form method="post" action="/admin" {
+            form method="post" action={ (base) "/admin" } {
                 input type="hidden" name=(field) value=(name);
                 button name="do" value=(what) { "Yes, " (words.to_lowercase()) }
             }
@@ -149,9 +152,9 @@ fn act_surely(field: &str, name: &str, what: &str, words: &str) -> Markup {
     }
 }
 
-fn search(field: &str, label: &str, value: &str) -> Markup {
+fn search(base: &Base, field: &str, label: &str, value: &str) -> Markup {
     html! {
-        form.search method="get" action="/admin" role="search" aria-label={ "Find " (field) "s" } {
+        form.search method="get" action={ (base) "/admin" } role="search" aria-label={ "Find " (field) "s" } {
             label.field { (label) input type="text" name=(field) value=(value) maxlength="60"; }
             button { "Find" }
         }
@@ -162,7 +165,7 @@ fn accounts(page: &AdminPage) -> Markup {
     html! {
         section aria-labelledby="accounts" {
             h2 id="accounts" { "Accounts" }
-            (search("account", "Part of a name", &page.account))
+            (search(&page.base, "account", "Part of a name", &page.account))
             @if page.accounts.is_empty() { p { "Nobody is called that." } }
             ul.devices {
                 @for account in &page.accounts {
@@ -172,8 +175,8 @@ fn accounts(page: &AdminPage) -> Markup {
                             span.small { (counted(account.seats, "seat")) ", signed in on " (counted(account.devices, "device")) ", made " (ago(account.made_ms)) }
                         }
                         div.deeds {
-                            (act("account", &account.name, "sign-out", "Sign out everywhere"))
-                            (act_surely("account", &account.name, "delete-account", "Delete"))
+                            (act(&page.base, "account", &account.name, "sign-out", "Sign out everywhere"))
+                            (act_surely(&page.base, "account", &account.name, "delete-account", "Delete"))
                         }
                     }
                 }
@@ -186,13 +189,13 @@ fn tables(page: &AdminPage) -> Markup {
     html! {
         section aria-labelledby="tables" {
             h2 id="tables" { "Tables" }
-            (search("table", "Id, game, or part of a player’s name", &page.table))
+            (search(&page.base, "table", "Id, game, or part of a player’s name", &page.table))
             @if page.tables.is_empty() { p { "There is no such table." } }
             ul.devices {
                 @for table in &page.tables {
                     li {
                         div {
-                            a href={ "/t/" (table.id) } { (table.game) }
+                            a href={ (page.base) "/t/" (table.id) } { (table.game) }
                             span.small { (table.names.join(", ")) }
                             span.small {
                                 (counted(table.rows, "row")) ", changed " (ago(table.changed_ms))
@@ -201,14 +204,14 @@ fn tables(page: &AdminPage) -> Markup {
                             }
                         }
                         div.deeds {
-                            @if !table.archived && !table.over { (act("table", &table.id, "put-away", "Put away")) }
-                            @if table.rows == 0 { (act_surely("table", &table.id, "delete-table", "Delete")) }
-                            @else if !table.over { (act_surely("table", &table.id, "end", "End")) }
+                            @if !table.archived && !table.over { (act(&page.base, "table", &table.id, "put-away", "Put away")) }
+                            @if table.rows == 0 { (act_surely(&page.base, "table", &table.id, "delete-table", "Delete")) }
+                            @else if !table.over { (act_surely(&page.base, "table", &table.id, "end", "End")) }
                         }
                     }
                 }
             }
-            form method="post" action="/admin" {
+            form method="post" action={ (page.base) "/admin" } {
                 p.doors { button name="do" value="delete-empty" { "Delete all tables that stood empty for a month" } }
             }
         }
@@ -236,7 +239,7 @@ fn backup(page: &AdminPage) -> Markup {
         section aria-labelledby="backup" {
             h2 id="backup" { "Backup" }
             @match &page.backup {
-                Some(folder) => form method="post" action="/admin" {
+                Some(folder) => form method="post" action={ (page.base) "/admin" } {
                     p { "A copy of everything as it stands now goes into " code { (folder) } ". Copy it to another machine from there." }
                     p.doors { button name="do" value="back-up" { "Back up now" } }
                 }

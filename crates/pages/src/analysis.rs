@@ -34,16 +34,17 @@ impl Field {
 
 /// How a finished game went. While the search goes on the page says how far it has come, and reloads itself.
 pub fn analysis(page: &AnalysisPage<'_>) -> String {
-    let words = Words { game: page.info.id, seats: &page.seats };
+    let words = Words { base: &page.base, game: page.info.id, seats: &page.seats };
     let title = format!("How it went · {}", page.info.title);
     document::with_board(
+        &page.base,
         &title,
         "analysis-page",
         (page.info.id, page.style),
         &html! {
             div.sheet {
                 h1 { "How it went" }
-                p { a href={ "/t/" (page.id) } { "Back to the table" } }
+                p { a href={ (page.base) "/t/" (page.id) } { "Back to the table" } }
                 @match &page.state {
                     AnalysisState::Running { done, of } => (running(*done, *of)),
                     AnalysisState::Failed => { p role="alert" { "The search could not follow this game." } },
@@ -107,14 +108,14 @@ fn slip(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Markup {
         page.table.log(point.step + 1, Viewer::All).into_iter().find(|line| line.number == point.step + 1);
     html! {
         li {
-            a href={ "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } { "Position " (point.step) } ": "
+            a href={ (page.base) "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } { "Position " (point.step) } ": "
             @match &done {
                 Some(line) => (words.line(&line.line)),
                 None => { (words.person(seat)) ": " (label(action)) },
             }
             br;
             span.loss { (percent(*loss)) " lost" } ". The search would rather: " em { (better) } ". "
-            a href={ "/t/" (page.id) "/at/" (point.step) } { "At the table" }
+            a href={ (page.base) "/t/" (page.id) "/at/" (point.step) } { "At the table" }
         }
     }
 }
@@ -181,7 +182,7 @@ fn mark_slip(page: &AnalysisPage<'_>, point: &Point, place: usize, x: f64, field
         return html! {};
     };
     html! {
-        a href={ "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } aria-label={ "Loss number " (place) ", position " (point.step) } {
+        a href={ (page.base) "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } aria-label={ "Loss number " (place) ", position " (point.step) } {
             g.slip.(class(seat)) {
                 circle cx=(x) cy=(field.y(share)) r="9" {}
                 text x=(x) y=(field.y(share) + 4.0) { (place) }

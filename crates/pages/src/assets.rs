@@ -103,7 +103,7 @@ impl Asset {
         }
     }
 
-    /// Its address.
+    /// Its address below the base.
     pub fn address(self) -> String {
         let path = match self {
             Asset::Style => "/style.css",
@@ -143,7 +143,7 @@ mod tests {
             let (head, size) = Asset::Tile(tile).contents().split_at(16);
             assert_eq!(&head[12..], b"IHDR");
             assert_eq!(size[..8], [tile.pixels().to_be_bytes(), tile.pixels().to_be_bytes()].concat());
-            let named = format!("/icon/{0}.png\", \"sizes\": \"{0}x{0}\"", tile.pixels());
+            let named = format!("\"icon/{0}.png\", \"sizes\": \"{0}x{0}\"", tile.pixels());
             assert_eq!(MANIFEST.contains(&named), tile != Tile::Small, "{named}");
         }
     }

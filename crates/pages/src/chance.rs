@@ -4,11 +4,11 @@ use liege_game::{Seal, Seat};
 use maud::{Markup, html};
 
 use crate::seat_mark::mark;
-use crate::{Sitter, TablePage};
+use crate::{Base, Sitter, TablePage};
 
 /// The seal as somebody sees it who has not sat down yet, and the field for the part of their browser. The script fills
 /// it in; the page must not, or the server would know the part before it was given.
-pub(crate) fn before(seal: Seal) -> Markup {
+pub(crate) fn before(base: &Base, seal: Seal) -> Markup {
     html! {
         input type="hidden" name="part" value="" data-part="";
         details.chance {
@@ -17,7 +17,7 @@ pub(crate) fn before(seal: Seal) -> Markup {
             p.small {
                 "The server has fixed a secret of which this is the seal. As you sit down your browser adds a random part of "
                 "its own, and every draw follows from both. Keep the seal if you want to be sure afterwards that nobody "
-                "chose the draws. " a href="/about#chance" { "What that proves, and what not" }
+                "chose the draws. " a href={ (base) "/about#chance" } { "What that proves, and what not" }
             }
             p.small.scripted data-part-shown="" hidden { "Your part: " code {} }
             noscript { p.small { "Without scripts your browser adds no part." } }
@@ -50,10 +50,10 @@ pub(crate) fn panel(page: &TablePage<'_>) -> Markup {
                 p {
                     "If the seal is the one that you were shown, and your part the one that your browser sent, no one party "
                     "chose the draws, as long as one seat’s part was honest. "
-                    a href="/about#chance" { "What is not proved" }
+                    a href={ (page.base) "/about#chance" } { "What is not proved" }
                 }
             }
-            @if page.secret.is_some() { p { "Save the " a href={ "/t/" (page.id) "/record" } { "record" } " and run " code { "liege verify" } " on it." } }
+            @if page.secret.is_some() { p { "Save the " a href={ (page.base) "/t/" (page.id) "/record" } { "record" } " and run " code { "liege verify" } " on it." } }
             dl {
                 dt { "Seal" } dd { code { (page.seal) } }
                 @for (seat, part) in &given { dt { "Part of " (mark(*seat)) } dd { code { (part) } } }
@@ -63,7 +63,7 @@ pub(crate) fn panel(page: &TablePage<'_>) -> Markup {
                 @for (seat, seal) in &page.sealed { dt { "Sealed choice of " (mark(*seat)) } dd { code { (seal) } } }
                 @if let Some(secret) = &page.secret { dt { "Secret" } dd { code { (secret.reveal()) } } }
             }
-            p { a href={ "/t/" (page.id) "/record" } { "The record so far" } }
+            p { a href={ (page.base) "/t/" (page.id) "/record" } { "The record so far" } }
         }
     }
 }

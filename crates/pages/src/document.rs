@@ -2,10 +2,12 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use crate::{Asset, Tile, ornament, version};
+use crate::{Asset, Base, Tile, ornament, version};
 
 /// What differs between the frames of pages.
 pub(crate) struct Frame<'a> {
+    /// Below which everything lies.
+    pub base: &'a Base,
     /// Of the window.
     pub title: &'a str,
     /// The class of the body.
@@ -17,41 +19,54 @@ pub(crate) struct Frame<'a> {
 }
 
 /// A page without a board.
-pub(crate) fn plain(title: &str, class: &str, body: &Markup) -> String {
+pub(crate) fn plain(base: &Base, title: &str, class: &str, body: &Markup) -> String {
     let heading = html! {};
-    document(&Frame { title, class, board: None, heading }, &html! { main.page { (body) } (footer()) })
+    document(
+        &Frame { base, title, class, board: None, heading },
+        &html! { main.page { (body) } (footer(base)) },
+    )
 }
 
 /// A page with a board on which nobody plays.
-pub(crate) fn with_board(title: &str, class: &str, board: (&str, &str), body: &Markup) -> String {
+pub(crate) fn with_board(
+    base: &Base,
+    title: &str,
+    class: &str,
+    board: (&str, &str),
+    body: &Markup,
+) -> String {
     let heading = html! {};
-    document(&Frame { title, class, board: Some(board), heading }, &html! { main.page { (body) } (footer()) })
+    document(
+        &Frame { base, title, class, board: Some(board), heading },
+        &html! { main.page { (body) } (footer(base)) },
+    )
 }
 
 /// A whole document.
 pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
+    let base = frame.base;
     html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang="en" data-base=[(!base.is_root()).then_some(base.as_str())] {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                 meta name="color-scheme" content="light dark";
                 title { (frame.title) }
-                link rel="icon" href=(Asset::Icon.address()) type="image/svg+xml";
-                link rel="apple-touch-icon" href=(Asset::Tile(Tile::Small).address());
-                link rel="manifest" href=(Asset::Manifest.address());
-                link rel="stylesheet" href=(Asset::Style.address());
-                @if let Some((game, style)) = frame.board { link rel="stylesheet" href={ "/board/" (game) ".css?" (version(style)) }; }
+                link rel="icon" href={ (base) (Asset::Icon.address()) } type="image/svg+xml";
+                link rel="apple-touch-icon" href={ (base) (Asset::Tile(Tile::Small).address()) };
+                link rel="manifest" href={ (base) (Asset::Manifest.address()) };
+                link rel="stylesheet" href={ (base) (Asset::Style.address()) };
+                @if let Some((game, style)) = frame.board { link rel="stylesheet" href={ (base) "/board/" (game) ".css?" (version(style)) }; }
                 // Not deferred: it sets the theme before anything is painted.
-                script src=(Asset::Script.address()) data-worker=(Asset::Worker.address()) {}
+                script src={ (base) (Asset::Script.address()) } data-worker={ (base) (Asset::Worker.address()) } {}
             }
             body class=(frame.class) {
                 a.skip href="#main" { "Skip to the content" }
                 header.top {
-                    a.house href="/" aria-label="Liege, the hall" { (ornament::crest()) span { "Liege" } }
+                    a.house href={ (base) "/" } aria-label="Liege, the hall" { (ornament::crest()) span { "Liege" } }
                     div.heading { (frame.heading) }
-                    (settings(frame.class == "table-page"))
+                    (settings(frame.base, frame.class == "table-page"))
                 }
                 div id="main" tabindex="-1" { (body) }
             }
@@ -61,7 +76,7 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
 }
 
 /// What a person can set for this browser, and on the page of a table for its game.
-fn settings(table: bool) -> Markup {
+fn settings(base: &Base, table: bool) -> Markup {
     html! {
         details.settings id="settings" {
             summary { span.gear aria-hidden="true" { "☰" } span.said { "Settings" } }
@@ -91,20 +106,20 @@ fn settings(table: bool) -> Markup {
                     span { "Show by motion what has changed" }
                 }
                 button type="button" id="show-help" { "Keys and clicks" kbd { "?" } }
-                a href="/account" { "Account and devices" }
-                a href="/about" { "About Liege" }
+                a href={ (base) "/account" } { "Account and devices" }
+                a href={ (base) "/about" } { "About Liege" }
             }
         }
     }
 }
 
-pub(crate) fn footer() -> Markup {
+pub(crate) fn footer(base: &Base) -> Markup {
     html! {
         footer.foot {
             (ornament::flourish())
             p {
                 "Independent implementations with their own art and words. "
-                a href="/about" { "Whose the games are" } "."
+                a href={ (base) "/about" } { "Whose the games are" } "."
             }
         }
     }

@@ -14,6 +14,7 @@ pub fn fault(fault: &Fault<'_>) -> String {
         _ => "Something broke on our side",
     };
     document::plain(
+        &fault.base,
         heading,
         "notice-page",
         &html! {
@@ -24,9 +25,9 @@ pub fn fault(fault: &Fault<'_>) -> String {
                 @if let Some(rule) = fault.rule { p { "The rule is " span.rule { (rule) } "." } }
                 @if fault.record.is_some() { p { "Those who sit there can download what is stored of it." } }
                 p.doors {
-                    @if let Some(id) = fault.record { a.button href={ "/t/" (id) "/record" } { "Download the record" } }
-                    @if let Some(id) = fault.table { a.button.primary href={ "/t/" (id) } { "Back to the table" } }
-                    a.button.primary[fault.table.is_none()] href="/" { "Back to the hall" }
+                    @if let Some(id) = fault.record { a.button href={ (fault.base) "/t/" (id) "/record" } { "Download the record" } }
+                    @if let Some(id) = fault.table { a.button.primary href={ (fault.base) "/t/" (id) } { "Back to the table" } }
+                    a.button.primary[fault.table.is_none()] href={ (fault.base) "/" } { "Back to the hall" }
                 }
                 p.small { "Status " (fault.status) }
             }

@@ -4,13 +4,14 @@ use liege_game::Info;
 use maud::{Markup, html};
 
 use crate::time::{ago, lasting};
-use crate::{Home, TableLine, document, lobby, ornament};
+use crate::{Base, Home, TableLine, document, lobby, ornament};
 
 /// The front page: the games, and the tables of this browser.
 pub fn home(home: &Home) -> String {
     let waiting = home.tables.iter().filter(|table| table.your_turn && !table.over).count();
     let title = if waiting > 0 { format!("({waiting}) Liege") } else { "Liege".to_owned() };
     document::plain(
+        &home.base,
         &title,
         "home-page",
         &html! {
@@ -19,55 +20,55 @@ pub fn home(home: &Home) -> String {
             section.hall {
                 h1 { "Take a seat" }
                 @if home.tables.is_empty() { p.lead { "Feudal board games with every rule kept. Choose one, and you are at the table in a moment: with friends, with bots, or both." } }
-                @if home.notices { p.small { a href="/notices" { "Tell me when it is my turn" } } }
+                @if home.notices { p.small { a href={ (home.base) "/notices" } { "Tell me when it is my turn" } } }
             }
-            @if home.signed_out { p.notice role="status" { "You are no longer signed in on this device. Your seats are kept with your account: " a href="/account" { "sign in" } "." } }
+            @if home.signed_out { p.notice role="status" { "You are no longer signed in on this device. Your seats are kept with your account: " a href={ (home.base) "/account" } { "sign in" } "." } }
             @if !home.tables.is_empty() {
                 section.tables aria-labelledby="your-tables" {
                     h2 id="your-tables" { "Your tables" }
-                    ul.table-list { @for table in &home.tables { (line(table)) } }
+                    ul.table-list { @for table in &home.tables { (line(&home.base, table)) } }
                 }
             }
-            (lobby::lobby(&home.lobby))
+            (lobby::lobby(&home.base, &home.lobby))
             section aria-labelledby="games" {
                 h2 id="games" { "The games" }
-                div.cards { @for info in &home.games { (card(info)) } }
+                div.cards { @for info in &home.games { (card(&home.base, info)) } }
             }
             p.doors.hall-doors {
                 @match &home.name {
-                    Some(name) => { a href="/account" { "Signed in as " bdi { (name) } } }
-                    None => { a href="/account" { "Sign in, or make an account" } }
+                    Some(name) => { a href={ (home.base) "/account" } { "Signed in as " bdi { (name) } } }
+                    None => { a href={ (home.base) "/account" } { "Sign in, or make an account" } }
                 }
-                @if home.archive { a href="/archive" { "Finished games" } }
+                @if home.archive { a href={ (home.base) "/archive" } { "Finished games" } }
             }
           }
         },
     )
 }
 
-fn card(info: &Info) -> Markup {
+fn card(base: &Base, info: &Info) -> Markup {
     html! {
         article.card.(ornament::tincture(info)) {
             div.banner {
-                img src={ "/board/" (info.id) ".svg" } alt="" width="400" height="200" loading="lazy";
+                img src={ (base) "/board/" (info.id) ".svg" } alt="" width="400" height="200" loading="lazy";
                 (ornament::emblem(info))
             }
             div.face {
-                h3 { a.stretch href={ "/new/" (info.id) } { (info.title) } }
+                h3 { a.stretch href={ (base) "/new/" (info.id) } { (info.title) } }
                 p.small { (players(info)) " · " (makers(info)) }
                 p { (info.summary) }
-                p.doors { span.button.primary aria-hidden="true" { "Play" } a href={ "/rules/" (info.id) } { "Rules" } }
+                p.doors { span.button.primary aria-hidden="true" { "Play" } a href={ (base) "/rules/" (info.id) } { "Rules" } }
             }
         }
     }
 }
 
-pub(crate) fn line(table: &TableLine) -> Markup {
+pub(crate) fn line(base: &Base, table: &TableLine) -> Markup {
     html! {
         li.table-line.yours[table.your_turn && !table.over] data-key=(table.id) {
             (ornament::emblem(table.info))
             div {
-                a.stretch href={ "/t/" (table.id) } {
+                a.stretch href={ (base) "/t/" (table.id) } {
                     (table.info.title)
                     @if table.your_turn && !table.over { " " strong.flag { "Your turn" } }
                 }
@@ -78,7 +79,7 @@ pub(crate) fn line(table: &TableLine) -> Markup {
                 }
             }
             @if table.over {
-                form method="post" action={ "/t/" (table.id) "/sitting" } {
+                form method="post" action={ (base) "/t/" (table.id) "/sitting" } {
                     button.quiet name="do" value="hide" aria-label={ "Remove " (table.info.title) " with " (table.names.join(", ")) " from my list" } { "Remove" }
                 }
             }

@@ -9,10 +9,11 @@ use crate::{Join, chance, document, ornament};
 pub fn join(join: &Join<'_>) -> String {
     let title = format!("Join a table of {}", join.info.title);
     document::plain(
+        &join.base,
         &title,
         "join-page",
         &html! {
-            form.sheet.narrow method="post" action=(join.action) {
+            form.sheet.narrow method="post" action={ (join.base) (join.action) } {
                 (ornament::emblem(join.info))
                 h1 { "A seat is kept for you" }
                 p.lead {
@@ -25,8 +26,8 @@ pub fn join(join: &Join<'_>) -> String {
                     input id="name" name="name" value=(join.name) maxlength="40" autocomplete="nickname" autofocus;
                 }
                 p.seat-offer { (mark(join.seat)) "You take seat " (join.seat) "." }
-                (chance::before(join.seal))
-                p.doors { button.primary.large type="submit" { "Sit down" } a href={ "/rules/" (join.info.id) } { "Read the rules first" } }
+                (chance::before(&join.base, join.seal))
+                p.doors { button.primary.large type="submit" { "Sit down" } a href={ (join.base) "/rules/" (join.info.id) } { "Read the rules first" } }
             }
         },
     )

@@ -7,7 +7,7 @@ use liege_game::{Info, Parts, Proposal, Seal, Seat, Seats, Secret, Viewer};
 use liege_table::{DraftLine, Settings, Table};
 use maud::{Markup, Render, html};
 
-use crate::LobbyLine;
+use crate::{Base, LobbyLine};
 
 /// Who sits where, as everybody at the table may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +39,8 @@ pub enum Sitter {
 
 /// A table as one browser sees it.
 pub struct TablePage<'a> {
+    /// Below which everything lies.
+    pub base: Base,
     /// The table's id, as used in addresses.
     pub id: &'a str,
     /// The game.
@@ -302,6 +304,8 @@ pub struct TableLine {
 
 /// The front page.
 pub struct Home {
+    /// Below which everything lies.
+    pub base: Base,
     /// Every game that can be played.
     pub games: Vec<&'static Info>,
     /// The tables of this browser that go on, those that wait for it first.
@@ -320,6 +324,8 @@ pub struct Home {
 
 /// The form that makes a table.
 pub struct NewTable {
+    /// Below which everything lies.
+    pub base: Base,
     /// The game.
     pub info: &'static Info,
     /// Levels of bots, weakest first.
@@ -336,7 +342,9 @@ pub struct NewTable {
 
 /// The page behind an invitation.
 pub struct Join<'a> {
-    /// The address that the form posts to.
+    /// Below which everything lies.
+    pub base: Base,
+    /// The path below it that the form posts to.
     pub action: &'a str,
     /// The game.
     pub info: &'static Info,
@@ -352,6 +360,8 @@ pub struct Join<'a> {
 
 /// A page that says what went wrong.
 pub struct Fault<'a> {
+    /// Below which everything lies.
+    pub base: Base,
     /// HTTP status.
     pub status: u16,
     /// One sentence.
@@ -366,6 +376,8 @@ pub struct Fault<'a> {
 
 /// What a search makes of a finished game.
 pub struct AnalysisPage<'a> {
+    /// Below which everything lies.
+    pub base: Base,
     /// The table's id.
     pub id: &'a str,
     /// The game.
@@ -400,6 +412,8 @@ pub enum AnalysisState {
 
 /// Why a bot would move as it would.
 pub struct WhyPage<'a> {
+    /// Below which everything lies.
+    pub base: Base,
     /// The table's id.
     pub id: &'a str,
     /// The game.

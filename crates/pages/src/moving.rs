@@ -3,11 +3,12 @@
 use liege_game::Info;
 use maud::html;
 
-use crate::{document, ornament};
+use crate::{Base, document, ornament};
 
 /// The link that takes a seat from the table with this id to another device.
-pub fn moving(table: &str, link: &str) -> String {
+pub fn moving(base: &Base, table: &str, link: &str) -> String {
     document::plain(
+        base,
         "Take a seat to another device",
         "notice-page",
         &html! {
@@ -16,22 +17,23 @@ pub fn moving(table: &str, link: &str) -> String {
                 h1 { "Open this on the other device" }
                 p.lead { "Whoever opens the link plays your seat from then on. Until then it stays here. The link works once." }
                 div.invitation {
-                    input type="text" readonly value=(link) data-invite=(link) aria-label="Link to your seat";
-                    button.primary type="button" data-copy=(link) { "Copy" }
+                    input type="text" readonly value={ (base) (link) } data-invite={ (base) (link) } aria-label="Link to your seat";
+                    button.primary type="button" data-copy={ (base) (link) } { "Copy" }
                 }
-                p.doors { a.button href={ "/t/" (table) } { "Back to the table" } }
+                p.doors { a.button href={ (base) "/t/" (table) } { "Back to the table" } }
             }
         },
     )
 }
 
 /// The page behind that link.
-pub fn take_over(action: &str, info: &Info, name: &str) -> String {
+pub fn take_over(base: &Base, action: &str, info: &Info, name: &str) -> String {
     document::plain(
+        base,
         &format!("Play {} here", info.title),
         "join-page",
         &html! {
-            form.sheet.narrow method="post" action=(action) {
+            form.sheet.narrow method="post" action={ (base) (action) } {
                 (ornament::emblem(info))
                 h1 { "Go on here as " (name) "?" }
                 p.lead { (info.title) }

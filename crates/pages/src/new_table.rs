@@ -16,10 +16,11 @@ pub fn new_table(new: &NewTable) -> String {
     let info = new.info;
     let seated = 3.clamp(info.min_players, info.max_players);
     document::plain(
+        &new.base,
         &format!("A table of {}", info.title),
         "new-page",
         &html! {
-            form.sheet id="new-table" data-game=(info.id) method="post" action="/tables" {
+            form.sheet id="new-table" data-game=(info.id) method="post" action={ (new.base) "/tables" } {
                 input type="hidden" name="game" value=(info.id);
                 input type="hidden" name="seal" value=(new.seal);
                 input type="hidden" name="ticket" value=(new.ticket);
@@ -27,14 +28,14 @@ pub fn new_table(new: &NewTable) -> String {
                     (ornament::emblem(info))
                     div {
                         h1 { (info.title) }
-                        p.small { (players(info)) " · " a href={ "/rules/" (info.id) } { "Rules" } }
+                        p.small { (players(info)) " · " a href={ (new.base) "/rules/" (info.id) } { "Rules" } }
                     }
                 }
                 p.lead { (info.summary) }
                 @if let Some(notice) = &new.notice {
                     p.notice role="alert" {
                         (notice.text)
-                        @if let Some(rule) = &notice.rule { " " a.rule href={ "/rules/" (info.id) "#" (rule) } { (rule) } }
+                        @if let Some(rule) = &notice.rule { " " a.rule href={ (new.base) "/rules/" (info.id) "#" (rule) } { (rule) } }
                     }
                 }
                 div.field {
@@ -49,7 +50,7 @@ pub fn new_table(new: &NewTable) -> String {
                 @for option in info.options { (choice(option)) }
                 (clock())
                 (looking())
-                (chance::before(new.seal))
+                (chance::before(&new.base, new.seal))
                 p.doors { button.primary.large type="submit" { "Sit down" } }
             }
         },

@@ -3,10 +3,12 @@
 use maud::{Markup, html};
 
 use crate::time::until;
-use crate::{Answer, document, ornament};
+use crate::{Answer, Base, document, ornament};
 
 /// Where a person wants to be told, and what else is possible.
 pub struct Notices<'a> {
+    /// Below which everything lies.
+    pub base: Base,
     /// What they have said so far.
     pub channels: Vec<Channel>,
     /// Whether the server sends mail.
@@ -62,6 +64,7 @@ pub const PAUSES: [(i64, &str); 3] =
 /// The page on which a person says where they want to be told.
 pub fn notices(page: &Notices<'_>) -> String {
     document::plain(
+        &page.base,
         "When it is my turn",
         "notice-page",
         &html! {
@@ -72,11 +75,11 @@ pub fn notices(page: &Notices<'_>) -> String {
                 @if let Some(answer) = &page.answer { (answer) }
                 @if !page.channels.is_empty() {
                     h2 { "Where you are told" }
-                    ul.devices.channels { @for channel in &page.channels { li { (known(channel)) } } }
+                    ul.devices.channels { @for channel in &page.channels { li { (known(&page.base, channel)) } } }
                     h2 { "Somewhere else too" }
                 }
                 @if page.mail {
-                    form method="post" action="/notices" {
+                    form method="post" action={ (page.base) "/notices" } {
                         label.field { "Mail address" input type="email" name="address" required maxlength="200" autocomplete="email"; }
                         p.doors { button.primary name="do" value="mail" { "Tell me by mail" } }
                         p.small { "You get a mail with a link first. Nothing else is sent there before you have opened it." }
@@ -86,18 +89,18 @@ pub fn notices(page: &Notices<'_>) -> String {
                     p.doors { button.primary type="button" hidden { "Tell me in this browser" } }
                     p.small id="push-word" role="status" { "This browser shows the notice, also while Liege is closed." }
                 }
-                form method="post" action="/notices" {
+                form method="post" action={ (page.base) "/notices" } {
                     label.field { "Web address of a program of yours" input type="url" name="address" required maxlength="1000" placeholder="https://"; }
                     p.doors { button.primary name="do" value="web" { "Tell my program" } }
                     p.small { "It gets a POST with JSON, and answers with a status from 200 to 299 within ten seconds." }
                 }
-                p.doors { a.button href="/" { "Back to the hall" } }
+                p.doors { a.button href={ (page.base) "/" } { "Back to the hall" } }
             }
         },
     )
 }
 
-fn known(channel: &Channel) -> Markup {
+fn known(base: &Base, channel: &Channel) -> Markup {
     let what = match channel.means {
         Means::Mail => "By mail",
         Means::Push => "In a browser",
@@ -105,7 +108,7 @@ fn known(channel: &Channel) -> Markup {
     };
     let endpoint = (channel.means == Means::Push).then_some(&channel.address);
     html! {
-        form.channel method="post" action="/notices" data-channel data-endpoint=[endpoint] {
+        form.channel method="post" action={ (base) "/notices" } data-channel data-endpoint=[endpoint] {
             input type="hidden" name="channel" value=(channel.id);
             p {
                 strong.what { (what) }
@@ -130,39 +133,39 @@ fn known(channel: &Channel) -> Markup {
 }
 
 /// The page behind the link that confirms a mail address.
-pub fn confirm_notices(action: &str, address: &str) -> String {
+pub fn confirm_notices(base: &Base, action: &str, address: &str) -> String {
     let lead = format!("Liege will write to {address} when a table waits for you.");
-    question("Is this your address?", &lead, action, "Yes, tell me there")
+    question(base, "Is this your address?", &lead, action, "Yes, tell me there")
 }
 
 /// The page behind the link that stops notices.
-pub fn stop_notices(action: &str) -> String {
-    question("No more notices?", "Your tables stay as they are.", action, "Stop them")
+pub fn stop_notices(base: &Base, action: &str) -> String {
+    question(base, "No more notices?", "Your tables stay as they are.", action, "Stop them")
 }
 
-fn question(title: &str, lead: &str, action: &str, answer: &str) -> String {
+fn question(base: &Base, title: &str, lead: &str, action: &str, answer: &str) -> String {
     let body = html! {
-        form.sheet.narrow method="post" action=(action) {
+        form.sheet.narrow method="post" action={ (base) (action) } {
             (ornament::crest())
             h1 { (title) }
             p.lead { (lead) }
             p.doors { button.primary.large type="submit" { (answer) } }
         }
     };
-    document::plain(title, "notice-page", &body)
+    document::plain(base, title, "notice-page", &body)
 }
 
 /// What was done behind one of these links.
-pub fn notices_done(title: &str, lead: &str) -> String {
+pub fn notices_done(base: &Base, title: &str, lead: &str) -> String {
     let body = html! {
         div.sheet.narrow {
             (ornament::crest())
             h1 { (title) }
             p.lead { (lead) }
-            p.doors { a.button.primary href="/" { "To the hall" } a href="/notices" { "Notices" } }
+            p.doors { a.button.primary href={ (base) "/" } { "To the hall" } a href={ (base) "/notices" } { "Notices" } }
         }
     };
-    document::plain(title, "notice-page", &body)
+    document::plain(base, title, "notice-page", &body)
 }
 
 #[cfg(test)]
@@ -182,7 +185,9 @@ mod tests {
 
     #[test]
     fn the_page_says_how_each_channel_is() {
-        let page = |channels| notices(&Notices { channels, mail: false, push_key: "KEY", answer: None });
+        let page = |channels| {
+            notices(&Notices { base: Base::default(), channels, mail: false, push_key: "KEY", answer: None })
+        };
         let html = page(vec![channel(ChannelState::On, "")]);
         assert!(
             html.contains("&lt;anna&gt;@home.example") && html.contains("value=\"3600000\" selected"),
@@ -199,7 +204,13 @@ mod tests {
         let html = page(vec![channel(ChannelState::New(0), "")]);
         assert!(html.contains("mailed there") && !html.contains("At most one notice"), "{html}");
         let refused = Some(Answer::Refused("No such host.".into()));
-        let html = notices(&Notices { channels: Vec::new(), mail: false, push_key: "KEY", answer: refused });
+        let html = notices(&Notices {
+            base: Base::default(),
+            channels: Vec::new(),
+            mail: false,
+            push_key: "KEY",
+            answer: refused,
+        });
         assert!(html.contains("role=\"alert\"") && !html.contains("Where you are told"), "{html}");
     }
 }

@@ -4,10 +4,12 @@ use liege_game::Seat;
 use maud::html;
 
 use crate::time::ago;
-use crate::{document, ornament};
+use crate::{Base, document, ornament};
 
 /// The programs that may look from the seats of one browser at a table, or play them.
 pub struct Programs<'a> {
+    /// Below which everything lies.
+    pub base: Base,
     /// The table's id.
     pub table: &'a str,
     /// The own seats, with what each player is called.
@@ -34,8 +36,9 @@ pub struct Program {
 
 /// The page on which tokens are made and revoked.
 pub fn programs(page: &Programs<'_>) -> String {
-    let action = format!("/t/{}/programs", page.table);
+    let action = html! { (page.base) "/t/" (page.table) "/programs" };
     document::plain(
+        &page.base,
         "Programs at my seat",
         "notice-page",
         &html! {
@@ -77,7 +80,7 @@ pub fn programs(page: &Programs<'_>) -> String {
                         p.doors { button.primary name="do" value="make" { "Make a token" } }
                     }
                 }
-                p.doors { a.button href={ "/t/" (page.table) } { "Back to the table" } }
+                p.doors { a.button href={ (page.base) "/t/" (page.table) } { "Back to the table" } }
             }
         },
     )

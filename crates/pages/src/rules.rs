@@ -10,25 +10,25 @@ use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use crate::document::{self, Frame};
-use crate::ornament;
+use crate::{Base, ornament};
 use gallery::{Draw, Gallery};
 
 /// The rules of a game, each number an anchor (`#MA-14`).
-pub fn rules(game: &dyn AnyGame) -> String {
-    page(game.info(), Some(game.style()), game.rules(), &|text, viewer| game.example(text, viewer))
+pub fn rules(base: &Base, game: &dyn AnyGame) -> String {
+    page(base, game.info(), Some(game.style()), game.rules(), &|text, viewer| game.example(text, viewer))
 }
 
-fn page(info: &Info, style: Option<&str>, markdown: &str, draw: Draw<'_>) -> String {
+fn page(base: &Base, info: &Info, style: Option<&str>, markdown: &str, draw: Draw<'_>) -> String {
     let text = Text::read(info.id, markdown, draw);
     let title = format!("Rules of {}", info.title);
     let board = style.map(|style| (info.id, style));
     document::document(
-        &Frame { title: &title, class: "rules-page", board, heading: html! {} },
+        &Frame { base, title: &title, class: "rules-page", board, heading: html! {} },
         &html! {
           main.page {
             nav.contents aria-label="Contents" {
                 (ornament::emblem(info))
-                p { a.button href={ "/new/" (info.id) } { "Play " (info.title) } }
+                p { a.button href={ (base) "/new/" (info.id) } { "Play " (info.title) } }
                 (contents(&text.headings))
             }
             article.sheet.prose.rules {
@@ -37,7 +37,7 @@ fn page(info: &Info, style: Option<&str>, markdown: &str, draw: Draw<'_>) -> Str
             }
             (PreEscaped(&text.definitions))
           }
-          (document::footer())
+          (document::footer(base))
         },
     )
 }

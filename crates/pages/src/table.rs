@@ -28,7 +28,7 @@ use crate::document::{Frame, document};
 use crate::seat_mark::presence;
 use crate::table::moment::Moment;
 use crate::words::Words;
-use crate::{SeatInfo, Sitter, TablePage, chance, ornament, pieces, version as named};
+use crate::{Base, SeatInfo, Sitter, TablePage, chance, ornament, pieces, version as named};
 
 /// A table: the whole document around what [`live`] made of the page. `version` is the name by which the script asks for
 /// what has changed since.
@@ -37,28 +37,29 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
     let heading = html! {
         (ornament::emblem(info))
         h1 { (info.title) }
-        a href={ "/rules/" (info.id) } target="rules" { "Rules" }
-        a.next-table id="next-table" href="/" hidden {}
+        a href={ (page.base) "/rules/" (info.id) } target="rules" { "Rules" }
+        a.next-table id="next-table" href={ (page.base) "/" } hidden {}
     };
-    let frame = Frame { title: info.title, class: "table-page", board: Some((info.id, page.style)), heading };
+    let board = Some((info.id, page.style));
+    let frame = Frame { base: &page.base, title: info.title, class: "table-page", board, heading };
     document(
         &frame,
         &html! {
-            script src={ "/board/" (info.id) ".js?" (shared_name(page.art)) } {}
+            script src={ (page.base) "/board/" (info.id) ".js?" (shared_name(page.art)) } {}
             div.connection id="connection" role="status" hidden {}
             main id="table" data-table=(page.id) data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
                 (PreEscaped(live))
             }
             aside.preview id="preview" aria-label="What it would bring" hidden {}
             dialog id="help" aria-labelledby="help-title" {}
-            (help::rule())
+            (help::rule(&page.base))
         },
     )
 }
 
 /// What an action would bring, for the card beside the board.
-pub fn preview(info: &Info, seats: &[SeatInfo], lines: &[Line]) -> String {
-    let words = Words { game: info.id, seats };
+pub fn preview(base: &Base, info: &Info, seats: &[SeatInfo], lines: &[Line]) -> String {
+    let words = Words { base, game: info.id, seats };
     html! { @for line in lines { (words.line(line)) } }.into_string()
 }
 
@@ -104,7 +105,7 @@ fn company(page: &TablePage<'_>, seat: Seat) -> Company {
 }
 
 fn words<'a>(page: &'a TablePage<'_>) -> Words<'a> {
-    Words { game: page.info.id, seats: &page.seats }
+    Words { base: &page.base, game: page.info.id, seats: &page.seats }
 }
 
 fn state(page: &TablePage<'_>) -> Markup {

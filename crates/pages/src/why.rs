@@ -18,15 +18,16 @@ const LATER: usize = 4;
 
 /// A hint: what a bot would do, and why.
 pub fn why(page: &WhyPage<'_>) -> String {
-    let words = Words { game: page.info.id, seats: &page.seats };
+    let words = Words { base: &page.base, game: page.info.id, seats: &page.seats };
     document::with_board(
+        &page.base,
         &format!("What a {} would do · {}", page.level, page.info.title),
         "why-page",
         (page.info.id, page.style),
         &html! {
             div.sheet {
                 h1 { "What a " (page.level) " would do" }
-                p { a href={ "/t/" (page.id) } { "Back to the table" } }
+                p { a href={ (page.base) "/t/" (page.id) } { "Back to the table" } }
                 @match &page.report {
                     Some(report) => (answers(page, words, report)),
                     None => (waiting(page)),

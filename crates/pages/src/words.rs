@@ -4,11 +4,12 @@ use liege_game::{Level, Line, Seat, Span};
 use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
-use crate::{Notice, SeatInfo};
+use crate::{Base, Notice, SeatInfo};
 
-/// What is needed to set a sentence: the game, and who sits where.
+/// What is needed to set a sentence: where everything lies, the game, and who sits where.
 #[derive(Clone, Copy)]
 pub(crate) struct Words<'a> {
+    pub(crate) base: &'a Base,
     pub(crate) game: &'a str,
     pub(crate) seats: &'a [SeatInfo],
 }
@@ -68,7 +69,7 @@ impl Words<'_> {
 
     /// A rule's number, linked to its text in a window of its own: nobody has to leave a table to read a rule.
     pub(crate) fn rule(&self, rule: &str) -> Markup {
-        html! { a.rule href={ "/rules/" (self.game) "#" (rule) } target="rules" { (rule) } }
+        html! { a.rule href={ (self.base) "/rules/" (self.game) "#" (rule) } target="rules" { (rule) } }
     }
 
     /// A word for the player, with the rule behind it.
@@ -107,14 +108,14 @@ mod tests {
             mine: false,
             present: true,
         };
-        let words = Words { game: "toy", seats: &[player] };
+        let words = Words { base: &"/liege".parse().unwrap(), game: "toy", seats: &[player] };
         let line =
             Line::new().seat(Seat::A).text(" <takes> ").element(Element::button("x", "a & b")).rule("T-1");
         let html = words.line(&line).into_string();
         assert!(html.contains("&lt;b&gt;Anna&lt;/b&gt; &amp; &quot;co&quot;"), "{html}");
         assert!(html.contains("&lt;takes&gt;") && html.contains("a &amp; b"), "{html}");
         assert!(!html.contains("<b>"), "{html}");
-        assert!(html.contains("href=\"/rules/toy#T-1\""), "{html}");
+        assert!(html.contains("href=\"/liege/rules/toy#T-1\""), "{html}");
     }
 
     #[test]

@@ -4,8 +4,8 @@ use crate::words::lines;
 use insta::assert_snapshot;
 use liege_game::{Choice, ChoiceValue, Info, Seat, Secret};
 use liege_pages::{
-    AccountPage, AccountToken, AccountTokens, Answer, Archive, Device, Fault, Holder, Home, Join, LobbyLine,
-    NewTable, Notice, TableLine,
+    AccountPage, AccountToken, AccountTokens, Answer, Archive, Base, Device, Fault, Holder, Home, Join,
+    LobbyLine, NewTable, Notice, TableLine,
 };
 
 static INFO: Info = Info {
@@ -50,6 +50,7 @@ fn the_front_page_lists_games_and_tables() {
         since: 1_767_225_600_000,
     }];
     let home = Home {
+        base: Base::default(),
         games: vec![&INFO],
         tables,
         lobby,
@@ -68,6 +69,7 @@ fn the_front_page_lists_games_and_tables() {
 fn a_new_table_is_ready_to_sit_down_at() {
     let notice = Some(Notice { text: "A name is missing".to_owned(), rule: None });
     let new = NewTable {
+        base: Base::default(),
         info: &INFO,
         levels: vec!["random", "greedy", "squire"],
         name: "\"Anna\"".to_owned(),
@@ -89,7 +91,12 @@ fn a_new_table_is_ready_to_sit_down_at() {
 
 #[test]
 fn finished_games_are_paged() {
-    let html = liege_pages::archive(&Archive { tables: vec![line("t3", true, true)], page: 2, more: true });
+    let html = liege_pages::archive(&Archive {
+        base: Base::default(),
+        tables: vec![line("t3", true, true)],
+        page: 2,
+        more: true,
+    });
     assert!(html.contains("href=\"/archive?page=1\"") && html.contains("href=\"/archive?page=3\""), "{html}");
     assert!(html.contains("value=\"hide\"") && !html.contains("Your turn"), "{html}");
 }
@@ -97,7 +104,13 @@ fn finished_games_are_paged() {
 #[test]
 fn an_account_says_what_it_is_for() {
     let answer = Some(Answer::Refused("No such <account>".to_owned()));
-    let stranger = AccountPage { holder: None, answer, name: "\"Anna\"".to_owned(), mails: false };
+    let stranger = AccountPage {
+        base: Base::default(),
+        holder: None,
+        answer,
+        name: "\"Anna\"".to_owned(),
+        mails: false,
+    };
     let html = liege_pages::account(&stranger);
     assert!(html.contains("value=\"&quot;Anna&quot;\"") && html.contains("&lt;account&gt;"), "{html}");
     assert_snapshot!("account_sign_in", lines(&html));
@@ -123,6 +136,7 @@ fn an_account_says_what_it_is_for() {
         left: 2,
     };
     let html = liege_pages::account(&AccountPage {
+        base: Base::default(),
         holder: Some(holder),
         answer: None,
         name: String::new(),
@@ -135,6 +149,7 @@ fn an_account_says_what_it_is_for() {
 #[test]
 fn the_other_pages_say_what_they_are_for() {
     let join = Join {
+        base: Base::default(),
         action: "/join/x",
         info: &INFO,
         seat: Seat::B,
@@ -143,9 +158,15 @@ fn the_other_pages_say_what_they_are_for() {
         seal: Secret::from_seed(1).seal(),
     };
     assert_snapshot!("join", lines(&liege_pages::join(&join)));
-    assert_snapshot!("about", lines(&liege_pages::about(&[&INFO])));
-    let fault =
-        Fault { status: 404, text: "There is no table “x”.", rule: None, table: None, record: None };
+    assert_snapshot!("about", lines(&liege_pages::about(&Base::default(), &[&INFO])));
+    let fault = Fault {
+        base: Base::default(),
+        status: 404,
+        text: "There is no table “x”.",
+        rule: None,
+        table: None,
+        record: None,
+    };
     assert_snapshot!("fault", lines(&liege_pages::fault(&fault)));
     let lost = Fault { table: Some("abc"), ..fault };
     assert!(liege_pages::fault(&lost).contains("href=\"/t/abc\""), "the way back to the table");

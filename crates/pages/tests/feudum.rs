@@ -22,6 +22,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
     let own = Seat::all(PLAYERS).find(|&seat| viewer == Viewer::Seat(seat));
     let acting = own.filter(|&seat| at.is_none() && table.pending(usize::MAX).asked().has(seat));
     liege_pages::live(&TablePage {
+        base: liege_pages::Base::default(),
         id: "abc",
         info,
         style: "",

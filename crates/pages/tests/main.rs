@@ -1,5 +1,6 @@
 //! Pages as a browser gets them, and the functions of the script. One program, so that they are linked once and run side by side.
 
+mod addresses;
 mod around;
 mod feudum;
 mod rules;

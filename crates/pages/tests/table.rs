@@ -6,7 +6,7 @@ use liege_conformance::toys::{Bell, Bids};
 use liege_game::{
     Info, Key, Matter, Outcome, Part, Parts, Pending, Proposal, Seat, Seats, Secret, Setup, Viewer,
 };
-use liege_pages::{Eyes, Fault, Join, SeatInfo, Sitter, TablePage};
+use liege_pages::{Base, Eyes, Fault, Join, SeatInfo, Sitter, TablePage};
 use liege_table::{Company, Table, any_game};
 use serde_json::Value;
 
@@ -37,6 +37,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         present: true,
     };
     TablePage {
+        base: Base::default(),
         id: "abc",
         info: info(),
         style: "",
@@ -181,6 +182,7 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
         liege_pages::live(&TablePage { curtain: Some(Seat::A), ..page }),
     ];
     let join = Join {
+        base: Base::default(),
         action: "/join/x",
         info: info(),
         seat: Seat::A,
@@ -190,6 +192,7 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
     };
     pages.push(liege_pages::join(&join));
     pages.push(liege_pages::fault(&Fault {
+        base: Base::default(),
         status: 404,
         text: EVIL,
         rule: Some(EVIL),

@@ -61,7 +61,7 @@ pub(crate) fn words(behind: Behind) -> Option<String> {
     }
 }
 
-/// The address that lets one look at a private table.
+/// The path below the base that lets one look at a private table.
 fn look(access: &Access) -> String {
     format!("/look/{}", access.look)
 }

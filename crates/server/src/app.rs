@@ -176,7 +176,8 @@ impl App {
 
     /// The page of the rules of the game with this id.
     pub(crate) async fn rules(self: &Arc<Self>, id: &str) -> Result<Arc<str>, Problem> {
-        self.made(|app| &app.rules, id, |game| Ok(liege_pages::rules(game))).await
+        let base = self.options.base.clone();
+        self.made(|app| &app.rules, id, move |game| Ok(liege_pages::rules(&base, game))).await
     }
 
     /// What is made of a game once, however many ask for it.
@@ -184,7 +185,7 @@ impl App {
         self: &Arc<Self>,
         kept: fn(&App) -> &Made,
         id: &str,
-        make: fn(&dyn AnyGame) -> Result<String, Problem>,
+        make: impl FnOnce(&dyn AnyGame) -> Result<String, Problem> + Send + 'static,
     ) -> Result<Arc<str>, Problem> {
         let id = self.game(id)?.info().id;
         let app = Arc::clone(self);
@@ -196,7 +197,7 @@ impl App {
         &self,
         kept: fn(&App) -> &Made,
         id: &str,
-        make: fn(&dyn AnyGame) -> Result<String, Problem>,
+        make: impl FnOnce(&dyn AnyGame) -> Result<String, Problem>,
     ) -> Result<Arc<str>, Problem> {
         let game = self.game(id)?;
         // Held while it is made, so that it is made once however many ask for it at the same time.

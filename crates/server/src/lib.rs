@@ -6,6 +6,7 @@ mod act;
 mod admin;
 mod analysis;
 mod app;
+mod base;
 mod body;
 mod bots;
 mod browser;
@@ -77,6 +78,7 @@ mod write_limit;
 
 pub use admin::BackupPlace;
 pub use doctor::{Finding, examine};
+pub use liege_pages::Base;
 pub use limits::{Limits, Quota};
 #[cfg(feature = "notices")]
 pub use notices::NoticesOptions;

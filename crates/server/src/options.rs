@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use liege_pages::Base;
+
 use crate::clock::now_ms;
 use crate::limits::Limits;
 use crate::proxies::Proxies;
@@ -14,6 +16,8 @@ pub struct ServerOptions {
     /// Names under which the server may be reached, besides `localhost` and bare IP addresses. A request for any other
     /// name is refused, so that no page of another site can reach a server on loopback by pointing its name there.
     pub hosts: Vec<String>,
+    /// The path below which everything lies. Whoever passes requests on passes their whole path.
+    pub base: Base,
     /// By game id the text of the components file that new tables are played with, where it is not the game's own.
     pub components: BTreeMap<String, Arc<str>>,
     /// How long a bot waits before it acts. Pages show what it does at the pace that each person sets.
@@ -63,6 +67,7 @@ impl Default for ServerOptions {
     fn default() -> Self {
         ServerOptions {
             hosts: Vec::new(),
+            base: Base::default(),
             components: BTreeMap::new(),
             bot_pause: Duration::from_millis(100),
             bot_limit: Duration::from_secs(30),

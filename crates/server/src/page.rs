@@ -159,6 +159,7 @@ fn with_page<T>(
     let Drafts { own, copy } = drafts(live, browser, look, query);
     let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
     Ok(draw(&TablePage {
+        base: app.options.base.clone(),
         id: &room.id,
         info: room.info,
         style,

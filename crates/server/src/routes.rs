@@ -34,7 +34,7 @@ use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetReques
 
 use crate::app::App;
 use crate::problem::{Problem, tell};
-use crate::{body, figures, guard, request_id};
+use crate::{base, body, figures, guard, request_id};
 
 /// How hard pages are compressed, as Brotli counts: from here on it takes much longer and saves little.
 const EFFORT: i32 = 5;
@@ -110,7 +110,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
     // What is sent here is short, and thousands of these stay open: none holds a compressor.
     let streams =
         Router::new().route("/t/{id}/events", get(table::events)).route("/events", get(events::events));
-    router
+    let router = router
         .merge(streams.merge(api_streams))
         .layer(DefaultBodyLimit::max(body::LIMIT))
         .layer(CatchPanicLayer::custom(|_| Problem::broken("a handler panicked").into_response()))
@@ -119,12 +119,13 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .layer(from_fn(guard::same_site))
         .layer(from_fn_with_state(Arc::clone(app), guard::visitor))
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
-        .layer(from_fn(tell))
+        .layer(from_fn_with_state(Arc::clone(app), tell))
         .layer(from_fn_with_state(Arc::clone(app), guard::headers))
         .layer(from_fn(figures::measure))
         .layer(from_fn(request_id::trace))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
         .layer(map_request(request_id::bounded))
-        .with_state(Arc::clone(app))
+        .with_state(Arc::clone(app));
+    base::below(&app.options.base, router)
 }

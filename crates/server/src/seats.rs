@@ -41,7 +41,7 @@ pub(crate) fn free(live: &Live) -> Option<&str> {
     })
 }
 
-/// The address that opens a seat.
+/// The path below the base that opens a seat.
 pub(crate) fn invitation(invite: &str) -> String {
     format!("/join/{invite}")
 }

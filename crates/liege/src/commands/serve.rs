@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use directories::ProjectDirs;
-use liege_server::{BackupPlace, Proxies, Server, ServerOptions};
+use liege_server::{BackupPlace, Base, Proxies, Server, ServerOptions};
 #[cfg(feature = "postgres")]
 use liege_store::AddressLock;
 use liege_store::{FileLock, Store, StoreOptions, keep_private};
@@ -40,6 +40,9 @@ pub(crate) struct Serve {
     /// A host name under which browsers reach the server through a proxy; separate several with commas
     #[arg(long, env = "LIEGE_NAME", value_delimiter = ',', value_name = "NAME")]
     name: Vec<String>,
+    /// The path below which everything lies, such as /liege, on a host that serves other things too. The proxy passes whole paths
+    #[arg(long, env = "LIEGE_BASE", value_name = "PATH")]
+    base: Option<Base>,
     /// The data folder [default: the user's data directory]
     #[arg(long, env = "LIEGE_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
@@ -167,13 +170,16 @@ impl Serve {
         let store = Store::open(&data).await.with_context(|| format!("can't open {shown}"))?;
         let listener = self.listen().await?;
         let address = listener.local_addr()?;
-        tell(&url(&self.host, address)).with_context(|| format!("can't lock {shown}"))?;
+        let base = self.base.clone().unwrap_or_default();
+        let here = url(&self.host, address, &base);
+        tell(&here).with_context(|| format!("can't lock {shown}"))?;
         let folder = self.backups.clone().or_else(|| Some(self.data().ok()?.join("backups")));
         let backup = folder.map(|folder| BackupPlace { from: data, folder });
         let mut hosts = self.name.clone();
         hosts.push(self.host.clone());
         let mut options = ServerOptions {
             hosts,
+            base,
             components,
             backup,
             proxies: self.proxied.clone().unwrap_or_default(),
@@ -190,11 +196,11 @@ impl Serve {
         }
         options.metrics_token.clone_from(&self.metrics_token);
         #[cfg(feature = "notices")]
-        self.tell(&mut options, &url(&self.host, address))?;
+        self.tell(&mut options, &here)?;
         let server = Server::new(games::all(), store, options)?;
         {
             let mut out = io::stdout().lock();
-            writeln!(out, "Liege is at {}", url(&self.host, address))?;
+            writeln!(out, "Liege is at {here}")?;
             writeln!(out, "All games are saved in {shown}")?;
             writeln!(out, "Press Ctrl-C to stop.")?;
             out.flush()?;
@@ -219,12 +225,18 @@ impl Serve {
     /// Sets how people are told that a table waits for them; `here` is the address that is printed.
     #[cfg(feature = "notices")]
     fn tell(&self, options: &mut ServerOptions, here: &str) -> Result<()> {
-        let named =
-            self.name.first().filter(|_| self.proxied.is_some()).map(|name| format!("https://{name}"));
+        let named = self
+            .name
+            .first()
+            .filter(|_| self.proxied.is_some())
+            .map(|name| format!("https://{name}{}", options.base));
         let site = self.site.clone().or(named).unwrap_or_else(|| here.to_owned());
         let site = site.trim_end_matches('/');
         if !site.starts_with("https://") && !site.starts_with("http://") {
             bail!("--site: “{site}” is no address that begins with https:// or http://");
+        }
+        if !site.ends_with(options.base.as_str()) {
+            bail!("--site: everything lies below {}, with which “{site}” does not end", options.base);
         }
         let mut notices = liege_server::NoticesOptions::new(site);
         notices.private = self.allow_private_webhooks;
@@ -275,11 +287,11 @@ impl Serve {
     }
 }
 
-fn url(host: &str, address: SocketAddr) -> String {
+fn url(host: &str, address: SocketAddr, base: &Base) -> String {
     match host {
-        "0.0.0.0" | "::" => format!("http://localhost:{}/", address.port()),
-        name if name.contains(':') => format!("http://[{name}]:{}/", address.port()),
-        name => format!("http://{name}:{}/", address.port()),
+        "0.0.0.0" | "::" => format!("http://localhost:{}{base}/", address.port()),
+        name if name.contains(':') => format!("http://[{name}]:{}{base}/", address.port()),
+        name => format!("http://{name}:{}{base}/", address.port()),
     }
 }
 

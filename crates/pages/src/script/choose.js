@@ -205,7 +205,7 @@ liege.shutWords = function ({ why, rule }) {
 
 liege.ruleLink = function (rule) {
   const { game } = document.getElementById("table").dataset;
-  return liege.make("a", { class: "rule", href: `/rules/${game}#${rule}`, target: "rules" }, rule);
+  return liege.make("a", { class: "rule", href: `${liege.base}/rules/${game}#${rule}`, target: "rules" }, rule);
 };
 
 liege.make = function (name, attributes = {}, text = "") {

@@ -16,7 +16,7 @@ liege.link = function (table) {
 };
 
 liege.ownStream = function (table) {
-  const stream = liegeStream(liege.hear);
+  const stream = liegeStream(liege.base, liege.hear);
   const seen = () => stream.open(document.visibilityState === "hidden" ? null : [table]);
   document.addEventListener("visibilitychange", seen);
   addEventListener("pagehide", () => stream.open(null));
@@ -67,7 +67,7 @@ liege.elsewhere = function ({ id, title, yours }) {
   const here = document.getElementById("table").dataset.table;
   const other = [...liege.waitingTables].find(([table]) => table !== here);
   next.hidden = !other;
-  if (other) [next.href, next.textContent] = [`/t/${other[0]}`, `Next: ${other[1]} waits for you`];
+  if (other) [next.href, next.textContent] = [`${liege.base}/t/${other[0]}`, `Next: ${other[1]} waits for you`];
 };
 
 // Says that the connection is lost, or says nothing, after so many tries to have it again; 0 says that it is there. A page that
@@ -109,7 +109,7 @@ liege.freshenHall = function () {
       document.addEventListener("visibilitychange", liege.freshenHall, { once: true });
       return;
     }
-    const answer = await fetch("/").catch(() => null);
+    const answer = await fetch(`${liege.base}/`).catch(() => null);
     if (!answer?.ok) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("hall");
     liege.times(fresh);

@@ -5,7 +5,7 @@ liege.as = null;
 liege.eyes = null;
 liege.ticket = 0;
 
-liege.address = (rest) => `/t/${document.getElementById("table").dataset.table}${rest}`;
+liege.address = (rest) => `${liege.base}/t/${document.getElementById("table").dataset.table}${rest}`;
 
 // Draws the table as it is now. Done only when the newest drawing is shown: of several at once the last one counts,
 // and whoever asked for an earlier one waits for it, so that nobody clicks on what is no longer so. Says whether it could be drawn.

@@ -9,7 +9,7 @@ liege.notices = async function () {
     word.textContent = "This browser can’t be told anything here: it needs an address that begins with https.";
     return;
   }
-  const worker = await navigator.serviceWorker.register("/service.js");
+  const worker = await navigator.serviceWorker.register(`${liege.base}/service.js`);
   const kept = await worker.pushManager.getSubscription();
   const own = kept && channels.find((channel) => channel.dataset.endpoint === kept.endpoint);
   if (own) {
@@ -35,7 +35,7 @@ liege.subscribe = async function (worker, key) {
   // What was made for another server, or is listed here no longer, would stand in the way.
   await (await worker.pushManager.getSubscription())?.unsubscribe();
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  const answer = await fetch("/notices/push", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(made) });
+  const answer = await fetch(`${liege.base}/notices/push`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(made) });
   if (answer.ok) return;
   await made.unsubscribe();
   throw new Error((await answer.json()).detail);

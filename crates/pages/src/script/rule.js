@@ -12,7 +12,7 @@ liege.ruleText = function (book, number) {
 liege.book = function () {
   const { game } = document.getElementById("table").dataset;
   const read = async () => {
-    const answer = await fetch(`/rules/${game}`);
+    const answer = await fetch(`${liege.base}/rules/${game}`);
     if (!answer.ok) throw new Error(String(answer.status));
     return new DOMParser().parseFromString(await answer.text(), "text/html");
   };

@@ -1,11 +1,14 @@
 "use strict";
 // The service worker: shows notices that come while no page is open, and leads to the table that they are about.
+// Everything lies where the service worker does.
+const here = new URL(".", location).pathname;
+
 addEventListener("push", (event) => {
   const told = event.data?.json() ?? {};
   const since = told.since_ms ? `Since ${new Date(told.since_ms).toLocaleString()}` : "";
   const body = [told.body, since].filter(Boolean).join("\n");
-  const link = told.link || "/";
-  event.waitUntil(registration.showNotification(told.title || "Liege", { body, icon: "/icon/192.png", tag: link, data: { link } }));
+  const link = told.link || here;
+  event.waitUntil(registration.showNotification(told.title || "Liege", { body, icon: `${here}icon/192.png`, tag: link, data: { link } }));
 });
 
 addEventListener("notificationclick", (event) => {

@@ -2,6 +2,9 @@
 // The one script of Liege. It runs in the head, before anything is painted; only settings are read at once.
 const liege = (window.liege = {});
 
+// The path below which everything lies, as in `/liege`: every address that is asked for begins with it.
+liege.base = document.documentElement.dataset.base ?? "";
+
 liege.kept = {
   get(name) {
     try { return localStorage.getItem("liege." + name); } catch { return null; }

@@ -1,7 +1,8 @@
 
 // The stream of events of this browser: over the tables that are open here, and all that it plays at. Runs in pages and in
-// the shared worker, so it knows neither of them. It tells `silent` of a stream that has said nothing for too long.
-function liegeStream(tell) {
+// the shared worker, so it knows neither of them, nor where everything lies: `base` says it. It tells `silent` of a stream that
+// has said nothing for too long.
+function liegeStream(base, tell) {
   let source = null;
   let address = null;
   let tries = 0;
@@ -66,7 +67,7 @@ function liegeStream(tell) {
   return {
     // Opens the stream for pages at these tables; null closes it.
     open(tables) {
-      const wanted = tables && `/events?open=${[...new Set(tables.filter(Boolean))].sort().join(",")}`;
+      const wanted = tables && `${base}/events?open=${[...new Set(tables.filter(Boolean))].sort().join(",")}`;
       if (wanted === address && (address === null || source?.readyState !== EventSource.CLOSED)) return false;
       address = wanted;
       connect();

@@ -24,10 +24,10 @@ liege.call = function ({ id, title }) {
   if (here) return;
   if (liege.kept.get("sound") === "on") liege.ring();
   if (liege.kept.get("notify") === "on" && window.Notification?.permission === "granted") {
-    const note = new Notification("Your turn", { body: title, tag: `liege-${id}`, icon: "/icon.svg" });
+    const note = new Notification("Your turn", { body: title, tag: `liege-${id}`, icon: `${liege.base}/icon.svg` });
     note.onclick = () => {
       window.focus();
-      location.href = `/t/${id}`;
+      location.href = `${liege.base}/t/${id}`;
     };
   }
 };

@@ -7,7 +7,10 @@ let tries;
 let silent;
 let opening = null;
 
-const stream = liegeStream((said) => {
+// Everything lies where the worker does.
+const base = new URL(".", location).pathname.slice(0, -1);
+
+const stream = liegeStream(base, (said) => {
   if (said.table) news.set(said.table.id, said.table);
   if (said.count !== undefined) count = said.count;
   if (said.tries !== undefined) [tries, silent] = [said.tries, said.silent];

@@ -17,7 +17,7 @@ pub(super) fn arrival(page: &TablePage<'_>, moment: &Moment) -> Markup {
         @if let Some(sit) = &page.around.sit {
             section.panel.arrival data-key="sit" {
                 "A seat is free at this table. "
-                a.button.primary href=(sit) { "Sit down" }
+                a.button.primary href={ (page.base) (sit) } { "Sit down" }
             }
         }
         @if let Some(behind) = behind {
@@ -35,7 +35,7 @@ pub(super) fn given_up(page: &TablePage<'_>, moment: &Moment) -> Markup {
             section.panel.absent data-key={ "gone-" (player.seat) } {
                 (words(page).person(player.seat)) " has left for good. "
                 @if plays {
-                    form method="post" action={ "/t/" (page.id) "/sitting" } {
+                    form method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
                         input type="hidden" name="seat" value=(player.seat);
                         button name="do" value="fill" { "Let a knight play on" }
                         button name="do" value="invite" { "Invite somebody to the seat" }
@@ -51,7 +51,7 @@ pub(super) fn door(page: &TablePage<'_>) -> Markup {
     html! {
         @if let Some(behind) = &page.around.behind { p.small { "Onlookers are " (behind) " behind." } }
         @if let Some(door) = &page.around.door {
-            form.sitting method="post" action={ "/t/" (page.id) "/sitting" } {
+            form.sitting method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
                 label.field { "Who may look"
                     select name="visibility" data-keep="" {
                         @for (word, title) in VISIBILITIES { option value=(word) selected[word == door.visibility] { (title) } }
@@ -61,13 +61,13 @@ pub(super) fn door(page: &TablePage<'_>) -> Markup {
             }
             @if let Some(look) = &door.look {
                 div.invitation data-key="look" {
-                    input type="text" readonly value=(look) data-invite=(look) aria-label="Link that lets somebody look";
-                    button type="button" data-copy=(look) data-keep="" { "Copy" }
+                    input type="text" readonly value={ (page.base) (look) } data-invite={ (page.base) (look) } aria-label="Link that lets somebody look";
+                    button type="button" data-copy={ (page.base) (look) } data-keep="" { "Copy" }
                 }
-                form.sitting method="post" action={ "/t/" (page.id) "/sitting" } {
+                form.sitting method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
                     button name="do" value="look" { "Make another link, and send away who looks by this one or by name" }
                 }
-                form.sitting method="post" action={ "/t/" (page.id) "/sitting" } {
+                form.sitting method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
                     label.field { "Let somebody look, by the name of their account" input type="text" name="name" maxlength="40" data-keep=""; }
                     button name="do" value="admit" { "Let them look" }
                 }

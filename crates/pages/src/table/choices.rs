@@ -76,7 +76,7 @@ pub(super) fn advice(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let Some(seat) = moment.acting.filter(|_| !moment.drafting).filter(alone) else { return html! {} };
     html! {
         p.panel.advice id="advice" {
-            a href={ "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { "What would a knight do here, and why?" }
+            a href={ (page.base) "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { "What would a knight do here, and why?" }
             " " span.small { "A search bot answers in a new window, from what you may know." }
         }
     }

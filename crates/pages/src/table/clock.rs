@@ -55,7 +55,7 @@ pub(super) fn absent(page: &TablePage<'_>, moment: &Moment) -> Markup {
         @if let Some(seat) = clocks.kept {
             section.panel.absent data-key="kept" {
                 "Your time was up, and a bot plays for you at seat " (seat) "."
-                form method="post" action={ "/t/" (page.id) "/sitting" } {
+                form method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
                     input type="hidden" name="seat" value=(seat);
                     button.primary name="do" value="back" { "I am back: my seat, please" }
                 }

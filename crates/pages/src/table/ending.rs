@@ -41,16 +41,16 @@ pub(super) fn ending(page: &TablePage<'_>) -> Markup {
             (chronicle(page))
             div.doors {
                 @if page.seats.iter().any(|player| player.mine) {
-                    form method="post" action={ "/t/" (page.id) "/sitting" } {
+                    form method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
                         button.primary name="do" value="rematch" { "Play again, with the seats turned" }
                     }
-                    a.button href={ "/new/" (page.info.id) } { "A new table" }
+                    a.button href={ (page.base) "/new/" (page.info.id) } { "A new table" }
                 } @else {
-                    a.button.primary href={ "/new/" (page.info.id) } { "A new table" }
+                    a.button.primary href={ (page.base) "/new/" (page.info.id) } { "A new table" }
                 }
-                a.button href={ "/t/" (page.id) "/analysis" } { "How it went" }
-                a.button href={ "/t/" (page.id) "/record" } { "Save the record" }
-                a.button href="/" { "Back to the hall" }
+                a.button href={ (page.base) "/t/" (page.id) "/analysis" } { "How it went" }
+                a.button href={ (page.base) "/t/" (page.id) "/record" } { "Save the record" }
+                a.button href={ (page.base) "/" } { "Back to the hall" }
             }
         }
     }
@@ -69,11 +69,11 @@ fn chronicle(page: &TablePage<'_>) -> Markup {
             ol {
                 @for line in &lines {
                     li.(level(line.line.level)) {
-                        a href={ "/t/" (page.id) "/at/" (line.number) } { (words.sentence(&line.line)) }
+                        a href={ (page.base) "/t/" (page.id) "/at/" (line.number) } { (words.sentence(&line.line)) }
                     }
                 }
                 @for said in promises {
-                    li { a href={ "/t/" (page.id) "/at/" (said.position) } { (talk::promised(page, said)) } }
+                    li { a href={ (page.base) "/t/" (page.id) "/at/" (said.position) } { (talk::promised(page, said)) } }
                 }
             }
         }

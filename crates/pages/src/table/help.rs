@@ -2,6 +2,8 @@
 
 use maud::{Markup, html};
 
+use crate::Base;
+
 const KEYS: [(&str, &str); 11] = [
     ("Tab", "to the board, the buttons, the log"),
     ("← ↑ → ↓", "from one lit part of the board to the next"),
@@ -32,13 +34,13 @@ pub(super) fn help() -> Markup {
 }
 
 /// Where the text of a rule opens.
-pub(super) fn rule() -> Markup {
+pub(super) fn rule(base: &Base) -> Markup {
     html! {
         dialog id="rule" aria-label="The rule" {
             div.rule-text.prose {}
             form.doors method="dialog" {
                 button.primary { "Close" }
-                a.button target="rules" href="/" { "All the rules" }
+                a.button target="rules" href={ (base) "/" } { "All the rules" }
             }
         }
     }

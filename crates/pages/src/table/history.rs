@@ -15,7 +15,7 @@ pub(super) fn history(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let seen = query(page.eyes);
     let step = |to: usize, label: &str, shape: &str, key: &str| {
         html! {
-            a.button href={ "/t/" (page.id) "/at/" (to) (seen) } data-key=(key) aria-label=(label) title=(label)
+            a.button href={ (page.base) "/t/" (page.id) "/at/" (to) (seen) } data-key=(key) aria-label=(label) title=(label)
                 aria-disabled=[(to == at).then_some("true")] {
                 svg viewBox="0 0 16 16" aria-hidden="true" { path d=(shape) {} }
             }

@@ -29,7 +29,7 @@ pub(super) fn kept(page: &TablePage<'_>, board: &Board) -> Markup {
         let Cut { drawing, grounds } = cut(&svg.replacen(&art, "<defs data-art data-keep></defs>", 1));
         let past = page.at.map(|at| format!("?at={at}")).unwrap_or_default();
         html! {
-            @for ground in &grounds { script src={ "/t/" (page.id) "/ground/" (ground) (past) } {} }
+            @for ground in &grounds { script src={ (page.base) "/t/" (page.id) "/ground/" (ground) (past) } {} }
             (PreEscaped(spaced(&drawing)))
         }
     })

@@ -66,7 +66,7 @@ fn written(page: &TablePage<'_>, lines: &[LogLine], range: Range<usize>) -> Mark
             li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) data-ms=[now]
                 data-later=[before.zip(now).and_then(|(before, now)| later(now - before))] {
                 span.words { (words.sentence(line)) @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } }
-                a.at href={ "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) }
+                a.at href={ (page.base) "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) }
             }
         }
     }

@@ -31,7 +31,7 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -
             div.buttons id="buttons" role="group" aria-label="Choices" data-keep="" {}
             div.steady {
                 @if moment.following {}
-                @else if moment.past { a.button.primary id="back-to-now" href={ "/t/" (page.id) } { "Back to now" } (proposals::ask_back(page, moment, false)) }
+                @else if moment.past { a.button.primary id="back-to-now" href={ (page.base) "/t/" (page.id) } { "Back to now" } (proposals::ask_back(page, moment, false)) }
                 @else if moment.drafting {}
                 @else if !moment.over && !page.waiting_for_players {
                     (draft::begin(page))

@@ -33,7 +33,7 @@ fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
         section.proposal id="proposal" data-key={ "proposal-" (open.number) } aria-label="A proposal" {
             p { (words(page).person(open.seat)) " asks to " (proposed(page, &open.matter)) "." span.small { " Until " (day(open.expires_ms)) "." } }
             @if !open.about.is_empty() { ol.taken { @for line in &open.about { li { (line) } } } }
-            form.says method="post" action={ "/t/" (page.id) "/proposals" } {
+            form.says method="post" action={ (page.base) "/t/" (page.id) "/proposals" } {
                 input type="hidden" name="seat" value=(asked.unwrap_or(open.seat));
                 input type="hidden" name="number" value=(open.number);
                 @if asked.is_some() {
@@ -70,7 +70,7 @@ pub(super) fn bot(level: &str) -> String {
 
 /// A position with its address, as long as there is one.
 fn position(page: &TablePage<'_>, to: usize) -> Markup {
-    html! { @if to <= page.table.number() { a href={ "/t/" (page.id) "/at/" (to) } { (to) } } @else { (to) } }
+    html! { @if to <= page.table.number() { a href={ (page.base) "/t/" (page.id) "/at/" (to) } { (to) } } @else { (to) } }
 }
 
 /// What the log says of a proposal that is decided, or of what somebody declared.
@@ -167,7 +167,7 @@ pub(super) fn ask_back(page: &TablePage<'_>, moment: &Moment, free: bool) -> Mar
 /// A form that proposes something, sent by the script.
 pub(super) fn form(page: &TablePage<'_>, seat: Seat, key: &str, fields: &Markup) -> Markup {
     html! {
-        form.says.proposes method="post" action={ "/t/" (page.id) "/proposals" } data-key={ "propose-" (key) } {
+        form.says.proposes method="post" action={ (page.base) "/t/" (page.id) "/proposals" } data-key={ "propose-" (key) } {
             input type="hidden" name="seat" value=(seat);
             (fields)
         }

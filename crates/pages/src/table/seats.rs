@@ -28,9 +28,9 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
             @for (seat, path) in open {
                 div.invitation data-key={ "invite-" (seat) } {
                     (mark(seat))
-                    input type="text" readonly value=(path) data-invite=(path) aria-label={ "Link to seat " (seat) };
-                    button.primary type="button" data-copy=(path) data-keep="" { "Copy" }
-                    form method="post" action={ "/t/" (page.id) "/sitting" } {
+                    input type="text" readonly value={ (page.base) (path) } data-invite={ (page.base) (path) } aria-label={ "Link to seat " (seat) };
+                    button.primary type="button" data-copy={ (page.base) (path) } data-keep="" { "Copy" }
+                    form method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
                         input type="hidden" name="seat" value=(seat);
                         button name="do" value="fill" { "A bot instead" }
                         button name="do" value="invite" title="The old link opens nothing any more" { "Another link" }
@@ -55,7 +55,7 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &Moment) -> Markup {
     html! {
         details.panel id="sitting" {
             summary { "This table" }
-            form.sitting method="post" action={ "/t/" (page.id) "/sitting" } {
+            form.sitting method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
                 @if let Some(seat) = mine {
                     input type="hidden" name="seat" value=(seat);
                     button name="do" value="move" { "Take my seat to another device" }
@@ -76,7 +76,7 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &Moment) -> Markup {
             div.sitting { (proposals::offers(page, moment)) }
             (around::door(page))
             @if mine.is_some() {
-                p.small { a href={ "/t/" (page.id) "/programs" } { "Let a program play my seat" } }
+                p.small { a href={ (page.base) "/t/" (page.id) "/programs" } { "Let a program play my seat" } }
             }
         }
     }

@@ -44,7 +44,7 @@ fn field(page: &TablePage<'_>, seat: Seat) -> Markup {
     // It names all who will hear it: whoever comes later was not meant.
     let letters: String = page.talk.circle.iter().map(|other| other.letter()).collect();
     html! {
-        form.says id="say-form" method="post" action={ "/t/" (page.id) "/talk" } {
+        form.says id="say-form" method="post" action={ (page.base) "/t/" (page.id) "/talk" } {
             input type="hidden" name="seat" value=(seat);
             input type="text" id="say-text" name="text" maxlength=(LONGEST) autocomplete="off" data-keep="" aria-label="What you want to say"
                 placeholder="Say something" title="@ and a name calls somebody";
@@ -68,7 +68,7 @@ fn mutes(page: &TablePage<'_>, seat: Seat) -> Markup {
         @if !others.is_empty() {
             details id="mutes" {
                 summary { "Who is heard" }
-                form.says method="post" action={ "/t/" (page.id) "/talk" } {
+                form.says method="post" action={ (page.base) "/t/" (page.id) "/talk" } {
                     input type="hidden" name="seat" value=(seat);
                     @for other in others {
                         @let (what, field) = if page.talk.muted.has(other.seat) { ("Hear", "hear") } else { ("Mute", "mute") };
@@ -133,7 +133,7 @@ fn verdicts(page: &TablePage<'_>, said: &Said) -> Markup {
     html! {
         @if let Some(judge) = judge {
             " "
-            form.says method="post" action={ "/t/" (page.id) "/talk" } {
+            form.says method="post" action={ (page.base) "/t/" (page.id) "/talk" } {
                 input type="hidden" name="seat" value=(judge);
                 input type="hidden" name="number" value=(said.number);
                 @if said.promise != Some(Promise::Kept(judge)) { button.quiet name="do" value="kept" { "Kept" } }
@@ -190,7 +190,7 @@ pub(super) fn notes(page: &TablePage<'_>) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::SeatInfo;
+    use crate::{Base, SeatInfo};
 
     fn player(seat: Seat, name: &str) -> SeatInfo {
         SeatInfo { seat, name: name.to_owned(), sitter: Sitter::Person, mine: false, present: true }
@@ -199,7 +199,7 @@ mod tests {
     #[test]
     fn who_is_called_is_found_by_the_longest_name() {
         let seats = [player(Seat::A, "Ben"), player(Seat::B, "Benedict")];
-        let words = Words { game: "toy", seats: &seats };
+        let words = Words { base: &Base::default(), game: "toy", seats: &seats };
         let html = spoken(words, "you @Benedict, me@home <b>").into_string();
         assert!(html.starts_with("you <span class=\"person seat-b\">"), "{html}");
         assert!(html.ends_with(", me@home &lt;b&gt;"), "{html}");

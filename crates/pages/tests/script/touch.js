@@ -19,10 +19,10 @@ same(liege.arrowTo([0, 0], [100, 0], 100, 10), "M0 0L90 0M80 6L90 0L80 -6", "an 
 const opened = [];
 window.EventSource = class { constructor(address) { opened.push(address); this.readyState = 1; this.heard = {}; window.lastSource = this; } addEventListener(name, hear) { this.heard[name] = hear; } close() { this.readyState = 2; } };
 const said = [];
-const stream = liegeStream((news) => said.push(news));
+const stream = liegeStream("/liege", (news) => said.push(news));
 stream.open(["b", "a", "b", null]);
 stream.open(["a", "b"]);
-same(opened, ["/events?open=a,b"], "one stream for all tables");
+same(opened, ["/liege/events?open=a,b"], "one stream for all tables");
 const hear = (table) => lastSource.heard.table({ data: JSON.stringify(table) });
 hear({ id: "a", yours: true });
 lastSource.heard.ready({ data: "{}" });

@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
-use liege_pages::Fault;
+use liege_pages::{Base, Fault};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Problem;
+use crate::app::App;
 
 /// The media type of problems, as RFC 9457 has it.
 pub(crate) const PROBLEM_JSON: &str = "application/problem+json";
@@ -68,7 +69,7 @@ impl Problem {
         response
     }
 
-    fn page(&self, path: &str) -> Response {
+    fn page(&self, base: &Base, path: &str) -> Response {
         let (status, _) = self.kind();
         let (text, rule) = (self.sentence(), self.rule());
         // No way leads back to a table that is not there or can't be opened.
@@ -77,7 +78,14 @@ impl Problem {
         let table = table_of(path).filter(|_| opens);
         let record = path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
         let record = record.filter(|_| self.leaves_the_record());
-        let fault = Fault { status: status.as_u16(), text: &text, rule: rule.as_deref(), table, record };
+        let fault = Fault {
+            base: base.clone(),
+            status: status.as_u16(),
+            text: &text,
+            rule: rule.as_deref(),
+            table,
+            record,
+        };
         (status, Html(liege_pages::fault(&fault))).into_response()
     }
 }
@@ -92,7 +100,7 @@ impl IntoResponse for Problem {
 }
 
 /// Puts every problem into words for whoever asked: JSON for programs and the pages' script, a page for people.
-pub(crate) async fn tell(request: Request, next: Next) -> Response {
+pub(crate) async fn tell(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;
     let status = response.status();
@@ -103,7 +111,7 @@ pub(crate) async fn tell(request: Request, next: Next) -> Response {
         None if is_bare(&response) => Arc::new(Problem::Other(status)),
         None => return response,
     };
-    let mut told = if wants_json(&path) { problem.json() } else { problem.page(&path) };
+    let mut told = if wants_json(&path) { problem.json() } else { problem.page(&app.options.base, &path) };
     if let Some(seconds) = problem.retry() {
         told.headers_mut().insert(RETRY_AFTER, seconds.into());
     }

@@ -62,6 +62,7 @@ pub(super) async fn page(
         }
     };
     Ok(Html(liege_pages::account(&AccountPage {
+        base: app.options.base.clone(),
         holder,
         answer,
         name: name.to_owned(),

@@ -126,6 +126,7 @@ async fn page(app: &Arc<App>, search: &Search, answer: Option<Answer>) -> Result
     });
     let refused = app.gates.refused.most(LISTED);
     Ok(Html(liege_pages::admin(&AdminPage {
+        base: app.options.base.clone(),
         version: VERSION,
         tables_in_play: sums.in_play,
         tables_stored: sums.tables,

@@ -55,6 +55,7 @@ pub(super) async fn analysis(
     Ok(Html(room.read(|live| {
         let seats = seats(&room, live, &browser);
         liege_pages::analysis(&AnalysisPage {
+            base: app.options.base.clone(),
             id: &room.id,
             info: room.info,
             table: &*live.table,
@@ -102,6 +103,7 @@ pub(super) async fn why(
     };
     let before = app.turns.waiting();
     let page = WhyPage {
+        base: app.options.base.clone(),
         id: &room.id,
         info: room.info,
         table: &*table,

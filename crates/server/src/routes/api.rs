@@ -50,8 +50,9 @@ pub(super) fn routers(app: &Arc<App>) -> (Router<Arc<App>>, Router<Arc<App>>) {
         .routes(routes!(account::list, account::make))
         .routes(routes!(account::revoke));
     let streams = OpenApiRouter::new().routes(routes!(stream::events));
-    let (answers, mut document) =
-        OpenApiRouter::with_openapi(document::begin()).nest(VERSION, answers).split_for_parts();
+    let (answers, mut document) = OpenApiRouter::with_openapi(document::begin(&app.options.base))
+        .nest(VERSION, answers)
+        .split_for_parts();
     let (streams, more) = OpenApiRouter::new().nest(VERSION, streams).split_for_parts();
     document.merge(more);
     let text: Arc<str> = document::finished(document).into();

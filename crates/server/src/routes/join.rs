@@ -31,6 +31,7 @@ pub(super) async fn show(
         sit.map(|row| row.name.clone()).collect()
     });
     Ok(Html(liege_pages::join(&Join {
+        base: app.options.base.clone(),
         action: &invitation(&invite),
         info: room.info,
         seat,

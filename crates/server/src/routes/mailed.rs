@@ -69,7 +69,7 @@ pub(super) async fn offer_mail(
     app.notices.telling()?;
     let (row, account) = links::opened(&app, &token, LinkKind::Confirm).await?;
     let action = format!("/account/mail/{token}");
-    Ok(Html(liege_pages::confirm_mail(&action, &account.name, &row.address)))
+    Ok(Html(liege_pages::confirm_mail(&app.options.base, &action, &account.name, &row.address)))
 }
 
 /// Confirms the address.
@@ -78,8 +78,9 @@ pub(super) async fn confirm_mail(
     Path(token): Path<String>,
 ) -> Result<Html<String>, Problem> {
     app.notices.telling()?;
-    let (row, account) = detached(async move { links::confirm_mail(&app, &token).await }).await?;
-    Ok(Html(liege_pages::mail_confirmed(&account.name, &row.address)))
+    let asked = Arc::clone(&app);
+    let (row, account) = detached(async move { links::confirm_mail(&asked, &token).await }).await?;
+    Ok(Html(liege_pages::mail_confirmed(&app.options.base, &account.name, &row.address)))
 }
 
 /// The page behind the link by which somebody signs in.
@@ -114,5 +115,5 @@ pub(super) async fn enter(
 
 async fn entry(app: &App, token: &str, word: Option<&str>) -> Result<Html<String>, Problem> {
     let (_, account) = links::opened(app, token, LinkKind::Enter).await?;
-    Ok(Html(liege_pages::enter(&format!("/account/enter/{token}"), &account.name, word)))
+    Ok(Html(liege_pages::enter(&app.options.base, &format!("/account/enter/{token}"), &account.name, word)))
 }

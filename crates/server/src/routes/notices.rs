@@ -87,7 +87,11 @@ pub(super) async fn ask(
 ) -> Result<Html<String>, Problem> {
     app.notices.telling()?;
     let channel = channels::confirmable(&app, &token).await?;
-    Ok(Html(liege_pages::confirm_notices(&format!("/notices/confirm/{token}"), &channel.address)))
+    Ok(Html(liege_pages::confirm_notices(
+        &app.options.base,
+        &format!("/notices/confirm/{token}"),
+        &channel.address,
+    )))
 }
 
 /// Confirms the address.
@@ -96,9 +100,10 @@ pub(super) async fn confirm(
     Path(token): Path<String>,
 ) -> Result<Html<String>, Problem> {
     app.notices.telling()?;
-    let channel = detached(async move { channels::confirm(&app, &token).await }).await?;
+    let asked = Arc::clone(&app);
+    let channel = detached(async move { channels::confirm(&asked, &token).await }).await?;
     let lead = format!("Liege writes to {} when a table waits for you.", channel.address);
-    Ok(Html(liege_pages::notices_done("You will be told", &lead)))
+    Ok(Html(liege_pages::notices_done(&app.options.base, "You will be told", &lead)))
 }
 
 /// The page behind the link that stops notices.
@@ -108,7 +113,7 @@ pub(super) async fn offer(
 ) -> Result<Html<String>, Problem> {
     app.notices.telling()?;
     channels::stoppable(&app, &token).await?;
-    Ok(Html(liege_pages::stop_notices(&format!("/notices/stop/{token}"))))
+    Ok(Html(liege_pages::stop_notices(&app.options.base, &format!("/notices/stop/{token}"))))
 }
 
 /// Stops them, as the page asks, or a mail program on its own (RFC 8058).
@@ -117,8 +122,9 @@ pub(super) async fn stop(
     Path(token): Path<String>,
 ) -> Result<Html<String>, Problem> {
     app.notices.telling()?;
-    detached(async move { channels::stop(&app, &token).await }).await?;
-    Ok(Html(liege_pages::notices_done("Stopped", "You get no more of these notices.")))
+    let asked = Arc::clone(&app);
+    detached(async move { channels::stop(&asked, &token).await }).await?;
+    Ok(Html(liege_pages::notices_done(&app.options.base, "Stopped", "You get no more of these notices.")))
 }
 
 async fn page(app: &App, owner: Option<&str>, answer: Option<Answer>) -> Result<Html<String>, Problem> {
@@ -129,6 +135,7 @@ async fn page(app: &App, owner: Option<&str>, answer: Option<Answer>) -> Result<
     };
     let push_key = telling.pusher(app).await?.public_key();
     Ok(Html(liege_pages::notices(&Notices {
+        base: app.options.base.clone(),
         channels: channels.into_iter().map(channel).collect(),
         mail: telling.mailer.is_some(),
         push_key: &push_key,

@@ -24,6 +24,7 @@ pub(super) async fn home(
 ) -> Result<(CookieJar, Html<String>), Problem> {
     let (tables, lobby) = (running(&app, &browser).await?, lobby(&app, &browser).await?);
     let home = Home {
+        base: app.options.base.clone(),
         games: app.games.iter().map(|game| game.info()).collect(),
         tables,
         lobby,
@@ -53,7 +54,7 @@ pub(super) async fn archive(
 ) -> Result<Html<String>, Problem> {
     let page = query.page.unwrap_or(1).clamp(1, 1_000_000);
     let (tables, more) = archived(&app, &browser, page).await?;
-    Ok(Html(liege_pages::archive(&Archive { tables, page, more })))
+    Ok(Html(liege_pages::archive(&Archive { base: app.options.base.clone(), tables, page, more })))
 }
 
 /// The form that makes a table.
@@ -74,7 +75,15 @@ async fn form(
     let info = app.game(game)?.info();
     let name = last_name(app, browser).await?;
     let Offer { seal, ticket } = app.seals.offer()?;
-    let new = NewTable { info, levels: LEVELS.to_vec(), name, notice, seal, ticket };
+    let new = NewTable {
+        base: app.options.base.clone(),
+        info,
+        levels: LEVELS.to_vec(),
+        name,
+        notice,
+        seal,
+        ticket,
+    };
     Ok(Html(liege_pages::new_table(&new)))
 }
 
@@ -123,5 +132,5 @@ pub(super) async fn rules(
 /// What Liege is.
 pub(super) async fn about(State(app): State<Arc<App>>) -> Html<String> {
     let games: Vec<_> = app.games.iter().map(|game| game.info()).collect();
-    Html(liege_pages::about(&games))
+    Html(liege_pages::about(&app.options.base, &games))
 }

@@ -60,5 +60,7 @@ async fn page(
         let plays = row.scope == Scope::Play;
         Some(Program { id: row.id, seat, plays, name: row.name, made_ms: row.made_ms })
     });
-    Ok(Html(liege_pages::programs(&Programs { table: &room.id, seats, tokens: tokens.collect(), made })))
+    let base = app.options.base.clone();
+    let page = Programs { base, table: &room.id, seats, tokens: tokens.collect(), made };
+    Ok(Html(liege_pages::programs(&page)))
 }

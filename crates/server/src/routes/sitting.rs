@@ -63,7 +63,7 @@ pub(super) async fn sitting(
             let seat = room.read(|live| live.own_seat(&seat, &browser))?;
             let code = random::token()?;
             app.store.keep_move(&random::digest(&code), &id, seat).await?;
-            Ok(Html(liege_pages::moving(&id, &format!("/take/{code}"))).into_response())
+            Ok(Html(liege_pages::moving(&app.options.base, &id, &format!("/take/{code}"))).into_response())
         }
         "invite" => {
             let app = Arc::clone(&app);
@@ -141,7 +141,7 @@ pub(super) async fn offer(
     let (id, seat) = moved(&app, &code).await?;
     let room = app.room(&id).await?;
     let name = room.read(|live| live.name(seat));
-    Ok(Html(liege_pages::take_over(&format!("/take/{code}"), room.info, &name)))
+    Ok(Html(liege_pages::take_over(&app.options.base, &format!("/take/{code}"), room.info, &name)))
 }
 
 /// Takes the seat to this device.

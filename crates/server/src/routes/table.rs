@@ -125,7 +125,7 @@ pub(super) async fn preview(
             lines => lines?,
         };
         let label = table.label(usize::MAX, seat, &action);
-        let html = liege_pages::preview(room.info, &seats(&room, live, &browser), &lines);
+        let html = liege_pages::preview(&app.options.base, room.info, &seats(&room, live, &browser), &lines);
         Ok(axum::Json(json!({ "label": label, "html": html })).into_response())
     })
 }

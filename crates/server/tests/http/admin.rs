@@ -10,7 +10,7 @@ use crate::house::{House, options, two, with_bots};
 use crate::play::seated;
 
 /// Makes an account and an administrator of it, as `liege admin` does, while the server runs.
-async fn administrator(house: &House, name: &str) -> Client {
+pub(crate) async fn administrator(house: &House, name: &str) -> Client {
     let client = house.client();
     make(&client, name).await;
     let store = Store::open(&StoreOptions::file(house.file())).await.unwrap();

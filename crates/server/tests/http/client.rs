@@ -21,6 +21,8 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 /// One browser: keeps the cookies that it is given.
 pub(crate) struct Client {
     address: SocketAddr,
+    /// Below which everything lies; put before paths that do not have it.
+    base: String,
     cookies: Mutex<BTreeMap<String, String>>,
 }
 
@@ -55,7 +57,12 @@ pub(crate) fn unversioned(page: &str) -> String {
 
 impl Client {
     pub(crate) fn new(address: SocketAddr) -> Client {
-        Client { address, cookies: Mutex::default() }
+        Client::below(address, "")
+    }
+
+    /// The same for a server below a base.
+    pub(crate) fn below(address: SocketAddr, base: &str) -> Client {
+        Client { address, base: base.to_owned(), cookies: Mutex::default() }
     }
 
     /// A browser that has been given this token.
@@ -86,7 +93,8 @@ impl Client {
 
     /// The same browser, after the server has moved to another port.
     pub(crate) fn moved(&self, address: SocketAddr) -> Client {
-        Client { address, cookies: Mutex::new(self.cookies.lock().unwrap().clone()) }
+        let base = self.base.clone();
+        Client { address, base, cookies: Mutex::new(self.cookies.lock().unwrap().clone()) }
     }
 
     /// Sends a request; `headers` replace those that a browser would send.
@@ -117,6 +125,8 @@ impl Client {
         let stream = TcpStream::connect(self.address).await?;
         let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
         tokio::spawn(connection);
+        let base = if path.starts_with(&self.base) { "" } else { &self.base };
+        let path = format!("{base}{path}");
         let mut request = Request::builder().method(method).uri(path).header(HOST, self.address.to_string());
         let cookies: Vec<String> =
             self.cookies.lock().unwrap().iter().map(|(name, value)| format!("{name}={value}")).collect();
@@ -153,7 +163,7 @@ impl Client {
     pub(crate) async fn with_bearer(&self, method: Method, path: &str, token: &str, body: &Value) -> Answer {
         let shown = format!("Bearer {token}");
         let headers = [(CONTENT_TYPE.as_str(), "application/json"), (AUTHORIZATION.as_str(), shown.as_str())];
-        Client::new(self.address).send(method, path, &headers, body.to_string()).await
+        Client::below(self.address, &self.base).send(method, path, &headers, body.to_string()).await
     }
 
     /// Listens to a table through the interface for programs, from the event after `last`.

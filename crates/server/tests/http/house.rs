@@ -19,6 +19,7 @@ use crate::client::{Answer, Client, PATIENCE};
 /// A running server and its file.
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
+    base: String,
     folder: TempDir,
     stop: oneshot::Sender<()>,
     task: JoinHandle<std::io::Result<()>>,
@@ -71,6 +72,7 @@ impl House {
         if let Some(bytes) = max_bytes {
             store = store.max_bytes(bytes);
         }
+        let base = options.base.to_string();
         let server = Server::new(games, Store::open(&store).await.unwrap(), options).unwrap();
         let listener = Server::loopback(0).await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -78,11 +80,11 @@ impl House {
         let task = tokio::spawn(server.serve(listener, async {
             stopped.await.ok();
         }));
-        House { address, folder, stop, task }
+        House { address, base, folder, stop, task }
     }
 
     pub(crate) fn client(&self) -> Client {
-        Client::new(self.address)
+        Client::below(self.address, &self.base)
     }
 
     pub(crate) fn file(&self) -> PathBuf {

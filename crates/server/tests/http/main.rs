@@ -14,6 +14,8 @@ mod analysis;
 mod api;
 mod bad_bots;
 mod bad_input;
+#[cfg(feature = "notices")]
+mod base;
 mod bots;
 mod client;
 mod clocks;

@@ -9,6 +9,7 @@ use hyper::client::conn::http1;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
 use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
+use liege_server::Base;
 use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
@@ -25,6 +26,8 @@ const LONGEST_EVENT: usize = 1 << 20;
 pub(super) struct Client {
     /// Host and port, as they stand in the address.
     host: String,
+    /// Below which everything lies there.
+    base: Base,
     /// What encrypts the connection, and the name that the server has to prove; none for `http`.
     tls: Option<(TlsConnector, ServerName<'static>)>,
     token: String,
@@ -56,11 +59,13 @@ impl Client {
             _ => bail!("--server begins with neither https:// nor http://"),
         };
         let host = host.trim_end_matches('/');
-        if host.is_empty() || host.contains('/') {
-            bail!("--server is an address like https://games.example, without a path");
+        let (host, base) = host.split_at(host.find('/').unwrap_or(host.len()));
+        if host.is_empty() {
+            bail!("--server is an address like https://games.example");
         }
+        let base = base.parse().map_err(|error| anyhow!("--server: {error}"))?;
         let tls = if secure { Some(encrypted(host)?) } else { None };
-        Ok(Client { host: host.to_owned(), tls, token })
+        Ok(Client { host: host.to_owned(), base, tls, token })
     }
 
     pub(super) async fn get(&self, path: &str) -> Result<Value, String> {
@@ -124,7 +129,7 @@ impl Client {
     async fn exchange(&self, method: Method, path: &str, body: String) -> Result<Begun> {
         let request = Request::builder()
             .method(method)
-            .uri(format!("/api/v1{path}"))
+            .uri(format!("{}/api/v1{path}", self.base))
             .header(HOST, &self.host)
             .header(AUTHORIZATION, format!("Bearer {}", self.token))
             .header(CONTENT_TYPE, "application/json")
@@ -182,10 +187,18 @@ mod tests {
             "https://games.example",
             "https://games.example:8443/",
             "https://[::1]:1",
+            "https://games.example/liege",
+            "http://127.0.0.1:7878/games/liege/",
         ] {
             assert!(Client::new(right, String::new()).is_ok(), "{right}");
         }
-        for wrong in ["games.example", "https://", "https://games.example/liege", "ftp://games.example"] {
+        for wrong in [
+            "games.example",
+            "https://",
+            "https://games.example/liege?x",
+            "https:///liege",
+            "ftp://games.example",
+        ] {
             assert!(Client::new(wrong, String::new()).is_err(), "{wrong}");
         }
         assert_eq!(word("../MA-14?x"), "MA-14x");

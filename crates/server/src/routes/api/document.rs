@@ -1,11 +1,13 @@
 //! The OpenAPI document, made from the handlers and the types that they read and write.
 
+use liege_pages::Base;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
 use utoipa::openapi::{
     ContentBuilder, InfoBuilder, License, OpenApi, OpenApiBuilder, Ref, RefOr, Response, ResponseBuilder,
+    Server,
 };
 use utoipa::{PartialSchema, ToSchema};
 
@@ -15,7 +17,7 @@ const ABOUT: &str = "Tables at which feudal board games are played with every ru
                      act at them. A browser is known by its cookie; a program shows the token of a seat.";
 
 /// What stands above the addresses.
-pub(super) fn begin() -> OpenApi {
+pub(super) fn begin(base: &Base) -> OpenApi {
     let mut license = License::new("MIT OR Apache-2.0");
     license.identifier = Some("MIT OR Apache-2.0".to_owned());
     let info = InfoBuilder::new()
@@ -24,7 +26,8 @@ pub(super) fn begin() -> OpenApi {
         .description(Some(ABOUT))
         .license(Some(license))
         .build();
-    OpenApiBuilder::new().info(info).build()
+    let servers = (!base.is_root()).then(|| [Server::new(base.as_str())]);
+    OpenApiBuilder::new().info(info).servers(servers).build()
 }
 
 /// The document as JSON, with what is true of every address: how it is told who asks, and how problems are answered.

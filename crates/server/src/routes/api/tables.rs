@@ -106,15 +106,16 @@ pub(super) async fn create(
 ) -> Result<Response, Problem> {
     may_make(&browser)?;
     let (owner, cookies) = browser.clone().known()?;
+    let base = &app.options.base;
     let room = make(&app, &browser, request, owner).await?;
     let invitations = room.read(|live| {
         let open = live.seats.iter().filter_map(|row| match &row.sitter {
-            Sitter::Open { invite } => Some((row.seat.to_string(), invitation(invite))),
+            Sitter::Open { invite } => Some((row.seat.to_string(), format!("{base}{}", invitation(invite)))),
             _ => None,
         });
         open.collect()
     });
-    let made = Made { id: room.id.clone(), path: format!("/t/{}", room.id), invitations };
+    let made = Made { id: room.id.clone(), path: format!("{base}/t/{}", room.id), invitations };
     Ok((StatusCode::CREATED, cookies, axum::Json(made)).into_response())
 }
 

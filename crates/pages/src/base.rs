@@ -1,0 +1,89 @@
+//! [`Base`]: the path below which everything lies.
+
+use std::fmt::{self, Display, Formatter};
+use std::str::FromStr;
+use std::sync::Arc;
+
+use maud::Render;
+
+/// The path of the host below which everything lies: nothing, or as in `/liege`. Every address on a page begins with it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Base(Arc<str>);
+
+impl Base {
+    /// What stands below it in a path, from the slash on; `None` for a path that lies elsewhere.
+    pub fn below<'a>(&self, path: &'a str) -> Option<&'a str> {
+        match path.strip_prefix(&*self.0)? {
+            "" => Some("/"),
+            below => below.starts_with('/').then_some(below),
+        }
+    }
+
+    /// As it stands in addresses: empty, or from the slash on and without one at the end.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether everything lies at the root of the host.
+    pub fn is_root(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl FromStr for Base {
+    type Err = String;
+
+    /// Reads nothing, or names of which each follows a slash: letters, digits, and what addresses hold as it is.
+    fn from_str(text: &str) -> Result<Base, String> {
+        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | '~');
+        let is_name = |name: &str| !matches!(name, "" | "." | "..") && name.chars().all(plain);
+        match text.strip_prefix('/') {
+            None if text.is_empty() => Ok(Base::default()),
+            Some(names) if names.split('/').all(is_name) => Ok(Base(text.into())),
+            _ => {
+                Err(format!("“{text}” is no path such as /liege or /games/liege, without a slash at its end"))
+            }
+        }
+    }
+}
+
+impl Display for Base {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Render for Base {
+    fn render_to(&self, html: &mut String) {
+        // It holds no character that would mean something there.
+        html.push_str(&self.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_base_is_a_plain_path() {
+        for right in ["", "/liege", "/games/liege", "/a-b_c.d~1"] {
+            assert_eq!(right.parse::<Base>().unwrap().as_str(), right);
+        }
+        for wrong in [
+            "/", "liege", "/liege/", "//liege", "/a//b", "/../a", "/a/.", "/a?b", "/a b", "/é", "/%41",
+            "/\"", "/{id}",
+        ] {
+            assert!(wrong.parse::<Base>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn paths_lie_below_a_base_or_elsewhere() {
+        let base: Base = "/liege".parse().unwrap();
+        assert_eq!(base.below("/liege"), Some("/"));
+        assert_eq!(base.below("/liege/"), Some("/"));
+        assert_eq!(base.below("/liege/t/x"), Some("/t/x"));
+        assert_eq!(["/", "/t/x", "/liegelord", "/Liege/t/x", ""].map(|path| base.below(path)), [None; 5]);
+        assert_eq!(Base::default().below("/t/x"), Some("/t/x"));
+    }
+}
