@@ -97,6 +97,8 @@ find_chromium() { command -v chromium || command -v chromium-browser || command 
 
 find_nginx() { command -v nginx || ls /usr/sbin/nginx 2>/dev/null; }
 
+find_caddy() { command -v caddy; }
+
 find_postgres() { ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1; }
 
 # Chromium, with what reads pages for accessibility; both are for tests alone.
@@ -122,6 +124,12 @@ need_chromium() {
 need_nginx() {
     [ -n "$(find_nginx)" ] || install_packages nginx-light || true
     [ -n "$(find_nginx)" ] || leave_out "tests behind nginx: there is none, and it can't be installed"
+}
+
+# Caddy, for the same. Its Debian package would start it as a service, which nothing here needs.
+need_caddy() {
+    [ -n "$(find_caddy)" ] || { install_packages caddy && as_root systemctl disable --now caddy >/dev/null 2>&1; } || true
+    [ -n "$(find_caddy)" ] || leave_out "tests behind Caddy: there is none, and it can't be installed"
 }
 
 # Starts PostgreSQL in a folder of its own, on a free port of this machine.

@@ -5,6 +5,8 @@
 mod arrival;
 mod asking;
 mod axe;
+mod behind;
+mod caddy;
 mod clicks;
 mod devices;
 mod fief;

@@ -19,7 +19,7 @@ pub(crate) struct Person {
     pub(crate) window: Window,
     rng: Rng,
     /// The address of the table at which this person sits.
-    table: String,
+    pub(crate) table: String,
     /// How many clicks were made.
     pub(crate) clicks: usize,
 }
@@ -47,7 +47,7 @@ impl Person {
     ) -> Result<String> {
         self.window.open(&format!("{}/", house.address)).await?;
         self.prefer("pace", "instant").await?;
-        self.window.click(&format!("a[href='/new/{game}']")).await?;
+        self.window.click(&format!("a[href$='/new/{game}']")).await?;
         // The form's own script has its say first, as it has with a person's slower hands.
         self.window
             .wait_until("document.querySelector('#new-table #name') && document.readyState === 'complete'")
