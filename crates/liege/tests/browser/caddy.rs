@@ -14,13 +14,11 @@ async fn play(site: &str, base: &str) -> Result<()> {
     let Some(caddy) = program("caddy")? else { return Ok(()) };
     two_play_through(base, |server| {
         let (folder, port) = (tempfile::tempdir()?, free_port()?);
+        // No certificate for this machine.
+        let listen = format!("http://127.0.0.1:{port} {{\n\tbind 127.0.0.1");
         let site = with(
             site,
-            &[
-                // No certificate for this machine.
-                ("games.example {", &format!("http://127.0.0.1:{port} {{\n\tbind 127.0.0.1")),
-                ("127.0.0.1:7878", server.trim_start_matches("http://")),
-            ],
+            &[("games.example {", &*listen), ("127.0.0.1:7878", server.trim_start_matches("http://"))],
         )?;
         let file = folder.path().join("Caddyfile");
         std::fs::write(&file, format!("{{\n\tadmin off\n}}\n{site}"))?;
@@ -42,7 +40,8 @@ async fn two_play_through_the_configuration_for_operators() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_play_below_a_path_of_the_host() -> Result<()> {
-    let (whole, below) = ("reverse_proxy 127.0.0.1:7878 {", "# reverse_proxy /liege/* 127.0.0.1:7878 {");
-    let below = with(DEPLOYED, &[(&format!("\t{whole}"), ""), (below, below.trim_start_matches("# "))])?;
+    let (whole, below) = ("reverse_proxy 127.0.0.1:7878 {", "# reverse_proxy /liege* 127.0.0.1:7878 {");
+    let whole = format!("\t{whole}");
+    let below = with(DEPLOYED, &[(&*whole, ""), (below, below.trim_start_matches("# "))])?;
     play(&below, "/liege").await
 }

@@ -27,10 +27,11 @@ async fn play(site: &str, base: &str) -> Result<()> {
     let Some(nginx) = program("nginx")? else { return Ok(()) };
     two_play_through(base, |server| {
         let (folder, port) = (tempfile::tempdir()?, free_port()?);
+        let listen = format!("listen 127.0.0.1:{port};");
         let site = with(
             site,
             &[
-                ("listen 80;", &format!("listen 127.0.0.1:{port};")),
+                ("listen 80;", &*listen),
                 ("http://127.0.0.1:7878", server),
                 // This nginx has a port of its own, which belongs in the host; a site on port 80 has none to name.
                 ("Host $host;", "Host $http_host;"),

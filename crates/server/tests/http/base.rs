@@ -34,7 +34,7 @@ async fn open() -> (House, MailServer) {
 /// The attributes of a page with their values; also of markup in JSON and in scripts.
 fn attributes(page: &str) -> Vec<(String, String)> {
     let page = page.replace("\\\"", "\"");
-    let cut = |(at, _)| {
+    let cut = |(at, _): (usize, &str)| {
         let name = page[..at].rsplit(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).next()?;
         let value = page[at + 2..].split('"').next()?;
         Some((name.to_owned(), value.replace("&amp;", "&")))

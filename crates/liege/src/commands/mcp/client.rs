@@ -63,7 +63,7 @@ impl Client {
         if host.is_empty() {
             bail!("--server is an address like https://games.example");
         }
-        let base = base.parse().map_err(|error| anyhow!("--server: {error}"))?;
+        let base = base.parse::<Base>().map_err(|error| anyhow!("--server: {error}"))?;
         let tls = if secure { Some(encrypted(host)?) } else { None };
         Ok(Client { host: host.to_owned(), base, tls, token })
     }
