@@ -31,6 +31,8 @@ fn wrong_settings_of_notices_are_refused() {
     let wrong = serve(&[&["--smtp", "ftp://user:secret@mail.example"], &from[..]].concat()).refused();
     assert!(wrong.contains("can't send mail") && !wrong.contains("secret"), "{wrong}");
     assert!(serve(&["--smtp", "smtp://mail.example", "--mail-from", "anna"]).refused().contains("anna"));
+    let elsewhere = serve(&["--base", "/liege", "--site", "https://games.example"]).refused();
+    assert!(elsewhere.contains("below /liege"), "{elsewhere}");
     let alone = serve(&["--smtp", "smtp://mail.example"]);
     assert!(alone.code == Some(2) && alone.err.contains("--mail-from"), "{alone:?}");
 }

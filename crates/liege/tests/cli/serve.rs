@@ -102,6 +102,22 @@ fn no_command_serves() {
     assert!(serving.get("/").starts_with("HTTP/1.1 200"));
 }
 
+#[test]
+fn everything_lies_below_a_base() {
+    let folder = Folder::new("serve-base");
+    let data = folder.file("data");
+    let mut serving = Serving::start(&["serve", "--port", "0", "--data", &data, "--base", "/liege"]);
+    let (host, base) = serving.address.split_once('/').unwrap();
+    assert_eq!(base, "liege", "the printed address leads there");
+    serving.address = host.to_owned();
+    assert!(serving.get("/liege/").starts_with("HTTP/1.1 200"));
+    assert!(serving.get("/about").starts_with("HTTP/1.1 404"));
+    for wrong in ["liege", "/liege/", "https://games.example/liege"] {
+        let refused = liege(&["serve", "--port", "0", "--data", &data, "--base", wrong]);
+        assert!(refused.code == Some(2) && refused.err.contains("is no path such as /liege"), "{refused:?}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn it_ends_when_asked_to() {
