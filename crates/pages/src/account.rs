@@ -109,7 +109,7 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
             }
             @if let Some(answer) = &page.answer { (answer) }
             @if holder.left > 0 {
-                form.notice method="post" action="/account" {
+                form.notice method="post" action={ (page.base) "/account" } {
                     p {
                         "This browser has seats or tables of its own, at "
                         @if holder.left == 1 { "one table" } @else { (holder.left) " tables" }

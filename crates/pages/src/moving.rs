@@ -45,17 +45,18 @@ pub fn take_over(base: &Base, action: &str, info: &Info, name: &str) -> String {
 }
 
 /// The page behind a link that lets one look at a private table.
-pub fn look_on(action: &str, info: &Info) -> String {
+pub fn look_on(base: &Base, action: &str, info: &Info) -> String {
     document::plain(
+        base,
         &format!("Look on at {}", info.title),
         "join-page",
         &html! {
-            form.sheet.narrow method="post" action=(action) {
+            form.sheet.narrow method="post" action={ (base) (action) } {
                 (ornament::emblem(info))
                 h1 { "You may look on at this table" }
                 p.lead { (info.title) }
-                p { "The table is private. This browser is let in, and stays so until whoever made the table makes another link." }
-                p.doors { button.primary.large type="submit" { "Look on" } a href={ "/rules/" (info.id) } { "Read the rules first" } }
+                p { "The table is private. This browser is let in, and stays so until another link is made." }
+                p.doors { button.primary.large type="submit" { "Look on" } a href={ (base) "/rules/" (info.id) } { "Read the rules first" } }
             }
         },
     )

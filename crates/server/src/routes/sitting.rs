@@ -107,7 +107,7 @@ pub(super) async fn show_look(
     let id = looked_at(&app, &code).await?;
     let table = app.store.table(&id).await?.ok_or(Problem::NoInvitation)?;
     let info = app.game(&table.game)?.info();
-    Ok(Html(liege_pages::look_on(&format!("/look/{code}"), info)))
+    Ok(Html(liege_pages::look_on(&app.options.base, &format!("/look/{code}"), info)))
 }
 
 /// Lets whoever holds the link look at a private table, and goes there.
