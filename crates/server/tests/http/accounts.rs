@@ -197,7 +197,8 @@ async fn encrypted_visits_have_cookies_that_no_neighbour_can_plant() {
     let token = old.cookie("liege");
     assert!(mine(&old, &id).await);
     let page = secure(&old, Method::GET, &format!("/t/{id}"), "").await;
-    let given: Vec<&str> = page.headers.get_all(SET_COOKIE).iter().map(|cookie| cookie.to_str().unwrap()).collect();
+    let given: Vec<&str> =
+        page.headers.get_all(SET_COOKIE).iter().map(|cookie| cookie.to_str().unwrap()).collect();
     let named = given.iter().find(|cookie| cookie.starts_with("__Host-liege=")).unwrap();
     assert!(named.contains("Secure") && named.contains("Path=/") && !named.contains("Domain"), "{given:?}");
     assert_eq!((old.cookie("__Host-liege"), old.cookie("liege")), (token, String::new()));

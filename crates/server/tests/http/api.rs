@@ -66,7 +66,9 @@ async fn the_document_lists_how_wrong_requests_are_answered() {
     let document = client.get("/api/v1/openapi.json").await.json();
     let (mut bodies, paths) = (0, document["paths"].as_object().unwrap());
     for (path, operations) in paths {
-        let Some(post) = operations.get("post").filter(|post| post.get("requestBody").is_some()) else { continue };
+        let Some(post) = operations.get("post").filter(|post| post.get("requestBody").is_some()) else {
+            continue;
+        };
         bodies += 1;
         let mut at = path.clone();
         while let Some((before, rest)) = at.split_once('{') {
@@ -74,7 +76,11 @@ async fn the_document_lists_how_wrong_requests_are_answered() {
         }
         for (kind, body) in [("text/plain", "x"), ("application/json", "{"), ("application/json", "\"x\"")] {
             let answer = client.send(hyper::Method::POST, &at, &[("content-type", kind)], body).await;
-            assert!(post["responses"].get(answer.status.to_string()).is_some(), "{path} {body}: {}", answer.body);
+            assert!(
+                post["responses"].get(answer.status.to_string()).is_some(),
+                "{path} {body}: {}",
+                answer.body
+            );
         }
     }
     assert!(bodies > 5, "{bodies}");

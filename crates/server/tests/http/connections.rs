@@ -99,8 +99,7 @@ async fn a_half_sent_request_does_not_keep_the_server_from_ending() {
 #[tokio::test]
 async fn connections_that_never_read_an_answer_end_and_streams_that_are_read_stay() {
     let limit = Duration::from_millis(200);
-    let house =
-        House::with(ServerOptions { connections: 3, write_limit: limit, ..options() }, None).await;
+    let house = House::with(ServerOptions { connections: 3, write_limit: limit, ..options() }, None).await;
     let anna = house.client();
     let (id, _) = anna.make("bids", two()).await;
     let mut stream = anna.listen(&id).await;

@@ -72,7 +72,11 @@ async fn of_tokens_that_open_nothing_the_last_are_known() {
         }
         let known = store.tokens(holder, table).await.unwrap();
         assert_eq!(known.iter().filter(|row| row.revoked_ms.is_some()).count(), 21, "{holder}: {known:?}");
-        assert_eq!(known.iter().filter(|row| row.revoked_ms.is_none()).count(), 1, "what opens something stays");
+        assert_eq!(
+            known.iter().filter(|row| row.revoked_ms.is_none()).count(),
+            1,
+            "what opens something stays"
+        );
         assert!(store.token(&format!("digest-{holder}-149")).await.unwrap().is_some());
         assert_eq!(store.token(&format!("digest-{holder}-100")).await.unwrap(), None);
     }
