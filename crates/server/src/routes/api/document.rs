@@ -68,8 +68,9 @@ pub(super) fn finished(mut document: OpenApi) -> String {
 /// The statuses with which something can be refused that was not asked for rightly; `default` stands for those that have other
 /// reasons.
 fn problems(operation: &Operation) -> &'static [&'static str] {
-    let asks =
-        operation.parameters.iter().flatten().any(|parameter| parameter.parameter_in == ParameterIn::Query);
+    let asks = operation.parameters.iter().flatten().any(
+        |parameter| matches!(parameter, RefOr::T(parameter) if parameter.parameter_in == ParameterIn::Query),
+    );
     match (operation.request_body.is_some(), asks) {
         (true, _) => &["400", "413", "415", "422", "default"],
         (false, true) => &["400", "422", "default"],
