@@ -48,8 +48,11 @@ fn addresses(from: &str, text: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for (name, value) in attributes(text) {
         let value = value.split('#').next().unwrap_or_default();
-        // A key of the keyboard.
-        if name == "aria-keyshortcuts" || value.is_empty() || value.starts_with("data:") {
+        // A key of the keyboard, and the base itself.
+        if ["aria-keyshortcuts", "data-base"].contains(&name.as_str())
+            || value.is_empty()
+            || value.starts_with("data:")
+        {
             continue;
         }
         let below = value.strip_prefix(BASE).is_some_and(|rest| rest.starts_with('/'));
@@ -91,7 +94,7 @@ async fn follow(client: &Client, starts: impl IntoIterator<Item = String>) -> BT
     seen
 }
 
-/// Where a page is left when everything on it was followed: what of it was reached.
+/// Whether one of these addresses has this part.
 fn reached(seen: &BTreeSet<String>, part: &str) -> bool {
     seen.iter().any(|path| path.contains(part))
 }
@@ -100,9 +103,11 @@ fn reached(seen: &BTreeSet<String>, part: &str) -> bool {
 async fn every_address_of_every_page_leads_below_the_base() {
     let (house, mail) = open().await;
     let (anna, ben, stranger) = (administrator(&house, "Anna").await, house.client(), house.client());
-    // A table of each game that waits for its second player, open for everybody.
+    // A table of each game that waits for players, open for everybody.
     for game in games() {
-        let request = json!({ "game": game.info().id, "name": "Anna", "seats": two(), "visibility": "open" });
+        let mut seats = vec![json!({ "kind": "me" })];
+        seats.resize(game.info().min_players, json!({ "kind": "open" }));
+        let request = json!({ "game": game.info().id, "name": "Anna", "seats": seats, "visibility": "open" });
         let made = anna.post("/api/v1/tables", &request).await.json();
         let (path, invitation) = (made["path"].as_str().unwrap(), made["invitations"]["B"].as_str().unwrap());
         assert!(path.starts_with("/liege/t/") && invitation.starts_with("/liege/join/"), "{made}");

@@ -139,7 +139,7 @@ async fn a_device_can_keep_it_among_its_programs() {
     let (_, rest) = page.split_once("rel=\"manifest\" href=\"").unwrap();
     let manifest = client.get(rest.split('"').next().unwrap()).await;
     assert_eq!(manifest.header("content-type"), "application/manifest+json");
-    assert_eq!(manifest.json()["icons"][0]["src"], "/icon.svg");
+    assert_eq!(manifest.json()["icons"][0]["src"], "icon.svg");
     let worker = client.get("/service.js").await;
     assert!(worker.status == 200 && worker.header("content-type").starts_with("text/javascript"));
 }
