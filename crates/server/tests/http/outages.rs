@@ -34,7 +34,10 @@ static STREAM: Time = Time(AtomicI64::new(1_000_000));
 async fn down(house: House, time: &'static Time, seconds: i64, options: ServerOptions) -> House {
     let folder = house.close().await;
     time.wait(seconds);
-    House::at(folder, options, None).await
+    let house = House::at(folder, options, None).await;
+    // Once it answers, it serves.
+    assert_eq!(house.client().get("/health").await.status, 200);
+    house
 }
 
 #[tokio::test]
@@ -181,7 +184,7 @@ async fn programs_see_clocks_in_tables_and_events() {
         }
     };
     assert_eq!(event["clock"]["runs"], json!(["B"]));
-    assert_eq!(event["clock"]["left"]["A"], json!(45_000));
+    assert_eq!(event["clock"]["left"]["A"], json!(40_000), "the first decision takes no time and adds none");
     let (other, cleo, _) = crate::play::seated(&house, "bell").await;
     assert!(cleo.table(&other).await.get("clock").is_none(), "a table without a clock");
 }

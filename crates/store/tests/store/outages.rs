@@ -12,9 +12,9 @@ async fn the_time_since_somebody_last_served_is_an_outage() {
     let store = Store::open(&options).await.unwrap();
     store.create(&new_table("t"), 10).await.unwrap();
     store.note_served(1_000, 0).await.unwrap();
-    assert_eq!(store.outages("t").await.unwrap(), [], "nobody knows what was before");
+    assert!(store.outages("t").await.unwrap().is_empty(), "nobody knows what was before");
     store.note_served(5_000, 4_000).await.unwrap();
-    assert_eq!(store.outages("t").await.unwrap(), [], "no longer than that");
+    assert!(store.outages("t").await.unwrap().is_empty(), "no longer than that");
     store.note_served(9_001, 4_000).await.unwrap();
     store.note_served(30_000, i64::MAX).await.unwrap();
     store.close().await;
@@ -42,7 +42,7 @@ async fn a_frozen_table_has_outages_of_its_own() {
     store.thaw("t", 300).await.unwrap();
     store.freeze("t", 400).await.unwrap();
     assert_eq!(store.outages("t").await.unwrap(), [(100, Some(200)), (400, None)]);
-    assert_eq!(store.outages("other").await.unwrap(), []);
+    assert!(store.outages("other").await.unwrap().is_empty());
     store.close_table("t").await.unwrap();
-    assert_eq!(store.outages("t").await.unwrap(), [], "they go with the table");
+    assert!(store.outages("t").await.unwrap().is_empty(), "they go with the table");
 }
