@@ -166,6 +166,7 @@ impl Gallery<'_> {
         let tokens = AccountTokens {
             tokens: vec![token("My bot", "play"), token("", "make")],
             made: Some(format!("liege_{}", "0".repeat(64))),
+            key: "0".repeat(16),
         };
         let holder = Some(Holder {
             name: "Anna".to_owned(),

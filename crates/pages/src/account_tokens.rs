@@ -11,6 +11,8 @@ pub struct AccountTokens {
     pub tokens: Vec<AccountToken>,
     /// One that was made just now, and is shown this once.
     pub made: Option<String>,
+    /// By which the form is known if it is sent twice.
+    pub key: String,
 }
 
 /// A token, without what it is itself.
@@ -72,6 +74,7 @@ pub(crate) fn section(base: &Base, page: &AccountTokens) -> Markup {
             details.parting {
                 summary { "Make a token" }
                 form.token method="post" action={ (base) (ACTION) } {
+                    input type="hidden" name="key" value=(page.key);
                     label.field { "What you call it" input type="text" name="name" maxlength="30"; }
                     label.field { "It may" select name="scope" {
                         option value="play" { "look and play" }
@@ -104,11 +107,15 @@ mod tests {
             expires_ms: Some(30 * 24 * 3_600_000),
         };
         let shown =
-            section(&Base::default(), &AccountTokens { tokens: vec![token], made: None }).into_string();
+            section(&Base::default(), &AccountTokens { tokens: vec![token], made: None, key: "k".into() })
+                .into_string();
         assert!(shown.contains("looks and plays") && shown.contains("until 1970-01-31"), "{shown}");
         assert!(!shown.contains("Copy the token"));
-        let made = section(&Base::default(), &AccountTokens { tokens: vec![], made: Some("liege_x".into()) })
-            .into_string();
+        let made = section(
+            &Base::default(),
+            &AccountTokens { tokens: vec![], made: Some("liege_x".into()), key: "k".into() },
+        )
+        .into_string();
         assert!(made.contains("liege_x") && made.contains("not shown again"), "{made}");
     }
 }

@@ -103,6 +103,7 @@ pub const SCRIPT: &str = concat!(
     include_str!("script/link.js"),
     include_str!("script/waiting.js"),
     include_str!("script/rule.js"),
+    include_str!("script/once.js"),
     include_str!("script/talk.js"),
     include_str!("script/clock.js"),
     include_str!("script/left.js"),

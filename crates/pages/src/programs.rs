@@ -18,6 +18,8 @@ pub struct Programs<'a> {
     pub tokens: Vec<Program>,
     /// A token that was made just now, and is shown this once.
     pub made: Option<&'a str>,
+    /// By which the form is known if it is sent twice.
+    pub key: &'a str,
 }
 
 /// A token, without what it is itself.
@@ -65,6 +67,7 @@ pub fn programs(page: &Programs<'_>) -> String {
                 }
                 @if !page.seats.is_empty() {
                     form method="post" action=(action) {
+                        input type="hidden" name="key" value=(page.key);
                         @if let [(seat, _)] = page.seats.as_slice() {
                             input type="hidden" name="seat" value=(seat);
                         } @else {

@@ -132,7 +132,7 @@ fn an_account_says_what_it_is_for() {
         administrator: false,
         devices: vec![device("s1", true), device("s2", false)],
         mail: Some("<a>@b.example".to_owned()),
-        tokens: AccountTokens { tokens: vec![token], made: None },
+        tokens: AccountTokens { tokens: vec![token], made: None, key: "k".into() },
         left: 2,
     };
     let html = liege_pages::account(&AccountPage {

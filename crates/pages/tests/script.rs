@@ -118,3 +118,8 @@ fn what_happened_while_one_was_away_is_told_until_it_is_read() -> Result<(), Box
 fn a_stream_that_is_dead_without_being_closed_is_noticed() -> Result<(), Box<dyn Error>> {
     run("stream", include_str!("script/stream.js"))
 }
+
+#[test]
+fn what_is_sent_is_off_until_it_is_answered() -> Result<(), Box<dyn Error>> {
+    run("once", include_str!("script/once.js"))
+}

@@ -132,7 +132,7 @@ impl Room {
         let number = self.time(|timing| timing.proposals.0.len());
         let proposal = Proposal::new(number, Seat::A, Matter::Close, Seats::NONE, position, now);
         let proposal = proposal.closed(Outcome::Agreed, now);
-        app.store.propose(&self.id, &proposal).await?;
+        app.store.propose(&self.id, &proposal, None).await?;
         self.change_time(|timing| timing.proposals.0.push(proposal));
         app.notices.changed(&self.id);
         Ok(())

@@ -13,6 +13,7 @@ use crate::limits::Gates;
 use crate::live::Live;
 use crate::neighbours::Neighbours;
 use crate::notices::Notices;
+use crate::once::Turnstiles;
 use crate::options::ServerOptions;
 use crate::passwords::Passwords;
 use crate::picture::{art, picture};
@@ -48,6 +49,8 @@ pub(crate) struct App {
     /// How many analyses are under way at once; each keeps a thread while it gives way to others.
     pub(crate) analyses: Semaphore,
     pub(crate) gates: Gates,
+    /// For whoever sends the same more than once.
+    pub(crate) turnstiles: Turnstiles,
     /// Tells people that a table waits for them.
     pub(crate) notices: Notices,
     /// Becomes true when the server stops.
@@ -110,6 +113,7 @@ impl App {
             shares: Shares::default(),
             analyses: Semaphore::new(ANALYSES),
             gates,
+            turnstiles: Turnstiles::default(),
             notices,
             stop: watch::Sender::new(false),
             sent: SentPages::default(),

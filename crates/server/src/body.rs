@@ -95,6 +95,16 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Json<T>, Problem> {
+        Ok(Json::read(request, state).await?.1)
+    }
+}
+
+impl<T: DeserializeOwned> Json<T> {
+    /// The body, also as it was sent.
+    pub(crate) async fn read<S: Send + Sync>(
+        request: Request,
+        state: &S,
+    ) -> Result<(String, Json<T>), Problem> {
         let bytes = read(request, state, "application/json").await?;
         // In JSON the character is always written out; few bodies hold as much as the letters of it.
         if bytes.windows(NUL.len()).any(|found| found == NUL)
@@ -103,10 +113,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
             return Err(nul());
         }
         let read = serde_json::from_slice(&bytes).or_else(|error| as_whole(&bytes).ok_or(error));
-        read.map(Json).map_err(|error| match error.classify() {
+        let json = read.map_err(|error| match error.classify() {
             Category::Data => Problem::Unexpected(error.to_string()),
             _ => Problem::Malformed(error.to_string()),
-        })
+        })?;
+        // What was read as JSON is text.
+        Ok((String::from_utf8_lossy(&bytes).into_owned(), Json(json)))
     }
 }
 

@@ -127,6 +127,17 @@ impl Browser {
         self.grant.as_ref().map_or_else(|| self.is(digest), |grant| grant.is_for(seat, digest))
     }
 
+    /// By what it is known from other senders: the name of its token, or under what its seats are kept.
+    pub(crate) fn sender(&self) -> Option<&str> {
+        self.grant.as_ref().map(Grant::id).or(self.digest())
+    }
+
+    /// What it alone knows: the cookie of its session, or else its own.
+    pub(crate) fn secret(&self) -> Option<&str> {
+        let signed_in = self.session.as_ref().and_then(|_| ACCOUNT.shown(&self.jar, self.peer.secure));
+        signed_in.or(self.token.as_deref())
+    }
+
     /// The digest under which it counts as present.
     pub(crate) fn presence(&self) -> Option<&str> {
         self.grant.as_ref().map(Grant::holder).or(self.digest())

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use liege_game::{Matter, Outcome, Pending, Proposal, Seat, Seats};
-use liege_store::{Aside, Entry, StoreError};
+use liege_store::{Aside, Entry, Receipt, StoreError};
 use liege_table::ActError;
 
 use crate::app::App;
@@ -13,6 +13,7 @@ use crate::browser::Browser;
 use crate::create::LEVELS;
 use crate::limits::Deed;
 use crate::live::Live;
+use crate::once::{self, Once};
 use crate::problem::Problem;
 use crate::proposals::{Back, Halt, MOST, Proposals};
 use crate::room::Room;
@@ -41,34 +42,55 @@ impl Room {
         app: Arc<App>,
         browser: Browser,
         fields: Form,
+        once: Option<Once>,
+    ) -> Result<(), Problem> {
+        let receipt = once::receipt(once.as_ref(), app.now());
+        let consent = async {
+            self.decide_together(&app, &browser, &fields, receipt.as_ref()).await.map(|()| String::new())
+        };
+        app.once(once.as_ref(), consent).await.map(drop)
+    }
+
+    async fn decide_together(
+        self: &Arc<Self>,
+        app: &Arc<App>,
+        browser: &Browser,
+        fields: &Form,
+        receipt: Option<&Receipt>,
     ) -> Result<(), Problem> {
         let _lock = self.absences.lock().await;
         let bots = || self.read(|live| live.seats.len() - live.people().len());
         let before = bots();
         if app.store.is_shared() {
-            self.reload_timing(&app).await?;
+            self.reload_timing(app).await?;
         }
         let number = || fields.field("number").parse().map_err(|_| Problem::NoProposal);
         match fields.field("do") {
-            "yes" => match self.answer(&app, &browser, number()?, true).await {
+            "yes" => match self.answer(app, browser, number()?, true, receipt).await {
                 // Others have answered through another process meanwhile.
                 Err(Problem::ProposalClosed(Outcome::Overtaken)) if app.store.is_shared() => {
-                    self.reload_timing(&app).await?;
-                    self.answer(&app, &browser, number()?, true).await?;
+                    self.reload_timing(app).await?;
+                    self.answer(app, browser, number()?, true, receipt).await?;
                 }
                 answered => answered?,
             },
-            "no" => self.answer(&app, &browser, number()?, false).await?,
-            "withdraw" => self.withdraw(&app, &browser, number()?).await?,
-            _ => self.propose(&app, &browser, &fields).await?,
+            "no" => self.answer(app, browser, number()?, false, receipt).await?,
+            "withdraw" => self.withdraw(app, browser, number()?, receipt).await?,
+            _ => self.propose(app, browser, fields, receipt).await?,
         }
         if bots() > before {
-            bots::wake(&app, &self);
+            bots::wake(app, self);
         }
         Ok(())
     }
 
-    async fn propose(&self, app: &App, browser: &Browser, fields: &Form) -> Result<(), Problem> {
+    async fn propose(
+        &self,
+        app: &App,
+        browser: &Browser,
+        fields: &Form,
+        receipt: Option<&Receipt>,
+    ) -> Result<(), Problem> {
         let now = app.now();
         let seat = self.read(|live| live.own_seat(fields.field("seat"), browser))?;
         app.gates.pass(Deed::Remark, browser)?;
@@ -90,7 +112,7 @@ impl Room {
             proposal = self.carry_through(app, proposal).await?;
         }
         loop {
-            match app.store.propose(&self.id, &proposal).await {
+            match app.store.propose(&self.id, &proposal, receipt).await {
                 Ok(()) => break,
                 // Somebody has proposed or declared something through another process.
                 Err(StoreError::Moved) => {
@@ -196,7 +218,14 @@ impl Room {
         }
     }
 
-    async fn answer(&self, app: &App, browser: &Browser, number: usize, yes: bool) -> Result<(), Problem> {
+    async fn answer(
+        &self,
+        app: &App,
+        browser: &Browser,
+        number: usize,
+        yes: bool,
+        receipt: Option<&Receipt>,
+    ) -> Result<(), Problem> {
         let now = app.now();
         let proposal = self.open_proposal(number, now)?;
         let own = self.read(|live| live.own(browser));
@@ -204,18 +233,24 @@ impl Room {
         let Some(first) = mine.lowest() else { return Err(Problem::NotProposed) };
         if yes {
             let agreed = proposal.agreed.or(mine);
-            self.settle_proposal(app, Proposal { agreed, ..proposal }).await
+            self.settle_proposal(app, Proposal { agreed, ..proposal }, receipt).await
         } else {
-            self.decide(app, proposal.closed(Outcome::Refused(first), now)).await
+            self.decide(app, proposal.closed(Outcome::Refused(first), now), receipt).await
         }
     }
 
-    async fn withdraw(&self, app: &App, browser: &Browser, number: usize) -> Result<(), Problem> {
+    async fn withdraw(
+        &self,
+        app: &App,
+        browser: &Browser,
+        number: usize,
+        receipt: Option<&Receipt>,
+    ) -> Result<(), Problem> {
         let proposal = self.open_proposal(number, app.now())?;
         if !self.read(|live| live.own(browser)).has(proposal.seat) {
             return Err(Problem::NotYours(proposal.seat));
         }
-        self.decide(app, proposal.closed(Outcome::Withdrawn, app.now())).await
+        self.decide(app, proposal.closed(Outcome::Withdrawn, app.now()), receipt).await
     }
 
     /// Looks at an open proposal again after somebody has left the table: perhaps all who are still asked have agreed.
@@ -223,13 +258,18 @@ impl Room {
         let _lock = self.absences.lock().await;
         let open = self.read(|live| self.time(|timing| timing.proposals.open(live, app.now()).cloned()));
         match open {
-            Some(proposal) => self.settle_proposal(app, proposal).await,
+            Some(proposal) => self.settle_proposal(app, proposal, None).await,
             None => Ok(()),
         }
     }
 
     /// Keeps the answers to a proposal, and does it if they are enough.
-    async fn settle_proposal(&self, app: &App, mut proposal: Proposal) -> Result<(), Problem> {
+    async fn settle_proposal(
+        &self,
+        app: &App,
+        mut proposal: Proposal,
+        receipt: Option<&Receipt>,
+    ) -> Result<(), Problem> {
         let people = self.read(Live::people);
         let asked: Seats = proposal.asked.iter().filter(|seat| people.has(*seat)).collect();
         let agreed = asked.iter().filter(|seat| proposal.agreed.has(*seat)).count();
@@ -241,7 +281,7 @@ impl Room {
         if enough {
             proposal = self.carry_through(app, proposal).await?;
         }
-        self.decide(app, proposal).await
+        self.decide(app, proposal, receipt).await
     }
 
     /// Does what was agreed to.
@@ -255,9 +295,9 @@ impl Room {
     }
 
     /// Stores what has become of a proposal and shows it to everybody.
-    async fn decide(&self, app: &App, proposal: Proposal) -> Result<(), Problem> {
+    async fn decide(&self, app: &App, proposal: Proposal, receipt: Option<&Receipt>) -> Result<(), Problem> {
         let before = self.time(|timing| timing.proposals.0.get(proposal.number).map(|known| known.agreed));
-        match app.store.decide(&self.id, &proposal, before.unwrap_or(Seats::NONE)).await {
+        match app.store.decide(&self.id, &proposal, before.unwrap_or(Seats::NONE), receipt).await {
             Ok(()) => {}
             Err(StoreError::Moved) => return Err(Problem::ProposalClosed(Outcome::Overtaken)),
             Err(error) => return Err(error.into()),

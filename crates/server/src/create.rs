@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use liege_bots::Level;
 use liege_game::{Info, Part, Seat, Setup, clean_name, look_the_same};
-use liege_store::{Access, Clock, NewTable, SeatRow, Sitter, StoreError, Visibility};
+use liege_store::{NewTable, Receipt, SeatRow, Sitter, StoreError, Terms, Visibility};
 
 use crate::app::{App, detached};
 use crate::browser::Browser;
 use crate::limits::Deed;
+use crate::once::Once;
 use crate::problem::Problem;
 use crate::random;
 use crate::room::Room;
@@ -20,13 +21,26 @@ use crate::{access, bots, timing};
 /// nobody may make the server think for an hour.
 pub(crate) const LEVELS: [&str; 6] = ["random", "greedy", "squire", "knight", "baron", "king"];
 
-/// Makes and stores a table for the browser with this digest.
+/// Makes and stores a table for the browser with this digest; or finds the one that was made at the same request.
 pub(crate) async fn create(
     app: &Arc<App>,
     browser: &Browser,
     request: TableRequest,
     owner: String,
+    once: Option<&Once>,
 ) -> Result<Arc<Room>, Problem> {
+    let id = app.once(once, make(app, browser, request, owner, once)).await?;
+    app.room(&id).await
+}
+
+/// Makes and stores a table; returns its id.
+async fn make(
+    app: &Arc<App>,
+    browser: &Browser,
+    request: TableRequest,
+    owner: String,
+    once: Option<&Once>,
+) -> Result<String, Problem> {
     let most = app.gates.limits(browser).components;
     if request.components.as_ref().is_some_and(|text| text.len() > most) {
         return Err(Problem::LargeComponents { most });
@@ -43,31 +57,28 @@ pub(crate) async fn create(
     app.gates.pass(Deed::Table, browser)?;
     let bots_alone = table.seats.iter().all(|row| matches!(row.sitter, Sitter::Bot { .. }));
     let counted = bots_alone.then(|| app.gates.pass_bot_table(browser, &owner)).transpose()?;
-    let room = store(app, table, clock, access).await?;
+    let receipt = once.map(|once| once.receipt(&table.id, app.now()));
+    let room = store(app, table, Terms { clock, access: Some(access) }, receipt).await?;
     if let Some(counted) = counted {
         counted.made(&room);
     }
-    Ok(room)
+    Ok(room.id.clone())
 }
 
 async fn store(
     app: &Arc<App>,
     table: NewTable,
-    clock: Option<Clock>,
-    access: Access,
+    terms: Terms,
+    receipt: Option<Receipt>,
 ) -> Result<Arc<Room>, Problem> {
     let app = Arc::clone(app);
     detached(async move {
-        match app.store.create(&table, app.now()).await {
+        match app.store.create_with(&table, &terms, receipt.as_ref(), app.now()).await {
             // Ids never meet; the seal has served before, as when a form is sent twice.
             Err(StoreError::Moved) => return Err(Problem::Seal),
             done => done?,
         }
-        if let Some(clock) = clock {
-            app.store.set_clock(&table.id, &clock).await?;
-        }
-        app.store.set_access(&table.id, &access).await?;
-        if access.visibility == Visibility::Open {
+        if terms.access.is_some_and(|access| access.visibility == Visibility::Open) {
             app.change_lobby();
         }
         app.room(&table.id).await

@@ -38,6 +38,7 @@ mod neighbours;
 mod notices;
 #[cfg(feature = "notices")]
 mod notices;
+mod once;
 mod open_files;
 mod options;
 mod outages;

@@ -166,6 +166,8 @@ pub(crate) enum Problem {
     Malformed(String),
     #[error("The request is not in the expected form: {0}.")]
     Unexpected(String),
+    #[error("Something else was sent under this key before.")]
+    OtherContents,
     #[error("The request is too large.")]
     TooLarge,
     #[error("The request took too long to arrive.")]
@@ -309,6 +311,7 @@ impl Problem {
             Problem::PartBeforeSeal => (S::UNPROCESSABLE_ENTITY, "part_before_seal"),
             Problem::Malformed(_) => (S::BAD_REQUEST, "malformed"),
             Problem::Unexpected(_) => (S::UNPROCESSABLE_ENTITY, "unexpected"),
+            Problem::OtherContents => (S::UNPROCESSABLE_ENTITY, "key_of_another_request"),
             Problem::TooLarge => (S::PAYLOAD_TOO_LARGE, "too_large"),
             Problem::Slow => (S::REQUEST_TIMEOUT, "too_slow"),
             Problem::TooMany { deed, .. } => (S::TOO_MANY_REQUESTS, deed.code()),
@@ -408,7 +411,8 @@ impl From<StoreError> for Problem {
                 tracing::error!(%detail, "the disk is full or can't be written");
                 Problem::Full
             }
-            StoreError::Busy => Problem::Busy,
+            // Whoever sends the same again is answered as before.
+            StoreError::Busy | StoreError::Answered => Problem::Busy,
             StoreError::Gone => Problem::Gone,
             StoreError::Later => Problem::Later,
             StoreError::Closed(detail) => {

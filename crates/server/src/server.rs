@@ -28,6 +28,9 @@ async fn tidy(app: Weak<App>) {
         app.gates.tidy();
         app.thinking.tidy();
         app.mark_quiet_tables().await;
+        if let Err(problem) = app.forget_receipts().await {
+            tracing::warn!(%problem, "what was carried out long ago is still known");
+        }
     }
 }
 

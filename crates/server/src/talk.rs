@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use liege_game::{PerSeat, Seat, Seats, clean_text};
 use liege_pages as pages;
-use liege_store::{Hearers, Promise, Remark, RemarkKind, Store, StoreError};
+use liege_store::{Hearers, Promise, Receipt, Remark, RemarkKind, Store, StoreError};
 
 use crate::app::App;
 use crate::body::Form;
 use crate::browser::Browser;
 use crate::limits::Deed;
 use crate::live::Live;
+use crate::once::{self, Once};
 use crate::problem::Problem;
 use crate::room::Room;
 
@@ -25,6 +26,9 @@ const SHOWN: usize = 200;
 
 /// The longest note, in bytes.
 const LONGEST_NOTE: usize = 16_000;
+
+/// A promise that nobody has judged.
+const PROMISE: RemarkKind = RemarkKind::Promise(Promise::Open);
 
 /// What was said at a table, and who does not want to hear whom.
 #[derive(Clone, Debug, Default)]
@@ -137,18 +141,36 @@ impl Room {
         app: Arc<App>,
         browser: Browser,
         fields: Form,
+        once: Option<Once>,
     ) -> Result<(), Problem> {
-        let seat = self.read(|live| live.own_seat(fields.field("seat"), &browser))?;
+        let receipt = once::receipt(once.as_ref(), app.now());
+        let talk =
+            async { self.take_part(&app, &browser, &fields, receipt.as_ref()).await.map(|()| String::new()) };
+        app.once(once.as_ref(), talk).await.map(drop)
+    }
+
+    async fn take_part(
+        &self,
+        app: &App,
+        browser: &Browser,
+        fields: &Form,
+        receipt: Option<&Receipt>,
+    ) -> Result<(), Problem> {
+        let seat = self.read(|live| live.own_seat(fields.field("seat"), browser))?;
         for (field, muted) in [("mute", true), ("hear", false)] {
             if !fields.field(field).is_empty() {
-                return self.mute(&app, seat, fields.field(field), muted).await;
+                return self.mute(app, seat, fields.field(field), muted).await;
             }
         }
         match fields.field("do") {
-            "say" | "" => self.say(&app, &browser, seat, &fields, RemarkKind::Talk).await,
-            "promise" => self.say(&app, &browser, seat, &fields, RemarkKind::Promise(Promise::Open)).await,
-            "kept" => self.judge(&app, &browser, fields.field("number"), Promise::Kept(seat), seat).await,
-            "broken" => self.judge(&app, &browser, fields.field("number"), Promise::Broken(seat), seat).await,
+            "say" | "" => self.say(app, browser, seat, fields, RemarkKind::Talk, receipt).await,
+            "promise" => self.say(app, browser, seat, fields, PROMISE, receipt).await,
+            "kept" => {
+                self.judge(app, browser, seat, fields.field("number"), Promise::Kept(seat), receipt).await
+            }
+            "broken" => {
+                self.judge(app, browser, seat, fields.field("number"), Promise::Broken(seat), receipt).await
+            }
             _ => Err(Problem::Unexpected("nothing like that can be done in a talk".to_owned())),
         }
     }
@@ -160,6 +182,7 @@ impl Room {
         seat: Seat,
         fields: &Form,
         kind: RemarkKind,
+        receipt: Option<&Receipt>,
     ) -> Result<(), Problem> {
         let text = clean_text(fields.field("text"), LONGEST);
         if text.is_empty() {
@@ -188,7 +211,7 @@ impl Room {
                     "this table keeps no more than {MOST} remarks of a seat"
                 )));
             }
-            match app.store.say(&self.id, &remark).await {
+            match app.store.say(&self.id, &remark, receipt).await {
                 Ok(()) => break,
                 // Somebody has spoken through another process.
                 Err(StoreError::Moved) => self.reload_talk(app).await?,
@@ -204,9 +227,10 @@ impl Room {
         &self,
         app: &App,
         browser: &Browser,
+        judge: Seat,
         number: &str,
         verdict: Promise,
-        judge: Seat,
+        receipt: Option<&Receipt>,
     ) -> Result<(), Problem> {
         let _speaker = self.speaking.lock().await;
         let own = self.read(|live| live.own(browser));
@@ -223,7 +247,7 @@ impl Room {
             }
         })?;
         let kind = RemarkKind::Promise(verdict);
-        app.store.judge(&self.id, number, kind).await?;
+        app.store.judge(&self.id, number, kind, receipt).await?;
         self.change_talk(|talk| {
             if let Some(remark) = talk.remarks.get_mut(number) {
                 (remark.kind, remark.judged) = (kind, remark.judged + 1);
@@ -246,13 +270,24 @@ impl Room {
     }
 
     /// Keeps what somebody notes down for themselves alone.
-    pub(crate) async fn keep_note(&self, app: &App, browser: &Browser, text: &str) -> Result<(), Problem> {
+    pub(crate) async fn keep_note(
+        &self,
+        app: &App,
+        browser: &Browser,
+        text: &str,
+        once: Option<&Once>,
+    ) -> Result<(), Problem> {
         let digest = browser.digest().filter(|_| !self.read(|live| live.own(browser)).is_empty());
         let digest = digest.ok_or(Problem::NotYours(Seat::A))?;
         if text.len() > LONGEST_NOTE {
             return Err(Problem::TooLarge);
         }
-        Ok(app.store.keep_note(&self.id, digest, text).await?)
+        let receipt = once::receipt(once, app.now());
+        let keep = async {
+            let kept = app.store.keep_note(&self.id, digest, text, receipt.as_ref()).await;
+            kept.map(|()| String::new()).map_err(Problem::from)
+        };
+        app.once(once, keep).await.map(drop)
     }
 }
 

@@ -176,7 +176,7 @@ impl Room {
         let position = self.read(|live| live.table.number());
         let declared = Proposal::new(number, seat, Matter::Back, Seats::NONE, position, now)
             .closed(Outcome::Agreed, now);
-        app.store.propose(&self.id, &declared).await?;
+        app.store.propose(&self.id, &declared, None).await?;
         self.change_time(|timing| timing.proposals.0.push(declared));
         Ok(())
     }

@@ -7,6 +7,7 @@ use liege_store::{Opens, Scope, StoreError, TokenRow};
 
 use crate::app::App;
 use crate::browser::Browser;
+use crate::once::Once;
 use crate::problem::Problem;
 use crate::random;
 use crate::room::Room;
@@ -16,33 +17,58 @@ const MOST: usize = 20;
 
 const HOUR_MS: i64 = 3_600_000;
 
+/// A token that somebody wants.
+pub(crate) struct NewToken<'a> {
+    /// Their account, or under what their browser is known.
+    pub(crate) holder: &'a str,
+    /// What it opens.
+    pub(crate) opens: Opens,
+    /// What it allows.
+    pub(crate) scope: Scope,
+    /// What they call it.
+    pub(crate) name: &'a str,
+    /// After how many hours it ends; none if it lasts as long as what it opens.
+    pub(crate) hours: Option<u32>,
+}
+
 impl App {
-    /// Makes a token, which lasts so many hours or as long as what it opens. What it is stands nowhere else.
+    /// Makes a token. What it is stands nowhere else; but whoever sends the same request again is told it again.
     pub(crate) async fn make_token(
         &self,
-        holder: &str,
-        opens: Opens,
-        scope: Scope,
-        name: &str,
-        hours: Option<u32>,
+        wanted: NewToken<'_>,
+        once: Option<&Once>,
     ) -> Result<(String, TokenRow), Problem> {
         let made_ms = self.now();
+        let hours = wanted.hours;
         let row = TokenRow {
             id: random::version()?,
-            opens,
-            scope,
-            name: clean_name(name),
-            holder: holder.to_owned(),
+            opens: wanted.opens,
+            scope: wanted.scope,
+            name: clean_name(wanted.name),
+            holder: wanted.holder.to_owned(),
             made_ms,
             expires_ms: hours.map(|hours| made_ms.saturating_add(i64::from(hours) * HOUR_MS)),
             revoked_ms: None,
         };
-        let token = format!("liege_{}", random::token()?);
-        match self.store.keep_token(&row, &random::digest(&token), MOST).await {
-            Ok(()) => Ok((token, row)),
-            Err(StoreError::Moved) => Err(Problem::Tokens { most: MOST }),
-            Err(error) => Err(error.into()),
+        let opens = match once {
+            Some(once) => once.token(&self.store.server_key("tokens", &random::token()?).await?),
+            None => random::token()?,
+        };
+        let token = format!("liege_{opens}");
+        let digest = random::digest(&token);
+        let receipt = once.map(|once| once.receipt(&row.id, made_ms));
+        let keep = async {
+            match self.store.keep_token(&row, &digest, MOST, receipt.as_ref()).await {
+                Ok(()) => Ok(row.id.clone()),
+                Err(StoreError::Moved) => Err(Problem::Tokens { most: MOST }),
+                Err(error) => Err(error.into()),
+            }
+        };
+        if self.once(once, keep).await? == row.id {
+            return Ok((token, row));
         }
+        let row = self.store.token(&digest).await?.ok_or(Problem::NoToken)?;
+        Ok((token, row))
     }
 
     /// The tokens that somebody has made at a table, or, without one, for their account, as far as they open something.

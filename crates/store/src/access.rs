@@ -1,7 +1,8 @@
 //! Who may look at a table, what onlookers see of it, and the lists on which it stands.
 
-use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, AssertSqlSafe, Row};
 
 use crate::admin::ARCHIVED;
 use crate::store::Result;
@@ -61,6 +62,25 @@ impl Visibility {
     }
 }
 
+/// Says who may look at a table.
+pub(crate) fn insert<'a>(table: &'a str, access: &'a Access) -> Query<'a, Any, AnyArguments> {
+    let (actions, ms) = match access.behind {
+        Behind::Nothing => (0, 0),
+        Behind::Actions(count) => (i64::from(count), 0),
+        Behind::Time(ms) => (0, ms),
+    };
+    sqlx::query(
+        "INSERT INTO accesses (table_id, visibility, behind_actions, behind_ms, look) VALUES ($1, $2, $3, $4, $5) \
+         ON CONFLICT (table_id) DO UPDATE SET visibility = excluded.visibility, behind_actions = excluded.behind_actions, \
+         behind_ms = excluded.behind_ms, look = excluded.look",
+    )
+    .bind(table)
+    .bind(access.visibility.word())
+    .bind(actions)
+    .bind(ms)
+    .bind(&access.look)
+}
+
 impl Store {
     /// Says who may look at a table.
     ///
@@ -68,23 +88,7 @@ impl Store {
     /// The database's; a full disk.
     pub async fn set_access(&self, table: &str, access: &Access) -> Result<()> {
         self.check_place()?;
-        let (actions, ms) = match access.behind {
-            Behind::Nothing => (0, 0),
-            Behind::Actions(count) => (i64::from(count), 0),
-            Behind::Time(ms) => (0, ms),
-        };
-        sqlx::query(
-            "INSERT INTO accesses (table_id, visibility, behind_actions, behind_ms, look) VALUES ($1, $2, $3, $4, $5) \
-             ON CONFLICT (table_id) DO UPDATE SET visibility = excluded.visibility, behind_actions = excluded.behind_actions, \
-             behind_ms = excluded.behind_ms, look = excluded.look",
-        )
-        .bind(table)
-        .bind(access.visibility.word())
-        .bind(actions)
-        .bind(ms)
-        .bind(&access.look)
-        .execute(&self.writers)
-        .await?;
+        insert(table, access).execute(&self.writers).await?;
         Ok(())
     }
 

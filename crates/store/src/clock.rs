@@ -1,7 +1,9 @@
 //! Clocks of tables, and players whose time ran out.
 
 use liege_game::Seat;
-use sqlx::Row;
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, Row};
 
 use crate::Store;
 use crate::seats::seat;
@@ -51,6 +53,30 @@ pub struct Absence {
     pub extra_ms: i64,
 }
 
+/// Gives a table a clock.
+pub(crate) fn insert<'a>(table: &'a str, clock: &'a Clock) -> Query<'a, Any, AnyArguments> {
+    let (opens_min, closes_min, offset_min, zone) = match &clock.hours {
+        None => (0, 0, 0, ""),
+        Some(Hours { opens_min, closes_min, zone: Zone::Offset(minutes) }) => {
+            (*opens_min, *closes_min, *minutes, "")
+        }
+        Some(Hours { opens_min, closes_min, zone: Zone::Named(name) }) => {
+            (*opens_min, *closes_min, 0, name.as_str())
+        }
+    };
+    sqlx::query(
+        "INSERT INTO clocks (table_id, bank_ms, step_ms, opens_min, closes_min, offset_min, zone) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(table)
+    .bind(clock.bank_ms)
+    .bind(clock.step_ms)
+    .bind(opens_min)
+    .bind(closes_min)
+    .bind(offset_min)
+    .bind(zone)
+}
+
 impl Store {
     /// Gives a table a clock.
     ///
@@ -58,28 +84,7 @@ impl Store {
     /// The database's, also if it has one already; a full disk.
     pub async fn set_clock(&self, table: &str, clock: &Clock) -> Result<()> {
         self.check_place()?;
-        let (opens_min, closes_min, offset_min, zone) = match &clock.hours {
-            None => (0, 0, 0, ""),
-            Some(Hours { opens_min, closes_min, zone: Zone::Offset(minutes) }) => {
-                (*opens_min, *closes_min, *minutes, "")
-            }
-            Some(Hours { opens_min, closes_min, zone: Zone::Named(name) }) => {
-                (*opens_min, *closes_min, 0, name.as_str())
-            }
-        };
-        sqlx::query(
-            "INSERT INTO clocks (table_id, bank_ms, step_ms, opens_min, closes_min, offset_min, zone) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        )
-        .bind(table)
-        .bind(clock.bank_ms)
-        .bind(clock.step_ms)
-        .bind(opens_min)
-        .bind(closes_min)
-        .bind(offset_min)
-        .bind(zone)
-        .execute(&self.writers)
-        .await?;
+        insert(table, clock).execute(&self.writers).await?;
         Ok(())
     }
 

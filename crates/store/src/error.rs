@@ -8,6 +8,9 @@ pub enum StoreError {
     /// Somebody else was first: the record has more rows than the writer knew, or the seat is taken.
     #[error("the table has moved on")]
     Moved,
+    /// The request was carried out before: there is a [`Receipt`](crate::Receipt).
+    #[error("that was done before")]
+    Answered,
     /// The disk or the space granted to the file is full, or the disk can't be written.
     #[error("the disk is full or can't be written: {0}")]
     Full(String),

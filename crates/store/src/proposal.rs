@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 
 use crate::seats::seat;
 use crate::store::Result;
-use crate::{Store, StoreError};
+use crate::{Receipt, Store, StoreError};
 
 /// The columns kind and subject.
 fn write_matter(matter: &Matter) -> (&'static str, String) {
@@ -90,14 +90,13 @@ impl Store {
         rows.iter().map(proposal_row).collect()
     }
 
-    /// Keeps a new proposal.
+    /// Keeps a new proposal, at a request with this receipt.
     ///
     /// # Errors
-    /// The database's, also if one has this number already; a full disk.
-    pub async fn propose(&self, table: &str, proposal: &Proposal) -> Result<()> {
-        self.check_place()?;
+    /// [`StoreError::Moved`] if one has this number already; [`StoreError::Answered`] if that was done before; a full disk.
+    pub async fn propose(&self, table: &str, proposal: &Proposal, receipt: Option<&Receipt>) -> Result<()> {
         let (kind, subject) = write_matter(&proposal.matter);
-        sqlx::query(
+        let proposed = sqlx::query(
             "INSERT INTO proposals (table_id, number, seat, kind, subject, asked, agreed, state, position, made_ms, \
              expires_ms, closed_ms, about) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
         )
@@ -113,19 +112,24 @@ impl Store {
         .bind(proposal.made_ms)
         .bind(proposal.expires_ms)
         .bind(proposal.closed_ms)
-        .bind(proposal.about.join("\n"))
-        .execute(&self.writers)
-        .await?;
-        Ok(())
+        .bind(proposal.about.join("\n"));
+        self.change_one(proposed, receipt).await
     }
 
-    /// Keeps who has agreed to an open proposal, to which `before` had agreed so far, and what has become of it.
+    /// Keeps who has agreed to an open proposal, to which `before` had agreed so far, and what has become of it, at a request with
+    /// this receipt.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if it is not open any more, or others have agreed meanwhile; a full disk.
-    pub async fn decide(&self, table: &str, proposal: &Proposal, before: Seats) -> Result<()> {
-        self.check_place()?;
-        let done = sqlx::query(
+    /// [`StoreError::Moved`] if it is not open any more, or others have agreed meanwhile; [`StoreError::Answered`] if that was
+    /// done before; a full disk.
+    pub async fn decide(
+        &self,
+        table: &str,
+        proposal: &Proposal,
+        before: Seats,
+        receipt: Option<&Receipt>,
+    ) -> Result<()> {
+        let decided = sqlx::query(
             "UPDATE proposals SET agreed = $3, state = $4, closed_ms = $5 WHERE table_id = $1 AND number = $2 \
              AND state = 'open' AND agreed = $6",
         )
@@ -134,10 +138,8 @@ impl Store {
         .bind(letters(proposal.agreed))
         .bind(write_outcome(proposal.outcome))
         .bind(proposal.closed_ms)
-        .bind(letters(before))
-        .execute(&self.writers)
-        .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+        .bind(letters(before));
+        self.change_one(decided, receipt).await
     }
 }
 

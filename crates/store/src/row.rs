@@ -2,6 +2,8 @@
 
 use liege_game::{Part, Seal, Seat, Secret, Setup};
 
+use crate::{Access, Clock};
+
 /// A table to be made.
 #[derive(Clone, Debug)]
 pub struct NewTable {
@@ -17,6 +19,15 @@ pub struct NewTable {
     pub owner: String,
     /// The seats in order.
     pub seats: Vec<SeatRow>,
+}
+
+/// What is agreed about a table beside the game.
+#[derive(Clone, Default, Debug)]
+pub struct Terms {
+    /// Its clock, if it has one.
+    pub clock: Option<Clock>,
+    /// Who may look at it; as usual if nobody has said.
+    pub access: Option<Access>,
 }
 
 /// A table without its record.

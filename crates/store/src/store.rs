@@ -14,7 +14,9 @@ use crate::place::Place;
 use crate::schema::MIGRATIONS;
 use crate::seats::insert_seat;
 use crate::writing::Writing;
-use crate::{Aside, Entry, NewTable, StoreError, StoreOptions, TableRow, entry};
+use crate::{
+    Aside, Entry, NewTable, Receipt, StoreError, StoreOptions, TableRow, Terms, access, clock, entry, receipt,
+};
 
 pub(crate) type Result<T> = std::result::Result<T, StoreError>;
 
@@ -100,8 +102,22 @@ impl Store {
     /// # Errors
     /// [`StoreError::Moved`] if the id is taken or the secret was used before; a full disk.
     pub async fn create(&self, table: &NewTable, now_ms: i64) -> Result<()> {
+        self.create_with(table, &Terms::default(), None, now_ms).await
+    }
+
+    /// Makes a table with its seats and terms, at a request with this receipt.
+    ///
+    /// # Errors
+    /// As [`create`](Store::create); [`StoreError::Answered`] if that was done before.
+    pub async fn create_with(
+        &self,
+        table: &NewTable,
+        terms: &Terms,
+        receipt: Option<&Receipt>,
+        now_ms: i64,
+    ) -> Result<()> {
         let mut writing = Writing::begin(&self.writers, &self.place).await?;
-        let outcome = insert_new(writing.connection(), table, now_ms).await;
+        let outcome = make(writing.connection(), table, terms, receipt, now_ms).await;
         writing.end(outcome).await
     }
 
@@ -327,6 +343,24 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
     .execute(connection)
     .await?;
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+}
+
+async fn make(
+    connection: &mut AnyConnection,
+    table: &NewTable,
+    terms: &Terms,
+    receipt: Option<&Receipt>,
+    now_ms: i64,
+) -> Result<()> {
+    receipt::keep(connection, receipt).await?;
+    insert_new(connection, table, now_ms).await?;
+    if let Some(clock) = &terms.clock {
+        clock::insert(&table.id, clock).execute(&mut *connection).await?;
+    }
+    if let Some(access) = &terms.access {
+        access::insert(&table.id, access).execute(connection).await?;
+    }
+    Ok(())
 }
 
 pub(crate) async fn insert_new(connection: &mut AnyConnection, table: &NewTable, now_ms: i64) -> Result<()> {

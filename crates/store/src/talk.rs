@@ -7,7 +7,7 @@ use sqlx::any::AnyRow;
 use crate::remark::{self, Remark, RemarkKind};
 use crate::seats::seat;
 use crate::store::Result;
-use crate::{Store, StoreError};
+use crate::{Receipt, Store, StoreError};
 
 impl Store {
     /// Everything that was said at a table, in order.
@@ -25,14 +25,13 @@ impl Store {
         rows.iter().map(remark_row).collect()
     }
 
-    /// Keeps what was said at a table.
+    /// Keeps what was said at a table, at a request with this receipt.
     ///
     /// # Errors
-    /// The database's, also if a remark has this number already; a full disk.
-    pub async fn say(&self, table: &str, remark: &Remark) -> Result<()> {
-        self.check_place()?;
+    /// [`StoreError::Moved`] if a remark has this number already; [`StoreError::Answered`] if that was done before; a full disk.
+    pub async fn say(&self, table: &str, remark: &Remark, receipt: Option<&Receipt>) -> Result<()> {
         let (hearers, kind, judge) = remark::write(remark);
-        sqlx::query(
+        let said = sqlx::query(
             "INSERT INTO remarks (table_id, number, seat, hearers, kind, judge, judged, position, at_ms, text) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         )
@@ -45,29 +44,30 @@ impl Store {
         .bind(remark.judged as i64)
         .bind(remark.position as i64)
         .bind(remark.at_ms)
-        .bind(&remark.text)
-        .execute(&self.writers)
-        .await?;
-        Ok(())
+        .bind(&remark.text);
+        self.change_one(said, receipt).await
     }
 
-    /// Keeps what somebody says has become of a promise.
+    /// Keeps what somebody says has become of a promise, at a request with this receipt.
     ///
     /// # Errors
-    /// The database's; a full disk.
-    pub async fn judge(&self, table: &str, number: usize, kind: RemarkKind) -> Result<()> {
-        self.check_place()?;
+    /// [`StoreError::Moved`] if there is no such promise; [`StoreError::Answered`] if that was done before; a full disk.
+    pub async fn judge(
+        &self,
+        table: &str,
+        number: usize,
+        kind: RemarkKind,
+        receipt: Option<&Receipt>,
+    ) -> Result<()> {
         let (kind, judge) = remark::kind(kind);
-        sqlx::query(
+        let said = sqlx::query(
             "UPDATE remarks SET kind = $3, judge = $4, judged = judged + 1 WHERE table_id = $1 AND number = $2",
         )
         .bind(table)
         .bind(number as i64)
         .bind(kind)
-        .bind(judge)
-        .execute(&self.writers)
-        .await?;
-        Ok(())
+        .bind(judge);
+        self.change_one(said, receipt).await
     }
 
     /// For each seat of a table those whose remarks it does not want to read.
@@ -120,22 +120,25 @@ impl Store {
         Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or_default())
     }
 
-    /// Keeps what a browser notes down at a table instead of what it had noted before.
+    /// Keeps what a browser notes down at a table instead of what it had noted before, at a request with this receipt.
     ///
     /// # Errors
-    /// The database's; a full disk.
-    pub async fn keep_note(&self, table: &str, token: &str, text: &str) -> Result<()> {
-        self.check_place()?;
-        sqlx::query(
+    /// [`StoreError::Answered`] if that was done before; the database's; a full disk.
+    pub async fn keep_note(
+        &self,
+        table: &str,
+        token: &str,
+        text: &str,
+        receipt: Option<&Receipt>,
+    ) -> Result<()> {
+        let kept = sqlx::query(
             "INSERT INTO notes (table_id, token, text) VALUES ($1, $2, $3) \
              ON CONFLICT (table_id, token) DO UPDATE SET text = excluded.text",
         )
         .bind(table)
         .bind(token)
-        .bind(text)
-        .execute(&self.writers)
-        .await?;
-        Ok(())
+        .bind(text);
+        self.change_one(kept, receipt).await
     }
 }
 

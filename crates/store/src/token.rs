@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::store::Result;
 use crate::writing::Writing;
-use crate::{Store, StoreError};
+use crate::{Receipt, Store, StoreError, receipt};
 
 /// What a token allows; each scope allows what those before it allow.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -84,10 +84,18 @@ impl Store {
     /// something. Of those that open nothing any more only the last few are known after that.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if there are so many, or the account is no more; the database's; a full disk.
-    pub async fn keep_token(&self, row: &TokenRow, digest: &str, most: usize) -> Result<()> {
+    /// [`StoreError::Moved`] if there are so many, or the account is no more; [`StoreError::Answered`] if that was done before, at
+    /// a request with this receipt; the database's; a full disk.
+    pub async fn keep_token(
+        &self,
+        row: &TokenRow,
+        digest: &str,
+        most: usize,
+        receipt: Option<&Receipt>,
+    ) -> Result<()> {
         let mut writing = Writing::begin(&self.writers, &self.place).await?;
         let outcome = async {
+            receipt::keep(writing.connection(), receipt).await?;
             forget_closed(writing.connection(), row).await?;
             insert(writing.connection(), row, digest, most).await
         }

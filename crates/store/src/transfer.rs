@@ -14,7 +14,7 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 30] = [
+const TABLES: [(&str, &str); 31] = [
     ("accounts", "id"),
     ("sessions", "digest"),
     ("account_links", "digest"),
@@ -43,6 +43,7 @@ const TABLES: [(&str, &str); 30] = [
     ("server_keys", "name"),
     ("served", "name"),
     ("outages", "table_id, from_ms"),
+    ("receipts", "digest"),
     ("notice_ways", "id"),
     ("notices", "way_id, table_id, seat"),
 ];

@@ -73,3 +73,48 @@ async fn notes_are_there_again_after_a_reload() -> Result<()> {
     anna.ensure_no_problems()?;
     browser.close().await
 }
+
+/// From now on what is said reaches the server when the test says so: with `answer()` the answer comes, with `lose()` it is lost on
+/// its way back. `said` is what was sent.
+const HOLD: &str = "(() => { const real = window.fetch; window.said = []; window.fetch = (address, options) => { \
+    if (!String(address).endsWith('/talk')) return real(address, options); said.push(String(options.body)); \
+    return new Promise((done, fail) => { window.answer = () => real(address, options).then(done); \
+    window.lose = () => real(address, options).then(() => fail(new TypeError('lost'))); }); }; \
+    return true; })()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_over_a_bad_connection_is_said_once() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
+    anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    let window = &anna.window;
+    let press =
+        "(() => { document.querySelector('#say-form button[value=say]').click(); return said.length; })()";
+    let heard = "document.querySelectorAll('#said li[data-number]').length";
+    ensure!(window.eval::<bool>(HOLD).await?, "the connection is bad");
+    window.fill("#say-text", "Is anybody there?").await?;
+    for _ in 0..3 {
+        ensure!(window.eval::<usize>(press).await? == 1, "the button is off until there is an answer");
+    }
+    ensure!(window.has("#say-form button[value=say][aria-disabled=true]").await?, "and shows it");
+    window.eval::<bool>("(lose(), true)").await?;
+    window.wait_until("!document.querySelector('#say-form button[value=say][aria-disabled]')").await?;
+    // Nobody knows what has become of it, so it is sent again.
+    ensure!(window.eval::<usize>(press).await? == 2, "the button is on again");
+    window.eval::<bool>("(answer(), true)").await?;
+    window.wait_until("document.querySelector('#say-text').value === ''").await?;
+    window.wait_until(&format!("{heard} === 1")).await?;
+    ensure!(
+        window.eval::<bool>("said[0] === said[1] && said[0].includes('&key=')").await?,
+        "under the same key"
+    );
+    // The same words later are others.
+    window.fill("#say-text", "Is anybody there?").await?;
+    ensure!(window.eval::<usize>(press).await? == 3, "it is sent");
+    window.eval::<bool>("(answer(), true)").await?;
+    window.wait_until(&format!("{heard} === 2")).await?;
+    ensure!(window.eval::<bool>("said[2] !== said[1]").await?, "under another key");
+    anna.ensure_no_problems()?;
+    browser.close().await
+}

@@ -17,9 +17,19 @@ liege.notes = function (table) {
     field.disabled = false;
   }, true);
   let waiting;
+  let later = false;
   const keep = async (field) => {
     clearTimeout(waiting);
-    const answer = await fetch(address, { method: "POST", body: new URLSearchParams({ text: field.value }) }).catch(() => null);
+    // One after the other, so that the last one stays.
+    if (liege.isSending(address)) {
+      later = true;
+      return;
+    }
+    const answer = await liege.sendOnce(address, new URLSearchParams({ text: field.value }), address);
+    if (later) {
+      later = false;
+      return keep(field);
+    }
     tell(answer?.ok ? "Kept." : "Not kept: the connection is lost, or the note is too long.");
   };
   table.addEventListener("input", ({ target }) => {

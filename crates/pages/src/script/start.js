@@ -5,6 +5,7 @@ liege.start = function () {
   setInterval(liege.tick, 1000);
   setInterval(() => liege.times(document), 20000);
   liege.copying();
+  liege.leaving();
   liege.newTable();
   liege.givePart(document);
   liege.wholeLinks(document);

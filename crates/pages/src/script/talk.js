@@ -9,12 +9,20 @@ liege.talk = function (table) {
     const form = event.target.closest("form.says");
     if (!form) return;
     event.preventDefault();
-    const body = new URLSearchParams(new FormData(form, event.submitter));
-    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
+    const fields = new URLSearchParams(new FormData(form, event.submitter));
     const words = form.querySelector("[name=text]");
+    // Whatever else a form sends tells it from the others.
+    const others = new URLSearchParams(fields);
+    others.delete("text");
+    const control = `${form.action}?${others}`;
+    if (liege.isSending(control)) return;
+    const button = event.submitter;
+    button?.setAttribute("aria-disabled", "true");
+    const answer = await liege.sendOnce(form.action, fields, control);
+    button?.removeAttribute("aria-disabled");
     if (answer) form.removeAttribute("data-keep");
     if (answer?.ok) {
-      if (words) words.value = "";
+      if (words && words.value === fields.get("text")) words.value = "";
       // The stream says it too, but perhaps later.
       liege.refresh();
       return;

@@ -11,7 +11,10 @@ use super::accounts::{PAGE, page, session};
 use crate::app::App;
 use crate::body::Form;
 use crate::browser::Browser;
+use crate::once::Sent;
 use crate::problem::Problem;
+use crate::random;
+use crate::tokens::NewToken;
 
 const DAY_HOURS: u32 = 24;
 
@@ -19,7 +22,7 @@ const DAY_HOURS: u32 = 24;
 pub(super) async fn change(
     State(app): State<Arc<App>>,
     browser: Browser,
-    fields: Form,
+    Sent(fields, once): Sent<Form>,
 ) -> Result<Response, Problem> {
     let account = session(&browser)?.account.id;
     if fields.field("do") == "revoke" {
@@ -36,8 +39,14 @@ pub(super) async fn change(
             Some(days * DAY_HOURS)
         }
     };
-    match app.make_token(&account, Opens::Account, scope, fields.field("name"), hours).await {
-        Ok((token, _)) => Ok(page(&app, &browser, None, "", Some(token)).await?.into_response()),
+    let wanted =
+        NewToken { holder: &account, opens: Opens::Account, scope, name: fields.field("name"), hours };
+    match app.make_token(wanted, once.as_ref()).await {
+        Ok((token, row)) => {
+            // Who sends an old form again may have revoked it.
+            let made = row.holds(app.now()).then_some(token);
+            Ok(page(&app, &browser, None, "", made).await?.into_response())
+        }
         Err(problem @ Problem::Tokens { .. }) => {
             let refused = Some(Answer::Refused(problem.sentence()));
             let page = page(&app, &browser, refused, "", None).await?;
@@ -56,5 +65,5 @@ pub(super) async fn shown(app: &App, account: &str, made: Option<String>) -> Res
         made_ms: row.made_ms,
         expires_ms: row.expires_ms,
     });
-    Ok(AccountTokens { tokens: tokens.collect(), made })
+    Ok(AccountTokens { tokens: tokens.collect(), made, key: random::version()? })
 }

@@ -13,6 +13,7 @@ use crate::body::{Form, Query};
 use crate::browser::Browser;
 use crate::create::{LEVELS, create as make};
 use crate::home::{archived, forgotten, lobby, running};
+use crate::once::{Once, Sent};
 use crate::problem::Problem;
 use crate::seals::Offer;
 use crate::table_request::TableRequest;
@@ -62,8 +63,11 @@ pub(super) async fn new_table(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
     browser: Browser,
-) -> Result<Html<String>, Problem> {
-    form(&app, &game, &browser, None).await
+) -> Result<(CookieJar, Html<String>), Problem> {
+    let page = form(&app, &game, &browser, None).await?;
+    // Whoever sends the form is known by it, also if it is sent twice.
+    let (_, cookies) = browser.known()?;
+    Ok((cookies, page))
 }
 
 async fn form(
@@ -102,12 +106,13 @@ pub(super) async fn last_name(app: &App, browser: &Browser) -> Result<String, Pr
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     browser: Browser,
-    fields: Form,
+    Sent(fields, once): Sent<Form>,
 ) -> Result<Response, Problem> {
+    let once = once.or_else(|| Once::of_seal(&browser, &fields));
     let game = fields.field("game").to_owned();
     let (owner, cookies) = browser.clone().known()?;
     let made = match TableRequest::try_from(fields) {
-        Ok(request) => make(&app, &browser, request, owner).await,
+        Ok(request) => make(&app, &browser, request, owner, once.as_ref()).await,
         Err(problem) => Err(problem),
     };
     match made {

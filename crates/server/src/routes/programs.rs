@@ -10,8 +10,11 @@ use liege_store::{Opens, Scope};
 use crate::app::App;
 use crate::body::Form;
 use crate::browser::Browser;
+use crate::once::Sent;
 use crate::problem::Problem;
+use crate::random;
 use crate::room::Room;
+use crate::tokens::NewToken;
 
 /// The page.
 pub(super) async fn show(
@@ -28,7 +31,7 @@ pub(super) async fn change(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     browser: Browser,
-    fields: Form,
+    Sent(fields, once): Sent<Form>,
 ) -> Result<Response, Problem> {
     let room = app.look_at(&id, &browser).await?;
     if fields.field("do") == "revoke" {
@@ -38,8 +41,11 @@ pub(super) async fn change(
     let scope = if fields.field("scope") == "play" { Scope::Play } else { Scope::Look };
     let (seat, name) = (fields.field("seat"), fields.field("name"));
     let opens = room.opened(&browser, seat)?;
-    let (token, _) = app.make_token(digest(&browser), opens, scope, name, None).await?;
-    Ok(page(&app, &room, &browser, Some(&token)).await?.into_response())
+    let wanted = NewToken { holder: digest(&browser), opens, scope, name, hours: None };
+    let (token, row) = app.make_token(wanted, once.as_ref()).await?;
+    // Who sends an old form again may have revoked it.
+    let made = row.holds(app.now()).then_some(token.as_str());
+    Ok(page(&app, &room, &browser, made).await?.into_response())
 }
 
 /// Under which tokens of this browser are kept.
@@ -61,6 +67,7 @@ async fn page(
         Some(Program { id: row.id, seat, plays, name: row.name, made_ms: row.made_ms })
     });
     let base = app.options.base.clone();
-    let page = Programs { base, table: &room.id, seats, tokens: tokens.collect(), made };
-    Ok(Html(liege_pages::programs(&page)))
+    let key = random::version()?;
+    let programs = Programs { base, table: &room.id, seats, tokens: tokens.collect(), made, key: &key };
+    Ok(Html(liege_pages::programs(&programs)))
 }

@@ -10,6 +10,7 @@ use axum::response::IntoResponse;
 use crate::app::{App, detached};
 use crate::body::Form;
 use crate::browser::Browser;
+use crate::once::Sent;
 use crate::problem::Problem;
 
 /// Somebody speaks, promises, judges a promise, or mutes somebody.
@@ -17,10 +18,10 @@ pub(super) async fn talk(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     browser: Browser,
-    fields: Form,
+    Sent(fields, once): Sent<Form>,
 ) -> Result<StatusCode, Problem> {
     let room = app.look_at(&id, &browser).await?;
-    detached(room.talk(Arc::clone(&app), browser, fields)).await?;
+    detached(room.talk(Arc::clone(&app), browser, fields, once)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -29,10 +30,10 @@ pub(super) async fn proposals(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     browser: Browser,
-    fields: Form,
+    Sent(fields, once): Sent<Form>,
 ) -> Result<StatusCode, Problem> {
     let room = app.look_at(&id, &browser).await?;
-    detached(room.consent(Arc::clone(&app), browser, fields)).await?;
+    detached(room.consent(Arc::clone(&app), browser, fields, once)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -55,9 +56,9 @@ pub(super) async fn keep_notes(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     browser: Browser,
-    fields: Form,
+    Sent(fields, once): Sent<Form>,
 ) -> Result<StatusCode, Problem> {
     let room = app.look_at(&id, &browser).await?;
-    room.keep_note(&app, &browser, fields.field("text")).await?;
+    room.keep_note(&app, &browser, fields.field("text"), once.as_ref()).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -38,6 +38,7 @@ mod lobby;
 mod mailed;
 #[cfg(feature = "notices")]
 mod notices;
+mod once;
 mod onlookers;
 mod outages;
 mod pages;

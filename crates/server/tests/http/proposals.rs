@@ -69,7 +69,7 @@ async fn nobody_uses_up_what_others_may_propose() {
     let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
     for number in 0..200 {
         let proposal = Proposal::new(number, Seat::A, Matter::Pause, Seats::only(Seat::B), 0, 0);
-        store.propose(&id, &proposal.closed(Outcome::Withdrawn, 0)).await.unwrap();
+        store.propose(&id, &proposal.closed(Outcome::Withdrawn, 0), None).await.unwrap();
     }
     store.close().await;
     let house = House::at(folder, options(), None).await;

@@ -86,8 +86,8 @@ async fn what_a_browser_held_its_account_holds() {
     store.make_account(&account("1", "Anna"), "anna").await.unwrap();
     store.create(&table("t", "browser", person("ben")), 10).await.unwrap();
     store.create(&table("u", "ben", person("browser")), 20).await.unwrap();
-    store.keep_note("t", "browser", "one").await.unwrap();
-    store.keep_note("t", "1", "two").await.unwrap();
+    store.keep_note("t", "browser", "one", None).await.unwrap();
+    store.keep_note("t", "1", "two", None).await.unwrap();
     store.hide("browser", "u").await.unwrap();
     assert_eq!(store.tables_held("browser").await.unwrap(), ["t", "u"]);
     store.pass_on("browser", "1").await.unwrap();
@@ -134,8 +134,8 @@ async fn lists_hold_what_belongs_on_them() {
     assert_eq!(store.lobby(0, 9).await.unwrap(), ["a"], "unlisted, private and full tables are not in it");
     assert_eq!(store.lobby(11, 9).await.unwrap(), Vec::<String>::new(), "nor forgotten ones");
     assert_eq!(store.looked_at("look-c").await.unwrap().as_deref(), Some("c"));
-    store.admit("c", "ben").await.unwrap();
-    store.admit("c", "ben").await.unwrap();
+    store.admit("c", "ben", 5).await.unwrap();
+    store.admit("c", "ben", 5).await.unwrap();
     assert_eq!(store.guests("c").await.unwrap(), ["ben"]);
     store.append("d", 0, &[], true, 50).await.unwrap();
     assert_eq!(store.running("anna", 5, 9).await.unwrap(), ["a", "b", "c"]);

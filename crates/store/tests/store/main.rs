@@ -8,6 +8,7 @@ mod notices;
 mod outages;
 #[cfg(feature = "postgres")]
 mod processes;
+mod receipts;
 mod steps;
 mod tables;
 mod tokens;
@@ -17,8 +18,8 @@ use std::path::Path;
 
 use liege_game::{Part, Seat, Secret, Setup, Step};
 use liege_store::{
-    Access, AccountRow, Behind, ChannelKind, ChannelRow, ChannelState, Entry, Mark, NewTable, Opens, Scope,
-    SeatRow, SessionRow, Sitter, Store, StoreError, StoreOptions, TokenRow, Visibility, WaitRow,
+    Access, AccountRow, Behind, ChannelKind, ChannelRow, ChannelState, Entry, Mark, NewTable, Opens, Receipt,
+    Scope, SeatRow, SessionRow, Sitter, Store, StoreError, StoreOptions, TokenRow, Visibility, WaitRow,
 };
 
 fn act(text: &str) -> Entry {
@@ -116,7 +117,7 @@ async fn fill(store: &Store) {
         .unwrap();
     store.keep_analysis("t", "{}").await.unwrap();
     store.hide("ben", "t").await.unwrap();
-    store.keep_token(&new_token("one", 11), "digest-1", 2).await.unwrap();
+    store.keep_token(&new_token("one", 11), "digest-1", 2, None).await.unwrap();
     store.keep_channel(&new_channel("w", ChannelState::On), None, 2).await.unwrap();
     store.keep_waits("t", &[wait("w", 20)]).await.unwrap();
     store.server_key("push", "01").await.unwrap();
@@ -141,8 +142,9 @@ async fn fill(store: &Store) {
     let access = Access { visibility: Visibility::Private, behind: Behind::Time(60), look: "look".into() };
     store.set_access("t", &access).await.unwrap();
     store.admit("t", "account", 5).await.unwrap();
-    store.keep_token(&account_token("all", 70), "digest-3", 2).await.unwrap();
+    store.keep_token(&account_token("all", 70), "digest-3", 2, None).await.unwrap();
     store.put_away("own", 80).await.unwrap();
+    store.keep_note("own", "ben", "Anna bluffs", Some(&receipt("note", ""))).await.unwrap();
     store.keep_marks(&[("t".into(), mark(3, "0.1.0"))]).await.unwrap();
 }
 
@@ -165,7 +167,12 @@ async fn all(store: &Store) -> String {
     let tables = store.find_tables("", 9).await.unwrap();
     let programs = store.tokens("account", None).await.unwrap();
     all += &format!("{tables:?} {programs:?} ");
-    all + &format!("{token:?} {session:?} {channels:?} {waits:?}")
+    let (note, receipt) = (store.note("own", "ben").await.unwrap(), store.receipt("note").await.unwrap());
+    all + &format!("{token:?} {session:?} {channels:?} {waits:?} {note:?} {receipt:?}")
+}
+
+fn receipt(digest: &str, answer: &str) -> Receipt {
+    Receipt { digest: digest.into(), request: "words".into(), answer: answer.into(), at_ms: 90 }
 }
 
 fn mark(rows: usize, version: &str) -> Mark {

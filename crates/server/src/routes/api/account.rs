@@ -12,7 +12,9 @@ use super::without_token;
 use crate::app::App;
 use crate::body::Json;
 use crate::browser::Browser;
+use crate::once::{self, Sent};
 use crate::problem::Problem;
+use crate::tokens::NewToken;
 
 /// A request for a token of the account that is signed in.
 #[derive(Deserialize, ToSchema)]
@@ -101,20 +103,22 @@ pub(super) async fn list(
 }
 
 /// Makes a token for the account that is signed in. Only this answer tells it
-#[utoipa::path(post, path = "/account/tokens", tag = "tokens", request_body = AccountTokenRequest,
+#[utoipa::path(post, path = "/account/tokens", tag = "tokens", params(("Idempotency-Key" = Option<String>, Header, description = once::ABOUT)),
+    request_body = AccountTokenRequest,
     responses((status = CREATED, body = NewAccountToken)))]
 pub(super) async fn make(
     State(app): State<Arc<App>>,
     browser: Browser,
-    Json(request): Json<AccountTokenRequest>,
+    Sent(Json(request), once): Sent<Json<AccountTokenRequest>>,
 ) -> Result<(StatusCode, axum::Json<NewAccountToken>), Problem> {
     let scope = match request.scope {
         AccountScope::Look => Scope::Look,
         AccountScope::Play => Scope::Play,
         AccountScope::Make => Scope::Make,
     };
-    let account = account(&browser)?;
-    let (token, row) = app.make_token(account, Opens::Account, scope, &request.name, request.hours).await?;
+    let (opens, hours) = (Opens::Account, request.hours);
+    let wanted = NewToken { holder: account(&browser)?, opens, scope, name: &request.name, hours };
+    let (token, row) = app.make_token(wanted, once.as_ref()).await?;
     Ok((StatusCode::CREATED, axum::Json(NewAccountToken { token, row: row.into() })))
 }
 

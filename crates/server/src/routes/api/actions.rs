@@ -16,6 +16,7 @@ use crate::app::{App, detached};
 use crate::body::{Form, Json, Query};
 use crate::browser::Browser;
 use crate::live::Live;
+use crate::once::{self, Sent};
 use crate::problem::Problem;
 use crate::room::Room;
 
@@ -127,13 +128,14 @@ pub(super) struct ProposalRequest {
 }
 
 /// Proposes something to the others, answers what they propose, or declares something
-#[utoipa::path(post, path = "/tables/{id}/proposals", tag = "actions", params(("id" = String, Path, description = "The table's id")),
+#[utoipa::path(post, path = "/tables/{id}/proposals", tag = "actions", params(("id" = String, Path, description = "The table's id"),
+    ("Idempotency-Key" = Option<String>, Header, description = once::ABOUT)),
     request_body = ProposalRequest, responses((status = NO_CONTENT)))]
 pub(super) async fn propose(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     browser: Browser,
-    Json(request): Json<ProposalRequest>,
+    Sent(Json(request), once): Sent<Json<ProposalRequest>>,
 ) -> Result<StatusCode, Problem> {
     let room = own_room(&app, &id, &browser).await?;
     let number = |number: Option<usize>| number.map(|number| number.to_string()).unwrap_or_default();
@@ -147,7 +149,7 @@ pub(super) async fn propose(
         ("days", request.days.map(|days| days.to_string()).unwrap_or_default()),
     ];
     let fields = Form(fields.map(|(name, value)| (name.to_owned(), value)).into_iter().collect());
-    detached(room.consent(Arc::clone(&app), browser, fields)).await?;
+    detached(room.consent(Arc::clone(&app), browser, fields, once)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -22,6 +22,7 @@ use crate::browser::Browser;
 use crate::create::create as make;
 use crate::home;
 use crate::live::Live;
+use crate::once::{self, Sent};
 use crate::page::PageQuery;
 use crate::problem::Problem;
 use crate::proposals::Halt;
@@ -98,16 +99,17 @@ pub(super) async fn own(
 }
 
 /// Makes a table
-#[utoipa::path(post, path = "/tables", tag = "tables", request_body = TableRequest, responses((status = CREATED, body = Made)))]
+#[utoipa::path(post, path = "/tables", tag = "tables", params(("Idempotency-Key" = Option<String>, Header, description = once::ABOUT)),
+    request_body = TableRequest, responses((status = CREATED, body = Made)))]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     browser: Browser,
-    Json(request): Json<TableRequest>,
+    Sent(Json(request), once): Sent<Json<TableRequest>>,
 ) -> Result<Response, Problem> {
     may_make(&browser)?;
     let (owner, cookies) = browser.clone().known()?;
     let base = &app.options.base;
-    let room = make(&app, &browser, request, owner).await?;
+    let room = make(&app, &browser, request, owner, once.as_ref()).await?;
     let invitations = room.read(|live| {
         let open = live.seats.iter().filter_map(|row| match &row.sitter {
             Sitter::Open { invite } => Some((row.seat.to_string(), format!("{base}{}", invitation(invite)))),

@@ -13,7 +13,9 @@ use super::{room, without_token};
 use crate::app::App;
 use crate::body::Json;
 use crate::browser::Browser;
+use crate::once::{self, Sent};
 use crate::problem::Problem;
+use crate::tokens::NewToken as Wanted;
 
 /// A request for a token.
 #[derive(Deserialize, ToSchema)]
@@ -56,13 +58,14 @@ pub(super) async fn list(
 }
 
 /// Makes a token for an own seat. Only this answer tells it
-#[utoipa::path(post, path = "/tables/{id}/tokens", tag = "tokens", params(("id" = String, Path, description = "The table's id")),
+#[utoipa::path(post, path = "/tables/{id}/tokens", tag = "tokens", params(("id" = String, Path, description = "The table's id"),
+    ("Idempotency-Key" = Option<String>, Header, description = once::ABOUT)),
     request_body = TokenRequest, responses((status = CREATED, body = NewToken)))]
 pub(super) async fn make(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     browser: Browser,
-    Json(request): Json<TokenRequest>,
+    Sent(Json(request), once): Sent<Json<TokenRequest>>,
 ) -> Result<(StatusCode, axum::Json<NewToken>), Problem> {
     without_token(&browser)?;
     let room = room(&app, &id, &browser).await?;
@@ -71,7 +74,8 @@ pub(super) async fn make(
         ScopeRequest::Play => Scope::Play,
     };
     let (opens, holder) = (room.opened(&browser, &request.seat)?, browser.digest().unwrap_or_default());
-    let (token, row) = app.make_token(holder, opens, scope, &request.name, request.hours).await?;
+    let wanted = Wanted { holder, opens, scope, name: &request.name, hours: request.hours };
+    let (token, row) = app.make_token(wanted, once.as_ref()).await?;
     Ok((StatusCode::CREATED, axum::Json(NewToken { token, row: row.into() })))
 }
 

@@ -1,0 +1,29 @@
+// A form that leads to another page is sent once until that page comes.
+liege.leaving();
+const sends = (form) => {
+  const event = new Event("submit", { bubbles: true, cancelable: true });
+  form.dispatchEvent(event);
+  return !event.defaultPrevented;
+};
+const make = tree('<form method="post" action="/t/1/programs"><button name="do" value="make">Make</button></form>').querySelector("form");
+const button = make.querySelector("button");
+same([sends(make), sends(make), sends(make)], [true, false, false], "a form is sent once");
+same(button.getAttribute("aria-disabled"), "true", "and its button says so");
+dispatchEvent(new Event("pageshow"));
+same([button.hasAttribute("aria-disabled"), sends(make), sends(make)], [false, true, false], "whoever comes back can send it again");
+const find = tree('<form action="/admin"><button>Find</button></form>').querySelector("form");
+same([sends(find), sends(find)], [true, true], "what only asks can be asked again");
+
+// What the script sends is off until it is answered, each control by itself, and has a key of its own.
+const sent = [];
+window.fetch = (address, { body }) => {
+  sent.push([address, body.get("text"), body.get("key")]);
+  return new Promise(() => {});
+};
+same(liege.isSending("say"), false, "nothing is sent yet");
+liege.sendOnce("/t/1/talk", new URLSearchParams({ text: "hello" }), "say");
+same([liege.isSending("say"), liege.isSending("promise")], [true, false], "one control waits for its answer");
+liege.sendOnce("/t/1/talk", new URLSearchParams({ text: "hello" }), "promise");
+same(sent.map(([address, text]) => [address, text]), [["/t/1/talk", "hello"], ["/t/1/talk", "hello"]], "fields are sent as they are");
+const keys = sent.map(([, , key]) => key);
+same([keys.every((key) => /^[0-9a-f]{32}$/.test(key)), keys[0] === keys[1]], [true, false], "each with a key that nobody else has");
