@@ -146,8 +146,11 @@ async fn a_clock_stands_outside_its_hours_in_pauses_and_while_its_player_is_away
     let folder = house.close().await;
     let house = House::at(folder, ServerOptions { clock: day, ..options() }, None).await;
     let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    // Once it answers, it serves, and time goes on.
+    assert_eq!(anna.get("/health").await.status, 200);
     at_hour(72 + 14);
-    assert!(anna.get(&page).await.body.contains("6 h 0 min left"));
+    let shown = anna.get(&page).await.body;
+    assert!(shown.contains("6 h 0 min left"), "{shown}");
     // Two days of 28 were taken, the second of them in part.
     let answer = ben.form(&proposals, "do=away&seat=B&days=27").await;
     assert_eq!(answer.code(), (409, "too_long_away".into()));
