@@ -20,10 +20,11 @@ mod serve;
 mod trace;
 mod verify;
 
-use std::io;
+use std::io::{self, Write};
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+use liege_game::{Pending, Record};
 
 /// What a command that ran to its end has found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +34,27 @@ pub(crate) enum Answer {
     /// The command did its work, and something it looked at is not as it should be: exit code 1.
     /// Exit code 2 is for what could not be done at all.
     No,
+}
+
+/// Says of a record that it stops before the end of its game, or that another Liege wrote it than this one knows of.
+fn remarks(out: &mut impl Write, record: &Record, at_its_end: Pending) -> io::Result<()> {
+    if at_its_end != Pending::Over {
+        let steps = record.steps.len();
+        writeln!(
+            out,
+            "The record stops after {steps} steps, before the end of the game: agreed, or cut short."
+        )?;
+    }
+    let (own, version) = (env!("CARGO_PKG_VERSION"), &record.version);
+    let numbers =
+        |version: &str| -> Option<Vec<u64>> { version.split('.').map(|part| part.parse().ok()).collect() };
+    match (numbers(version), numbers(own)) {
+        (Some(wrote), Some(reads)) if wrote <= reads => Ok(()),
+        _ => writeln!(
+            out,
+            "Liege {version} wrote the record, which this one, {own}, does not know: its rules may differ."
+        ),
+    }
 }
 
 /// Feudal board games with every rule enforced.

@@ -1,7 +1,9 @@
 //! Following a record step by step, and proving that no draw was chosen.
 
 use super::{Record, Step};
-use crate::{Chances, Game, NotationError, Pending, Picker, Refusal, Seat, SetupError, Sink};
+use crate::{
+    Chances, Game, NotationError, Pending, Picker, Refusal, SealedChoice, Seat, Secret, SetupError, Sink,
+};
 
 /// A record can't be followed any further.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -195,9 +197,39 @@ pub enum Forged {
         /// Whose it is.
         seat: Seat,
     },
+    /// What hides a choice does not follow from the secret.
+    #[error("step {step}: the nonce of what seat {seat} chose does not follow from the secret")]
+    Nonce {
+        /// The last of its steps, counted from 1.
+        step: usize,
+        /// Whose it is.
+        seat: Seat,
+    },
     /// The record can't be followed.
     #[error(transparent)]
     Replay(#[from] ReplayError),
+}
+
+/// Rows of a table's store in which a choice is looked for beyond four for each step: moves taken back leave rows too.
+const ROWS_BEYOND: u64 = 65_536;
+
+/// The first choice whose nonce no row of the table gives.
+fn underived(record: &Record, secret: &Secret) -> Option<Forged> {
+    let mut open: Vec<_> = record.sealed.iter().collect();
+    let rows = 4 * record.steps.len() as u64 + ROWS_BEYOND;
+    for row in 0..rows {
+        if open.is_empty() {
+            break;
+        }
+        let nonce = secret.nonce(row);
+        open.retain(|choice| choice.nonce != nonce);
+    }
+    open.first().map(|choice| Forged::Nonce { step: last_step(choice), seat: choice.seat })
+}
+
+/// The last step of a choice, counted from 1.
+fn last_step(choice: &SealedChoice) -> usize {
+    choice.steps.last().map_or(0, |index| index + 1)
 }
 
 /// Follows the record and proves that its secret is the sealed one, that every draw follows from it and the parts, and that
@@ -233,10 +265,7 @@ pub fn verify<G: Game>(record: &Record) -> Result<usize, Forged> {
     }
     let steps: Vec<&Step> = record.steps.iter().collect();
     match record.sealed.iter().find(|choice| !choice.is_kept(&steps)) {
-        Some(choice) => {
-            let step = choice.steps.last().map_or(0, |index| index + 1);
-            Err(Forged::Choice { step, seat: choice.seat })
-        }
-        None => Ok(draws),
+        Some(choice) => Err(Forged::Choice { step: last_step(choice), seat: choice.seat }),
+        None => underived(record, &secret).map_or(Ok(draws), Err),
     }
 }

@@ -70,6 +70,7 @@ impl Replay {
         for line in table.log(to, viewer) {
             writeln!(out, "{:>4}  {}", line.number, print::line(&line.line, names))?;
         }
+        super::remarks(&mut out, &record, table.pending(record.steps.len()))?;
         writeln!(out, "\n{}\n", table.board_text(to, viewer).trim_end())?;
         match table.pending(to) {
             Pending::Over => write!(out, "{}", print::result(&*table, names))?,

@@ -36,6 +36,8 @@ impl Verify {
                     1 => writeln!(out, "OK: 1 secret choice is as it was sealed"),
                     _ => writeln!(out, "OK: {sealed} secret choices are as they were sealed"),
                 });
+                let pending = game.resume(&record)?.pending(steps);
+                let told = told.and_then(|()| super::remarks(&mut out, &record, pending));
                 Answer::Yes.after_writing(told.and_then(|()| proof(&mut out, &record)))
             }
             // That the wrong components are at hand says nothing about the record.

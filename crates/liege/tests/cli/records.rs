@@ -130,3 +130,25 @@ fn a_game_with_corrected_components_needs_them_again() {
     let uncorrected = project("games/middle-ages/components.toml");
     assert!(liege(&["verify", &path, "--components", &uncorrected]).refused().contains("other components"));
 }
+
+#[test]
+fn a_record_that_stops_early_or_is_of_a_newer_version_says_so() {
+    let folder = Folder::new("early");
+    let path = project("crates/liege/tests/records/middle-ages-2.record");
+    let whole = read(&path);
+    let cut = whole.lines().filter(|line| !line.starts_with("# ")).collect::<Vec<_>>();
+    let cut = folder.with("cut.record", &format!("{}\n", cut[..cut.len() - 10].join("\n")));
+    let version = whole.lines().find(|line| line.starts_with("liege: ")).unwrap();
+    let newer = folder.with("newer.record", &whole.replacen(version, "liege: 999.1.0", 1));
+    for command in ["verify", "replay"] {
+        let of = |path: &str| {
+            let told = liege(&[command, path]).well();
+            (told.contains("before the end of the game"), told.contains("Liege 999.1.0 wrote"))
+        };
+        assert_eq!(
+            (of(&path), of(&cut), of(&newer)),
+            ((false, false), (true, false), (false, true)),
+            "{command}"
+        );
+    }
+}
