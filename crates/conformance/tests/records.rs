@@ -3,8 +3,8 @@
 
 use liege_conformance::toys::{Bell, Bids, Hand};
 use liege_game::{
-    Forged, Game, Part, Pending, Record, Replay, ReplayError, ReplayProblem, Rng, Seat, Secret, Setup,
-    Silent, Step, components_hash, follow, verify,
+    Forged, Game, Part, Pending, Record, Replay, ReplayError, ReplayProblem, Rng, SealedChoice, Seat, Secret,
+    Setup, Silent, Step, components_hash, follow, verify,
 };
 
 /// A whole game as an honest table writes it.
@@ -109,6 +109,24 @@ fn another_part_is_found() {
     assert!(matches!(verify::<Hand>(&record), Err(Forged::Draw { .. })));
     record.parts[Seat::B] = None;
     assert!(matches!(verify::<Hand>(&record), Err(Forged::Draw { .. })));
+}
+
+#[test]
+fn a_nonce_that_does_not_follow_from_the_secret_is_found() {
+    let record = played::<Bids>(4, 5);
+    let own = record.secret.unwrap();
+    let sealed_with = |nonce| {
+        let steps: Vec<&Step> = record.steps.iter().collect();
+        let choice = SealedChoice::new(Seat::B, vec![1], nonce, &steps).unwrap();
+        verify::<Bids>(&Record { sealed: vec![choice], ..record.clone() })
+    };
+    // Moves taken back leave rows: that of a choice may be far beyond its step.
+    for row in [0, 1, 65_536] {
+        assert_eq!(sealed_with(own.nonce(row)), Ok(0), "row {row}");
+    }
+    let forged = Err(Forged::Nonce { step: 2, seat: Seat::B });
+    assert_eq!(sealed_with(Secret::from_seed(6).nonce(1)), forged);
+    assert_eq!(sealed_with(own.nonce(u64::MAX)), forged);
 }
 
 #[test]
