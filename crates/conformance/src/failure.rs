@@ -135,13 +135,15 @@ pub struct Failure {
     pub seed: u64,
     /// How many actions and draws had been carried out.
     pub step: usize,
+    /// Whether the game can be played again alone: not where what was done in all games before it decided what was chosen.
+    pub alone: bool,
     /// The game so far as the text of a record.
     pub record: String,
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Failure { check, what, game, setup, number, seed, step, record } = self;
+        let Failure { check, what, game, setup, number, seed, step, alone, record } = self;
         writeln!(f, "{game}, {setup}, random game {number} of seed {seed}, after step {step}:")?;
         writeln!(f, "  check {check:?} failed: {what}")?;
         let steps: Vec<_> = record.lines().skip_while(|line| !line.is_empty()).skip(1).collect();
@@ -149,7 +151,10 @@ impl fmt::Display for Failure {
         if !last.is_empty() {
             writeln!(f, "  last steps: {}", last.join(" / "))?;
         }
-        write!(f, "  to see it again: .seed({seed}).from({number}).games(1) with this setup")
+        match alone {
+            true => write!(f, "  to see it again: .seed({seed}).from({number}).games(1) with this setup"),
+            false => write!(f, "  to see it again: all games of this test before it, with .seed({seed})"),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Checks of a game's judgement.
 
-use liege_game::{Game, Judge, Pending, Planning, Rng, Seat, ripen};
+use liege_game::{Game, Judge, Pending, Planning, Rng, Seat, Silent, ripen};
 
 use crate::failure::{Check, Finding, ensure};
 use crate::walk::Walk;
@@ -8,8 +8,12 @@ use crate::walk::Walk;
 /// A million points is no estimate of a score.
 const BOUND: i32 = 100_000_000;
 
+/// How many answers are weighed where there is no plan.
+const ANSWERS: usize = 6;
+
 type Estimate<G> = fn(&G, &<G as Game>::Position) -> (Vec<i32>, u32);
 type Plans<G> = fn(&G, &<G as Game>::Position, Seat, &mut Rng) -> Result<(), String>;
+type Sense<G> = fn(&G, &<G as Game>::Position, Seat, &mut Rng) -> Option<<G as Game>::Action>;
 type Ends<G> = fn(&G, &<G as Game>::Position, &[<G as Game>::Event]) -> Result<(), String>;
 
 /// How a game judges, behind a plain function, so that the rest of the suite needs no judge.
@@ -17,6 +21,8 @@ pub(crate) struct Judged<G: Game> {
     estimate: Estimate<G>,
     plans: Plans<G>,
     ends: Ends<G>,
+    /// What a bot would do.
+    pub(crate) sense: Sense<G>,
     spread: i32,
 }
 
@@ -27,7 +33,7 @@ impl<G: Judge> Judged<G> {
             let values = Seat::all(game.players()).map(|seat| judged[seat]).collect();
             (values, game.round(position))
         };
-        Judged { estimate, plans: plans::<G>, ends: ends::<G>, spread: G::SPREAD }
+        Judged { estimate, plans: plans::<G>, ends: ends::<G>, sense: sense::<G>, spread: G::SPREAD }
     }
 }
 
@@ -52,6 +58,22 @@ fn plans<G: Judge>(game: &G, position: &G::Position, seat: Seat, rng: &mut Rng) 
         return game.audit(&after);
     }
     Err("what was begun comes to no end that can be judged".to_owned())
+}
+
+/// A plan, else the best of a few answers by what the position is judged to be after it.
+fn sense<G: Judge>(game: &G, position: &G::Position, seat: Seat, rng: &mut Rng) -> Option<G::Action> {
+    let planned = game.plan(position, seat, Planning { character: None, effort: 0 }, rng).first().copied();
+    if planned.is_some() {
+        return planned;
+    }
+    let mut legal = Vec::new();
+    game.legal(position, seat, &mut legal);
+    let some: Vec<_> = (0..ANSWERS).filter_map(|_| rng.pick(&legal).copied()).collect();
+    some.into_iter().max_by_key(|&action| {
+        let mut after = position.clone();
+        game.play(&mut after, seat, action, &mut Silent);
+        game.judge(&after)[seat]
+    })
 }
 
 /// What matches make of the end of a game.

@@ -9,6 +9,7 @@ mod failure;
 mod forms;
 mod judged;
 mod moments;
+pub mod rare;
 pub mod reasons;
 mod rules;
 pub mod samples;

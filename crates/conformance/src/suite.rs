@@ -258,7 +258,7 @@ impl<G: Game> Suite<G> {
         Ok(())
     }
 
-    fn failure(&self, finding: Finding, setup: String) -> Failure {
+    pub(crate) fn failure(&self, finding: Finding, setup: String) -> Failure {
         Failure {
             check: finding.check,
             what: finding.what,
@@ -267,6 +267,7 @@ impl<G: Game> Suite<G> {
             number: self.first,
             seed: self.seed,
             step: 0,
+            alone: true,
             record: String::new(),
         }
     }

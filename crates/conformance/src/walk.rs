@@ -5,6 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use liege_game::{Game, MAX_SEATS, Pending, Record, Rng, Seat, Seats, Step};
 
 use crate::failure::{Check, Failure, Finding, ensure};
+use crate::rare::{Scene, Seen};
 use crate::suite::{Suite, describe};
 use crate::tally::Tally;
 
@@ -25,13 +26,15 @@ pub(crate) struct Walk<'a, G: Game> {
     /// What happened in the last step.
     pub(crate) events: Vec<G::Event>,
     /// Chooses actions and draws; nothing else may use it, so that the games stay the same whatever is checked.
-    play: Rng,
+    pub(crate) play: Rng,
     /// Chooses what is checked, and how.
     pub(crate) aside: Rng,
     pub(crate) tally: Tally,
     /// The last round that the game named.
     pub(crate) round: u32,
-    number: usize,
+    pub(crate) number: usize,
+    /// What has been done so far, where the walk is towards what has been done seldom.
+    pub(crate) seen: Option<&'a mut Seen<G>>,
 }
 
 impl<'a, G: Game> Walk<'a, G> {
@@ -39,7 +42,19 @@ impl<'a, G: Game> Walk<'a, G> {
         let mut play = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number as u64);
         let aside = play.fork();
         let (history, events, tally) = (Vec::new(), Vec::new(), Tally { games: 1, ..Tally::default() });
-        Walk { suite, game, position: game.start(), history, events, play, aside, tally, round: 0, number }
+        Walk {
+            suite,
+            game,
+            position: game.start(),
+            history,
+            events,
+            play,
+            aside,
+            tally,
+            round: 0,
+            number,
+            seen: None,
+        }
     }
 
     /// Plays the game to its end.
@@ -64,6 +79,7 @@ impl<'a, G: Game> Walk<'a, G> {
             number: self.number,
             seed: self.suite.seed,
             step: self.history.len(),
+            alone: self.seen.is_none(),
             record: record.unwrap_or_else(|_| "\n(the record can't be written)".to_owned()),
         }))
     }
@@ -102,7 +118,14 @@ impl<'a, G: Game> Walk<'a, G> {
                 }
                 Pending::Seats(_) => {
                     draws = 0;
-                    let (seat, action) = self.pick_action(pending)?;
+                    let steered = self.pick_rare(pending).or_else(|| self.pick_sensible(pending));
+                    let (seat, action) = match steered {
+                        Some(choice) => choice,
+                        None => self.pick_action(pending)?,
+                    };
+                    if let Some(seen) = &mut self.seen {
+                        seen.take(&Scene { game: self.game, position: &self.position, seat, action });
+                    }
                     self.one_wild(pending.asked())?;
                     let before = self.tally.decisions;
                     ensure(before < self.game.longest(), Check::End, || {
@@ -160,7 +183,8 @@ impl<'a, G: Game> Walk<'a, G> {
         ensure(!must.is_empty(), Check::DeadEnd, || "seats are asked, but nobody must answer".to_owned())?;
         if !may.is_empty() && self.play.index(4) == 0 {
             let eager = may.iter().nth(self.play.index(may.len()));
-            let actions = eager.map(|seat| self.legal(&self.position, seat)).unwrap_or_default();
+            let actions = eager.map(|seat| self.to_taste(seat, self.legal(&self.position, seat)));
+            let actions = actions.unwrap_or_default();
             if let (Some(seat), Some(&action)) = (eager, self.play.pick(&actions)) {
                 self.tally.widest = self.tally.widest.max(actions.len());
                 return Ok((seat, self.game.sample_amount(&self.position, seat, action, &mut self.play)));
@@ -176,6 +200,10 @@ impl<'a, G: Game> Walk<'a, G> {
             };
             self.tally.widest = self.tally.widest.max(actions.len());
             if index == turn {
+                // Whoever must answer has to, if need be by what the game would do without.
+                let liked = self.seen.is_some().then(|| self.to_taste(seat, actions)).unwrap_or_default();
+                let action =
+                    if liked.is_empty() { action } else { *self.play.pick(&liked).unwrap_or(&action) };
                 let action = self.game.sample_amount(&self.position, seat, action, &mut self.play);
                 chosen = Some((seat, action));
             }

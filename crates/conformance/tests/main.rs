@@ -2,6 +2,7 @@
 
 mod coverage;
 mod parsers;
+mod rare;
 mod reasons;
 mod records;
 mod toys;

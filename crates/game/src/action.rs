@@ -85,9 +85,18 @@ pub trait Wording: Show {
     fn click(&self, _context: Context<'_, Self>, _name: &str, _elements: &mut Vec<Element>) {}
 }
 
+/// The kinds of action that a game declares, by the word that begins their notation.
+pub trait Verbs: Copy {
+    /// Each of these words, in the order of declaration.
+    const VERBS: &'static [&'static str];
+
+    /// The index of the action's own.
+    fn verb(self) -> usize;
+}
+
 /// Declares everything that players can do in one table: the action, its notation, what a person clicks for it, and what it
-/// is in words. From an entry follow the notation and its reading ([`Notation`](crate::Notation)), a random well-formed
-/// value ([`Wild`](crate::Wild)), the elements and the description.
+/// is in words. From an entry follow the notation and its reading ([`Notation`](crate::Notation)), its verb ([`Verbs`]), a random
+/// well-formed value ([`Wild`](crate::Wild)), the elements and the description.
 ///
 /// ```text
 /// liege_game::actions! {
@@ -129,6 +138,21 @@ macro_rules! actions {
                     $Variant $(( $($part : $Part),+ ))? $({ $($(#[$field_about])* $field : $Field),+ })?
                     = $template;
                 )+
+            }
+        }
+
+        impl $crate::Verbs for $Name {
+            const VERBS: &'static [&'static str] = &[$($crate::Template($template).verb()),+];
+
+            #[inline]
+            fn verb(self) -> usize {
+                #[repr(usize)]
+                enum Verb {
+                    $($Variant,)+
+                }
+                match self {
+                    $($Name::$Variant { .. } => Verb::$Variant as usize,)+
+                }
             }
         }
 

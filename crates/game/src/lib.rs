@@ -46,7 +46,7 @@ mod viewer;
 mod window;
 mod written;
 
-pub use action::{Act, Context, Shown, Wording};
+pub use action::{Act, Context, Shown, Verbs, Wording};
 pub use amount::{Amount, Amounts};
 pub use bit_set::Ones;
 pub use board::{Board, Extent, Panel, Place};

@@ -286,6 +286,9 @@ fn one_table_gives_notation_clicks_and_words() {
     assert_eq!(error("take it"), "expected nothing after “take”");
     assert_eq!(error("give"), "expected one of name, take, leave");
     assert_eq!(game.read_draw("face 6"), Ok(Draw::Face(6)));
+    assert_eq!(Action::VERBS, ["name", "take", "leave"]);
+    let verbs = [Action::Name(Amount(3), Seat::B), Action::Take, Action::Leave { why: 0 }].map(Action::verb);
+    assert_eq!(verbs, [0, 1, 2]);
 
     let action = Action::Name(Amount(3), Seat::B);
     let ids: Vec<_> = game.elements(&view, Seat::A, action).into_iter().map(|element| element.id).collect();

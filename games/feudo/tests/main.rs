@@ -4,3 +4,4 @@ mod board;
 mod cases;
 mod conformance;
 mod play;
+mod rare;

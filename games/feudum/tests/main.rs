@@ -4,4 +4,5 @@ mod cases;
 mod components;
 mod conformance;
 mod play;
+mod rare;
 mod sentences;

@@ -6,6 +6,7 @@ mod hands;
 mod march;
 mod offers;
 mod plans;
+mod rare;
 mod sentences;
 mod spoiled;
 mod treasuries;

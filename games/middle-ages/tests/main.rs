@@ -4,5 +4,6 @@ mod cases;
 mod components;
 mod conformance;
 mod play;
+mod rare;
 mod rules;
 mod show;

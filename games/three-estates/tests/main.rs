@@ -3,5 +3,6 @@
 mod cases;
 mod conformance;
 mod play;
+mod rare;
 mod reasons;
 mod show;

@@ -1,0 +1,79 @@
+//! [`Rare`]: random games that walk towards what has seldom been done, until every kind of action has been seen.
+
+mod choose;
+mod seen;
+
+use liege_game::{Game, Setup, Verbs};
+
+use crate::failure::{Check, Failure, Finding};
+use crate::suite::{Suite, describe};
+use crate::walk::Walk;
+
+pub use seen::{Finer, Scene, Seen};
+
+/// How often the deep run sees every kind of action.
+const DEEP: u64 = 200;
+
+/// The deep run plays at most so many times the games of the usual run.
+const DEEP_GAMES: usize = 40;
+
+/// How often a run sees every kind of action: at least once, and 200 times in the deep run.
+pub fn wanted() -> u64 {
+    if crate::deep() { DEEP } else { 1 }
+}
+
+/// Games with every check of a [`Suite`], in which kinds of action that were not seen often enough are preferred.
+pub struct Rare<G: Game> {
+    suite: Suite<G>,
+    seen: Seen<G>,
+    setups: Vec<Setup>,
+    rounds: usize,
+}
+
+impl<G: Game<Action: Verbs>> Rare<G> {
+    /// Counts the verbs of the game, and these finer kinds of action. The suite names checks, their pace and the seed.
+    pub fn new(suite: Suite<G>, finer: &'static [Finer<G>]) -> Rare<G> {
+        Rare { suite, seen: Seen::new(finer), setups: Vec::new(), rounds: 1 }
+    }
+}
+
+impl<G: Game> Rare<G> {
+    /// Also plays with so many players and these options.
+    #[must_use]
+    pub fn on<'a>(mut self, players: usize, options: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        let setup = options.into_iter().fold(Setup::new(players), |setup, (id, value)| setup.with(id, value));
+        self.setups.push(setup);
+        self
+    }
+
+    /// How many games are played on each table of [`on`](Rare::on) at most.
+    #[must_use]
+    pub fn rounds(mut self, rounds: usize) -> Self {
+        self.rounds = rounds;
+        self
+    }
+
+    /// Plays until every kind of action has been seen as often as is [`wanted`], or to the last game.
+    ///
+    /// # Errors
+    /// The first check that failed.
+    pub fn run(mut self) -> Result<Seen<G>, Failure> {
+        let rounds = if crate::deep() { self.rounds * DEEP_GAMES } else { self.rounds };
+        let mut games = Vec::new();
+        for setup in &self.setups {
+            let wrong = |what: String| self.suite.failure(Finding::new(Check::Setup, what), describe(setup));
+            games.push(G::new(setup).map_err(|error| wrong(error.to_string()))?);
+        }
+        for number in 0..rounds {
+            for (set, game) in games.iter().enumerate() {
+                let seed = self.suite.seed ^ ((set as u64) << 56);
+                let walk = Walk::new(&self.suite, game, seed, number).towards(&mut self.seen);
+                walk.run().map_err(|failure| *failure)?;
+            }
+            if self.seen.is_enough() {
+                break;
+            }
+        }
+        Ok(self.seen)
+    }
+}

@@ -1,0 +1,55 @@
+//! Every kind of action is taken in random games that walk towards it, with every check on the way.
+
+use fief::Fief;
+use liege_conformance::rare::{Finer, Rare, wanted};
+use liege_conformance::{Failure, Pace, Suite};
+
+const PACE: Pace = Pace { rules: 2000, secrets: 4000, boards: 4000, records: 40 };
+
+const FINER: &[Finer<Fief>] = &[];
+
+/// What the usual walks reach too seldom to insist on it: the deep run counts them.
+const HARD: &[&str] = &[
+    "place-heir",
+    "tithe",
+    "tithe-all",
+    "tallage",
+    "buy",
+    "take",
+    "ask-grant",
+    "revive",
+    "buy-cardinal",
+    "pass-title",
+    "ask-next",
+    "ride-secretly",
+    "attack-secretly",
+    "allot",
+    "kill",
+    "break-off",
+    "leave",
+    "give",
+    "lure",
+    "evade",
+    "evade-too",
+    "tunnels",
+    "preach",
+    "bribe",
+    "excommunicate",
+    "absolve",
+    "annul",
+];
+
+#[test]
+fn every_kind_of_action_is_taken() -> Result<(), Failure> {
+    let own = [("dowry", "yes"), ("truce", "yes"), ("leaders", "yes")];
+    let seen = Rare::new(Suite::<Fief>::new().judged().pace(PACE), FINER)
+        .on(3, own)
+        .on(4, [("diplomacy", "councils"), ("secret-treasuries", "yes")])
+        .on(3, own.into_iter().chain([("diplomacy", "free"), ("last-turn", "12")]))
+        .on(5, own.into_iter().chain([("fog-of-war", "yes")]))
+        .rounds(6)
+        .run()?;
+    println!("{seen}");
+    assert_eq!(seen.below(wanted(), HARD), []);
+    Ok(())
+}

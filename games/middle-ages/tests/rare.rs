@@ -1,0 +1,14 @@
+//! Every kind of action is taken in random games that walk towards it, with every check on the way.
+
+use liege_conformance::rare::{Rare, wanted};
+use liege_conformance::{Failure, Suite};
+use middle_ages::MiddleAges;
+
+#[test]
+fn every_kind_of_action_is_taken() -> Result<(), Failure> {
+    let seen =
+        Rare::new(Suite::<MiddleAges>::new().judged(), &[]).on(2, []).on(3, []).on(5, []).rounds(10).run()?;
+    println!("{seen}");
+    assert_eq!(seen.below(wanted(), &[]), []);
+    Ok(())
+}
