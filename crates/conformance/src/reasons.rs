@@ -6,9 +6,10 @@ mod pattern;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use liege_game::{Game, Pending, Playout, Refusal, Rng, Seat, Setup, Show, Silent, Viewer};
+use liege_game::{Game, Pending, Playout, Refusal, Rng, Seat, Setup, Show, Viewer};
 
 use crate::rules::{RuleNumber, numbers};
+use crate::samples::step;
 use crate::suite::describe;
 use offers::Offers;
 use pattern::matched;
@@ -179,15 +180,11 @@ impl<'a, G: Show> Walk<'a, G> {
     fn game(&mut self, game: &G, seed: u64) {
         let (mut rng, mut aside) = (Rng::new(seed), Rng::new(!seed));
         let (mut position, mut playout, mut offers) = (game.start(), Playout::default(), Offers::default());
-        for step in 0.. {
-            let place = || format!("{}, game {seed}, step {step}", describe(game.setup()));
+        for number in 0.. {
+            let place = || format!("{}, game {seed}, step {number}", describe(game.setup()));
             self.position(game, &position, &mut offers, &mut aside, &place);
-            if game.pending(&position) == Pending::Chance {
-                let Some(draw) = game.sample(&position, &mut rng) else { break };
-                game.draw(&mut position, draw, &mut Silent);
-            } else {
-                let Some((seat, action)) = playout.choose(game, &position, &mut rng) else { break };
-                game.play(&mut position, seat, action, &mut Silent);
+            if !step(game, &mut position, &mut playout, &mut rng) {
+                break;
             }
         }
     }

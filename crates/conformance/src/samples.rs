@@ -18,6 +18,23 @@ pub fn position<G: Game>(game: &G, seed: u64, decisions: usize) -> G::Position {
     position
 }
 
+/// Carries out one draw or one random decision; `false` once there is none.
+pub(crate) fn step<G: Game>(
+    game: &G,
+    position: &mut G::Position,
+    playout: &mut Playout<G::Action>,
+    rng: &mut Rng,
+) -> bool {
+    if game.pending(position) == Pending::Chance {
+        let Some(draw) = game.sample(position, rng) else { return false };
+        game.draw(position, draw, &mut Silent);
+    } else {
+        let Some((seat, action)) = playout.choose(game, position, rng) else { return false };
+        game.play(position, seat, action, &mut Silent);
+    }
+    true
+}
+
 /// The same game up to its decision of this number, with all that happened.
 pub fn events<G: Game>(game: &G, seed: u64, decisions: usize) -> (G::Position, Vec<G::Event>) {
     let (mut rng, mut position, mut events) = (Rng::new(seed), game.start(), Vec::new());
@@ -57,12 +74,8 @@ pub fn sentences<G: Show>(game: &G, games: u64) -> String {
         let mut playout = Playout::default();
         loop {
             said.position(game, &position, &mut tried);
-            if game.pending(&position) == Pending::Chance {
-                let Some(draw) = game.sample(&position, &mut rng) else { break };
-                game.draw(&mut position, draw, &mut Silent);
-            } else {
-                let Some((seat, action)) = playout.choose(game, &position, &mut rng) else { break };
-                game.play(&mut position, seat, action, &mut Silent);
+            if !step(game, &mut position, &mut playout, &mut rng) {
+                break;
             }
         }
     }
