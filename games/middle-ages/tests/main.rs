@@ -5,5 +5,6 @@ mod components;
 mod conformance;
 mod play;
 mod rare;
+mod reasons;
 mod rules;
 mod show;
