@@ -197,21 +197,23 @@ impl Action {
     /// The rule under which the action is ever taken: it is what a player reads who tries it where it isn't asked.
     pub(crate) const fn home(self) -> (&'static str, &'static str) {
         match self {
-            Action::Done => ("FU-10", "there is nothing here to end or to decline"),
+            Action::Done => ("FU-10", "there is nothing for you to end or to decline now"),
             Action::Take(_) => ("FU-28", "free goods are taken in turn order during the setup"),
             Action::Settle(..) => ("FU-29", "first pawns are set in turn order during the setup"),
             Action::Choose(_) => {
                 ("FU-32", "cards are chosen at the start of the round, until one has declared")
             }
             Action::Pouch(_) => ("FU-33", "the pouch is filled while choosing cards"),
-            Action::Reconsider | Action::Declare => ("FU-34", "a declared choice is final"),
+            Action::Reconsider | Action::Declare => {
+                ("FU-34", "a choice is declared, or taken back, while cards are chosen")
+            }
             Action::Reveal(_) => ("FU-36", "cards are revealed in turn order, one a turn"),
             Action::Migrate(..) => ("FU-44", "this needs the Migrate card now"),
             Action::Depart(_) => ("FU-45", "this needs the Migrate card now"),
             Action::Step(..) => ("FU-48", "this needs the Move card now"),
             Action::Godspeed(..) => ("FU-54", "this needs the Move card now"),
             Action::Board(..) => ("FU-52", "a vessel is boarded in your own Move action"),
-            Action::Deploy(..) => ("FU-50", "a vessel is deployed in your own turn"),
+            Action::Deploy(..) => ("FU-50", "a vessel is deployed in your own turn, when you are asked"),
             Action::Pilfer(..) | Action::Poach(_) => {
                 ("FU-56", "pilfering comes at the end of your Move action")
             }
@@ -219,7 +221,7 @@ impl Action {
             Action::Influence(_) => ("FU-59", "this needs the Influence card now"),
             Action::Bribe(_) => ("FU-66", "this needs the Influence card now"),
             Action::Improve(_) | Action::Found(..) => ("FU-67", "this needs the Improve card now"),
-            Action::Stack(_) => ("FU-72", "no tile of another stack is due"),
+            Action::Stack(_) => ("FU-72", "no tile of another stack is due to you"),
             Action::Tend(..) => ("FU-74", "this needs the Improve card now"),
             Action::Collect => {
                 ("FU-76", "you can collect only when resources were put on a landscape that your serf tends")
@@ -227,7 +229,8 @@ impl Action {
             Action::Explore => ("FU-78", "this needs the Explore card now"),
             Action::Dig => ("FU-79", "this comes right after an Explore action, for 1 iron"),
             Action::Harvest(_) | Action::Favor(_) => ("FU-81", "this needs the Harvest card now"),
-            Action::Inspect(_) | Action::Accept | Action::Pick(_) => ("FU-84", "no harvest is inspected now"),
+            Action::Inspect(_) => ("FU-84", "this needs the Harvest card now"),
+            Action::Accept | Action::Pick(_) => ("FU-84", "you are inspecting no harvest now"),
             Action::Tax => ("FU-85", "this needs the Tax card now"),
             Action::Reinforce => ("FU-86", "this needs the Tax card now"),
             Action::Attack(_) => ("FU-87", "this needs the Conquer card now"),
@@ -245,24 +248,28 @@ impl Action {
             Action::Work(..) => ("FU-110", "this needs the Guild card now"),
             Action::Feast(..) => ("FU-114", "this needs the Guild card now"),
             Action::Send(_) | Action::Receive(_) => {
-                ("FU-122", "there is no trade with the Farmer Guild that asks for this")
+                ("FU-122", "no trade with the Farmer Guild asks you for this")
             }
             Action::Carry(_) | Action::Buy(_) => ("FU-110", "no guild function asks you for goods now"),
-            Action::Purchase(_) => ("FU-132", "there is no trade with the Alchemist Guild now"),
-            Action::Make(_) => ("FU-134", "nothing is invented now"),
-            Action::Promote(..) => ("FU-140", "no markers become seals now"),
-            Action::Unroll(_) => ("FU-143", "no seals are taken from scrolls now"),
-            Action::Name(_) | Action::Hide(..) | Action::Point(_) => ("FU-124", "no beads are hidden now"),
+            Action::Purchase(_) => ("FU-132", "no trade with the Alchemist Guild asks you for this"),
+            Action::Make(_) => ("FU-134", "no guild function asks you for inventions now"),
+            Action::Promote(..) => ("FU-140", "no guild function asks you for markers now"),
+            Action::Unroll(_) => ("FU-143", "no guild function asks you for seals now"),
+            Action::Name(_) | Action::Hide(..) | Action::Point(_) => {
+                ("FU-124", "no hidden beads ask this of you now")
+            }
             Action::Reeve => {
                 ("FU-120", "a reeve is placed after your own pull or push, in a guild without one")
             }
             Action::Tame(..) => ("FU-141", "a beast is tamed after a trade that brought 3 markers or more"),
-            Action::Keep(_) | Action::Return(_) => ("FU-154", "no writs are drawn now"),
+            Action::Keep(_) | Action::Return(_) => {
+                ("FU-154", "there are no drawn writs for you to choose from")
+            }
             Action::Mandate(..) => ("FU-187", "mandates are played when you are asked, or between actions"),
             Action::Discard(_) => ("FU-187", "writs are put away when you are asked, or between actions"),
             Action::Unseal(..) => ("FU-187", "seals are taken back when you are asked, or between actions"),
             Action::Pay | Action::Substitute(_) => ("FU-188", "you have nothing to pay now"),
-            Action::Store(_) => ("FU-8", "you have received no sulfur"),
+            Action::Store(_) => ("FU-8", "you have no sulfur to store now"),
             Action::Join(_) => ("FU-118", "no guild waits for a marker of yours"),
             Action::Feed(_) | Action::Wine(_) | Action::Graze(..) | Action::FeedAll => {
                 ("FU-160", "pawns are nourished in turn order in step 2")

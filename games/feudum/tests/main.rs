@@ -5,4 +5,5 @@ mod components;
 mod conformance;
 mod play;
 mod rare;
+mod reasons;
 mod sentences;

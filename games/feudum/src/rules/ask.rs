@@ -123,8 +123,12 @@ impl<Q: Ask> Question<Feudum> for Asked<Q> {
 
     fn check(self, game: &Feudum, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let look = Look { game, position };
-        if action.is_free() && self.1 != Openness::Atomic {
-            free::check(look, seat, action)
+        if action.is_free() {
+            match self.1 {
+                // what is paid or stored is finished first.
+                Openness::Atomic => refuse("R-63", "first finish what is being paid or stored"),
+                Openness::Own | Openness::Open => free::check(look, seat, action),
+            }
         } else if self.0.seat(look) == seat {
             self.0.check(look, action)
         } else {

@@ -32,7 +32,9 @@ impl Choose {
         }
         let household = look.household(seat);
         let hand = &look.position.hands[seat];
-        if household.declared {
+        let chooses =
+            matches!(action, Action::Choose(_) | Action::Pouch(_) | Action::Reconsider | Action::Declare);
+        if household.declared && chooses {
             return refuse("FU-34", "the choice is declared and final");
         }
         let size = hand_size(household);
@@ -45,7 +47,7 @@ impl Choose {
             }
             Action::Choose(_) => Ok(()),
             Action::Pouch(_) if household.pouch.is_some() => {
-                refuse("FU-33", "your pouch holds a good already")
+                refuse("FU-33", "something lies on your pouch already")
             }
             Action::Pouch(Pouch { tile: Some(tile), .. }) if household.tiles[tile] == 0 => {
                 refuse("FU-33", "you have no such tile")

@@ -242,6 +242,9 @@ impl Ask for Boost {
                 if !look.position.hands[seat].writs.has(writ) {
                     return refuse("FU-156", "you don’t hold this writ");
                 }
+                if !writ.is_weapon() {
+                    return refuse("FU-94", "this writ is no weapon");
+                }
                 match weapon(look, writ, way) {
                     None => refuse("FU-94", "a weapon can’t be used in this way"),
                     Some((_, cost)) if !super::paying::can_pay(household, &cost) => {

@@ -59,10 +59,10 @@ fn can_flip(look: Look<'_>) -> bool {
 }
 
 /// FU-125, FU-149: whether a bead can go from the rosary to a chicken.
-fn can_give_alms(look: Look<'_>) -> Result<(), Refusal> {
+fn can_give_alms(look: Look<'_>, rule: &'static str) -> Result<(), Refusal> {
     let halls = &look.board().halls;
     if halls.chickens.total() >= look.game.components.chickens {
-        return refuse("FU-125", "there is no chicken without a bead");
+        return refuse(rule, "there is no chicken without a bead");
     }
     if halls.rosary.is_empty() { refuse("FU-124", "there is no bead on the rosary") } else { Ok(()) }
 }
@@ -83,7 +83,8 @@ pub(crate) fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> R
         (Guild::Merchant, Power::Trade) => {
             let cheap =
                 |(good, count): (Good, u8)| afford(components.prices[good.index()][usize::from(count) - 1]);
-            yes(halls.rows.iter().any(cheap), "FU-129", "no good is for sale at that price")
+            yes(!halls.rows.is_empty(), "FU-129", "no good is for sale")?;
+            yes(halls.rows.iter().any(cheap), "FU-111", "you can’t pay for any good that is for sale")
         }
         (Guild::Alchemist, Power::Trade) => {
             yes(!halls.for_sale.is_empty(), "FU-132", "no vessel is for sale")?;
@@ -91,8 +92,8 @@ pub(crate) fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> R
         }
         (Guild::Knight, Power::Trade) => {
             let row = halls.knights[Row::of(seat).index()];
-            yes(row > 0, "FU-138", "there is no marker in the row")?;
-            yes(afford(components.row_price), "FU-138", "the row costs 3 shillings")
+            yes(row > 0, "FU-138", "there is no marker in your row")?;
+            yes(afford(components.row_price), "FU-138", "your row costs 3 shillings")
         }
         (Guild::Noble, Power::Trade) => {
             yes(!halls.scrolls.is_empty(), "FU-143", "no scroll holds a seal")?;
@@ -102,22 +103,27 @@ pub(crate) fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> R
             yes(!halls.rosary.is_empty(), "FU-124", "there is no bead on the rosary")?;
             yes(afford(components.bead_price), "FU-147", "a bead costs 3 shillings")
         }
-        (Guild::Farmer, Power::Pull) | (Guild::Monk, Power::Push) => can_give_alms(look),
+        (Guild::Farmer, Power::Pull) => can_give_alms(look, "FU-125"),
+        (Guild::Monk, Power::Push) => can_give_alms(look, "FU-149"),
         // with nothing to move there is no push, not even to divide the purse.
         (Guild::Merchant, Power::Pull) | (Guild::Farmer, Power::Push) => {
             let any = Good::ALL.iter().any(|&good| barn_to_row(look, good));
             let rule = if guild == Guild::Farmer { "FU-113" } else { "FU-112" };
+            yes(!halls.barn.is_empty(), rule, "the barn is empty")?;
             yes(any, rule, "no good of the barn finds room in a row")
         }
         (Guild::Alchemist, Power::Pull) | (Guild::Merchant, Power::Push) => {
             let any = Good::ALL.iter().any(|&good| row_to_cart(look, good));
             let rule = if guild == Guild::Merchant { "FU-113" } else { "FU-112" };
+            yes(!halls.rows.is_empty(), rule, "the rows are empty")?;
             yes(any, rule, "no good of the rows finds room in a cart")
         }
         (Guild::Knight, Power::Pull) | (Guild::Alchemist, Power::Push) => {
             let any = Invention::ALL.iter().any(|&invention| can_make(look, invention, 0));
+            let covers = |invention: &Invention| halls.carts.covers(components.cost(*invention, 0));
             let rule = if guild == Guild::Alchemist { "FU-134" } else { "FU-139" };
-            yes(any, rule, "no invention can be made from the goods there")
+            yes(Invention::ALL.iter().any(covers), rule, "no invention can be made from the goods there")?;
+            yes(any, rule, "nothing is left, or no room, for what could be made from the goods there")
         }
         (Guild::Noble, Power::Pull) | (Guild::Knight, Power::Push) => {
             let rule = if guild == Guild::Knight { "FU-140" } else { "FU-144" };

@@ -175,7 +175,9 @@ impl Ask for Inspect {
             Action::Done if self.accepted => refuse("FU-84", "all favors have to be picked"),
             Action::Accept | Action::Done => Ok(()),
             Action::Pick(_) if !self.accepted => refuse("FU-84", "first decide whether to take favors"),
-            Action::Pick(good) if self.drawn[good] == 0 => refuse("FU-84", "no such good was drawn"),
+            Action::Pick(good) if self.drawn[good] == 0 => {
+                refuse("FU-84", "no such good is left of those drawn")
+            }
             Action::Pick(_) => Ok(()),
             other => Err(look.game.not_now(other)),
         }

@@ -59,7 +59,7 @@ impl Improve {
         };
         // the disc comes from the supply.
         if look.board().supply.discs(new) <= 0 {
-            return refuse("FU-67", "you have no disc of the new kind left");
+            return refuse("FU-67", "no disc of the new kind is left");
         }
         Ok(())
     }

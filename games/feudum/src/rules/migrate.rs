@@ -16,13 +16,18 @@ fn opens(look: Look<'_>, seat: Seat, place: Place) -> bool {
     let household = look.household(seat);
     let start = look.game.components.location(place).start;
     let anchored = household.pawns().any(|(_, pawn)| pawn.at == place) || look.site(place).markers(seat) > 0;
-    // FU-42: one alchemist does as well as several.
-    let kin = look.advanced() && household.has(Guild::Alchemist);
-    // Markers at guilds and monsters don't count.
-    let nothing = || {
-        household.pawns().next().is_none() && look.board().sites.iter().all(|site| site.markers(seat) == 0)
-    };
-    anchored || start && (kin || nothing())
+    anchored || start && (is_kin(look, seat) || is_off(look, seat))
+}
+
+/// FU-46, FU-42: whether an alchemist of his lets pawns come to starting locations; one does as well as several.
+fn is_kin(look: Look<'_>, seat: Seat) -> bool {
+    look.advanced() && look.household(seat).has(Guild::Alchemist)
+}
+
+/// Whether he has nothing on the map. Markers at guilds and monsters don't count.
+fn is_off(look: Look<'_>, seat: Seat) -> bool {
+    let bare = look.board().sites.iter().all(|site| site.markers(seat) == 0);
+    bare && look.household(seat).pawns().next().is_none()
 }
 
 impl Ask for Migrate {
@@ -51,13 +56,22 @@ impl Ask for Migrate {
                 if !can_pay_one(household, Good::Food) {
                     return refuse("FU-44", "a new pawn costs 1 food");
                 }
-                if !opens(look, self.0, place) {
+                if opens(look, self.0, place) {
+                    return Ok(());
+                }
+                if is_off(look, self.0) {
                     return refuse(
                         "FU-44",
-                        "a new pawn can come only to a location with a pawn or a marker of yours",
+                        "without pawns and markers on the map a pawn comes to a starting location",
                     );
                 }
-                Ok(())
+                if is_kin(look, self.0) {
+                    return refuse(
+                        "FU-46",
+                        "a new pawn can come to a location with a pawn or a marker of yours, or to a starting location",
+                    );
+                }
+                refuse("FU-44", "a new pawn can come only to a location with a pawn or a marker of yours")
             }
             Action::Depart(slot) if household.pawn(slot).is_none() => {
                 refuse("FU-45", "this pawn is not on the board")

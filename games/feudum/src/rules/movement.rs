@@ -46,6 +46,9 @@ impl Move {
     fn step(self, look: Look<'_>, piece: Piece, to: Place, route: Route) -> Result<(), Refusal> {
         let seat = self.0.seat;
         let Some(from) = look.board().at(seat, piece) else {
+            if matches!(piece, Piece::Monster(monster) if look.board().tamed(monster).is_some()) {
+                return refuse("FU-152", "an opponent controls this monster");
+            }
             return refuse("FU-48", "this piece is not on the board");
         };
         if !look.game.components.links(from).iter().any(|link| link.to == to && link.route == route) {
@@ -180,6 +183,9 @@ impl Ask for Move {
                 let site = look.site(place);
                 if !self.pilfers(look, place) {
                     return refuse("FU-56", "no piece that you moved stands there");
+                }
+                if site.landscape.is_none() {
+                    return refuse("FU-56", "no landscape lies there");
                 }
                 if site.serf == Some(seat) {
                     return refuse("FU-56", "you can’t pilfer on a landscape that your own serf tends");

@@ -16,9 +16,12 @@ pub(crate) struct Reeve {
 /// FU-120: whether a reeve can be placed: none is there yet, a disc is left, and the place in the guild is still held.
 fn can_place(look: Look<'_>, seat: Seat, guild: Guild) -> bool {
     let household = look.household(seat);
+    is_member(look, seat, guild) && household.discs > 0 && !household.reeves.has(guild)
+}
+
+fn is_member(look: Look<'_>, seat: Seat, guild: Guild) -> bool {
     let standing = look.board().halls.standing(guild);
-    let member = standing.master() == Some(seat) || standing.journeyman() == Some(seat);
-    member && household.discs > 0 && !household.reeves.has(guild)
+    standing.master() == Some(seat) || standing.journeyman() == Some(seat)
 }
 
 impl Ask for Reeve {
@@ -34,6 +37,9 @@ impl Ask for Reeve {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Reeve if can_place(look, self.seat, self.guild) => Ok(()),
+            Action::Reeve if !is_member(look, self.seat, self.guild) => {
+                super::refuse("FU-120", "you are no longer guild master or journeyman there")
+            }
             Action::Reeve => super::refuse("FU-120", "a reeve needs a disc and a guild without one"),
             Action::Done => Ok(()),
             other => Err(look.game.not_now(other)),

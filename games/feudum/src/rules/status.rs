@@ -228,7 +228,7 @@ impl Ask for Join {
     fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Join(guild) if due(look, self.0).has(guild) => Ok(()),
-            Action::Join(_) => refuse("FU-118", "no place on that guild's track waits for a marker"),
+            Action::Join(_) => refuse("FU-118", "no place on that guild’s track waits for a marker of yours"),
             other => Err(look.game.not_now(other)),
         }
     }
