@@ -8,8 +8,8 @@ use liege_game::{
 
 use crate::components::{COMPONENTS, Components};
 use crate::rules::{
-    Alone, Moment, Open, astray, battle, calamities, cards, council, elections, embassy, fights, moment,
-    moves, offers, pose, purchases, revolt, set_up, titles, weddings, windows,
+    Alone, Moment, Open, astray, battle, calamities, cards, council, elections, embassy, fights, locked,
+    moment, moves, offers, pose, purchases, revolt, set_up, titles, weddings, windows,
 };
 use crate::state::{
     BISHOPRICS, Cards, Court, FIEFS, LORDS, Lords, Marching, Pawn, Phase, Piles, Place, Position, See, Stock,
@@ -209,20 +209,15 @@ impl Fief {
     fn not_asked(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
         let specific = match (position.phase, action) {
             _ if seat.index() >= self.setup.players => None,
-            _ if position.offer.is_some() => {
-                Some(Refusal::new("FF-153", "an offer is open: nothing else happens until it is answered"))
-            }
+            _ if position.offer.is_some() => Some(Refusal::new("FF-153", offers::OPEN)),
             _ if position.embassy.is_some() => Some(Refusal::new("FF-154", "an embassy is being held")),
             (Phase::Voting(office, _), Action::Vote(_) | Action::Lure(_) | Action::Both(..)) => {
                 elections::Voting { office, seat }.may_vote(self, position).err()
             }
-            (Phase::Draw(..), _) => {
-                Some(Refusal::new("FF-61", "no card can be played while cards are drawn"))
-            }
+            (Phase::Draw(..), _) => Some(locked(self, position, seat, action)),
             _ => None,
         };
-        let home = || (seat.index() < self.setup.players).then(|| astray(self, position, seat, action));
-        specific.or_else(home).unwrap_or_else(|| Refusal::new("FF-5", "nobody sits there"))
+        specific.unwrap_or_else(|| astray(self, position, seat, action))
     }
 }
 

@@ -30,7 +30,7 @@ mod victory;
 pub(crate) mod weddings;
 pub(crate) mod windows;
 
-pub(crate) use astray::astray;
+pub(crate) use astray::{astray, locked};
 pub(crate) use open::{Alone, Open, Turn};
 pub(crate) use turn::Flow;
 

@@ -7,6 +7,7 @@ mod march;
 mod offers;
 mod plans;
 mod rare;
+mod reasons;
 mod sentences;
 mod spoiled;
 mod treasuries;

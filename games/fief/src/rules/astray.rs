@@ -2,16 +2,44 @@
 
 use liege_game::{Refusal, Seat};
 
-use super::{ELSEWHERE, Turn, fights, moves, pose, purchases, rights};
+use super::{ELSEWHERE, Turn, battle, council, fights, moves, pose, purchases, rights, surprise};
 use crate::state::{Drawn, Position};
 use crate::{Action, Fief};
 
+/// FF-61: the answer to whatever is tried while a player draws: no card can be played then, and nothing else is asked for.
+pub(crate) fn locked(game: &Fief, position: &Position, seat: Seat, action: Action) -> Refusal {
+    match plays_card(action) {
+        true => Refusal::new("FF-61", "no card can be played while cards are drawn"),
+        false => astray(game, position, seat, action),
+    }
+}
+
+/// Whether the action plays or discards a card of the hand.
+fn plays_card(action: Action) -> bool {
+    surprise::is_surprise(action)
+        || matches!(
+            action,
+            Action::Discard(_)
+                | Action::Place(..)
+                | Action::PlaceHeir(..)
+                | Action::Harvest(_)
+                | Action::Weather(_)
+                | Action::Tithe(..)
+                | Action::TitheAll(_)
+                | Action::Tallage(_)
+        )
+}
+
 /// The refusal of the action's own rule if there is one, else that it is not asked for now.
 pub(crate) fn astray(game: &Fief, position: &Position, seat: Seat, action: Action) -> Refusal {
+    // Also where nobody is asked, at a draw.
+    if seat.index() >= game.setup.players {
+        return Refusal::new("FF-5", "nobody sits there");
+    }
     let (answer, rule) = match action {
         Action::Settle(_) => (Ok(()), "FF-12"),
         Action::Pass => (Ok(()), "FF-149"),
-        Action::Done => (Ok(()), "FF-143"),
+        Action::Done => (council::may_leave(position, seat), "FF-143"),
         Action::Wed(own, other) => (game.may_wed(position, seat, own, other), "FF-43"),
         Action::Dower(own, other, at) => (game.may_dower(position, seat, own, other, at), "FF-43"),
         Action::Stand(_) => (Ok(()), "FF-45"),
@@ -56,8 +84,7 @@ pub(crate) fn astray(game: &Fief, position: &Position, seat: Seat, action: Actio
         Action::Lose(_) | Action::Allot(_) => (Ok(()), "FF-112"),
         Action::Kill(_) => (Ok(()), "FF-113"),
         Action::Surrender => (Ok(()), "FF-115"),
-        Action::Truce | Action::BreakOff if !game.truce => (Ok(()), "RL-66"),
-        Action::Truce | Action::BreakOff => (Ok(()), "R-5"),
+        Action::Truce | Action::BreakOff => (battle::may_stop(game, action), "R-5"),
         Action::Leave(..) => (Ok(()), "FF-118"),
         Action::Pillage(..) => (fights::Pillage { seat }.check(game, position, seat, action), "FF-125"),
         Action::Give(..) => (Ok(()), "FF-21"),

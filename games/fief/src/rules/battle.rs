@@ -17,10 +17,10 @@ pub(crate) use captives::Captives;
 pub(crate) use dice::Dice;
 pub(crate) use joining::Joining;
 use losses::choose;
-pub(crate) use losses::{Choice, Losing, choice, loss_sets};
+pub(crate) use losses::{Choice, Losing, choice, loss_sets, may_lose};
 use strength::still_fighting;
-pub(crate) use surrender::Surrender;
 use surrender::next_surrender;
+pub(crate) use surrender::{Surrender, may_stop};
 
 /// How a battle stands between rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

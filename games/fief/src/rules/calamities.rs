@@ -214,8 +214,9 @@ impl Question<Fief> for Plague {
         let rolls = position.plague.is_some_and(|plague| game.next_due(position, &plague).is_some());
         unless(!rolls, "FF-67", "a lord’s die is rolled first")?;
         let loss = position.plague.as_ref().and_then(|plague| game.next_loss(position, plague));
-        let fits = loss.is_some_and(|(_, troop, lost)| ways(troop, lost).any(|way| way == wanted));
-        unless(fits, "FF-67", "half of the soldiers must be lost, rounded down")
+        let Some((_, troop, lost)) = loss else { return Err(super::elsewhere("FF-67")) };
+        unless(wanted.len() == lost, "FF-67", "half of the soldiers must be lost, rounded down")?;
+        unless(wanted.is_within(troop), "FF-67", "the plague has not struck so many of these soldiers")
     }
 
     fn play(

@@ -198,7 +198,7 @@ impl Question<Fief> for Drawing {
             _ if self.drawn.next.is_some() => Err(Refusal::new("FF-61", "the card drawn is still to come")),
             Action::Pass => Ok(()),
             Action::Draw(pile) => game.may_draw(position, seat, self.drawn, pile),
-            _ => Err(Refusal::new("FF-61", "no card can be played while cards are drawn")),
+            _ => Err(super::locked(game, position, seat, action)),
         }
     }
 

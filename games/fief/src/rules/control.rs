@@ -113,7 +113,7 @@ impl Fief {
         events.tell(|| Event::Control(at, Some(seat)));
         position.families[seat]
             .soldiers
-            .change(at, |soldier| if soldier.steps() == 0 { soldier.moved(at, None) } else { soldier });
+            .change(at, |soldier| if soldier.entered() { soldier } else { soldier.aside() });
         for lord in position.free_lords(seat, at) {
             let pawn = position.pawn_mut(lord);
             if !pawn.entered {

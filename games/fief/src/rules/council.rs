@@ -12,6 +12,12 @@ pub(crate) struct Council {
     pub(crate) left: Seats,
 }
 
+/// FF-143: whether a player is still in the council that is held.
+pub(crate) fn may_leave(position: &Position, seat: Seat) -> Result<(), Refusal> {
+    let left = matches!(position.phase, Phase::Council(left) if !left.has(seat));
+    unless(!left, "FF-143", "you are done already")
+}
+
 impl Question<Fief> for Council {
     fn pending(self, _: &Fief, _: &Position) -> Pending {
         Pending::all(self.left)
@@ -24,7 +30,7 @@ impl Question<Fief> for Council {
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Done => unless(self.left.has(seat), "FF-143", "you are done already"),
+            Action::Done => may_leave(position, seat),
             Action::Trade(_) | Action::ShowCard(..) => embassy::talk_check(game, position, seat, action),
             right if rights::is_right(right) => Err(Refusal::new(
                 "RL-101",

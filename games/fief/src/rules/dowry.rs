@@ -31,9 +31,9 @@ impl Fief {
         at: Village,
     ) -> Result<(), Refusal> {
         unless(self.dowry, "RL-94", "villages can’t be handed over at this table")?;
-        let pair = self.heir_of_village(position, one, other, at).filter(|_| one != other);
-        let Some((_, taker)) = pair else {
-            return Err(Refusal::new("R-7", "to hand a village over, you must be in it and control it"));
+        unless(one != other, "R-7", "a village is handed over to another player")?;
+        let Some((_, taker)) = self.heir_of_village(position, one, other, at) else {
+            return Err(Refusal::new("R-7", "neither of the two is in this village and controls it"));
         };
         unless(position.place(at).has(taker), "R-7", "it can be handed over only to a player who is there")?;
         unless(position.battle.is_none_or(|battle| battle.at != at), "R-7", "a battle is being fought there")

@@ -30,7 +30,11 @@ fn circle(game: &Fief, position: &Position, seat: Seat) -> Seats {
 }
 
 fn may_trade(game: &Fief, position: &Position, seat: Seat, with: Seat) -> Result<(), Refusal> {
-    unless(circle(game, position, seat).has(with), "FF-154", "you can trade only with others who take part")?;
+    let (rule, why) = match position.embassy {
+        Some(_) => ("FF-154", "you can trade only with others who take part"),
+        None => (game.talk_rule(), "you can trade only with another player"),
+    };
+    unless(circle(game, position, seat).has(with), rule, why)?;
     match &position.embassy {
         Some(embassy) => {
             let few = embassy.offers[seat] < game.offer_limit();
@@ -41,7 +45,11 @@ fn may_trade(game: &Fief, position: &Position, seat: Seat, with: Seat) -> Result
 }
 
 fn may_show(game: &Fief, position: &Position, seat: Seat, card: Card, to: Seat) -> Result<(), Refusal> {
-    unless(circle(game, position, seat).has(to), "FF-154", "you can show cards only to those who take part")?;
+    let (rule, why) = match position.embassy {
+        Some(_) => ("FF-154", "you can show cards only to others who take part"),
+        None => (game.talk_rule(), "you can show cards only to another player"),
+    };
+    unless(circle(game, position, seat).has(to), rule, why)?;
     unless(position.families[seat].holds(card), "FF-154", "you don’t hold this card")?;
     let unseen = position.families[seat].hand.iter().any(|held| held.card == card && !held.known.has(to));
     unless(unseen, "FF-154", "this player has already seen it")
@@ -134,7 +142,7 @@ pub(crate) fn can_trade(position: &Position) -> Result<(), Refusal> {
     unless(
         has(&from.hand, &deal.give) && has(&to.hand, &deal.get),
         "FF-153",
-        "a card of the trade is no longer there",
+        "a card of the trade is not there",
     )?;
     let paid = from.crowns >= deal.pay.into() && to.crowns >= deal.charge.into();
     unless(paid, "FF-153", "there are not enough crowns for the trade")?;
@@ -205,7 +213,7 @@ impl Turn for Inviting {
             Action::Pass => Ok(()),
             Action::Invite(guest) => {
                 unless(game.everybody().has(guest), "FF-154", "nobody of this game sits there")?;
-                unless(!members.has(guest), "FF-154", "this player is already invited")
+                unless(!members.has(guest), "FF-154", "this player takes part already")
             }
             _ => Err(super::elsewhere("FF-154")),
         }
@@ -300,7 +308,8 @@ impl Dealing {
             Action::Hand(card) => {
                 let count = |cards: &[Card]| cards.iter().filter(|other| **other == card).count();
                 let held = from.hand.iter().filter(|held| held.card == card).count();
-                unless(held > count(&deal.give), "FF-154", "you don’t hold this card")
+                unless(held > 0, "FF-154", "you don’t hold this card")?;
+                unless(held > count(&deal.give), "FF-154", "you give all your cards of this kind already")
             }
             Action::Want(card) => {
                 unless(card.back() != Back::Black, "FF-62", "calamities are never held in hand")?;
@@ -308,11 +317,13 @@ impl Dealing {
             }
             Action::Pay(amount) => {
                 unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are part of the trade already")?;
+                unless(from.crowns > 0, "FF-7", "you have no crowns")?;
+                unless(amount.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 within(Amounts::new(1, from.crowns.min(MOST_PRICE)), amount, "FF-7")
             }
             Action::Charge(amount) => {
                 unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are part of the trade already")?;
-                within(Amounts::new(1, MOST_PRICE), amount, "FF-7")
+                within(Amounts::new(1, MOST_PRICE), amount, "R-3")
             }
             Action::Propose => {
                 let empty = deal.give.is_empty() && deal.get.is_empty() && deal.pay == 0 && deal.charge == 0;

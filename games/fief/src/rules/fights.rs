@@ -10,7 +10,8 @@ impl Fief {
     /// FF-104, RL-59, RL-60: whether a player may attack another at all.
     fn may_attack(&self, position: &Position, seat: Seat, at: Village, target: Seat) -> Result<(), Refusal> {
         let place = position.place(at);
-        unless(target != seat && place.has(target), "FF-104", "this player has no pieces there to attack")?;
+        unless(target != seat, "FF-104", "you can attack only another player")?;
+        unless(place.has(target), "FF-104", "this player is not present there")?;
         unless(!self.rains_at(position, at), "FF-65", "battles aren’t fought in heavy rain")?;
         unless(position.families[seat].soldiers.any(at), "FF-104", "you need a soldier there to attack")?;
         // R-6, RL-59: by the printed rules soldiers attack without a lord.

@@ -31,10 +31,13 @@ impl Fief {
         }
     }
 
-    /// FF-32: husband and wife of a wedding named by the wife.
-    pub(crate) fn couple(&self, position: &Position, wife: Lord) -> Option<(Lord, Lord)> {
-        let husband = position.pawn(wife).spouse?;
-        wife.is_woman().then_some((wife, husband))
+    /// FF-32: wife and husband of a wedding named by the wife.
+    pub(crate) fn couple(&self, position: &Position, wife: Lord) -> Result<(Lord, Lord), Refusal> {
+        let Some(husband) = position.pawn(wife).spouse else {
+            return Err(Refusal::new("FF-32", "this lord is not married"));
+        };
+        unless(wife.is_woman(), "FF-32", "a wedding is named by the wife")?;
+        Ok((wife, husband))
     }
 }
 
@@ -57,6 +60,33 @@ fn can_fulfil(game: &Fief, position: &Position, offer: &Offer) -> Result<(), Ref
     }
 }
 
+/// FF-153: the answer to whatever is neither an answer nor another offer.
+pub(crate) const OPEN: &str = "an offer is open: nothing else happens until it is answered";
+
+/// Whether the action makes an offer or names another price.
+fn asks(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Wed(..)
+            | Action::Dower(..)
+            | Action::Reprice(_)
+            | Action::AskLanding(..)
+            | Action::AskGrant(..)
+            | Action::BuyCardinal(..)
+            | Action::Cardinal(..)
+            | Action::Ask(..)
+            | Action::AskNext(_)
+            | Action::Join(..)
+            | Action::JoinPaying(..)
+            | Action::Ransom(..)
+            | Action::Cede(..)
+            | Action::Claim(..)
+            | Action::AskAnnulment(..)
+            | Action::Trade(_)
+            | Action::Propose
+    )
+}
+
 /// FF-153: the offer is answered; until then its proposer may withdraw or replace it.
 #[derive(Clone, Copy)]
 pub(crate) struct Answer;
@@ -69,7 +99,10 @@ impl Answer {
         offer: &Offer,
         action: Action,
     ) -> Result<(), Refusal> {
-        game.may_offer(position, offer.from)?;
+        if !asks(action) {
+            return Err(Refusal::new("FF-153", OPEN));
+        }
+        let again = game.may_offer(position, offer.from);
         match (offer.matter, action) {
             (Matter::Wedding(..) | Matter::Dower(..), Action::Wed(own, other)) => {
                 unless(
@@ -77,6 +110,7 @@ impl Answer {
                     "FF-153",
                     "that is the offer as it stands",
                 )?;
+                again?;
                 game.may_wed(position, offer.from, own, other)
             }
             (Matter::Wedding(..) | Matter::Dower(..), Action::Dower(own, other, at)) => {
@@ -85,12 +119,14 @@ impl Answer {
                     "FF-153",
                     "that is the offer as it stands",
                 )?;
+                again?;
                 game.may_dower(position, offer.from, own, other, at)
             }
             (Matter::Wedding(..) | Matter::Dower(..) | Matter::Trade, Action::Reprice(_)) => {
                 Err(Refusal::new("FF-153", "this offer has no price"))
             }
             (_, Action::Reprice(Amount(price))) => {
+                again?;
                 unless(price <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")
             }
             _ => Err(Refusal::new("R-8", "an offer can be replaced only by one of the same kind")),

@@ -4,7 +4,8 @@ use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
 
 use super::{Turn, titles, unless};
 use crate::state::{
-    Bishopric, Bonus, Card, FiefId, Holder, Lord, Matter, Offer, Position, Tallage, Village, Villages, Walls,
+    Bishopric, Bonus, Card, FiefId, Holder, Lord, Matter, Offer, Phase, Position, Tallage, Village, Villages,
+    Walls,
 };
 use crate::{Action, Event, Fief};
 
@@ -36,7 +37,12 @@ impl Fief {
         }
         // FF-23
         let free = all(&|at| self.control(position, at).is_none_or(|other| other == seat));
-        position.landing.map_or(free, |at| free.with(at))
+        self.landing(position, seat).map_or(free, |at| free.with(at))
+    }
+
+    /// FF-23: where a player has leave to land in his own pose.
+    fn landing(&self, position: &Position, seat: Seat) -> Option<Village> {
+        position.landing.filter(|_| position.phase == Phase::Pose(seat))
     }
 
     /// FF-23: whether a player has nowhere to place a lord but by leave.
@@ -48,6 +54,8 @@ impl Fief {
     /// FF-38, RL-12: whether a new male lord may be made crown heir.
     fn may_crown_heir(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
         let queen = position.queen();
+        unless(position.court.king.is_some(), "FF-38", "there is no king")?;
+        unless(queen.is_some(), "FF-38", "there is no queen")?;
         unless(
             position.owner(queen) == Some(seat),
             "FF-38",
@@ -56,7 +64,6 @@ impl Fief {
         unless(!lord.is_woman(), "FF-38", "the heir must be a man")?;
         unless(position.court.heir.is_none(), "FF-38", "there is already an heir")?;
         let free = |lord: Option<Lord>| lord.is_some_and(|lord| !position.captives.has(lord));
-        unless(position.court.king.is_some(), "FF-38", "there is no king")?;
         unless(free(queen) && free(position.court.king), "FF-38", "the king and the queen must both be free")
     }
 
@@ -72,7 +79,7 @@ impl Fief {
     fn may_tax(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
         unless(position.families[seat].holds(Card::Taxes), "FF-69", "you hold no TAXES card")?;
         let out = u16::from(self.taxes_out(position, seat));
-        unless(out < self.components.stock.taxes.get(), "FF-9", "all TAXES counters are in use")
+        unless(out < self.components.stock.taxes.get(), "FF-9", "all your TAXES counters are in use")
     }
 
     /// FF-74, RL-19: free or not.
@@ -83,7 +90,11 @@ impl Fief {
         if see.bishop == Some(lord) {
             unless(see.tithe.is_none(), "FF-70", "he tithes it this turn already")?;
         } else {
-            unless(position.court.is_cardinal(lord), "FF-74", "he is neither its bishop nor a cardinal")?;
+            unless(
+                position.court.is_cardinal(lord),
+                "FF-74",
+                "this lord is neither its bishop nor a cardinal",
+            )?;
             unless(see.cardinal_tithe.is_none(), "FF-74", "a cardinal already tithes this bishopric")?;
         }
         self.may_tax(position, seat)
@@ -184,15 +195,19 @@ impl Pose {
             }
             Action::Tallage(on) => game.may_tallage(position, seat, on),
             Action::AskLanding(at, price) => {
+                let lords =
+                    position.families[seat].hand.iter().any(|held| matches!(held.card, Card::Lord(_)));
+                unless(lords, "FF-23", "you have no lord to place")?;
                 unless(
                     game.is_landless(position, seat),
                     "FF-23",
                     "you have a place for your lord, so you can’t ask to land",
                 )?;
-                let lords =
-                    position.families[seat].hand.iter().any(|held| matches!(held.card, Card::Lord(_)));
-                unless(lords, "FF-23", "you have no lord to place")?;
-                unless(position.landing != Some(at), "FF-23", "you already have leave to land")?;
+                unless(
+                    game.landing(position, seat) != Some(at),
+                    "FF-23",
+                    "you already have leave to land there",
+                )?;
                 let other = game.control(position, at).filter(|&other| other != seat);
                 unless(other.is_some(), "FF-23", "nobody needs to be asked there")?;
                 unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;

@@ -7,7 +7,7 @@ use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
 
 use super::pose::MOST_PRICE;
 use super::{Turn, unless};
-use crate::state::{Engine, FiefId, Holder, Kind, Matter, Offer, Position, Soldier, Village, Walls};
+use crate::state::{Engine, FiefId, Holder, Kind, Matter, Offer, Phase, Position, Soldier, Village, Walls};
 use crate::{Action, Event, Fief};
 use founding::Founding;
 pub(crate) use founding::Granted;
@@ -51,14 +51,19 @@ impl Fief {
             );
         }
         unless(place.besiegers.has(seat), "FF-80", "you neither control nor besiege this village")?;
-        unless(lord(), "FF-80", "there is no free lord to lead them")
+        unless(lord(), "FF-80", "no free lord of yours is there to lead them")
     }
 
-    /// FF-80 to FF-82, RL-35: how many may be bought there.
+    /// FF-81: how many counters a player may still place in a village in this turn of purchases.
+    fn room(&self, position: &Position, seat: Seat, at: Village) -> u16 {
+        // RL-35: engines count too. What others have bought there does not.
+        let bought = if position.phase == Phase::Purchases(seat) { position.place(at).bought } else { 0 };
+        self.components.limits.reinforcements.get().saturating_sub(bought.into())
+    }
+
+    /// FF-80 to FF-82: how many may be bought there.
     fn reinforcements(&self, position: &Position, seat: Seat, at: Village, kind: Kind) -> Option<Amounts> {
-        let place = position.place(at);
-        // RL-35: engines count too.
-        let room = self.components.limits.reinforcements.get().saturating_sub(place.bought.into());
+        let room = self.room(position, seat, at);
         let rich = position.families[seat].crowns / self.price_of(kind);
         Amounts::new(1, room.min(rich).min(self.left(position, seat, kind)))
     }
@@ -76,9 +81,11 @@ impl Fief {
         let left = self.left(position, seat, kind);
         unless(left > 0, "FF-9", "none are left in the stock")?;
         unless(amount.0 <= left, "FF-9", "fewer than that are left in the stock")?;
-        let room =
-            self.components.limits.reinforcements.get().saturating_sub(position.place(at).bought.into());
-        unless(amount.0 <= room, "FF-81", "at most four counters may be placed in a village each turn")?;
+        unless(
+            amount.0 <= self.room(position, seat, at),
+            "FF-81",
+            "at most four counters may be placed in a village each turn",
+        )?;
         let price = u32::from(self.price_of(kind)) * u32::from(amount.0);
         unless(price <= position.families[seat].crowns.into(), "FF-7", "you don’t have enough crowns")
     }

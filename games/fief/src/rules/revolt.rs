@@ -2,7 +2,7 @@
 
 use liege_game::{Chances, Pending, Picker, Question, Refusal, Seat, Seats, Sink};
 
-use super::battle::loss_sets;
+use super::battle::{loss_sets, may_lose};
 use super::{Flow, Turn, unless, windows};
 use crate::state::{Card, Lord, Lords, Position, Revolt, Unrest, Village, Walls, Window};
 use crate::{Action, Draw, Event, Fief};
@@ -219,15 +219,18 @@ impl Turn for Calming {
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let Some(revolt) = position.revolts.last() else { return Err(super::elsewhere("FF-131")) };
         let (preachers, payers) = game.calmers(position, self.seat, revolt.at);
+        let own = position.families[self.seat].lords;
         match action {
             Action::Pass => Ok(()),
             Action::CalmAsBishop(lord) => {
-                unless(preachers.has(lord), "FF-131", "he is not a free bishop of this bishopric")
+                unless(own.has(lord), "FF-131", "this is not one of your lords")?;
+                unless(preachers.has(lord), "FF-131", "this lord is not the free bishop of this bishopric")
             }
             Action::CalmAsCardinal(lord) => {
                 let pays = position.families[self.seat].crowns >= game.components.costs.calming.get();
                 unless(pays, "FF-132", "you don’t have the crowns that a cardinal needs to calm it")?;
-                unless(payers.has(lord), "FF-132", "he is not a free cardinal")
+                unless(own.has(lord), "FF-132", "this is not one of your lords")?;
+                unless(payers.has(lord), "FF-132", "this lord is not a free cardinal")
             }
             _ => Err(super::elsewhere("FF-131")),
         }
@@ -349,12 +352,9 @@ impl Turn for Losing {
 
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Lose(troop) = action else { return Err(super::elsewhere("FF-133")) };
-        let fits = self.ways(game, position).contains(&troop);
-        unless(
-            fits,
-            "FF-112",
-            "the soldiers lost must be worth as much as possible without exceeding the hits",
-        )
+        let Some(revolt) = position.revolts.last() else { return Err(super::elsewhere("FF-133")) };
+        let army = position.families[self.seat(game, position)].soldiers.troop(revolt.at);
+        may_lose(army, revolt.hits, troop)
     }
 
     fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {

@@ -5,7 +5,7 @@ use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
 use super::open::within;
 use super::pose::MOST_PRICE;
 use super::{embassy, surprise, unless, windows};
-use crate::state::{Lord, Matter, Offer, Position, Village};
+use crate::state::{Lord, Matter, Offer, Phase, Position, Village};
 use crate::{Action, Diplomacy, Event, Fief};
 
 /// Whether an action is one of those that are possible at every open moment.
@@ -78,10 +78,7 @@ impl Fief {
     }
 
     fn may_annul(&self, position: &Position, seat: Seat, wife: Lord) -> Result<(Lord, Lord), Refusal> {
-        let couple = self.couple(position, wife);
-        let Some((wife, husband)) = couple else {
-            return Err(Refusal::new("FF-32", "this lord is not married"));
-        };
+        let (wife, husband) = self.couple(position, wife)?;
         unless(
             self.free_pope(position) == Some(seat),
             "FF-32",
@@ -99,10 +96,7 @@ impl Fief {
         seat: Seat,
         wife: Lord,
     ) -> Result<(Offer, Seat), Refusal> {
-        let couple = self.couple(position, wife);
-        let Some((wife, husband)) = couple else {
-            return Err(Refusal::new("FF-32", "this lord is not married"));
-        };
+        let (wife, husband) = self.couple(position, wife)?;
         let own = [wife, husband].into_iter().any(|lord| position.pawn(lord).owner == Some(seat));
         unless(own, "FF-32", "only the spouses’ players can ask for it")?;
         let pope = self.free_pope(position).filter(|&pope| pope != seat);
@@ -114,9 +108,21 @@ impl Fief {
         Ok((Offer { matter: Matter::Annulment(wife, husband), from: seat, to, price: 0, charged: false }, to))
     }
 
+    /// The rule by which players talk in private at this table.
+    pub(crate) fn talk_rule(&self) -> &'static str {
+        match self.diplomacy {
+            Diplomacy::Embassy => "FF-154",
+            Diplomacy::Councils => "FF-143",
+            Diplomacy::Free => "FF-144",
+        }
+    }
+
     fn may_call(&self, position: &Position, seat: Seat, guest: Seat) -> Result<(), Refusal> {
-        let rule = if self.diplomacy == Diplomacy::Councils { "FF-143" } else { "FF-144" };
-        unless(self.diplomacy == Diplomacy::Embassy, rule, "there are no EMBASSY tokens in this game")?;
+        unless(
+            self.diplomacy == Diplomacy::Embassy,
+            self.talk_rule(),
+            "there are no EMBASSY tokens in this game",
+        )?;
         unless(
             guest != seat && guest.index() < self.setup.players,
             "FF-154",
@@ -193,6 +199,7 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
     match action {
         Action::Gift(to, amount) => {
             game.may_give(position, seat, to)?;
+            unless(position.families[seat].crowns > 0, "FF-7", "you have no crowns")?;
             within(Amounts::new(1, position.families[seat].crowns), amount, "FF-7")
         }
         Action::Ransom(lord, price) => game.may_ransom(position, seat, lord).and(priced(price)),
@@ -223,12 +230,12 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
         }
         Action::Excommunicate(lord) => game.may_excommunicate(position, seat, lord),
         Action::Absolve => {
+            unless(position.court.excommunicated.is_some(), "FF-33", "nobody is excommunicated")?;
             unless(
                 game.free_pope(position) == Some(seat),
                 "FF-33",
                 "only the player of a free pope can lift it",
-            )?;
-            unless(position.court.excommunicated.is_some(), "FF-33", "nobody is excommunicated")
+            )
         }
         Action::Annul(wife) => game.may_annul(position, seat, wife).map(drop),
         Action::AskAnnulment(wife, price) => {
@@ -241,11 +248,18 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
             game.may_call(position, seat, guest)?;
             within(Amounts::new(1, position.families[seat].tokens.into()), tokens, "FF-154")
         }
-        Action::Trade(_) | Action::ShowCard(..) => match game.diplomacy {
-            Diplomacy::Free => embassy::talk_check(game, position, seat, action),
-            Diplomacy::Councils => Err(Refusal::new("FF-143", "cards can change hands only in the council")),
-            Diplomacy::Embassy => Err(Refusal::new("FF-154", "cards can change hands only in an embassy")),
-        },
+        Action::Trade(_) | Action::ShowCard(..) => {
+            let why = match game.diplomacy {
+                Diplomacy::Councils if !matches!(position.phase, Phase::Council(_)) => {
+                    "players trade and show cards only in the council"
+                }
+                Diplomacy::Embassy if position.embassy.is_none() => {
+                    "players trade and show cards only in an embassy"
+                }
+                _ => return embassy::talk_check(game, position, seat, action),
+            };
+            Err(Refusal::new(game.talk_rule(), why))
+        }
         other => surprise::check(game, position, seat, other),
     }
 }
@@ -324,7 +338,7 @@ pub(crate) fn play(
             }
         }
         Action::Annul(wife) => {
-            if let Some((wife, husband)) = game.couple(position, wife) {
+            if let Ok((wife, husband)) = game.couple(position, wife) {
                 game.part(position, wife, husband, events);
             }
         }

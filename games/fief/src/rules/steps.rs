@@ -108,7 +108,7 @@ impl Fief {
     fn stands_on(&self, position: &Position, seat: Seat, at: Village, road: Village, new: bool) -> bool {
         let soldiers = position.families[seat].soldiers.at(at);
         let mut soldiers = soldiers.filter(|soldier| match new {
-            true => soldier.road() == Some(road) && soldier.steps() > 0,
+            true => soldier.road() == Some(road) && soldier.entered(),
             false => soldier.stands_on() == Some(road),
         });
         let lords = position.free_lords(seat, at);
@@ -144,7 +144,7 @@ impl Fief {
         unless(near, "FF-90", "no road leads there")?;
         let marching = &position.marching;
         let rains = self.rains_at(position, facts.at) || self.rains_at(position, to);
-        unless(!rains || marching.rain > 0, "FF-65", "heavy rain falls there")?;
+        unless(!rains || marching.rain > 0, "FF-65", "heavy rain closes this road")?;
         if facts.named == Some(to) {
             return Ok(());
         }
@@ -177,7 +177,7 @@ impl Fief {
         // RL-76
         unless(facts.knights > 0, "FF-98", "a cavalcade needs a knight")?;
         let rains = self.rains_at(position, facts.at) || self.rains_at(position, to);
-        unless(!rains, "FF-65", "heavy rain falls there")?;
+        unless(!rains, "FF-65", "heavy rain closes this road")?;
         let missing = self.consents(position, facts, to) - Fief::agreed(position, facts.at, to);
         let besiegers =
             if self.is_shut_in(position, facts) { position.place(facts.at).besiegers } else { Seats::NONE };
@@ -235,7 +235,14 @@ impl Fief {
 
     /// The rule by which a group has no way on.
     fn barred(&self, position: &Position, facts: &Facts) -> &'static str {
-        if self.is_shut_in(position, facts) { "FF-95" } else { "FF-94" }
+        let rains = |to: Village| self.rains_at(position, facts.at) || self.rains_at(position, to);
+        let dry =
+            position.marching.rain > 0 || self.components.roads[facts.at.index()].iter().any(|to| !rains(to));
+        match self.is_shut_in(position, facts) {
+            _ if !dry => "FF-65",
+            true => "FF-95",
+            false => "FF-94",
+        }
     }
 
     /// FF-89: whether an own lord may lead a group.
@@ -310,7 +317,7 @@ impl Fief {
     ) -> Result<u8, Refusal> {
         unless(facts.named.is_none(), "FF-102", "the group must ride on as it is")?;
         let count = self.beside(position, facts.seat, facts.at, kind, mark);
-        unless(count > 0, "FF-89", "there are none there")?;
+        unless(count > 0, "FF-89", "none of these stand there outside of the group")?;
         let allowed = if kind == Kind::Engine { 1 } else { Fief::steps_allowed(facts.arc) };
         unless(mark.steps < allowed, "FF-90", "they have no steps left")?;
         let mut more = *facts;

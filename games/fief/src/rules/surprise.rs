@@ -390,7 +390,9 @@ impl Turn for Evading {
         match action {
             Action::Pass => Ok(()),
             Action::EvadeToo(lord) => {
-                unless(more(position).has(lord), "FF-138", "he is not a prisoner in the same village")
+                let already = position.evasion.is_some_and(|evasion| evasion.lords.has(lord));
+                unless(!already, "FF-138", "this lord escapes already")?;
+                unless(more(position).has(lord), "FF-138", "this lord is not a prisoner in the same village")
             }
             _ => Err(super::elsewhere("FF-138")),
         }

@@ -65,10 +65,10 @@ impl Fief {
             "FF-43",
             "you must propose for one of your own lords",
         )?;
-        let owner = position.pawn(other).owner.filter(|&owner| owner != seat);
-        let Some(owner) = owner else {
-            return Err(Refusal::new("FF-43", "the spouses must belong to different players"));
+        let Some(owner) = position.pawn(other).owner else {
+            return Err(Refusal::new("FF-43", "this lord is not in play"));
         };
+        unless(owner != seat, "FF-43", "the spouses must belong to different players")?;
         unless(own.is_woman() != other.is_woman(), "FF-43", "a wedding needs a woman and a man")?;
         let arc = position.court.of_arc;
         unless(arc.is_none_or(|arc| arc != own && arc != other), "FF-39", "Of Arc can never marry")?;

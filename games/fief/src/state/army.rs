@@ -39,7 +39,8 @@ impl Kind {
 /// One soldier in one word, so that a player's soldiers sort, compare and copy as numbers: equal words are
 /// interchangeable. From the lowest bit: kind (1 a knight), whether he rides in the group that is being moved, whether the
 /// plague has struck him this turn, steps made this turn (2 bits, 3 where his movement is over), the village he came from
-/// (5 bits, 31 for none), his village (5 bits), whether he stands aside of his road.
+/// (5 bits, 31 for none), his village (5 bits), whether he stands aside of his road. Nobody who has made no step needs
+/// that last bit, so there it says that his movement is over where he began the turn (RL-79).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Soldier(u16);
 
@@ -89,14 +90,27 @@ impl Soldier {
     /// The village on whose road he stands outside; the controller's soldiers stand inside, whatever this says (FF-41).
     #[inline]
     pub const fn stands_on(self) -> Option<Village> {
-        if self.0 & ASIDE != 0 { None } else { self.road() }
+        if self.0 & ASIDE != 0 && self.entered() { None } else { self.road() }
     }
 
     /// the same, moved outside on no road. By which one he has come this turn is not forgotten.
     #[inline]
     #[must_use]
     pub const fn aside(self) -> Soldier {
-        if self.steps() == 0 { self.moved(self.at(), None) } else { Soldier(self.0 | ASIDE) }
+        Soldier(self.0 | if self.entered() { ASIDE } else { NO_ROAD << 5 })
+    }
+
+    /// RL-79: the same with nothing more to do this turn.
+    #[inline]
+    #[must_use]
+    pub const fn halted(self) -> Soldier {
+        if self.entered() { self.with_steps(3) } else { Soldier(self.0 | ASIDE) }
+    }
+
+    /// Whether he entered his village this turn (FF-92, FF-93).
+    #[inline]
+    pub const fn entered(self) -> bool {
+        self.0 >> 3 & 3 != 0
     }
 
     /// The village he came from.
@@ -106,10 +120,10 @@ impl Soldier {
         if road == NO_ROAD { None } else { Some(Village::at(road as usize % VILLAGES)) }
     }
 
-    /// Steps made this turn.
+    /// Steps made this turn; 3 where his movement is over.
     #[inline]
     pub const fn steps(self) -> u8 {
-        (self.0 >> 3 & 3) as u8
+        if self.0 & ASIDE != 0 && !self.entered() { 3 } else { (self.0 >> 3 & 3) as u8 }
     }
 
     /// Whether he was exposed to a plague this turn.
@@ -237,6 +251,12 @@ impl Troop {
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.len() == 0
+    }
+
+    /// Whether all of these are among others.
+    #[inline]
+    pub const fn is_within(self, all: Troop) -> bool {
+        self.sergeants <= all.sergeants && self.knights <= all.knights
     }
 
     /// Of one kind.

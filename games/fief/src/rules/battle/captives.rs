@@ -16,10 +16,10 @@ impl Captives {
     fn may(self, game: &Fief, position: &Position, lord: Lord, to: Seat) -> Result<(), Refusal> {
         let Some(battle) = &position.battle else { return Err(elsewhere("FF-118")) };
         let held = position.prisoners(self.seat, battle.at).and(battle.captives).has(lord);
-        unless(held, "FF-118", "he was not captured in this battle")?;
+        unless(held, "FF-118", "you hold no such captive of this battle")?;
         let side = battle.side(self.seat).map_or(Seats::NONE, |side| battle.sides[side.index()]);
-        let fit = to != self.seat && side.has(to) && game.stands(position, to, battle.at);
-        unless(fit, "FF-118", "captives can be left only to another winner")
+        unless(to != self.seat && side.has(to), "FF-118", "captives can be left only to another winner")?;
+        unless(game.stands(position, to, battle.at), "FF-118", "this winner has nobody left there")
     }
 }
 

@@ -20,6 +20,19 @@ fn worth(troop: Troop, value: u8) -> impl Iterator<Item = Troop> {
         .filter(move |part| part.sergeants <= troop.sergeants)
 }
 
+/// Where somebody would lose soldiers whom he doesn't have.
+const TOO_FEW: &str = "there are not so many of these soldiers";
+
+/// FF-112: whether this is what a troop can lose to so many hits.
+pub(crate) fn may_lose(troop: Troop, hits: u8, lost: Troop) -> Result<(), Refusal> {
+    unless(lost.is_within(troop), "FF-112", TOO_FEW)?;
+    unless(
+        loss_sets(troop, hits).contains(&lost),
+        "FF-112",
+        "the soldiers lost must be worth as much as possible without exceeding the hits",
+    )
+}
+
 /// What is to be chosen after a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Choice {
@@ -188,15 +201,24 @@ impl Turn for Losing {
     }
 
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let why = "the soldiers lost must be worth as much as possible without exceeding the hits";
-        match (self.choice(game, position), action) {
-            (Some((_, Choice::Soldiers(_))), Action::Lose(troop))
-            | (Some((_, Choice::Share(..))), Action::Allot(troop)) => {
-                unless(self.ways(game, position).contains(&troop), "FF-112", why)
+        let (Some((_, choice)), Some(battle)) = (self.choice(game, position), &position.battle) else {
+            return Err(elsewhere("FF-112"));
+        };
+        match (choice, action) {
+            (Choice::Soldiers(side), Action::Lose(lost)) => {
+                may_lose(game.troop_of(position, battle, side), suffered(battle, side), lost)
             }
-            (Some((_, Choice::Lord(_))), Action::Kill(lord)) => {
+            (Choice::Share(_, seat), Action::Allot(lost)) => {
+                unless(lost.is_within(game.fighting(position, battle, seat)), "FF-112", TOO_FEW)?;
+                let fits = self.ways(game, position).contains(&lost);
+                unless(fits, "FF-112", "together the players must lose just what their side loses")
+            }
+            (Choice::Lord(side), Action::Kill(lord)) => {
+                let fights = game.lords_of(position, battle, side).has(lord);
+                unless(fights, "FF-113", "this lord doesn’t fight on the side that was hit")?;
+                unless(!battle.dead.has(lord), "FF-113", "this lord falls already")?;
                 let may = self.lords(game, position).has(lord);
-                unless(may, "FF-113", "those worth a victory point fall first, then untitled women")
+                unless(may, "FF-113", "those worth a fighting point fall first, then untitled women")
             }
             _ => Err(elsewhere("FF-112")),
         }

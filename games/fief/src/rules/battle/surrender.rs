@@ -38,6 +38,15 @@ pub(super) fn next_surrender(
     Flow::Go
 }
 
+/// RL-66, R-5: whether anybody may stop a battle or break off an attack at this table.
+pub(crate) fn may_stop(game: &Fief, action: Action) -> Result<(), Refusal> {
+    let why = match action {
+        Action::BreakOff => "attacks can’t be broken off at this table",
+        _ => "battles can’t be stopped by agreement at this table",
+    };
+    unless(game.truce, "RL-66", why)
+}
+
 /// FF-115, D-21: a fighter may surrender.
 #[derive(Clone, Copy)]
 pub(crate) struct Surrender {
@@ -59,12 +68,10 @@ impl Turn for Surrender {
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Pass | Action::Surrender => Ok(()),
-            Action::Truce => {
-                unless(game.truce, "RL-66", "battles can’t be stopped by agreement at this table")
-            }
+            Action::Truce => may_stop(game, action),
             // whoever has declared an attack on walls may break it off.
             Action::BreakOff => {
-                unless(game.truce, "RL-66", "attacks can’t be broken off at this table")?;
+                may_stop(game, action)?;
                 let Some(battle) = &position.battle else { return Err(elsewhere("FF-115")) };
                 unless(battle.attacker == seat, "R-5", "only whoever declared the attack can break it off")?;
                 let walls = battle.walled && position.place(battle.at).walls != Walls::Open;

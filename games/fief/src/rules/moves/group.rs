@@ -60,9 +60,8 @@ impl Grouping {
                 open::within(Amounts::new(1, count.into()), amount, "FF-89")
             }
             Action::Everybody => {
-                let mut copy = *position;
-                let more = group.onward.is_none() && self.gather(game, &mut copy);
-                unless(more, "FF-89", "nobody else can come along")
+                unless(group.onward.is_none(), "FF-102", "the group must ride on as it is")?;
+                unless(self.gather(game, &mut position.clone()), "FF-89", "nobody else can come along")
             }
             Action::Go(to) => game.may_go(position, &facts, to),
             Action::Ask(to, price) => {
@@ -191,8 +190,24 @@ impl Turn for Grouping {
         }
     }
 
-    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        self.may(game, position, action)
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        // What the mover could do is nobody else's to ask: it depends on his hand.
+        let belongs = matches!(
+            action,
+            Action::With(_)
+                | Action::Bring(..)
+                | Action::Everybody
+                | Action::Go(_)
+                | Action::Ask(..)
+                | Action::Ride(_)
+                | Action::RideSecretly(_)
+                | Action::Pass
+        );
+        match (seat == self.seat, belongs) {
+            (true, _) => self.may(game, position, action),
+            (false, true) => Err(Refusal::new("FF-5", "it is not your turn")),
+            (false, false) => Err(elsewhere("FF-89")),
+        }
     }
 
     fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {

@@ -132,13 +132,12 @@ impl Fief {
             return;
         }
         // RL-79: its movement is over. Who was captured has the steps that he made (RL-103).
-        let most = 3;
         for lord in group.lords.and(position.free_lords(seat, group.at)) {
-            position.pawn_mut(lord).steps = most;
+            position.pawn_mut(lord).steps = 3;
         }
         position.families[seat]
             .soldiers
-            .change(group.at, |soldier| if soldier.picked() { soldier.with_steps(most) } else { soldier });
+            .change(group.at, |soldier| if soldier.picked() { soldier.halted() } else { soldier });
         self.dissolve(position, seat);
     }
 }

@@ -62,7 +62,7 @@ impl Fief {
         let Holder::Suspended(_, fresh) = position.fief(fief).holder else {
             return Err(Refusal::new("FF-87", "this title is not suspended"));
         };
-        unless(!fresh, "FF-87", "it was suspended after this turn’s pose sub-phase")?;
+        unless(!fresh, "FF-87", "it was suspended after the last pose sub-phase")?;
         unless(position.pawn(holder).owner.is_some(), "FF-87", "it can go only to a lord in play")
     }
 
