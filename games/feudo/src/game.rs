@@ -157,7 +157,7 @@ impl Feudo {
 
     /// The map on the table; that of all boards unturned before they lie.
     #[inline]
-    pub(crate) fn map(&self, table: &Table) -> &Map {
+    pub fn map(&self, table: &Table) -> &Map {
         self.map_of(table.layout.unwrap_or(Layout::UNTURNED))
     }
 
@@ -168,7 +168,7 @@ impl Feudo {
 
     /// What the Plague Card of this turn does.
     #[inline]
-    pub(crate) fn card_in_force(&self, table: &Table) -> Option<PlagueCard> {
+    pub fn card_in_force(&self, table: &Table) -> Option<PlagueCard> {
         self.components.cards.get(usize::from(table.card?.0)).map(|kind| kind.card)
     }
 

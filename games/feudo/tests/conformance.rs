@@ -18,43 +18,25 @@ fn games(all: usize) -> usize {
     if deep() { all } else { all / 3 }
 }
 
+/// Games for this number of players.
+fn suite(players: usize, seed: u64) -> Suite<Feudo> {
+    let suite = Suite::<Feudo>::new().with_secrets().judged().pace(PACE);
+    suite.players(players..=players).games(games(ALL)).seed(seed)
+}
+
 #[test]
 fn two_players() -> Result<(), Failure> {
-    Suite::<Feudo>::new()
-        .with_secrets()
-        .judged()
-        .pace(PACE)
-        .players(2..=2)
-        .games(games(ALL))
-        .seed(41)
-        .run()
-        .map(drop)
+    suite(2, 41).run().map(drop)
 }
 
 #[test]
 fn three_players() -> Result<(), Failure> {
-    Suite::<Feudo>::new()
-        .with_secrets()
-        .judged()
-        .pace(PACE)
-        .players(3..=3)
-        .games(games(ALL))
-        .seed(42)
-        .run()
-        .map(drop)
+    suite(3, 42).run().map(drop)
 }
 
 #[test]
 fn four_players() -> Result<(), Failure> {
-    Suite::<Feudo>::new()
-        .with_secrets()
-        .judged()
-        .pace(PACE)
-        .players(4..=4)
-        .games(games(ALL))
-        .seed(43)
-        .run()
-        .map(drop)
+    suite(4, 43).run().map(drop)
 }
 
 // FD-116 to FD-119, R-39: a longer game with either deck, alone and with each other variant.

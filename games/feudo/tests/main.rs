@@ -5,3 +5,4 @@ mod cases;
 mod conformance;
 mod play;
 mod rare;
+mod reasons;

@@ -125,6 +125,9 @@ impl Feudo {
         if table.barony(other).place(Token::Baron) == Place::Castle {
             return Err(Refusal::new("FD-63", "a Baron in his Castle can't be charmed"));
         }
+        if table.barony(other).place(Token::Baron) == Place::Gone {
+            return Err(Refusal::new("FD-75", "this Baron is eliminated"));
+        }
         if !self.charmable(table, seat).has(other) {
             return Err(Refusal::new("FD-75", "Milady must be next to the Baron, on the map"));
         }
