@@ -61,7 +61,7 @@ pub use liege_macros::say;
 pub use line::{Level, Line, Span};
 pub use list::{List, array_field};
 pub use measure::{Measure, Ratio};
-pub use name::{LONGEST_NAME, clean_name, clean_text, folded_name, look_the_same};
+pub use name::{LONGEST_NAME, clean_name, clean_text, folded_name, look_the_same, looks};
 #[doc(hidden)]
 pub use notation::Template;
 pub use notation::{NoDraw, Notation, NotationError, Wild, Words, read_line, whole_number, write_line};

@@ -74,17 +74,20 @@ const TAIL: usize = 2;
 /// Some emoji, by which others are known.
 const PICTURE: char = '\u{1f466}';
 
-/// Whether two names look the same to people at one table: by their skeletons (UTS 39), whatever is written in large or small
-/// letters. `rn` looks like `m`, `l` like `I` and `1`, and many letters like those of other alphabets.
+/// Whether two names look the same to people, at one table or in one list.
 pub fn look_the_same(one: &str, other: &str) -> bool {
-    let looks = |name: &str| {
-        let name = folded(name, |line| line);
-        // Large letters look like others than small ones: each way is tried.
-        let small = |text: String| -> String { text.chars().flat_map(char::to_lowercase).collect() };
-        [skeleton(&small(skeleton(&name))), skeleton(&small(name))]
-    };
     let same = looks(one).into_iter().zip(looks(other)).any(|(one, other)| one == other);
     same || folded_name(one) == folded_name(other)
+}
+
+/// What a name looks like: by its skeleton (UTS 39), whatever is written in large or small letters. `rn` looks like `m`, `l`
+/// like `I` and `1`, and many letters like those of other alphabets. Two names look the same if their first looks are the
+/// same, or their second ones.
+pub fn looks(name: &str) -> [String; 2] {
+    let name = folded(name, |line| line);
+    // Large letters look like others than small ones: each way is tried.
+    let small = |text: String| -> String { text.chars().flat_map(char::to_lowercase).collect() };
+    [skeleton(&small(skeleton(&name))), skeleton(&small(name))]
 }
 
 /// What a text looks like, as letters that stand for all that look like them.
@@ -102,7 +105,7 @@ fn folded(name: &str, change: impl Fn(String) -> String) -> String {
 /// A name as people can tell names apart: two names are the same to the eye if this is the same. Large and small letters,
 /// wide and narrow ones, and letters of other alphabets that look like Latin ones don't count.
 ///
-/// Accounts are stored under it, so what it makes of a name never changes; [`look_the_same`] knows more.
+/// Accounts are found by it, so what it makes of a name never changes; [`looks`] knows more.
 pub fn folded_name(name: &str) -> String {
     folded(name, |plain| plain.chars().flat_map(char::to_lowercase).map(latin).collect())
 }

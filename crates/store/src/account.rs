@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row};
 use crate::news;
 use crate::store::Result;
 use crate::writing::Writing;
-use crate::{Store, StoreError};
+use crate::{Store, StoreError, account_look};
 
 /// Somebody who has the same seats on every device.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,20 +42,25 @@ impl Store {
     /// Keeps a new account. `folded` is its name as people can tell names apart.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if somebody has that name; a full disk.
+    /// [`StoreError::Moved`] if somebody has that name, or one that looks the same; a full disk.
     pub async fn make_account(&self, row: &AccountRow, folded: &str) -> Result<()> {
-        self.check_place()?;
-        let done = sqlx::query(
-            "INSERT INTO accounts (id, name, folded, password, made_ms) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
-        )
-        .bind(&row.id)
-        .bind(&row.name)
-        .bind(folded)
-        .bind(&row.password)
-        .bind(row.made_ms)
-        .execute(&self.writers)
-        .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let outcome = async {
+            let connection = writing.connection();
+            sqlx::query(
+                "INSERT INTO accounts (id, name, folded, password, made_ms) VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind(&row.id)
+            .bind(&row.name)
+            .bind(folded)
+            .bind(&row.password)
+            .bind(row.made_ms)
+            .execute(&mut *connection)
+            .await?;
+            account_look::take(connection, &row.id, &row.name).await
+        }
+        .await;
+        writing.end(outcome).await
     }
 
     /// The account with this name, as people can tell names apart.
@@ -85,19 +90,21 @@ impl Store {
     /// Gives an account another name.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if somebody else has it, or there is no such account; a full disk.
+    /// [`StoreError::Moved`] if somebody else has it, or one that looks the same, or there is no such account; a full disk.
     pub async fn rename_account(&self, id: &str, name: &str, folded: &str) -> Result<()> {
-        self.check_place()?;
-        let done = sqlx::query(
-            "UPDATE accounts SET name = $2, folded = $3 WHERE id = $1 \
-             AND NOT EXISTS (SELECT 1 FROM accounts WHERE folded = $3 AND id <> $1)",
-        )
-        .bind(id)
-        .bind(name)
-        .bind(folded)
-        .execute(&self.writers)
-        .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let outcome = async {
+            let connection = writing.connection();
+            let said = "UPDATE accounts SET name = $2, folded = $3 WHERE id = $1";
+            let query = sqlx::query(said).bind(id).bind(name).bind(folded);
+            if query.execute(&mut *connection).await?.rows_affected() != 1 {
+                return Err(StoreError::Moved);
+            }
+            account_look::leave(connection, id).await?;
+            account_look::take(connection, id, name).await
+        }
+        .await;
+        writing.end(outcome).await
     }
 
     /// Gives an account another password, and signs it out everywhere but on the device of the session `here`. Links
@@ -273,6 +280,7 @@ async fn delete_account(connection: &mut AnyConnection, id: &str, now_ms: i64) -
         "DELETE FROM sessions WHERE account_id = $1",
         "DELETE FROM account_links WHERE account_id = $1",
         "DELETE FROM account_tokens WHERE account_id = $1",
+        "DELETE FROM account_looks WHERE account_id = $1",
         "DELETE FROM accounts WHERE id = $1",
     ] {
         sqlx::query(said).bind(id).execute(&mut *connection).await?;

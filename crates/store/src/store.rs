@@ -41,7 +41,9 @@ impl Store {
         if let Where::File(file) = &options.place {
             crate::private::check_not_empty(file)?;
         }
-        Store::open_at(options, &MIGRATIONS).await
+        let store = Store::open_at(options, &MIGRATIONS).await?;
+        store.keep_looks().await?;
+        Ok(store)
     }
 
     /// As [`open`](Store::open), for a schema that these migrations lead to.

@@ -14,11 +14,12 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 31] = [
+const TABLES: [(&str, &str); 32] = [
     ("accounts", "id"),
     ("sessions", "digest"),
     ("account_links", "digest"),
     ("account_tokens", "id"),
+    ("account_looks", "kind, look"),
     ("components", "hash"),
     ("tables", "id"),
     ("seats", "table_id, seat"),

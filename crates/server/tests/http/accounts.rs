@@ -153,6 +153,19 @@ async fn sessions_that_are_forged_or_replayed_open_nothing() {
 }
 
 #[tokio::test]
+async fn nobody_has_a_name_that_looks_like_anothers() {
+    let house = House::open().await;
+    make(&house.client(), "Hanno").await;
+    let other = house.client();
+    for same in ["%CE%97anno", "%D0%9Danno", "HANNO"] {
+        let answer = account(&other, "make", same, "correct-horse").await;
+        assert!(answer.status == 409 && answer.body.contains("looks the same"), "{same}: {}", answer.body);
+    }
+    make(&other, "Johanna").await;
+    assert_eq!(other.form("/account", "do=rename&name=%CE%97anno").await.status, 409);
+}
+
+#[tokio::test]
 async fn signing_in_asks_before_it_takes_along_what_a_browser_holds() {
     let house = House::open().await;
     let (id, anna, _) = seated(&house, "bids").await;

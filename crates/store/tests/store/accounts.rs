@@ -58,6 +58,41 @@ async fn nobody_takes_a_name_that_somebody_has() {
 }
 
 #[tokio::test]
+async fn names_that_look_the_same_are_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let greek = "\u{397}anno";
+    store.make_account(&account("1", "Hanno"), "hanno").await.unwrap();
+    store.make_account(&account("2", "Ben"), "ben").await.unwrap();
+    let taken = store.make_account(&account("3", greek), "greek").await;
+    assert!(matches!(taken, Err(StoreError::Moved)), "{taken:?}");
+    assert_eq!(store.account("3").await.unwrap(), None, "nothing of it is stored");
+    let taken = store.rename_account("2", greek, "greek").await;
+    assert!(matches!(taken, Err(StoreError::Moved)), "{taken:?}");
+    assert_eq!(store.account("2").await.unwrap().unwrap().name, "Ben");
+    store.rename_account("1", greek, "greek").await.unwrap();
+    store.delete_account("1", 9).await.unwrap();
+    store.rename_account("2", "Hanno", "hanno").await.unwrap();
+}
+
+#[tokio::test]
+async fn accounts_that_look_the_same_already_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    crate::open(folder.path()).await.close().await;
+    let earlier = "INSERT INTO accounts (id, name, folded, password, made_ms) VALUES ('1', 'Hanno', 'hanno', 'h', 1), \
+                   ('2', '\u{397}anno', 'greek', 'h', 2)";
+    crate::behind(folder.path(), earlier).await;
+    let store = crate::open(folder.path()).await;
+    for (folded, id) in [("hanno", "1"), ("greek", "2")] {
+        assert_eq!(store.account_named(folded).await.unwrap().unwrap().id, id);
+    }
+    let third = store.make_account(&account("3", "HANNO"), "third").await;
+    assert!(matches!(third, Err(StoreError::Moved)), "{third:?}");
+    store.rename_account("1", "hanno", "hanno").await.unwrap();
+    store.rename_account("2", "Ben", "ben").await.unwrap();
+}
+
+#[tokio::test]
 async fn a_session_ends_by_itself_or_by_its_account_alone() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder).await;
