@@ -15,7 +15,7 @@ pub use seen::{Finer, Scene, Seen};
 const DEEP: u64 = 200;
 
 /// The deep run plays at most so many times the games of the usual run.
-const DEEP_GAMES: usize = 40;
+const DEEP_GAMES: usize = 80;
 
 /// How often a run sees every kind of action: at least once, and 200 times in the deep run.
 pub fn wanted() -> u64 {
