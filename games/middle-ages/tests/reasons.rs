@@ -120,8 +120,12 @@ const REASONS: &[Reason<MiddleAges>] = &[
     so("MA-7", "the order of players is being drawn", |told| {
         told.drawing() && told.view.phase == Phase::Order
     }),
+    so("MA-3", "the back of the pile’s top tile is still to be seen", |told| {
+        told.drawing() && told.view.pile.top.is_none() && told.view.pile.tiles > 0
+    }),
     so("MA-4", "a row is being filled", |told| {
-        told.drawing() && matches!(told.view.phase, Phase::Top | Phase::Turn)
+        let bare = |row: &Vec<Place>| row.iter().any(|place| place.tile.is_none());
+        told.drawing() && told.view.pile.top.is_some() && told.view.rows.iter().any(bare)
     }),
     so("MA-7", "* places the Lord first", |told| another(told) && told.view.round == 0),
     so("MA-10", "it is *'s turn", |told| another(told) && !event_asks(told) && told.view.round > 0),

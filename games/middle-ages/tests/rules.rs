@@ -237,7 +237,7 @@ fn refusals_name_their_rule() {
     let over = samples::position(&game, 1, usize::MAX);
     assert_eq!(game.check(&over, Seat::A, spot).unwrap_err().rule.0, "MA-8");
     let start = game.start();
-    assert_eq!(game.check(&start, Seat::A, spot).unwrap_err().rule.0, "MA-4");
+    assert_eq!(game.check(&start, Seat::A, spot).unwrap_err().rule.0, "MA-3");
     let moving = samples::position(&game, 1, 2);
     let active = game.pending(&moving).must().lowest().unwrap();
     assert_eq!(game.check(&moving, active.next(2), spot).unwrap_err().rule.0, "MA-10");

@@ -28,6 +28,9 @@ pub(crate) fn not_asked(game: &MiddleAges, position: &Position, seat: Seat, acti
             game.chances(position, &mut chances);
             match chances.at(0) {
                 Some(Draw::Card(_)) => Refusal::new("MA-5", "the Events are being drawn"),
+                Some(Draw::Top(_)) => {
+                    Refusal::new("MA-3", "the back of the pile’s top tile is still to be seen")
+                }
                 Some(Draw::First(_)) => Refusal::new("MA-7", "the order of players is being drawn"),
                 _ => Refusal::new("MA-4", "a row is being filled"),
             }
