@@ -205,7 +205,13 @@ impl<'a, G: Show> Walk<'a, G> {
             game.legal(position, seat, &mut legal);
             let viewer = if seat.index() < game.players() { Viewer::Seat(seat) } else { Viewer::Onlooker };
             let view = &game.view(position, viewer);
-            for action in offers.near(game, position, &legal, self.offers, rng) {
+            let mut near = offers.near(game, position, &legal, self.offers, rng);
+            if viewer != Viewer::Onlooker {
+                // What a person would try to click.
+                let attempts = game.attempts(view, seat);
+                near.extend((0..2 * self.offers).filter_map(|_| Some(rng.pick(&attempts)?.action)));
+            }
+            for action in near {
                 if let Err(refusal) = game.check(position, seat, action) {
                     let listed = legal.contains(&action).then(|| "is listed".to_owned());
                     let offer = Offer { game, position, view, seat, action, said: &[] };
@@ -216,7 +222,7 @@ impl<'a, G: Show> Walk<'a, G> {
                     }
                 }
             }
-            offers.remember(&legal, rng);
+            offers.remember(game, &legal, rng);
         }
     }
 

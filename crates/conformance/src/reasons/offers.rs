@@ -1,23 +1,31 @@
-//! What is offered to a position: wild actions, actions that were legal elsewhere, and crossings of them all.
+//! What is offered to a position: wild actions, actions that were legal elsewhere, crossings of them, and relatives of what
+//! is legal now.
+
+mod kinds;
 
 use liege_game::{Game, Rng};
+
+use kinds::Kinds;
 
 /// How many actions that were legal elsewhere are kept.
 const KEPT: usize = 48;
 
-/// Actions that were legal at positions before.
-pub(super) struct Offers<G: Game>(Vec<G::Action>);
+/// Actions that were legal at positions before, and the words of which actions are made.
+pub(super) struct Offers<G: Game> {
+    kept: Vec<G::Action>,
+    kinds: Kinds,
+}
 
 impl<G: Game> Default for Offers<G> {
     fn default() -> Self {
-        Offers(Vec::new())
+        Offers { kept: Vec::new(), kinds: Kinds::default() }
     }
 }
 
 impl<G: Game> Offers<G> {
     /// So many actions of each sort.
     pub(super) fn near(
-        &self,
+        &mut self,
         game: &G,
         position: &G::Position,
         legal: &[G::Action],
@@ -25,24 +33,33 @@ impl<G: Game> Offers<G> {
         rng: &mut Rng,
     ) -> Vec<G::Action> {
         let mut near: Vec<_> = (0..count).map(|_| game.wild(position, rng)).collect();
+        near.iter().for_each(|&wild| self.kinds.learn(&game.write_action(wild)));
         for _ in 0..count {
-            near.extend(rng.pick(&self.0).copied());
-            let (one, other) = (rng.pick(legal).or(rng.pick(&self.0)).copied(), rng.pick(&near).copied());
+            near.extend(rng.pick(&self.kept).copied());
+            let (one, other) = (rng.pick(legal).or(rng.pick(&self.kept)).copied(), rng.pick(&near).copied());
             if let (Some(one), Some(other)) = (one, other) {
                 near.extend(crossed(game, one, other, rng));
+            }
+            if let Some(&one) = rng.pick(legal) {
+                let relative = self.kinds.relative(&game.write_action(one), rng);
+                near.extend(relative.and_then(|text| game.read_action(&text).ok()));
             }
         }
         near
     }
 
-    /// Keeps a few of the actions that are legal now.
-    pub(super) fn remember(&mut self, legal: &[G::Action], rng: &mut Rng) {
+    /// Keeps a few of the actions that are legal now, and which kinds are legal together.
+    pub(super) fn remember(&mut self, game: &G, legal: &[G::Action], rng: &mut Rng) {
+        let Some(&one) = rng.pick(legal) else { return };
         for _ in 0..2 {
             let Some(&action) = rng.pick(legal) else { return };
-            match self.0.len() < KEPT {
-                true => self.0.push(action),
-                false => self.0[rng.index(KEPT)] = action,
+            match self.kept.len() < KEPT {
+                true => self.kept.push(action),
+                false => self.kept[rng.index(KEPT)] = action,
             }
+            let (text, beside) = (game.write_action(action), game.write_action(one));
+            self.kinds.learn(&text);
+            self.kinds.pair(&text, &beside);
         }
     }
 }
