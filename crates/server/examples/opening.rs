@@ -1,7 +1,7 @@
 //! What it costs to open a table at which somebody has taken back again and again: four strangers open it at once while a
 //! neighbour looks at another table. `cargo run --release -p liege-server --all-features --example opening [ROWS]`
 
-#![expect(clippy::unwrap_used, reason = "a program that measures, not one that serves")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a program that measures, not one that serves")]
 
 #[path = "../tests/http/client.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the tests need more of it")]
