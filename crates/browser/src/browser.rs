@@ -34,9 +34,15 @@ pub struct Browser {
 /// Distinguishes the profiles of one process.
 static PROFILES: AtomicU32 = AtomicU32::new(0);
 
-/// Where Chromium usually is, besides what the variable `CHROMIUM` names.
-const PLACES: [&str; 4] =
-    ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium"];
+/// Where Chromium usually is, besides what the variable `CHROMIUM` names. Its shell without windows draws the same pages in half
+/// the time.
+const PLACES: [&str; 5] = [
+    "/usr/bin/chromium-headless-shell",
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/snap/bin/chromium",
+];
 
 fn executable() -> Option<PathBuf> {
     let named = env::var_os("CHROMIUM").map(PathBuf::from);

@@ -162,7 +162,7 @@ pub(super) const REASONS: &[Reason<Feudum>] = &[
     so("FU-160", "you have no such tile", lacks_tile),
     so("FU-160", "pawns must be nourished as far as your food and wine last", |told| {
         let hungry = |slot: &Slot| house(told).pawns[slot.index()].is_some() && !fed(told, *slot);
-        Slot::ALL.iter().any(|slot| hungry(slot)) && house(told).goods[Good::Food] + house(told).barrel > 0
+        Slot::ALL.iter().any(hungry) && house(told).goods[Good::Food] + house(told).barrel > 0
     }),
     so("FU-122", "no food is left in the haversack", |told| {
         told.action == A::Receive(Payment::Food) && told.position.board.supply.haversack[Good::Food] == 0

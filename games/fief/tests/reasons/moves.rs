@@ -116,11 +116,11 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
     so("FF-123", "a prisoner can’t lead a group", |told| {
         who(told, |lord| own(told, lord) && jailed(told, lord))
     }),
-    so("FF-90", "this lord has no steps left", |told| spent(told)),
+    so("FF-90", "this lord has no steps left", spent),
     so("FF-90", "this prisoner has no steps left", |told| {
         spent(told) && who(told, |lord| jailed(told, lord))
     }),
-    so("FF-90", "they have no steps left", |told| spent(told)),
+    so("FF-90", "they have no steps left", spent),
     so("FF-65", "heavy rain falls there", |told| who(told, |lord| rains(told, told.position.pawn(lord).at))),
     so("FF-65", "no road is open to the lord", rained_in),
     so("FF-94", "no road is open to the lord", barred),
