@@ -1,7 +1,8 @@
 # What .ci/run and .ci/deep share: steps with their times, packages, PostgreSQL, and an end that leaves nothing behind.
 # Read by them with `.`; they have set `set -euo pipefail` and stand in the root of the project.
 
-export CARGO_TERM_COLOR=never CARGO_INCREMENTAL=0
+# Nothing is built twice here, so a crate is one unit: the compiler does not look across the borders of several.
+export CARGO_TERM_COLOR=never CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_CODEGEN_UNITS=1
 
 # All temporary files of this run, servers' data and browsers' profiles included.
 scratch=$(mktemp -d)

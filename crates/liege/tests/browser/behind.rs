@@ -37,11 +37,13 @@ impl Proxy {
 
 impl Drop for Proxy {
     fn drop(&mut self) {
-        // Asked to end, it ends its workers too.
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status();
-        if !asked.is_ok_and(|asked| asked.success()) {
-            let _ = self.child.kill();
+        // Asked to end, it ends its workers too; but Caddy waits for connections that are open, so it is asked for a while only.
+        let _ = Command::new("kill").arg(self.child.id().to_string()).status();
+        let asked = Instant::now();
+        while matches!(self.child.try_wait(), Ok(None)) && asked.elapsed() < Duration::from_secs(5) {
+            std::thread::yield_now();
         }
+        let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }

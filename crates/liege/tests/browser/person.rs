@@ -9,7 +9,7 @@ use liege_game::Rng;
 use crate::house::House;
 
 /// The page of a table is there to its last line.
-const SEATED: &str = "location.pathname.startsWith('/t/') && document.querySelector('#state') && document.readyState === 'complete'";
+const SEATED: &str = "location.pathname.includes('/t/') && document.querySelector('#state') && document.readyState === 'complete'";
 
 /// How long nothing may change at a table before a test gives up.
 const STUCK: Duration = Duration::from_secs(120);

@@ -37,6 +37,11 @@ fn a_copy_is_made_while_games_go_on_and_is_served_in_its_turn() {
     let emptied = folder.file("emptied");
     std::fs::create_dir(&emptied).unwrap();
     std::fs::write(format!("{emptied}/liege.db"), "").unwrap();
+    #[cfg(unix)]
+    for (path, mode) in [(emptied.clone(), 0o700), (format!("{emptied}/liege.db"), 0o600)] {
+        use std::os::unix::fs::PermissionsExt;
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    }
     let refused = liege(&["serve", "--port", "0", "--data", &emptied]).refused();
     assert!(refused.contains("is there and empty"), "{refused}");
 
