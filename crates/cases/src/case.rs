@@ -128,6 +128,21 @@ pub fn run_with<G: Cases>(text: &str, components: Option<Arc<str>>) -> Result<Re
     Ok(report)
 }
 
+/// The positions that the cases of a file come to, each with the game as it is agreed there: where a case begins, and after each of
+/// its actions, as far as it can be followed.
+///
+/// # Errors
+/// A file that holds no cases, those of another game, or a case that can't be read.
+pub fn positions<G: Cases>(text: &str) -> Result<Vec<(Arc<G>, G::Position)>, DataError> {
+    let document = Document::parse(text)?;
+    head(&document.root(), &G::INFO)?;
+    let mut positions = Vec::new();
+    for case in cases(&document.root(), None)? {
+        crate::run::walked_through::<G>(&case, |game, position| positions.push((game, position)))?;
+    }
+    Ok(positions)
+}
+
 /// Carries out one case, written without an id and without `case.` before its tables, and draws the board that it comes
 /// to, as this viewer sees it: an example of the rules.
 ///

@@ -90,6 +90,30 @@ pub(crate) fn carried_out<'d, G: Cases>(case: &Case<'d>) -> Result<Run<'d, G>, F
     if run.mismatches.is_empty() { Ok(run) } else { Err(Failure::Mismatches(run.mismatches)) }
 }
 
+/// Tells where a case begins and where each of its actions leads, as far as it can be followed.
+pub(crate) fn walked_through<'d, G: Cases>(
+    case: &Case<'d>,
+    mut tell: impl FnMut(Arc<G>, G::Position),
+) -> Result<(), DataError> {
+    let case = case.naming(G::PLAYERS, G::NOBODY);
+    let script: G::Script = case.read()?;
+    let mut run = G::begin(&script, &case)?;
+    let mut follow = || {
+        run.settle()?;
+        tell(Arc::clone(&run.game), run.position.clone());
+        for step in G::steps(&script) {
+            run.attempt("action", G::refused(step), |run| G::carry_out(run, step))?;
+            tell(Arc::clone(&run.game), run.position.clone());
+        }
+        Ok::<(), Stop>(())
+    };
+    match follow() {
+        Err(Stop::Wrong(error)) => Err(error),
+        // What a case expects is not asked for here.
+        _ => Ok(()),
+    }
+}
+
 impl<'d, G: Cases> Run<'d, G> {
     /// A case at its beginning.
     pub fn new(case: &Case<'d>, game: G, position: G::Position, aside: G::Aside) -> Run<'d, G> {

@@ -3,7 +3,9 @@
 mod choose;
 mod seen;
 
-use liege_game::{Game, Setup, Verbs};
+use std::sync::Arc;
+
+use liege_game::{Game, Pending, Setup, Verbs};
 
 use crate::failure::{Check, Failure, Finding};
 use crate::suite::{Suite, describe};
@@ -17,6 +19,13 @@ const DEEP: u64 = 200;
 /// The deep run plays at most so many times the games of the usual run.
 const DEEP_GAMES: usize = 80;
 
+/// How many decisions a walk from a worked example makes at most.
+const STEPS: usize = 24;
+
+/// How often the deep run begins at each worked example, whether anything rare follows there or not; and at most, where it does.
+const PATIENCE: usize = 4;
+const DEEP_PASSES: usize = 800;
+
 /// How often a run sees every kind of action: at least once, and 200 times in the deep run.
 pub fn wanted() -> u64 {
     if crate::deep() { DEEP } else { 1 }
@@ -28,12 +37,13 @@ pub struct Rare<G: Game> {
     seen: Seen<G>,
     setups: Vec<Setup>,
     rounds: usize,
+    examples: Vec<(Arc<G>, G::Position)>,
 }
 
 impl<G: Game<Action: Verbs>> Rare<G> {
     /// Counts the verbs of the game, and these finer kinds of action. The suite names checks, their pace and the seed.
     pub fn new(suite: Suite<G>, finer: &'static [Finer<G>]) -> Rare<G> {
-        Rare { suite, seen: Seen::new(finer), setups: Vec::new(), rounds: 1 }
+        Rare { suite, seen: Seen::new(finer), setups: Vec::new(), rounds: 1, examples: Vec::new() }
     }
 }
 
@@ -50,6 +60,17 @@ impl<G: Game> Rare<G> {
     #[must_use]
     pub fn rounds(mut self, rounds: usize) -> Self {
         self.rounds = rounds;
+        self
+    }
+
+    /// Also walks on from these positions, for what random games hardly come to: those of worked examples. Such a position that is
+    /// not a whole one, or at which nobody decides, is left out.
+    #[must_use]
+    pub fn from(mut self, positions: impl IntoIterator<Item = (Arc<G>, G::Position)>) -> Self {
+        let whole = |(game, position): &(Arc<G>, G::Position)| {
+            game.audit(position).is_ok() && matches!(game.pending(position), Pending::Seats(_))
+        };
+        self.examples.extend(positions.into_iter().filter(whole));
         self
     }
 
@@ -74,6 +95,31 @@ impl<G: Game> Rare<G> {
                 break;
             }
         }
+        self.walk_on()?;
         Ok(self.seen)
+    }
+
+    /// Short walks from worked examples, again and again from those at which something rare was done.
+    fn walk_on(&mut self) -> Result<(), Failure> {
+        let (patience, passes) = if crate::deep() { (PATIENCE, DEEP_PASSES) } else { (1, 1) };
+        let mut left: Vec<usize> = (0..self.examples.len()).collect();
+        for number in 0..passes {
+            let mut fruitful = Vec::new();
+            for index in left {
+                if self.seen.is_enough() {
+                    return Ok(());
+                }
+                let Some((game, position)) = self.examples.get(index) else { continue };
+                let before = self.seen.rare_actions();
+                let seed = self.suite.seed ^ ((index as u64 + 1) << 32);
+                let walk = Walk::new(&self.suite, game, seed, number).from(position.clone(), STEPS);
+                walk.towards(&mut self.seen).run().map_err(|failure| *failure)?;
+                if self.seen.rare_actions() > before || number + 1 < patience {
+                    fruitful.push(index);
+                }
+            }
+            left = fruitful;
+        }
+        Ok(())
     }
 }

@@ -33,6 +33,8 @@ pub(crate) struct Walk<'a, G: Game> {
     /// The last round that the game named.
     pub(crate) round: u32,
     pub(crate) number: usize,
+    /// At most so many decisions, from a position in the middle of a game; without the checks that need its beginning.
+    only: Option<usize>,
     /// What has been done so far, where the walk is towards what has been done seldom.
     pub(crate) seen: Option<&'a mut Seen<G>>,
 }
@@ -53,8 +55,20 @@ impl<'a, G: Game> Walk<'a, G> {
             tally,
             round: 0,
             number,
+            only: None,
             seen: None,
         }
+    }
+
+    /// A walk of at most so many decisions from this position.
+    pub(crate) fn from(mut self, position: G::Position, decisions: usize) -> Self {
+        (self.position, self.only) = (position, Some(decisions));
+        self
+    }
+
+    /// Whether it begins where the game does.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.only.is_none()
     }
 
     /// Plays the game to its end.
@@ -79,7 +93,7 @@ impl<'a, G: Game> Walk<'a, G> {
             number: self.number,
             seed: self.suite.seed,
             step: self.history.len(),
-            alone: self.seen.is_none(),
+            alone: self.seen.is_none() && self.only.is_none(),
             record: record.unwrap_or_else(|_| "\n(the record can't be written)".to_owned()),
         }))
     }
@@ -89,8 +103,14 @@ impl<'a, G: Game> Walk<'a, G> {
         let mut draws = 0;
         loop {
             self.conserved(&self.position, "")?;
-            self.judgement()?;
             let pending = self.game.pending(&self.position);
+            if let Some(decisions) = self.only {
+                if self.tally.decisions >= decisions || pending == Pending::Over {
+                    return Ok(());
+                }
+            } else {
+                self.judgement()?;
+            }
             if self.due(pace.rules) {
                 self.answers_in_full(pending)?;
                 self.moments(pending)?;
@@ -150,7 +170,7 @@ impl<'a, G: Game> Walk<'a, G> {
 
     /// True about one time in so many.
     pub(crate) fn due(&mut self, every: usize) -> bool {
-        self.aside.index(every.max(1)) == 0
+        self.only.is_none() && self.aside.index(every.max(1)) == 0
     }
 
     pub(crate) fn players(&self) -> usize {

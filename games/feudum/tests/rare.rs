@@ -1,8 +1,11 @@
 //! Every kind of action is taken in random games that walk towards it, with every check on the way.
 
+use std::error::Error;
+
 use feudum::{Action, Feudum, Landscape, Target, Writ};
+use liege_cases::positions;
 use liege_conformance::rare::{Finer, Rare, wanted};
-use liege_conformance::{Failure, Pace, Suite, deep};
+use liege_conformance::{Pace, Suite, deep};
 
 /// Once in a while is enough here: the other walks look more closely at positions that come by themselves.
 const PACE: Pace = Pace { rules: 2000, secrets: 2000, boards: 2000, records: 40 };
@@ -129,13 +132,16 @@ const HARD: &[&str] = &[
 ];
 
 #[test]
-fn every_kind_of_action_is_taken() -> Result<(), Failure> {
+fn every_kind_of_action_is_taken() -> Result<(), Box<dyn Error>> {
     let seen = Rare::new(Suite::<Feudum>::rules_only().judged().pace(PACE), FINER)
         .on(2, [("mode", "advanced")])
         .on(3, [("mode", "advanced")])
         .on(4, [("mode", "advanced"), ("feudums", "immune")])
         .on(5, [("mode", "advanced")])
         .rounds(6)
+        .from(positions(include_str!("cases.toml"))?)
+        .from(positions(include_str!("reports.toml"))?)
+        .from(positions(include_str!("rulings.toml"))?)
         .run()?;
     println!("{seen}");
     assert_eq!(seen.below(wanted(), if deep() { BEYOND } else { HARD }), []);

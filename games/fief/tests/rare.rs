@@ -1,8 +1,11 @@
 //! Every kind of action is taken in random games that walk towards it, with every check on the way.
 
+use std::error::Error;
+
 use fief::Fief;
+use liege_cases::positions;
 use liege_conformance::rare::{Finer, Rare, wanted};
-use liege_conformance::{Failure, Pace, Suite, deep};
+use liege_conformance::{Pace, Suite, deep};
 
 const PACE: Pace = Pace { rules: 2000, secrets: 4000, boards: 4000, records: 40 };
 
@@ -64,7 +67,7 @@ const HARD: &[&str] = &[
 ];
 
 #[test]
-fn every_kind_of_action_is_taken() -> Result<(), Failure> {
+fn every_kind_of_action_is_taken() -> Result<(), Box<dyn Error>> {
     let own = [("dowry", "yes"), ("truce", "yes"), ("leaders", "yes")];
     let seen = Rare::new(Suite::<Fief>::new().judged().pace(PACE), FINER)
         .on(3, own)
@@ -72,6 +75,9 @@ fn every_kind_of_action_is_taken() -> Result<(), Failure> {
         .on(3, own.into_iter().chain([("diplomacy", "free"), ("last-turn", "12")]))
         .on(5, own.into_iter().chain([("fog-of-war", "yes")]))
         .rounds(6)
+        .from(positions(include_str!("cases.toml"))?)
+        .from(positions(include_str!("reports.toml"))?)
+        .from(positions(include_str!("rulings.toml"))?)
         .run()?;
     println!("{seen}");
     assert_eq!(seen.below(wanted(), if deep() { BEYOND } else { HARD }), []);

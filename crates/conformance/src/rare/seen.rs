@@ -37,7 +37,11 @@ pub struct Seen<G: Game> {
     wanted: u64,
     /// The verbs that this game does without where it can.
     avoided: Vec<bool>,
+    /// How many actions were of a kind that had not been seen often enough.
+    rare: u64,
     games: u64,
+    /// Walks that began in the middle of a game.
+    walks: u64,
     decisions: u64,
 }
 
@@ -59,7 +63,9 @@ impl<G: Game> Seen<G> {
             counts: vec![0; verbs.len() + finer.len()],
             wanted: super::wanted(),
             avoided: vec![false; verbs.len()],
+            rare: 0,
             games: 0,
+            walks: 0,
             decisions: 0,
         }
     }
@@ -95,13 +101,20 @@ impl<G: Game> Seen<G> {
     /// Counts an action that is taken.
     pub(crate) fn take(&mut self, scene: &Scene<'_, G>) {
         let kinds: Vec<_> = self.kinds(scene).collect();
+        self.rare += u64::from(kinds.iter().any(|&kind| self.is_rare(kind)));
         kinds.into_iter().for_each(|kind| self.counts[kind] += 1);
         self.decisions += 1;
     }
 
-    /// Counts a game that begins, and says what it does without: games that don't do everything come further in the rest.
-    pub(crate) fn game(&mut self, rng: &mut Rng) {
-        self.games += 1;
+    /// How many actions were of a kind that had not been seen often enough.
+    pub(super) fn rare_actions(&self) -> u64 {
+        self.rare
+    }
+
+    /// Counts a game that begins, or a walk from the middle of one, and says what it does without: games that don't do everything
+    /// come further in the rest.
+    pub(crate) fn begin(&mut self, rng: &mut Rng, whole: bool) {
+        *(if whole { &mut self.games } else { &mut self.walks }) += 1;
         self.avoided.fill_with(|| rng.index(2) == 0);
     }
 
@@ -129,7 +142,11 @@ impl<G: Game> fmt::Display for Seen<G> {
         rows.sort_by_key(|&(_, count)| count);
         writeln!(f, "| {}: action | times |\n| --- | ---: |", G::INFO.title)?;
         rows.into_iter().try_for_each(|(name, count)| writeln!(f, "| {name} | {count} |"))?;
-        write!(f, "| all, in {} games | {} |", self.games, self.decisions)
+        write!(
+            f,
+            "| all, in {} games and {} walks from worked examples | {} |",
+            self.games, self.walks, self.decisions
+        )
     }
 }
 
