@@ -220,7 +220,7 @@ impl<'a, G: Game> Walk<'a, G> {
             };
             self.tally.widest = self.tally.widest.max(actions.len());
             if index == turn {
-                // Whoever must answer has to, if need be by what the game would do without.
+                // A seat that must answer has to, if need be by what the game would do without.
                 let liked = if self.seen.is_some() { self.to_taste(seat, actions) } else { Vec::new() };
                 let action =
                     if liked.is_empty() { action } else { *self.play.pick(&liked).unwrap_or(&action) };

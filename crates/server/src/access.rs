@@ -167,7 +167,7 @@ impl Room {
         self.reload(app).await
     }
 
-    /// Makes another link by which one may look, for whoever made the table. The old link opens nothing any more, and
+    /// Makes another link by which one may look, for the maker of the table. The old link opens nothing any more, and
     /// everybody who was let in is outside again.
     pub(crate) async fn replace_look(&self, app: &App, browser: &Browser) -> Result<(), Problem> {
         let _writer = self.writer.lock().await;

@@ -52,7 +52,7 @@ impl App {
         let (id, made_ms) = (random::token()?, self.now());
         let row = AccountRow { id, name, password, made_ms, mail: String::new() };
         taken(self.store.make_account(&row, &folded).await, &row.name)?;
-        // Whoever makes an account makes it for what they have here, as the page says.
+        // An account is made for what its holder has here, as the page says.
         self.bring(&browser, &row.id).await?;
         self.open_session(browser, row, device).await
     }

@@ -49,7 +49,7 @@ pub(crate) struct App {
     /// How many analyses are under way at once; each keeps a thread while it gives way to others.
     pub(crate) analyses: Semaphore,
     pub(crate) gates: Gates,
-    /// For whoever sends the same more than once.
+    /// For senders of the same thing more than once.
     pub(crate) turnstiles: Turnstiles,
     /// Tells people that a table waits for them.
     pub(crate) notices: Notices,
@@ -78,7 +78,7 @@ pub(crate) struct App {
     pub(crate) summaries: Summaries,
     /// Counts how often tables are asked for.
     asked: AtomicU64,
-    /// The tables that are being read, each held by whoever reads it.
+    /// The tables that are being read, each held by the request that reads it.
     reading: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
     /// How many records are followed at once.
     replays: Arc<Semaphore>,

@@ -116,7 +116,7 @@ pub(crate) enum Deed {
 enum Visitor {
     Address(IpAddr),
     Browser(String),
-    /// Whoever signs in to the account of this name from this address.
+    /// Those who sign in to the account of this name from this address.
     Account(IpAddr, String),
     /// A device on which the account was signed in before.
     Device(String),

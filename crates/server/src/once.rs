@@ -47,9 +47,9 @@ impl Once {
         if key.len() > LONGEST {
             return Err(Problem::Unexpected(format!("a key has at most {LONGEST} bytes")));
         }
-        let sender = browser.sender().ok_or_else(|| {
-            Problem::Unexpected("a key is for whoever is known by a cookie or a token".to_owned())
-        })?;
+        let sender = browser
+            .sender()
+            .ok_or_else(|| Problem::Unexpected("a key needs a cookie or a token".to_owned()))?;
         Ok(Once {
             digest: random::digest(&format!("{sender}\n{path}\n{key}")),
             request: random::digest(contents),
@@ -139,7 +139,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<Json<T>> {
     }
 }
 
-/// Whoever sends something under a key waits here while the same is carried out. A lock may serve several keys.
+/// Requests under a key wait here while the same is carried out. A lock may serve several keys.
 pub(crate) struct Turnstiles([Mutex<()>; 64]);
 
 impl Default for Turnstiles {

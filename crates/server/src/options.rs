@@ -16,7 +16,7 @@ pub struct ServerOptions {
     /// Names under which the server may be reached, besides `localhost` and bare IP addresses. A request for any other
     /// name is refused, so that no page of another site can reach a server on loopback by pointing its name there.
     pub hosts: Vec<String>,
-    /// The path below which everything lies. Whoever passes requests on passes their whole path.
+    /// The path below which everything lies. A proxy passes the whole path on.
     pub base: Base,
     /// By game id the text of the components file that new tables are played with, where it is not the game's own.
     pub components: BTreeMap<String, Arc<str>>,

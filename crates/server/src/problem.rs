@@ -141,7 +141,7 @@ pub(crate) enum Problem {
     )]
     Private,
     #[error(
-        "{max} people may look at this table, as many as there may be. Whoever made it can make another link, and let others in."
+        "{max} people may look at this table, as many as there may be. Its maker can make another link, and let others in."
     )]
     Guests { max: usize },
     #[error("Only whoever made this table can do that.")]
@@ -411,7 +411,7 @@ impl From<StoreError> for Problem {
                 tracing::error!(%detail, "the disk is full or can't be written");
                 Problem::Full
             }
-            // Whoever sends the same again is answered as before.
+            // The same request again is answered as before.
             StoreError::Busy | StoreError::Answered => Problem::Busy,
             StoreError::Gone => Problem::Gone,
             StoreError::Later => Problem::Later,

@@ -32,7 +32,7 @@ pub(crate) struct NewToken<'a> {
 }
 
 impl App {
-    /// Makes a token. What it is stands nowhere else; but whoever sends the same request again is told it again.
+    /// Makes a token. What it is stands nowhere else; but the same request, sent again, is told it again.
     pub(crate) async fn make_token(
         &self,
         wanted: NewToken<'_>,

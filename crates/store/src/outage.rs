@@ -77,7 +77,7 @@ async fn moment(connection: &mut AnyConnection) -> Result<i64> {
 }
 
 async fn note(connection: &mut AnyConnection, now_ms: i64, least_ms: i64) -> Result<()> {
-    // Whoever comes first keeps it; the others then find that somebody serves.
+    // The first keeps it; the others then find that somebody serves.
     sqlx::query(
         "INSERT INTO outages (table_id, from_ms, to_ms) SELECT '', at_ms, CAST($1 AS BIGINT) FROM served \
          WHERE $1 - at_ms > CAST($2 AS BIGINT) ON CONFLICT DO NOTHING",

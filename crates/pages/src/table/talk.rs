@@ -41,7 +41,7 @@ pub(super) fn talk(page: &TablePage<'_>) -> Markup {
 fn field(page: &TablePage<'_>, seat: Seat) -> Markup {
     let partners: Vec<Seat> = page.talk.circle.iter().filter(|other| *other != seat).collect();
     let names: Vec<String> = partners.iter().map(|other| words(page).name(*other)).collect();
-    // It names all who will hear it: whoever comes later was not meant.
+    // It names all who will hear it: those who come later were not meant.
     let letters: String = page.talk.circle.iter().map(|other| other.letter()).collect();
     html! {
         form.says id="say-form" method="post" action={ (page.base) "/t/" (page.id) "/talk" } {

@@ -10,7 +10,7 @@ const button = make.querySelector("button");
 same([sends(make), sends(make), sends(make)], [true, false, false], "a form is sent once");
 same(button.getAttribute("aria-disabled"), "true", "and its button says so");
 dispatchEvent(new Event("pageshow"));
-same([button.hasAttribute("aria-disabled"), sends(make), sends(make)], [false, true, false], "whoever comes back can send it again");
+same([button.hasAttribute("aria-disabled"), sends(make), sends(make)], [false, true, false], "a visitor who comes back can send it again");
 const find = tree('<form action="/admin"><button>Find</button></form>').querySelector("form");
 same([sends(find), sends(find)], [true, true], "what only asks can be asked again");
 

@@ -65,7 +65,7 @@ pub(super) async fn new_table(
     browser: Browser,
 ) -> Result<(CookieJar, Html<String>), Problem> {
     let page = form(&app, &game, &browser, None).await?;
-    // Whoever sends the form is known by it, also if it is sent twice.
+    // The sender of the form is known by it, also if it is sent twice.
     let (_, cookies) = browser.known()?;
     Ok((cookies, page))
 }

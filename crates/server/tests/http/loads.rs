@@ -92,7 +92,7 @@ async fn a_table_is_followed_once_for_all_who_wait_and_on_a_thread_of_its_own() 
     assert_eq!(followed.len(), 1, "once for all four");
     assert_ne!(followed[0], current().id(), "while the server answers others");
 
-    // Whoever sits down, or is let in, or looks who is there, reads no record.
+    // To sit down, to be let in and to look who is there reads no record.
     let (anna, ben) = (anna.moved(house.address), house.client());
     assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
     for asked in ["do=visibility&visibility=open", "do=fill&seat=C&level=greedy", "do=leave&seat=A"] {

@@ -118,7 +118,7 @@ async fn a_table_is_made_once_and_every_answer_leads_to_it() {
     let anna = house.client();
     let tables =
         async |client: &Client| client.get("/api/v1/tables").await.json()["tables"].as_array().unwrap().len();
-    // The form is known by its seal, and whoever has looked at it by a cookie.
+    // The form is known by its seal, and the browser that was shown it by a cookie.
     let page = anna.get("/new/bell").await.body;
     let hidden = |name: &str| {
         let rest = page.split_once(&format!("name=\"{name}\" value=\"")).unwrap().1;

@@ -118,7 +118,7 @@ async fn others_learn_nothing_of_a_private_talk() {
     assert_eq!(say(&anna, &id, "seat=A&do=say&to=AB&text=between+us").await, 204);
     assert_eq!(say(&ben, &id, "seat=B&do=promise&to=AB&text=my+word").await, 204);
     assert_eq!(say(&anna, &id, "seat=A&do=kept&number=1").await, 204);
-    // Whoever has written to others than those who would hear it now has said nothing.
+    // A remark written for others than those who would hear it now is not said.
     for to in ["ABC", "A", "circle"] {
         let answer = anna.form(&format!("/t/{id}/talk"), &format!("seat=A&do=say&to={to}&text=psst")).await;
         assert_eq!(answer.code(), (409, "other_hearers".to_owned()), "{to}");

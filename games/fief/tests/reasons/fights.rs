@@ -40,7 +40,7 @@ fn hopeless(told: Told<'_, '_>) -> bool {
     let others: Vec<Seat> = seats(told).filter(|&seat| seat != target && present(told, seat, at)).collect();
     let (mut points, mut arc) = (0, 0);
     for &seat in &others {
-        // FF-145: whoever can't see kinds counts everybody as a knight.
+        // FF-145: a seat that can't see kinds counts everybody as a knight.
         let foggy = option(told, "fog-of-war") == "yes" && seat != told.seat;
         let knight = |soldier: &fief::state::Soldier| foggy || soldier.kind() == fief::state::Kind::Knight;
         for soldier in soldiers(told, seat, at) {

@@ -29,7 +29,7 @@ pub(super) struct ClockState {
 }
 
 impl ClockState {
-    /// The clock as whoever asks may know it now.
+    /// The clock as the visitor may know it now.
     pub(super) fn of(timing: &Timing, live: &Live, browser: &Browser, now: i64) -> Option<ClockState> {
         let (clock, shown) = (timing.clock()?, timing.page(live, browser, now)?);
         Some(ClockState {
