@@ -128,12 +128,15 @@ pub fn run_with<G: Cases>(text: &str, components: Option<Arc<str>>) -> Result<Re
     Ok(report)
 }
 
+/// A game as it is agreed, and a position of it.
+pub type Example<G> = (Arc<G>, <G as Game>::Position);
+
 /// The positions that the cases of a file come to, each with the game as it is agreed there: where a case begins, and after each of
 /// its actions, as far as it can be followed.
 ///
 /// # Errors
 /// A file that holds no cases, those of another game, or a case that can't be read.
-pub fn positions<G: Cases>(text: &str) -> Result<Vec<(Arc<G>, G::Position)>, DataError> {
+pub fn positions<G: Cases>(text: &str) -> Result<Vec<Example<G>>, DataError> {
     let document = Document::parse(text)?;
     head(&document.root(), &G::INFO)?;
     let mut positions = Vec::new();

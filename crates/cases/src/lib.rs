@@ -13,7 +13,7 @@ mod run;
 mod texts;
 mod unordered;
 
-pub use case::{Case, board, positions, run, run_with};
+pub use case::{Case, Example, board, positions, run, run_with};
 pub use cases::Cases;
 pub use liege_data::DataError;
 pub use player::{MaybePlayer, Player};
