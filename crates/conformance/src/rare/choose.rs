@@ -16,7 +16,8 @@ const AHEAD: usize = 8;
 impl<'a, G: Game> Walk<'a, G> {
     /// The same game, but towards what has been seen seldom.
     pub(crate) fn towards(mut self, seen: &'a mut Seen<G>) -> Self {
-        seen.begin(&mut self.play, self.is_whole());
+        let whole = self.is_whole();
+        seen.begin(&mut self.play, whole);
         self.seen = Some(seen);
         self
     }
