@@ -30,7 +30,11 @@ pub(crate) async fn act(window: &Window, table: &str, seat: &str, steps: usize) 
             for (let done = 0; done < {steps};) {{
                 const state = await (await fetch(api)).json();
                 if (state.pending.kind === 'over') break;
-                if (!state.pending.must?.includes('{seat}')) continue;
+                if (!state.pending.must?.includes('{seat}')) {{
+                    // Who asks without a pause takes the processor away from those who are waited for.
+                    await new Promise((done) => setTimeout(done, 20));
+                    continue;
+                }}
                 const {{ number, actions }} = await (await fetch(`${{api}}/actions?seat={seat}`)).json();
                 const answer = await fetch(`${{api}}/actions`, {{
                     method: 'POST', headers: {{ 'content-type': 'application/json' }},
