@@ -14,8 +14,7 @@ use clap::Parser;
 
 use crate::commands::{Answer, Cli};
 
-/// An open stream takes half of what it takes with the C library's allocator, and what closed ones held goes back to the
-/// system after some seconds.
+/// Tables and streams come and go on many threads, which this allocator is made for.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -212,7 +212,7 @@ pub(crate) fn parts(seats: &[SeatRow]) -> Parts {
 /// What a record leads to.
 pub(crate) struct Followed {
     pub(crate) table: Box<dyn Table>,
-    /// What of it belongs to its present moment.
+    /// The choices of the present moment that others may not know yet.
     pub(crate) secret: SecretChoices,
     pub(crate) sealed: Sealed,
     pub(crate) taken_back: TakenBack,

@@ -1,6 +1,6 @@
-//! [`Moment`]: what a replay keeps of the moment at which several choose at once. Telling what of it is secret takes long, so
-//! it is told when it is known that this is the present moment, and once for each way of standing: whoever chooses the same and
-//! takes it back, however often, comes back to where the table has stood before.
+//! [`Moment`]: what a replay keeps while several seats choose at once. To find out which choices are secret takes long. So that
+//! is done only for the moment at which the record ends, and once for each position: a seat that chooses the same and takes
+//! it back, however often, leads back to a position that was there before.
 
 use std::collections::HashMap;
 
@@ -126,7 +126,7 @@ impl Moment {
         };
     }
 
-    /// What of it others may not know; `table` is as it is now, after the last row.
+    /// The choices of this moment that others may not know yet. `table` is the table after the last row.
     pub(crate) fn secret(&self, table: &dyn Table) -> SecretChoices {
         let begun = self.stands.first().map_or(table, |table| &**table);
         let mut secret = SecretChoices::begin(begun, self.revision, self.begun_ms).after(self.withdrawn);

@@ -1,6 +1,6 @@
 //! What a position is worth to each seat.
 
-use liege_game::{Judge, PerSeat};
+use liege_game::{Game, Judge, PerSeat, Seat};
 
 use super::{Fair, FairPosition};
 
@@ -8,7 +8,11 @@ impl Judge for Fair {
     const SPREAD: i32 = 300;
 
     fn judge(&self, position: &FairPosition) -> PerSeat<i32> {
-        PerSeat::from_fn(|seat| 100 * i32::from(position.crowns[seat]))
+        let mut worth = PerSeat::default();
+        for seat in Seat::all(self.players()) {
+            worth[seat] = 100 * i32::from(position.crowns[seat]);
+        }
+        worth
     }
 
     fn round(&self, position: &FairPosition) -> u32 {
