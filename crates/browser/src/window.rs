@@ -179,7 +179,19 @@ impl Window {
     /// # Errors
     /// It does not become true in time.
     pub async fn wait_until(&self, script: &str) -> Result<()> {
-        let end = Instant::now() + PATIENCE;
+        self.wait(script, PATIENCE).await
+    }
+
+    /// Waits until a script expression is true, for what takes minutes while other tests run beside it.
+    ///
+    /// # Errors
+    /// It does not become true in time.
+    pub async fn wait_long_until(&self, script: &str) -> Result<()> {
+        self.wait(script, 8 * PATIENCE).await
+    }
+
+    async fn wait(&self, script: &str, patience: Duration) -> Result<()> {
+        let end = Instant::now() + patience;
         loop {
             // What can't be asked of this page may be asked of the next.
             if self.eval::<bool>(&format!("Boolean({script})")).await.unwrap_or(false) {

@@ -47,12 +47,7 @@ pub(crate) async fn act(window: &Window, table: &str, seat: &str, steps: usize) 
         }})().catch((error) => {{ window.acted = String(error); }}), true)"
     );
     window.eval::<bool>(&script).await?;
-    // A whole game may take longer than anything else that a page is waited for.
-    for _ in 0..4 {
-        if window.wait_until("window.acted").await.is_ok() {
-            break;
-        }
-    }
+    window.wait_long_until("window.acted").await?;
     let acted: serde_json::Value = window.eval("window.acted").await?;
     ensure!(acted == serde_json::Value::Bool(true), "{acted}");
     Ok(())
