@@ -38,8 +38,10 @@ impl Store {
     /// # Errors
     /// The file can't be opened, or is there and empty; [`StoreError::Later`] if it is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
-        if let Where::File(file) = &options.place {
-            crate::private::check_not_empty(file)?;
+        match &options.place {
+            Where::File(file) => crate::private::check_not_empty(file)?,
+            #[cfg(feature = "postgres")]
+            Where::Address(_) => {}
         }
         let store = Store::open_at(options, &MIGRATIONS).await?;
         store.keep_looks().await?;
