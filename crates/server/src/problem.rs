@@ -1,18 +1,15 @@
 //! [`Problem`]: everything that can go wrong with a request, and the one place that maps it to HTTP.
 
+mod sources;
 mod told;
 
-use std::time::Duration;
-
 use axum::http::StatusCode;
-use liege_game::{Forged, Outcome, ReplayError, Seat, Window};
-use liege_store::StoreError;
+use liege_game::{Outcome, Seat, Window};
 use liege_table::ActError;
 
 pub(crate) use told::{PROBLEM_JSON, ProblemBody, tell};
 
 use crate::limits::Deed;
-use crate::live::Refused;
 use crate::mark::Differs;
 
 /// Why a request has no answer. Displayed as one sentence for people.
@@ -395,53 +392,6 @@ fn sentence(text: &str) -> String {
     let first = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
     format!("{first}{}{end}", chars.as_str())
-}
-
-impl From<Duration> for Problem {
-    /// Bots have to wait so long before they think again.
-    fn from(wait: Duration) -> Problem {
-        Problem::Thinking { seconds: wait.as_secs() + 1 }
-    }
-}
-
-impl From<StoreError> for Problem {
-    fn from(error: StoreError) -> Problem {
-        match error {
-            StoreError::Full(detail) => {
-                tracing::error!(%detail, "the disk is full or can't be written");
-                Problem::Full
-            }
-            // The same request again is answered as before.
-            StoreError::Busy | StoreError::Answered => Problem::Busy,
-            StoreError::Gone => Problem::Gone,
-            StoreError::Later => Problem::Later,
-            StoreError::Closed(detail) => {
-                tracing::error!(%detail, "the file can't be opened");
-                Problem::Closed
-            }
-            other => Problem::broken(other),
-        }
-    }
-}
-
-impl From<Forged> for Problem {
-    /// Says no more than where: what was drawn may still be secret.
-    fn from(error: Forged) -> Problem {
-        match error {
-            Forged::Replay(ReplayError { step: 0, .. }) => Problem::Outdated,
-            Forged::Replay(error) => Problem::Unplayable { step: error.step },
-            _ => Problem::Tampered,
-        }
-    }
-}
-
-impl From<Refused> for Problem {
-    fn from(error: Refused) -> Problem {
-        match error {
-            Refused::Forged(error) => error.into(),
-            Refused::Differs(differs) => Problem::Frozen(differs),
-        }
-    }
 }
 
 impl Deed {

@@ -71,7 +71,7 @@ const FINER: &[Finer<Feudum>] = &[
     },
 ];
 
-/// What the deep run takes less than 200 times in its first half: random games come to it too seldom, worked examples hold it.
+/// What the deep run takes less than 200 times, walks from worked examples included: the examples themselves hold it.
 const BEYOND: &[&str] = &[
     "attack a feudum",
     "attack a feudum with a third player's serf",

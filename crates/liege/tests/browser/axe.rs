@@ -132,7 +132,7 @@ async fn resize(window: &Window, width: i64, height: i64) -> Result<()> {
     window.wait_until(&format!("innerWidth === {width}")).await
 }
 
-/// A proposal that waits for an answer, as whoever made it and whoever is asked see it; what has become of it; a table that is
+/// A proposal that waits for an answer, as the player who made it and the player who is asked see it; what has become of it; a table that is
 /// paused.
 async fn proposals(browser: &Browser, house: &House, engine: &str, wrong: &mut Vec<String>) -> Result<()> {
     let mut anna = Person::new(browser, Size::Desktop, 5).await?;
@@ -202,18 +202,30 @@ fn ensure_nothing(mut wrong: Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// Tables of every game in a window of this size, in their different states.
-async fn tables(size: Size) -> Result<()> {
+/// Goes through pages with a browser, a server and the engine, and fails with everything that axe-core minds on them. Does
+/// nothing where there is no browser or no engine.
+async fn read_by_ear(
+    pages: impl AsyncFnOnce(&Browser, &House, &str, &mut Vec<String>) -> Result<()>,
+) -> Result<()> {
     let Some(engine) = engine()? else { return Ok(()) };
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let house = House::open()?;
     let mut wrong = Vec::new();
-    let mut anna = Person::new(&browser, size, 3).await?;
-    for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
-        at_a_table(&mut anna, &house, game, &engine, &mut wrong).await?;
-    }
+    pages(&browser, &house, &engine, &mut wrong).await?;
     ensure_nothing(wrong)?;
     browser.close().await
+}
+
+/// Tables of every game in a window of this size, in their different states.
+async fn tables(size: Size) -> Result<()> {
+    read_by_ear(async |browser, house, engine, wrong| {
+        let mut anna = Person::new(browser, size, 3).await?;
+        for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
+            at_a_table(&mut anna, house, game, engine, wrong).await?;
+        }
+        Ok(())
+    })
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -235,71 +247,56 @@ const RULES: [&str; 5] =
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_can_be_read_by_ear() -> Result<()> {
-    let Some(engine) = engine()? else { return Ok(()) };
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
-    let mut wrong = Vec::new();
-    let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
-    anna.sit_down(&house, "feudo", &[], "Anna", &["me", "hot", "", ""]).await?;
-    look_in_both_sizes(&anna.window, &engine, "handing over", &mut wrong).await?;
-    anna.sit_down(&house, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
-    look_in_both_sizes(&anna.window, &engine, "waiting for a friend", &mut wrong).await?;
-    let invitation = anna.invitations().await?.pop().unwrap_or_default();
-    for path in PATHS {
-        anna.window.open(&format!("{}{path}", house.address)).await?;
-        anna.window.forget_problems();
-        look_in_both_sizes(&anna.window, &engine, path, &mut wrong).await?;
-    }
-    anna.window.open(&invitation).await?;
-    look_in_both_sizes(&anna.window, &engine, "an invitation", &mut wrong).await?;
-    signed_in(&mut anna, &house, &engine, &mut wrong).await?;
-    ensure_nothing(wrong)?;
-    browser.close().await
+    read_by_ear(async |browser, house, engine, wrong| {
+        let mut anna = Person::new(browser, Size::Desktop, 3).await?;
+        anna.sit_down(house, "feudo", &[], "Anna", &["me", "hot", "", ""]).await?;
+        look_in_both_sizes(&anna.window, engine, "handing over", wrong).await?;
+        anna.sit_down(house, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
+        look_in_both_sizes(&anna.window, engine, "waiting for a friend", wrong).await?;
+        let invitation = anna.invitations().await?.pop().unwrap_or_default();
+        for path in PATHS {
+            anna.window.open(&format!("{}{path}", house.address)).await?;
+            anna.window.forget_problems();
+            look_in_both_sizes(&anna.window, engine, path, wrong).await?;
+        }
+        anna.window.open(&invitation).await?;
+        look_in_both_sizes(&anna.window, engine, "an invitation", wrong).await?;
+        signed_in(&mut anna, house, engine, wrong).await
+    })
+    .await
 }
 
-/// By every rule in a window of a desk; in the short run, where the words and their order are the same, only the colours in the
-/// dark on a phone.
+/// The short run reads the rules by every rule in a window of a desk, and looks at their colours in the dark on a phone.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rules_can_be_read_by_ear() -> Result<()> {
-    let Some(engine) = engine()? else { return Ok(()) };
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
-    let mut wrong = Vec::new();
-    let anna = Person::new(&browser, Size::Desktop, 3).await?;
-    for path in RULES {
-        resize(&anna.window, 1440, 900).await?;
-        anna.window.open(&format!("{}{path}", house.address)).await?;
-        if deep() {
-            look_in_both_sizes(&anna.window, &engine, path, &mut wrong).await?;
-        } else {
-            look_in_light(&anna.window, &engine, path, false, &mut wrong).await?;
-            resize(&anna.window, 390, 844).await?;
-            look_in_light(&anna.window, &engine, path, true, &mut wrong).await?;
+    read_by_ear(async |browser, house, engine, wrong| {
+        let anna = Person::new(browser, Size::Desktop, 3).await?;
+        for path in RULES {
+            resize(&anna.window, 1440, 900).await?;
+            anna.window.open(&format!("{}{path}", house.address)).await?;
+            if deep() {
+                look_in_both_sizes(&anna.window, engine, path, wrong).await?;
+            } else {
+                look_in_light(&anna.window, engine, path, false, wrong).await?;
+                resize(&anna.window, 390, 844).await?;
+                look_in_light(&anna.window, engine, path, true, wrong).await?;
+            }
         }
-    }
-    ensure_nothing(wrong)?;
-    browser.close().await
+        Ok(())
+    })
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_lies_behind_a_table_can_be_read_by_ear() -> Result<()> {
-    let Some(engine) = engine()? else { return Ok(()) };
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
-    let mut wrong = Vec::new();
-    let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
-    behind_the_table(&mut anna, &house, &engine, &mut wrong).await?;
-    ensure_nothing(wrong)?;
-    browser.close().await
+    read_by_ear(async |browser, house, engine, wrong| {
+        let mut anna = Person::new(browser, Size::Desktop, 3).await?;
+        behind_the_table(&mut anna, house, engine, wrong).await
+    })
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn proposals_can_be_read_by_ear() -> Result<()> {
-    let Some(engine) = engine()? else { return Ok(()) };
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
-    let mut wrong = Vec::new();
-    proposals(&browser, &house, &engine, &mut wrong).await?;
-    ensure_nothing(wrong)?;
-    browser.close().await
+    read_by_ear(proposals).await
 }
