@@ -73,14 +73,24 @@ impl<G: Game> Shown<G> for Seat {
     }
 }
 
-/// What a game says and lights besides the parts of an action: a placeholder or a click of the table that is no part of
-/// the action is asked here, by its name.
-pub trait Wording: Show {
-    /// Adds the words for `{name}` to a sentence; returns the number, if it is one.
-    fn word(&self, _context: Context<'_, Self>, _name: &str, _line: &mut Line) -> Option<i64> {
-        None
+/// A part of an action where a sentence names it.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Worded<'a, G: Game, P>(pub &'a P, pub Context<'a, G>);
+
+impl<G: Game, P: Shown<G>> Say for Worded<'_, G, P> {
+    fn say(&self, line: &mut Line) {
+        self.0.words(self.1, line);
     }
 
+    fn count(&self) -> Option<i64> {
+        self.0.count()
+    }
+}
+
+/// What a game lights besides the parts of an action: a click of the table that is no part of the action is asked here, by its
+/// name.
+pub trait Wording: Show {
     /// Adds the elements for `@name`.
     fn click(&self, _context: Context<'_, Self>, _name: &str, _elements: &mut Vec<Element>) {}
 }
@@ -104,9 +114,11 @@ pub trait Verbs: Copy {
 ///     pub enum Action for Feudo {
 ///         /// FD-19: place the Castle, counting for this board.
 ///         Castle(at: Territory, board: BoardId) = "castle {at} {board}",
-///             clicks [at, board], says "Place the Castle at {at} on mapboard {board}";
+///             clicks [at, board], says "Place the Castle at {at} on mapboard {board}",
+///             asked by "FD-18", "Castles are placed one after another, in the order drawn";
 ///         /// FD-45: don't move the token.
-///         Stay = "stay", clicks ["don’t move"], says "Leave {mover} in place";
+///         Stay = "stay", clicks ["don’t move"], says "Leave {mover} in place" with [mover = |context| words::mover(context)],
+///             asked by "FD-44", "a token moves when its Army Card is shown";
 ///         /// Keep a tile: besides the tile, the tray is clicked.
 ///         Keep(place: Place) = "keep {place}", clicks [place, @tray], says "Keep {place}";
 ///     }
@@ -114,8 +126,15 @@ pub trait Verbs: Copy {
 /// ```
 ///
 /// A click is a part of the action (its type is [`Shown`]), a button (a literal, its label; the verb is its id), or something
-/// else on the board (`@name`, answered by [`Wording::click`]). A placeholder of `says` that is no part is answered by
-/// [`Wording::word`]; `{amount:crown|crowns}` chooses the noun.
+/// else on the board (`@name`, answered by [`Wording::click`]). What `says` names is a part, or one of the words after
+/// `with`, made of the parts and the [`Context`]; any other name is an error when the game is compiled.
+/// `{amount:crown|crowns}` chooses the noun.
+///
+/// If every entry says by which rule it is `asked`, and why not at any other time ([`NOT_NOW`](crate::NOT_NOW) if nothing
+/// follows the rule), the actions have a method `untimely` that makes a [`Refusal`](crate::Refusal) of it.
+///
+/// A breakpoint belongs into a part's own [`Notation`](crate::Notation) or [`Shown`]; what the table makes is short and shown by
+/// `cargo expand`.
 ///
 /// Parts are of types that implement [`Notation`](crate::Notation), [`Wild`](crate::Wild) and [`Shown`].
 #[macro_export]
@@ -126,7 +145,9 @@ macro_rules! actions {
             $(
                 $(#[$about:meta])*
                 $Variant:ident $(( $($part:ident : $Part:ty),+ $(,)? ))? $({ $($(#[$field_about:meta])* $field:ident : $Field:ty),+ $(,)? })?
-                = $template:literal, clicks [$($click:tt)*], says $says:literal;
+                = $template:literal, clicks [$($click:tt)*],
+                says $says:literal $(with [$($word:ident = |$context:ident| $words:expr),+ $(,)?])?
+                $(, asked by $rule:literal $(, $why:literal)?)?;
             )+
         }
     ) => {
@@ -191,33 +212,39 @@ macro_rules! actions {
                 elements
             }
 
-            #[allow(unused_variables, reason = "an action may have no parts")]
+            #[allow(unused_variables, reason = "an action may have no parts, and a sentence may leave some out")]
             fn describe(self, context: $crate::Context<'_, $Game>) -> String {
                 let line = match self {
                     $(
                         $Name::$Variant $(( $($part),+ ))? $({ $($field),+ })? => {
-                            $crate::fill($says, &mut |name: &str, line: &mut $crate::Line| {
-                                $($(
-                                    if name == stringify!($part) {
-                                        $crate::Shown::<$Game>::words(&$part, context, line);
-                                        return $crate::Shown::<$Game>::count(&$part);
-                                    }
-                                )+)?
-                                $($(
-                                    if name == stringify!($field) {
-                                        $crate::Shown::<$Game>::words(&$field, context, line);
-                                        return $crate::Shown::<$Game>::count(&$field);
-                                    }
-                                )+)?
-                                $crate::Wording::word(context.game, context, name, line)
-                            })
+                            $($( let $word = { let $context = context; $words }; )+)?
+                            $($( let $part = $crate::Worded(&$part, context); )+)?
+                            $($( let $field = $crate::Worded(&$field, context); )+)?
+                            $crate::say!($says)
                         }
                     )+
                 };
                 line.plain(|seat| seat.to_string())
             }
         }
+
+        $crate::actions!(@asked $Name $([$Variant $($rule $($why)?)?])+);
     };
+    (@asked $Name:ident $([$Variant:ident $rule:literal $($why:literal)?])+) => {
+        impl $Name {
+            /// Why it is refused where it is not asked for, by the rule that asks for it.
+            pub fn untimely(self) -> $crate::Refusal {
+                match self {
+                    $($Name::$Variant { .. } => {
+                        let [why, ..] = [$($why,)? $crate::NOT_NOW];
+                        $crate::Refusal::new($rule, why)
+                    })+
+                }
+            }
+        }
+    };
+    // A table whose entries don't all say it leaves it to the game's own `Flow::not_now`.
+    (@asked $Name:ident $([$($entry:tt)+])+) => {};
     (@clicks $Game:ty, $template:literal, $context:ident, $elements:ident $(,)?) => {};
     (@clicks $Game:ty, $template:literal, $context:ident, $elements:ident, $label:literal $(, $($rest:tt)*)?) => {
         $elements.push($crate::Element::button($crate::Template($template).verb(), $label));

@@ -8,9 +8,11 @@ mod amount;
 mod bit_set;
 mod board;
 mod chance;
+mod chance_node;
 mod dice;
 mod element;
 mod fingerprint;
+mod flow;
 mod game;
 mod joined;
 mod judge;
@@ -20,12 +22,16 @@ mod log_line;
 mod measure;
 mod name;
 mod notation;
+mod one_seat;
+mod options;
 mod pending;
 mod pile;
 mod playout;
 mod preview;
+mod prompt;
 mod proposal;
 mod question;
+mod questions;
 mod record;
 mod refusal;
 mod score;
@@ -40,20 +46,25 @@ mod sink;
 mod spots;
 mod stack;
 mod standing;
+mod thing;
 
 mod tuning;
 mod viewer;
 mod window;
 mod written;
 
+#[doc(hidden)]
+pub use action::Worded;
 pub use action::{Act, Context, Shown, Verbs, Wording};
 pub use amount::{Amount, Amounts};
 pub use bit_set::Ones;
 pub use board::{Board, Extent, Panel, Place};
 pub use chance::{Chances, Picker, Rng, Weighted};
+pub use chance_node::{Chance, ChanceNode};
 pub use dice::{Dice, Key};
 pub use element::{Closed, Control, Element};
 pub use fingerprint::fingerprint;
+pub use flow::{Flow, NOT_NOW};
 pub use game::Game;
 pub use joined::joined;
 pub use judge::{Character, Judge, Planning, WhoseTurn, follow_lead, lead, ripen};
@@ -65,12 +76,14 @@ pub use name::{LONGEST_NAME, clean_name, clean_text, folded_name, look_the_same,
 #[doc(hidden)]
 pub use notation::Template;
 pub use notation::{NoDraw, Notation, NotationError, Wild, Words, read_line, whole_number, write_line};
+pub use one_seat::{Ask, Besides, OneSeat};
 pub use pending::{Asked, Pending};
 pub use pile::{Pile, Placed};
 pub use playout::{Playout, settle};
 pub use preview::{Foreseen, foresee, told};
+pub use prompt::{Attempt, Phrase, Prompt};
 pub use proposal::{Matter, Outcome, Proposal};
-pub use question::{Attempt, Phrase, Prompt, Question};
+pub use question::Question;
 pub use record::{
     Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,
 };
@@ -79,14 +92,15 @@ pub use score::Score;
 pub use seal::{NotHex, Part, Parts, Seal, Secret};
 pub use sealed::{Nonce, SealedChoice};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
-pub use sentence::{Say, counted};
 #[doc(hidden)]
-pub use sentence::{fill, say_counted};
+pub use sentence::say_counted;
+pub use sentence::{Say, counted};
 pub use setup::{Choice, ChoiceValue, Info, Setup, SetupError};
 pub use show::Show;
 pub use sink::{Silent, Sink};
 pub use stack::Stack;
 pub use standing::Standing;
+pub use thing::Thing;
 pub use tuning::Tuning;
 pub use viewer::Viewer;
 pub use window::{Cause, Order, Preference, Window};

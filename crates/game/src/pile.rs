@@ -59,13 +59,19 @@ impl<const KINDS: usize, const N: usize> Pile<KINDS, N> {
 
     /// Lists what the top card can be.
     pub fn chances<D: Copy>(&self, chances: &mut Chances<D>, draw: impl Fn(u8) -> D) {
+        self.outcomes(&mut |weight, kind| chances.push(weight, draw(kind)));
+    }
+
+    /// Hands `add` each kind that the top card can be, with its weight.
+    #[inline]
+    pub fn outcomes(&self, add: &mut impl FnMut(u32, u8)) {
         let mut any = false;
         for (kind, &count) in (0..).zip(&self.shuffled) {
             any |= count > 0;
-            chances.push(count.into(), draw(kind));
+            add(count.into(), kind);
         }
         if let Some(placed) = self.below.first().filter(|_| !any) {
-            chances.push(1, draw(placed.kind));
+            add(1, placed.kind);
         }
     }
 

@@ -120,31 +120,6 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, u64, usize, i8, i16, i32, i64);
 
-/// Fills the template of an action: every `{name}` becomes what `part` says of it, and `{name:one|many}` a number with its
-/// noun.
-#[doc(hidden)]
-pub fn fill(template: &str, part: &mut dyn FnMut(&str, &mut Line) -> Option<i64>) -> Line {
-    let mut line = Line::new();
-    let mut rest = template;
-    while let Some((text, after)) = rest.split_once('{') {
-        line.add_text(text);
-        let Some((name, after)) = after.split_once('}') else { break };
-        rest = after;
-        match name.split_once(':') {
-            None => {
-                part(name, &mut line);
-            }
-            Some((name, forms)) => {
-                let mut said = Line::new();
-                let count = part(name, &mut said);
-                choose(forms, count.unwrap_or(0), &said, &mut line);
-            }
-        }
-    }
-    line.add_text(rest);
-    line
-}
-
 /// Chooses between `one|many` or `none|one|many`. `#` stands for the number; where no form has it, the number comes
 /// first: "{n:tile|tiles}" says "3 tiles", "{n:|is|are}" chooses a word alone if the number is said elsewhere.
 fn choose(forms: &str, count: i64, said: &Line, line: &mut Line) {

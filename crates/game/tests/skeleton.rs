@@ -31,7 +31,7 @@ actions! {
     enum Action for Haggle {
         /// HG-1
         Name(price: Amount, to: Seat) = "name {price} for {to}", clicks [to, price, @goods],
-            says "Ask {to} for {price:crown|crowns}, of {purse}";
+            says "Ask {to} for {price:crown|crowns}, of {purse}" with [purse = |_context| "a purse of 9"];
         /// HG-2
         Take = "take", clicks ["take it"], says "Take the offer";
         /// HG-2
@@ -206,13 +206,6 @@ shown! { Haggle:
 }
 
 impl Wording for Haggle {
-    fn word(&self, _: Context<'_, Self>, name: &str, line: &mut Line) -> Option<i64> {
-        if name == "purse" {
-            line.add_text("a purse of 9");
-        }
-        None
-    }
-
     fn click(&self, _: Context<'_, Self>, name: &str, elements: &mut Vec<Element>) {
         elements.push(Element::part(&name, "the goods"));
     }

@@ -2,6 +2,7 @@
 
 use liege_game::{Notation, Rng, Seat, Seats, Wild, Words, whole_number};
 
+use crate::show::words;
 use crate::state::MAX_BATTLES;
 use crate::{BattleNumber, BoardId, Feudo, OrderOfPlay, Position, Shillings, Territory, Token, TokenSet};
 
@@ -20,9 +21,10 @@ liege_game::actions! {
         /// FD-45: show this token's Army Card.
         Show(token: Token) = "show {token}", clicks [@card], says "Show the card of {token}";
         /// FD-46: move the token whose card was shown, ending here.
-        March(to: Territory) = "move {to}", clicks [to], says "Move {mover} to {to}";
+        March(to: Territory) = "move {to}", clicks [to], says "Move {mover} to {to}" with [mover = |context| words::mover(context)];
         /// FD-45: don't move it.
-        Stay = "stay", clicks ["don’t move"], says "Leave {mover} in place";
+        Stay = "stay", clicks ["don’t move"],
+            says "Leave {mover} in place" with [mover = |context| words::mover(context)];
         /// FD-75: Milady charms this player's Baron.
         Charm(other: Seat) = "charm {other}", clicks [@baron], says "Charm the Baron of {other}";
         /// FD-80: Milady infects all enemies next to her.
@@ -31,15 +33,16 @@ liege_game::actions! {
         Refrain = "refrain", clicks ["use no power"], says "Use no power of Milady’s";
         /// FD-69, FD-71: spend shillings on this token, ending here.
         Pay(token: Token, to: Territory) = "pay {token} {to}",
-            clicks [token, to], says "Spend {cost} to bring {token} to {to}";
+            clicks [token, to], says "Spend {cost} to bring {token} to {to}" with [cost = |context| words::cost(context, token, to)];
         /// FD-69: spend no more.
         Keep = "keep", clicks ["spend no more"], says "Spend no more shillings";
         /// FD-83: prepare an attack on this territory.
         Attack(target: Territory) = "attack {target}", clicks [target], says "Prepare an attack on {target}";
         /// FD-84: this token takes part, with its companion if it is the Baron (FD-85).
-        Join(token: Token) = "join {token}", clicks [token], says "Let {unit} take part";
+        Join(token: Token) = "join {token}", clicks [token], says "Let {unit} take part" with [unit = |context| words::unit(context, token)];
         /// FD-87: carry out the prepared attack.
-        Strike = "strike", clicks ["strike"], says "Strike {target}: {force} against {defence}";
+        Strike = "strike", clicks ["strike"],
+            says "Strike {attack}" with [attack = |context| words::attack(context)];
         /// FD-82: attack no more.
         Peace = "peace", clicks ["attack no more"], says "Attack no more this turn";
         /// FD-94: these participants of the won attack with this number advance.

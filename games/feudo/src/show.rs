@@ -8,7 +8,7 @@ mod outlook;
 mod parts;
 mod scenes;
 mod text;
-mod words;
+pub(crate) mod words;
 
 use liege_game::{Attempt, Board, Line, Score, Seat, Show, Viewer, say};
 

@@ -4,6 +4,7 @@ use liege_game::{Notation, Rng, Seat, Wild, Words, whole_number};
 
 use crate::Feudum;
 use crate::components::MAX_DEEDS;
+use crate::show::{parts, prompts};
 use crate::state::{
     Bead, Bonus, Card, Cask, Fist, Good, Guild, Invention, Kind, Landscape, Monster, Payment, Piece, Place,
     Position, Pouch, Power, Region, Role, Route, Row, Scroll, Slot, Target, Vessel, Writ,
@@ -22,7 +23,7 @@ liege_game::actions! {
     /// One decision.
     pub enum Action for Feudum {
         /// FU-10: forfeit the card, end what was begun, or decline.
-        Done = "done", clicks ["done"], says "{done}";
+        Done = "done", clicks ["done"], says "{done}" with [done = |context| prompts::done(context.view)];
 
         /// FU-28: take a free good.
         Take(good: Good) = "take {good}", clicks [good], says "Take 1 {good}";
@@ -125,7 +126,7 @@ liege_game::actions! {
 
         /// FU-110: a guild function.
         Work(guild: Guild, power: Power) = "work {guild} {power}",
-            clicks [@function], says "{Power} at the {guild} Guild";
+            clicks [@function], says "{deed} at the {guild} Guild" with [deed = |_context| parts::deed(power)];
         /// FU-114: a feast.
         Feast(guest: Seat, guild: Guild, power: Power) = "feast {guest} {guild} {power}",
             clicks ["feast", guest, @function], says "Invite {guest} to a feast and {power} at the {guild} Guild";
@@ -140,7 +141,7 @@ liege_game::actions! {
         /// FU-132: buy a vessel.
         Purchase(vessel: Vessel) = "purchase {vessel}", clicks [vessel], says "Buy a {vessel}";
         /// FU-134, FU-139: make an invention.
-        Make(invention: Invention) = "make {invention}", clicks [invention], says "Make {a_invention}";
+        Make(invention: Invention) = "make {invention}", clicks [invention], says "Make {one}" with [one = |_context| parts::one(invention)];
         /// FU-140, FU-144: a marker for a seal on a scroll.
         Promote(row: Row, scroll: Scroll) = "promote {row} {scroll}",
             clicks [row, scroll], says "Take a marker of {row} and put a seal on {scroll}";
@@ -171,9 +172,10 @@ liege_game::actions! {
         Unseal(place: Place, role: Role) = "unseal {place} {role}",
             clicks ["take seal", place, role], says "Take the seal from under the {role} at {place}";
         /// FU-9: pay with the good.
-        Pay = "pay", clicks ["pay the good"], says "Pay {due}";
+        Pay = "pay", clicks ["pay the good"], says "Pay {due}" with [due = |context| parts::due(context.view)];
         /// FU-9: pay with a tile.
-        Substitute(tile: Landscape) = "substitute {tile}", clicks [tile], says "Pay with the {tile} instead of {due}";
+        Substitute(tile: Landscape) = "substitute {tile}", clicks [tile],
+            says "Pay with the {tile} instead of {due}" with [due = |context| parts::due(context.view)];
         /// FU-8: barrel or supply.
         Store(cask: Cask) = "store {cask}", clicks [cask], says "Put the sulfur into {cask}";
         /// FU-118: place the marker here.

@@ -5,50 +5,19 @@ mod board;
 mod log;
 pub(crate) mod outlook;
 pub(crate) mod parts;
-mod prompts;
+pub(crate) mod prompts;
 mod text;
 
 use liege_game::{Attempt, Board, Context, Element, Line, Score, Seat, Show, Viewer, Wording};
 
 use self::parts::Spot;
-use crate::state::{Phase, Power};
+use crate::state::Phase;
 use crate::{Action, Event, Feudum, View};
 
 /// The numbered rules.
 pub const RULES: &str = include_str!("../RULES.md");
 
 impl Wording for Feudum {
-    fn word(&self, context: Context<'_, Feudum>, name: &str, line: &mut Line) -> Option<i64> {
-        match name {
-            "done" => line.add_text(prompts::done(context.view)),
-            "due" => {
-                if let Phase::Pay { due, .. } = context.view.phase
-                    && let Some((good, _)) = due.iter().next()
-                {
-                    line.add_text("1 ");
-                    line.add_text(good.id());
-                }
-            }
-            "Power" => {
-                if let Action::Work(_, power) = context.action {
-                    line.add_text(match power {
-                        Power::Trade => "Trade",
-                        Power::Pull => "Pull",
-                        Power::Push => "Push",
-                    });
-                }
-            }
-            "a_invention" => {
-                if let Action::Make(invention) = context.action {
-                    line.add_text(if invention.vessel().is_some() { "a " } else { "" });
-                    line.add_text(invention.title());
-                }
-            }
-            _ => {}
-        }
-        None
-    }
-
     /// A guild function is one part of the board.
     fn click(&self, context: Context<'_, Feudum>, _: &str, elements: &mut Vec<Element>) {
         if let Action::Work(guild, power) | Action::Feast(_, guild, power) = context.action {

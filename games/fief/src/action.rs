@@ -3,6 +3,7 @@
 use liege_game::{Amount, Notation, Rng, Seat, Wild, Words};
 
 use crate::Fief;
+use crate::show::prompts;
 use crate::state::{
     Bishopric, Card, FiefId, Kind, Lord, Mark, Pile, Position, Side, Troop, VILLAGES, Village,
 };
@@ -13,7 +14,7 @@ liege_game::actions! {
         /// FF-12: place the first lord with his castle and soldiers.
         Settle(at: Village) = "settle {at}", clicks [at], says "Settle in {at}";
         /// Let the moment pass, or end one's turn.
-        Pass = "pass", clicks ["Pass"], says "{pass}";
+        Pass = "pass", clicks ["Pass"], says "{pass}" with [pass = |context| prompts::pass(context.game, context.view)];
         /// FF-143: the council is over for this player.
         Done = "done", clicks ["Done"], says "Leave the council";
 
@@ -106,7 +107,7 @@ liege_game::actions! {
         /// FF-112: what a side loses.
         Lose(troop: Troop) = "lose {troop}", clicks [troop], says "Lose {troop}";
         /// FF-112: what the next player of a joint side loses of it.
-        Allot(troop: Troop) = "allot {troop}", clicks [troop], says "Let {allotted} lose {troop}";
+        Allot(troop: Troop) = "allot {troop}", clicks [troop], says "Let the next player lose {troop}";
         /// FF-113: this lord dies.
         Kill(lord: Lord) = "kill {lord}", clicks [lord], says "Let {lord} fall";
         /// FF-115.

@@ -12,7 +12,7 @@ mod odds;
 mod outlook;
 mod parts;
 mod poll;
-mod prompts;
+pub(crate) mod prompts;
 mod ranks;
 mod text;
 mod words;
@@ -39,15 +39,6 @@ const fn card(action: Action) -> Option<Card> {
 }
 
 impl Wording for Fief {
-    fn word(&self, context: Context<'_, Self>, name: &str, line: &mut Line) -> Option<i64> {
-        match name {
-            "pass" => line.add_text(prompts::pass(self, context.view)),
-            "allotted" => line.add_text("the next player"),
-            _ => {}
-        }
-        None
-    }
-
     /// What an action begins with besides its own parts: a card in hand, or the door to deals or rights.
     fn click(&self, context: Context<'_, Self>, name: &str, elements: &mut Vec<Element>) {
         match name {

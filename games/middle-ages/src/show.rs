@@ -2,7 +2,7 @@
 
 mod board;
 mod log;
-mod parts;
+pub(crate) mod parts;
 mod prompts;
 mod text;
 mod words;

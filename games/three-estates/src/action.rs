@@ -3,6 +3,7 @@
 use liege_game::{Rng, Wild, whole_number};
 use serde::{Deserialize, Serialize};
 
+use crate::show::parts;
 use crate::{Cell, Kind, Position, ThreeEstates};
 
 /// Where a played tile comes from.
@@ -28,7 +29,7 @@ liege_game::actions! {
             from: Source,
             /// Where it comes to lie.
             at: Cell,
-        } = "play {from} {at}", clicks [from, at], says "{deed}";
+        } = "play {from} {at}", clicks [from, at], says "{deed}" with [deed = |context| parts::deed(context, from, at)];
         /// D2: puts the supply tile in this place into the reserve instead of playing one (TE-19).
         Keep(place: u8) = "keep s{place}", clicks [place, @tray], says "Put the {place} into the reserve";
         /// D2: ends the action phase (TE-22).
@@ -41,7 +42,8 @@ liege_game::actions! {
             from: Cell,
             /// An empty cell within its range.
             to: Cell,
-        } = "move {from} {to}", clicks [from, to], says "Move the {estate} from {from} to {to}";
+        } = "move {from} {to}", clicks [from, to],
+            says "Move the {estate} from {from} to {to}" with [estate = |context| parts::estate(context, from)];
         /// D4: moves nothing (TE-36).
         Skip = "skip", clicks [@skip], says "Move no estate";
     }

@@ -2,7 +2,7 @@
 
 mod fief;
 mod log;
-mod parts;
+pub(crate) mod parts;
 mod player;
 mod stock;
 mod text;

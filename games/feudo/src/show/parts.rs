@@ -1,8 +1,7 @@
 //! [`Spot`]: the parts of the board that are clicked and pointed at, and what sentences call them.
 
-use liege_game::{Context, Element, Line, Seat, Wording, joined, say};
+use liege_game::{Context, Element, Seat, Wording, joined, say};
 
-use super::look::Look;
 use super::words::{group, named};
 use crate::components::CityName;
 use crate::{
@@ -118,13 +117,6 @@ liege_game::shown! { Feudo:
 }
 
 impl Wording for Feudo {
-    /// What only the moment knows: who moves, who is attacked.
-    fn word(&self, context: Context<'_, Self>, name: &str, line: &mut Line) -> Option<i64> {
-        let look = Look::from(context);
-        look.scene(|scene| scene.word(look, context.action, name, line));
-        None
-    }
-
     fn click(&self, Context { seat, action, .. }: Context<'_, Self>, _: &str, elements: &mut Vec<Element>) {
         elements.extend(match action {
             Action::Choose(token) | Action::Show(token) => Some(Spot::Card(seat, token).element()),

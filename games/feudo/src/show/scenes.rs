@@ -34,9 +34,6 @@ pub(crate) trait Scene {
         Vec::new()
     }
 
-    /// Adds the words for a placeholder of an action's description that is none of its parts.
-    fn word(&self, _: Look<'_>, _: Action, _name: &str, _: &mut Line) {}
-
     /// More that an action would bring than its events tell.
     fn outlook(&self, _: Look<'_>, _: Action) -> Vec<Line> {
         Vec::new()

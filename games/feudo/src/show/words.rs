@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use liege_game::{Seat, counted};
+use liege_game::{Context, Line, Seat, counted, say};
 
-use crate::{City, Feudo, Place, Shillings, Table, Territory, Token, TokenSet};
+use crate::rules::attack::Odds;
+use crate::{Assault, City, Feudo, Place, Shillings, Table, Territory, Token, TokenSet};
 
 /// What a Trading Card shows: "4 shillings", "no shillings".
 impl fmt::Display for Shillings {
@@ -21,6 +22,29 @@ pub(crate) fn named(token: Token) -> String {
 /// "the Baron and the Knight I".
 pub(crate) fn group(tokens: TokenSet) -> Vec<String> {
     tokens.iter().map(named).collect()
+}
+
+/// The token that is moved now.
+pub(crate) fn mover(context: Context<'_, Feudo>) -> Option<String> {
+    context.view.table.phase.mover().map(named)
+}
+
+/// What bringing the token there by shillings costs.
+pub(crate) fn cost(Context { game, view, seat, .. }: Context<'_, Feudo>, token: Token, to: Territory) -> u8 {
+    let spending = view.table.phase.spending();
+    spending.and_then(|spending| game.cost(&view.table, seat, &spending, token, to)).unwrap_or(0)
+}
+
+/// The token with its companion, if it has one in attacks (FD-85).
+pub(crate) fn unit(Context { game, view, seat, .. }: Context<'_, Feudo>, token: Token) -> Vec<String> {
+    group(game.unit(&view.table, seat, token))
+}
+
+/// The attack that is being prepared: "Hill c3: 7 against 5".
+pub(crate) fn attack(Context { game, view, seat, .. }: Context<'_, Feudo>) -> Option<Line> {
+    let Assault { target, party } = view.table.phase.assault()?;
+    let Odds { force, defence, .. } = game.odds(&view.table, seat, target, party);
+    Some(say!("{target}: {force} against {defence}", target = game.place_name(&view.table, target)))
 }
 
 /// The token's place in a word.

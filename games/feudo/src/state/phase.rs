@@ -71,6 +71,23 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// The token that is moved.
+    pub const fn mover(self) -> Option<Token> {
+        if let Phase::March(_, token) = self { Some(token) } else { None }
+    }
+
+    /// The shillings that are being spent.
+    pub const fn spending(self) -> Option<Spending> {
+        if let Phase::Spend(_, spending) = self { Some(spending) } else { None }
+    }
+
+    /// The attack that is being put together.
+    pub const fn assault(self) -> Option<Assault> {
+        if let Phase::Muster(_, assault) = self { Some(assault) } else { None }
+    }
+}
+
 impl Cursor {
     /// The place after this one.
     #[must_use]

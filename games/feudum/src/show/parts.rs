@@ -222,6 +222,29 @@ pub(crate) fn pouch_words(pouch: &Pouch) -> String {
     }
 }
 
+/// What is done at a guild, as the beginning of a sentence.
+pub(crate) const fn deed(power: Power) -> &'static str {
+    match power {
+        Power::Trade => "Trade",
+        Power::Pull => "Pull",
+        Power::Push => "Push",
+    }
+}
+
+/// One of an invention: "a ship", "krud".
+pub(crate) fn one(invention: Invention) -> String {
+    match invention.vessel() {
+        Some(_) => format!("a {}", invention.title()),
+        None => invention.title().to_owned(),
+    }
+}
+
+/// What is to be paid now: "1 wood".
+pub(crate) fn due(view: &View) -> Option<String> {
+    let Phase::Pay { due, .. } = view.phase else { return None };
+    due.iter().next().map(|(good, _)| format!("1 {good}"))
+}
+
 fn words_of_way(context: Context<'_, Feudum>, way: Way) -> String {
     match context.action {
         Action::Mandate(writ, _) | Action::Weapon(writ, _) => self::way(context.game, writ, way),

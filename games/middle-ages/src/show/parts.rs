@@ -1,8 +1,8 @@
 //! [`Part`]: what can be clicked on the board, and what a person calls it.
 
-use liege_game::{Context, Element, Line, Say as _, Seat, Wording, say, shown, spots};
+use liege_game::{Context, Element, Seat, Wording, say, shown, spots};
 
-use crate::{Action, Estate, Face, MiddleAges, Print, Spot, Token};
+use crate::{Action, Estate, Face, MiddleAges, Print, Spot, Token, View};
 
 spots! {
     /// A part of the board by which it is drawn, lit and clicked.
@@ -75,15 +75,12 @@ shown! { MiddleAges:
     Face: |face, context| clicks [], says context.game.components.tiles.print(*face);
 }
 
-impl Wording for MiddleAges {
-    fn word(&self, context: Context<'_, Self>, name: &str, line: &mut Line) -> Option<i64> {
-        if name == "move" {
-            let words = if context.view.round == 0 { "Place the Lord on" } else { "Move the Lord to" };
-            words.say(line);
-        }
-        None
-    }
+/// What a Lord does: in the first round he comes from beside the board.
+pub(crate) fn moving(view: &View) -> &'static str {
+    if view.round == 0 { "Place the Lord on" } else { "Move the Lord to" }
+}
 
+impl Wording for MiddleAges {
     fn click(&self, context: Context<'_, Self>, _: &str, elements: &mut Vec<Element>) {
         let seat = context.seat;
         let Some(own) = context.view.fiefdoms.get(seat.index()) else { return };

@@ -1,8 +1,8 @@
 //! What a person calls the parts of the board, and how the parts of an action are clicked and put in words.
 
-use liege_game::{Context, Element, Line, Say as _, Seat, Shown as _, Wording, said, say, shown, spots};
+use liege_game::{Context, Element, Line, Seat, Shown as _, Wording, said, say, shown, spots};
 
-use crate::{Action, Cell, Colour, Kind, Source, ThreeEstates, View};
+use crate::{Cell, Colour, Kind, Source, ThreeEstates, View};
 
 spots! {
     /// A part of the board that can be clicked. Its text is the id in drawings.
@@ -77,27 +77,28 @@ shown! { ThreeEstates:
         };
 }
 
-impl Wording for ThreeEstates {
-    /// What only the moment knows: the `{estate}` that is moved, the `{deed}` that a play is.
-    fn word(&self, context: Context<'_, Self>, _: &str, line: &mut Line) -> Option<i64> {
-        let kind = |at| context.view.fief.at(at).map(|tile| tile.kind);
-        match context.action {
-            Action::Move { from, .. } => kind(from).map_or("estate", Kind::name).say(line),
-            Action::Play { from, at } => {
-                let mut tile = Line::new();
-                from.words(context, &mut tile);
-                let deed = match kind(at) {
-                    None => say!("Play {tile} at {at}"),
-                    Some(Kind::Grain) => say!("Harvest the grain at {at} with {tile}"),
-                    Some(old) => say!("Replace the {old} at {at} with {tile}"),
-                };
-                deed.say(line);
-            }
-            _ => {}
-        }
-        None
-    }
+/// What lies on this cell.
+fn kind(context: Context<'_, ThreeEstates>, at: Cell) -> Option<Kind> {
+    context.view.fief.at(at).map(|tile| tile.kind)
+}
 
+/// The estate that is moved away from this cell.
+pub(crate) fn estate(context: Context<'_, ThreeEstates>, from: Cell) -> &'static str {
+    kind(context, from).map_or("estate", Kind::name)
+}
+
+/// What playing this tile here does.
+pub(crate) fn deed(context: Context<'_, ThreeEstates>, from: Source, at: Cell) -> Line {
+    let mut tile = Line::new();
+    from.words(context, &mut tile);
+    match kind(context, at) {
+        None => say!("Play {tile} at {at}"),
+        Some(Kind::Grain) => say!("Harvest the grain at {at} with {tile}"),
+        Some(old) => say!("Replace the {old} at {at} with {tile}"),
+    }
+}
+
+impl Wording for ThreeEstates {
     fn click(&self, context: Context<'_, Self>, name: &str, elements: &mut Vec<Element>) {
         elements.push(match name {
             "done" => Element::part(&Spot::Done, "no more passed tiles"),

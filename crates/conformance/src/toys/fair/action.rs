@@ -5,7 +5,7 @@ use liege_game::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Fair, FairPosition, WARES};
+use super::{Fair, FairPosition, FairView, WARES};
 
 /// A kind of ware.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -26,7 +26,7 @@ actions! {
         Bury(ware: Ware) = "bury {ware}", clicks [ware], says "Put {ware} below the pile";
         /// FR-3: offers another seat crowns for a ware.
         Bid(to: Seat, price: Amount) = "bid {to} {price}", clicks [to, price],
-            says "Offer {to} {price:crown|crowns}, of {purse}";
+            says "Offer {to} {price:crown|crowns}, of {purse}" with [purse = |context| context.view.purse(context.seat)];
         /// FR-4: talks with the bidder first.
         Whisper = "whisper", clicks ["talk first"], says "Talk first";
         /// FR-4: shows the bidder a ware.
@@ -87,12 +87,11 @@ impl Say for Ware {
     }
 }
 
-impl Wording for Fair {
-    fn word(&self, context: Context<'_, Self>, name: &str, line: &mut Line) -> Option<i64> {
-        let crowns = context.view.crowns.get(context.seat.index()).copied().unwrap_or(0);
-        if name == "purse" {
-            crowns.say(line);
-        }
-        Some(crowns.into())
+impl Wording for Fair {}
+
+impl FairView {
+    /// How many crowns a seat has.
+    fn purse(&self, seat: Seat) -> u16 {
+        self.crowns.get(seat.index()).copied().unwrap_or(0)
     }
 }

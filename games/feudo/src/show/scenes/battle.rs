@@ -1,12 +1,11 @@
 //! Attacks and advances.
 
-use liege_game::{Line, Say, say};
+use liege_game::{Line, say};
 
 use super::{Prospect, Scene};
 use crate::rules::{advance::Advance, attack::Attack, muster::Muster};
 use crate::show::look::Look;
 use crate::show::outlook;
-use crate::show::words::group;
 use crate::{Action, Assault, Token};
 
 impl Scene for Attack {
@@ -49,18 +48,6 @@ impl Scene for Muster {
 
     fn tries(&self, _: Look<'_>) -> Vec<Action> {
         Token::ALL.into_iter().map(Action::Join).chain([Action::Strike]).collect()
-    }
-
-    fn word(&self, Look { game, table, seat, .. }: Look<'_>, action: Action, name: &str, line: &mut Line) {
-        let Assault { target, party } = self.assault;
-        let odds = game.odds(table, seat, target, party);
-        match (name, action) {
-            ("unit", Action::Join(token)) => group(game.unit(table, seat, token)).say(line),
-            ("target", _) => game.place_name(table, target).say(line),
-            ("force", _) => odds.force.say(line),
-            ("defence", _) => odds.defence.say(line),
-            _ => {}
-        }
     }
 
     fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {

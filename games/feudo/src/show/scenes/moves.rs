@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Line, Say, say};
+use liege_game::{Line, say};
 
 use super::{Prospect, Ring, Scene};
 use crate::rules::{march::March, milady::Milady, shillings::Spend};
@@ -19,12 +19,6 @@ impl Scene for March {
 
     fn tries(&self, _: Look<'_>) -> Vec<Action> {
         Territory::all().map(Action::March).collect()
-    }
-
-    fn word(&self, _: Look<'_>, _: Action, name: &str, line: &mut Line) {
-        if name == "mover" {
-            named(self.token).say(line);
-        }
     }
 
     fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
@@ -64,12 +58,6 @@ impl Scene for Spend {
         let payable = game.payable(table, seat, &self.spending);
         let stuck = Token::ALL.into_iter().filter(|&token| !payable.has(token));
         stuck.map(|token| Action::Pay(token, Territory::CENTRAL)).collect()
-    }
-
-    fn word(&self, look: Look<'_>, action: Action, name: &str, line: &mut Line) {
-        if let ("cost", Action::Pay(token, to)) = (name, action) {
-            look.game.cost(look.table, look.seat, &self.spending, token, to).unwrap_or(0).say(line);
-        }
     }
 
     fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
