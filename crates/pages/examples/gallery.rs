@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(folder)?;
     let gallery = Gallery { folder };
     fs::write(folder.join("style.css"), liege_pages::STYLE)?;
-    fs::write(folder.join("script.js"), liege_pages::SCRIPT)?;
+    fs::write(folder.join("script.js"), liege_pages::script::PAGE.as_str())?;
     fs::write(folder.join("icon.svg"), liege_pages::ICON)?;
     let mut all = liege_games::all();
     all.push(any_game::<Bell>());

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use liege_game::fingerprint;
 
-use crate::{ICON, MANIFEST, SCRIPT, SERVICE, STYLE, WORKER};
+use crate::script::{PAGE, SERVICE, WORKER};
+use crate::{ICON, MANIFEST, STYLE};
 
 /// A file that is part of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +56,7 @@ impl Tile {
 type File = (String, Cow<'static, [u8]>);
 
 static TEXTS: LazyLock<[File; 6]> = LazyLock::new(|| {
-    [STYLE, SCRIPT, WORKER, ICON, SERVICE, MANIFEST].map(|text| {
+    [STYLE, &PAGE, &WORKER, ICON, SERVICE, MANIFEST].map(|text| {
         let text = lean(text);
         (version(&text), text.into_bytes().into())
     })
@@ -131,7 +132,7 @@ mod tests {
     fn nothing_but_comments_and_indentation_is_left_out() {
         assert_eq!(lean("// why\n\nif (x) {\n  y(\"// no\");\n}\n/* a */\n"), "if (x) {\ny(\"// no\");\n}\n");
         // A line inside of a text that goes over several would lose its indentation.
-        for text in [SCRIPT, WORKER, SERVICE, STYLE] {
+        for text in [PAGE.as_str(), &WORKER, SERVICE, STYLE] {
             assert!(text.lines().all(|line| line.matches('`').count() % 2 == 0), "a text over several lines");
             assert_eq!(text.matches("/*").count(), text.matches("*/").count());
         }
@@ -146,19 +147,5 @@ mod tests {
             let named = format!("\"icon/{0}.png\", \"sizes\": \"{0}x{0}\"", tile.pixels());
             assert_eq!(MANIFEST.contains(&named), tile != Tile::Small, "{named}");
         }
-    }
-
-    #[test]
-    fn no_part_of_the_script_takes_the_name_of_another() {
-        let mut names: Vec<&str> = SCRIPT
-            .lines()
-            .filter_map(|line| line.strip_prefix("liege."))
-            .filter_map(|line| line.split_once(" = "))
-            .map(|(name, _)| name)
-            .collect();
-        names.sort_unstable();
-        let twice = names.windows(2).find(|pair| pair.first() == pair.last());
-        assert_eq!(twice, None, "what comes later would replace what is there");
-        assert!(names.len() > 100, "the names are found: {}", names.len());
     }
 }

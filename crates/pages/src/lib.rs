@@ -21,6 +21,7 @@ mod ornament;
 mod pieces;
 mod programs;
 mod rules;
+pub mod script;
 mod seat_mark;
 mod table;
 mod time;
@@ -77,49 +78,6 @@ pub const STYLE: &str = concat!(
     include_str!("style/analysis.css"),
     include_str!("style/phone.css"),
 );
-
-/// The script that keeps a table live and lets it be clicked.
-pub const SCRIPT: &str = concat!(
-    include_str!("script/settings.js"),
-    include_str!("script/morph.js"),
-    include_str!("script/narrow.js"),
-    include_str!("script/paint.js"),
-    include_str!("script/choose.js"),
-    include_str!("script/preview.js"),
-    include_str!("script/about.js"),
-    include_str!("script/motion.js"),
-    include_str!("script/changes.js"),
-    include_str!("script/touch.js"),
-    include_str!("script/command.js"),
-    include_str!("script/zoom.js"),
-    include_str!("script/keys.js"),
-    include_str!("script/update.js"),
-    include_str!("script/live.js"),
-    include_str!("script/log.js"),
-    include_str!("script/act.js"),
-    include_str!("script/asking.js"),
-    include_str!("script/follow.js"),
-    include_str!("script/stream.js"),
-    include_str!("script/link.js"),
-    include_str!("script/waiting.js"),
-    include_str!("script/rule.js"),
-    include_str!("script/once.js"),
-    include_str!("script/talk.js"),
-    include_str!("script/clock.js"),
-    include_str!("script/left.js"),
-    include_str!("script/notes.js"),
-    include_str!("script/notices.js"),
-    include_str!("script/forms.js"),
-    include_str!("script/shown.js"),
-    include_str!("script/start.js"),
-);
-
-/// The script of the worker that the tabs of a browser share.
-pub const WORKER: &str =
-    concat!("\"use strict\";\n", include_str!("script/stream.js"), include_str!("script/worker.js"));
-
-/// The service worker, which shows notices while no page is open.
-pub const SERVICE: &str = include_str!("script/service.js");
 
 /// What a device has to know to keep Liege among its programs.
 pub const MANIFEST: &str = include_str!("app.webmanifest");

@@ -52,6 +52,6 @@ mod tests {
     #[test]
     fn the_script_cuts_where_the_server_does() {
         assert!(CUTS.is_sorted());
-        assert!(crate::SCRIPT.contains(&CUTS.join("|")), "{}", CUTS.join("|"));
+        assert!(crate::script::PAGE.contains(&CUTS.join("|")), "{}", CUTS.join("|"));
     }
 }

@@ -47,9 +47,10 @@ fn run(name: &str, checks: &str) -> Result<(), Box<dyn Error>> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("script-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let page = folder.join("page.html");
-    let script = liege_pages::SCRIPT;
+    // In one function with the script, whose names nobody else sees.
+    let script = liege_pages::script::joined("start");
     let html = format!(
-        "<!DOCTYPE html><meta charset=utf-8><body><script>{script}</script><script>{BEGIN}{checks}{END}</script></body>"
+        "<!DOCTYPE html><meta charset=utf-8><body><script>'use strict';(() => {{{script}{{{BEGIN}{checks}{END}}}}})();</script></body>"
     );
     std::fs::write(&page, html)?;
     let output = Command::new(browser)

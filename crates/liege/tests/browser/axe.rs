@@ -98,7 +98,7 @@ async fn at_a_table(
         anna.wait_for_turn().await?;
     }
     look(&anna.window, engine, &format!("{game}, after the others"), wrong).await?;
-    let parts = "[...liege.narrow(liege.model.choices, []).next].find(([, part]) => part.choices.length > 1)?.[0] ?? ''";
+    let parts = "[...liege.tools.narrow(liege.model.choices, []).next].find(([, part]) => part.choices.length > 1)?.[0] ?? ''";
     let part: String = anna.window.eval(parts).await?;
     if !part.is_empty() {
         anna.window.click(&format!("#board [data-el='{part}'], #buttons [data-part='{part}']")).await?;

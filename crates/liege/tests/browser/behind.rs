@@ -118,7 +118,7 @@ pub(crate) async fn two_play_through(base: &str, proxy: impl FnOnce(&str) -> Res
         ensure!(!person.window.has(".unlinked").await?, "the stream was there all the time");
         ensure!(person.table.starts_with(&format!("{}/t/", house.address)), "{}", person.table);
         // The rules are fetched when somebody asks for one, and the hall says what changes.
-        let asked = "liege.book().then((book) => (window.asked = book.querySelector('h1').innerText), (error) => (window.asked = String(error)))";
+        let asked = "liege.tools.rulebook().then((book) => (window.asked = book.querySelector('h1').innerText), (error) => (window.asked = String(error)))";
         person.window.eval::<bool>(&format!("({asked}, true)")).await?;
         person.window.wait_until("window.asked").await?;
         let found: String = person.window.eval("window.asked").await?;

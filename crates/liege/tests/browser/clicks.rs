@@ -73,7 +73,7 @@ async fn another_part_is_chosen_instead_and_a_second_click_takes_it_back() -> Re
     let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
     anna.sit_down(&house, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
     // Until there are two parts that each lead to several actions.
-    let several = "[...liege.narrow(liege.model.choices, []).next].filter(([, part]) => part.choices.length > 1).map(([id]) => id)";
+    let several = "[...liege.tools.narrow(liege.model.choices, []).next].filter(([, part]) => part.choices.length > 1).map(([id]) => id)";
     loop {
         anna.wait_for_turn().await?;
         ensure!(!anna.sees_the_end().await?, "no decision has two parts");
@@ -91,7 +91,7 @@ async fn another_part_is_chosen_instead_and_a_second_click_takes_it_back() -> Re
     anna.window.click(&part(&parts[1])).await?;
     anna.window.wait_until(&chosen(&parts[1])).await?;
     // Not so soon that it would be the second half of a double click.
-    anna.window.wait_until("performance.now() - liege.clicked.at > liege.DOUBLE").await?;
+    anna.window.wait_until("performance.now() - liege.clicked.at > liege.tools.DOUBLE").await?;
     anna.window.click(&part(&parts[1])).await?;
     anna.window.wait_until("liege.path.length === 0 && document.querySelector('#then').hidden").await?;
     anna.ensure_no_problems()?;

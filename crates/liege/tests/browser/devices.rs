@@ -13,7 +13,7 @@ pub(crate) async fn account(house: &House, window: &Window, what: &str, name: &s
     window.open(&format!("{}/account", house.address)).await?;
     window.wait_until(HERE).await?;
     // Nobody waits until what others did was shown step by step.
-    window.eval::<bool>("(liege.kept.set('pace', 'instant'), true)").await?;
+    window.eval::<bool>("(liege.tools.storage.set('pace', 'instant'), true)").await?;
     let form = if what == "make" { "make" } else { "sign" };
     window.fill(&format!("#{form}-name"), name).await?;
     window.fill(&format!("#{form}-password"), "correct horse").await?;
@@ -129,7 +129,7 @@ async fn a_hall_shows_an_open_table_until_somebody_sits_down() -> Result<()> {
     anna.window.open(&format!("{}/new/feudo", house.address)).await?;
     anna.window.wait_until("document.querySelector('#visibility')").await?;
     // What is set in the form is kept for the next table.
-    anna.window.eval::<bool>("(liege.kept.set('table.feudo', JSON.stringify([['visibility', 'open'], ['behind', '3 actions']])), true)").await?;
+    anna.window.eval::<bool>("(liege.tools.storage.set('table.feudo', JSON.stringify([['visibility', 'open'], ['behind', '3 actions']])), true)").await?;
     anna.sit_down(&house, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
     hall.wait_until("window.same && document.querySelector('#hall [data-key=lobby] a.sit')").await?;
     let told = hall.text("#hall [data-key=lobby]").await?;

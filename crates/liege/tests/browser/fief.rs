@@ -119,7 +119,7 @@ async fn a_person_moves_the_counters_of_others_on_a_phone() -> Result<()> {
         if !comes_to_an_election(&mut anna).await? {
             continue;
         }
-        let counts = "(liege.posts = 0, liege.post = ((post) => (...all) => (liege.posts++, post(...all)))(liege.post), true)";
+        let counts = "(window.posts = 0, window.fetch = ((fetch) => (address, how) => (how?.method === 'POST' && window.posts++, fetch(address, how)))(window.fetch), true)";
         anna.window.eval::<bool>(counts).await?;
         let shows = format!("document.querySelector(\"{COUNTER}\")?.closest('.body').textContent ?? ''");
         let before: String = anna.window.eval(&shows).await?;
@@ -132,7 +132,7 @@ async fn a_person_moves_the_counters_of_others_on_a_phone() -> Result<()> {
         tap(&anna, PUT_BACK, false).await?;
         let back: String = anna.window.eval(&shows).await?;
         ensure!(back == before, "all counters lie where they lay: {before} {back}");
-        ensure!(anna.window.eval::<u32>("liege.posts").await? == 0, "nothing was sent");
+        ensure!(anna.window.eval::<u32>("window.posts").await? == 0, "nothing was sent");
         tap(&anna, COUNTER, true).await?;
         anna.look_again().await?;
         ensure!(!anna.window.has(PUT_BACK).await?, "what was supposed is kept nowhere");

@@ -46,7 +46,7 @@ async fn earlier_lines_come_when_they_are_wanted() -> Result<()> {
 
     // In the past only what had happened by then is told, and at the end again all of it.
     let at = |number: usize| format!("document.querySelector('#state').dataset.at === '{number}'");
-    eve.window.eval::<bool>("liege.goTo(9), true").await?;
+    eve.window.eval::<bool>("liege.tools.goTo(9), true").await?;
     eve.window.wait_until(&at(9)).await?;
     let then: Vec<usize> = eve.window.eval(SHOWN).await?;
     ensure!(is_whole(&then, 0) && then.len() < all.len(), "{then:?}");

@@ -127,7 +127,7 @@ impl Person {
     /// Sets what the menu sets for this browser.
     pub(crate) async fn prefer(&self, what: &str, value: &str) -> Result<()> {
         self.window.wait_until("window.liege?.kept").await?;
-        let set = format!("(liege.kept.set('{what}', '{value}'), true)");
+        let set = format!("(liege.tools.storage.set('{what}', '{value}'), true)");
         self.window.eval::<bool>(&set).await?;
         Ok(())
     }
@@ -161,7 +161,7 @@ impl Person {
     pub(crate) async fn decide(&mut self) -> Result<(usize, usize)> {
         let choices: Vec<(String, usize)> = self
             .window
-            .eval("liege.model.choices.map((choice) => [choice.action, choice.elements.length + Number(liege.waits(liege.model, choice, true))])")
+            .eval("liege.model.choices.map((choice) => [choice.action, choice.elements.length + Number(liege.tools.needsConfirming(liege.model, choice, true))])")
             .await?;
         let (action, most) = self.rng.pick(&choices).context("nothing to choose")?.clone();
         Ok((self.decide_on(&action).await?, most))
@@ -181,7 +181,7 @@ impl Person {
                 // A tap comes to a neighbour of what it was meant for if that moves under the finger.
                 if (liege.path.some((id, place) => choice.elements[place]?.id !== id)) return '#step-back';
                 const last = choice.elements.at(-1);
-                const whole = last && liege.clickable(liege.model, liege.path).get(last.id)?.whole;
+                const whole = last && liege.tools.clickable(liege.model, liege.path).get(last.id)?.whole;
                 const drawn = whole === choice && document.querySelector(`#board [data-el=\"${{CSS.escape(last.id)}}\"]`);
                 const part = drawn ? last : choice.elements[liege.path.length];
                 if (!part) return `#buttons button:not(#step-back)`;
@@ -197,7 +197,7 @@ impl Person {
                 "" => {}
                 target => {
                     // A person is not so quick that it would be half of a double click.
-                    self.window.wait_until("performance.now() - liege.clicked.at > liege.DOUBLE").await?;
+                    self.window.wait_until("performance.now() - liege.clicked.at > liege.tools.DOUBLE").await?;
                     if self.window.try_click(target).await? {
                         clicks += 1;
                         self.clicks += 1;
@@ -221,11 +221,11 @@ impl Person {
         let any = self.rng.index(1 << 16);
         let act = format!(
             "(() => {{
-                if (!document.querySelector('#state[data-your-turn]') || liege.busy || liege.isDrafting() || {unless}) return false;
+                if (!document.querySelector('#state[data-your-turn]') || liege.busy || liege.tools.isDrafting() || {unless}) return false;
                 const {{ choices }} = liege.model;
                 const ends = choices.find((choice) => ['pass', 'done', 'decline'].includes(choice.action));
                 const choice = ({any} % 2 && ends) || choices[({any} >> 1) % choices.length];
-                if (choice) liege.act(choice);
+                if (choice) liege.tools.act(choice);
                 return Boolean(choice);
             }})()"
         );

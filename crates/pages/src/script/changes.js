@@ -1,12 +1,13 @@
-
 // What has changed since this person last acted: parts that have moved get an arrow from where they were, and where one was
 // that is gone there is a cross beside an empty frame.
+import { makeSvg, partsOf } from "./dom.js";
 
 // The spots of the parts at that time, in the units of the drawing that each is in.
-liege.spots = new Map();
-liege.spotsSince = null;
+let changeSpots = new Map();
 
-liege.spotOf = function (part) {
+let spotsSince = null;
+
+function spotOf(part) {
   const drawing = part.ownerSVGElement && part.closest(".drawing > svg");
   const [to, from] = drawing ? [drawing.getScreenCTM(), part.getScreenCTM()] : [];
   if (!to || !from) return null;
@@ -15,51 +16,51 @@ liege.spotOf = function (part) {
   const matrix = to.inverse().multiply(from);
   const [low, high] = [[x, y], [x + width, y + height]].map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix));
   return { drawing: drawing.closest(".drawing").dataset.key, x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y };
-};
+}
 
 // Keeps the spots of the first page that is seen after an own action.
-liege.keepSpots = function () {
+export function keepSpots() {
   const { since } = document.getElementById("state").dataset;
-  if (since === undefined || since === liege.spotsSince) return;
-  liege.spotsSince = since;
-  liege.spots = new Map();
+  if (since === undefined || since === spotsSince) return;
+  spotsSince = since;
+  changeSpots = new Map();
   for (const part of document.querySelectorAll("#board [data-el]")) {
-    const spot = liege.spotOf(part);
-    if (spot) liege.spots.set(part.dataset.el, spot);
+    const spot = spotOf(part);
+    if (spot) changeSpots.set(part.dataset.el, spot);
   }
-};
+}
 
 // The arrows and crosses for the parts that the page names as changed, each with the drawing that it goes on.
-liege.traces = function () {
+export function changeTraces() {
   const state = document.getElementById("state");
   const traces = [];
   if (!state?.dataset.last || state.hasAttribute("data-past")) return traces;
   for (const id of state.dataset.last.split(" ")) {
-    const was = liege.spots.get(id);
+    const was = changeSpots.get(id);
     if (!was) continue;
     const drawing = document.querySelector(`.drawing[data-key="${was.drawing}"] > svg`);
-    const part = liege.parts(document, id)[0];
-    const is = part && liege.spotOf(part);
+    const part = partsOf(document, id)[0];
+    const is = part && spotOf(part);
     if (!drawing || (is && is.drawing !== was.drawing)) continue;
     if (!part) {
       const { x, y, width, height } = was;
-      traces.push({ drawing, drawn: [liege.svg("rect", { x, y, width, height, rx: Math.min(width, height) / 6, class: "halo is-gone" })] });
+      traces.push({ drawing, drawn: [makeSvg("rect", { x, y, width, height, rx: Math.min(width, height) / 6, class: "halo is-gone" })] });
     } else if (is) {
       const [from, to] = [was, is].map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
       const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
       const near = Math.min(is.width, is.height) / 2;
-      const arrow = (kind) => liege.svg("path", { d: liege.arrowTo(from, to, far, near), class: `${kind} is-moved` });
+      const arrow = (kind) => makeSvg("path", { d: arrowTo(from, to, far, near), class: `${kind} is-moved` });
       if (far > 2 * near) traces.push({ drawing, drawn: ["halo-under", "halo"].map(arrow) });
     }
   }
   return traces;
-};
+}
 
 // An arrow that ends beside what it points at.
-liege.arrowTo = function ([x, y], [u, v], far, near) {
+function arrowTo([x, y], [u, v], far, near) {
   const [dx, dy] = [(u - x) / far, (v - y) / far];
   const [tipX, tipY] = [u - dx * near, v - dy * near];
   const head = Math.min(far / 4, near);
   const side = (sign) => `${tipX - head * (dx + sign * 0.6 * dy)} ${tipY - head * (dy - sign * 0.6 * dx)}`;
   return `M${x} ${y}L${tipX} ${tipY}M${side(1)}L${tipX} ${tipY}L${side(-1)}`;
-};
+}

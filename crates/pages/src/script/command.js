@@ -1,55 +1,60 @@
+import { commit } from "./choose.js";
+import { make } from "./dom.js";
+import { say } from "./message.js";
+import { showTab } from "./tabs.js";
+import { ui } from "./ui.js";
 
 // The list of legal actions as a command line: typing narrows it, Enter does the one that is left. It is made while it is
 // open.
-liege.found = function (choices, typed) {
+function matchingChoices(choices, typed) {
   const plain = (text) => text.toLowerCase().replace(/\s+/g, " ").trim();
   const wanted = plain(typed);
   const exact = choices.find((choice) => plain(choice.action) === wanted);
   if (exact) return [exact];
   const words = wanted.split(" ");
   return choices.filter((choice) => words.every((word) => plain(`${choice.label} ${choice.action}`).includes(word)));
-};
+}
 
-liege.filter = function () {
+export function filterActions() {
   const field = document.getElementById("command");
   if (!field) return;
   const list = document.getElementById("action-list");
   if (!document.getElementById("actions").open) return list.replaceChildren();
-  const items = liege.found(liege.model.choices, field.value).map((choice) => {
-    const button = liege.make("button", { type: "button", "data-action": choice.action }, choice.label);
-    if (choice.last) button.append(liege.make("span", { class: "small" }, ` (can’t be taken back: ${choice.last})`));
-    const item = liege.make("li");
+  const items = matchingChoices(ui.model.choices, field.value).map((choice) => {
+    const button = make("button", { type: "button", "data-action": choice.action }, choice.label);
+    if (choice.last) button.append(make("span", { class: "small" }, ` (can’t be taken back: ${choice.last})`));
+    const item = make("li");
     item.append(button);
     return item;
   });
   list.replaceChildren(...items);
-};
+}
 
 // Opens the list and goes to its field; whether there is one.
-liege.openCommand = function () {
+export function openCommand() {
   const field = document.getElementById("command");
   if (!field) return false;
-  liege.showTab("more");
+  showTab("more");
   document.getElementById("actions").open = true;
-  liege.filter();
+  filterActions();
   field.focus();
   field.select();
   return true;
-};
+}
 
-liege.command = function (table) {
+export function startCommand(table) {
   // This event does not bubble.
   table.addEventListener("toggle", (event) => {
-    if (event.target.id === "actions") liege.filter();
+    if (event.target.id === "actions") filterActions();
   }, true);
   table.addEventListener("input", (event) => {
-    if (event.target.id === "command") liege.filter();
+    if (event.target.id === "command") filterActions();
   });
   table.addEventListener("keydown", (event) => {
     if (event.target.id !== "command" || event.key !== "Enter") return;
     event.preventDefault();
-    const found = liege.found(liege.model.choices, event.target.value);
-    if (found.length === 1) liege.commit(found[0]);
-    else liege.say(found.length ? `${found.length} actions fit: type more.` : "No legal action reads like that.");
+    const found = matchingChoices(ui.model.choices, event.target.value);
+    if (found.length === 1) commit(found[0]);
+    else say(found.length ? `${found.length} actions fit: type more.` : "No legal action reads like that.");
   });
-};
+}

@@ -1,95 +1,95 @@
+import { makeButton } from "./dom.js";
+import { refresh } from "./live.js";
+import { pace } from "./settings.js";
+import { announce } from "./signals.js";
+import { showsSteps } from "./table.js";
+import { ui } from "./ui.js";
 
-// Follows what others do, at the pace that a person sets: all at once, one step after the other, or step by step at a click.
-liege.following = false;
-liege.byHand = false;
-liege.stepping = null;
-liege.going = 0;
-liege.pace = () => liege.kept.get("pace") || "slow";
+let stepTimer = null;
+
+let journey = 0;
 
 // How long a step is shown, in milliseconds, where steps follow one another by themselves.
-liege.PACE = 900;
-
-// Whether steps are shown one after the other to whoever looks at the present now.
-liege.isSlow = () => liege.pace() !== "instant" && liege.at === null && document.visibilityState !== "hidden" && !document.querySelector(".curtain");
+const PACE = 900;
 
 // Shows what has happened since the position that is here.
-liege.catchUpSlowly = function () {
-  if (!liege.isSlow()) return liege.refresh();
-  return liege.follow(Number(document.getElementById("state").dataset.at) + 1, 1);
-};
+export function catchUpByPace() {
+  if (!showsSteps()) return refresh();
+  return follow(Number(document.getElementById("state").dataset.at) + 1, 1);
+}
 
 // Goes from position `at` on, or back, to the next one of which something is told.
-liege.follow = async function (at, way) {
-  clearTimeout(liege.stepping);
-  const going = ++liege.going;
-  liege.following = true;
+export async function follow(at, way) {
+  clearTimeout(stepTimer);
+  const going = ++journey;
+  ui.following = true;
   for (let to = Math.max(at, 0); ; to += way) {
-    liege.at = to;
-    const drawn = await liege.refresh();
+    ui.at = to;
+    const drawn = await refresh();
     // Whoever has gone elsewhere meanwhile is there.
-    if (!liege.following || going !== liege.going) return;
+    if (!ui.following || going !== journey) return;
     const state = document.getElementById("state");
-    if (!drawn) return liege.stop();
-    if (!state.hasAttribute("data-past")) return liege.arrive();
+    if (!drawn) return stopFollowing();
+    if (!state.hasAttribute("data-past")) return arrive();
     if (state.hasAttribute("data-told") || to === 0) break;
   }
-  liege.goOn();
-};
+  waitForNextStep();
+}
 
 // Waits for a click, or for as long as a step is shown.
-liege.goOn = function () {
-  liege.stepButtons();
-  clearTimeout(liege.stepping);
-  if (liege.byHand || liege.pace() === "step") return;
-  liege.stepping = setTimeout(() => liege.following && liege.follow(liege.at + 1, 1), liege.PACE);
-};
+function waitForNextStep() {
+  stepButtons();
+  clearTimeout(stepTimer);
+  if (ui.byHand || pace() === "step") return;
+  stepTimer = setTimeout(() => ui.following && follow(ui.at + 1, 1), PACE);
+}
 
 // After an own action: the page may be one that others have left behind already.
-liege.followFrom = function () {
+export function followFromHere() {
   const state = document.getElementById("state");
   if (!state.hasAttribute("data-following")) return;
-  [liege.following, liege.at] = [true, Number(state.dataset.at)];
-  liege.goOn();
-};
+  [ui.following, ui.at] = [true, Number(state.dataset.at)];
+  waitForNextStep();
+}
 
-liege.stop = function () {
-  clearTimeout(liege.stepping);
-  [liege.following, liege.byHand, liege.at] = [false, false, null];
-};
+function stopFollowing() {
+  clearTimeout(stepTimer);
+  [ui.following, ui.byHand, ui.at] = [false, false, null];
+}
 
 // At the present again.
-liege.arrive = function () {
-  liege.stop();
-  liege.offer();
-  liege.catchUp();
-};
+function arrive() {
+  stopFollowing();
+  announce("choice");
+  announce("idle");
+}
 
 // Shows the present at once.
-liege.skip = function () {
-  liege.stop();
-  return liege.refresh();
-};
+function skipToPresent() {
+  stopFollowing();
+  return refresh();
+}
 
 // Leads by hand through what has happened since one's own last action.
-liege.tell = function () {
-  liege.byHand = true;
-  return liege.follow(Number(document.getElementById("state").dataset.since) + 1, 1);
-};
+export function stepThrough() {
+  ui.byHand = true;
+  return follow(Number(document.getElementById("state").dataset.since) + 1, 1);
+}
 
 // The buttons that lead through the steps, in the place of those that play.
-liege.stepButtons = function () {
+export function stepButtons() {
   const bar = document.getElementById("buttons");
   const state = document.getElementById("state");
   if (!bar || bar.querySelector("#step-next") || !state.hasAttribute("data-following")) return;
   const by = (way) => () => {
-    liege.byHand = true;
-    liege.follow(Number(state.dataset.at) + way, way);
+    ui.byHand = true;
+    follow(Number(state.dataset.at) + way, way);
   };
   const had = bar.contains(document.activeElement);
   bar.replaceChildren(
-    liege.button("Next", by(1), { id: "step-next", class: "primary" }),
-    liege.button("Back", by(-1), { id: "step-before" }),
-    liege.button("To the present", liege.skip, { id: "step-skip" }),
+    makeButton("Next", by(1), { id: "step-next", class: "primary" }),
+    makeButton("Back", by(-1), { id: "step-before" }),
+    makeButton("To the present", skipToPresent, { id: "step-skip" }),
   );
   if (had) bar.firstChild.focus({ preventScroll: true });
-};
+}

@@ -1,8 +1,7 @@
-
 // Makes `old` like `fresh` with as few changes as can be, so that focus, selection, scrolling and what is folded open
 // stay. Nodes are matched by id, data-el or data-key. What `data-keep` marks is left alone; nodes marked `data-own`
 // were added by this script and stay too.
-liege.morph = function morph(old, fresh) {
+export function morph(old, fresh) {
   if (old.nodeName !== fresh.nodeName) {
     old.replaceWith(fresh);
     return;
@@ -12,11 +11,11 @@ liege.morph = function morph(old, fresh) {
     return;
   }
   if (old.hasAttribute("data-keep")) return;
-  liege.morphAttributes(old, fresh);
-  if (!old.isEqualNode(fresh)) liege.morphChildren(old, fresh);
-};
+  morphAttributes(old, fresh);
+  if (!old.isEqualNode(fresh)) morphChildren(old, fresh);
+}
 
-liege.morphAttributes = function (old, fresh) {
+function morphAttributes(old, fresh) {
   for (const { name, value } of [...fresh.attributes]) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
@@ -26,25 +25,25 @@ liege.morphAttributes = function (old, fresh) {
   }
   // What a person is typing or dragging is theirs until they leave it.
   if (old.nodeName === "INPUT" && old !== document.activeElement && old.value !== fresh.value) old.value = fresh.value;
-};
+}
 
-liege.morphKey = function (node) {
+function morphKey(node) {
   if (node.nodeType !== Node.ELEMENT_NODE) return null;
   return node.id || node.getAttribute("data-el") || node.getAttribute("data-key");
-};
+}
 
-liege.morphChildren = function (old, fresh) {
+function morphChildren(old, fresh) {
   const own = (node) => node.nodeType === Node.ELEMENT_NODE && node.hasAttribute("data-own");
   const keyed = new Map();
   for (const child of old.childNodes) {
-    const key = liege.morphKey(child);
+    const key = morphKey(child);
     if (key && !keyed.has(key)) keyed.set(key, child);
   }
   let place = old.firstChild;
   for (const next of [...fresh.childNodes]) {
     while (place && own(place)) place = place.nextSibling;
-    const key = liege.morphKey(next);
-    const alike = place && !key && !liege.morphKey(place) && place.nodeName === next.nodeName;
+    const key = morphKey(next);
+    const alike = place && !key && !morphKey(place) && place.nodeName === next.nodeName;
     const match = key ? keyed.get(key) : alike ? place : null;
     if (!match || match.nodeName !== next.nodeName) {
       old.insertBefore(next, place);
@@ -54,11 +53,11 @@ liege.morphChildren = function (old, fresh) {
     if (match === place) place = place.nextSibling;
     else if (old.moveBefore) old.moveBefore(match, place);
     else old.insertBefore(match, place);
-    liege.morph(match, next);
+    morph(match, next);
   }
   while (place) {
     const after = place.nextSibling;
     if (!own(place)) place.remove();
     place = after;
   }
-};
+}

@@ -1,9 +1,8 @@
-
 // What is still possible after some clicks. `path` holds the ids clicked so far. Knows nothing of the page.
 //   matching: the choices that begin with the path
 //   complete: those that are made of exactly the path
 //   next:     id → { label, choices, completes } for every part that may be clicked next
-liege.narrow = function (choices, path) {
+export function narrow(choices, path) {
   const begins = (choice) => path.every((id, index) => choice.elements[index] && choice.elements[index].id === id);
   const matching = choices.filter(begins);
   const complete = matching.filter((choice) => choice.elements.length === path.length);
@@ -17,12 +16,12 @@ liege.narrow = function (choices, path) {
     next.set(part.id, known);
   }
   return { matching, complete, next };
-};
+}
 
 // What may be clicked: the next parts, and while nothing is chosen also the parts that end one action alone, such as the
 // only tile that can go to a cell: `whole` is that action.
-liege.clickable = function (model, path) {
-  const { next } = liege.narrow(model.choices, path);
+export function clickable(model, path) {
+  const { next } = narrow(model.choices, path);
   if (path.length) return next;
   const ends = new Map();
   for (const choice of model.choices) {
@@ -32,30 +31,30 @@ liege.clickable = function (model, path) {
     if (whole && !next.has(id)) next.set(id, { label: whole.label, choices: [whole], completes: true, whole });
   }
   return next;
-};
+}
 
 // The element by which the amount of an action is set; none if there is no amount, or no choice of it.
-liege.amountOf = (choice) => choice.elements.find((part) => part.control === "amount" && part.least < part.most) || null;
+export const amountOf = (choice) => choice.elements.find((part) => part.control === "amount" && part.least < part.most) || null;
 
 // Whether an action waits for another click before it is done: its amount is to be set, or it can't be taken back, which
 // nobody is asked about who can do nothing else.
-liege.waits = (model, choice, asks) => Boolean(liege.amountOf(choice) || (choice.last && asks && model.choices.length > 1));
+export const needsConfirming = (model, choice, asks) => Boolean(amountOf(choice) || (choice.last && asks && model.choices.length > 1));
 
 // What a click on `id` leads to:
 //   { path }              narrowed, taken back, or another part instead of the last one
 //   { path, play }        one action is left and is done
 //   { path, confirm }     one action is left and waits for another click
 //   { closed: id }        a part that can't be chosen
-liege.click = function (model, path, id, { asks = true } = {}) {
+export function afterClick(model, path, id, { asks = true } = {}) {
   const choose = (path) => {
-    const { matching } = liege.narrow(model.choices, path);
+    const { matching } = narrow(model.choices, path);
     if (matching.length !== 1) return { path };
     const [only] = matching;
-    return liege.waits(model, only, asks) ? { path, confirm: only } : { path, play: only };
+    return needsConfirming(model, only, asks) ? { path, confirm: only } : { path, play: only };
   };
-  const whole = liege.clickable(model, path).get(id)?.whole;
+  const whole = clickable(model, path).get(id)?.whole;
   if (whole) return choose(whole.elements.map((part) => part.id));
-  const leads = (depth) => liege.narrow(model.choices, path.slice(0, depth)).next.has(id);
+  const leads = (depth) => narrow(model.choices, path.slice(0, depth)).next.has(id);
   if (leads(path.length)) return choose([...path, id]);
   if (path.includes(id)) return { path: path.slice(0, path.indexOf(id)) };
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
@@ -63,15 +62,15 @@ liege.click = function (model, path, id, { asks = true } = {}) {
   }
   if (model.closed.some((closed) => closed.element === id)) return { path, closed: id };
   return { path: [] };
-};
+}
 
 // The parts that a click would choose instead of one that is chosen, and their labels: beside the last one and before it.
-liege.instead = function (model, path) {
+export function alternatives(model, path) {
   const others = new Map();
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
-    for (const [id, { label }] of liege.narrow(model.choices, path.slice(0, depth)).next) {
+    for (const [id, { label }] of narrow(model.choices, path.slice(0, depth)).next) {
       if (!path.includes(id) && !others.has(id)) others.set(id, { label, beside: depth === path.length - 1 });
     }
   }
   return others;
-};
+}

@@ -1,7 +1,9 @@
+import { isSending, sendOnce } from "./once.js";
+import { tableAddress } from "./table.js";
 
 // Notes that only this browser sees: fetched when they are opened, kept a moment after the last letter.
-liege.notes = function (table) {
-  const address = liege.address("/notes");
+export function startNotes(table) {
+  const address = tableAddress("/notes");
   const tell = (text) => {
     const state = document.getElementById("notes-state");
     if (state) state.textContent = text;
@@ -21,11 +23,11 @@ liege.notes = function (table) {
   const keep = async (field) => {
     clearTimeout(waiting);
     // One after the other, so that the last one stays.
-    if (liege.isSending(address)) {
+    if (isSending(address)) {
       later = true;
       return;
     }
-    const answer = await liege.sendOnce(address, new URLSearchParams({ text: field.value }), address);
+    const answer = await sendOnce(address, new URLSearchParams({ text: field.value }), address);
     if (later) {
       later = false;
       return keep(field);
@@ -41,4 +43,4 @@ liege.notes = function (table) {
   table.addEventListener("change", ({ target }) => {
     if (target.id === "note") keep(target);
   });
-};
+}

@@ -1,5 +1,7 @@
+import { base } from "./base.js";
+
 // Notices in this browser: asks it for permission, and tells the server where its push service can be reached.
-liege.notices = async function () {
+export async function startNotices() {
   const push = document.getElementById("push");
   if (!push) return;
   const word = document.getElementById("push-word");
@@ -9,7 +11,7 @@ liege.notices = async function () {
     word.textContent = "This browser can’t be told anything here: it needs an address that begins with https.";
     return;
   }
-  const worker = await navigator.serviceWorker.register(`${liege.base}/service.js`);
+  const worker = await navigator.serviceWorker.register(`${base}/service.js`);
   const kept = await worker.pushManager.getSubscription();
   const own = kept && channels.find((channel) => channel.dataset.endpoint === kept.endpoint);
   if (own) {
@@ -21,22 +23,22 @@ liege.notices = async function () {
   button.addEventListener("click", async () => {
     button.disabled = true;
     try {
-      await liege.subscribe(worker, push.dataset.key);
+      await subscribe(worker, push.dataset.key);
       location.reload();
     } catch (error) {
       button.disabled = false;
       word.textContent = Notification.permission === "denied" ? "This browser does not allow it. Its settings for this site say so." : `That did not work. ${error.message}`;
     }
   });
-};
+}
 
-liege.subscribe = async function (worker, key) {
+async function subscribe(worker, key) {
   await navigator.serviceWorker.ready;
   // What was made for another server, or is listed here no longer, would stand in the way.
   await (await worker.pushManager.getSubscription())?.unsubscribe();
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  const answer = await fetch(`${liege.base}/notices/push`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(made) });
+  const answer = await fetch(`${base}/notices/push`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(made) });
   if (answer.ok) return;
   await made.unsubscribe();
   throw new Error((await answer.json()).detail);
-};
+}

@@ -1,31 +1,30 @@
-
 // What is sent twice stands once: a control is off until the server has answered, and what is sent again after a lost
 // connection has the key by which the server knows it.
-liege.sending = new Map();
+const sending = new Map();
 
-liege.newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // Whether what was sent for a control of this name is not answered yet.
-liege.isSending = (control) => liege.sending.get(control)?.waits === true;
+export const isSending = (control) => sending.get(control)?.waits === true;
 
 // Sends fields for a control of this name, and gives the answer; null if none came.
-liege.sendOnce = async function (address, fields, control) {
-  const last = liege.sending.get(control);
+export async function sendOnce(address, fields, control) {
+  const last = sending.get(control);
   const words = fields.toString();
-  const key = last?.words === words ? last.key : liege.newKey();
+  const key = last?.words === words ? last.key : newKey();
   const sent = { words, key, waits: true };
-  liege.sending.set(control, sent);
+  sending.set(control, sent);
   const body = new URLSearchParams(fields);
   body.append("key", key);
   const answer = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
   sent.waits = false;
   // A proxy that answers for the server does not know what became of it.
-  if (answer && answer.status < 500) liege.sending.delete(control);
+  if (answer && answer.status < 500) sending.delete(control);
   return answer;
-};
+}
 
 // A form that leads to another page is off from when it is sent until that page comes, or until nothing has come for long.
-liege.leaving = function () {
+export function startLeaving() {
   const sent = new Set();
   const off = (form, is) => {
     if (is) sent.add(form);
@@ -43,4 +42,4 @@ liege.leaving = function () {
     setTimeout(() => off(form, false), 10000);
   });
   addEventListener("pageshow", () => [...sent].forEach((form) => off(form, false)));
-};
+}

@@ -1,45 +1,59 @@
+import { base } from "./base.js";
+import { make } from "./dom.js";
+
+// Why a part can't be chosen, with its rule.
+export function shutWords({ why, rule }) {
+  const words = make("p", {}, `${why}. `);
+  words.append(ruleLink(rule));
+  return words;
+}
+
+export function ruleLink(rule) {
+  const { game } = document.getElementById("table").dataset;
+  return make("a", { class: "rule", href: `${base}/rules/${game}#${rule}`, target: "rules" }, rule);
+}
 
 // The number of a rule opens its text where one is, without leaving the table.
-liege.rulebook = null;
+let fetchedBook = null;
 
 // The text of a rule as the rules page has it: the sentence, paragraph or row that defines it.
-liege.ruleText = function (book, number) {
+export function ruleText(book, number) {
   const anchor = book.getElementById(number);
   return anchor && (anchor.closest("li, tr, p") || anchor.parentNode);
-};
+}
 
 // The rulebook of the game at this table, fetched once; what could not be fetched is asked for again the next time.
-liege.book = function () {
+export function rulebook() {
   const { game } = document.getElementById("table").dataset;
   const read = async () => {
-    const answer = await fetch(`${liege.base}/rules/${game}`);
+    const answer = await fetch(`${base}/rules/${game}`);
     if (!answer.ok) throw new Error(String(answer.status));
     return new DOMParser().parseFromString(await answer.text(), "text/html");
   };
-  liege.rulebook ??= read().catch((error) => {
-    liege.rulebook = null;
+  fetchedBook ??= read().catch((error) => {
+    fetchedBook = null;
     throw error;
   });
-  return liege.rulebook;
-};
+  return fetchedBook;
+}
 
 // The tables and pictures that follow a rule and belong to it.
-liege.shownBeside = function (found) {
+function shownBeside(found) {
   const beside = [];
   for (let next = found.nextElementSibling; next?.matches("table, .pictures"); next = next.nextElementSibling) beside.push(next);
   return beside;
-};
+}
 
-liege.openRule = async function (link) {
+async function openRule(link) {
   const { pathname, hash } = new URL(link.href);
   try {
-    const found = liege.ruleText(await liege.book(), decodeURIComponent(hash.slice(1)));
+    const found = ruleText(await rulebook(), decodeURIComponent(hash.slice(1)));
     if (!found) throw new Error("no such rule");
     const dialog = document.getElementById("rule");
     const text = dialog.querySelector(".rule-text");
     const words = document.createElement("p");
     words.append(...[...found.childNodes].map((node) => document.importNode(node, true)));
-    text.replaceChildren(words, ...liege.shownBeside(found).map((node) => document.importNode(node, true)));
+    text.replaceChildren(words, ...shownBeside(found).map((node) => document.importNode(node, true)));
     for (const inner of text.querySelectorAll("[id]")) inner.removeAttribute("id");
     for (const inner of text.querySelectorAll("a[href^='#']")) inner.setAttribute("href", pathname + inner.getAttribute("href"));
     dialog.querySelector("a.button").href = link.href;
@@ -47,13 +61,13 @@ liege.openRule = async function (link) {
   } catch {
     open(link.href, "rules");
   }
-};
+}
 
-liege.rules = function () {
+export function startRules() {
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a.rule[href*='/rules/'], .rule-text a[href*='/rules/']");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !document.getElementById("rule")) return;
     event.preventDefault();
-    liege.openRule(link);
+    openRule(link);
   });
-};
+}

@@ -1,17 +1,18 @@
+import { drawHalosSoon } from "./halos.js";
 
 // Marks the parts of an action on a board that nobody plays on, and those of the entry that is pointed at instead.
-liege.shown = function () {
+export function startShownParts() {
   const board = document.querySelector("#board[data-shown]");
   if (!board) return;
   const mark = (ids) => {
     for (const part of board.querySelectorAll("[data-el]")) part.classList.toggle("chosen", ids.includes(part.dataset.el));
-    liege.halos();
+    drawHalosSoon();
   };
   const usual = () => mark(board.dataset.shown.split(" "));
   for (const entry of document.querySelectorAll("li[data-shown]")) {
     for (const come of ["pointerenter", "focusin"]) entry.addEventListener(come, () => mark(entry.dataset.shown.split(" ")));
     for (const go of ["pointerleave", "focusout"]) entry.addEventListener(go, usual);
   }
-  addEventListener("resize", liege.halos);
+  addEventListener("resize", drawHalosSoon);
   usual();
-};
+}

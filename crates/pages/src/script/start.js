@@ -1,87 +1,137 @@
+import { act } from "./act.js";
+import { startAsking } from "./asking.js";
+import { commit, DOUBLE, startBoardClicks, takeBack, unchoose } from "./choose.js";
+import { startClocks, tickClocks } from "./clock.js";
+import { filterActions, startCommand } from "./command.js";
+import { startCopying } from "./copy.js";
+import { followFromHere, stepButtons, stepThrough } from "./follow.js";
+import { completeLinks, fillDrawPart } from "./forms.js";
+import { drawHalosSoon } from "./halos.js";
+import { startKeys } from "./keys.js";
+import { leftPosition, markRead, noteWhereLeft, showWhatHappened } from "./left.js";
+import { catchUp, connectStream } from "./link.js";
+import { goTo, prepare, refresh, rememberSeen, seeAs, settle, setUnseenFrom } from "./live.js";
+import { startLogs } from "./log.js";
+import { readModel } from "./model.js";
+import { clickable, narrow, needsConfirming } from "./narrow.js";
+import { startNewTable } from "./new_table.js";
+import { startNotes } from "./notes.js";
+import { startNotices } from "./notices.js";
+import { showOffers } from "./offers.js";
+import { startLeaving } from "./once.js";
+import { startPreviews } from "./preview.js";
+import { rulebook, startRules } from "./rule.js";
+import { startSettings } from "./settings.js";
+import { startShownParts } from "./shown.js";
+import { listen } from "./signals.js";
+import { storage } from "./storage.js";
+import { isDrafting } from "./table.js";
+import { showTab } from "./tabs.js";
+import { startTalk, updateTalkTab } from "./talk.js";
+import { times } from "./time.js";
+import { startTouches } from "./touch.js";
+import { ui } from "./ui.js";
+import { keepPage } from "./update.js";
+import { startZoom } from "./zoom.js";
 
-liege.start = function () {
-  liege.settings();
-  liege.times(document);
-  setInterval(liege.tick, 1000);
-  setInterval(() => liege.times(document), 20000);
-  liege.copying();
-  liege.leaving();
-  liege.newTable();
-  liege.givePart(document);
-  liege.wholeLinks(document);
-  liege.shown();
-  liege.notices();
+// What a page and its choices bring about, in this order.
+function listenToAll() {
+  listen("prepare", startClocks);
+  for (const signal of ["page", "choice"]) {
+    listen(signal, showOffers);
+    listen(signal, stepButtons);
+  }
+  listen("page", filterActions);
+  listen("page", updateTalkTab);
+  listen("page", showWhatHappened);
+  listen("refused", unchoose);
+  listen("acted", markRead);
+  listen("answered", followFromHere);
+  listen("idle", catchUp);
+}
+
+function start() {
+  listenToAll();
+  startSettings();
+  times(document);
+  setInterval(tickClocks, 1000);
+  setInterval(() => times(document), 20000);
+  startCopying();
+  startLeaving();
+  startNewTable();
+  fillDrawPart(document);
+  completeLinks(document);
+  startShownParts();
+  startNotices();
   const table = document.getElementById("table");
-  if (table ? table.dataset.table : document.getElementById("hall")) liege.link(table ? table.dataset.table : "hall");
+  if (table ? table.dataset.table : document.getElementById("hall")) connectStream(table ? table.dataset.table : "hall");
   if (!table) return;
   document.body.dataset.tab = "standings";
   const state = document.getElementById("state");
-  liege.at = state.hasAttribute("data-past") ? Number(state.dataset.at) : null;
-  liege.eyes = new URLSearchParams(location.search).get("eyes");
-  const seen = Number(liege.kept.get(`seen.${table.dataset.table}`) || 0);
-  liege.cameBack(seen);
-  liege.noteLeft(seen, Number(liege.kept.get(`seen-at.${table.dataset.table}`) || 0));
-  liege.unseen = liege.leftAt()?.position ?? liege.unseen;
-  liege.keepPage(table);
-  liege.model = liege.readModel(document);
-  liege.prepare(document);
-  liege.settle(true);
-  liege.boardClicks(table);
-  liege.previews(table);
-  liege.zoomGestures(table);
-  liege.touches(table);
-  liege.keys();
-  liege.presses(table);
-  liege.logs();
-  liege.asking(table);
-  liege.command(table);
-  liege.rules();
-  liege.talk(table);
-  liege.notes(table);
-  addEventListener("resize", () => liege.halos());
+  ui.at = state.hasAttribute("data-past") ? Number(state.dataset.at) : null;
+  ui.eyes = new URLSearchParams(location.search).get("eyes");
+  const seen = Number(storage.get(`seen.${table.dataset.table}`) || 0);
+  setUnseenFrom(seen);
+  noteWhereLeft(seen, Number(storage.get(`seen-at.${table.dataset.table}`) || 0));
+  ui.unseen = leftPosition()?.position ?? ui.unseen;
+  keepPage(table);
+  ui.model = readModel(document);
+  prepare(document);
+  settle(true);
+  startBoardClicks(table);
+  startPreviews(table);
+  startZoom(table);
+  startTouches(table);
+  startKeys();
+  startPresses(table);
+  startLogs();
+  startAsking(table);
+  startCommand(table);
+  startRules();
+  startTalk(table);
+  startNotes(table);
+  addEventListener("resize", () => drawHalosSoon());
   document.addEventListener("visibilitychange", () => {
     // What comes while the page is hidden is new; if nothing did, nothing is.
-    if (document.visibilityState === "hidden") liege.unseen = Number(document.getElementById("state").dataset.number);
-    else liege.cameBack(liege.unseen), liege.remember();
+    if (document.visibilityState === "hidden") ui.unseen = Number(document.getElementById("state").dataset.number);
+    else setUnseenFrom(ui.unseen), rememberSeen();
   });
-};
-
-liege.showTab = function (name) {
-  document.body.dataset.tab = name;
-  liege.prepare(document);
-  liege.settle(true);
-};
+}
 
 // Buttons, links, the slider and the eyes of the table.
-liege.presses = function (table) {
+function startPresses(table) {
   table.addEventListener("click", (event) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
     const link = event.target.closest("a[href*='/at/'], #back-to-now");
     if (link && plain) {
       event.preventDefault();
-      liege.goTo(link.id === "back-to-now" ? Infinity : Number(link.pathname.split("/").at(-1)));
+      goTo(link.id === "back-to-now" ? Infinity : Number(link.pathname.split("/").at(-1)));
     }
     const back = event.target.closest("#undo, #restart");
-    if (back) liege.takeBack(back);
+    if (back) takeBack(back);
     const listed = event.target.closest("[data-action]");
     if (listed) {
-      const choice = liege.model.choices.find((choice) => choice.action === listed.dataset.action);
-      if (choice) liege.commit(choice);
+      const choice = ui.model.choices.find((choice) => choice.action === listed.dataset.action);
+      if (choice) commit(choice);
     }
     const reveal = event.target.closest("[data-reveal]");
     if (reveal) {
-      liege.as = reveal.dataset.reveal;
-      liege.refresh();
+      ui.as = reveal.dataset.reveal;
+      refresh();
     }
-    if (event.target.closest("#tell")) liege.tell();
+    if (event.target.closest("#tell")) stepThrough();
     const tab = event.target.closest("#tabs [data-tab]");
-    if (tab) liege.showTab(tab.dataset.tab);
+    if (tab) showTab(tab.dataset.tab);
   });
   table.addEventListener("input", (event) => {
-    if (event.target.id === "slider") liege.goTo(Number(event.target.value));
-    if (event.target.id === "eyes") liege.seeAs(event.target.value);
+    if (event.target.id === "slider") goTo(Number(event.target.value));
+    if (event.target.id === "eyes") seeAs(event.target.value);
   });
-};
+}
 
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", liege.start);
-else liege.start();
+// What others on this page may call, such as tests that play as a person does.
+ui.tools = { act, clickable, DOUBLE, goTo, isDrafting, narrow, needsConfirming, rulebook, storage };
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+
+else start();

@@ -1,8 +1,7 @@
-
 // The stream of events of this browser: over the tables that are open here, and all that it plays at. Runs in pages and in
 // the shared worker, so it knows neither of them, nor where everything lies: `base` says it. It tells `silent` of a stream that
 // has said nothing for too long.
-function liegeStream(base, tell) {
+export function eventStream(base, tell) {
   let source = null;
   let address = null;
   let tries = 0;

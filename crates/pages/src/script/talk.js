@@ -1,6 +1,10 @@
+import { refresh } from "./live.js";
+import { say } from "./message.js";
+import { isSending, sendOnce } from "./once.js";
+import { storage } from "./storage.js";
 
 // What people say to each other at the table.
-liege.talk = function (table) {
+export function startTalk(table) {
   // While something is written, the form names those for whom it was begun.
   table.addEventListener("input", (event) => {
     if (event.target.id === "say-text") event.target.form.toggleAttribute("data-keep", event.target.value !== "");
@@ -15,39 +19,39 @@ liege.talk = function (table) {
     const others = new URLSearchParams(fields);
     others.delete("text");
     const control = `${form.action}?${others}`;
-    if (liege.isSending(control)) return;
+    if (isSending(control)) return;
     const button = event.submitter;
     button?.setAttribute("aria-disabled", "true");
-    const answer = await liege.sendOnce(form.action, fields, control);
+    const answer = await sendOnce(form.action, fields, control);
     button?.removeAttribute("aria-disabled");
     if (answer) form.removeAttribute("data-keep");
     if (answer?.ok) {
       if (words && words.value === fields.get("text")) words.value = "";
       // The stream says it too, but perhaps later.
-      liege.refresh();
+      refresh();
       return;
     }
     const said = await answer?.json().catch(() => null);
     // Perhaps others would hear it now: they are shown before it is sent again.
-    if (answer) liege.refresh();
-    liege.say(said?.detail || "That was not sent: the connection is lost. Please try again.");
+    if (answer) refresh();
+    say(said?.detail || "That was not sent: the connection is lost. Please try again.");
   });
-};
+}
 
 // Follows the talk to its end, and counts on its tab what has not been seen.
-liege.heardTalk = function () {
+export function updateTalkTab() {
   const list = document.getElementById("said");
   const tab = document.querySelector("#tabs [data-tab=talk]");
   if (!list || !tab) return;
   const key = `talk.${document.getElementById("table").dataset.table}`;
   const numbers = [...list.querySelectorAll("li[data-number]")].map((item) => Number(item.dataset.number));
-  const read = Number(liege.kept.get(key) ?? -1);
+  const read = Number(storage.get(key) ?? -1);
   const seen = list.offsetParent !== null && document.visibilityState === "visible";
   const last = numbers.length ? numbers.at(-1) : -1;
   if (seen && last > read) {
     list.scrollTop = list.scrollHeight;
-    liege.kept.set(key, String(last));
+    storage.set(key, String(last));
   }
   const fresh = seen ? 0 : numbers.filter((number) => number > read).length;
   tab.textContent = fresh ? `Talk (${fresh})` : "Talk";
-};
+}

@@ -1,24 +1,24 @@
+import { ui } from "./ui.js";
 
 // Pages are sent in pieces: of a page that is here already only those that are new.
-liege.CUT = /(?=<(?:aside|button|circle|details|div|g|image|li|line|nav|ol|option|p|path|polygon|polyline|pre|rect|script|section|svg|use)[ >/])/;
-liege.cut = (html) => (html ? html.split(liege.CUT) : []);
+const BOUNDARY = /(?=<(?:aside|button|circle|details|div|g|image|li|line|nav|ol|option|p|path|polygon|polyline|pre|rect|script|section|svg|use)[ >/])/;
 
-// The page shown, as the server knows it, and its pieces. An empty version asks for a whole page.
-liege.version = "";
-liege.pieces = [];
+const cutPage = (html) => (html ? html.split(BOUNDARY) : []);
+
+let shownPieces = [];
 
 // Begins with the page as it was loaded; where something has changed it on the way, with nothing.
-liege.keepPage = function (table) {
-  const pieces = liege.cut(table.innerHTML);
+export function keepPage(table) {
+  const pieces = cutPage(table.innerHTML);
   if (pieces.length !== Number(table.dataset.pieces)) return;
-  liege.version = table.dataset.version;
-  liege.pieces = pieces;
-};
+  ui.version = table.dataset.version;
+  shownPieces = pieces;
+}
 
 // The HTML of the page that an update makes of the one that is here; null if it was made for another.
-liege.updated = function ({ base, version, parts }) {
-  if (base && base !== liege.version) return null;
-  liege.pieces = parts.flatMap((part) => (typeof part === "string" ? liege.cut(part) : liege.pieces.slice(part[0], part[0] + part[1])));
-  liege.version = version;
-  return liege.pieces.join("");
-};
+export function updated({ base, version, parts }) {
+  if (base && base !== ui.version) return null;
+  shownPieces = parts.flatMap((part) => (typeof part === "string" ? cutPage(part) : shownPieces.slice(part[0], part[0] + part[1])));
+  ui.version = version;
+  return shownPieces.join("");
+}

@@ -1,40 +1,48 @@
+import { base } from "./base.js";
+import { storage } from "./storage.js";
+import { ui } from "./ui.js";
+
+// The title and the icon of a page on which nothing waits, and the source of its sounds.
+let plainTitle = null;
+let plainIcon = null;
+let sounds = null;
 
 // Title and icon say how many tables wait; a sound and a notification call, if a person wants them.
-liege.entitle = function () {
+export function updateTitle() {
   const state = document.getElementById("state");
   const yours = Boolean(state?.hasAttribute("data-your-turn"));
-  const title = state ? state.dataset.title : (liege.title ??= document.title.replace(/^\(\d+\) /, ""));
-  const count = Math.max(liege.count, yours ? 1 : 0);
+  const title = state ? state.dataset.title : (plainTitle ??= document.title.replace(/^\(\d+\) /, ""));
+  const count = Math.max(ui.count, yours ? 1 : 0);
   document.title = (count ? `(${count}) ` : "") + title;
-  liege.favicon(count);
-};
+  updateIcon(count);
+}
 
-liege.favicon = function (count) {
+function updateIcon(count) {
   const icon = document.querySelector("link[rel=icon]");
-  liege.icon ??= icon.getAttribute("href");
+  plainIcon ??= icon.getAttribute("href");
   const digit = count > 9 ? "9+" : String(count);
   const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M32 1l31 31-31 31L1 32z" fill="#d9772b" stroke="#3a1710" stroke-width="4"/><text x="32" y="44" font-family="sans-serif" font-weight="bold" font-size="34" text-anchor="middle" fill="#fff6e8">${digit}</text></svg>`;
-  const href = count ? `data:image/svg+xml,${encodeURIComponent(mark)}` : liege.icon;
+  const href = count ? `data:image/svg+xml,${encodeURIComponent(mark)}` : plainIcon;
   if (icon.getAttribute("href") !== href) icon.setAttribute("href", href);
-};
+}
 
 // A table has begun to wait. Whoever looks at it sees that.
-liege.call = function ({ id, title }) {
+export function announceTurn({ id, title }) {
   const here = document.getElementById("table")?.dataset.table === id && document.visibilityState === "visible";
   if (here) return;
-  if (liege.kept.get("sound") === "on") liege.ring();
-  if (liege.kept.get("notify") === "on" && window.Notification?.permission === "granted") {
-    const note = new Notification("Your turn", { body: title, tag: `liege-${id}`, icon: `${liege.base}/icon.svg` });
+  if (storage.get("sound") === "on") ring();
+  if (storage.get("notify") === "on" && window.Notification?.permission === "granted") {
+    const note = new Notification("Your turn", { body: title, tag: `liege-${id}`, icon: `${base}/icon.svg` });
     note.onclick = () => {
       window.focus();
-      location.href = `${liege.base}/t/${id}`;
+      location.href = `${base}/t/${id}`;
     };
   }
-};
+}
 
 // Two soft notes. A browser that has heard no click yet stays silent.
-liege.ring = function () {
-  const context = (liege.sounds ??= new AudioContext());
+export function ring() {
+  const context = (sounds ??= new AudioContext());
   [[0, 587], [0.16, 880]].forEach(([at, pitch]) => {
     const [tone, loud] = [context.createOscillator(), context.createGain()];
     const from = context.currentTime + at;
@@ -46,13 +54,13 @@ liege.ring = function () {
     tone.start(from);
     tone.stop(from + 0.55);
   });
-};
+}
 
 // Asks the browser for its permission when somebody wants notifications.
-liege.mayNotify = async function (box) {
+export async function askToNotify(box) {
   if (!box.checked || !window.Notification) return;
   if ((await Notification.requestPermission()) !== "granted") {
     box.checked = false;
-    liege.kept.set("notify", "off");
+    storage.set("notify", "off");
   }
-};
+}

@@ -1,5 +1,6 @@
-
 // The shared worker: keeps the stream for all tabs, and passes on to each what is new.
+import { eventStream } from "./stream.js";
+
 const ports = new Map();
 const news = new Map();
 let count;
@@ -10,7 +11,7 @@ let opening = null;
 // Everything lies where the worker does.
 const base = new URL(".", location).pathname.slice(0, -1);
 
-const stream = liegeStream(base, (said) => {
+const stream = eventStream(base, (said) => {
   if (said.table) news.set(said.table.id, said.table);
   if (said.count !== undefined) count = said.count;
   if (said.tries !== undefined) [tries, silent] = [said.tries, said.silent];

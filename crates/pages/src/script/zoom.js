@@ -1,42 +1,48 @@
+import { makeSvg } from "./dom.js";
+import { drawHalosSoon } from "./halos.js";
+import { storage } from "./storage.js";
+import { ui } from "./ui.js";
 
 // Pan and zoom: of a drawing that asks for it (`<svg data-zoom="1" viewBox="…">`), or else of the whole board.
-liege.zooms = new Map();
-liege.zoom = 1;
-liege.dragged = false;
+const zooms = new Map();
 
-liege.numbers = (text) => text.trim().split(/[\s,]+/).map(Number);
-liege.viewBox = (drawing) => liege.numbers(drawing.getAttribute("viewBox") || "");
+let boardZoom = 1;
+
+const parseNumbers = (text) => text.trim().split(/[\s,]+/).map(Number);
+
+const viewBox = (drawing) => parseNumbers(drawing.getAttribute("viewBox") || "");
 
 // The window [x, y, width, height] scaled by `factor` about a point that stays where it is.
-liege.scaled = function (view, factor, [px, py]) {
+function scaled(view, factor, [px, py]) {
   const [x, y, width, height] = view;
   return [px - (px - x) * factor, py - (py - y) * factor, width * factor, height * factor];
-};
+}
 
 // Gives drawings in a page not yet shown the windows that a person chose before.
-liege.keepZoom = function (root) {
+export function keepZoom(root) {
   [...root.querySelectorAll("#board svg[data-zoom]")].forEach((drawing, index) => {
-    const view = liege.zooms.get(drawing.id || index);
-    if (drawing.dataset.hold) liege.hold(drawing, index);
+    const view = zooms.get(drawing.id || index);
+    if (drawing.dataset.hold) holdView(drawing, index);
     drawing.dataset.base = drawing.getAttribute("viewBox");
     if (view) drawing.setAttribute("viewBox", view.join(" "));
     if (!drawing.querySelector(":scope > rect[data-own]")) {
-      const [x, y, width, height] = liege.viewBox(drawing);
-      const ground = liege.svg("rect", { "data-own": "", x: x - 50 * width, y: y - 50 * height, width: 101 * width, height: 101 * height, fill: "transparent" });
+      const [x, y, width, height] = viewBox(drawing);
+      const ground = makeSvg("rect", { "data-own": "", x: x - 50 * width, y: y - 50 * height, width: 101 * width, height: 101 * height, fill: "transparent" });
       drawing.prepend(ground);
     }
   });
-};
+}
 
 // While `data-hold` stays the same, such as the number of the turn, a drawing keeps the window that it had: what one plays on
 // keeps its size and its place. If what lies in `data-core` would not be seen, the window moves just as far as it must, and
 // grows only where that is larger than the window.
-liege.held = new Map();
-liege.hold = function (drawing, index) {
-  const [held, { hold, core }] = [liege.held.get(index), drawing.dataset];
-  let view = liege.viewBox(drawing);
+const heldViews = new Map();
+
+function holdView(drawing, index) {
+  const [held, { hold, core }] = [heldViews.get(index), drawing.dataset];
+  let view = viewBox(drawing);
   if (held?.hold === hold) {
-    const seen = liege.numbers(core);
+    const seen = parseNumbers(core);
     view = [...held.view];
     for (const axis of [0, 1]) {
       view[axis + 2] = Math.max(view[axis + 2], seen[axis + 2]);
@@ -44,65 +50,65 @@ liege.hold = function (drawing, index) {
       view[axis] = Math.max(furthest, Math.min(view[axis], seen[axis]));
     }
   }
-  liege.held.set(index, { hold, view });
+  heldViews.set(index, { hold, view });
   drawing.setAttribute("viewBox", view.join(" "));
-};
+}
 
-liege.setView = function (drawing, view) {
-  const base = liege.numbers(drawing.dataset.base);
+function setView(drawing, view) {
+  const base = parseNumbers(drawing.dataset.base);
   const factor = view[2] / base[2];
   if (factor > 4 || factor < 0.08) return;
   const index = [...document.querySelectorAll("#board svg[data-zoom]")].indexOf(drawing);
-  liege.zooms.set(drawing.id || index, view);
+  zooms.set(drawing.id || index, view);
   drawing.setAttribute("viewBox", view.join(" "));
-};
+}
 
-liege.toDrawing = function (drawing, clientX, clientY) {
+function toDrawing(drawing, clientX, clientY) {
   const ground = drawing.querySelector(":scope > rect[data-own]");
   const matrix = (ground || drawing).getScreenCTM();
   const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
   return [point.x, point.y];
-};
+}
 
 // Makes everything larger (factor below 1) or smaller about the middle.
-liege.zoomBy = function (factor) {
+export function zoomBy(factor) {
   const drawing = document.querySelector("#board svg[data-zoom]");
   if (drawing) {
-    const [x, y, width, height] = liege.viewBox(drawing);
-    liege.setView(drawing, liege.scaled([x, y, width, height], factor, [x + width / 2, y + height / 2]));
+    const [x, y, width, height] = viewBox(drawing);
+    setView(drawing, scaled([x, y, width, height], factor, [x + width / 2, y + height / 2]));
   } else {
-    liege.zoomBoard(liege.zoom / factor);
+    zoomBoard(boardZoom / factor);
   }
-  liege.halos();
-};
+  drawHalosSoon();
+}
 
 // Shows all; if all is shown already, changes between a board that is wholly in sight and one as wide as can be.
-liege.fit = function () {
+export function fitBoard() {
   const root = document.documentElement;
-  if (liege.zoom === 1 && !liege.zooms.size) {
+  if (boardZoom === 1 && !zooms.size) {
     root.dataset.fit = root.dataset.fit === "width" ? "window" : "width";
-    liege.kept.set("fit", root.dataset.fit);
+    storage.set("fit", root.dataset.fit);
   }
   for (const drawing of document.querySelectorAll("#board svg[data-zoom]")) drawing.setAttribute("viewBox", drawing.dataset.base);
-  liege.zooms.clear();
-  liege.zoomBoard(1);
-  liege.halos();
-};
+  zooms.clear();
+  zoomBoard(1);
+  drawHalosSoon();
+}
 
-liege.zoomBoard = function (zoom, x, y) {
+function zoomBoard(zoom, x, y) {
   const board = document.getElementById("board");
   if (!board) return;
   const box = board.getBoundingClientRect();
   const at = [x === undefined ? box.width / 2 : x - box.left, y === undefined ? box.height / 2 : y - box.top];
-  const before = liege.zoom;
-  liege.zoom = Math.min(5, Math.max(1, zoom));
-  document.documentElement.style.setProperty("--zoom", liege.zoom);
-  const ratio = liege.zoom / before;
+  const before = boardZoom;
+  boardZoom = Math.min(5, Math.max(1, zoom));
+  document.documentElement.style.setProperty("--zoom", boardZoom);
+  const ratio = boardZoom / before;
   board.scrollLeft = (board.scrollLeft + at[0]) * ratio - at[0];
   board.scrollTop = (board.scrollTop + at[1]) * ratio - at[1];
-};
+}
 
-liege.zoomGestures = function (table) {
+export function startZoom(table) {
   const fingers = new Map();
   let start = null;
   table.addEventListener("wheel", (event) => {
@@ -110,20 +116,20 @@ liege.zoomGestures = function (table) {
     const factor = Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * 0.004);
     if (drawing) {
       event.preventDefault();
-      liege.setView(drawing, liege.scaled(liege.viewBox(drawing), factor, liege.toDrawing(drawing, event.clientX, event.clientY)));
-      liege.halos();
+      setView(drawing, scaled(viewBox(drawing), factor, toDrawing(drawing, event.clientX, event.clientY)));
+      drawHalosSoon();
     } else if (event.ctrlKey && event.target.closest("#board")) {
       event.preventDefault();
-      liege.zoomBoard(liege.zoom / factor, event.clientX, event.clientY);
+      zoomBoard(boardZoom / factor, event.clientX, event.clientY);
     }
   }, { passive: false });
 
   table.addEventListener("pointerdown", (event) => {
     const drawing = event.target.closest("#board svg[data-zoom]");
     if (!drawing) return;
-    if (!fingers.size) liege.dragged = false;
+    if (!fingers.size) ui.dragged = false;
     fingers.set(event.pointerId, [event.clientX, event.clientY]);
-    start = { drawing, view: liege.viewBox(drawing), fingers: new Map(fingers) };
+    start = { drawing, view: viewBox(drawing), fingers: new Map(fingers) };
   });
   addEventListener("pointermove", (event) => {
     if (!start || !fingers.has(event.pointerId)) return;
@@ -132,24 +138,24 @@ liege.zoomGestures = function (table) {
     const mean = (from, axis) => ids.reduce((sum, id) => sum + from.get(id)[axis], 0) / ids.length;
     const distance = (from) => (ids.length < 2 ? 1 : Math.hypot(from.get(ids[0])[0] - from.get(ids[1])[0], from.get(ids[0])[1] - from.get(ids[1])[1]));
     const moved = Math.hypot(mean(fingers, 0) - mean(start.fingers, 0), mean(fingers, 1) - mean(start.fingers, 1));
-    if (!liege.dragged && moved < 6 && ids.length < 2) return;
-    liege.dragged = true;
+    if (!ui.dragged && moved < 6 && ids.length < 2) return;
+    ui.dragged = true;
     start.drawing.classList.add("dragging");
     const { drawing, view } = start;
     drawing.setAttribute("viewBox", view.join(" "));
-    const from = liege.toDrawing(drawing, mean(start.fingers, 0), mean(start.fingers, 1));
-    const to = liege.toDrawing(drawing, mean(fingers, 0), mean(fingers, 1));
+    const from = toDrawing(drawing, mean(start.fingers, 0), mean(start.fingers, 1));
+    const to = toDrawing(drawing, mean(fingers, 0), mean(fingers, 1));
     const factor = distance(start.fingers) / (distance(fingers) || 1);
     const shifted = [view[0] + from[0] - to[0], view[1] + from[1] - to[1], view[2], view[3]];
-    liege.setView(drawing, liege.scaled(shifted, factor, from));
-    liege.halos();
+    setView(drawing, scaled(shifted, factor, from));
+    drawHalosSoon();
   });
   const lift = (event) => {
     fingers.delete(event.pointerId);
     if (start) start.drawing.classList.remove("dragging");
-    start = fingers.size && start ? { drawing: start.drawing, view: liege.viewBox(start.drawing), fingers: new Map(fingers) } : null;
+    start = fingers.size && start ? { drawing: start.drawing, view: viewBox(start.drawing), fingers: new Map(fingers) } : null;
     // The click that ends a drag comes after this event.
-    if (!fingers.size) setTimeout(() => { liege.dragged = false; }, 0);
+    if (!fingers.size) setTimeout(() => { ui.dragged = false; }, 0);
   };
   addEventListener("pointerup", lift);
   addEventListener("pointercancel", lift);
@@ -161,15 +167,15 @@ liege.zoomGestures = function (table) {
     const board = event.target.closest("#board");
     if (!board || event.touches.length !== 2 || event.target.closest("svg[data-zoom]")) return;
     event.preventDefault();
-    if (!pinch) pinch = { apart: apart(event.touches), zoom: liege.zoom };
-    liege.zoomBoard((pinch.zoom * apart(event.touches)) / pinch.apart, middle(event.touches, "clientX"), middle(event.touches, "clientY"));
+    if (!pinch) pinch = { apart: apart(event.touches), zoom: boardZoom };
+    zoomBoard((pinch.zoom * apart(event.touches)) / pinch.apart, middle(event.touches, "clientX"), middle(event.touches, "clientY"));
   }, { passive: false });
   addEventListener("touchend", () => { pinch = null; });
 
   table.addEventListener("click", (event) => {
     const button = event.target.closest("[data-zoom-by]");
     if (!button) return;
-    if (button.dataset.zoomBy === "fit") liege.fit();
-    else liege.zoomBy(button.dataset.zoomBy === "in" ? 0.8 : 1.25);
+    if (button.dataset.zoomBy === "fit") fitBoard();
+    else zoomBy(button.dataset.zoomBy === "in" ? 0.8 : 1.25);
   });
-};
+}

@@ -1,42 +1,42 @@
 const points = [[10, 0], [0, 10], [100, 5], [-10, 0]];
-same(liege.nearest(points, [0, 0], [1, 0]), 0, "right");
-same(liege.nearest(points, [0, 0], [0, 1]), 1, "down");
-same(liege.nearest(points, [0, 0], [-1, 0]), 3, "left");
-same(liege.nearest(points, [0, 0], [0, -1]), -1, "nothing above");
-same(liege.nearest([[10, 40], [30, 0]], [0, 0], [1, 0]), 1, "what lies straight ahead comes before what is nearer but aside");
-same(liege.scaled([0, 0, 100, 50], 0.5, [0, 0]), [0, 0, 50, 25], "zoom about a corner");
-same(liege.scaled([0, 0, 100, 50], 2, [50, 25]), [-50, -25, 200, 100], "zoom about the middle");
-same(liege.ago(0, 30000), "just now", "now");
-same(liege.ago(0, 60000), "1 minute ago", "a minute");
-same(liege.ago(0, 7200000), "2 hours ago", "hours");
-same(liege.ago(0, 86400000 * 3), "3 days ago", "days");
+same(nearest(points, [0, 0], [1, 0]), 0, "right");
+same(nearest(points, [0, 0], [0, 1]), 1, "down");
+same(nearest(points, [0, 0], [-1, 0]), 3, "left");
+same(nearest(points, [0, 0], [0, -1]), -1, "nothing above");
+same(nearest([[10, 40], [30, 0]], [0, 0], [1, 0]), 1, "what lies straight ahead comes before what is nearer but aside");
+same(scaled([0, 0, 100, 50], 0.5, [0, 0]), [0, 0, 50, 25], "zoom about a corner");
+same(scaled([0, 0, 100, 50], 2, [50, 25]), [-50, -25, 200, 100], "zoom about the middle");
+same(timeAgo(0, 30000), "just now", "now");
+same(timeAgo(0, 60000), "1 minute ago", "a minute");
+same(timeAgo(0, 7200000), "2 hours ago", "hours");
+same(timeAgo(0, 86400000 * 3), "3 days ago", "days");
 
 // A window that was panned stays panned when the table is redrawn.
 const board = '<div id="state" data-number="3" data-at="3"><div id="board"><svg viewBox="0 0 10 10"><svg data-zoom="1" viewBox="0 0 10 10"></svg></svg></div><div id="choices"></div></div>';
 const page = tree(board);
-liege.keepZoom(page);
+keepZoom(page);
 const drawing = page.querySelector("[data-zoom]");
-liege.setView(drawing, [1, 1, 5, 5]);
+setView(drawing, [1, 1, 5, 5]);
 const fresh = tree(board);
-liege.keepZoom(fresh);
+keepZoom(fresh);
 same(fresh.querySelector("[data-zoom]").getAttribute("viewBox"), "1 1 5 5", "the window survives");
-liege.setView(drawing, [0, 0, 0.1, 0.1]);
+setView(drawing, [0, 0, 0.1, 0.1]);
 same(drawing.getAttribute("viewBox"), "1 1 5 5", "nobody gets lost by zooming too far");
 
 // A card lies beside what it speaks of and not over what else could be chosen.
 const room = { left: 0, top: 0, right: 1000, bottom: 600 };
 const rect = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
-same(liege.beside([rect(100, 100, 50, 50)], { width: 200, height: 100 }, room, []), [162, 100], "to the right");
-same(liege.beside([rect(100, 100, 50, 50)], { width: 200, height: 100 }, room, [rect(160, 100, 50, 50)]), [25, 162], "below, if the next part is to the right");
-same(liege.beside([rect(900, 500, 50, 50)], { width: 200, height: 100 }, room, []), [688, 500], "to the left at the edge");
-same(liege.beside([rect(100, 100, 50, 50), rect(160, 100, 50, 50)], { width: 200, height: 100 }, room, []), [25, 162], "below, if it also speaks of a part to the right");
+same(placeBeside([rect(100, 100, 50, 50)], { width: 200, height: 100 }, room, []), [162, 100], "to the right");
+same(placeBeside([rect(100, 100, 50, 50)], { width: 200, height: 100 }, room, [rect(160, 100, 50, 50)]), [25, 162], "below, if the next part is to the right");
+same(placeBeside([rect(900, 500, 50, 50)], { width: 200, height: 100 }, room, []), [688, 500], "to the left at the edge");
+same(placeBeside([rect(100, 100, 50, 50), rect(160, 100, 50, 50)], { width: 200, height: 100 }, room, []), [25, 162], "below, if it also speaks of a part to the right");
 
 // While a turn lasts, a map keeps its window, which moves and grows only as far as it must.
 const fief = (hold, view, core) => `<div id="board"><svg data-zoom="1" data-hold="${hold}" data-core="${core}" viewBox="${view}"></svg></div>`;
 const seen = (markup) => {
-  liege.zooms.clear();
+  zooms.clear();
   const root = tree(markup);
-  liege.keepZoom(root);
+  keepZoom(root);
   const drawing = root.querySelector("svg");
   root.remove();
   return [drawing.getAttribute("viewBox"), drawing.dataset.base];

@@ -10,16 +10,16 @@ const model = {
   ],
   closed: [{ element: "t9", why: "taken", html: "Taken" }],
 };
-const ids = (path) => [...liege.narrow(model.choices, path).next.keys()];
+const ids = (path) => [...narrow(model.choices, path).next.keys()];
 same(ids([]), ["lord", "done", "scout"], "first parts");
 same(ids(["lord"]), ["t1", "t2"], "second parts");
-same(liege.narrow(model.choices, ["lord"]).complete.map((c) => c.action), ["stay"], "complete after one click");
-same(liege.narrow(model.choices, []).next.get("lord").completes, true, "a click that would complete");
-same(liege.narrow(model.choices, []).next.get("scout").completes, false, "a click that would not");
-same(liege.narrow(model.choices, ["nothing"]).matching, [], "unknown parts match nothing");
+same(narrow(model.choices, ["lord"]).complete.map((c) => c.action), ["stay"], "complete after one click");
+same(narrow(model.choices, []).next.get("lord").completes, true, "a click that would complete");
+same(narrow(model.choices, []).next.get("scout").completes, false, "a click that would not");
+same(narrow(model.choices, ["nothing"]).matching, [], "unknown parts match nothing");
 
 const click = (path, id, how) => {
-  const led = liege.click(model, path, id, how);
+  const led = afterClick(model, path, id, how);
   return [led.path, led.play?.action ?? null, led.confirm?.action ?? null, led.closed ?? null];
 };
 same(click([], "lord"), [["lord"], null, null, null], "a click narrows");
@@ -33,30 +33,30 @@ same(click(["lord", "t2"], "t1"), [["lord", "t1"], "move 1", null, null], "a cli
 same(click(["lord", "t2"], "scout"), [["scout"], "long", null, null], "from however deep");
 same(click([], "t1"), [["lord", "t1"], "move 1", null, null], "a part that ends one action alone names it");
 same(click([], "t2"), [["lord", "t2"], null, "move 2", null], "which waits too if it can't be taken back");
-same([...liege.clickable(model, []).keys()], ["lord", "done", "scout", "t1", "t2", "c"], "such parts are lit");
-same([...liege.clickable(model, ["lord"]).keys()], ["t1", "t2"], "as long as nothing is chosen");
+same([...clickable(model, []).keys()], ["lord", "done", "scout", "t1", "t2", "c"], "such parts are lit");
+same([...clickable(model, ["lord"]).keys()], ["t1", "t2"], "as long as nothing is chosen");
 const twice = { choices: [choice("one", "x t"), choice("other", "y t")], closed: [] };
-same([...liege.clickable(twice, []).keys()], ["x", "y"], "a part of two actions names neither");
+same([...clickable(twice, []).keys()], ["x", "y"], "a part of two actions names neither");
 same(click([], "t9"), [[], null, null, "t9"], "closed parts say why");
 same(click(["lord"], "nothing"), [[], null, null, null], "anything else starts over");
 const only = { choices: [model.choices[1]], closed: [] };
-same(liege.click(only, [], "lord").play?.action, "move 2", "nobody is asked about the only thing that can be done");
+same(afterClick(only, [], "lord").play?.action, "move 2", "nobody is asked about the only thing that can be done");
 
-const others = (path) => [...liege.instead(model, path)].map(([id, { beside }]) => (beside ? `beside ${id}` : id));
+const others = (path) => [...alternatives(model, path)].map(([id, { beside }]) => (beside ? `beside ${id}` : id));
 same(others([]), [], "nothing is chosen yet");
 same(others(["lord"]), ["beside done", "beside scout"], "the other first parts");
 same(others(["lord", "t1"]), ["beside t2", "done", "scout"], "those beside the last part, and those before it");
 
 // Somebody else has chosen meanwhile: what was sent may be sent again only if it still means the same.
 const was = { ...model, letter: "A", acted: 3 };
-same(liege.unchanged(was, { ...was, number: 9 }, "move 1"), true, "nothing of ours has changed");
-same(liege.unchanged(was, { ...was, acted: 4 }, "move 1"), false, "we have acted since, in another window");
-same(liege.unchanged(was, { ...was, letter: "B" }, "move 1"), false, "another seat is asked");
-same(liege.unchanged(was, { ...was, choices: [] }, "move 1"), false, "it is no longer possible");
-same(liege.unchanged(was, { ...was, choices: [choice("move 1", "lord t1", "the game ends")] }, "move 1"), false, "it would bring something else");
-same(liege.unchanged(was, was, "nothing"), false, "it never was possible");
+same(meansTheSame(was, { ...was, number: 9 }, "move 1"), true, "nothing of ours has changed");
+same(meansTheSame(was, { ...was, acted: 4 }, "move 1"), false, "we have acted since, in another window");
+same(meansTheSame(was, { ...was, letter: "B" }, "move 1"), false, "another seat is asked");
+same(meansTheSame(was, { ...was, choices: [] }, "move 1"), false, "it is no longer possible");
+same(meansTheSame(was, { ...was, choices: [choice("move 1", "lord t1", "the game ends")] }, "move 1"), false, "it would bring something else");
+same(meansTheSame(was, was, "nothing"), false, "it never was possible");
 
 const priced = { action: "bid B 1", elements: [{ id: "seat-B", label: "B", control: "part" }, { id: "amount", label: "how many", control: "amount", least: 1, most: 6 }], label: "Bid", last: null };
-same(liege.click({ choices: [priced], closed: [] }, [], "seat-B"), { path: ["seat-B"], confirm: priced }, "an amount is set before it is played");
+same(afterClick({ choices: [priced], closed: [] }, [], "seat-B"), { path: ["seat-B"], confirm: priced }, "an amount is set before it is played");
 priced.elements[1].most = 1;
-same(liege.click({ choices: [priced], closed: [] }, [], "seat-B"), { path: ["seat-B"], play: priced }, "where there is only one amount there is nothing to set");
+same(afterClick({ choices: [priced], closed: [] }, [], "seat-B"), { path: ["seat-B"], play: priced }, "where there is only one amount there is nothing to set");

@@ -1,5 +1,5 @@
 // A form that leads to another page is sent once until that page comes.
-liege.leaving();
+startLeaving();
 const sends = (form) => {
   const event = new Event("submit", { bubbles: true, cancelable: true });
   form.dispatchEvent(event);
@@ -20,10 +20,10 @@ window.fetch = (address, { body }) => {
   sent.push([address, body.get("text"), body.get("key")]);
   return new Promise(() => {});
 };
-same(liege.isSending("say"), false, "nothing is sent yet");
-liege.sendOnce("/t/1/talk", new URLSearchParams({ text: "hello" }), "say");
-same([liege.isSending("say"), liege.isSending("promise")], [true, false], "one control waits for its answer");
-liege.sendOnce("/t/1/talk", new URLSearchParams({ text: "hello" }), "promise");
+same(isSending("say"), false, "nothing is sent yet");
+sendOnce("/t/1/talk", new URLSearchParams({ text: "hello" }), "say");
+same([isSending("say"), isSending("promise")], [true, false], "one control waits for its answer");
+sendOnce("/t/1/talk", new URLSearchParams({ text: "hello" }), "promise");
 same(sent.map(([address, text]) => [address, text]), [["/t/1/talk", "hello"], ["/t/1/talk", "hello"]], "fields are sent as they are");
 const keys = sent.map(([, , key]) => key);
 same([keys.every((key) => /^[0-9a-f]{32}$/.test(key)), keys[0] === keys[1]], [true, false], "each with a key that nobody else has");

@@ -24,7 +24,7 @@ window.EventSource = class {
 };
 window.EventSource.CLOSED = 2;
 const told = [];
-const stream = liegeStream("", (said) => told.push(said));
+const stream = eventStream("", (said) => told.push(said));
 const last = () => [sources.length, told.at(-1)?.tries, Boolean(told.at(-1)?.silent)];
 stream.open(["t"]);
 same(sources[0].address, "/events?open=t", "the page's table");

@@ -5,7 +5,7 @@ const root = tree(`<div id="board"><svg width="400" height="200" viewBox="0 0 40
   <rect data-el="mark" class="lit" x="140" y="90" width="11" height="11"/>
   <rect data-el="shut" x="200" y="90" width="11" height="11"/></svg></div>`);
 const corner = root.querySelector("svg").getBoundingClientRect();
-const under = (x, y) => liege.underFinger(corner.left + x, corner.top + y)?.dataset.el ?? null;
+const under = (x, y) => underFinger(corner.left + x, corner.top + y)?.dataset.el ?? null;
 same(under(105, 95), "seam", "hit");
 same(under(118, 105), "seam", "beside it");
 same(under(128, 95), "mark", "the nearer of two");
@@ -13,13 +13,13 @@ same(under(60, 60), null, "far from any small part");
 same(under(205, 95), null, "what is not lit has no reach");
 
 // Places that something moved from, and where something is gone.
-same(liege.arrowTo([0, 0], [100, 0], 100, 10), "M0 0L90 0M80 6L90 0L80 -6", "an arrow ends beside what it points at");
+same(arrowTo([0, 0], [100, 0], 100, 10), "M0 0L90 0M80 6L90 0L80 -6", "an arrow ends beside what it points at");
 
 // A closed stream asks for nothing; one for the same tables is kept.
 const opened = [];
 window.EventSource = class { constructor(address) { opened.push(address); this.readyState = 1; this.heard = {}; window.lastSource = this; } addEventListener(name, hear) { this.heard[name] = hear; } close() { this.readyState = 2; } };
 const said = [];
-const stream = liegeStream("/liege", (news) => said.push(news));
+const stream = eventStream("/liege", (news) => said.push(news));
 stream.open(["b", "a", "b", null]);
 stream.open(["a", "b"]);
 same(opened, ["/liege/events?open=a,b"], "one stream for all tables");

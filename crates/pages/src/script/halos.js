@@ -1,0 +1,104 @@
+import { changeTraces } from "./changes.js";
+import { makeSvg } from "./dom.js";
+
+// Whether outlines are drawn at the end of what the browser does now.
+let halosWanted = false;
+
+// Draws outlines round marked parts, in each drawing that holds some: around a part or beside it, never on it. Once, however
+// often one click or one step of the pointer asks for it.
+export function drawHalosSoon() {
+  if (halosWanted) return;
+  halosWanted = true;
+  queueMicrotask(() => {
+    halosWanted = false;
+    drawHalos();
+  });
+}
+
+// Everything is measured before anything is drawn: a measure after a change would have the browser lay out the page again.
+function drawHalos() {
+  const board = document.getElementById("board");
+  if (!board) return;
+  const marks = [];
+  const focused = document.activeElement;
+  for (const part of board.querySelectorAll(".lit, .chosen, .last, .pointed, .other.hovered")) {
+    const drawing = part.ownerSVGElement;
+    if (!drawing || !part.getBBox) continue;
+    const box = part.getBBox();
+    const to = drawing.getScreenCTM();
+    const from = part.getScreenCTM();
+    if (!to || !from || !(box.width || box.height)) continue;
+    const lit = part.classList.contains("lit");
+    const kinds = ["last", "chosen", "pointed"].filter((kind) => part.classList.contains(kind));
+    if (lit || part.classList.contains("other")) kinds.push("lit");
+    // Outlines keep their distance and their rounding in pixels of the screen, however large the drawing is.
+    const scale = Math.hypot(from.a, from.b) || 1;
+    marks.push({ drawing, box, matrix: to.inverse().multiply(from), scale, kinds, part, focused: part === focused, shape: outlineShape(part, box) });
+  }
+  const traces = changeTraces();
+  for (const layer of board.querySelectorAll("g.halos")) layer.replaceChildren();
+  for (const { drawing, box, matrix, scale, kinds, part, focused, shape } of marks) {
+    const layer = haloLayer(drawing);
+    const group = makeSvg("g", { transform: `matrix(${[..."abcdef"].map((key) => matrix[key]).join(" ")})` });
+    // Around the part, so many pixels away; an outline that follows a shape lies on its border.
+    const frame = (pixels) => {
+      const pad = pixels / scale;
+      return { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad };
+    };
+    const outline = (kind) => {
+      if (kind === "last" && !shape) return makeSvg("path", { d: cornerPath(frame(6), 10 / scale) });
+      const size = frame(kind === "pointed" ? 6 : 3.5);
+      if (!shape) return makeSvg("rect", { ...size, rx: Math.min(8 / scale, size.width / 4, size.height / 4) });
+      const copy = shape.cloneNode(false);
+      if (shape === part) copy.removeAttribute("transform");
+      for (const { name } of [...copy.attributes]) {
+        if (!/^(d|points|c[xy]|r[xy]?|x|y|width|height|transform)$/.test(name)) copy.removeAttribute(name);
+      }
+      return copy;
+    };
+    const draw = (kind, classes) => {
+      const drawn = outline(kind);
+      drawn.setAttribute("class", classes);
+      group.append(drawn);
+    };
+    const destination = part.classList.contains("destination");
+    for (const kind of kinds) {
+      if (kind !== "pointed") draw(kind, `halo-under is-${kind}`);
+      const more = (kind === "lit" && !part.classList.contains("lit") ? " is-other" : "") + (focused ? " is-focused" : "") + (part.classList.contains("hovered") ? " is-hovered" : "") + (destination ? " is-destination" : "");
+      draw(kind, `halo is-${kind}${more}`);
+    }
+    // Beside the part, at its upper right corner.
+    if (destination && !shape) {
+      const { x, y, width } = frame(3.5);
+      group.append(makeSvg("circle", { cx: x + width, cy: y, r: 5 / scale, class: "halo-dot" }));
+    }
+    layer.append(group);
+  }
+  for (const { drawing, drawn } of traces) haloLayer(drawing).append(...drawn);
+}
+
+// Four corners of a frame, each arm at most so long.
+function cornerPath({ x, y, width, height }, most) {
+  const arm = Math.min(most, 0.3 * width, 0.3 * height);
+  const [right, low] = [x + width, y + height];
+  return `M${x} ${y + arm}V${y}H${x + arm}M${right - arm} ${y}H${right}V${y + arm}M${right} ${low - arm}V${low}H${right - arm}M${x + arm} ${low}H${x}V${low - arm}`;
+}
+
+// A shape that a part consists of or that fills its box, such as a land on a map: outlines follow it. Else none.
+function outlineShape(part, box) {
+  const kinds = "path, polygon, circle, ellipse";
+  if (part.matches(kinds)) return part;
+  const fills = (shape) => {
+    const { width, height } = shape.getBBox();
+    const closed = shape.nodeName !== "path" || /z\s*$/i.test(shape.getAttribute("d") || "");
+    return closed && !shape.hasAttribute("transform") && width > 0.95 * box.width && height > 0.95 * box.height;
+  };
+  return [...part.children].filter((child) => child.matches(kinds)).find(fills) || null;
+}
+
+function haloLayer(drawing) {
+  let layer = drawing.querySelector(":scope > g.halos");
+  if (!layer) layer = makeSvg("g", { class: "halos", "data-own": "", "aria-hidden": "true", "pointer-events": "none" });
+  if (drawing.lastChild !== layer) drawing.append(layer);
+  return layer;
+}

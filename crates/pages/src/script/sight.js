@@ -1,0 +1,23 @@
+import { reducedMotion } from "./settings.js";
+import { ui } from "./ui.js";
+
+// Scrolls as far as needed for one part that may be clicked to be seen, if none is.
+export function bringIntoSight() {
+  const board = document.getElementById("board");
+  const bar = document.getElementById("prompt");
+  const lit = board ? [...board.querySelectorAll("[data-el].lit")] : [];
+  if (!lit.length || !bar || ui.confirming) return;
+  const box = board.getBoundingClientRect();
+  const [above, below] = [bar.getBoundingClientRect().bottom, bar.getBoundingClientRect().top];
+  const atFoot = below > innerHeight / 2;
+  const seen = { left: box.left, right: box.right, top: Math.max(box.top, atFoot ? 0 : above), bottom: Math.min(box.bottom, atFoot ? below : innerHeight) };
+  const visible = (part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return left >= seen.left - 2 && right <= seen.right + 2 && top >= seen.top - 2 && bottom <= seen.bottom + 2;
+  };
+  if (lit.some(visible)) return;
+  const behavior = reducedMotion() ? "auto" : "smooth";
+  const part = lit[0].getBoundingClientRect();
+  board.scrollBy({ left: (part.left + part.right - seen.left - seen.right) / 2, behavior });
+  scrollBy({ top: (part.top + part.bottom - seen.top - seen.bottom) / 2, behavior });
+}

@@ -1,0 +1,23 @@
+import { base } from "./base.js";
+import { pace } from "./settings.js";
+import { ui } from "./ui.js";
+
+export const tableAddress = (rest) => `${base}/t/${document.getElementById("table").dataset.table}${rest}`;
+
+// What is looked at and how, and which page is here.
+export function pageQuery() {
+  const query = new URLSearchParams({ have: ui.version });
+  if (ui.as) query.set("as", ui.as);
+  if (ui.at !== null) query.set("at", ui.at);
+  if (ui.eyes) query.set("eyes", ui.eyes);
+  if (ui.drafting) query.set("draft", ui.drafting);
+  if (ui.supposed) query.set("suppose", ui.supposed);
+  // Who steps by hand sees the last step as one, too.
+  if (ui.following) query.set("follow", ui.byHand || pace() === "step" ? "all" : "");
+  return query;
+}
+
+export const isDrafting = () => Boolean(document.getElementById("state")?.hasAttribute("data-draft"));
+
+// Whether steps are shown one after the other to whoever looks at the present now.
+export const showsSteps = () => pace() !== "instant" && ui.at === null && document.visibilityState !== "hidden" && !document.querySelector(".curtain");

@@ -1,0 +1,7 @@
+import { prepare, settle } from "./live.js";
+
+export function showTab(name) {
+  document.body.dataset.tab = name;
+  prepare(document);
+  settle(true);
+}
