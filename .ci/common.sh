@@ -137,6 +137,17 @@ need_caddy() {
     [ -n "$(find_caddy)" ] || leave_out "tests behind Caddy: there is none, and it can't be installed"
 }
 
+# What checks the types of the script; pages need nothing of it.
+need_node() {
+    { command -v node && command -v npm; } >/dev/null || install_packages nodejs npm || true
+    if { command -v node && command -v npm; } >/dev/null; then
+        node --version
+    else
+        leave_out "types and lints of the script: there is no Node.js, and it can't be installed"
+        return 1
+    fi
+}
+
 # Starts PostgreSQL in a folder of its own, on a free port of this machine.
 need_postgres() {
     [ -n "$(find_postgres)" ] || install_packages postgresql || true

@@ -1,4 +1,4 @@
-import { make } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { refresh, take } from "./live.js";
 import { say } from "./message.js";
 import { fetchPreview, previewCache, previewKey } from "./preview.js";
@@ -7,6 +7,7 @@ import { announce } from "./signals.js";
 import { isDrafting, pageQuery, showsSteps, tableAddress } from "./table.js";
 import { ui } from "./ui.js";
 
+/** @param {string} path @param {any} body */
 export async function post(path, body) {
   if (ui.busy) return;
   ui.busy = true;
@@ -39,15 +40,19 @@ export async function post(path, body) {
 
 // Whether an action means in `now` what it meant in `before`, when somebody else has acted meanwhile, as happens all the
 // time while everyone chooses at once: this seat has done nothing since, and the choice is the same.
+/** @param {Model} before @param {Model} now @param {string} action */
 function meansTheSame(before, now, action) {
+  /** @param {Model} model */
   const of = (model) => JSON.stringify(model.choices.find((choice) => choice.action === action), (key, value) => (key === "amount" ? undefined : value));
   return before.letter === now.letter && before.acted === now.acted && of(before) !== undefined && of(before) === of(now);
 }
 
 // Whether it also brings what the player was told that it would bring, if that was asked for.
+/** @param {Preview | null | undefined} seen @param {{ action: string, amount?: number }} choice */
 const bringsTheSame = async (seen, choice) => !seen || seen.html === (await fetchPreview(choice)).html;
 
 // Says why not, or returns what may be sent again.
+/** @param {Response} answer @param {Model} before @param {any} body */
 async function handleRefusal(answer, before, body) {
   const found = await answer.json().catch(() => ({}));
   const why = found.detail || `The server answered ${answer.status}.`;
@@ -61,7 +66,7 @@ async function handleRefusal(answer, before, body) {
   // Bots have answered while one went to take something back: what can still be taken back is.
   const undo = document.getElementById("undo");
   if (stale && !body.action && undo && undo.getAttribute("aria-disabled") !== "true") {
-    return { ...body, number: Number(document.getElementById("state").dataset.revision) };
+    return { ...body, number: Number(byId("state").dataset.revision) };
   }
   if (stale && body.action && model.number !== body.number && meansTheSame(before, model, body.action) && (await bringsTheSame(seen, body))) {
     return { ...body, number: model.number };
@@ -70,6 +75,7 @@ async function handleRefusal(answer, before, body) {
   return null;
 }
 
+/** @param {{ action: string, amount?: number }} choice */
 export function act({ action, amount }) {
   // Whoever acts has caught up.
   ui.unseen = null;
@@ -79,9 +85,10 @@ export function act({ action, amount }) {
 }
 
 // What is drafted changes what can be chosen, though the table stays as it is.
+/** @param {string} path @param {any} body */
 export function draft(path, body) {
   ui.path = [];
   ui.confirming = null;
   previewCache.clear();
-  return post(path, { number: Number(document.getElementById("state").dataset.revision), ...body });
+  return post(path, { number: Number(byId("state").dataset.revision), ...body });
 }

@@ -1,5 +1,5 @@
 import { act, post } from "./act.js";
-import { make } from "./dom.js";
+import { byId, closest, make } from "./dom.js";
 import { focusNextPart } from "./focus.js";
 import { drawHalosSoon } from "./halos.js";
 import { say } from "./message.js";
@@ -17,8 +17,9 @@ import { ui } from "./ui.js";
 export const DOUBLE = 300;
 
 // `at` is when a pointer clicked; keys don't slip.
-export function chooseElement(id, at = null) {
-  const slipped = at !== null && ui.clicked.id === id && at - ui.clicked.at < DOUBLE;
+/** @param {string} id @param {number} [at] */
+export function chooseElement(id, at) {
+  const slipped = at !== undefined && ui.clicked.id === id && at - ui.clicked.at < DOUBLE;
   ui.clicked = { id, at: at ?? 0 };
   // What was chosen last is still on its way.
   if (ui.busy || slipped) return;
@@ -27,7 +28,7 @@ export function chooseElement(id, at = null) {
   const led = afterClick(model, ui.path, id, { asks: asksToConfirm() });
   if (led.closed) {
     const shut = model.closed.find((shut) => shut.element === led.closed);
-    return say(shutWords(shut).innerHTML);
+    return shut && say(shutWords(shut).innerHTML);
   }
   say("");
   ui.path = led.path;
@@ -54,6 +55,7 @@ export function unchoose() {
   repaint();
 }
 
+/** @param {Choice} choice */
 export function play(choice) {
   ui.confirming = null;
   hidePreview();
@@ -69,6 +71,7 @@ function repaint() {
 }
 
 // An action that is named as a whole: from the list, or complete after the clicks so far although longer ones are possible.
+/** @param {Choice} choice */
 export function commit(choice) {
   if (needsConfirming(ui.model, choice, asksToConfirm())) {
     ui.confirming = choice;
@@ -78,19 +81,21 @@ export function commit(choice) {
   }
 }
 
+/** @param {HTMLElement} table */
 export function startBoardClicks(table) {
   table.addEventListener("click", (event) => {
-    const board = event.target.closest("#board");
+    const board = closest(event, "#board");
     if (!board || ui.dragged || ui.looked) return;
     const part = partAt(event);
-    if (part) chooseElement(part.dataset.el, event.timeStamp);
+    if (part) chooseElement(part.dataset.el ?? "", event.timeStamp);
     else unchoose();
   });
 }
 
+/** @param {HTMLElement} button */
 export function takeBack(button) {
-  if (button.getAttribute("aria-disabled") === "true") return say(make("i", {}, button.dataset.why + ".").innerHTML);
+  if (button.getAttribute("aria-disabled") === "true") return say(make("i", {}, `${button.dataset.why}.`).innerHTML);
   if (ui.path.length) unchoose();
-  const number = Number(document.getElementById("state").dataset.revision);
+  const number = Number(byId("state").dataset.revision);
   post(button.id === "undo" ? "/undo" : "/restart", { seat: button.dataset.seat, number });
 }

@@ -1,12 +1,14 @@
 import { commit } from "./choose.js";
-import { make } from "./dom.js";
+import { byId, fieldById, make, target } from "./dom.js";
 import { say } from "./message.js";
 import { showTab } from "./tabs.js";
 import { ui } from "./ui.js";
 
 // The list of legal actions as a command line: typing narrows it, Enter does the one that is left. It is made while it is
 // open.
+/** @param {Choice[]} choices @param {string} typed */
 function matchingChoices(choices, typed) {
+  /** @param {string} text */
   const plain = (text) => text.toLowerCase().replace(/\s+/g, " ").trim();
   const wanted = plain(typed);
   const exact = choices.find((choice) => plain(choice.action) === wanted);
@@ -16,10 +18,10 @@ function matchingChoices(choices, typed) {
 }
 
 export function filterActions() {
-  const field = document.getElementById("command");
+  const field = fieldById("command");
   if (!field) return;
-  const list = document.getElementById("action-list");
-  if (!document.getElementById("actions").open) return list.replaceChildren();
+  const list = byId("action-list");
+  if (!/** @type {HTMLDetailsElement} */ (byId("actions")).open) return list.replaceChildren();
   const items = matchingChoices(ui.model.choices, field.value).map((choice) => {
     const button = make("button", { type: "button", "data-action": choice.action }, choice.label);
     if (choice.last) button.append(make("span", { class: "small" }, ` (can’t be taken back: ${choice.last})`));
@@ -32,28 +34,29 @@ export function filterActions() {
 
 // Opens the list and goes to its field; whether there is one.
 export function openCommand() {
-  const field = document.getElementById("command");
+  const field = fieldById("command");
   if (!field) return false;
   showTab("more");
-  document.getElementById("actions").open = true;
+  /** @type {HTMLDetailsElement} */ (byId("actions")).open = true;
   filterActions();
   field.focus();
   field.select();
   return true;
 }
 
+/** @param {HTMLElement} table */
 export function startCommand(table) {
   // This event does not bubble.
   table.addEventListener("toggle", (event) => {
-    if (event.target.id === "actions") filterActions();
+    if (target(event).id === "actions") filterActions();
   }, true);
   table.addEventListener("input", (event) => {
-    if (event.target.id === "command") filterActions();
+    if (target(event).id === "command") filterActions();
   });
   table.addEventListener("keydown", (event) => {
-    if (event.target.id !== "command" || event.key !== "Enter") return;
+    if (target(event).id !== "command" || event.key !== "Enter") return;
     event.preventDefault();
-    const found = matchingChoices(ui.model.choices, event.target.value);
+    const found = matchingChoices(ui.model.choices, /** @type {HTMLInputElement} */ (event.target).value);
     if (found.length === 1) commit(found[0]);
     else say(found.length ? `${found.length} actions fit: type more.` : "No legal action reads like that.");
   });

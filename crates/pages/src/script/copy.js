@@ -1,19 +1,20 @@
-import { make } from "./dom.js";
+import { byId, closest, make } from "./dom.js";
 import { fetchEarlier, logText } from "./log.js";
 
 export function startCopying() {
   document.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-copy], #copy-log");
+    const button = closest(event, "[data-copy], #copy-log");
     if (!button) return;
-    const field = button.parentNode.querySelector("input");
+    const field = button.parentElement?.querySelector("input");
     if (field) field.select();
     if (!field) await fetchEarlier();
-    await copyText(field ? field.value : logText(document.getElementById("log")));
+    await copyText(field ? field.value : logText(byId("log")));
     button.textContent = "Copied";
     setTimeout(() => { button.textContent = "Copy"; }, 1600);
   });
 }
 
+/** @param {string} text */
 async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,11 +1,12 @@
-import { makeButton } from "./dom.js";
+import { byId, makeButton, one } from "./dom.js";
 import { refresh } from "./live.js";
 import { pace } from "./settings.js";
 import { announce } from "./signals.js";
 import { showsSteps } from "./table.js";
 import { ui } from "./ui.js";
 
-let stepTimer = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let stepTimer;
 
 let journey = 0;
 
@@ -15,10 +16,11 @@ const PACE = 900;
 // Shows what has happened since the position that is here.
 export function catchUpByPace() {
   if (!showsSteps()) return refresh();
-  return follow(Number(document.getElementById("state").dataset.at) + 1, 1);
+  return follow(Number(byId("state").dataset.at) + 1, 1);
 }
 
 // Goes from position `at` on, or back, to the next one of which something is told.
+/** @param {number} at @param {number} way */
 export async function follow(at, way) {
   clearTimeout(stepTimer);
   const going = ++journey;
@@ -28,7 +30,7 @@ export async function follow(at, way) {
     const drawn = await refresh();
     // Whoever has gone elsewhere meanwhile is there.
     if (!ui.following || going !== journey) return;
-    const state = document.getElementById("state");
+    const state = byId("state");
     if (!drawn) return stopFollowing();
     if (!state.hasAttribute("data-past")) return arrive();
     if (state.hasAttribute("data-told") || to === 0) break;
@@ -41,12 +43,12 @@ function waitForNextStep() {
   stepButtons();
   clearTimeout(stepTimer);
   if (ui.byHand || pace() === "step") return;
-  stepTimer = setTimeout(() => ui.following && follow(ui.at + 1, 1), PACE);
+  stepTimer = setTimeout(() => ui.following && follow((ui.at ?? 0) + 1, 1), PACE);
 }
 
 // After an own action: the page may be one that others have left behind already.
 export function followFromHere() {
-  const state = document.getElementById("state");
+  const state = byId("state");
   if (!state.hasAttribute("data-following")) return;
   [ui.following, ui.at] = [true, Number(state.dataset.at)];
   waitForNextStep();
@@ -73,14 +75,15 @@ function skipToPresent() {
 // Leads by hand through what has happened since one's own last action.
 export function stepThrough() {
   ui.byHand = true;
-  return follow(Number(document.getElementById("state").dataset.since) + 1, 1);
+  return follow(Number(byId("state").dataset.since) + 1, 1);
 }
 
 // The buttons that lead through the steps, in the place of those that play.
 export function stepButtons() {
   const bar = document.getElementById("buttons");
-  const state = document.getElementById("state");
-  if (!bar || bar.querySelector("#step-next") || !state.hasAttribute("data-following")) return;
+  const state = byId("state");
+  if (!bar || one(bar, "#step-next") || !state.hasAttribute("data-following")) return;
+  /** @param {number} way */
   const by = (way) => () => {
     ui.byHand = true;
     follow(Number(state.dataset.at) + way, way);
@@ -91,5 +94,5 @@ export function stepButtons() {
     makeButton("Back", by(-1), { id: "step-before" }),
     makeButton("To the present", skipToPresent, { id: "step-skip" }),
   );
-  if (had) bar.firstChild.focus({ preventScroll: true });
+  if (had) one(bar, "button")?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { changeTraces } from "./changes.js";
-import { makeSvg } from "./dom.js";
+import { allParts, makeSvg, onePart } from "./dom.js";
 
 // Whether outlines are drawn at the end of what the browser does now.
 let halosWanted = false;
@@ -21,7 +21,7 @@ function drawHalos() {
   if (!board) return;
   const marks = [];
   const focused = document.activeElement;
-  for (const part of board.querySelectorAll(".lit, .chosen, .last, .pointed, .other.hovered")) {
+  for (const part of allParts(board, ".lit, .chosen, .last, .pointed, .other.hovered")) {
     const drawing = part.ownerSVGElement;
     if (!drawing || !part.getBBox) continue;
     const box = part.getBBox();
@@ -36,26 +36,29 @@ function drawHalos() {
     marks.push({ drawing, box, matrix: to.inverse().multiply(from), scale, kinds, part, focused: part === focused, shape: outlineShape(part, box) });
   }
   const traces = changeTraces();
-  for (const layer of board.querySelectorAll("g.halos")) layer.replaceChildren();
+  for (const layer of allParts(board, "g.halos")) layer.replaceChildren();
   for (const { drawing, box, matrix, scale, kinds, part, focused, shape } of marks) {
     const layer = haloLayer(drawing);
-    const group = makeSvg("g", { transform: `matrix(${[..."abcdef"].map((key) => matrix[key]).join(" ")})` });
+    const group = makeSvg("g", { transform: `matrix(${[matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].join(" ")})` });
     // Around the part, so many pixels away; an outline that follows a shape lies on its border.
+    /** @param {number} pixels */
     const frame = (pixels) => {
       const pad = pixels / scale;
       return { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad };
     };
+    /** @param {string} kind */
     const outline = (kind) => {
       if (kind === "last" && !shape) return makeSvg("path", { d: cornerPath(frame(6), 10 / scale) });
       const size = frame(kind === "pointed" ? 6 : 3.5);
       if (!shape) return makeSvg("rect", { ...size, rx: Math.min(8 / scale, size.width / 4, size.height / 4) });
-      const copy = shape.cloneNode(false);
+      const copy = /** @type {BoardPart} */ (shape.cloneNode(false));
       if (shape === part) copy.removeAttribute("transform");
       for (const { name } of [...copy.attributes]) {
         if (!/^(d|points|c[xy]|r[xy]?|x|y|width|height|transform)$/.test(name)) copy.removeAttribute(name);
       }
       return copy;
     };
+    /** @param {string} kind @param {string} classes */
     const draw = (kind, classes) => {
       const drawn = outline(kind);
       drawn.setAttribute("class", classes);
@@ -78,6 +81,7 @@ function drawHalos() {
 }
 
 // Four corners of a frame, each arm at most so long.
+/** @param {{ x: number, y: number, width: number, height: number }} frame @param {number} most */
 function cornerPath({ x, y, width, height }, most) {
   const arm = Math.min(most, 0.3 * width, 0.3 * height);
   const [right, low] = [x + width, y + height];
@@ -85,20 +89,22 @@ function cornerPath({ x, y, width, height }, most) {
 }
 
 // A shape that a part consists of or that fills its box, such as a land on a map: outlines follow it. Else none.
+/** @param {BoardPart} part @param {DOMRect} box */
 function outlineShape(part, box) {
   const kinds = "path, polygon, circle, ellipse";
   if (part.matches(kinds)) return part;
+  /** @param {BoardPart} shape */
   const fills = (shape) => {
     const { width, height } = shape.getBBox();
     const closed = shape.nodeName !== "path" || /z\s*$/i.test(shape.getAttribute("d") || "");
     return closed && !shape.hasAttribute("transform") && width > 0.95 * box.width && height > 0.95 * box.height;
   };
-  return [...part.children].filter((child) => child.matches(kinds)).find(fills) || null;
+  return /** @type {BoardPart[]} */ ([...part.children].filter((child) => child.matches(kinds))).find(fills) || null;
 }
 
+/** @param {BoardPart} drawing */
 function haloLayer(drawing) {
-  let layer = drawing.querySelector(":scope > g.halos");
-  if (!layer) layer = makeSvg("g", { class: "halos", "data-own": "", "aria-hidden": "true", "pointer-events": "none" });
+  const layer = onePart(drawing, ":scope > g.halos") ?? makeSvg("g", { class: "halos", "data-own": "", "aria-hidden": "true", "pointer-events": "none" });
   if (drawing.lastChild !== layer) drawing.append(layer);
   return layer;
 }

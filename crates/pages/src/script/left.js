@@ -1,4 +1,4 @@
-import { make, makeButton } from "./dom.js";
+import { all, byId, make, makeButton } from "./dom.js";
 import { follow } from "./follow.js";
 import { lineText } from "./log.js";
 import { storage } from "./storage.js";
@@ -7,16 +7,17 @@ import { ui } from "./ui.js";
 
 // What happened while somebody was away: kept by this browser until its player has acted or read it, however often the page is
 // opened meanwhile.
-const leftKey = () => `left.${document.getElementById("table").dataset.table}`;
+const leftKey = () => `left.${byId("table").dataset.table}`;
 
 // The position up to which the player had seen the table, and when that was; null if nothing has happened since.
 export function leftPosition() {
   const [position, ms] = (storage.get(leftKey()) || "").split(" ").map(Number);
-  const now = Number(document.getElementById("state").dataset.number);
+  const now = Number(byId("state").dataset.number);
   return position > 0 && position < now ? { position, ms } : null;
 }
 
 // Notes where the player left the table, unless there is something they have not read yet.
+/** @param {number} position @param {number} ms */
 export function noteWhereLeft(position, ms) {
   if (position > 0 && !leftPosition()) storage.set(leftKey(), `${position} ${ms}`);
   showWhatHappened();
@@ -27,13 +28,14 @@ export function showWhatHappened() {
   const box = document.getElementById("since-left");
   if (!box) return;
   const left = leftPosition();
-  const away = left && document.getElementById("state").hasAttribute("data-past") === false;
-  const lines = away ? [...document.querySelectorAll("#log li[data-number]")].filter((line) => Number(line.dataset.number) > left.position) : [];
+  const away = left && byId("state").hasAttribute("data-past") === false;
+  const lines = left && away ? all(document, "#log li[data-number]").filter((line) => Number(line.dataset.number) > left.position) : [];
   const deeds = lines.filter((line) => line.classList.contains("deed") || line.classList.contains("agreed"));
   const told = deeds.length ? deeds : lines;
   box.hidden = told.length === 0;
-  if (box.hidden || box.dataset.told === `${left.position} ${told.length}`) return;
+  if (!left || box.hidden || box.dataset.told === `${left.position} ${told.length}`) return;
   box.dataset.told = `${left.position} ${told.length}`;
+  /** @param {Element} line */
   const words = (line) => lineText(line).replace(/([^.!?])$/, "$1.");
   const shown = told.length > 6 ? [...told.slice(0, 3), ...told.slice(-2)] : told;
   const sentences = shown.map(words);

@@ -1,4 +1,5 @@
 import { base } from "./base.js";
+import { byId, must, one } from "./dom.js";
 import { catchUpByPace } from "./follow.js";
 import { refresh } from "./live.js";
 import { morph } from "./morph.js";
@@ -9,8 +10,9 @@ import { announceTurn, updateTitle } from "./waiting.js";
 
 // One stream of events for all tabs of this browser, kept by a shared worker. Where there is none, each tab that is seen
 // keeps one of its own, so that tabs in the background take no connection.
+/** @param {string} table */
 export function connectStream(table) {
-  const address = document.querySelector("script[data-worker]").dataset.worker;
+  const address = must(document, "script[data-worker]").dataset.worker ?? "";
   if (window.SharedWorker) {
     const worker = new SharedWorker(address, { name: "liege" });
     worker.addEventListener("error", () => openOwnStream(table), { once: true });
@@ -23,6 +25,7 @@ export function connectStream(table) {
   } else openOwnStream(table);
 }
 
+/** @param {string} table */
 function openOwnStream(table) {
   const stream = eventStream(base, hearNews);
   const seen = () => stream.open(document.visibilityState === "hidden" ? null : [table]);
@@ -34,17 +37,20 @@ function openOwnStream(table) {
 }
 
 // Calls when a person looks at this page again, and with `true` when the device has a network again.
+/** @param {(moved: boolean) => void} check */
 function onReturn(check) {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check(false));
   addEventListener("pageshow", () => check(false));
   addEventListener("online", () => check(true));
 }
 
-let waitTimer = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let waitTimer;
 
 // Hears of a table, of how many wait, or that the connection is lost or there again.
 const heardTables = new Set();
 
+/** @param {Told} told */
 function hearNews({ table, count, calls, tries, silent, more, lobby }) {
   if (tries !== undefined) showConnection(tries, silent);
   if (count !== undefined) {
@@ -53,7 +59,7 @@ function hearNews({ table, count, calls, tries, silent, more, lobby }) {
   }
   if (calls) announceTurn(calls);
   const hall = document.getElementById("hall");
-  if (hall && (more || lobby || (table && (heardTables.has(table.id) || !hall.querySelector(`[data-key="${table.id}"]`))))) refreshHall();
+  if (hall && (more || lobby || (table && (heardTables.has(table.id) || !one(hall, `[data-key="${table.id}"]`))))) refreshHall();
   if (!table) return;
   heardTables.add(table.id);
   offerNextTable(table);
@@ -65,12 +71,13 @@ function hearNews({ table, count, calls, tries, silent, more, lobby }) {
 // Offers the way to another table that waits for a person at this browser.
 const waitingTables = new Map();
 
+/** @param {TableNews} news */
 function offerNextTable({ id, title, yours }) {
   if (yours) waitingTables.set(id, title);
   else waitingTables.delete(id);
-  const next = document.getElementById("next-table");
+  const next = /** @type {HTMLAnchorElement | null} */ (document.getElementById("next-table"));
   if (!next) return;
-  const here = document.getElementById("table").dataset.table;
+  const here = byId("table").dataset.table;
   const other = [...waitingTables].find(([table]) => table !== here);
   next.hidden = !other;
   if (other) [next.href, next.textContent] = [`${base}/t/${other[0]}`, `Next: ${other[1]} waits for you`];
@@ -78,6 +85,7 @@ function offerNextTable({ id, title, yours }) {
 
 // Says that the connection is lost, or says nothing, after so many tries to have it again; 0 says that it is there. A page that
 // hears nothing asks once for itself: what swallows the stream may let everything else pass.
+/** @param {number} tries @param {boolean | undefined} silent */
 function showConnection(tries, silent) {
   const bar = document.getElementById("connection");
   document.body.classList.toggle("unlinked", tries > 0);
@@ -96,8 +104,9 @@ function showConnection(tries, silent) {
 export function catchUp() {
   clearTimeout(waitTimer);
   if (!ui.news || ui.busy || ui.following) return;
-  const { revision, seats, talk, proposals } = document.getElementById("state").dataset;
+  const { revision, seats, talk, proposals } = byId("state").dataset;
   const moved = String(ui.news.number) !== revision;
+  /** @param {number} now @param {string | undefined} seen */
   const heard = (now, seen) => seen !== undefined && String(now) !== seen;
   const said = heard(ui.news.talk, talk) || heard(ui.news.proposals, proposals);
   if (said && !moved) waitTimer = setTimeout(refresh, 0);
@@ -106,12 +115,13 @@ export function catchUp() {
 }
 
 // Shows the tables of the hall as they are now, at most so often; when nobody sees it, as soon as somebody does.
-let hallTimer = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let hallTimer;
 
 function refreshHall() {
   if (hallTimer) return;
   const ask = async () => {
-    hallTimer = null;
+    hallTimer = undefined;
     if (document.visibilityState === "hidden") {
       document.addEventListener("visibilitychange", refreshHall, { once: true });
       return;
@@ -119,8 +129,9 @@ function refreshHall() {
     const answer = await fetch(`${base}/`).catch(() => null);
     if (!answer?.ok) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("hall");
+    if (!fresh) return;
     times(fresh);
-    morph(document.getElementById("hall"), document.adoptNode(fresh));
+    morph(byId("hall"), document.adoptNode(fresh));
   };
   hallTimer = setTimeout(ask, 400);
 }

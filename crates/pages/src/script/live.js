@@ -1,4 +1,5 @@
 import { keepSpots } from "./changes.js";
+import { all, allParts, byId, must, one, onePart } from "./dom.js";
 import { keepFocus, whereFocus } from "./focus.js";
 import { completeLinks } from "./forms.js";
 import { drawHalosSoon } from "./halos.js";
@@ -24,17 +25,19 @@ let lastTicket = 0;
 
 // Draws the table as it is now. Done only when the newest drawing is shown: of several at once the last one counts,
 // and whoever asked for an earlier one waits for it, so that nobody clicks on what is no longer so. Says whether it could be drawn.
+/** @returns {Promise<boolean>} */
 export function refresh() {
   ui.drawing = fetchPage(++lastTicket);
   return ui.drawing;
 }
 
+/** @param {number} ticket @returns {Promise<boolean>} */
 async function fetchPage(ticket) {
   try {
     const answer = await fetch(tableAddress(`/live?${pageQuery()}`), { headers: { accept: "application/json" } });
     if (!answer.ok) throw new Error(String(answer.status));
     const update = await answer.json();
-    if (ticket !== lastTicket) return ui.drawing;
+    if (ticket !== lastTicket) return ui.drawing ?? false;
     return take(update);
   } catch {
     if (ticket === lastTicket) setTimeout(refresh, 2000);
@@ -43,6 +46,7 @@ async function fetchPage(ticket) {
 }
 
 // Shows the page that an update makes. One that was made for a page that is no longer here is asked for again.
+/** @param {Update} update @returns {boolean | Promise<boolean>} */
 export function take(update) {
   const html = update && updated(update);
   if (!html) return refresh();
@@ -51,9 +55,10 @@ export function take(update) {
 }
 
 // Morphs the table into what the server drew.
+/** @param {string} html */
 function showPage(html) {
-  const table = document.getElementById("table");
-  const fresh = table.cloneNode(false);
+  const table = byId("table");
+  const fresh = /** @type {HTMLElement} */ (table.cloneNode(false));
   fresh.innerHTML = html;
   const model = readModel(fresh);
   const same = model.number === ui.model.number && model.letter === ui.model.letter;
@@ -69,9 +74,9 @@ function showPage(html) {
   const log = document.getElementById("log");
   const follows = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   const ended = !document.getElementById("ending");
-  const [was, is] = [document.getElementById("state"), fresh.querySelector("#state")].map(({ dataset }) => `${dataset.at} ${dataset.revision}`);
+  const [was, is] = [byId("state"), must(fresh, "#state")].map(({ dataset }) => `${dataset.at} ${dataset.revision}`);
   const before = was === is || reducedMotion() ? new Map() : partPlaces();
-  if (ended && fresh.querySelector("#ending")) dropEarlier();
+  if (ended && one(fresh, "#ending")) dropEarlier();
   keepEarlier(fresh);
   morph(table, fresh);
   if (!same) say("");
@@ -83,8 +88,9 @@ function showPage(html) {
 }
 
 // What a page needs before it is shown.
+/** @param {ParentNode} root */
 export function prepare(root) {
-  for (const art of root.querySelectorAll("defs[data-art]:empty")) art.innerHTML = ui.art;
+  for (const art of allParts(root, "defs[data-art]:empty")) art.innerHTML = ui.art;
   fillGrounds(root);
   keepZoom(root);
   paint(root, ui.model, ui.path);
@@ -92,20 +98,21 @@ export function prepare(root) {
   markUnseen(root);
   completeLinks(root);
   announce("prepare", root);
-  for (const tab of root.querySelectorAll("#tabs [data-tab]")) tab.setAttribute("aria-pressed", String(tab.dataset.tab === document.body.dataset.tab));
+  for (const tab of all(root, "#tabs [data-tab]")) tab.setAttribute("aria-pressed", String(tab.dataset.tab === document.body.dataset.tab));
 }
 
 // Puts the grounds of drawings where they belong. One that this page has not met yet is brought first.
+/** @param {ParentNode} root */
 function fillGrounds(root) {
-  for (const ground of root.querySelectorAll("g[data-ground]:empty")) {
-    const drawn = window.grounds?.[ground.dataset.ground];
+  for (const ground of all(root, "g[data-ground]:empty")) {
+    const drawn = window.grounds?.[ground.dataset.ground ?? ""];
     if (drawn !== undefined) ground.innerHTML = drawn;
   }
 }
 
 function fetchGrounds() {
-  for (const { src } of document.querySelectorAll("#board .drawing:has(g[data-ground]:empty) > script")) {
-    if (document.head.querySelector(`script[src="${src}"]`)) continue;
+  for (const { src } of document.querySelectorAll(/** @type {"script"} */ ("#board .drawing:has(g[data-ground]:empty) > script"))) {
+    if (one(document.head, `script[src="${src}"]`)) continue;
     const script = document.createElement("script");
     script.src = src;
     script.addEventListener("load", () => fillGrounds(document));
@@ -115,43 +122,47 @@ function fetchGrounds() {
 }
 
 // What can be done only once it is shown.
+/** @param {boolean} follows */
 export function settle(follows) {
-  const state = document.getElementById("state");
+  const state = byId("state");
   fetchGrounds();
   keepSpots();
   drawHalosSoon();
   announce("page");
   const log = document.getElementById("log");
-  const unseen = log && log.querySelector(".unseen-from");
+  const unseen = log && one(log, ".unseen-from");
   if (log && follows) log.scrollTop = unseen ? unseen.offsetTop : log.scrollHeight;
   updateTitle();
   // The turn has come, or what will be asked can no longer be known.
   if (!state.hasAttribute("data-draft")) ui.drafting = null;
-  if (!document.querySelector("#board [data-suppose]")) ui.supposed = null;
+  if (!onePart(document, "#board [data-suppose]")) ui.supposed = null;
   if (document.visibilityState === "visible") rememberSeen();
 }
 
+/** @param {number} seen */
 export function setUnseenFrom(seen) {
-  const now = Number(document.getElementById("state").dataset.number);
+  const now = Number(byId("state").dataset.number ?? "");
   ui.unseen = seen > 0 && seen < now ? seen : null;
 }
 
 // Keeps the position that is seen now for the next visit.
 export function rememberSeen() {
-  const { table } = document.getElementById("table").dataset;
-  storage.set(`seen.${table}`, document.getElementById("state").dataset.number);
-  storage.set(`seen-at.${table}`, Date.now());
+  const { table } = byId("table").dataset;
+  storage.set(`seen.${table}`, byId("state").dataset.number ?? "");
+  storage.set(`seen-at.${table}`, String(Date.now()));
 }
 
+/** @param {number} at */
 export function goTo(at) {
   ui.following = false;
-  const now = Number(document.getElementById("state").dataset.number);
+  const now = Number(byId("state").dataset.number ?? "");
   ui.at = at >= now ? null : Math.max(0, at);
   history.replaceState(null, "", tableAddress(ui.at === null ? "" : `/at/${ui.at}`) + location.search);
   refresh();
 }
 
 // Looks at a finished game with other eyes.
+/** @param {string} eyes */
 export function seeAs(eyes) {
   ui.eyes = eyes || null;
   dropEarlier();

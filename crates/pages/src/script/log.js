@@ -1,30 +1,31 @@
-import { make } from "./dom.js";
+import { all, byId, closest, make, must, one } from "./dom.js";
 import { pageQuery, tableAddress } from "./table.js";
 import { times } from "./time.js";
 import { ui } from "./ui.js";
 
 // The log of a long game: the page has its last lines, those before them are fetched when somebody wants them and then stay.
-const logLines = () => [...document.querySelectorAll('#log li[data-key^="log-"]')];
+const logLines = () => all(document, '#log li[data-key^="log-"]');
 
-const logLine = (line) => Number(line.dataset.key.slice("log-".length));
+/** @param {HTMLElement} line */
+const logLine = (line) => Number((line.dataset.key ?? "").slice("log-".length));
 
 // Fetches what the page leaves out. Says whether all of the log is here.
 export async function fetchEarlier() {
-  const button = document.querySelector("[data-earlier]");
+  const button = one(document, "[data-earlier]");
   if (!button) return true;
   const query = pageQuery();
   query.delete("have");
-  query.set("before", button.dataset.earlier);
+  query.set("before", button.dataset.earlier ?? "");
   const answer = await fetch(tableAddress(`/log?${query}`)).catch(() => null);
   // The page may have changed meanwhile, even its beginning.
-  if (!answer?.ok || document.querySelector("[data-earlier]") !== button) return false;
+  if (!answer?.ok || one(document, "[data-earlier]") !== button) return false;
   const fresh = make("ol");
   fresh.innerHTML = await answer.text();
   for (const line of logLines()) if (line.hasAttribute("data-own")) line.remove();
   for (const line of fresh.children) line.setAttribute("data-own", "");
-  const log = document.getElementById("log");
+  const log = byId("log");
   const end = log.scrollHeight - log.scrollTop;
-  button.closest("li").after(...fresh.children);
+  button.closest("li")?.after(...fresh.children);
   // What was read stays where it was.
   log.scrollTop = log.scrollHeight - end;
   times(document);
@@ -33,11 +34,12 @@ export async function fetchEarlier() {
 }
 
 // Keeps the earlier lines that were fetched, as far as they lie before those that the page is about to have.
+/** @param {HTMLElement} fresh */
 export function keepEarlier(fresh) {
   const lines = logLines();
   if (!lines.some((line) => line.hasAttribute("data-own"))) return;
-  const first = fresh.querySelector('#log li[data-key^="log-"]');
-  for (const line of lines) line.toggleAttribute("data-own", Boolean(first) && logLine(line) < logLine(first));
+  const first = one(fresh, '#log li[data-key^="log-"]');
+  for (const line of lines) line.toggleAttribute("data-own", first !== null && logLine(line) < logLine(first));
 }
 
 // Forgets them: other eyes may see other lines.
@@ -46,34 +48,39 @@ export function dropEarlier() {
 }
 
 // Marks the first line that this browser has not seen yet, if it is here.
+/** @param {ParentNode} root */
 export function markUnseen(root) {
-  if (ui.unseen === null) return;
-  for (const line of root.querySelectorAll("#log .unseen-from")) line.classList.remove("unseen-from");
-  const lines = [...root.querySelectorAll("#log li[data-number]")];
-  const first = lines.find((line) => Number(line.dataset.number) > ui.unseen);
+  const { unseen } = ui;
+  if (unseen === null) return;
+  for (const line of all(root, "#log .unseen-from")) line.classList.remove("unseen-from");
+  const lines = all(root, "#log li[data-number]");
+  const first = lines.find((line) => Number(line.dataset.number) > unseen);
   // Where the page begins, earlier lines may be new as well.
   if (!first?.previousElementSibling?.matches(".earlier")) first?.classList.add("unseen-from");
 }
 
 export function startLogs() {
   document.addEventListener("click", async (event) => {
-    if (!event.target.closest("[data-earlier]")) return;
-    if (await fetchEarlier()) document.getElementById("log").focus({ preventScroll: true });
+    if (!closest(event, "[data-earlier]")) return;
+    if (await fetchEarlier()) byId("log").focus({ preventScroll: true });
   });
 }
 
 // A line of the log without its rules.
+/** @param {Element} item */
 export function lineText(item) {
-  const words = item.querySelector(".words").cloneNode(true);
-  for (const rule of words.querySelectorAll(".rule")) rule.remove();
-  return words.textContent.replace(/\s+/g, " ").trim();
+  const words = /** @type {HTMLElement} */ (must(item, ".words").cloneNode(true));
+  for (const rule of all(words, ".rule")) rule.remove();
+  return (words.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
 // The log as plain text: one line for each event, its rule in brackets, consequences set in.
+/** @param {HTMLElement} log */
 export function logText(log) {
+  /** @param {Element} item */
   const line = (item) => {
-    const rules = [...item.querySelectorAll(".words .rule")].map((rule) => ` [${rule.textContent}]`);
+    const rules = all(item, ".words .rule").map((rule) => ` [${rule.textContent}]`);
     return (item.classList.contains("consequence") ? "  " : "") + lineText(item) + rules.join("");
   };
-  return [...log.querySelectorAll("li[data-number]")].map((item) => line(item) + "\n").join("");
+  return all(log, "li[data-number]").map((item) => `${line(item)}\n`).join("");
 }

@@ -1,9 +1,14 @@
+import { one } from "./dom.js";
+
+/** @param {ParentNode} root @returns {Model} */
 export function readModel(root) {
+  /** @type {Model} */
   const empty = { choices: [], closed: [], number: 0, seat: null, letter: null };
-  const data = root.querySelector("#choices");
+  const data = one(root, "#choices");
   if (!data) return empty;
-  const { parts = [], lasts = [], reasons = [], ...model } = { ...empty, ...JSON.parse(data.textContent) };
-  const choices = model.choices.map(([action, elements, label, last]) => ({ action, elements: elements.map((index) => parts[index]), label, last: lasts[last] ?? null }));
+  /** @type {SentModel} */
+  const { parts = [], lasts = [], reasons = [], ...model } = { ...empty, ...JSON.parse(data.textContent ?? "") };
+  const choices = model.choices.map(([action, elements, label, last]) => ({ action, elements: elements.map((index) => parts[index]), label, last: lasts[last ?? -1] ?? null }));
   const closed = model.closed.map(([element, label, reason]) => ({ element, label, why: reasons[reason][0], rule: reasons[reason][1] }));
   return { ...model, choices, closed };
 }

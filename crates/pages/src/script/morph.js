@@ -1,13 +1,14 @@
 // Makes `old` like `fresh` with as few changes as can be, so that focus, selection, scrolling and what is folded open
 // stay. Nodes are matched by id, data-el or data-key. What `data-keep` marks is left alone; nodes marked `data-own`
 // were added by this script and stay too.
+/** @param {ChildNode} old @param {ChildNode} fresh */
 export function morph(old, fresh) {
   if (old.nodeName !== fresh.nodeName) {
     old.replaceWith(fresh);
     return;
   }
-  if (old.nodeType !== Node.ELEMENT_NODE) {
-    if (old.data !== fresh.data) old.data = fresh.data;
+  if (!(old instanceof Element && fresh instanceof Element)) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
   }
   if (old.hasAttribute("data-keep")) return;
@@ -15,6 +16,7 @@ export function morph(old, fresh) {
   if (!old.isEqualNode(fresh)) morphChildren(old, fresh);
 }
 
+/** @param {Element} old @param {Element} fresh */
 function morphAttributes(old, fresh) {
   for (const { name, value } of [...fresh.attributes]) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -24,16 +26,20 @@ function morphAttributes(old, fresh) {
     if (!fresh.hasAttribute(name) && !folded) old.removeAttribute(name);
   }
   // What a person is typing or dragging is theirs until they leave it.
-  if (old.nodeName === "INPUT" && old !== document.activeElement && old.value !== fresh.value) old.value = fresh.value;
+  const field = old instanceof HTMLInputElement && fresh instanceof HTMLInputElement && old !== document.activeElement;
+  if (field && old.value !== fresh.value) old.value = fresh.value;
 }
 
+/** @param {Node} node */
 function morphKey(node) {
-  if (node.nodeType !== Node.ELEMENT_NODE) return null;
+  if (!(node instanceof Element)) return null;
   return node.id || node.getAttribute("data-el") || node.getAttribute("data-key");
 }
 
+/** @param {Element} old @param {Element} fresh */
 function morphChildren(old, fresh) {
-  const own = (node) => node.nodeType === Node.ELEMENT_NODE && node.hasAttribute("data-own");
+  /** @param {Node} node */
+  const own = (node) => node instanceof Element && node.hasAttribute("data-own");
   const keyed = new Map();
   for (const child of old.childNodes) {
     const key = morphKey(child);
@@ -50,7 +56,7 @@ function morphChildren(old, fresh) {
       continue;
     }
     keyed.delete(key);
-    if (match === place) place = place.nextSibling;
+    if (match === place) place = match.nextSibling;
     else if (old.moveBefore) old.moveBefore(match, place);
     else old.insertBefore(match, place);
     morph(match, next);

@@ -2,7 +2,9 @@
 //   matching: the choices that begin with the path
 //   complete: those that are made of exactly the path
 //   next:     id → { label, choices, completes } for every part that may be clicked next
+/** @param {Choice[]} choices @param {string[]} path */
 export function narrow(choices, path) {
+  /** @param {Choice} choice */
   const begins = (choice) => path.every((id, index) => choice.elements[index] && choice.elements[index].id === id);
   const matching = choices.filter(begins);
   const complete = matching.filter((choice) => choice.elements.length === path.length);
@@ -20,6 +22,7 @@ export function narrow(choices, path) {
 
 // What may be clicked: the next parts, and while nothing is chosen also the parts that end one action alone, such as the
 // only tile that can go to a cell: `whole` is that action.
+/** @param {Model} model @param {string[]} path */
 export function clickable(model, path) {
   const { next } = narrow(model.choices, path);
   if (path.length) return next;
@@ -34,10 +37,12 @@ export function clickable(model, path) {
 }
 
 // The element by which the amount of an action is set; none if there is no amount, or no choice of it.
-export const amountOf = (choice) => choice.elements.find((part) => part.control === "amount" && part.least < part.most) || null;
+/** @param {Choice} choice */
+export const amountOf = (choice) => choice.elements.find((part) => part.control === "amount" && (part.least ?? 0) < (part.most ?? 0)) || null;
 
 // Whether an action waits for another click before it is done: its amount is to be set, or it can't be taken back, which
 // nobody is asked about who can do nothing else.
+/** @param {Model} model @param {Choice} choice @param {boolean} asks */
 export const needsConfirming = (model, choice, asks) => Boolean(amountOf(choice) || (choice.last && asks && model.choices.length > 1));
 
 // What a click on `id` leads to:
@@ -45,7 +50,9 @@ export const needsConfirming = (model, choice, asks) => Boolean(amountOf(choice)
 //   { path, play }        one action is left and is done
 //   { path, confirm }     one action is left and waits for another click
 //   { closed: id }        a part that can't be chosen
+/** @param {Model} model @param {string[]} path @param {string} id @param {{ asks?: boolean }} [how] @returns {Led} */
 export function afterClick(model, path, id, { asks = true } = {}) {
+  /** @param {string[]} path @returns {Led} */
   const choose = (path) => {
     const { matching } = narrow(model.choices, path);
     if (matching.length !== 1) return { path };
@@ -53,7 +60,8 @@ export function afterClick(model, path, id, { asks = true } = {}) {
     return needsConfirming(model, only, asks) ? { path, confirm: only } : { path, play: only };
   };
   const whole = clickable(model, path).get(id)?.whole;
-  if (whole) return choose(whole.elements.map((part) => part.id));
+  if (whole) return choose(whole.elements.map((/** @type {ActionPart} */ { id }) => id));
+  /** @param {number} depth */
   const leads = (depth) => narrow(model.choices, path.slice(0, depth)).next.has(id);
   if (leads(path.length)) return choose([...path, id]);
   if (path.includes(id)) return { path: path.slice(0, path.indexOf(id)) };
@@ -65,6 +73,7 @@ export function afterClick(model, path, id, { asks = true } = {}) {
 }
 
 // The parts that a click would choose instead of one that is chosen, and their labels: beside the last one and before it.
+/** @param {Model} model @param {string[]} path */
 export function alternatives(model, path) {
   const others = new Map();
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {

@@ -1,41 +1,46 @@
+import { all, byId, closest, fields, must, one } from "./dom.js";
 import { gameId } from "./settings.js";
 import { storage } from "./storage.js";
 
+// Who sits there is chosen in the one list of a place.
+/** @param {HTMLElement} place @returns {HTMLSelectElement} */
+const selectOf = (place) => /** @type {HTMLSelectElement} */ (must(place, "select"));
+
 export function startNewTable() {
-  const form = document.getElementById("new-table");
+  const form = /** @type {HTMLFormElement | null} */ (document.getElementById("new-table"));
   if (!form) return;
   const count = document.getElementById("count");
   showZone();
-  const places = [...form.querySelectorAll(".place")];
+  const places = all(form, ".place");
   const tidy = () => {
     for (const place of places) {
-      const select = place.querySelector("select");
+      const select = selectOf(place);
       const who = select.value;
-      const says = place.querySelector(".says");
+      const says = one(place, ".says");
       if (says) says.textContent = who === "hot" ? "" : select.selectedOptions[0]?.dataset.says || "";
-      const name = place.querySelector("input");
+      const [name] = fields(place, "input");
       name.hidden = who !== "hot";
       name.disabled = name.hidden;
       place.toggleAttribute("data-empty", who === "");
     }
-    const taken = places.filter((place) => place.querySelector("select").value !== "").length;
-    for (const button of form.querySelectorAll("[data-count]")) button.setAttribute("aria-pressed", String(Number(button.dataset.count) === taken));
+    const taken = places.filter((place) => selectOf(place).value !== "").length;
+    for (const button of all(form, "[data-count]")) button.setAttribute("aria-pressed", String(Number(button.dataset.count) === taken));
   };
   if (count) count.hidden = false;
   form.addEventListener("change", tidy);
   form.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-count]");
+    const button = closest(event, "[data-count]");
     if (!button) return;
     places.forEach((place, index) => {
-      const select = place.querySelector("select");
+      const select = selectOf(place);
       const empty = index >= Number(button.dataset.count);
       place.hidden = empty;
       if (empty) select.value = "";
-      else if (select.value === "") select.value = select.querySelector("[data-usual]")?.value || "open";
+      else if (select.value === "") select.value = /** @type {HTMLOptionElement | null} */ (one(select, "[data-usual]"))?.value || "open";
     });
     tidy();
   });
-  const seated = form.querySelector('[data-count][aria-pressed="true"]');
+  const seated = one(form, '[data-count][aria-pressed="true"]');
   tidy();
   if (seated) seated.click();
   restoreLastTable(form, places, tidy);
@@ -45,29 +50,31 @@ export function startNewTable() {
 // their time is before universal time today.
 function showZone() {
   const minutes = -new Date().getTimezoneOffset();
+  /** @param {number} number */
   const two = (number) => String(number).padStart(2, "0");
   const offset = `${minutes < 0 ? "-" : "+"}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
   const named = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const name = named && !named.startsWith("Etc/Unknown") ? named : "";
-  document.getElementById("zone").value = name || offset;
+  /** @type {HTMLInputElement} */ (byId("zone")).value = name || offset;
   const place = name.slice(name.lastIndexOf("/") + 1).replaceAll("_", " ");
-  document.getElementById("about-hours").textContent = name.includes("/") ? `By ${place} time, all year round` : name ? `By the time of ${name}` : `In your time, which is UTC${offset} today; it does not move with summer time`;
+  byId("about-hours").textContent = name.includes("/") ? `By ${place} time, all year round` : name ? `By the time of ${name}` : `In your time, which is UTC${offset} today; it does not move with summer time`;
 }
 
 // Remembers who sat where at the last new table of this game, and what was agreed.
+/** @param {HTMLFormElement} form @param {HTMLElement[]} places @param {() => void} tidy */
 function restoreLastTable(form, places, tidy) {
   const key = `table.${gameId()}`;
-  const fields = () => [...form.querySelectorAll("select, .place input, input[type=radio]:checked")];
-  form.addEventListener("submit", () => storage.set(key, JSON.stringify(fields().map(({ name, value }) => [name, value]))));
+  const chosen = () => fields(form, "select, .place input, input[type=radio]:checked");
+  form.addEventListener("submit", () => storage.set(key, JSON.stringify(chosen().map(({ name, value }) => [name, value]))));
   let last;
-  try { last = JSON.parse(storage.get(key)); } catch { /* Whatever else was kept there is no choice. */ }
+  try { last = JSON.parse(storage.get(key) ?? ""); } catch { /* Whatever else was kept there is no choice. */ }
   if (!Array.isArray(last)) return;
   for (const [name, value] of last) {
-    for (const field of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+    for (const field of fields(form, `[name="${CSS.escape(name)}"]`)) {
       if (field.type === "radio") field.checked = field.value === value;
-      else if (field.nodeName !== "SELECT" || [...field.options].some((option) => option.value === value)) field.value = value;
+      else if (!(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value)) field.value = value;
     }
   }
-  for (const place of places) place.hidden = place.querySelector("select").value === "";
+  for (const place of places) place.hidden = selectOf(place).value === "";
   tidy();
 }

@@ -2,15 +2,18 @@ import { isSending, sendOnce } from "./once.js";
 import { tableAddress } from "./table.js";
 
 // Notes that only this browser sees: fetched when they are opened, kept a moment after the last letter.
+/** @param {HTMLElement} table */
 export function startNotes(table) {
   const address = tableAddress("/notes");
+  /** @param {string} text */
   const tell = (text) => {
     const state = document.getElementById("notes-state");
     if (state) state.textContent = text;
   };
   table.addEventListener("toggle", async ({ target }) => {
-    if (target.id !== "notes" || !target.open) return;
+    if (!(target instanceof HTMLDetailsElement) || target.id !== "notes" || !target.open) return;
     const field = target.querySelector("textarea");
+    if (!field) return;
     if (field.dataset.loaded) return;
     const answer = await fetch(address).catch(() => null);
     if (!answer?.ok) return tell("Your notes could not be fetched. Close and open this to try again.");
@@ -18,8 +21,10 @@ export function startNotes(table) {
     field.dataset.loaded = "yes";
     field.disabled = false;
   }, true);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
   let later = false;
+  /** @param {HTMLTextAreaElement} field @returns {Promise<void>} */
   const keep = async (field) => {
     clearTimeout(waiting);
     // One after the other, so that the last one stays.
@@ -35,12 +40,12 @@ export function startNotes(table) {
     tell(answer?.ok ? "Kept." : "Not kept: the connection is lost, or the note is too long.");
   };
   table.addEventListener("input", ({ target }) => {
-    if (target.id !== "note") return;
+    if (!(target instanceof HTMLTextAreaElement) || target.id !== "note") return;
     tell("");
     clearTimeout(waiting);
     waiting = setTimeout(() => keep(target), 600);
   });
   table.addEventListener("change", ({ target }) => {
-    if (target.id === "note") keep(target);
+    if (target instanceof HTMLTextAreaElement && target.id === "note") keep(target);
   });
 }

@@ -1,12 +1,13 @@
 import { base } from "./base.js";
+import { all, byId, must } from "./dom.js";
 
 // Notices in this browser: asks it for permission, and tells the server where its push service can be reached.
 export async function startNotices() {
   const push = document.getElementById("push");
   if (!push) return;
-  const word = document.getElementById("push-word");
-  const button = push.querySelector("button");
-  const channels = [...document.querySelectorAll("form[data-endpoint]")];
+  const word = byId("push-word");
+  const button = /** @type {HTMLButtonElement} */ (must(push, "button"));
+  const channels = all(document, "form[data-endpoint]");
   if (!navigator.serviceWorker || !window.PushManager) {
     word.textContent = "This browser can’t be told anything here: it needs an address that begins with https.";
     return;
@@ -15,23 +16,24 @@ export async function startNotices() {
   const kept = await worker.pushManager.getSubscription();
   const own = kept && channels.find((channel) => channel.dataset.endpoint === kept.endpoint);
   if (own) {
-    own.querySelector(".what").textContent = "In this browser";
-    own.addEventListener("submit", ({ submitter }) => submitter?.value === "remove" && kept.unsubscribe());
+    must(own, ".what").textContent = "In this browser";
+    own.addEventListener("submit", ({ submitter }) => submitter instanceof HTMLButtonElement && submitter.value === "remove" && kept.unsubscribe());
   }
   button.hidden = Boolean(own);
   if (own) word.textContent = "On, see above.";
   button.addEventListener("click", async () => {
     button.disabled = true;
     try {
-      await subscribe(worker, push.dataset.key);
+      await subscribe(worker, push.dataset.key ?? "");
       location.reload();
     } catch (error) {
       button.disabled = false;
-      word.textContent = Notification.permission === "denied" ? "This browser does not allow it. Its settings for this site say so." : `That did not work. ${error.message}`;
+      word.textContent = Notification.permission === "denied" ? "This browser does not allow it. Its settings for this site say so." : `That did not work. ${error instanceof Error ? error.message : error}`;
     }
   });
 }
 
+/** @param {ServiceWorkerRegistration} worker @param {string} key */
 async function subscribe(worker, key) {
   await navigator.serviceWorker.ready;
   // What was made for another server, or is listed here no longer, would stand in the way.

@@ -1,6 +1,6 @@
 // The bar: offers what has no place on the board, the action to confirm, and the way back.
 import { chooseElement, commit, play, stepBack } from "./choose.js";
-import { capital, make, makeButton, partsOf } from "./dom.js";
+import { byId, capital, make, makeButton, one, partsOf } from "./dom.js";
 import { amountOf, narrow } from "./narrow.js";
 import { labelOf } from "./paint.js";
 import { fetchPreview, hidePreview, outcomePlace, pinPreview, showPreview, summary } from "./preview.js";
@@ -36,7 +36,7 @@ export function showOffers() {
     for (const [id, part] of next) {
       if (!few && !single && partsOf(document, id).length) continue;
       const only = part.choices.length === 1 ? part.choices[0] : null;
-      const button = offerButton(only ? only.label : part.label, only && only.last, () => chooseElement(id), part.choices);
+      const button = offerButton(only ? only.label : part.label, only?.last, () => chooseElement(id), part.choices);
       button.dataset.part = id;
       if (single) button.classList.add("primary");
       content.push(button);
@@ -54,14 +54,15 @@ export function showOffers() {
   if (confirming) pinPreview(confirming);
   const confirm = document.getElementById("confirm");
   // The bar is always in sight; a browser that scrolled to where it lies in the text would lose the board.
-  if (had && !bar.contains(document.activeElement)) (confirm || bar.querySelector("button") || document.getElementById("ask")).focus({ preventScroll: true });
+  if (had && !bar.contains(document.activeElement)) (confirm ?? one(bar, "button") ?? byId("ask")).focus({ preventScroll: true });
 }
 
 // While a choice is made of parts: what is chosen, and what is still to be said.
+/** @param {Map<string, Next>} next @param {Choice[]} complete */
 function askForNext(next, complete) {
   const place = document.getElementById("then");
   if (!place) return;
-  const chosen = ui.path.map((id) => labelOf(ui.model, id)).filter(Boolean).map(capital);
+  const chosen = ui.path.map((id) => labelOf(ui.model, id) ?? "").filter(Boolean).map(capital);
   const words = [];
   if (chosen.length) {
     words.push(make("strong", {}, chosen.join(", ")), ": ");
@@ -73,6 +74,7 @@ function askForNext(next, complete) {
   place.hidden = !chosen.length;
 }
 
+/** @param {string} label @param {string | null} last @param {() => unknown} press @param {Choice[]} choices */
 function offerButton(label, last, press, choices) {
   const button = makeButton(label, press);
   if (last) button.append(make("small", {}, "can’t be taken back"));
@@ -86,18 +88,20 @@ function offerButton(label, last, press, choices) {
 
 // A number to be set for an action: between its least and its most, one up or down, or typed. What is set is kept in the
 // choice; `outcome` and `words` say what it would bring then.
+/** @param {Choice} choice @param {HTMLElement} outcome @param {HTMLElement} words */
 function stepper(choice, outcome, words) {
-  const { label, least, most } = amountOf(choice);
+  const { label = "", least = 0, most = 0 } = amountOf(choice) ?? {};
   choice.amount ??= least;
-  const field = make("input", { type: "number", id: "amount", min: least, max: most, step: 1, value: choice.amount, "aria-label": `${label}, from ${least} to ${most}` });
+  const field = make("input", { type: "number", id: "amount", min: least, max: most, step: 1, value: choice.amount ?? least, "aria-label": `${label}, from ${least} to ${most}` });
+  /** @param {number} amount */
   const set = async (amount) => {
     choice.amount = Math.min(most, Math.max(least, Math.round(amount) || least));
-    field.value = choice.amount;
+    field.value = String(choice.amount);
     const { amount: asked } = choice;
     const told = await fetchPreview(choice);
     if (asked !== choice.amount) return;
     outcome.innerHTML = told.html;
-    words.firstChild.data = told.label || choice.label;
+    if (words.firstChild) words.firstChild.nodeValue = told.label || choice.label;
     if (outcome.isConnected) pinPreview(choice);
   };
   field.addEventListener("change", () => set(Number(field.value)));
@@ -107,9 +111,10 @@ function stepper(choice, outcome, words) {
     set(Number(field.value));
     play(choice);
   });
-  const step = (by, sign, name) => makeButton(sign, () => set(choice.amount + by), { "aria-label": name });
+  /** @param {number} by @param {string} sign @param {string} name */
+  const step = (by, sign, name) => makeButton(sign, () => set((choice.amount ?? least) + by), { "aria-label": name });
   const group = make("div", { class: "stepper", role: "group", "aria-label": label });
   group.append(step(-1, "−", "One less"), field, step(1, "+", "One more"));
-  if (choice.amount !== least) set(choice.amount);
+  if (choice.amount !== least) set(choice.amount ?? least);
   return group;
 }

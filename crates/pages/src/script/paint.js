@@ -1,34 +1,35 @@
-import { capital } from "./dom.js";
+import { all, allParts, capital, must, one } from "./dom.js";
 import { alternatives, clickable } from "./narrow.js";
 import { ui } from "./ui.js";
 
 // Sets classes, roles and names on the parts in `root`, which may be a page not yet shown.
+/** @param {ParentNode} root @param {Model} model @param {string[]} path */
 export function paint(root, model, path) {
-  const board = root.querySelector("#board");
+  const board = one(root, "#board");
   if (!board) return;
   const next = clickable(model, path);
   const others = alternatives(model, path);
   const closed = new Map(model.closed.map((shut) => [shut.element, shut]));
-  const state = root.querySelector("#state");
+  const state = must(root, "#state");
   const changed = new Set((state.dataset.last || "").split(" "));
-  for (const drawing of board.querySelectorAll(".drawing > svg")) drawing.setAttribute("role", "group");
+  for (const drawing of allParts(board, ".drawing > svg")) drawing.setAttribute("role", "group");
   if (!next.has(ui.roving)) ui.roving = next.keys().next().value || null;
-  for (const part of board.querySelectorAll("[data-el]")) {
-    const id = part.dataset.el;
+  for (const part of allParts(board, "[data-el]")) {
+    const id = part.dataset.el ?? "";
     const lit = next.get(id);
-    const other = !lit && others.get(id);
-    const shut = !lit && !other && closed.get(id);
+    const other = lit ? undefined : others.get(id);
+    const shut = lit || other ? undefined : closed.get(id);
     const chosen = path.includes(id);
     // Once all is chosen, what else the last click could have been stays lit: a click switches to it.
-    const beside = Boolean(other && other.beside && next.size === 0);
+    const beside = Boolean(other?.beside && next.size === 0);
     part.classList.toggle("lit", Boolean(lit) || beside);
     part.classList.toggle("other", Boolean(other) && !beside);
     part.classList.toggle("chosen", chosen);
     part.classList.toggle("closed", Boolean(shut));
     part.classList.toggle("last", changed.has(id));
-    part.classList.toggle("destination", Boolean(lit && lit.completes && path.length > 0));
+    part.classList.toggle("destination", Boolean(lit?.completes && path.length > 0));
     if (lit || other || chosen || shut) {
-      const label = lit ? lit.label : other ? other.label : (shut && shut.label) || labelOf(model, id) || titleOf(part) || id;
+      const label = lit?.label || other?.label || shut?.label || labelOf(model, id) || titleOf(part) || id;
       part.setAttribute("role", "button");
       part.setAttribute("aria-label", spokenName(part, label) + (shut ? `, closed: ${shut.why}` : ""));
       part.toggleAttribute("aria-disabled", false);
@@ -46,29 +47,34 @@ export function paint(root, model, path) {
 }
 
 // What a part is called on the drawing itself.
-const titleOf = (part) => part.querySelector(":scope > title")?.textContent ?? "";
+/** @param {BoardPart} part */
+const titleOf = (part) => one(part, ":scope > title")?.textContent ?? "";
 
 // What is written on a part, as it is seen: texts of a drawing stand apart.
+/** @param {Node} node @returns {string} */
 function textOn(node) {
-  if (node.nodeType === Node.TEXT_NODE) return node.data;
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? "";
   if (["title", "desc", "style"].includes(node.nodeName)) return "";
-  const apart = node.ownerSVGElement ? " " : "";
+  const apart = node instanceof SVGElement && node.ownerSVGElement ? " " : "";
   return [...node.childNodes].map(textOn).filter(Boolean).join(apart).replace(/\s+/g, " ").trim();
 }
 
 // The words of a text, as they are compared.
+/** @param {string} text */
 const wordsOf = (text) => text.normalize("NFKD").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 // The name by which a part is read out and called: what it is, what lies on it, and, unless that says it already, what is
 // written there. A name in brackets would count for nothing.
+/** @param {BoardPart} part @param {string} label */
 function spokenName(part, label) {
-  const lies = [...part.querySelectorAll(":scope > * title")].map((title) => title.textContent.trim()).filter((title) => title && !label.includes(title));
+  const lies = all(part, ":scope > * title").map((title) => title.textContent.trim()).filter((title) => title && !label.includes(title));
   const name = [capital(label), ...new Set(lies)].join(", ").replace(/\s*\(([^()]*)\)/g, ", $1");
   const signs = textOn(part);
   const words = wordsOf(signs).join(" ");
   return !words || ` ${wordsOf(name).join(" ")} `.includes(` ${words} `) ? name : `${name}: ${signs}`;
 }
 
+/** @param {Model} model @param {string} id */
 export function labelOf(model, id) {
   for (const choice of model.choices) {
     const part = choice.elements.find((part) => part.id === id);

@@ -1,13 +1,16 @@
+import { allParts, target } from "./dom.js";
+
 // The part that a pointer means: what can be chosen counts even where a piece that can't be lies on it.
+/** @param {PointerEvent | MouseEvent} event @returns {BoardPart | null} */
 export function partAt(event) {
-  const small = event.pointerType === "touch" && underFinger(event.clientX, event.clientY);
+  const small = event instanceof PointerEvent && event.pointerType === "touch" && underFinger(event.clientX, event.clientY);
   if (small) return small;
   const under = document.elementsFromPoint(event.clientX, event.clientY);
   // Keys and tests click without a place.
-  const stack = under.includes(event.target) ? under : [event.target];
+  const stack = under.includes(target(event)) ? under : [target(event)];
   for (const kind of ["lit", "chosen", "other", "closed"]) {
     for (const node of stack) {
-      const part = node.closest(`#board [data-el].${kind}`);
+      const part = /** @type {BoardPart | null} */ (node.closest(`#board [data-el].${kind}`));
       if (part) return part;
     }
   }
@@ -15,16 +18,18 @@ export function partAt(event) {
 }
 
 // The innermost thing under the pointer that rules speak of.
+/** @param {MouseEvent} event */
 export const thingAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("#board [data-rule]") ?? null;
 
 // What is smaller than this, in pixels, can be hit as if it were as large.
 const THUMB = 44;
 
 // The smallest lit part that a finger at this point touches, of those that are smaller than a thumb.
+/** @param {number} x @param {number} y */
 function underFinger(x, y) {
   let best = null;
   let least = Infinity;
-  for (const part of document.querySelectorAll("#board [data-el].lit")) {
+  for (const part of allParts(document, "#board [data-el].lit")) {
     const { left, top, right, bottom, width, height } = part.getBoundingClientRect();
     if (!width || Math.min(width, height) >= THUMB) continue;
     const [across, down] = [Math.max(0, THUMB - width) / 2, Math.max(0, THUMB - height) / 2];

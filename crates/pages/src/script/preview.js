@@ -1,5 +1,5 @@
 import { nameOf, rulesOf } from "./about.js";
-import { capital, make, partsOf } from "./dom.js";
+import { all, allParts, byId, capital, closest, make, onePart, partsOf, target } from "./dom.js";
 import { drawHalosSoon } from "./halos.js";
 import { clickable } from "./narrow.js";
 import { partAt, thingAt } from "./part_at.js";
@@ -8,11 +8,15 @@ import { isDrafting, tableAddress } from "./table.js";
 import { ui } from "./ui.js";
 
 // What the card speaks of, the thing under the pointer, and the timer after which the card says what that is.
+/** @type {Box | null} */
 let previewBox = null;
+/** @type {Element | null} */
 let thingUnderPointer = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let pauseTimer;
 
 // What a part of the board would bring, shown while it is pointed at or has the focus.
+/** @param {string} label @param {Choice[]} choices */
 export function summary(label, choices) {
   const parts = [];
   if (choices.length === 1) {
@@ -31,31 +35,40 @@ export function summary(label, choices) {
 }
 
 // What actions are called and would bring, as HTML, by their notation and amount: asked for when a player wants to know, once for each number.
+/** @type {Map<string, Foreseen>} */
 export const previewCache = new Map();
 
+/** @param {{ action: string, amount?: number }} choice @returns {Promise<Preview>} */
 export function fetchPreview({ action, amount }) {
   const { letter, number } = ui.model;
   const key = previewKey({ action, amount });
   const known = previewCache.get(key);
   if (known) return known.asked;
-  const query = new URLSearchParams({ seat: letter, number, action });
-  if (amount !== undefined) query.set("amount", amount);
-  if (isDrafting()) query.set("draft", letter);
+  const query = new URLSearchParams({ seat: letter ?? "", number: String(number), action });
+  if (amount !== undefined) query.set("amount", String(amount));
+  if (isDrafting()) query.set("draft", letter ?? "");
   const ask = async () => {
     const answer = await fetch(tableAddress(`/preview?${query}`), { headers: { accept: "application/json" } });
     if (answer.status !== 200) throw new Error(String(answer.status));
-    return (entry.told = await answer.json());
+    entry.told = /** @type {Preview} */ (await answer.json());
+    return entry.told;
   };
-  const entry = { told: null };
+  /** @type {Foreseen} */
+  const entry = { told: null, asked: Promise.resolve({ label: null, html: "" }) };
   // What could not be told is asked for again the next time.
-  entry.asked = ask().catch(() => (previewCache.delete(key), { label: null, html: "" }));
+  entry.asked = ask().catch(() => {
+    previewCache.delete(key);
+    return { label: null, html: "" };
+  });
   previewCache.set(key, entry);
   return entry.asked;
 }
 
+/** @param {{ action: string, amount?: number }} choice */
 export const previewKey = ({ action, amount }) => (amount === undefined ? action : `${amount} ${action}`);
 
 // A place for what a choice would bring, which fills as soon as that is known.
+/** @param {Choice} choice @param {string} name */
 export function outcomePlace(choice, name) {
   const place = make("div", name ? { class: name } : {});
   const known = previewCache.get(previewKey(choice))?.told;
@@ -69,8 +82,9 @@ export function outcomePlace(choice, name) {
   return place;
 }
 
+/** @param {(Node | string)[]} content @param {Box} box */
 export function showPreview(content, box) {
-  const card = document.getElementById("preview");
+  const card = byId("preview");
   card.replaceChildren(...content);
   card.hidden = false;
   previewBox = box;
@@ -78,10 +92,10 @@ export function showPreview(content, box) {
 }
 
 function placePreview() {
-  const card = document.getElementById("preview");
+  const card = byId("preview");
   pointAt(...pointedIds(card));
   const { width, height } = card.getBoundingClientRect();
-  const bar = document.getElementById("prompt").getBoundingClientRect();
+  const bar = byId("prompt").getBoundingClientRect();
   const below = bar.top > innerHeight / 2;
   if (below) {
     card.style.setProperty("top", "auto");
@@ -89,8 +103,9 @@ function placePreview() {
     return;
   }
   const room = { left: 8, top: bar.bottom + 4, right: innerWidth - 8, bottom: innerHeight - 8 };
-  const boxes = (parts) => [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
-  const [left, top] = placeBeside([previewBox, ...boxes("#board .pointed")], { width, height }, room, boxes("#board .lit"));
+  /** @param {string} parts @returns {Box[]} */
+  const boxes = (parts) => all(document, parts).map((part) => part.getBoundingClientRect());
+  const [left, top] = placeBeside([...(previewBox ? [previewBox] : []), ...boxes("#board .pointed")], { width, height }, room, boxes("#board .lit"));
   card.style.setProperty("bottom", "auto");
   card.style.setProperty("left", `${left}px`);
   card.style.setProperty("top", `${top}px`);
@@ -98,6 +113,7 @@ function placePreview() {
 
 // Where a card goes: beside the first box that it speaks of, inside `room`, over as little as can be of all that it
 // speaks of and of what is to be seen.
+/** @param {Box[]} spoken @param {{ width: number, height: number }} size @param {Box} room @param {Box[]} seen @returns {Point} */
 function placeBeside(spoken, { width, height }, room, seen) {
   const [box] = spoken;
   const gap = 12;
@@ -112,16 +128,19 @@ function placeBeside(spoken, { width, height }, room, seen) {
     [room.left, middle[1]],
     [room.right - width, middle[1]],
   ];
+  /** @param {number} left @param {number} top @param {Box} other */
   const covered = (left, top, other) => {
     const across = Math.min(left + width, other.right) - Math.max(left, other.left);
     const down = Math.min(top + height, other.bottom) - Math.max(top, other.top);
     return across > 0 && down > 0 ? across * down : 0;
   };
-  let best = null;
+  /** @type {Point} */
+  let best = [room.left, room.top];
   let least = Infinity;
   places.forEach(([x, y], rank) => {
     const left = Math.max(room.left, Math.min(x, room.right - width));
     const top = Math.max(room.top, Math.min(y, room.bottom - height));
+    /** @param {Box[]} boxes */
     const over = (boxes) => boxes.reduce((sum, other) => sum + covered(left, top, other), 0);
     const cost = 20 * over(spoken) + over(seen) + 40 * rank;
     if (cost < least) {
@@ -142,34 +161,38 @@ export function hidePreview() {
 
 // Where the bar lies at the foot of a narrow window, it says itself what an action brings; elsewhere it would grow and
 // push the board away under the pointer, so the card beside the last part says it.
+/** @param {Choice} choice */
 export function pinPreview(choice) {
-  const part = (ui.path.length && partsOf(document, ui.path.at(-1))[0]) || document.getElementById("confirm");
+  const part = (ui.path.length && partsOf(document, ui.path.at(-1) ?? "")[0]) || byId("confirm");
   if (innerWidth > 992) showPreview(summary(choice.label, [choice]), part.getBoundingClientRect());
   else {
-    document.getElementById("preview").hidden = true;
-    pointAt(...pointedIds(document.getElementById("buttons")));
+    byId("preview").hidden = true;
+    pointAt(...pointedIds(byId("buttons")));
   }
 }
 
 // The parts of the board that the words of `root` speak of: what a play would turn, feed or starve.
-const pointedIds = (root) => [...root.querySelectorAll("[data-points]")].map((words) => words.dataset.points);
+/** @param {ParentNode} root */
+const pointedIds = (root) => all(root, "[data-points]").map((words) => words.dataset.points ?? "");
 
 // Marks these parts of the board, and no others.
+/** @param {...string} ids */
 function pointAt(...ids) {
-  for (const part of document.querySelectorAll("#board .pointed")) part.classList.remove("pointed");
+  for (const part of allParts(document, "#board .pointed")) part.classList.remove("pointed");
   for (const id of ids) for (const part of partsOf(document, id)) part.classList.add("pointed");
   drawHalosSoon();
 }
 
 // `thing` is what lies under the pointer, whether or not it is a part that can be chosen.
+/** @param {BoardPart | null} part @param {Element | null} [thing] */
 export function hover(part, thing = part) {
-  const before = document.querySelector("#board .hovered");
+  const before = onePart(document, "#board .hovered");
   if (before === part && thingUnderPointer === thing) return;
   thingUnderPointer = thing;
   clearTimeout(pauseTimer);
   if (before) before.classList.remove("hovered");
   if (part) part.classList.add("hovered");
-  document.getElementById("board")?.classList.toggle("pointing", Boolean(part && part.classList.contains("lit")));
+  document.getElementById("board")?.classList.toggle("pointing", Boolean(part?.classList.contains("lit")));
   drawHalosSoon();
   if (ui.confirming) return;
   const lit = part && clickable(ui.model, ui.path).get(part.dataset.el);
@@ -185,23 +208,24 @@ export function hover(part, thing = part) {
   }
 }
 
+/** @param {HTMLElement} table */
 export function startPreviews(table) {
   document.addEventListener("filled", () => {
-    if (!document.getElementById("preview").hidden) placePreview();
-    else pointAt(...pointedIds(document.getElementById("buttons")));
+    if (!byId("preview").hidden) placePreview();
+    else pointAt(...pointedIds(byId("buttons")));
   });
   table.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch") return;
-    const words = event.target.closest("[data-points]");
-    if (words) pointAt(words.dataset.points);
-    if (event.target.closest("#board")) hover(partAt(event), thingAt(event));
+    const words = closest(event, "[data-points]");
+    if (words) pointAt(words.dataset.points ?? "");
+    if (closest(event, "#board")) hover(partAt(event), thingAt(event));
   });
   table.addEventListener("pointerout", (event) => {
-    if (event.target.closest("[data-points]")) pointAt();
-    if (!event.relatedTarget || !event.relatedTarget.closest || !event.relatedTarget.closest("#board")) hover(null);
+    if (closest(event, "[data-points]")) pointAt();
+    if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest("#board"))) hover(null);
   });
   table.addEventListener("focusin", (event) => {
-    const part = event.target.closest("#board [data-el]");
+    const part = /** @type {BoardPart | null} */ (target(event).closest("#board [data-el]"));
     if (part) {
       hover(part);
       drawHalosSoon();
@@ -210,7 +234,7 @@ export function startPreviews(table) {
     }
   });
   table.addEventListener("focusout", (event) => {
-    const part = event.target.closest("#board [data-el]");
+    const part = closest(event, "#board [data-el]");
     if (!part) return;
     hover(null);
     part.removeAttribute("aria-describedby");
@@ -220,6 +244,7 @@ export function startPreviews(table) {
 const PAUSE = 250;
 
 // Says what a thing is that can't be chosen now.
+/** @param {Element} thing */
 function explain(thing) {
   const said = rulesOf(thing);
   if (said.length) showPreview([make("p", { class: "title" }, nameOf(thing)), ...said], thing.getBoundingClientRect());

@@ -1,4 +1,5 @@
 // The one script of Liege. It runs in the head, before anything is painted; only settings are read at once.
+import { fieldById, fields, one, target } from "./dom.js";
 import { storage } from "./storage.js";
 import { ui } from "./ui.js";
 import { askToNotify, ring } from "./waiting.js";
@@ -18,7 +19,7 @@ document.documentElement.dataset.fit = storage.get("fit") || "window";
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 
 // The game of the table or form that is open.
-export const gameId = () => document.querySelector("[data-game]")?.dataset.game || "";
+export const gameId = () => one(document, "[data-game]")?.dataset.game || "";
 
 // Whether a person wants to be asked before an action that can't be taken back, in this game.
 export const asksToConfirm = () => (storage.get(`confirm.${gameId()}`) ?? storage.get("confirm")) !== "off";
@@ -31,19 +32,20 @@ applyMotion();
 
 export function startSettings() {
   const chosen = applyTheme();
-  for (const radio of document.querySelectorAll("#settings input[name=theme]")) {
+  for (const radio of fields(document, "#settings input[name=theme]")) {
     radio.checked = radio.value === chosen;
     radio.addEventListener("change", () => {
       storage.set("theme", radio.value);
       applyTheme();
     });
   }
-  for (const radio of document.querySelectorAll("#settings input[name=pace]")) {
+  for (const radio of fields(document, "#settings input[name=pace]")) {
     radio.checked = radio.value === pace();
     radio.addEventListener("change", () => storage.set("pace", radio.value));
   }
+  /** @param {string} id @param {string} name @param {(box: HTMLInputElement) => unknown} then @param {string} [usual] */
   const tick = (id, name, then, usual = "on") => {
-    const box = document.getElementById(id);
+    const box = fieldById(id);
     if (!box) return;
     box.checked = (storage.get(name) ?? usual) === "on";
     box.addEventListener("change", () => {
@@ -55,16 +57,19 @@ export function startSettings() {
   tick("motion", "motion", applyMotion);
   tick("sound", "sound", (box) => box.checked && ring(), "off");
   tick("notify", "notify", askToNotify, "off");
-  const menu = document.getElementById("settings");
-  const help = document.getElementById("help");
+  const menu = /** @type {HTMLDetailsElement | null} */ (document.getElementById("settings"));
+  const help = /** @type {HTMLDialogElement | null} */ (document.getElementById("help"));
   const show = document.getElementById("show-help");
   if (help) help.innerHTML = ui.help ?? "";
   if (show) {
     show.hidden = !help;
-    show.addEventListener("click", () => { menu.open = false; help.showModal(); });
+    show.addEventListener("click", () => {
+      if (menu) menu.open = false;
+      help?.showModal();
+    });
   }
   document.addEventListener("click", (event) => {
-    if (menu && menu.open && !menu.contains(event.target)) menu.open = false;
+    if (menu?.open && !menu.contains(target(event))) menu.open = false;
   });
 }
 

@@ -1,3 +1,4 @@
+import { allParts } from "./dom.js";
 import { reducedMotion } from "./settings.js";
 import { ui } from "./ui.js";
 
@@ -5,12 +6,13 @@ import { ui } from "./ui.js";
 export function bringIntoSight() {
   const board = document.getElementById("board");
   const bar = document.getElementById("prompt");
-  const lit = board ? [...board.querySelectorAll("[data-el].lit")] : [];
-  if (!lit.length || !bar || ui.confirming) return;
+  const lit = board ? allParts(board, "[data-el].lit") : [];
+  if (!board || !lit.length || !bar || ui.confirming) return;
   const box = board.getBoundingClientRect();
   const [above, below] = [bar.getBoundingClientRect().bottom, bar.getBoundingClientRect().top];
   const atFoot = below > innerHeight / 2;
   const seen = { left: box.left, right: box.right, top: Math.max(box.top, atFoot ? 0 : above), bottom: Math.min(box.bottom, atFoot ? below : innerHeight) };
+  /** @param {Element} part */
   const visible = (part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     return left >= seen.left - 2 && right <= seen.right + 2 && top >= seen.top - 2 && bottom <= seen.bottom + 2;

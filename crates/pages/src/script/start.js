@@ -4,6 +4,7 @@ import { commit, DOUBLE, startBoardClicks, takeBack, unchoose } from "./choose.j
 import { startClocks, tickClocks } from "./clock.js";
 import { filterActions, startCommand } from "./command.js";
 import { startCopying } from "./copy.js";
+import { byId, closest } from "./dom.js";
 import { followFromHere, stepButtons, stepThrough } from "./follow.js";
 import { completeLinks, fillDrawPart } from "./forms.js";
 import { drawHalosSoon } from "./halos.js";
@@ -37,7 +38,7 @@ import { startZoom } from "./zoom.js";
 // What a page and its choices bring about, in this order.
 function listenToAll() {
   listen("prepare", startClocks);
-  for (const signal of ["page", "choice"]) {
+  for (const signal of /** @type {const} */ (["page", "choice"])) {
     listen(signal, showOffers);
     listen(signal, stepButtons);
   }
@@ -51,7 +52,6 @@ function listenToAll() {
 }
 
 function start() {
-  listenToAll();
   startSettings();
   times(document);
   setInterval(tickClocks, 1000);
@@ -64,10 +64,11 @@ function start() {
   startShownParts();
   startNotices();
   const table = document.getElementById("table");
-  if (table ? table.dataset.table : document.getElementById("hall")) connectStream(table ? table.dataset.table : "hall");
+  const heard = table ? table.dataset.table : document.getElementById("hall") && "hall";
+  if (heard) connectStream(heard);
   if (!table) return;
   document.body.dataset.tab = "standings";
-  const state = document.getElementById("state");
+  const state = byId("state");
   ui.at = state.hasAttribute("data-past") ? Number(state.dataset.at) : null;
   ui.eyes = new URLSearchParams(location.search).get("eyes");
   const seen = Number(storage.get(`seen.${table.dataset.table}`) || 0);
@@ -93,45 +94,51 @@ function start() {
   addEventListener("resize", () => drawHalosSoon());
   document.addEventListener("visibilitychange", () => {
     // What comes while the page is hidden is new; if nothing did, nothing is.
-    if (document.visibilityState === "hidden") ui.unseen = Number(document.getElementById("state").dataset.number);
-    else setUnseenFrom(ui.unseen), rememberSeen();
+    if (document.visibilityState === "hidden") ui.unseen = Number(byId("state").dataset.number);
+    else {
+      setUnseenFrom(ui.unseen ?? 0);
+      rememberSeen();
+    }
   });
 }
 
 // Buttons, links, the slider and the eyes of the table.
+/** @param {HTMLElement} table */
 function startPresses(table) {
   table.addEventListener("click", (event) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-    const link = event.target.closest("a[href*='/at/'], #back-to-now");
+    const link = closest(event, "a[href*='/at/'], #back-to-now");
     if (link && plain) {
       event.preventDefault();
-      goTo(link.id === "back-to-now" ? Infinity : Number(link.pathname.split("/").at(-1)));
+      goTo(link.id === "back-to-now" ? Infinity : Number(new URL(/** @type {HTMLAnchorElement} */ (link).href, location.href).pathname.split("/").at(-1)));
     }
-    const back = event.target.closest("#undo, #restart");
+    const back = closest(event, "#undo, #restart");
     if (back) takeBack(back);
-    const listed = event.target.closest("[data-action]");
+    const listed = closest(event, "[data-action]");
     if (listed) {
       const choice = ui.model.choices.find((choice) => choice.action === listed.dataset.action);
       if (choice) commit(choice);
     }
-    const reveal = event.target.closest("[data-reveal]");
+    const reveal = closest(event, "[data-reveal]");
     if (reveal) {
-      ui.as = reveal.dataset.reveal;
+      ui.as = reveal.dataset.reveal ?? null;
       refresh();
     }
-    if (event.target.closest("#tell")) stepThrough();
-    const tab = event.target.closest("#tabs [data-tab]");
-    if (tab) showTab(tab.dataset.tab);
+    if (closest(event, "#tell")) stepThrough();
+    const tab = closest(event, "#tabs [data-tab]");
+    if (tab) showTab(tab.dataset.tab ?? "");
   });
   table.addEventListener("input", (event) => {
-    if (event.target.id === "slider") goTo(Number(event.target.value));
-    if (event.target.id === "eyes") seeAs(event.target.value);
+    const { id, value } = /** @type {HTMLInputElement} */ (event.target);
+    if (id === "slider") goTo(Number(value));
+    if (id === "eyes") seeAs(value);
   });
 }
 
 // What others on this page may call, such as tests that play as a person does.
 ui.tools = { act, clickable, DOUBLE, goTo, isDrafting, narrow, needsConfirming, rulebook, storage };
 
+listenToAll();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 
 else start();

@@ -1,8 +1,11 @@
+// What this browser keeps of a person: the choices of the settings, and what has been seen.
 export const storage = {
+  /** @param {string} name @returns {string | null} */
   get(name) {
-    try { return localStorage.getItem("liege." + name); } catch { return null; }
+    try { return localStorage.getItem(`liege.${name}`); } catch { return null; }
   },
+  /** @param {string} name @param {string} value */
   set(name, value) {
-    try { localStorage.setItem("liege." + name, value); } catch { /* A browser that keeps nothing still plays. */ }
+    try { localStorage.setItem(`liege.${name}`, value); } catch { /* A browser that keeps nothing still plays. */ }
   },
 };

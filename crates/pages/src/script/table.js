@@ -1,14 +1,16 @@
 import { base } from "./base.js";
+import { byId, one } from "./dom.js";
 import { pace } from "./settings.js";
 import { ui } from "./ui.js";
 
-export const tableAddress = (rest) => `${base}/t/${document.getElementById("table").dataset.table}${rest}`;
+/** @param {string} rest */
+export const tableAddress = (rest) => `${base}/t/${byId("table").dataset.table}${rest}`;
 
 // What is looked at and how, and which page is here.
 export function pageQuery() {
   const query = new URLSearchParams({ have: ui.version });
   if (ui.as) query.set("as", ui.as);
-  if (ui.at !== null) query.set("at", ui.at);
+  if (ui.at !== null) query.set("at", String(ui.at));
   if (ui.eyes) query.set("eyes", ui.eyes);
   if (ui.drafting) query.set("draft", ui.drafting);
   if (ui.supposed) query.set("suppose", ui.supposed);
@@ -20,4 +22,4 @@ export function pageQuery() {
 export const isDrafting = () => Boolean(document.getElementById("state")?.hasAttribute("data-draft"));
 
 // Whether steps are shown one after the other to whoever looks at the present now.
-export const showsSteps = () => pace() !== "instant" && ui.at === null && document.visibilityState !== "hidden" && !document.querySelector(".curtain");
+export const showsSteps = () => pace() !== "instant" && ui.at === null && document.visibilityState !== "hidden" && !one(document, ".curtain");

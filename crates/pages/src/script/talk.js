@@ -1,20 +1,23 @@
+import { all, byId, closest, one } from "./dom.js";
 import { refresh } from "./live.js";
 import { say } from "./message.js";
 import { isSending, sendOnce } from "./once.js";
 import { storage } from "./storage.js";
 
 // What people say to each other at the table.
+/** @param {HTMLElement} table */
 export function startTalk(table) {
   // While something is written, the form names those for whom it was begun.
   table.addEventListener("input", (event) => {
-    if (event.target.id === "say-text") event.target.form.toggleAttribute("data-keep", event.target.value !== "");
+    const { id, form, value } = /** @type {HTMLInputElement} */ (event.target);
+    if (id === "say-text") form?.toggleAttribute("data-keep", value !== "");
   });
   table.addEventListener("submit", async (event) => {
-    const form = event.target.closest("form.says");
+    const form = /** @type {HTMLFormElement | null} */ (closest(event, "form.says"));
     if (!form) return;
     event.preventDefault();
-    const fields = new URLSearchParams(new FormData(form, event.submitter));
-    const words = form.querySelector("[name=text]");
+    const fields = new URLSearchParams(/** @type {any} */ (new FormData(form, event.submitter)));
+    const words = /** @type {HTMLInputElement | null} */ (one(form, "[name=text]"));
     // Whatever else a form sends tells it from the others.
     const others = new URLSearchParams(fields);
     others.delete("text");
@@ -41,13 +44,13 @@ export function startTalk(table) {
 // Follows the talk to its end, and counts on its tab what has not been seen.
 export function updateTalkTab() {
   const list = document.getElementById("said");
-  const tab = document.querySelector("#tabs [data-tab=talk]");
+  const tab = one(document, "#tabs [data-tab=talk]");
   if (!list || !tab) return;
-  const key = `talk.${document.getElementById("table").dataset.table}`;
-  const numbers = [...list.querySelectorAll("li[data-number]")].map((item) => Number(item.dataset.number));
+  const key = `talk.${byId("table").dataset.table}`;
+  const numbers = all(list, "li[data-number]").map((item) => Number(item.dataset.number));
   const read = Number(storage.get(key) ?? -1);
   const seen = list.offsetParent !== null && document.visibilityState === "visible";
-  const last = numbers.length ? numbers.at(-1) : -1;
+  const last = numbers.at(-1) ?? -1;
   if (seen && last > read) {
     list.scrollTop = list.scrollHeight;
     storage.set(key, String(last));

@@ -1,6 +1,10 @@
+import { all } from "./dom.js";
+
+/** @param {number} ms */
 export function timeLeft(ms) {
   const seconds = Math.floor(ms / 1000);
   if (seconds < 0) return "time is up";
+  /** @param {number} number */
   const two = (number) => String(number).padStart(2, "0");
   if (seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)} left`;
   if (seconds < 86400) return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min left`;
@@ -8,6 +12,7 @@ export function timeLeft(ms) {
 }
 
 // Small helps outside the table: times, copying, the form that makes a table.
+/** @param {number} ms @param {number} now */
 export function timeAgo(ms, now) {
   const minutes = Math.floor((now - ms) / 60000);
   const [count, unit] = minutes < 60 ? [minutes, "minute"] : minutes < 1440 ? [Math.floor(minutes / 60), "hour"] : [Math.floor(minutes / 1440), "day"];
@@ -16,10 +21,12 @@ export function timeAgo(ms, now) {
 }
 
 // As "for 3 minutes" rather than "3 minutes ago".
+/** @param {string} ago */
 const lastsFor = (ago) => (ago.endsWith(" ago") ? `for ${ago.slice(0, -4)}` : "since just now");
 
+/** @param {ParentNode} root */
 export function times(root) {
-  for (const time of root.querySelectorAll("time[data-ms]")) {
+  for (const time of all(root, "time[data-ms]")) {
     const ms = Number(time.dataset.ms);
     if (time.hasAttribute("data-day")) {
       time.textContent = new Date(ms).toLocaleDateString(undefined, { day: "numeric", month: "long" });
@@ -31,5 +38,5 @@ export function times(root) {
     else time.textContent = time.hasAttribute("data-lasting") ? lastsFor(ago) : ago;
     time.title = new Date(ms).toLocaleString();
   }
-  for (const line of root.querySelectorAll("#log li[data-ms]")) line.title = new Date(Number(line.dataset.ms)).toLocaleString();
+  for (const line of all(root, "#log li[data-ms]")) line.title = new Date(Number(line.dataset.ms)).toLocaleString();
 }

@@ -1,4 +1,5 @@
 // Fingers: they are broader than a pointer, and rest on a part to look at it.
+import { closest } from "./dom.js";
 import { partAt, thingAt } from "./part_at.js";
 import { hover } from "./preview.js";
 import { ui } from "./ui.js";
@@ -6,14 +7,16 @@ import { ui } from "./ui.js";
 // How long a finger rests on a part, in milliseconds, to see what it is and would bring without choosing it.
 const REST = 450;
 
+/** @param {HTMLElement} table */
 export function startTouches(table) {
-  let resting = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let resting;
   const lift = () => clearTimeout(resting);
   table.addEventListener("pointerdown", (event) => {
     if (ui.looked) hover(null);
     ui.looked = false;
     lift();
-    if (event.pointerType !== "touch" || !event.target.closest("#board")) return;
+    if (event.pointerType !== "touch" || !closest(event, "#board")) return;
     resting = setTimeout(() => {
       const [part, thing] = [partAt(event), thingAt(event)];
       if (!(part || thing) || ui.dragged) return;

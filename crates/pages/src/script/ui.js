@@ -1,6 +1,34 @@
 // What several modules know of this page and change. Each field belongs to the module named with it; whatever one module alone
 // changes is a `let` of that module.
 
+/**
+ * @typedef {object} Ui
+ * @property {Model} model
+ * @property {string[]} path
+ * @property {Choice | null} confirming
+ * @property {{ id: string | null, at: number }} clicked
+ * @property {string | null} roving
+ * @property {boolean} looked
+ * @property {boolean} dragged
+ * @property {number | null} at
+ * @property {string | null} as
+ * @property {string | null} eyes
+ * @property {Promise<boolean> | null} drawing
+ * @property {number | null} unseen
+ * @property {string} version
+ * @property {boolean} busy
+ * @property {boolean} following
+ * @property {boolean} byHand
+ * @property {string | null} drafting
+ * @property {string | null} supposed
+ * @property {TableNews | null} news
+ * @property {number} count
+ * @property {string} art
+ * @property {string} help
+ * @property {object} tools
+ */
+
+/** @type {Ui} */
 export const ui = {
   // The decision that the page shows: its choices, closed parts, number and seat. (model.js)
   model: { choices: [], closed: [], number: 0, seat: null, letter: null },

@@ -1,32 +1,39 @@
 import { base } from "./base.js";
+import { must } from "./dom.js";
 import { storage } from "./storage.js";
 import { ui } from "./ui.js";
 
 // The title and the icon of a page on which nothing waits, and the source of its sounds.
+/** @type {string | null} */
 let plainTitle = null;
+/** @type {string | null} */
 let plainIcon = null;
+/** @type {AudioContext | null} */
 let sounds = null;
 
 // Title and icon say how many tables wait; a sound and a notification call, if a person wants them.
 export function updateTitle() {
   const state = document.getElementById("state");
   const yours = Boolean(state?.hasAttribute("data-your-turn"));
-  const title = state ? state.dataset.title : (plainTitle ??= document.title.replace(/^\(\d+\) /, ""));
+  plainTitle ??= document.title.replace(/^\(\d+\) /, "");
+  const title = state ? state.dataset.title : plainTitle;
   const count = Math.max(ui.count, yours ? 1 : 0);
   document.title = (count ? `(${count}) ` : "") + title;
   updateIcon(count);
 }
 
+/** @param {number} count */
 function updateIcon(count) {
-  const icon = document.querySelector("link[rel=icon]");
+  const icon = must(document, "link[rel=icon]");
   plainIcon ??= icon.getAttribute("href");
   const digit = count > 9 ? "9+" : String(count);
   const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M32 1l31 31-31 31L1 32z" fill="#d9772b" stroke="#3a1710" stroke-width="4"/><text x="32" y="44" font-family="sans-serif" font-weight="bold" font-size="34" text-anchor="middle" fill="#fff6e8">${digit}</text></svg>`;
   const href = count ? `data:image/svg+xml,${encodeURIComponent(mark)}` : plainIcon;
-  if (icon.getAttribute("href") !== href) icon.setAttribute("href", href);
+  if (href !== null && icon.getAttribute("href") !== href) icon.setAttribute("href", href);
 }
 
 // A table has begun to wait. Whoever looks at it sees that.
+/** @param {{ id: string, title: string }} table */
 export function announceTurn({ id, title }) {
   const here = document.getElementById("table")?.dataset.table === id && document.visibilityState === "visible";
   if (here) return;
@@ -42,7 +49,8 @@ export function announceTurn({ id, title }) {
 
 // Two soft notes. A browser that has heard no click yet stays silent.
 export function ring() {
-  const context = (sounds ??= new AudioContext());
+  sounds ??= new AudioContext();
+  const context = sounds;
   [[0, 587], [0.16, 880]].forEach(([at, pitch]) => {
     const [tone, loud] = [context.createOscillator(), context.createGain()];
     const from = context.currentTime + at;
@@ -57,6 +65,7 @@ export function ring() {
 }
 
 // Asks the browser for its permission when somebody wants notifications.
+/** @param {HTMLInputElement} box */
 export async function askToNotify(box) {
   if (!box.checked || !window.Notification) return;
   if ((await Notification.requestPermission()) !== "granted") {

@@ -1,15 +1,21 @@
 // The shared worker: keeps the stream for all tabs, and passes on to each what is new.
 import { eventStream } from "./stream.js";
 
+/** @type {Map<MessagePort, string | null>} */
 const ports = new Map();
+/** @type {Map<string, TableNews>} */
 const news = new Map();
+/** @type {number | undefined} */
 let count;
+/** @type {number | undefined} */
 let tries;
+/** @type {boolean | undefined} */
 let silent;
-let opening = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let opening;
 
 // Everything lies where the worker does.
-const base = new URL(".", location).pathname.slice(0, -1);
+const base = new URL(".", location.href).pathname.slice(0, -1);
 
 const stream = eventStream(base, (said) => {
   if (said.table) news.set(said.table.id, said.table);
@@ -32,7 +38,7 @@ const open = () => {
   opening = setTimeout(() => stream.open(ports.size ? [...ports.values()] : null), 50);
 };
 
-onconnect = ({ ports: [port] }) => {
+/** @type {SharedWorkerGlobalScope} */ (/** @type {any} */ (self)).onconnect = ({ ports: [port] }) => {
   port.onmessage = ({ data }) => {
     if (data.gone) ports.delete(port);
     else if (data.check) return stream.check(data.moved);
