@@ -127,7 +127,7 @@ pub trait Verbs: Copy {
 ///
 /// A click is a part of the action (its type is [`Shown`]), a button (a literal, its label; the verb is its id), or something
 /// else on the board (`@name`, answered by [`Wording::click`]). What `says` names is a part, or one of the words after
-/// `with`, made of the parts and the [`Context`]; any other name is an error when the game is compiled.
+/// `with`, made of the parts and the [`Context`]; any other name, and a word that is not named, is an error when the game is compiled.
 /// `{amount:crown|crowns}` chooses the noun.
 ///
 /// If every entry says by which rule it is `asked`, and why not at any other time ([`NOT_NOW`](crate::NOT_NOW) if nothing
@@ -220,7 +220,7 @@ macro_rules! actions {
                             $($( let $word = { let $context = context; $words }; )+)?
                             $($( let $part = $crate::Worded(&$part, context); )+)?
                             $($( let $field = $crate::Worded(&$field, context); )+)?
-                            $crate::say!($says)
+                            $crate::say!($says $($(, $word = $word)+)?)
                         }
                     )+
                 };

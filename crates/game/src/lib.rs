@@ -54,6 +54,9 @@ mod window;
 mod written;
 
 #[doc(hidden)]
+#[doc = include_str!("../TABLES.md")]
+pub mod tables {}
+
 pub use action::Worded;
 pub use action::{Act, Context, Shown, Verbs, Wording};
 pub use amount::{Amount, Amounts};

@@ -318,6 +318,20 @@ const fn equal_from(bytes: &[u8], at: usize, wanted: &[u8]) -> bool {
 /// `tests/skeleton.rs` of this crate uses it and [`actions!`](crate::actions) in a whole game.
 ///
 /// The enum implements [`Notation`]: it reads exactly what it writes, as long as each of its parts does.
+///
+/// With a game in front it declares how parts of actions and draws are written as one word: each with what is expected where another
+/// word stands, the word, which is whatever is `Display`, and how it reads back, as an option; if players choose the part, also a
+/// random value near to what is going on ([`Wild`]).
+///
+/// ```text
+/// liege_game::notation! { Feudo:
+///     /// `e1`
+///     Territory: "a territory from a1 to i9", |at| at, |word| word.parse().ok(),
+///         wild |game, position, rng| Territory::ALL[rng.index(Territory::ALL.len())];
+/// }
+/// ```
+///
+/// A breakpoint belongs into the closures of an entry, or into [`Words::one`].
 #[macro_export]
 macro_rules! notation {
     (
@@ -410,6 +424,39 @@ macro_rules! notation {
             }
         }
     };
+    (
+        $Game:ty:
+        $(
+            $(#[$about:meta])*
+            $Part:ty: $expected:expr, |$part:ident| $written:expr, |$word:ident| $read:expr
+            $(, wild |$game:ident, $position:ident, $rng:ident| $wild:expr)?;
+        )+
+    ) => {$(
+        $(#[$about])*
+        impl $crate::Notation<$Game> for $Part {
+            fn write(&self, _: &$Game, out: &mut String) {
+                let $part = self;
+                out.push_str(&::std::string::ToString::to_string(&$written));
+            }
+
+            fn read(_: &$Game, words: &mut $crate::Words<'_>) -> Result<$Part, String> {
+                words.one($expected, |$word: &str| -> Option<$Part> { $read })
+            }
+        }
+
+        $(
+            #[allow(unused_variables, reason = "not every value depends on what is going on")]
+            impl $crate::Wild<$Game> for $Part {
+                fn wild(
+                    $game: &$Game,
+                    $position: &<$Game as $crate::Game>::Position,
+                    $rng: &mut $crate::Rng,
+                ) -> $Part {
+                    $wild
+                }
+            }
+        )?
+    )+};
 }
 
 #[cfg(test)]

@@ -37,6 +37,11 @@ pub trait Prompt<G: Game>: Copy {
         Self::STEP
     }
 
+    /// More that an action would bring than its events tell: see [`Show::outlook`](crate::Show::outlook).
+    fn outlook(self, _game: &G, _view: &G::View, _seat: Seat, _action: G::Action) -> Vec<Line> {
+        Vec::new()
+    }
+
     /// What a person may try to click here: see [`Show::attempts`](crate::Show::attempts).
     fn attempts(self, _game: &G, _view: &G::View, _seat: Seat) -> Vec<Attempt<G>> {
         Vec::new()
@@ -66,6 +71,10 @@ impl<G: Game, Q: Prompt<G>> Prompt<G> for Ask<Q> {
         self.0.step()
     }
 
+    fn outlook(self, game: &G, view: &G::View, seat: Seat, action: G::Action) -> Vec<Line> {
+        self.0.outlook(game, view, seat, action)
+    }
+
     fn attempts(self, game: &G, view: &G::View, seat: Seat) -> Vec<Attempt<G>> {
         self.0.attempts(game, view, seat)
     }
@@ -92,6 +101,10 @@ impl<G: Game, Q: Prompt<G>> Prompt<G> for Chance<Q> {
 
     fn step(self) -> Option<usize> {
         self.0.step()
+    }
+
+    fn outlook(self, game: &G, view: &G::View, seat: Seat, action: G::Action) -> Vec<Line> {
+        self.0.outlook(game, view, seat, action)
     }
 
     fn attempts(self, game: &G, view: &G::View, seat: Seat) -> Vec<Attempt<G>> {

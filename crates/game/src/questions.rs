@@ -21,6 +21,8 @@
 /// }
 /// ```
 ///
+/// While a game can't be shown yet, `Phase for Feudo, rules only { … }` asks for no [`Prompt`].
+///
 /// A breakpoint belongs into the question's own `legal`, `check` or `play`.
 ///
 /// [`Question`]: crate::Question
@@ -30,7 +32,11 @@
 /// [`Flow::not_now`]: crate::Flow::not_now
 #[macro_export]
 macro_rules! questions {
-    ($Phase:ident for $Game:ty { $($pattern:pat => $question:expr),+ $(,)? }) => {
+    ($Phase:ident for $Game:ty { $($table:tt)+ }) => {
+        $crate::questions! { $Phase for $Game, rules only { $($table)+ } }
+        $crate::questions! { @prompts $Phase, $Game, $($table)+ }
+    };
+    ($Phase:ident for $Game:ty, rules only { $($pattern:pat => $question:expr),+ $(,)? }) => {
         impl $crate::Question<$Game> for $Phase {
             #[inline]
             fn pending(self, game: &$Game, position: &<$Game as $crate::Game>::Position) -> $crate::Pending {
@@ -197,7 +203,8 @@ macro_rules! questions {
                 }
             }
         }
-
+    };
+    (@prompts $Phase:ident, $Game:ty, $($pattern:pat => $question:expr),+ $(,)?) => {
         impl $crate::Prompt<$Game> for $Phase {
             fn prompt(
                 self,
@@ -218,6 +225,16 @@ macro_rules! questions {
 
             fn step(self) -> Option<usize> {
                 match self { $($pattern => $crate::Prompt::<$Game>::step($question),)+ }
+            }
+
+            fn outlook(
+                self,
+                game: &$Game,
+                view: &<$Game as $crate::Game>::View,
+                seat: $crate::Seat,
+                action: <$Game as $crate::Game>::Action,
+            ) -> Vec<$crate::Line> {
+                match self { $($pattern => $crate::Prompt::<$Game>::outlook($question, game, view, seat, action),)+ }
             }
 
             fn attempts(

@@ -1,31 +1,4 @@
-//! [`said!`](crate::said) and [`shown!`](crate::shown): what people call things of a game and click for them, an entry each.
-
-/// Declares what sentences call things of a game: each with a name for it and whatever can [`Say`](crate::Say) itself.
-///
-/// ```
-/// use liege_game::{Seat, say};
-///
-/// struct Hill(u8);
-/// struct Lord(Seat);
-///
-/// liege_game::said! {
-///     Hill: |hill| format!("hill {}", hill.0);
-///     Lord: |lord| lord.0;
-/// }
-/// assert_eq!(say!("{lord} waits on {hill}", lord = Lord(Seat::A), hill = Hill(3)).to_string(), "A waits on hill 3");
-/// ```
-#[macro_export]
-macro_rules! said {
-    ($($(#[$about:meta])* $Thing:ty: |$thing:ident| $words:expr;)+) => {$(
-        $(#[$about])*
-        impl $crate::Say for $Thing {
-            fn say(&self, line: &mut $crate::Line) {
-                let $thing = self;
-                $crate::Say::say(&$words, line);
-            }
-        }
-    )+};
-}
+//! [`shown!`](crate::shown): what people call things of a game and click for them, an entry each.
 
 /// Declares how the parts of actions look to people ([`Shown`](crate::Shown)): each with a name for it and for its
 /// [`Context`](crate::Context), the elements that a person clicks for it (an array, an option, a list), and what it is called,
@@ -38,6 +11,23 @@ macro_rules! said {
 ///     BoardId: |board, context| clicks is_corner(context).then(|| element(*board)), says board.letter();
 /// }
 /// ```
+///
+/// Without a game an entry says only what a thing is called in sentences ([`Say`](crate::Say)):
+///
+/// ```
+/// use liege_game::{Seat, say};
+///
+/// struct Hill(u8);
+/// struct Lord(Seat);
+///
+/// liege_game::shown! {
+///     Hill: |hill| format!("hill {}", hill.0);
+///     Lord: |lord| lord.0;
+/// }
+/// assert_eq!(say!("{lord} waits on {hill}", lord = Lord(Seat::A), hill = Hill(3)).to_string(), "A waits on hill 3");
+/// ```
+///
+/// A breakpoint belongs into the closures of an entry.
 #[macro_export]
 macro_rules! shown {
     (
@@ -58,4 +48,19 @@ macro_rules! shown {
             }
         }
     )+};
+    ($($(#[$about:meta])* $Thing:ty: |$thing:ident| $words:expr;)+) => {$(
+        $(#[$about])*
+        impl $crate::Say for $Thing {
+            fn say(&self, line: &mut $crate::Line) {
+                let $thing = self;
+                $crate::Say::say(&$words, line);
+            }
+        }
+    )+};
+}
+
+/// The form of [`shown!`](crate::shown) without a game.
+#[macro_export]
+macro_rules! said {
+    ($($entry:tt)+) => { $crate::shown! { $($entry)+ } };
 }

@@ -31,11 +31,13 @@ actions! {
     enum Action for Haggle {
         /// HG-1
         Name(price: Amount, to: Seat) = "name {price} for {to}", clicks [to, price, @goods],
-            says "Ask {to} for {price:crown|crowns}, of {purse}" with [purse = |_context| "a purse of 9"];
+            says "Ask {to} for {price:crown|crowns}, of {purse}" with [purse = |_context| "a purse of 9"],
+            asked by "HG-1", "a price is named once";
         /// HG-2
-        Take = "take", clicks ["take it"], says "Take the offer";
+        Take = "take", clicks ["take it"], says "Take the offer", asked by "HG-2";
         /// HG-2
-        Leave { why: u8 } = "leave {why}", clicks [why, "leave it"], says "Leave it for reason {why}";
+        Leave { why: u8 } = "leave {why}", clicks [why, "leave it"], says "Leave it for reason {why}",
+            asked by "HG-2", "nothing is offered";
     }
 }
 
@@ -46,9 +48,9 @@ struct Answering(Amount);
 #[derive(Clone, Copy)]
 struct Over;
 
-impl Question<Haggle> for Naming {
-    fn pending(self, _: &Haggle, _: &Position) -> Pending {
-        Pending::one(Seat::A)
+impl OneSeat<Haggle> for Naming {
+    fn seat(self, _: &Haggle, _: &Position) -> Seat {
+        Seat::A
     }
 
     fn legal(self, _: &Haggle, _: &Position, _: Seat, actions: &mut Vec<Action>) {
@@ -88,13 +90,14 @@ const ANSWER: Window = Window {
     usual: Preference::Ask,
 };
 
-impl Question<Haggle> for Answering {
-    fn pending(self, _: &Haggle, _: &Position) -> Pending {
-        Pending::one(Seat::B)
+impl OneSeat<Haggle> for Answering {
+    fn seat(self, _: &Haggle, _: &Position) -> Seat {
+        Seat::B
     }
 
-    fn legal(self, _: &Haggle, _: &Position, _: Seat, actions: &mut Vec<Action>) {
-        actions.extend([Action::Take, Action::Leave { why: 0 }]);
+    /// One more than are legal.
+    fn candidates(self, _: &Haggle, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Take, Action::Leave { why: 1 }, Action::Leave { why: 0 }]);
     }
 
     fn check(self, _: &Haggle, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -128,9 +131,15 @@ impl Question<Haggle> for Over {
     }
 }
 
-impl Haggle {
-    fn not_asked(&self, _: &Position, seat: Seat, _: Action) -> Refusal {
-        Refusal::new("HG-1", format!("seat {seat} is not asked"))
+questions! { Phase for Haggle {
+    Phase::Naming => Ask(Naming),
+    Phase::Answering(price) => Ask(Answering(price)),
+    Phase::Over => Over,
+} }
+
+impl Flow for Haggle {
+    fn not_now(&self, _: &Position, _: Seat, action: Action) -> Refusal {
+        action.untimely()
     }
 }
 
@@ -166,11 +175,7 @@ impl Game for Haggle {
         Position { phase: Phase::Naming, paid: 0 }
     }
 
-    questions! { |position| position.phase => {
-        Phase::Naming => Naming,
-        Phase::Answering(price) => Answering(price),
-        Phase::Over => Over,
-    } }
+    questions! { |position| position.phase }
 
     fn standing(&self, position: &Position) -> Standing {
         let paid = i32::from(position.paid);
@@ -237,11 +242,7 @@ impl Show for Haggle {
     const RULES: &'static str = "- **HG-1** A names a price.\n- **HG-2** B answers.\n- **HG-3** That is all.";
     const STYLE: &'static str = "";
 
-    prompts! { |view| view.phase => {
-        Phase::Naming => Naming,
-        Phase::Answering(price) => Answering(price),
-        Phase::Over => Over,
-    } }
+    prompts! { |view| view.phase }
 
     fn board(&self, _: &Position) -> Board {
         Board::one(
@@ -300,7 +301,7 @@ fn one_table_gives_notation_clicks_and_words() {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Coin(bool);
 
-written! { Haggle:
+notation! { Haggle:
     /// The side that is up.
     Coin: "heads or tails", |coin| if coin.0 { "heads" } else { "tails" },
         |word| Some(Coin(["tails", "heads"].iter().position(|side| *side == word)? == 1)),
@@ -326,7 +327,7 @@ fn every_phase_answers_for_itself() {
     let game = game();
     let mut position = game.start();
     let not_asked = game.check(&position, Seat::B, Action::Take).unwrap_err();
-    assert_eq!(not_asked.to_string(), "HG-1: seat B is not asked");
+    assert_eq!(not_asked.to_string(), format!("HG-2: {NOT_NOW}"));
     assert!(game.apply(&mut position, Seat::A, Action::Name(Amount(9), Seat::B), &mut Silent).is_err());
     let mut events = Vec::new();
     game.apply(&mut position, Seat::A, Action::Name(Amount(4), Seat::B), &mut events).unwrap();
@@ -334,6 +335,11 @@ fn every_phase_answers_for_itself() {
     assert_eq!(game.window(&position, Seat::B), Some(&ANSWER));
     assert_eq!(game.pass(&position, Seat::B), Some(Action::Leave { why: 0 }));
     assert_eq!(game.pass(&position, Seat::A), None, "who is not asked has nothing to pass");
+    let mut legal = Vec::new();
+    game.legal(&position, Seat::A, &mut legal);
+    assert_eq!(legal, [], "nor anything to do");
+    game.legal(&position, Seat::B, &mut legal);
+    assert_eq!(legal, [Action::Take, Action::Leave { why: 0 }], "candidates that are not legal are left out");
     let closed = game.closed(&position, &game.view(&position, Viewer::Seat(Seat::B)), Seat::B);
     assert_eq!(closed.len(), 1);
     assert_eq!((closed[0].element.as_str(), closed[0].refusal.rule.0), ("goods", "HG-2"));

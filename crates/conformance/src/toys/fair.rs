@@ -7,7 +7,7 @@ mod questions;
 mod show;
 
 use liege_game::{
-    Game, Info, Pending, PerSeat, Pile, Preference, Refusal, Rng, Rule, Seat, Seats, Setup, SetupError,
+    Flow, Game, Info, Pending, PerSeat, Pile, Preference, Refusal, Rng, Rule, Seat, Seats, Setup, SetupError,
     Stack, Standing, Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
@@ -113,8 +113,19 @@ impl Fair {
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         Seat::all(3)
     }
+}
 
-    fn not_asked(&self, _: &FairPosition, seat: Seat, _: FairAction) -> Refusal {
+liege_game::questions! { Moment for Fair, rules only {
+    Moment::Drawing(seat) => questions::Drawing(seat),
+    Moment::Turn => questions::Turn,
+    Moment::Offer(to, price) => questions::Offer { to, price },
+    Moment::Talk(with) => questions::Talk { with },
+    Moment::Witness(seat) => questions::Witness(seat),
+    Moment::Over => questions::Over,
+} }
+
+impl Flow for Fair {
+    fn not_now(&self, _: &FairPosition, seat: Seat, _: FairAction) -> Refusal {
         Refusal::new("FR-2", format!("seat {seat} is not asked"))
     }
 }
@@ -163,14 +174,7 @@ impl Game for Fair {
         }
     }
 
-    liege_game::questions! { |game, position| position.matter(game) => {
-        Moment::Drawing(seat) => questions::Drawing(seat),
-        Moment::Turn => questions::Turn,
-        Moment::Offer(to, price) => questions::Offer { to, price },
-        Moment::Talk(with) => questions::Talk { with },
-        Moment::Witness(seat) => questions::Witness(seat),
-        Moment::Over => questions::Over,
-    } }
+    liege_game::questions! { |position| position.moment() }
 
     fn circle(&self, position: &FairPosition) -> Seats {
         match position.matters.top() {
@@ -296,11 +300,11 @@ enum Moment {
 
 impl FairPosition {
     /// FR-1: whoever holds too few wares draws; then come the matters that interrupt the turn, the latest first.
-    fn matter(&self, game: &Fair) -> Moment {
+    fn moment(&self) -> Moment {
         let few = |seat: &Seat| self.hands[*seat].iter().sum::<u8>() < HELD;
         match self.matters.top() {
             None if self.turns == TURNS => Moment::Over,
-            None => match game.seats().find(few).filter(|_| !self.pile.is_empty()) {
+            None => match Seat::all(3).find(few).filter(|_| !self.pile.is_empty()) {
                 Some(seat) => Moment::Drawing(seat),
                 None => Moment::Turn,
             },
