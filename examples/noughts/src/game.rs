@@ -1,19 +1,12 @@
 //! [`Noughts`]: the contract that the game keeps.
 
-use liege_game::{Game, Info, NoDraw, Refusal, Rng, Seat, Setup, SetupError, Standing, Viewer};
+use liege_game::{Game, Info, NoDraw, Rng, Seat, Setup, SetupError, Standing, Viewer};
 
-use crate::{Action, Event, Phase, Position, View, rules};
+use crate::{Action, Event, Phase, Position, View};
 
 /// Noughts and Crosses as agreed.
 pub struct Noughts {
     pub(crate) setup: Setup,
-}
-
-impl Noughts {
-    /// NC-2: one after the other.
-    fn not_asked(&self, _: &Position, _: Seat, _: Action) -> Refusal {
-        Refusal::new("NC-2", "it is the other player’s turn")
-    }
 }
 
 impl Game for Noughts {
@@ -50,10 +43,7 @@ impl Game for Noughts {
         Position { marks: [None; 9], phase: Phase::Turn(Seat::A) }
     }
 
-    liege_game::questions! { |position| position.phase => {
-        Phase::Turn(seat) => rules::Turn(seat),
-        Phase::Over(_) => rules::Over,
-    } }
+    liege_game::questions! { |position| position.phase }
 
     fn standing(&self, position: &Position) -> Standing {
         let won = |seat| i32::from(position.phase == Phase::Over(Some(seat)));

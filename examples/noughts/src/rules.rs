@@ -1,8 +1,19 @@
 //! What is asked, and what comes of it.
 
-use liege_game::{Attempt, Line, Pending, Prompt, Question, Refusal, Seat, Sink, say};
+use liege_game::{Ask, Flow, OneSeat, Pending, Question, Refusal, Seat, Sink};
 
-use crate::{Action, Cell, Event, Noughts, Phase, Position, View};
+use crate::{Action, Cell, Event, Noughts, Phase, Position};
+
+liege_game::questions! { Phase for Noughts {
+    Phase::Turn(seat) => Ask(Turn(seat)),
+    Phase::Over(_) => Over,
+} }
+
+impl Flow for Noughts {
+    fn not_now(&self, _: &Position, _: Seat, action: Action) -> Refusal {
+        action.untimely()
+    }
+}
 
 /// NC-4
 const LINES: [[usize; 3]; 8] =
@@ -12,9 +23,9 @@ const LINES: [[usize; 3]; 8] =
 #[derive(Clone, Copy)]
 pub(crate) struct Turn(pub(crate) Seat);
 
-impl Question<Noughts> for Turn {
-    fn pending(self, _: &Noughts, _: &Position) -> Pending {
-        Pending::one(self.0)
+impl OneSeat<Noughts> for Turn {
+    fn seat(self, _: &Noughts, _: &Position) -> Seat {
+        self.0
     }
 
     fn legal(self, _: &Noughts, position: &Position, _: Seat, actions: &mut Vec<Action>) {
@@ -59,17 +70,6 @@ impl Question<Noughts> for Turn {
     }
 }
 
-impl Prompt<Noughts> for Turn {
-    fn prompt(self, _: &Noughts, view: &View, _: Seat) -> Line {
-        let empty = view.marks.iter().filter(|mark| mark.is_none()).count();
-        say!("mark 1 of {empty:empty cell|empty cells}").rule("NC-3")
-    }
-
-    fn attempts(self, _: &Noughts, _: &View, _: Seat) -> Vec<Attempt<Noughts>> {
-        Cell::all().map(|cell| Attempt::new(&cell, Action::Mark(cell))).collect()
-    }
-}
-
 /// Nothing is asked any more.
 #[derive(Clone, Copy)]
 pub(crate) struct Over;
@@ -81,11 +81,5 @@ impl Question<Noughts> for Over {
 
     fn check(self, _: &Noughts, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
         Err(Refusal::new("NC-4", "the game is over"))
-    }
-}
-
-impl Prompt<Noughts> for Over {
-    fn prompt(self, _: &Noughts, _: &View, _: Seat) -> Line {
-        say!("the game is over").rule("NC-5")
     }
 }

@@ -1,12 +1,15 @@
 //! How people see it.
 
-use liege_game::{Board, Element, Line, Score, Seat, Show, Viewer, Wording, log_line};
+use liege_game::{
+    Attempt, Board, Element, Line, Phrase, Prompt, Score, Seat, Show, Viewer, Wording, log_line, say,
+};
 use liege_kit::{Layout, Sheet};
 use maud::html;
 
-use crate::{Cell, Event, Noughts, Phase, View, rules};
+use crate::rules::{Over, Turn};
+use crate::{Action, Cell, Event, Noughts, Phase, View};
 
-liege_game::said! { Cell: |cell| cell.to_string(); }
+liege_game::shown! { Cell: |cell| cell.to_string(); }
 
 liege_game::shown! { Noughts:
     Cell: |cell, context| clicks [Element::part(cell, format!("cell {cell}"))], says *cell;
@@ -23,14 +26,26 @@ pub(crate) const fn sign(mark: Option<Seat>) -> char {
     }
 }
 
+impl Prompt<Noughts> for Turn {
+    fn prompt(self, _: &Noughts, view: &View, _: Seat) -> Line {
+        let empty = view.marks.iter().filter(|mark| mark.is_none()).count();
+        say!("mark 1 of {empty:empty cell|empty cells}").rule("NC-3")
+    }
+
+    fn attempts(self, _: &Noughts, _: &View, _: Seat) -> Vec<Attempt<Noughts>> {
+        Cell::all().map(|cell| Attempt::new(&cell, Action::Mark(cell))).collect()
+    }
+}
+
+impl Prompt<Noughts> for Over {
+    const ASKS: Phrase = Phrase::new("the game is over").rule("NC-5");
+}
+
 impl Show for Noughts {
     const RULES: &'static str = include_str!("../RULES.md");
     const STYLE: &'static str = "";
 
-    liege_game::prompts! { |view| view.phase => {
-        Phase::Turn(seat) => rules::Turn(seat),
-        Phase::Over(_) => rules::Over,
-    } }
+    liege_game::prompts! { |view| view.phase }
 
     fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
         liege_cases::board::<Self>(text, viewer)

@@ -11,45 +11,63 @@ liege_game::actions! {
     pub enum Action for Feudo {
         /// FD-19, FD-20: place the Castle, counting for this board.
         Castle(at: Territory, board: BoardId) = "castle {at} {board}",
-            clicks [at, board], says "Place the Castle at {at} on mapboard {board}";
+            clicks [at, board], says "Place the Castle at {at} on mapboard {board}",
+            asked by "FD-18", "Castles are placed one after another, in the order drawn";
         /// FD-28: fix the Order of Play.
-        Order(order: OrderOfPlay) = "order {order}", clicks [order], says "Fix the Order of Play as {order}";
+        Order(order: OrderOfPlay) = "order {order}", clicks [order], says "Fix the Order of Play as {order}",
+            asked by "FD-28", "one player fixes the Order of Play, once at the start of a turn";
         /// FD-30: choose this token's Army Card.
-        Choose(token: Token) = "choose {token}", clicks [@card], says "Choose the card of {token}";
+        Choose(token: Token) = "choose {token}", clicks [@card], says "Choose the card of {token}",
+            asked by "FD-30", "all choose their cards at the same time, once a turn";
         /// FD-30: choose a Trading Card of this value.
-        Stake(value: Shillings) = "stake {value}", clicks [value], says "Choose the Trading Card with {value}";
+        Stake(value: Shillings) = "stake {value}", clicks [value], says "Choose the Trading Card with {value}",
+            asked by "FD-30", "all choose their cards at the same time, once a turn";
         /// FD-45: show this token's Army Card.
-        Show(token: Token) = "show {token}", clicks [@card], says "Show the card of {token}";
+        Show(token: Token) = "show {token}", clicks [@card], says "Show the card of {token}",
+            asked by "FD-44", "Army Cards are shown one at a time, in the Order of Play";
         /// FD-46: move the token whose card was shown, ending here.
-        March(to: Territory) = "move {to}", clicks [to], says "Move {mover} to {to}" with [mover = |context| words::mover(context)];
+        March(to: Territory) = "move {to}", clicks [to], says "Move {mover} to {to}" with [mover = |context| words::mover(context)],
+            asked by "FD-44", "a token moves when its Army Card is shown, in the Order of Play";
         /// FD-45: don't move it.
         Stay = "stay", clicks ["don’t move"],
-            says "Leave {mover} in place" with [mover = |context| words::mover(context)];
+            says "Leave {mover} in place" with [mover = |context| words::mover(context)],
+            asked by "FD-44", "a token moves when its Army Card is shown, in the Order of Play";
         /// FD-75: Milady charms this player's Baron.
-        Charm(other: Seat) = "charm {other}", clicks [@baron], says "Charm the Baron of {other}";
+        Charm(other: Seat) = "charm {other}", clicks [@baron], says "Charm the Baron of {other}",
+            asked by "FD-75", "Milady has her power once her own Army Card is shown";
         /// FD-80: Milady infects all enemies next to her.
-        Infect = "infect", clicks ["infect"], says "Infect all enemies next to Milady";
+        Infect = "infect", clicks ["infect"], says "Infect all enemies next to Milady",
+            asked by "FD-75", "Milady has her power once her own Army Card is shown";
         /// FD-75, FD-80: she does neither.
-        Refrain = "refrain", clicks ["use no power"], says "Use no power of Milady’s";
+        Refrain = "refrain", clicks ["use no power"], says "Use no power of Milady’s",
+            asked by "FD-75", "Milady has her power once her own Army Card is shown";
         /// FD-69, FD-71: spend shillings on this token, ending here.
         Pay(token: Token, to: Territory) = "pay {token} {to}",
-            clicks [token, to], says "Spend {cost} to bring {token} to {to}" with [cost = |context| words::cost(context, token, to)];
+            clicks [token, to], says "Spend {cost} to bring {token} to {to}" with [cost = |context| words::cost(context, token, to)],
+            asked by "FD-44", "shillings are spent when the Trading Card is shown, in the Order of Play";
         /// FD-69: spend no more.
-        Keep = "keep", clicks ["spend no more"], says "Spend no more shillings";
+        Keep = "keep", clicks ["spend no more"], says "Spend no more shillings",
+            asked by "FD-44", "shillings are spent when the Trading Card is shown, in the Order of Play";
         /// FD-83: prepare an attack on this territory.
-        Attack(target: Territory) = "attack {target}", clicks [target], says "Prepare an attack on {target}";
+        Attack(target: Territory) = "attack {target}", clicks [target], says "Prepare an attack on {target}",
+            asked by "FD-82", "each player carries out all attacks before the next, in the Order of Play";
         /// FD-84: this token takes part, with its companion if it is the Baron (FD-85).
-        Join(token: Token) = "join {token}", clicks [token], says "Let {unit} take part" with [unit = |context| words::unit(context, token)];
+        Join(token: Token) = "join {token}", clicks [token], says "Let {unit} take part" with [unit = |context| words::unit(context, token)],
+            asked by "FD-82", "each player carries out all attacks before the next, in the Order of Play";
         /// FD-87: carry out the prepared attack.
         Strike = "strike", clicks ["strike"],
-            says "Strike {attack}" with [attack = |context| words::attack(context)];
+            says "Strike {attack}" with [attack = |context| words::attack(context)],
+            asked by "FD-82", "each player carries out all attacks before the next, in the Order of Play";
         /// FD-82: attack no more.
-        Peace = "peace", clicks ["attack no more"], says "Attack no more this turn";
+        Peace = "peace", clicks ["attack no more"], says "Attack no more this turn",
+            asked by "FD-82", "each player carries out all attacks before the next, in the Order of Play";
         /// FD-94: these participants of the won attack with this number advance.
         Advance(battle: BattleNumber, party: TokenSet) = "advance {battle} {party}",
-            clicks [battle, party], says "Advance with {party} to {battle}";
+            clicks [battle, party], says "Advance with {party} to {battle}",
+            asked by "FD-94", "winners advance after all attacks, in the Order of Play";
         /// FD-94: nobody else advances.
-        Hold = "hold", clicks ["advance no more"], says "Advance no more";
+        Hold = "hold", clicks ["advance no more"], says "Advance no more",
+            asked by "FD-94", "winners advance after all attacks, in the Order of Play";
     }
 }
 
@@ -113,22 +131,6 @@ impl Wild<Feudo> for OrderOfPlay {
     fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> OrderOfPlay {
         let orders = OrderOfPlay::all(Seats::first(1 + rng.index(4)));
         rng.pick(&orders).copied().unwrap_or_default()
-    }
-}
-
-impl Notation<Feudo> for Token {
-    fn write(&self, _: &Feudo, out: &mut String) {
-        *out += self.id();
-    }
-
-    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<Token, String> {
-        words.one("a token such as knight_1", Token::from_id)
-    }
-}
-
-impl Wild<Feudo> for Token {
-    fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> Token {
-        Token::ALL[rng.index(Token::ALL.len())]
     }
 }
 

@@ -17,7 +17,7 @@ use liege_data::{DataError, Spanned};
 use liege_game::{Game as _, Seat, Seats};
 use serde::Deserialize;
 
-use crate::rules::stage::Stage;
+use crate::state::Stage;
 use crate::{CardId, City, Draw, Feudo, OrderOfPlay, Phase};
 use expect::Facts;
 use queries::Query;
@@ -108,7 +108,7 @@ impl Cases for Feudo {
             let mut chances = liege_game::Chances::default();
             run.game.chances(&run.position, &mut chances);
             let any = chances.outcomes().first().map(|outcome| outcome.draw);
-            let plague = run.game.stage(&run.position.table) == Stage::Plague;
+            let plague = run.position.table.phase.stage() == Stage::Plague;
             run.position.table.phase = Phase::Over;
             any.filter(|_| plague)
         })

@@ -3,13 +3,10 @@
 use std::sync::OnceLock;
 
 use liege_data::Own;
-use liege_game::{
-    Choice, ChoiceValue, Game, Info, List, Pending, PerSeat, Rng, Seat, Seats, Setup, SetupError, Standing,
-    Viewer,
-};
+use liege_game::{Game, Info, List, Pending, PerSeat, Rng, Seat, Seats, Setup, SetupError, Standing, Viewer};
 
 use crate::components::{CardKind, Components};
-use crate::rules::phases;
+use crate::options::{Options, Variant};
 use crate::state::{CARD_KINDS, CITIES, LAYOUTS};
 use crate::{
     Action, Barony, CardId, Draw, Event, Layout, Map, OrderOfPlay, Phase, PlagueCard, Position, Table, View,
@@ -20,89 +17,12 @@ pub const COMPONENTS: &str = include_str!("../components.toml");
 
 static OWN: Own<Components> = Own::new(COMPONENTS, Components::read);
 
-/// FD-116: how many turns.
-pub(crate) const TURNS: Choice = Choice {
-    id: "turns",
-    title: "How long is the game?",
-    values: &[
-        ChoiceValue { id: "10", title: "10 turns: the basic game" },
-        ChoiceValue { id: "15", title: "15 turns" },
-        ChoiceValue { id: "20", title: "20 turns" },
-        ChoiceValue { id: "1", title: "1 turn, only without a Plague" },
-        ChoiceValue { id: "2", title: "2 turns, only without a Plague" },
-        ChoiceValue { id: "3", title: "3 turns, only without a Plague" },
-        ChoiceValue { id: "4", title: "4 turns, only without a Plague" },
-        ChoiceValue { id: "5", title: "5 turns, only without a Plague" },
-        ChoiceValue { id: "6", title: "6 turns, only without a Plague" },
-        ChoiceValue { id: "7", title: "7 turns, only without a Plague" },
-        ChoiceValue { id: "8", title: "8 turns, only without a Plague" },
-        ChoiceValue { id: "9", title: "9 turns, only without a Plague" },
-        ChoiceValue { id: "11", title: "11 turns, only without a Plague" },
-        ChoiceValue { id: "12", title: "12 turns, only without a Plague" },
-        ChoiceValue { id: "13", title: "13 turns, only without a Plague" },
-        ChoiceValue { id: "14", title: "14 turns, only without a Plague" },
-        ChoiceValue { id: "16", title: "16 turns, only without a Plague" },
-        ChoiceValue { id: "17", title: "17 turns, only without a Plague" },
-        ChoiceValue { id: "18", title: "18 turns, only without a Plague" },
-        ChoiceValue { id: "19", title: "19 turns, only without a Plague" },
-    ],
-};
-
-/// FD-116: how the Plague deck of a longer game is made.
-pub(crate) const DECK: Choice = Choice {
-    id: "deck",
-    title: "How is the Plague deck of a longer game made?",
-    values: &[
-        ChoiceValue { id: "recycled", title: "10 cards, then all 20 are shuffled again" },
-        ChoiceValue { id: "one", title: "One deck of 15 or 20 from the start" },
-    ],
-};
-
-/// FD-117, FD-118: which game.
-pub(crate) const VARIANT: Choice = Choice {
-    id: "variant",
-    title: "How does the Plague work?",
-    values: &[
-        ChoiceValue { id: "basic", title: "As in the basic game" },
-        ChoiceValue { id: "virulent", title: "Virulent: it kills at once, and there is no Convent" },
-        ChoiceValue { id: "strategy", title: "Not at all: only strategy and tactics" },
-    ],
-};
-
-/// FD-119, R-39: which game is played, at any length (FD-116).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Variant {
-    /// With Plague and Convent.
-    Basic,
-    /// FD-117.
-    Virulent,
-    /// FD-118.
-    Strategy,
-}
-
-/// FD-116: how the Plague deck of a longer game is made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Deck {
-    Recycled,
-    One,
-}
-
-impl Variant {
-    /// FD-60, FD-117, FD-118: whether there is a Convent.
-    #[inline]
-    pub(crate) const fn has_convent(self) -> bool {
-        matches!(self, Variant::Basic)
-    }
-}
-
 /// Feudo as agreed: players, options, components. Maps of layouts are joined when they are first asked for and
 /// kept; that is a cache of what follows from the components, and nothing that a game could change.
 pub struct Feudo {
     pub(crate) setup: Setup,
     pub(crate) components: Components,
-    pub(crate) turns: u8,
-    pub(crate) deck: Deck,
-    pub(crate) variant: Variant,
+    pub(crate) options: Options,
     maps: Box<[OnceLock<Box<Map>>]>,
 }
 
@@ -116,7 +36,7 @@ pub(crate) const INFO: Info = Info {
     summary: "Barons plan in secret, dodge the Plague and fight for five Cities of England in 1265.",
     min_players: 2,
     max_players: 4,
-    options: &[TURNS, DECK, VARIANT],
+    options: Options::LIST,
 };
 
 impl Feudo {
@@ -126,24 +46,18 @@ impl Feudo {
         counted.players = INFO.min_players;
         INFO.check(&counted)?;
         let components = OWN.agreed(setup)?;
-        let turns = setup.value(&TURNS).parse().unwrap_or(10);
-        let deck = if setup.value(&DECK) == "one" { Deck::One } else { Deck::Recycled };
-        let variant = match setup.value(&VARIANT) {
-            "virulent" => Variant::Virulent,
-            "strategy" => Variant::Strategy,
-            _ => Variant::Basic,
-        };
+        let options = Options::of(setup);
         // FD-116, FD-118: only a game without Plague has any number of turns.
-        if variant != Variant::Strategy && !matches!(turns, 10 | 15 | 20) {
+        if options.variant != Variant::Strategy && !matches!(options.turns, 10 | 15 | 20) {
             let expected = "10, 15 or 20; any number from 1 to 20 only without a Plague (FD-118)";
             return Err(SetupError::Value {
-                option: TURNS.id,
-                found: turns.to_string(),
+                option: "turns",
+                found: options.turns.to_string(),
                 expected: expected.to_owned(),
             });
         }
         let maps = (0..LAYOUTS).map(|_| OnceLock::new()).collect();
-        Ok(Feudo { setup: setup.clone(), components, turns, deck, variant, maps })
+        Ok(Feudo { setup: setup.clone(), components, options, maps })
     }
 
     /// The map of a layout.
@@ -192,12 +106,12 @@ impl Feudo {
     /// FD-60, FD-117, FD-118: whether there is a Convent.
     #[inline]
     pub(crate) fn has_convent(&self) -> bool {
-        self.variant.has_convent()
+        self.options.variant.has_convent()
     }
 
     /// Whether the Plague comes in the agreed turns (FD-118).
     pub(crate) fn has_plague(&self) -> bool {
-        self.variant != Variant::Strategy
+        self.options.variant != Variant::Strategy
     }
 
     /// The position before anything was drawn.
@@ -255,7 +169,7 @@ impl Game for Feudo {
         self.empty()
     }
 
-    phases!(liege_game::questions, |position| position.table.phase);
+    liege_game::questions! { |position| position.table.phase }
 
     fn standing(&self, position: &Position) -> Standing {
         self.rank(&position.table)
@@ -266,7 +180,7 @@ impl Game for Feudo {
     }
 
     fn resample(&self, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
-        self.redeal(position, viewer, rng)
+        crate::rules::resample::resample(self, position, viewer, rng)
     }
 
     /// Showing cards, and ending a step after which cards show themselves or are drawn.
@@ -290,7 +204,7 @@ impl Game for Feudo {
     /// moved, Milady's power; up to six shilling moves and an end of them, or more where the components give more;
     /// nine attacks at most, each with its muster of nine, and as many advances.
     fn longest(&self) -> usize {
-        let turns = usize::from(self.turns + self.components.constants.extra_turns);
+        let turns = usize::from(self.options.turns + self.components.constants.extra_turns);
         let richest = self.components.trading.iter().max().copied().unwrap_or(0);
         let shillings = usize::from(richest + self.components.constants.king_help);
         let chosen = self.components.constants.army_chosen;

@@ -3,7 +3,7 @@
 use liege_game::{Game, Judge, PerSeat, Seat, Tuning};
 
 use crate::rules::ground::Ground;
-use crate::rules::stage::Stage;
+use crate::state::Stage;
 use crate::{City, Feudo, Place, PlagueCard, Position, Table, Territories, Territory, Token, TokenSet};
 
 /// What the parts of a judgement weigh, in hundredths of a Victory Point.
@@ -51,7 +51,7 @@ impl Judge for Feudo {
             }
             let table = &position.table;
             let points = i32::from(table.barony(seat).vp) * Weights::POINT;
-            if self.stage(table) == Stage::End || table.layout.is_none() {
+            if table.phase.stage() == Stage::End || table.layout.is_none() {
                 return points;
             }
             points + self.army(table, seat) + self.fields(position, seat) + self.plans(position, seat)
@@ -67,7 +67,7 @@ impl Feudo {
     /// What the tokens are worth by themselves.
     fn army(&self, table: &Table, seat: Seat) -> i32 {
         let barony = table.barony(seat);
-        let near_end = i32::from(self.turns.saturating_sub(table.turn));
+        let near_end = i32::from(self.options.turns.saturating_sub(table.turn));
         let danger = self.danger(table);
         let mut sum = 0;
         for token in Token::ALL {
@@ -152,7 +152,7 @@ impl Feudo {
     /// Whether the seat attacks no more this turn.
     fn attacks_are_over(&self, position: &Position, seat: Seat) -> bool {
         let place = |seat: Seat| position.table.order.place(seat);
-        match self.stage(&position.table) {
+        match position.table.phase.stage() {
             Stage::Advance => true,
             Stage::Attack => {
                 let now = self.pending(position).must().lowest().and_then(place);

@@ -7,6 +7,7 @@ mod draw;
 mod event;
 mod game;
 mod judgement;
+mod options;
 mod rules;
 mod show;
 mod state;
@@ -16,7 +17,8 @@ pub use action::Action;
 pub use components::Map;
 pub use draw::Draw;
 pub use event::{Cause, Event};
-pub use game::{COMPONENTS, Feudo, Variant};
+pub use game::{COMPONENTS, Feudo};
+pub use options::Variant;
 pub use state::{
     Assault, Barony, Battle, BattleNumber, BoardId, CardId, Castle, City, Cursor, Direction, Hand, Layout,
     MAX_PLAYERS, OrderOfPlay, Phase, Place, Placed, PlagueCard, Position, Purse, Quarter, Shillings,

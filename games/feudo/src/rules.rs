@@ -20,29 +20,26 @@ pub(crate) mod king;
 pub(crate) mod numbers;
 pub(crate) mod points;
 pub(crate) mod resample;
-pub(crate) mod stage;
 pub(crate) mod turn;
 
-/// Leads to the question that each phase asks: the one place that looks at the phase.
-macro_rules! phases {
-    ($($tool:ident)::+, |$from:ident| $phase:expr) => {
-        $($tool)::+! { |$from| $phase => {
-            $crate::Phase::Boards(laid) => $crate::rules::mapboards::Mapboards(laid),
-            $crate::Phase::Coats => $crate::rules::castles::Coats,
-            $crate::Phase::Castles => $crate::rules::castles::Castles,
-            $crate::Phase::Tie => $crate::rules::diplomacy::Tie,
-            $crate::Phase::Diplomacy(seat) => $crate::rules::diplomacy::Diplomacy(seat),
-            $crate::Phase::Strategy => $crate::rules::strategy::Strategy,
-            $crate::Phase::Plague => $crate::rules::plague::Plague,
-            $crate::Phase::Show(cursor) => $crate::rules::army_cards::Show(cursor),
-            $crate::Phase::March(cursor, token) => $crate::rules::march::March { cursor, token },
-            $crate::Phase::Milady(cursor) => $crate::rules::milady::Milady(cursor),
-            $crate::Phase::Spend(cursor, spending) => $crate::rules::shillings::Spend { cursor, spending },
-            $crate::Phase::Attack(at) => $crate::rules::attack::Attack(at),
-            $crate::Phase::Muster(at, assault) => $crate::rules::muster::Muster { at, assault },
-            $crate::Phase::Advance(at) => $crate::rules::advance::Advance(at),
-            $crate::Phase::Over => $crate::rules::end::Over,
-        } }
-    };
-}
-pub(crate) use phases;
+use liege_game::{Ask, Chance};
+
+use crate::{Feudo, Phase};
+
+liege_game::questions! { Phase for Feudo {
+    Phase::Boards(laid) => Chance(mapboards::Mapboards(laid)),
+    Phase::Coats => Chance(castles::Coats),
+    Phase::Castles => Ask(castles::Castles),
+    Phase::Tie => Chance(diplomacy::Tie),
+    Phase::Diplomacy(seat) => Ask(diplomacy::Diplomacy(seat)),
+    Phase::Strategy => strategy::Strategy,
+    Phase::Plague => Chance(plague::Plague),
+    Phase::Show(cursor) => Ask(army_cards::Show(cursor)),
+    Phase::March(cursor, token) => Ask(march::March { cursor, token }),
+    Phase::Milady(cursor) => Ask(milady::Milady(cursor)),
+    Phase::Spend(cursor, spending) => Ask(shillings::Spend { cursor, spending }),
+    Phase::Attack(at) => Ask(attack::Attack(at)),
+    Phase::Muster(at, assault) => Ask(muster::Muster { at, assault }),
+    Phase::Advance(at) => Ask(advance::Advance(at)),
+    Phase::Over => end::Over,
+} }

@@ -10,14 +10,14 @@ mod scenes;
 mod text;
 pub(crate) mod words;
 
-use liege_game::{Attempt, Board, Line, Score, Seat, Show, Viewer, say};
+use liege_game::{Attempt, Board, Line, Prompt as _, Score, Seat, Show, Viewer, say};
 
 use crate::{Action, City, Event, Feudo, View};
 use look::Look;
 
 impl Show for Feudo {
     const RULES: &'static str = include_str!("../RULES.md");
-    const STYLE: &'static str = include_str!("show/board/style.css");
+    const STYLE: &'static str = include_str!("show/style.css");
 
     fn prompt(&self, view: &View, seat: Seat) -> Line {
         if view.ready.has(seat) {
@@ -26,20 +26,16 @@ impl Show for Feudo {
         if !view.asked.is_empty() && !view.asked.has(seat) {
             return say!("wait for the others");
         }
-        let look = Look::new(self, view, seat);
-        look.scene(|scene| scene.ask(look))
+        view.table.phase.prompt(self, view, seat)
     }
 
-    /// Each action is tried at what is clicked first for it.
     fn attempts(&self, view: &View, seat: Seat) -> Vec<Attempt<Self>> {
-        let look = Look::new(self, view, seat);
-        let first = |action| Some(Attempt::new(&self.elements(view, seat, action).first()?.id, action));
-        look.scene(|scene| scene.tries(look)).into_iter().filter_map(first).collect()
+        view.table.phase.attempts(self, view, seat)
     }
 
     fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {
-        let look = Look::new(self, view, seat);
-        look.scene(|scene| scene.outlook(look, action)).into_iter().map(Line::consequence).collect()
+        let lines = view.table.phase.outlook(self, view, seat, action);
+        lines.into_iter().map(Line::consequence).collect()
     }
 
     fn example(text: &str, viewer: Viewer) -> Result<Board, String> {

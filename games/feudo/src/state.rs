@@ -22,6 +22,7 @@ pub use city::City;
 pub use hand::{Hand, Stake};
 pub use layout::{BoardId, Layout, Placed, Quarter};
 pub use order_of_play::OrderOfPlay;
+pub(crate) use phase::Stage;
 pub use phase::{Assault, Cursor, Phase, Spending};
 pub use place::Place;
 pub use plague_card::{CardId, Direction, PlagueCard};

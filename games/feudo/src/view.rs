@@ -3,8 +3,8 @@
 use liege_game::{Game, PerSeat, Seat, Seats, Viewer};
 use serde::Serialize;
 
-use crate::rules::stage::Stage;
 use crate::state::MAX_PLAYERS;
+use crate::state::Stage;
 use crate::{Barony, Feudo, Hand, Position, Stake, Table, TokenSet};
 
 /// What one viewer may know: what lies open, and the cards that are the viewer's own.
@@ -32,7 +32,7 @@ impl View {
             hand => Hand { chosen: position.barony(seat).shown, ..hand },
         };
         let asked = game.pending(position).must();
-        let ready = match game.stage(&position.table) {
+        let ready = match position.table.phase.stage() {
             Stage::Strategy => game.contenders(&position.table).minus(asked),
             _ => Seats::NONE,
         };

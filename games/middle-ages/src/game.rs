@@ -1,9 +1,9 @@
 //! [`MiddleAges`]: the game as the contract wants it.
 
-use liege_game::{Game, Info, Refusal, Rng, Seat, Setup, SetupError, Standing, Viewer};
+use liege_game::{Game, Info, Rng, Seat, Setup, SetupError, Standing, Viewer};
 
 use crate::components::{Components, OWN};
-use crate::rules::{asked, audit, ending, phases, setup};
+use crate::rules::{ending, set_up};
 use crate::{Action, Draw, Event, Face, Position, Spot, View};
 
 /// Middle Ages for two to five players.
@@ -52,10 +52,10 @@ impl Game for MiddleAges {
     }
 
     fn start(&self) -> Position {
-        setup::start(self)
+        set_up::start(self)
     }
 
-    phases!(liege_game::questions, |position| position.phase);
+    liege_game::questions! { |position| position.phase }
 
     fn standing(&self, position: &Position) -> Standing {
         ending::standing(self, position)
@@ -71,7 +71,7 @@ impl Game for MiddleAges {
     }
 
     fn audit(&self, position: &Position) -> Result<(), String> {
-        audit::count_pieces(self, position)
+        crate::rules::audit::audit(self, position)
     }
 
     /// Per player: one placement, 15 moves, at most one choice for each of 16 tiles and two in each of four Events.
@@ -81,10 +81,6 @@ impl Game for MiddleAges {
 }
 
 impl MiddleAges {
-    fn not_asked(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
-        asked::not_asked(self, position, seat, action)
-    }
-
     /// How many tiles a row has (MA-4).
     #[inline]
     pub(crate) fn row_length(&self) -> usize {

@@ -15,28 +15,37 @@ pub(crate) mod placement;
 pub(crate) mod refill;
 pub(crate) mod round;
 pub(crate) mod scouts;
-pub(crate) mod setup;
+pub(crate) mod set_up;
 pub(crate) mod tokens;
 pub(crate) mod turn;
 
-/// Leads to the question that each phase asks: the one place that looks at the phase.
-macro_rules! phases {
-    ($($tool:ident)::+, |$from:ident| $phase:expr) => {
-        $($tool)::+! { |$from| $phase => {
-            $crate::Phase::Top => $crate::rules::refill::Top,
-            $crate::Phase::Turn => $crate::rules::refill::Front,
-            $crate::Phase::Cards => $crate::rules::four_events::FourEvents,
-            $crate::Phase::Order => $crate::rules::first_order::FirstOrder,
-            $crate::Phase::Place => $crate::rules::placement::Placement,
-            $crate::Phase::Move => $crate::rules::turn::Move,
-            $crate::Phase::Effect($crate::Estate::Village) => $crate::rules::estates::village::Rebuild,
-            $crate::Phase::Effect($crate::Estate::Rampart) => $crate::rules::estates::rampart::Scout,
-            $crate::Phase::Effect($crate::Estate::Church) => $crate::rules::estates::church::ExtraCoin,
-            $crate::Phase::Effect(_) => $crate::rules::estates::palace::PlotToken,
-            $crate::Phase::Lose(estate) => $crate::rules::events::loss::Loss(estate),
-            $crate::Phase::Restore => $crate::rules::events::restoration::Restoration,
-            $crate::Phase::Over => $crate::rules::ending::Over,
-        } }
-    };
+use liege_game::{Ask, Chance, Flow, Refusal, Seat, Sink};
+
+use crate::{Action, Estate, Event, MiddleAges, Phase, Position};
+
+liege_game::questions! { Phase for MiddleAges {
+    Phase::Top => Chance(refill::Top),
+    Phase::Turn => Chance(refill::Front),
+    Phase::Cards => Chance(four_events::FourEvents),
+    Phase::Order => Chance(first_order::FirstOrder),
+    Phase::Place => Ask(placement::Placement),
+    Phase::Move => Ask(turn::Move),
+    Phase::Effect(Estate::Village) => Ask(estates::village::Rebuild),
+    Phase::Effect(Estate::Rampart) => Ask(estates::rampart::Scout),
+    Phase::Effect(Estate::Church) => Ask(estates::church::ExtraCoin),
+    Phase::Effect(_) => Ask(estates::palace::PlotToken),
+    Phase::Lose(estate) => Ask(events::loss::Loss(estate)),
+    Phase::Restore => Ask(events::restoration::Restoration),
+    Phase::Next | Phase::Over => ending::Over,
+} }
+
+impl Flow for MiddleAges {
+    fn not_now(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
+        self.not_asked(position, seat, action)
+    }
+
+    #[inline]
+    fn advance(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+        round::go_on(self, position, events);
+    }
 }
-pub(crate) use phases;

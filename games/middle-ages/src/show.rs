@@ -9,15 +9,14 @@ mod words;
 
 use liege_game::{Board, Game as _, Line, Score, Seat, Show, Viewer, say};
 
-use crate::rules::phases;
 use crate::view::{FiefdomView, View};
 use crate::{Action, Event, MiddleAges, Spot};
 
 impl Show for MiddleAges {
     const RULES: &'static str = include_str!("../RULES.md");
-    const STYLE: &'static str = board::STYLE;
+    const STYLE: &'static str = include_str!("show/style.css");
 
-    phases!(liege_game::prompts, |view| view.phase);
+    liege_game::prompts! { |view| view.phase }
 
     fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
         liege_cases::board::<Self>(text, viewer)

@@ -49,7 +49,7 @@ liege_game::actions! {
     }
 }
 
-liege_game::written! { ThreeEstates:
+liege_game::notation! { ThreeEstates:
     /// `3,-1`
     Cell: "a cell such as 3,-1", |cell| cell,
         |word| {
@@ -77,9 +77,6 @@ liege_game::written! { ThreeEstates:
             0 => Source::Supply(u8::wild(game, position, rng)),
             _ => Source::Reserve(Kind::ALL[rng.index(Kind::ALL.len())]),
         };
-    /// The name of a kind: `castle`.
-    Kind: "the name of a kind of tile, such as peasantry", |kind| kind.name(),
-        |word| Kind::ALL.into_iter().find(|kind| kind.name() == word);
 }
 
 /// The kind with this letter.

@@ -7,7 +7,7 @@ use liege_data::{DataError, Document, Own, Spanned, Within};
 use liege_game::{Setup, SetupError};
 use serde::Deserialize;
 
-use crate::rulings::Rulings;
+use crate::options::Rulings;
 use crate::state::fief::MAX_TILES;
 use crate::state::layout;
 use crate::{Cell, Fief, Kind, Stock};

@@ -1,13 +1,11 @@
 //! [`ThreeEstates`]: the game as agreed, and the contract it keeps.
 
-use liege_game::{
-    Game, Info, List, PerSeat, Refusal, Rng, Seat, Setup, SetupError, Silent, Standing, Viewer,
-};
+use liege_game::{Game, Info, List, PerSeat, Rng, Seat, Setup, SetupError, Silent, Standing, Viewer};
 
 use crate::components::{self, Parts};
+use crate::options::{EmptySupply, Rulings};
+use crate::rules::end;
 use crate::rules::feeding::starving;
-use crate::rules::{end, phases};
-use crate::rulings::{EmptySupply, OPTIONS, Rulings};
 use crate::{Action, Colour, Event, Kind, Phase, Position, Stock, View};
 
 /// Three Estates as agreed: its material, and how the rulings are read.
@@ -36,22 +34,6 @@ impl ThreeEstates {
     }
 }
 
-impl ThreeEstates {
-    /// TE-12: only the player whose turn it is decides.
-    fn not_asked(&self, position: &Position, seat: Seat, _: Action) -> Refusal {
-        match Colour::of(seat) {
-            None => Refusal::new("TE-1", "two players play, White and Black"),
-            Some(_) => {
-                let player = position.to_move.title();
-                Refusal::new(
-                    "TE-12",
-                    format!("it is {player}'s turn, and only the player whose turn it is decides"),
-                )
-            }
-        }
-    }
-}
-
 impl Game for ThreeEstates {
     type Position = Position;
     type Action = Action;
@@ -71,7 +53,7 @@ impl Game for ThreeEstates {
             their own.",
         min_players: 2,
         max_players: 2,
-        options: OPTIONS,
+        options: Rulings::LIST,
     };
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
@@ -91,7 +73,7 @@ impl Game for ThreeEstates {
         position
     }
 
-    phases!(liege_game::questions, |position| position.phase);
+    liege_game::questions! { |position| position.phase }
 
     fn standing(&self, position: &Position) -> Standing {
         let score = |seat| Colour::of(seat).map_or(0, |colour| position.fief.count(colour) as i32);
@@ -127,25 +109,7 @@ impl Game for ThreeEstates {
     }
 
     fn audit(&self, position: &Position) -> Result<(), String> {
-        let mut found: Stock = position.fief.tiles().iter().map(|tile| tile.kind).collect();
-        position.supply.iter().for_each(|&kind| found.add(kind));
-        found.add_all(&position.bag);
-        Colour::BOTH.iter().for_each(|colour| found.add_all(&position.reserve[colour.seat()]));
-        position.phase.displaced().into_iter().for_each(|kind| found.add(kind));
-        for kind in Kind::ALL {
-            let (here, all) = (found.count(kind), self.parts.total.count(kind));
-            if here != all {
-                return Err(format!("{here} {} tiles are somewhere, not {all}", kind.name()));
-            }
-        }
-        let (reserve, locked) = (position.own_reserve(), &position.locked);
-        if Kind::ALL.iter().any(|&kind| locked.count(kind) > reserve.count(kind)) {
-            return Err("more tiles are locked than the reserve holds".to_owned());
-        }
-        if Colour::BOTH.iter().any(|colour| position.reserve[colour.seat()].len() > self.parts.limit) {
-            return Err(format!("a reserve holds more than {} tiles", self.parts.limit));
-        }
-        Ok(())
+        crate::rules::audit::audit(self, position)
     }
 
     fn longest(&self) -> usize {

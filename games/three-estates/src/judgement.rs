@@ -2,8 +2,8 @@
 
 use liege_game::{Judge, PerSeat, Seat, Tuning};
 
-use crate::rules::camps::{Camps, on_camps};
-use crate::rules::grid::Row;
+use crate::rules::camps::Camps;
+use crate::rules::grid::{Row, is_small};
 use crate::rules::groups::groups;
 use crate::{Colour, Fief, Kind, Phase, Position, ThreeEstates};
 
@@ -72,7 +72,11 @@ fn outlook(position: &Position) -> [i32; 2] {
                 _ => SPARE_GRAIN * (grain - 1).min(2),
             };
     }
-    let exposed = on_camps!(fief, camps => exposed(fief, &camps));
+    let bounds = fief.bounds();
+    let exposed = match is_small(bounds) {
+        true => exposed(fief, &Camps::<u32, 32>::new(fief, bounds)),
+        false => exposed(fief, &Camps::<u128, 128>::new(fief, bounds)),
+    };
     for (value, count) in values.iter_mut().zip(exposed) {
         *value += EXPOSED_GRAIN * count;
     }

@@ -1,6 +1,7 @@
 //! The rules in the order of a turn: one module for each question, and what they share.
 
 pub(crate) mod ability;
+pub(crate) mod audit;
 pub(crate) mod camps;
 pub(crate) mod end;
 pub(crate) mod feeding;
@@ -18,7 +19,9 @@ mod turn;
 
 use std::borrow::Cow;
 
-use liege_game::{Line, Refusal, say};
+use liege_game::{Ask, Chance, Flow, Refusal, Seat};
+
+use crate::{Action, Colour, Phase, Position, ThreeEstates};
 
 /// Whether something is legal.
 type Checked = Result<(), Refusal>;
@@ -27,24 +30,29 @@ fn refuse<T>(rule: &'static str, why: impl Into<Cow<'static, str>>) -> Result<T,
     Err(Refusal::new(rule, why))
 }
 
-/// TE-12: only the player whose turn it is decides.
-fn wait() -> Line {
-    say!("wait for the other player")
-}
+liege_game::questions! { Phase for ThreeEstates {
+    Phase::FirstSupply => Chance(set_up::FirstSupply),
+    Phase::FirstReserves => Chance(set_up::FirstReserves),
+    Phase::Reserve => Ask(reserve::Reserve),
+    Phase::Refill => Chance(refill::Refill),
+    Phase::Action => Ask(play::Play),
+    Phase::Rebuild(kind) => Ask(rebuild::Rebuild(kind)),
+    Phase::Mobilize => Ask(mobilize::Mobilize),
+    Phase::Over => end::Over,
+} }
 
-/// Leads to the question that each phase asks: the one place that looks at the phase.
-macro_rules! phases {
-    ($($tool:ident)::+, |$from:ident| $phase:expr) => {
-        $($tool)::+! { |$from| $phase => {
-            $crate::Phase::FirstSupply => $crate::rules::set_up::FirstSupply,
-            $crate::Phase::FirstReserves => $crate::rules::set_up::FirstReserves,
-            $crate::Phase::Reserve => $crate::rules::reserve::Reserve,
-            $crate::Phase::Refill => $crate::rules::refill::Refill,
-            $crate::Phase::Action => $crate::rules::play::Play,
-            $crate::Phase::Rebuild(kind) => $crate::rules::rebuild::Rebuild(kind),
-            $crate::Phase::Mobilize => $crate::rules::mobilize::Mobilize,
-            $crate::Phase::Over => $crate::rules::end::Over,
-        } }
-    };
+impl Flow for ThreeEstates {
+    /// TE-12: only the player whose turn it is decides.
+    fn not_now(&self, position: &Position, seat: Seat, _: Action) -> Refusal {
+        match Colour::of(seat) {
+            None => Refusal::new("TE-1", "two players play, White and Black"),
+            Some(_) => {
+                let player = position.to_move.title();
+                Refusal::new(
+                    "TE-12",
+                    format!("it is {player}'s turn, and only the player whose turn it is decides"),
+                )
+            }
+        }
+    }
 }
-pub(crate) use phases;

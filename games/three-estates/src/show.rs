@@ -4,6 +4,7 @@ mod fief;
 mod log;
 pub(crate) mod parts;
 mod player;
+mod prompts;
 mod stock;
 mod text;
 mod tile;
@@ -14,8 +15,7 @@ use liege_kit::{Layout, column, row, space};
 
 pub(crate) use self::parts::Spot;
 use self::parts::cell;
-use crate::rules::phases;
-use crate::{Action, Colour, Event, Kind, Phase, Source, ThreeEstates, View};
+use crate::{Action, Colour, Event, Kind, Source, ThreeEstates, View};
 
 /// What the panels beside the fief measure across.
 const SIDE: i32 = 286;
@@ -24,7 +24,7 @@ impl Show for ThreeEstates {
     const RULES: &'static str = include_str!("../RULES.md");
     const STYLE: &'static str = include_str!("show/style.css");
 
-    phases!(liege_game::prompts, |view| view.phase);
+    liege_game::prompts! { |view| view.phase }
 
     fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
         liege_cases::board::<Self>(text, viewer)
@@ -89,7 +89,7 @@ impl ThreeEstates {
         let mut next = view.position();
         self.play(&mut next, seat, action, &mut Silent);
         let next = self.view(&next, Viewer::Seat(seat));
-        if next.to_move != view.to_move || next.phase == Phase::Over {
+        if next.to_move != view.to_move || next.winner.is_some() {
             return Vec::new();
         }
         let hungry = &next.hungry[view.to_move as usize];

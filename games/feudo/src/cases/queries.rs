@@ -6,7 +6,7 @@ use liege_game::{Game as _, Seat};
 use serde::Deserialize;
 
 use super::{Game, must, need};
-use crate::game::Deck;
+use crate::options::Deck;
 use crate::{BoardId, Feudo, Table, Territories, Territory, Token, TokenSet};
 
 /// A question with its answer.

@@ -10,7 +10,6 @@ use serde::Deserialize;
 
 use super::place::{Tokens, Village, Whereabouts};
 use super::{Aside, Game, city, in_order, must, need, plague_card, seats};
-use crate::game::{DECK, TURNS, VARIANT};
 use crate::rules::audit::{audit_territory, audit_token};
 use crate::{
     BoardId, Castle, Feudo, Layout, OrderOfPlay, Phase, Position, Shillings, Stake, Territory, Token,
@@ -115,9 +114,9 @@ impl Setup {
     fn agreed(&self, case: &Case<'_>) -> Result<Agreed, DataError> {
         let mut agreed = Agreed::new(Feudo::INFO.min_players);
         let turns = self.turns.map(|turns| turns.to_string());
-        for (option, value) in [(VARIANT, &self.variant), (DECK, &self.deck), (TURNS, &turns)] {
+        for (option, value) in [("variant", &self.variant), ("deck", &self.deck), ("turns", &turns)] {
             if let Some(value) = value {
-                agreed = agreed.with(option.id, value);
+                agreed = agreed.with(option, value);
             }
         }
         Ok(case.game::<Feudo>(agreed)?.setup)

@@ -124,7 +124,7 @@ impl Step {
         }
         // A single leader may go on into a longer game (FD-116).
         let leaders = game.leaders(table);
-        if table.turn >= game.turns && leaders.len() > 1 {
+        if table.turn >= game.options.turns && leaders.len() > 1 {
             // FD-114
             game.play_on(table, leaders, &mut Silent);
             table.order = in_order(leaders.iter());

@@ -1,20 +1,19 @@
 //! Phase 6, Advance (FD-94 to FD-97).
 
-use liege_game::{Pending, Question, Refusal, Seat, Sink};
+use liege_game::{Flow as _, OneSeat, Refusal, Seat, Sink};
 
 use super::army_cards::asked_at;
 use super::ground::{Ground, Mover};
-use super::turn::untimely;
 use crate::{Action, Battle, BattleNumber, Event, Feudo, Phase, Place, Position, Table, Token, TokenSet};
 
 /// Advances of the player at this place in the Order of Play.
 #[derive(Clone, Copy)]
 pub(crate) struct Advance(pub(crate) u8);
 
-impl Question<Feudo> for Advance {
+impl OneSeat<Feudo> for Advance {
     #[inline]
-    fn pending(self, _: &Feudo, position: &Position) -> Pending {
-        Pending::all(asked_at(&position.table, self.0))
+    fn seat(self, _: &Feudo, position: &Position) -> Seat {
+        asked_at(&position.table, self.0)
     }
 
     fn legal(self, game: &Feudo, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
@@ -27,7 +26,7 @@ impl Question<Feudo> for Advance {
         match action {
             Action::Hold => Ok(()),
             Action::Advance(battle, party) => game.check_advance(&position.table, seat, battle, party),
-            _ => Err(untimely(&position.table, seat, action)),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 

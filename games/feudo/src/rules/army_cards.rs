@@ -1,18 +1,17 @@
 //! Phase 4, Movement: showing Army Cards (FD-44, FD-45).
 
-use liege_game::{Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow as _, OneSeat, Refusal, Seat, Sink};
 
-use super::turn::untimely;
 use crate::{Action, Cursor, Event, Feudo, Position, Table, Token};
 
 /// Which Army Card to show.
 #[derive(Clone, Copy)]
 pub(crate) struct Show(pub(crate) Cursor);
 
-impl Question<Feudo> for Show {
+impl OneSeat<Feudo> for Show {
     #[inline]
-    fn pending(self, _: &Feudo, position: &Position) -> Pending {
-        Pending::all(asked_at(&position.table, self.0.at))
+    fn seat(self, _: &Feudo, position: &Position) -> Seat {
+        asked_at(&position.table, self.0.at)
     }
 
     fn legal(self, _: &Feudo, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
@@ -20,7 +19,7 @@ impl Question<Feudo> for Show {
     }
 
     fn check(self, _: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Show(token) = action else { return Err(untimely(&position.table, seat, action)) };
+        let Action::Show(token) = action else { return Err(game.not_now(position, seat, action)) };
         let barony = position.barony(seat);
         if !barony.cards.has(token) {
             return Err(Refusal::new("FD-26", "this Army Card has left the game with its token"));
@@ -52,8 +51,8 @@ impl Question<Feudo> for Show {
 
 /// FD-29: who is asked at this place in the Order of Play.
 #[inline]
-pub(crate) fn asked_at(table: &Table, place: u8) -> Seats {
-    table.order.get(place.into()).map_or(Seats::NONE, Seats::only)
+pub(crate) fn asked_at(table: &Table, place: u8) -> Seat {
+    table.order.get(place.into()).unwrap_or(Seat::A)
 }
 
 impl Feudo {

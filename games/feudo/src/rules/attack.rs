@@ -1,9 +1,8 @@
 //! Phase 5, Attack: what is attacked (FD-82 to FD-89).
 
-use liege_game::{Pending, Question, Refusal, Seat, Sink};
+use liege_game::{Flow as _, OneSeat, Refusal, Seat, Sink};
 
 use super::army_cards::asked_at;
-use super::turn::untimely;
 use crate::{
     Action, Assault, City, Event, Feudo, Phase, Place, Position, Table, Terrain, Territories, Territory,
     Token, TokenSet,
@@ -13,10 +12,10 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(crate) struct Attack(pub(crate) u8);
 
-impl Question<Feudo> for Attack {
+impl OneSeat<Feudo> for Attack {
     #[inline]
-    fn pending(self, _: &Feudo, position: &Position) -> Pending {
-        Pending::all(asked_at(&position.table, self.0))
+    fn seat(self, _: &Feudo, position: &Position) -> Seat {
+        asked_at(&position.table, self.0)
     }
 
     fn legal(self, game: &Feudo, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
@@ -29,7 +28,7 @@ impl Question<Feudo> for Attack {
             // FD-82: attacks are optional.
             Action::Peace => Ok(()),
             Action::Attack(target) => game.check_attack(&position.table, seat, target),
-            _ => Err(untimely(&position.table, seat, action)),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use liege_game::Seat;
 
-use super::stage::Stage;
-use crate::game::Deck;
+use crate::options::Deck;
+use crate::state::Stage;
 use crate::state::TRADING_CARDS;
 use crate::{Feudo, Hand, Place, Position, Table, Terrain, Territory, Token, TokenSet, Variant};
 
@@ -49,7 +49,7 @@ fn audit_cards(game: &Feudo, table: &Table, hand: &Hand, seat: Seat) -> Result<(
     require(hand.chosen.minus(barony.cards).is_empty(), &name("chose a card that has left (FD-26)"))?;
     require(barony.shown.minus(hand.chosen).is_empty(), &name("showed a card that was not chosen (FD-44)"))?;
     require(hand.chosen.len() <= game.hand_size(barony), &name("chose too many Army Cards (FD-30)"))?;
-    if game.stage(table) == Stage::Strategy && game.contenders(table).has(seat) {
+    if table.phase.stage() == Stage::Strategy && game.contenders(table).has(seat) {
         let cycle = game.components.constants.trading_cycle;
         let turn = match game.extra_turn(table) {
             0 => table.turn,
@@ -73,7 +73,7 @@ pub(crate) fn audit_token(game: &Feudo, table: &Table, seat: Seat, token: Token)
         Place::Castle => return require(!stricken || token == Token::Baron, "stricken in the Castle"),
         Place::Gone => {
             require(!stricken, "stricken and eliminated")?;
-            let lost = token != Token::Baron || game.variant == Variant::Basic;
+            let lost = token != Token::Baron || game.options.variant == Variant::Basic;
             return require(lost, "a Baron is eliminated by the Vocation alone (FD-38)");
         }
     };
@@ -116,10 +116,12 @@ pub(crate) fn audit_territory(game: &Feudo, table: &Table, here: Territory) -> R
 fn audit_deck(game: &Feudo, table: &Table) -> Result<(), String> {
     let left: u32 = table.unseen.iter().copied().map(u32::from).sum();
     let all: u32 = game.all_cards().into_iter().map(u32::from).sum();
-    let turned = match (game.variant, game.deck) {
+    let turned = match (game.options.variant, game.options.deck) {
         (Variant::Strategy, _) => 0,
-        (_, Deck::Recycled) if table.turn > 10 && game.turns > 10 => table.turn.min(game.turns + 1) - 11,
-        _ => table.turn.min(game.turns + 1) - 1,
+        (_, Deck::Recycled) if table.turn > 10 && game.options.turns > 10 => {
+            table.turn.min(game.options.turns + 1) - 11
+        }
+        _ => table.turn.min(game.options.turns + 1) - 1,
     };
     // The card of this turn is out once it is turned up.
     let turned = u32::from(turned) + u32::from(table.card.is_some());
@@ -222,7 +224,7 @@ pub(super) mod tests {
         for seed in 0..150 {
             watch(&game, seed, |position| {
                 let table = &position.table;
-                if table.tied.is_empty() || game.stage(table) != Stage::Strategy {
+                if table.tied.is_empty() || table.phase.stage() != Stage::Strategy {
                     return;
                 }
                 let mut other = *position;
@@ -242,7 +244,7 @@ pub(super) mod tests {
     fn hands_that_cannot_be_are_found() {
         let game = agreed(4, &[]);
         let planning = |game: &Feudo, position: &Position| {
-            game.stage(&position.table) == Stage::Strategy && position.table.tied.is_empty()
+            position.table.phase.stage() == Stage::Strategy && position.table.tied.is_empty()
         };
         type Spoil<'a> = &'a dyn Fn(&Feudo, &mut Position) -> bool;
         let cases: [(&str, Spoil); 6] = [

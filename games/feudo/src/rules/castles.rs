@@ -1,25 +1,16 @@
 //! Placing Castles (FD-18 to FD-22).
 
-use liege_game::{Chances, Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{ChanceNode, Flow as _, OneSeat, Refusal, Seat, Seats, Sink};
 
-use super::turn::untimely;
 use crate::{Action, BoardId, Castle, Draw, Event, Feudo, Layout, Phase, Position, Table, Territory};
 
 /// A draw: who places the next Castle.
 #[derive(Clone, Copy)]
 pub(crate) struct Coats;
 
-impl Question<Feudo> for Coats {
-    fn pending(self, _: &Feudo, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(game.not_asked(position, seat, action))
-    }
-
-    fn chances(self, game: &Feudo, position: &Position, chances: &mut Chances<Draw>) {
-        game.undrawn(&position.table).iter().for_each(|seat| chances.push(1, Draw::Seat(seat)));
+impl ChanceNode<Feudo> for Coats {
+    fn outcomes(self, game: &Feudo, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        game.undrawn(&position.table).iter().for_each(|seat| add(1, Draw::Seat(seat)));
     }
 
     /// FD-18: adds a seat to the order of placement; when only one is left, it is last without a draw.
@@ -44,10 +35,10 @@ impl Question<Feudo> for Coats {
 #[derive(Clone, Copy)]
 pub(crate) struct Castles;
 
-impl Question<Feudo> for Castles {
+impl OneSeat<Feudo> for Castles {
     #[inline]
-    fn pending(self, game: &Feudo, position: &Position) -> Pending {
-        Pending::all(game.builder(&position.table).map_or(Seats::NONE, Seats::only))
+    fn seat(self, game: &Feudo, position: &Position) -> Seat {
+        game.builder(&position.table).unwrap_or(Seat::A)
     }
 
     fn legal(self, game: &Feudo, position: &Position, _: Seat, actions: &mut Vec<Action>) {
@@ -55,7 +46,7 @@ impl Question<Feudo> for Castles {
     }
 
     fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Castle(at, board) = action else { return Err(untimely(&position.table, seat, action)) };
+        let Action::Castle(at, board) = action else { return Err(game.not_now(position, seat, action)) };
         game.check_castle(&position.table, at, board)
     }
 

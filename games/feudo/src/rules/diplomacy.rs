@@ -1,26 +1,17 @@
 //! Phase 1, Diplomacy (FD-28, FD-29).
 
-use liege_game::{Chances, Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{ChanceNode, Flow as _, OneSeat, Refusal, Seat, Seats, Sink};
 
-use super::turn::untimely;
 use crate::{Action, Draw, Event, Feudo, OrderOfPlay, Phase, Position, Table};
 
 /// A draw: which of the tied players fixes the Order of Play.
 #[derive(Clone, Copy)]
 pub(crate) struct Tie;
 
-impl Question<Feudo> for Tie {
-    fn pending(self, _: &Feudo, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(game.not_asked(position, seat, action))
-    }
-
+impl ChanceNode<Feudo> for Tie {
     /// FD-28: one of the tied players, each as likely as any other.
-    fn chances(self, game: &Feudo, position: &Position, chances: &mut Chances<Draw>) {
-        game.diplomats(&position.table).iter().for_each(|seat| chances.push(1, Draw::Seat(seat)));
+    fn outcomes(self, game: &Feudo, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        game.diplomats(&position.table).iter().for_each(|seat| add(1, Draw::Seat(seat)));
     }
 
     fn draw(self, _: &Feudo, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
@@ -34,10 +25,10 @@ impl Question<Feudo> for Tie {
 #[derive(Clone, Copy)]
 pub(crate) struct Diplomacy(pub(crate) Seat);
 
-impl Question<Feudo> for Diplomacy {
+impl OneSeat<Feudo> for Diplomacy {
     #[inline]
-    fn pending(self, _: &Feudo, _: &Position) -> Pending {
-        Pending::one(self.0)
+    fn seat(self, _: &Feudo, _: &Position) -> Seat {
+        self.0
     }
 
     fn legal(self, game: &Feudo, position: &Position, _: Seat, actions: &mut Vec<Action>) {
@@ -46,7 +37,7 @@ impl Question<Feudo> for Diplomacy {
     }
 
     fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Order(order) = action else { return Err(untimely(&position.table, seat, action)) };
+        let Action::Order(order) = action else { return Err(game.not_now(position, seat, action)) };
         game.check_order(&position.table, &Vec::from(order))
     }
 

@@ -1,8 +1,8 @@
 //! How the game ends (FD-113 to FD-115).
 
-use liege_game::{Pending, Question, Refusal, Seat, Seats, Sink, Standing};
+use liege_game::{Flow as _, Pending, Question, Refusal, Seat, Seats, Sink, Standing};
 
-use crate::game::Deck;
+use crate::options::Deck;
 use crate::{Action, Event, Feudo, OrderOfPlay, Phase, Position, Purse, Table};
 
 /// Nothing is asked any more.
@@ -16,14 +16,14 @@ impl Question<Feudo> for Over {
     }
 
     fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(game.not_asked(position, seat, action))
+        Err(game.not_now(position, seat, action))
     }
 }
 
 impl Feudo {
     /// The refusal of whatever is tried when the game is over.
     pub(crate) fn is_over(&self, table: &Table) -> Option<Refusal> {
-        let over = self.stage(table) == super::stage::Stage::End;
+        let over = table.phase.stage() == crate::state::Stage::End;
         over.then(|| match table.tied.is_empty() {
             true => Refusal::new("FD-113", "the game is over after the last turn"),
             false => Refusal::new(
@@ -35,7 +35,7 @@ impl Feudo {
 
     /// the number of the extra turn; 0 in the agreed turns.
     pub(crate) fn extra_turn(&self, table: &Table) -> u8 {
-        if table.tied.is_empty() { 0 } else { table.turn.saturating_sub(self.turns) }
+        if table.tied.is_empty() { 0 } else { table.turn.saturating_sub(self.options.turns) }
     }
 
     /// The game ends, or another turn begins.
@@ -43,7 +43,7 @@ impl Feudo {
         let table = &mut position.table;
         let leaders = self.leaders(table);
         let extra = self.extra_turn(table);
-        let last = table.turn >= self.turns;
+        let last = table.turn >= self.options.turns;
         // FD-113, FD-115
         if last && (leaders.len() == 1 || extra >= self.components.constants.extra_turns) {
             table.phase = Phase::Over;
@@ -56,7 +56,7 @@ impl Feudo {
         self.end_turn(position);
         let table = &mut position.table;
         // FD-116: the second deck is drawn from all cards again.
-        if self.deck == Deck::Recycled && table.turn == 11 && table.tied.is_empty() {
+        if self.options.deck == Deck::Recycled && table.turn == 11 && table.tied.is_empty() {
             table.unseen = self.all_cards();
         }
         self.open_turn(table, events);

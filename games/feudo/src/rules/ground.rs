@@ -45,7 +45,7 @@ impl<'a> Ground<'a> {
         let map = game.map(table);
         let mut ground = Ground {
             map,
-            variant: game.variant,
+            variant: game.options.variant,
             foreign: Territories::NONE,
             gate: table.barony(seat).gate(),
             plague: table.plague.map_or(Territories::NONE, Territories::only),
@@ -283,8 +283,8 @@ pub(crate) fn too_far(to: Territory, allowance: u8) -> Refusal {
 mod tests {
     use liege_game::{Game as _, Setup};
 
-    use super::super::audit::tests::watch;
     use super::*;
+    use crate::rules::audit::tests::watch;
 
     // FD-54: a move step by step does not end beside an own token that keeps no company, and may end where it began.
     #[test]

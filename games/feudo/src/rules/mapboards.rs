@@ -1,29 +1,21 @@
 //! Laying the map (FD-7).
 
-use liege_game::{Chances, List, Pending, Question, Refusal, Seat, Sink};
+use liege_game::{ChanceNode, List, Sink};
 
-use crate::{Action, BoardId, Draw, Event, Feudo, Layout, Phase, Placed, Position, Quarter, Table};
+use crate::{BoardId, Draw, Event, Feudo, Layout, Phase, Placed, Position, Quarter, Table};
 
 /// A draw: the board of the next quarter. These lie.
 #[derive(Clone, Copy)]
 pub(crate) struct Mapboards(pub(crate) List<Placed, 4>);
 
-impl Question<Feudo> for Mapboards {
-    fn pending(self, _: &Feudo, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(game.not_asked(position, seat, action))
-    }
-
+impl ChanceNode<Feudo> for Mapboards {
     /// FD-7, FD-121: every board that is left, turned any way, is equally likely.
-    fn chances(self, _: &Feudo, _: &Position, chances: &mut Chances<Draw>) {
+    fn outcomes(self, _: &Feudo, _: &Position, add: &mut impl FnMut(u32, Draw)) {
         let Mapboards(laid) = self;
         let left = BoardId::ALL.into_iter().filter(|board| laid.iter().all(|placed| placed.board != *board));
         for board in left {
             for turns in 0..4 {
-                chances.push(1, Draw::Board(Placed { board, turns }));
+                add(1, Draw::Board(Placed { board, turns }));
             }
         }
     }

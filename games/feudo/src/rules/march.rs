@@ -1,10 +1,9 @@
 //! Phase 4, Movement: a token moves by its Army Card (FD-46 to FD-60, FD-67).
 
-use liege_game::{Pending, Question, Refusal, Rule, Seat, Sink};
+use liege_game::{Flow as _, OneSeat, Refusal, Rule, Seat, Sink};
 
 use super::army_cards::asked_at;
 use super::ground::{Ground, Mover, too_far};
-use super::turn::untimely;
 use crate::{
     Action, Cursor, Event, Feudo, Hand, Phase, Place, PlagueCard, Position, Table, Territories, Territory,
     Token,
@@ -17,10 +16,10 @@ pub(crate) struct March {
     pub(crate) token: Token,
 }
 
-impl Question<Feudo> for March {
+impl OneSeat<Feudo> for March {
     #[inline]
-    fn pending(self, _: &Feudo, position: &Position) -> Pending {
-        Pending::all(asked_at(&position.table, self.cursor.at))
+    fn seat(self, _: &Feudo, position: &Position) -> Seat {
+        asked_at(&position.table, self.cursor.at)
     }
 
     fn legal(self, game: &Feudo, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
@@ -36,7 +35,7 @@ impl Question<Feudo> for March {
             Action::March(to) => {
                 game.check_march(&position.table, &position.hands[seat], seat, self.token, to)
             }
-            _ => Err(untimely(&position.table, seat, action)),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 

@@ -1,9 +1,8 @@
 //! Milady's powers: charm (FD-75 to FD-79) and infection (FD-80, FD-81).
 
-use liege_game::{Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow as _, OneSeat, Refusal, Seat, Seats, Sink};
 
 use super::army_cards::asked_at;
-use super::turn::untimely;
 use crate::event::Cause;
 use crate::{
     Action, Cursor, Event, Feudo, Phase, Place, Position, Table, Territories, Territory, Token, TokenSet,
@@ -13,10 +12,10 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(crate) struct Milady(pub(crate) Cursor);
 
-impl Question<Feudo> for Milady {
+impl OneSeat<Feudo> for Milady {
     #[inline]
-    fn pending(self, _: &Feudo, position: &Position) -> Pending {
-        Pending::all(asked_at(&position.table, self.0.at))
+    fn seat(self, _: &Feudo, position: &Position) -> Seat {
+        asked_at(&position.table, self.0.at)
     }
 
     fn legal(self, game: &Feudo, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
@@ -32,7 +31,7 @@ impl Question<Feudo> for Milady {
             Action::Refrain => Ok(()),
             Action::Charm(other) => game.check_charm(&position.table, seat, other),
             Action::Infect => game.check_infection(&position.table, seat),
-            _ => Err(untimely(&position.table, seat, action)),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 

@@ -1,9 +1,8 @@
 //! Phase 5, Attack: who takes part (FD-84, FD-85), and the attack itself (FD-90 to FD-93).
 
-use liege_game::{Pending, Question, Refusal, Seat, Sink};
+use liege_game::{Flow as _, OneSeat, Refusal, Seat, Sink};
 
 use super::army_cards::asked_at;
-use super::turn::untimely;
 use crate::{Action, Assault, Battle, Event, Feudo, Phase, Place, Position, Table, Token, TokenSet};
 
 /// Who takes part in the attack of the player at this place in the Order of Play.
@@ -13,10 +12,10 @@ pub(crate) struct Muster {
     pub(crate) assault: Assault,
 }
 
-impl Question<Feudo> for Muster {
+impl OneSeat<Feudo> for Muster {
     #[inline]
-    fn pending(self, _: &Feudo, position: &Position) -> Pending {
-        Pending::all(asked_at(&position.table, self.at))
+    fn seat(self, _: &Feudo, position: &Position) -> Seat {
+        asked_at(&position.table, self.at)
     }
 
     fn legal(self, game: &Feudo, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
@@ -35,7 +34,7 @@ impl Question<Feudo> for Muster {
         match action {
             Action::Strike => game.odds(table, seat, target, party).check(),
             Action::Join(token) => game.check_join(table, seat, self.assault, token),
-            _ => Err(untimely(table, seat, action)),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 

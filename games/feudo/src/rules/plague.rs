@@ -1,12 +1,12 @@
 //! Phase 3, Plague (FD-33 to FD-43).
 
-use liege_game::{Chances, Pending, Question, Refusal, Seat, Sink};
+use liege_game::{ChanceNode, Refusal, Seat, Sink};
 
 use crate::event::Cause;
-use crate::game::Deck;
+use crate::options::Deck;
 use crate::state::SIDE;
 use crate::{
-    Action, CardId, Cursor, Direction, Draw, Event, Feudo, Place, PlagueCard, Position, Table, Territories,
+    CardId, Cursor, Direction, Draw, Event, Feudo, Place, PlagueCard, Position, Table, Territories,
     Territory, Token, Variant,
 };
 
@@ -17,19 +17,11 @@ const GRID: u8 = SIDE / 2;
 #[derive(Clone, Copy)]
 pub(crate) struct Plague;
 
-impl Question<Feudo> for Plague {
-    fn pending(self, _: &Feudo, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(game.not_asked(position, seat, action))
-    }
-
+impl ChanceNode<Feudo> for Plague {
     /// FD-23: every card that nobody has seen is equally likely to be on top.
-    fn chances(self, _: &Feudo, position: &Position, chances: &mut Chances<Draw>) {
+    fn outcomes(self, _: &Feudo, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         for (index, &copies) in (0u8..).zip(&position.table.unseen) {
-            chances.push(u32::from(copies), Draw::Card(CardId(index)));
+            add(u32::from(copies), Draw::Card(CardId(index)));
         }
     }
 
@@ -135,7 +127,7 @@ impl Feudo {
     /// at once, and only the Baron is turned.
     fn hit(&self, table: &mut Table, seat: Seat, token: Token, events: &mut impl Sink<Event>) {
         let barony = table.barony_mut(seat);
-        let turned = match self.variant {
+        let turned = match self.options.variant {
             Variant::Virulent => token == Token::Baron,
             Variant::Basic | Variant::Strategy => !barony.stricken.has(token),
         };

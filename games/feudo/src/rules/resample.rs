@@ -4,21 +4,21 @@ use liege_game::{Rng, Seat, Viewer};
 
 use crate::{Feudo, Position, Shillings, Stake, Token, TradingCard};
 
-impl Feudo {
-    /// Every choice that agrees with what was shown is equally likely. A Mercenary who has moved proves that the
-    /// Trading Card pays for him (FD-67).
-    pub(crate) fn redeal(&self, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
-        let mut dealt = *position;
-        for seat in self.seats().filter(|&seat| !viewer.sees(seat)) {
-            self.redeal_army(&mut dealt, seat, rng);
-            if let Stake::Secret(_) = position.hands[seat].stake {
-                self.redeal_stake(&mut dealt, seat, rng);
-            }
+/// Every choice that agrees with what was shown is equally likely. A Mercenary who has moved proves that the Trading Card pays
+/// for him (FD-67).
+pub(crate) fn resample(game: &Feudo, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
+    let mut dealt = *position;
+    for seat in game.seats().filter(|&seat| !viewer.sees(seat)) {
+        game.deal_army(&mut dealt, seat, rng);
+        if let Stake::Secret(_) = position.hands[seat].stake {
+            game.deal_stake(&mut dealt, seat, rng);
         }
-        dealt
     }
+    dealt
+}
 
-    fn redeal_army(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
+impl Feudo {
+    fn deal_army(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
         let (hidden, barony) = (position.hidden(seat).len(), position.barony(seat));
         let (shown, mut left) = (barony.shown, barony.cards.minus(barony.shown));
         let hand = &mut position.hands[seat];
@@ -31,7 +31,7 @@ impl Feudo {
         }
     }
 
-    fn redeal_stake(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
+    fn deal_stake(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
         let barony = position.barony(seat);
         let pays = |&card: &TradingCard| {
             let value = self.value(card);
@@ -49,8 +49,8 @@ impl Feudo {
 mod tests {
     use liege_game::{Game as _, Setup};
 
-    use super::super::audit::tests::watch;
     use super::*;
+    use crate::rules::audit::tests::watch;
 
     // FD-67, FD-120: a hidden Trading Card may be another, but pays for the Mercenaries who moved.
     #[test]
@@ -59,7 +59,7 @@ mod tests {
         let (mut rng, mut owing, mut other) = (Rng::new(1), 0, 0);
         for seed in 0..10 {
             watch(&game, seed, |position| {
-                let dealt = game.redeal(position, Viewer::Onlooker, &mut rng);
+                let dealt = resample(&game, position, Viewer::Onlooker, &mut rng);
                 for seat in game.seats().filter(|&seat| position.barony(seat).owed > 0) {
                     let (Stake::Secret(had), Stake::Secret(has)) =
                         (position.hands[seat].stake, dealt.hands[seat].stake)

@@ -2,11 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Pending, Question, Refusal, Seat, Sink, counted};
+use liege_game::{Flow as _, OneSeat, Refusal, Seat, Sink, counted};
 
 use super::army_cards::asked_at;
 use super::ground::{Ground, Mover};
-use super::turn::untimely;
 use crate::{
     Action, Cursor, Event, Feudo, Hand, Phase, Place, Position, Spending, Stake, Table, Territories,
     Territory, Token, TokenSet, TradingCard,
@@ -19,10 +18,10 @@ pub(crate) struct Spend {
     pub(crate) spending: Spending,
 }
 
-impl Question<Feudo> for Spend {
+impl OneSeat<Feudo> for Spend {
     #[inline]
-    fn pending(self, _: &Feudo, position: &Position) -> Pending {
-        Pending::all(asked_at(&position.table, self.cursor.at))
+    fn seat(self, _: &Feudo, position: &Position) -> Seat {
+        asked_at(&position.table, self.cursor.at)
     }
 
     fn legal(self, game: &Feudo, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
@@ -37,7 +36,7 @@ impl Question<Feudo> for Spend {
         match action {
             Action::Keep => Ok(()),
             Action::Pay(token, to) => game.check_pay(&position.table, seat, &self.spending, token, to),
-            _ => Err(untimely(&position.table, seat, action)),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 

@@ -2,7 +2,6 @@
 
 use liege_game::{Pending, Question, Refusal, Seat, Seats, Sink};
 
-use super::turn::untimely;
 use crate::{Action, Barony, Event, Feudo, Hand, Position, Shillings, Stake, Token, TradingCard};
 
 /// All choose cards.
@@ -31,7 +30,7 @@ impl Question<Feudo> for Strategy {
         match action {
             Action::Choose(token) => game.check_choice(barony, hand, token),
             Action::Stake(value) => game.check_stake(barony, hand, value),
-            _ => Err(untimely(&position.table, seat, action)),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 

@@ -1,46 +1,11 @@
 //! How a turn runs: its start and end (FD-24, FD-26), and whose turn it is within it (FD-25, FD-44).
 
-use liege_game::{Refusal, Seat, Seats, Sink};
+use liege_game::{Flow, Refusal, Seat, Seats, Sink};
 
 use crate::{Action, Cursor, Event, Feudo, Hand, Phase, Position, Purse, Table, Token, TokenSet};
 
-/// Why an action is not asked for now: the rule that says when it would be.
-pub(crate) fn untimely(table: &Table, seat: Seat, action: Action) -> Refusal {
-    match action {
-        Action::Castle(..) if table.barony(seat).castle.is_some() => {
-            Refusal::new("FD-18", "every player places one Castle")
-        }
-        Action::Castle(..) => {
-            Refusal::new("FD-18", "Castles are placed one after another, in the order drawn")
-        }
-        Action::Order(_) => {
-            Refusal::new("FD-28", "one player fixes the Order of Play, once at the start of a turn")
-        }
-        Action::Choose(_) | Action::Stake(_) => {
-            Refusal::new("FD-30", "all choose their cards at the same time, once a turn")
-        }
-        Action::Show(_) => Refusal::new("FD-44", "Army Cards are shown one at a time, in the Order of Play"),
-        Action::March(_) | Action::Stay => {
-            Refusal::new("FD-44", "a token moves when its Army Card is shown, in the Order of Play")
-        }
-        Action::Charm(_) | Action::Infect | Action::Refrain => {
-            Refusal::new("FD-75", "Milady has her power once her own Army Card is shown")
-        }
-        Action::Pay(..) | Action::Keep => {
-            Refusal::new("FD-44", "shillings are spent when the Trading Card is shown, in the Order of Play")
-        }
-        Action::Attack(_) | Action::Join(_) | Action::Strike | Action::Peace => {
-            Refusal::new("FD-82", "each player carries out all attacks before the next, in the Order of Play")
-        }
-        Action::Advance(..) | Action::Hold => {
-            Refusal::new("FD-94", "winners advance after all attacks, in the Order of Play")
-        }
-    }
-}
-
-impl Feudo {
-    /// Why a seat that is not asked can't do this.
-    pub(crate) fn not_asked(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
+impl Flow for Feudo {
+    fn not_now(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
         let table = &position.table;
         if let Some(refusal) = self.is_over(table) {
             return refusal;
@@ -52,9 +17,16 @@ impl Feudo {
         if !self.contenders(table).has(seat) {
             return Refusal::new("FD-115", "in extra turns only those who share the most act");
         }
-        untimely(table, seat, action)
+        match action {
+            Action::Castle(..) if table.barony(seat).castle.is_some() => {
+                Refusal::new("FD-18", "every player places one Castle")
+            }
+            _ => action.untimely(),
+        }
     }
+}
 
+impl Feudo {
     /// FD-24: recovery, and the Trading Cards come back.
     pub(crate) fn start_turn(&self, table: &mut Table, events: &mut impl Sink<Event>) {
         let (turn, extra) = (table.turn, self.extra_turn(table));

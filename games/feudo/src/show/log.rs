@@ -11,7 +11,7 @@ use crate::{CardId, Feudo, PlagueCard, Quarter, Shillings, Territory};
 /// "3 Victory Points".
 struct Points(u8);
 
-liege_game::said! {
+liege_game::shown! {
     Points: |points| counted(points.0, "Victory Point|Victory Points");
     Quarter: |quarter| quarter.name();
 }

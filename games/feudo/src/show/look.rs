@@ -1,11 +1,10 @@
 //! [`Look`]: through whose eyes the game is seen.
 
-use liege_game::{Context, Seat, Viewer};
+use liege_game::{Attempt, Context, Seat, Show as _, Viewer};
 
-use super::scenes::Scene;
-use crate::rules::phases;
-use crate::rules::stage::Stage;
-use crate::{Barony, Feudo, Map, Table, Token, View};
+use super::scenes::{Scene, scene};
+use crate::state::Stage;
+use crate::{Action, Barony, Feudo, Map, Table, Token, View};
 
 /// A seat, the game that it plays, and what is to be seen of it.
 #[derive(Clone, Copy)]
@@ -22,16 +21,6 @@ impl<'a> From<Context<'a, Feudo>> for Look<'a> {
     }
 }
 
-macro_rules! scenes {
-    (|$look:ident| $phase:expr => { $($pattern:pat => $question:expr),+ $(,)? }) => {
-        /// Shows the question that is asked now.
-        pub(crate) fn scene<T>(self, show: impl FnOnce(&dyn Scene) -> T) -> T {
-            let $look = self;
-            match $phase { $($pattern => show(&$question),)+ }
-        }
-    };
-}
-
 impl<'a> Look<'a> {
     pub(crate) fn new(game: &'a Feudo, view: &'a View, seat: Seat) -> Look<'a> {
         Look { game, view, table: &view.table, seat }
@@ -45,7 +34,19 @@ impl<'a> Look<'a> {
         }
     }
 
-    phases!(scenes, |look| look.table.phase);
+    /// Shows the question that is asked now.
+    pub(crate) fn scene<T>(self, show: impl FnOnce(&dyn Scene) -> T) -> T {
+        scene(self.table.phase, show)
+    }
+
+    /// Actions that a person may try: each at what is clicked first for it.
+    pub(crate) fn attempts(self, actions: impl IntoIterator<Item = Action>) -> Vec<Attempt<Feudo>> {
+        let first = |action| {
+            let elements = self.game.elements(self.view, self.seat, action);
+            Some(Attempt::new(&elements.first()?.id, action))
+        };
+        actions.into_iter().filter_map(first).collect()
+    }
 
     pub(crate) fn map(self) -> &'a Map {
         self.game.map(self.table)
@@ -74,6 +75,6 @@ impl<'a> Look<'a> {
 
     /// Whether the seat has something to think about: it is asked, or cards are chosen.
     pub(crate) fn ponders(self) -> bool {
-        self.view.asked.has(self.seat) || self.game.stage(self.table) == Stage::Strategy
+        self.view.asked.has(self.seat) || self.table.phase.stage() == Stage::Strategy
     }
 }

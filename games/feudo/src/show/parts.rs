@@ -53,7 +53,7 @@ pub(crate) struct The(pub(crate) Seat, pub(crate) Token);
 pub(crate) struct Begun(pub(crate) Seat, pub(crate) Token);
 pub(crate) struct Own(pub(crate) Seat, pub(crate) Token);
 
-liege_game::said! {
+liege_game::shown! {
     Spot<'_>: |spot| spot.element();
     Territory: |at| Spot::Land(*at);
     Shillings: |value| value.to_string();

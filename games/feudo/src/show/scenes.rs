@@ -1,15 +1,24 @@
-//! [`Scene`]: what people read and see of each question.
+//! What people read of each question, and [`Scene`]: what the board shows of it besides.
 
 mod battle;
 mod cards;
 mod moves;
 mod set_up;
 
-use liege_game::{Line, List, say};
+use liege_game::List;
 
 use super::look::Look;
-use crate::rules::attack::Odds;
-use crate::{Action, Placed, Territories, Territory, Token};
+use crate::rules::{
+    army_cards::Show,
+    attack::{Attack, Odds},
+    diplomacy::Diplomacy,
+    mapboards::Mapboards,
+    march::March,
+    muster::Muster,
+    shillings::Spend,
+    strategy::Strategy,
+};
+use crate::{Phase, Placed, Territories, Territory, Token};
 
 /// Where something could go in so many steps.
 pub(crate) type Ring = (u8, Territories);
@@ -22,23 +31,8 @@ pub(crate) enum Prospect {
     Sums { at: Territory, odds: Odds },
 }
 
-/// What people read and see of a question.
+/// What the board shows of a question.
 pub(crate) trait Scene {
-    /// What is asked of a seat that is asked.
-    fn ask(&self, _: Look<'_>) -> Line {
-        say!("wait")
-    }
-
-    /// What a seat that is asked may try, whether or not it is legal.
-    fn tries(&self, _: Look<'_>) -> Vec<Action> {
-        Vec::new()
-    }
-
-    /// More that an action would bring than its events tell.
-    fn outlook(&self, _: Look<'_>, _: Action) -> Vec<Line> {
-        Vec::new()
-    }
-
     /// What the choices of a seat that [ponders](Look::ponders) would bring, drawn on the map.
     fn prospects(&self, _: Look<'_>) -> Vec<Prospect> {
         Vec::new()
@@ -52,5 +46,25 @@ pub(crate) trait Scene {
     /// The mapboards that lie, while they are laid.
     fn laid(&self) -> List<Placed, 4> {
         List::new()
+    }
+}
+
+/// A question of which the board shows nothing of its own.
+struct Plain;
+
+impl Scene for Plain {}
+
+/// Shows the question that this phase asks: the few that show something of their own.
+pub(crate) fn scene<T>(phase: Phase, show: impl FnOnce(&dyn Scene) -> T) -> T {
+    match phase {
+        Phase::Boards(laid) => show(&Mapboards(laid)),
+        Phase::Diplomacy(seat) => show(&Diplomacy(seat)),
+        Phase::Strategy => show(&Strategy),
+        Phase::Show(cursor) => show(&Show(cursor)),
+        Phase::March(cursor, token) => show(&March { cursor, token }),
+        Phase::Spend(cursor, spending) => show(&Spend { cursor, spending }),
+        Phase::Attack(at) => show(&Attack(at)),
+        Phase::Muster(at, assault) => show(&Muster { at, assault }),
+        _ => show(&Plain),
     }
 }

@@ -88,7 +88,7 @@ impl Feudo {
     /// "Turn 3 of 10", "Extra turn 1".
     pub(crate) fn turn_name(&self, table: &Table) -> String {
         match self.extra_turn(table) {
-            0 => format!("Turn {} of {}", table.turn, self.turns),
+            0 => format!("Turn {} of {}", table.turn, self.options.turns),
             extra => format!("Extra turn {extra}"),
         }
     }

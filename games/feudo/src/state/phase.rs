@@ -71,7 +71,35 @@ pub enum Phase {
     Over,
 }
 
+/// A phase as the rulebook counts them (FD-25).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    SetUp,
+    Diplomacy,
+    Strategy,
+    Plague,
+    Movement,
+    Attack,
+    Advance,
+    End,
+}
+
 impl Phase {
+    /// In which phase of the rulebook it is asked.
+    #[inline]
+    pub(crate) const fn stage(self) -> Stage {
+        match self {
+            Phase::Boards(_) | Phase::Coats | Phase::Castles => Stage::SetUp,
+            Phase::Tie | Phase::Diplomacy(_) => Stage::Diplomacy,
+            Phase::Strategy => Stage::Strategy,
+            Phase::Plague => Stage::Plague,
+            Phase::Show(_) | Phase::March(..) | Phase::Milady(_) | Phase::Spend(..) => Stage::Movement,
+            Phase::Attack(_) | Phase::Muster(..) => Stage::Attack,
+            Phase::Advance(_) => Stage::Advance,
+            Phase::Over => Stage::End,
+        }
+    }
+
     /// The token that is moved.
     pub const fn mover(self) -> Option<Token> {
         if let Phase::March(_, token) = self { Some(token) } else { None }

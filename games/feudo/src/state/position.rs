@@ -68,62 +68,149 @@ struct WrittenBarony {
     vp: i16,
 }
 
-/// One of two structures with the same open fields from the other, and what differs.
-macro_rules! open {
-    (Table: $Type:ident, $from:expr, baronies: $baronies:expr) => {
-        $Type {
-            layout: $from.layout,
-            phase: $from.phase,
-            turn: $from.turn,
-            order: $from.order,
-            baronies: $baronies,
-            cities: $from.cities,
-            plague: $from.plague,
-            card: $from.card,
-            unseen: $from.unseen,
-            king: $from.king,
-            charmed: $from.charmed,
-            tied: $from.tied,
-            battles: $from.battles,
-        }
-    };
-    (Barony: $Type:ident, $from:expr $(, $field:ident: $value:expr)*) => {
-        $Type {
-            castle: $from.castle,
-            places: $from.places,
-            stricken: $from.stricken,
-            seen: $from.seen,
-            cards: $from.cards,
-            purse: $from.purse,
-            shown: $from.shown,
-            owed: $from.owed,
-            baron_ready: $from.baron_ready,
-            milady_ready: $from.milady_ready,
-            fought: $from.fought,
-            vp: $from.vp,
-            $($field: $value),*
-        }
-    };
-}
-
 impl From<Position> for Written {
     fn from(Position { table, hands }: Position) -> Written {
-        let barony = |seat: Seat| {
-            let (open, Hand { chosen, stake }) = (table.baronies[seat], hands[seat]);
-            open!(Barony: WrittenBarony, open, chosen: chosen, stake: stake)
-        };
-        open!(Table: Written, table, baronies: PerSeat::from_fn(barony))
+        let Table {
+            layout,
+            phase,
+            turn,
+            order,
+            baronies,
+            cities,
+            plague,
+            card,
+            unseen,
+            king,
+            charmed,
+            tied,
+            battles,
+        } = table;
+        let baronies = PerSeat::from_fn(|seat| WrittenBarony::from((baronies[seat], hands[seat])));
+        Written {
+            layout,
+            phase,
+            turn,
+            order,
+            baronies,
+            cities,
+            plague,
+            card,
+            unseen,
+            king,
+            charmed,
+            tied,
+            battles,
+        }
+    }
+}
+
+impl From<(Barony, Hand)> for WrittenBarony {
+    fn from((open, Hand { chosen, stake }): (Barony, Hand)) -> WrittenBarony {
+        let Barony {
+            castle,
+            places,
+            stricken,
+            seen,
+            cards,
+            purse,
+            shown,
+            owed,
+            baron_ready,
+            milady_ready,
+            fought,
+            vp,
+        } = open;
+        WrittenBarony {
+            castle,
+            places,
+            stricken,
+            seen,
+            cards,
+            purse,
+            chosen,
+            shown,
+            stake,
+            owed,
+            baron_ready,
+            milady_ready,
+            fought,
+            vp,
+        }
     }
 }
 
 impl From<Written> for Position {
     fn from(written: Written) -> Position {
-        let barony = |seat: Seat| open!(Barony: Barony, written.baronies[seat]);
-        let hand =
-            |seat: Seat| Hand { chosen: written.baronies[seat].chosen, stake: written.baronies[seat].stake };
-        Position {
-            table: open!(Table: Table, written, baronies: PerSeat::from_fn(barony)),
-            hands: PerSeat::from_fn(hand),
-        }
+        let Written {
+            layout,
+            phase,
+            turn,
+            order,
+            baronies,
+            cities,
+            plague,
+            card,
+            unseen,
+            king,
+            charmed,
+            tied,
+            battles,
+        } = written;
+        let written = PerSeat::<(Barony, Hand), MAX_PLAYERS>::from_fn(|seat| baronies[seat].into());
+        let baronies = PerSeat::from_fn(|seat: Seat| written[seat].0);
+        let table = Table {
+            layout,
+            phase,
+            turn,
+            order,
+            baronies,
+            cities,
+            plague,
+            card,
+            unseen,
+            king,
+            charmed,
+            tied,
+            battles,
+        };
+        Position { table, hands: PerSeat::from_fn(|seat: Seat| written[seat].1) }
+    }
+}
+
+impl From<WrittenBarony> for (Barony, Hand) {
+    fn from(written: WrittenBarony) -> (Barony, Hand) {
+        let WrittenBarony {
+            castle,
+            places,
+            stricken,
+            seen,
+            cards,
+            purse,
+            chosen,
+            shown,
+            stake,
+            owed,
+            baron_ready,
+            milady_ready,
+            fought,
+            vp,
+        } = written;
+        (
+            Barony {
+                castle,
+                places,
+                stricken,
+                seen,
+                cards,
+                purse,
+                shown,
+                owed,
+                baron_ready,
+                milady_ready,
+                fought,
+                vp,
+            },
+            Hand { chosen, stake },
+        )
     }
 }

@@ -1,94 +1,29 @@
 //! [`Token`]: the ten pieces of a player, and sets of them (FD-2).
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
-/// How many tokens, and how many Army Cards, a player begins with (FD-16); which ones is R-41.
-pub(crate) const TOKENS: usize = 10;
+use crate::Feudo;
 
-/// One of a player's ten pieces.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are those of the pieces")]
-pub enum Token {
-    Baron,
-    Milady,
-    FirstKnight,
-    #[serde(rename = "knight_1")]
-    Knight1,
-    #[serde(rename = "knight_2")]
-    Knight2,
-    #[serde(rename = "mercenary_1")]
-    Mercenary1,
-    #[serde(rename = "mercenary_2")]
-    Mercenary2,
-    #[serde(rename = "infantry_1")]
-    Infantry1,
-    #[serde(rename = "infantry_2")]
-    Infantry2,
-    #[serde(rename = "infantry_3")]
-    Infantry3,
+/// How many tokens, and how many Army Cards, a player begins with (FD-16); which ones is R-41.
+pub(crate) const TOKENS: usize = Token::COUNT;
+
+liege_game::things! {
+    /// One of a player's ten pieces, in the order of the components file. Equal ones are told apart by a numeral.
+    pub enum Token for Feudo: "a token such as knight_1" {
+        Baron = "baron", "Baron";
+        Milady = "milady", "Milady";
+        FirstKnight = "first_knight", "First Knight";
+        Knight1 = "knight_1", "Knight I";
+        Knight2 = "knight_2", "Knight II";
+        Mercenary1 = "mercenary_1", "Mercenary I";
+        Mercenary2 = "mercenary_2", "Mercenary II";
+        Infantry1 = "infantry_1", "Infantryman I";
+        Infantry2 = "infantry_2", "Infantryman II";
+        Infantry3 = "infantry_3", "Infantryman III";
+    }
 }
 
 impl Token {
-    /// All ten, in the order of the components file.
-    pub const ALL: [Token; TOKENS] = [
-        Token::Baron,
-        Token::Milady,
-        Token::FirstKnight,
-        Token::Knight1,
-        Token::Knight2,
-        Token::Mercenary1,
-        Token::Mercenary2,
-        Token::Infantry1,
-        Token::Infantry2,
-        Token::Infantry3,
-    ];
-
-    /// From 0 for the Baron to 9.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Name in notations and components.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Token::Baron => "baron",
-            Token::Milady => "milady",
-            Token::FirstKnight => "first_knight",
-            Token::Knight1 => "knight_1",
-            Token::Knight2 => "knight_2",
-            Token::Mercenary1 => "mercenary_1",
-            Token::Mercenary2 => "mercenary_2",
-            Token::Infantry1 => "infantry_1",
-            Token::Infantry2 => "infantry_2",
-            Token::Infantry3 => "infantry_3",
-        }
-    }
-
-    /// The token with this name.
-    pub fn from_id(id: &str) -> Option<Token> {
-        Token::ALL.into_iter().find(|token| token.id() == id)
-    }
-
-    /// Name for a person, equal tokens told apart by a numeral.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Token::Baron => "Baron",
-            Token::Milady => "Milady",
-            Token::FirstKnight => "First Knight",
-            Token::Knight1 => "Knight I",
-            Token::Knight2 => "Knight II",
-            Token::Mercenary1 => "Mercenary I",
-            Token::Mercenary2 => "Mercenary II",
-            Token::Infantry1 => "Infantryman I",
-            Token::Infantry2 => "Infantryman II",
-            Token::Infantry3 => "Infantryman III",
-        }
-    }
-
     /// The word before the title inside a sentence: Milady is her own title.
     pub(crate) const fn article(self) -> &'static str {
         if matches!(self, Token::Milady) { "" } else { "the " }
@@ -116,12 +51,6 @@ impl Token {
     #[inline]
     pub const fn keeps_company(self) -> bool {
         matches!(self, Token::Baron | Token::Milady)
-    }
-}
-
-impl fmt::Display for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
     }
 }
 

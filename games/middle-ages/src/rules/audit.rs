@@ -2,15 +2,15 @@
 
 use liege_game::{Game as _, Seat};
 
-use super::turn;
 use crate::rules::round::ROUNDS;
+use crate::rules::turn;
 use crate::state::fiefdom::Fiefdom;
 use crate::state::spot::Spots;
 use crate::{Estate, MiddleAges, Position};
 
 /// Each tile and token is in exactly one place, each player owns as many tiles as rounds were played, and the
 /// figures kept beside the tiles agree with them.
-pub(crate) fn count_pieces(game: &MiddleAges, position: &Position) -> Result<(), String> {
+pub(crate) fn audit(game: &MiddleAges, position: &Position) -> Result<(), String> {
     count_tiles(game, position)?;
     count_tokens(game, position)?;
     for seat in Seat::all(game.players()) {
@@ -159,7 +159,7 @@ mod tests {
 
     /// Spoils what can be in random games; it must be found each time, and some times there must be.
     fn found(what: &str, spoil: impl Fn(&mut Position) -> bool) {
-        found_by(count_pieces, what, spoil);
+        found_by(audit, what, spoil);
     }
 
     fn found_by(
@@ -189,7 +189,7 @@ mod tests {
         for players in 2..=5 {
             let game = game(players);
             for seed in 0..20 {
-                watch(&game, seed, |position| count_pieces(&game, position).unwrap());
+                watch(&game, seed, |position| audit(&game, position).unwrap());
             }
         }
     }
@@ -285,7 +285,7 @@ mod tests {
             let fiefdom = &mut spoiled.fiefdoms[Seat::A];
             fiefdom.bury(0, face, print);
             fiefdom.rebuild(face, crate::Print { estate: other, ..print });
-            let error = count_pieces(&game, &spoiled).unwrap_err();
+            let error = audit(&game, &spoiled).unwrap_err();
             assert!(error.contains("MA-16"), "{error}");
             times += 1;
         });

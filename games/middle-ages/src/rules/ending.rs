@@ -1,8 +1,7 @@
 //! The end of the game: penalty, ranking, victory.
 
-use liege_game::{Game as _, Pending, Question, Refusal, Seat, Sink, Standing};
+use liege_game::{Flow as _, Game as _, Pending, Question, Refusal, Seat, Sink, Standing};
 
-use super::asked;
 use crate::{Action, Estate, Event, MiddleAges, Phase, Position};
 
 /// Nothing is asked any more.
@@ -22,7 +21,7 @@ impl Question<MiddleAges> for Over {
         seat: Seat,
         action: Action,
     ) -> Result<(), Refusal> {
-        Err(asked::not_asked(game, position, seat, action))
+        Err(game.not_now(position, seat, action))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The order in which the Lords are placed.
 
-use liege_game::{Chances, Game as _, Pending, Picker, Question, Refusal, Seat, Sink};
+use liege_game::{ChanceNode, Game as _, Picker, Refusal, Seat, Sink};
 
 use super::asked;
 use crate::{Action, Draw, Event, MiddleAges, Phase, Position};
@@ -23,24 +23,9 @@ fn append(position: &mut Position, seat: Seat) {
     }
 }
 
-impl Question<MiddleAges> for FirstOrder {
-    #[inline]
-    fn pending(self, _: &MiddleAges, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(
-        self,
-        game: &MiddleAges,
-        position: &Position,
-        seat: Seat,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        Err(asked::not_asked(game, position, seat, action))
-    }
-
-    fn chances(self, game: &MiddleAges, position: &Position, chances: &mut Chances<Draw>) {
-        undrawn(game, position).for_each(|seat| chances.push(1, Draw::First(seat)));
+impl ChanceNode<MiddleAges> for FirstOrder {
+    fn outcomes(self, game: &MiddleAges, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        undrawn(game, position).for_each(|seat| add(1, Draw::First(seat)));
     }
 
     #[inline]
@@ -66,5 +51,9 @@ impl Question<MiddleAges> for FirstOrder {
             position.turn = 0;
             position.phase = Phase::Place;
         }
+    }
+
+    fn refusal(self, game: &MiddleAges, _: &Position, seat: Seat, _: Action) -> Refusal {
+        asked::drawing(game, seat, "MA-7", "the order of players is being drawn")
     }
 }

@@ -1,6 +1,6 @@
 //! The four Events of the game are laid out.
 
-use liege_game::{Chances, Pending, Picker, Question, Refusal, Seat, Sink};
+use liege_game::{ChanceNode, Picker, Refusal, Seat, Sink};
 
 use super::asked;
 use crate::state::card::CARDS_IN_PLAY;
@@ -16,24 +16,9 @@ fn undrawn<'a>(game: &'a MiddleAges, position: &'a Position) -> impl Iterator<It
     all.filter(|card| !position.cards.contains(card))
 }
 
-impl Question<MiddleAges> for FourEvents {
-    #[inline]
-    fn pending(self, _: &MiddleAges, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(
-        self,
-        game: &MiddleAges,
-        position: &Position,
-        seat: Seat,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        Err(asked::not_asked(game, position, seat, action))
-    }
-
-    fn chances(self, game: &MiddleAges, position: &Position, chances: &mut Chances<Draw>) {
-        undrawn(game, position).for_each(|card| chances.push(1, Draw::Card(card)));
+impl ChanceNode<MiddleAges> for FourEvents {
+    fn outcomes(self, game: &MiddleAges, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        undrawn(game, position).for_each(|card| add(1, Draw::Card(card)));
     }
 
     #[inline]
@@ -51,5 +36,9 @@ impl Question<MiddleAges> for FourEvents {
         if position.cards.len() == CARDS_IN_PLAY {
             position.phase = Phase::Order;
         }
+    }
+
+    fn refusal(self, game: &MiddleAges, _: &Position, seat: Seat, _: Action) -> Refusal {
+        asked::drawing(game, seat, "MA-5", "the Events are being drawn")
     }
 }

@@ -2,8 +2,7 @@
 
 use liege_game::{Seat, Sink};
 
-use super::turn;
-use crate::{Estate, Event, MiddleAges, Position};
+use crate::{Estate, Event, MiddleAges, Phase, Position};
 
 /// The rate of an Estate's Income and the tiles that it counts at this moment (MA-18). MA-19: an Extra Coin token adds to
 /// the rate, for all of these tiles, a Plot token to the tiles, at the rate of its place.
@@ -31,7 +30,7 @@ pub(crate) fn pay_out(
     position.fiefdoms[seat].coins += coins;
     events.tell(|| Event::Income { seat, estate, rate, tiles, coins });
     position.turn += 1;
-    turn::next(game, position, events);
+    position.phase = Phase::Next;
 }
 
 /// MA-20: what is owed for an Effect, but never more than the payer holds.

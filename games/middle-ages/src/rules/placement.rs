@@ -1,6 +1,6 @@
 //! The first placement of the Lords.
 
-use liege_game::{Game as _, Pending, Question, Refusal, Seat, Sink};
+use liege_game::{Game as _, OneSeat, Refusal, Seat, Sink};
 
 use super::round;
 use crate::state::spot::Spots;
@@ -10,10 +10,10 @@ use crate::{Action, Event, MiddleAges, Position};
 #[derive(Clone, Copy)]
 pub(crate) struct Placement;
 
-impl Question<MiddleAges> for Placement {
+impl OneSeat<MiddleAges> for Placement {
     #[inline]
-    fn pending(self, _: &MiddleAges, position: &Position) -> Pending {
-        Pending::one(position.active())
+    fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
+        position.active()
     }
 
     #[inline]

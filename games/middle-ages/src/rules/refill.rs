@@ -1,6 +1,6 @@
 //! Filling rows from the piles: the two draws of a tile, its back and its front, and all that needs no draw.
 
-use liege_game::{Chances, Pending, Picker, Question, Refusal, Seat, Sink};
+use liege_game::{ChanceNode, Picker, Refusal, Seat, Sink};
 
 use super::{asked, events};
 use crate::state::bag::Bag;
@@ -12,23 +12,8 @@ use crate::{Action, Back, Draw, Event, MiddleAges, Phase, Position, Spot};
 #[derive(Clone, Copy)]
 pub(crate) struct Top;
 
-impl Question<MiddleAges> for Top {
-    #[inline]
-    fn pending(self, _: &MiddleAges, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(
-        self,
-        game: &MiddleAges,
-        position: &Position,
-        seat: Seat,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        Err(asked::not_asked(game, position, seat, action))
-    }
-
-    fn chances(self, game: &MiddleAges, position: &Position, chances: &mut Chances<Draw>) {
+impl ChanceNode<MiddleAges> for Top {
+    fn outcomes(self, game: &MiddleAges, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         let mut waiting: Option<(Back, u32)> = None;
         for (tile, count) in position.pile.iter() {
             let back = game.components.tiles.info(tile).back;
@@ -36,14 +21,14 @@ impl Question<MiddleAges> for Top {
             waiting = match waiting {
                 Some((same, weight)) if same == back => Some((same, weight + count)),
                 Some((other, weight)) => {
-                    chances.push(weight, Draw::Top(other));
+                    add(weight, Draw::Top(other));
                     Some((back, count))
                 }
                 None => Some((back, count)),
             };
         }
         if let Some((back, weight)) = waiting {
-            chances.push(weight, Draw::Top(back));
+            add(weight, Draw::Top(back));
         }
     }
 
@@ -61,32 +46,21 @@ impl Question<MiddleAges> for Top {
             fill(game, position, events);
         }
     }
+
+    fn refusal(self, game: &MiddleAges, _: &Position, seat: Seat, _: Action) -> Refusal {
+        asked::drawing(game, seat, "MA-3", "the back of the pile’s top tile is still to be seen")
+    }
 }
 
 /// Chance shows the front of the top tile, where several fronts share its back.
 #[derive(Clone, Copy)]
 pub(crate) struct Front;
 
-impl Question<MiddleAges> for Front {
-    #[inline]
-    fn pending(self, _: &MiddleAges, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(
-        self,
-        game: &MiddleAges,
-        position: &Position,
-        seat: Seat,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        Err(asked::not_asked(game, position, seat, action))
-    }
-
-    fn chances(self, game: &MiddleAges, position: &Position, chances: &mut Chances<Draw>) {
+impl ChanceNode<MiddleAges> for Front {
+    fn outcomes(self, game: &MiddleAges, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         for tile in position.top.into_iter().flat_map(|back| game.components.tiles.behind(back)) {
             let weight = u32::from(position.pile.count(tile));
-            chances.push(weight, Draw::Face(game.components.tiles.info(tile).face));
+            add(weight, Draw::Face(game.components.tiles.info(tile).face));
         }
     }
 
@@ -98,6 +72,10 @@ impl Question<MiddleAges> for Front {
             lay(game, position, tile, events);
             fill(game, position, events);
         }
+    }
+
+    fn refusal(self, game: &MiddleAges, _: &Position, seat: Seat, _: Action) -> Refusal {
+        asked::drawing(game, seat, "MA-4", "a row is being filled")
     }
 }
 
@@ -252,9 +230,8 @@ mod tests {
         let game = MiddleAges::new(&Setup::new(3)).unwrap();
         let mut position = game.start();
         settle(&game, &mut position, &mut Rng::new(1), &mut Silent);
-        let mut chances = Chances::default();
-        Top.chances(&game, &position, &mut chances);
-        let backs: Vec<Draw> = chances.outcomes().iter().map(|case| case.draw).collect();
+        let mut backs = Vec::new();
+        Top.outcomes(&game, &position, &mut |_, draw| backs.push(draw));
         let different = |pair: &[Draw]| pair[0] != pair[1];
         assert!(!backs.is_empty() && backs.windows(2).all(different), "{backs:?}");
     }

@@ -5,7 +5,7 @@ use liege_game::{Game as _, Seat, Sink};
 use super::{ending, events, refill, turn};
 use crate::state::position::MAX_PLAYERS;
 use crate::state::spot::Spots;
-use crate::{Event, MiddleAges, Position};
+use crate::{Event, MiddleAges, Phase, Position};
 
 /// How many rounds there are (MA-8).
 pub(crate) const ROUNDS: u8 = 16;
@@ -22,7 +22,27 @@ pub(crate) fn begin(game: &MiddleAges, position: &mut Position, events: &mut imp
     let round = position.round;
     events.tell(|| Event::Round { round, order: order[..game.players()].to_vec() });
     discard(game, position, events);
-    turn::next(game, position, events);
+    position.phase = Phase::Next;
+}
+
+/// Goes on while nothing is asked and nothing drawn.
+#[inline]
+pub(crate) fn go_on(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<Event>) {
+    while position.phase == Phase::Next {
+        next(game, position, events);
+    }
+}
+
+/// The next turn of the round, or what follows the last one.
+#[inline]
+fn next(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<Event>) {
+    if position.turn as usize == game.players() {
+        end_turns(game, position, events);
+    } else if position.round < ROUNDS || game.asks_everything {
+        position.phase = Phase::Move;
+    } else {
+        turn::leave(game, position, position.active(), events);
+    }
 }
 
 /// MA-9: the tile of the current row without a Lord, in round 16 too. F-1: no Scout stands on it.
@@ -59,7 +79,7 @@ fn fix_order(game: &MiddleAges, position: &mut Position) {
 
 /// What follows the last turn: the refill in rounds 1 to 12 (MA-11), the Event after it.
 #[inline]
-pub(crate) fn end_turns(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<Event>) {
+fn end_turns(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<Event>) {
     position.turn = 0;
     position.part = 0;
     if position.round <= LAST_REFILL {

@@ -1,8 +1,8 @@
 //! A player's turn: move the Lord, take the vacated tile, its Effect, its Income (MA-13).
 
-use liege_game::{Game as _, Pending, Question, Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::round::{self, ROUNDS};
+use super::round::ROUNDS;
 use super::{estates, scouts};
 use crate::state::spot::Spots;
 use crate::{Action, Event, MiddleAges, Phase, Position, Spot};
@@ -26,10 +26,10 @@ fn leaves(position: &Position, seat: Seat) -> bool {
     position.round == ROUNDS || position.lords[seat].is_none()
 }
 
-impl Question<MiddleAges> for Move {
+impl OneSeat<MiddleAges> for Move {
     #[inline]
-    fn pending(self, _: &MiddleAges, position: &Position) -> Pending {
-        Pending::one(position.active())
+    fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
+        position.active()
     }
 
     #[inline]
@@ -90,18 +90,6 @@ impl Question<MiddleAges> for Move {
     }
 }
 
-/// The next turn of the round, or what follows the last one.
-#[inline]
-pub(crate) fn next(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<Event>) {
-    if position.turn as usize == game.players() {
-        round::end_turns(game, position, events);
-    } else if position.round < ROUNDS || game.asks_everything {
-        position.phase = Phase::Move;
-    } else {
-        leave(game, position, position.active(), events);
-    }
-}
-
 /// MA-14, MA-15, then the rest of the turn as far as it needs no choice.
 #[inline]
 fn move_lord(
@@ -121,14 +109,14 @@ fn move_lord(
 }
 
 /// MA-14: in round 16 nobody moves; the Lord leaves the board.
-fn leave(game: &MiddleAges, position: &mut Position, seat: Seat, events: &mut impl Sink<Event>) {
+pub(crate) fn leave(game: &MiddleAges, position: &mut Position, seat: Seat, events: &mut impl Sink<Event>) {
     if let Some(from) = position.lords[seat].take() {
         position.lords_at = position.lords_at.without(from);
         events.tell(|| Event::Left { seat });
         take(game, position, seat, from, events);
     } else {
         position.turn += 1;
-        next(game, position, events);
+        position.phase = Phase::Next;
     }
 }
 

@@ -13,9 +13,6 @@ use liege_kit::{Layout, Node, Sheet, column, grid, row, space, spacer};
 
 use crate::view::View;
 
-/// The board's own style.
-pub(crate) const STYLE: &str = include_str!("board/style.css");
-
 /// What the leaves of a wide board measure across.
 const WIDTH: i32 = 976;
 

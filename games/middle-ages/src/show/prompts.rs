@@ -23,38 +23,74 @@ fn every_estate(view: &View, seat: Seat, action: impl Fn(&EstateView) -> Option<
     own.filter_map(|own| Some(Attempt::new(&Part::Estate(seat, own.estate), action(own)?))).collect()
 }
 
-/// Questions that are always asked in the same words: what is asked, what others read meanwhile, what a person may try to click.
-macro_rules! asked {
-    ($($Question:ty: $asks:expr, $moment:literal $(, |$view:ident, $seat:ident| $attempts:expr)?;)+) => {$(
-        impl Prompt<MiddleAges> for $Question {
-            const ASKS: Phrase = $asks;
-            const MOMENT: &'static str = $moment;
-            $(fn attempts(self, _: &MiddleAges, $view: &View, $seat: Seat) -> Attempts {
-                $attempts
-            })?
-        }
-    )+};
-}
-
-const DRAW: Phrase = Phrase::new("wait for the draw");
 const REBUILD: Phrase = Phrase::new("choose a tile of the Cemetery to rebuild");
 
-asked! {
-    refill::Top: DRAW, "Drawing";
-    refill::Front: DRAW, "Drawing";
-    four_events::FourEvents: DRAW, "Drawing";
-    first_order::FirstOrder: DRAW, "Drawing";
-    placement::Placement: Phrase::new("place the Lord on a tile of row 1 without a Lord").rule("MA-7"),
-        "places the Lord", |view, _seat| every_tile(view, Action::Lord);
-    village::Rebuild: REBUILD.rule("MA-23"), "rebuilds a tile";
-    rampart::Scout: Phrase::new("place the Scout to reserve a tile").rule("MA-25"),
-        "places the Scout", |view, _seat| every_tile(view, Action::Scout);
-    church::ExtraCoin: Phrase::new("place an Extra Coin token on an Estate").rule("MA-30"),
-        "places an Extra Coin", |view, seat| every_estate(view, seat, |own| Some(Action::Coin(own.estate)));
-    palace::PlotToken: Phrase::new("choose a Plot token and an Estate that does not count it").rule("MA-31"),
-        "places a Plot token", |view, seat| every_estate(view, seat, |own| plot(view, own));
-    restoration::Restoration: REBUILD.rule("MA-46"), "rebuilds a tile";
-    ending::Over: Phrase::new("the game is over").rule("MA-8"), "The game is over";
+impl Prompt<MiddleAges> for refill::Top {
+    const MOMENT: &'static str = "Drawing";
+}
+
+impl Prompt<MiddleAges> for refill::Front {
+    const MOMENT: &'static str = "Drawing";
+}
+
+impl Prompt<MiddleAges> for four_events::FourEvents {
+    const MOMENT: &'static str = "Drawing";
+}
+
+impl Prompt<MiddleAges> for first_order::FirstOrder {
+    const MOMENT: &'static str = "Drawing";
+}
+
+impl Prompt<MiddleAges> for placement::Placement {
+    const ASKS: Phrase = Phrase::new("place the Lord on a tile of row 1 without a Lord").rule("MA-7");
+    const MOMENT: &'static str = "places the Lord";
+
+    fn attempts(self, _: &MiddleAges, view: &View, _: Seat) -> Attempts {
+        every_tile(view, Action::Lord)
+    }
+}
+
+impl Prompt<MiddleAges> for village::Rebuild {
+    const ASKS: Phrase = REBUILD.rule("MA-23");
+    const MOMENT: &'static str = "rebuilds a tile";
+}
+
+impl Prompt<MiddleAges> for rampart::Scout {
+    const ASKS: Phrase = Phrase::new("place the Scout to reserve a tile").rule("MA-25");
+    const MOMENT: &'static str = "places the Scout";
+
+    fn attempts(self, _: &MiddleAges, view: &View, _: Seat) -> Attempts {
+        every_tile(view, Action::Scout)
+    }
+}
+
+impl Prompt<MiddleAges> for church::ExtraCoin {
+    const ASKS: Phrase = Phrase::new("place an Extra Coin token on an Estate").rule("MA-30");
+    const MOMENT: &'static str = "places an Extra Coin";
+
+    fn attempts(self, _: &MiddleAges, view: &View, seat: Seat) -> Attempts {
+        every_estate(view, seat, |own| Some(Action::Coin(own.estate)))
+    }
+}
+
+impl Prompt<MiddleAges> for palace::PlotToken {
+    const ASKS: Phrase =
+        Phrase::new("choose a Plot token and an Estate that does not count it").rule("MA-31");
+    const MOMENT: &'static str = "places a Plot token";
+
+    fn attempts(self, _: &MiddleAges, view: &View, seat: Seat) -> Attempts {
+        every_estate(view, seat, |own| plot(view, own))
+    }
+}
+
+impl Prompt<MiddleAges> for restoration::Restoration {
+    const ASKS: Phrase = REBUILD.rule("MA-46");
+    const MOMENT: &'static str = "rebuilds a tile";
+}
+
+impl Prompt<MiddleAges> for ending::Over {
+    const ASKS: Phrase = Phrase::new("the game is over").rule("MA-8");
+    const MOMENT: &'static str = "The game is over";
 }
 
 /// An Estate is closed if no token of the supply can go there: the best one is tried.

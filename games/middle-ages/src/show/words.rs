@@ -1,10 +1,10 @@
 //! What people call tiles and Estates, and which rules tell of them.
 
-use liege_game::{Line, said, say};
+use liege_game::{Line, say, shown};
 
 use crate::{Estate, Print};
 
-said! {
+shown! {
     Estate: |estate| estate.name();
     /// "Mill 5 with 1 farmer".
     Print: |print| {

@@ -25,6 +25,9 @@ pub enum Phase {
     Lose(Estate),
     /// D8: which tile an Event rebuilds.
     Restore,
+    /// Nothing: by itself the next turn of the round follows, or what comes after the last one (MA-10). No position that anybody
+    /// sees is left here.
+    Next,
     /// Nothing: the game is over (MA-52).
     Over,
 }

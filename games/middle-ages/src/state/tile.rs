@@ -113,53 +113,71 @@ impl Print {
     }
 }
 
-macro_rules! small_index {
-    ($(#[$about:meta])* $name:ident, $what:literal) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-        #[serde(try_from = "u8", into = "u8")]
-        pub struct $name(u8);
+/// One kind of front in the game's set. Tiles of one face with different backs are alike once they lie face up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Face(u8);
 
-        impl $name {
-            #[inline]
-            pub(crate) const fn new(index: usize) -> $name {
-                $name(index as u8 & 127)
-            }
+impl Face {
+    #[inline]
+    pub(crate) const fn new(index: usize) -> Face {
+        Face(index as u8 & 127)
+    }
 
-            #[inline]
-            pub(crate) const fn index(self) -> usize {
-                (self.0 & 127) as usize
-            }
-        }
-
-        impl From<$name> for u8 {
-            fn from(index: $name) -> u8 {
-                index.0
-            }
-        }
-
-        impl TryFrom<u8> for $name {
-            type Error = String;
-
-            fn try_from(index: u8) -> Result<$name, String> {
-                if (index as usize) < MAX_TILES {
-                    Ok($name(index))
-                } else {
-                    Err(format!(concat!("no ", $what, " has the index {}"), index))
-                }
-            }
-        }
-    };
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        (self.0 & 127) as usize
+    }
 }
 
-small_index! {
-    /// One kind of front in the game's set. Tiles of one face with different backs are alike once they lie face up.
-    Face, "face"
+impl From<Face> for u8 {
+    fn from(index: Face) -> u8 {
+        index.0
+    }
 }
 
-small_index! {
-    /// One kind of tile in the game's set: a face with a back.
-    Tile, "tile"
+impl TryFrom<u8> for Face {
+    type Error = String;
+
+    fn try_from(index: u8) -> Result<Face, String> {
+        in_set(index).map(Face).ok_or_else(|| format!("no face has the index {index}"))
+    }
+}
+
+/// One kind of tile in the game's set: a face with a back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Tile(u8);
+
+impl Tile {
+    #[inline]
+    pub(crate) const fn new(index: usize) -> Tile {
+        Tile(index as u8 & 127)
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        (self.0 & 127) as usize
+    }
+}
+
+impl From<Tile> for u8 {
+    fn from(index: Tile) -> u8 {
+        index.0
+    }
+}
+
+impl TryFrom<u8> for Tile {
+    type Error = String;
+
+    fn try_from(index: u8) -> Result<Tile, String> {
+        in_set(index).map(Tile).ok_or_else(|| format!("no tile has the index {index}"))
+    }
+}
+
+/// The index, if a set can hold so many tiles.
+fn in_set(index: u8) -> Option<u8> {
+    (usize::from(index) < MAX_TILES).then_some(index)
 }
 
 #[cfg(test)]

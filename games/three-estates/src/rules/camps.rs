@@ -37,22 +37,6 @@ impl<R: Row, const H: usize> Camps<R, H> {
     }
 }
 
-/// Evaluates the body with camps of the size that the board needs.
-macro_rules! on_camps {
-    ($fief:expr, $camps:ident => $body:expr) => {{
-        let fief: &$crate::Fief = $fief;
-        let bounds = fief.bounds();
-        if $crate::rules::grid::is_small(bounds) {
-            let $camps = $crate::rules::camps::Camps::<u32, 32>::new(fief, bounds);
-            $body
-        } else {
-            let $camps = $crate::rules::camps::Camps::<u128, 128>::new(fief, bounds);
-            $body
-        }
-    }};
-}
-pub(crate) use on_camps;
-
 #[cfg(test)]
 mod tests {
     use liege_game::Rng;

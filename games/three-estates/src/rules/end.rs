@@ -1,12 +1,11 @@
 //! The end of the game: when nothing can be played, and who wins (TE-45 to TE-49).
 
-use liege_game::{Line, Pending, Phrase, Prompt, Question, Seat, say};
+use liege_game::{Pending, Question, Seat};
 
-use super::grid::on_grid;
+use super::grid::{Grid, Large, Row, Small, is_small};
 use super::slots::Slots;
 use super::{Checked, refuse};
-use crate::rulings::EmptySupply;
-use crate::{Action, Colour, Kind, Position, ThreeEstates, Tile, View};
+use crate::{Action, Colour, Kind, Position, ThreeEstates, Tile};
 
 /// Nothing is asked any more (TE-45).
 #[derive(Clone, Copy)]
@@ -23,26 +22,7 @@ impl Question<ThreeEstates> for Over {
     }
 }
 
-impl Prompt<ThreeEstates> for Over {
-    const ASKS: Phrase = Phrase::new("the game is over").rule("TE-45");
-
-    fn moment(self, _: &ThreeEstates, view: &View) -> Line {
-        match view.supply.is_empty() {
-            true => say!("the supply is empty"),
-            false => say!("{player} can’t play or reserve anything", player = view.to_move.title()),
-        }
-    }
-}
-
 impl ThreeEstates {
-    /// The warning that the game may soon be over (TE-45): nothing is left to refill the supply with.
-    pub(crate) fn nears_end(&self, view: &View) -> Option<Line> {
-        view.bag.is_empty().then(|| match self.rulings.empty_supply {
-            EmptySupply::End => say!("; the bag is empty, and when the supply is empty too the game ends"),
-            _ => say!("; the bag is empty, and the game ends when nothing more can be played or reserved"),
-        })
-    }
-
     /// Whether the supply tile can be reserved, or any tile be played, while the supply tile is owed (TE-45).
     pub(crate) fn has_play(&self, position: &Position) -> bool {
         // TE-19: reserving needs only room.
@@ -64,15 +44,27 @@ impl ThreeEstates {
         {
             return true;
         }
-        on_grid!(&position.fief, own, grid => {
-            let slots = Slots::new(&grid, self.rulings);
-            Kind::ALL.into_iter().any(|kind| {
-                let (in_supply, in_reserve) = (supply[kind as usize], position.playable(kind) > 0);
-                let harvest = in_reserve || position.own_reserve().len() < self.parts.limit;
-                let replaced = slots.replaced(&grid, kind, harvest);
-                (in_supply || in_reserve)
-                    && (!slots.placed(kind).is_empty() || replaced.is_some_and(|cells| !cells.is_empty()))
-            })
+        let bounds = position.fief.bounds();
+        match is_small(bounds) {
+            true => self.has_play_on(&Small::new(&position.fief, bounds, own), position, supply),
+            false => self.has_play_on(&Large::new(&position.fief, bounds, own), position, supply),
+        }
+    }
+
+    /// Whether a tile of these kinds of the supply, or one of the reserve, has a place on the board.
+    fn has_play_on<R: Row, const H: usize>(
+        &self,
+        grid: &Grid<R, H>,
+        position: &Position,
+        supply: [bool; 7],
+    ) -> bool {
+        let slots = Slots::new(grid, self.rulings);
+        Kind::ALL.into_iter().any(|kind| {
+            let (in_supply, in_reserve) = (supply[kind as usize], position.playable(kind) > 0);
+            let harvest = in_reserve || position.own_reserve().len() < self.parts.limit;
+            let replaced = slots.replaced(grid, kind, harvest);
+            (in_supply || in_reserve)
+                && (!slots.placed(kind).is_empty() || replaced.is_some_and(|cells| !cells.is_empty()))
         })
     }
 }

@@ -1,27 +1,33 @@
 //! Feeding: which tiles have no path to grain (TE-42 to TE-44).
 
-use super::grid::{Area, Grid, Row, on_grid};
+use super::grid::{Area, Grid, Large, Row, Small, is_small};
 use crate::state::fief::Places;
 use crate::{Colour, Fief, Kind};
 
 /// The tiles of this colour that starve when its player's turn ends: those of every group, connected over edges,
 /// that has no grain (TE-44).
 pub(crate) fn starving(fief: &Fief, own: Colour) -> Places {
-    on_grid!(fief, own, grid => {
-        let fed = fed(&grid);
-        let mut found = Places::NONE;
-        if fed == grid.friendly {
-            return found;
+    let bounds = fief.bounds();
+    match is_small(bounds) {
+        true => starving_on(&Small::new(fief, bounds, own), fief, own),
+        false => starving_on(&Large::new(fief, bounds, own), fief, own),
+    }
+}
+
+fn starving_on<R: Row, const H: usize>(grid: &Grid<R, H>, fief: &Fief, own: Colour) -> Places {
+    let fed = fed(grid);
+    let mut found = Places::NONE;
+    if fed == grid.friendly {
+        return found;
+    }
+    for (place, tile) in fief.tiles().iter().enumerate() {
+        let (y, x) = grid.place(tile.cell);
+        // TE-43, TR-20: only one colour is looked at.
+        if tile.colour == own && !fed.has(y, x) {
+            found = found.with(place);
         }
-        for (place, tile) in fief.tiles().iter().enumerate() {
-            let (y, x) = grid.place(tile.cell);
-            // TE-43, TR-20: only one colour is looked at.
-            if tile.colour == own && !fed.has(y, x) {
-                found = found.with(place);
-            }
-        }
-        found
-    })
+    }
+    found
 }
 
 /// The friendly tiles with a path of friendly tiles to friendly grain (TE-42).

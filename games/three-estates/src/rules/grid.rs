@@ -29,33 +29,55 @@ pub(crate) trait Row:
     fn without_lowest(self) -> Self;
 }
 
-macro_rules! row {
-    ($word:ty) => {
-        impl Row for $word {
-            const NONE: Self = 0;
-            const WIDTH: u32 = <$word>::BITS;
-            #[inline(always)]
-            fn bit(column: u32) -> Self {
-                (1 as $word).wrapping_shl(column)
-            }
-            #[inline(always)]
-            fn carry(self, other: Self) -> Self {
-                self.wrapping_add(other)
-            }
-            #[inline(always)]
-            fn lowest(self) -> u32 {
-                self.trailing_zeros()
-            }
-            #[inline(always)]
-            fn without_lowest(self) -> Self {
-                self & self.wrapping_sub(1)
-            }
-        }
-    };
+impl Row for u32 {
+    const NONE: Self = 0;
+    const WIDTH: u32 = u32::BITS;
+
+    #[inline(always)]
+    fn bit(column: u32) -> Self {
+        1_u32.wrapping_shl(column)
+    }
+
+    #[inline(always)]
+    fn carry(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn lowest(self) -> u32 {
+        self.trailing_zeros()
+    }
+
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        self & self.wrapping_sub(1)
+    }
 }
 
-row!(u32);
-row!(u128);
+impl Row for u128 {
+    const NONE: Self = 0;
+    const WIDTH: u32 = u128::BITS;
+
+    #[inline(always)]
+    fn bit(column: u32) -> Self {
+        1_u128.wrapping_shl(column)
+    }
+
+    #[inline(always)]
+    fn carry(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn lowest(self) -> u32 {
+        self.trailing_zeros()
+    }
+
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        self & self.wrapping_sub(1)
+    }
+}
 
 /// A set of cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -311,22 +333,6 @@ impl<R: Row, const H: usize> Grid<R, H> {
         }
     }
 }
-
-/// Evaluates the body with a grid of the size that the board needs.
-macro_rules! on_grid {
-    ($fief:expr, $own:expr, $grid:ident => $body:expr) => {{
-        let fief: &$crate::Fief = $fief;
-        let bounds = fief.bounds();
-        if $crate::rules::grid::is_small(bounds) {
-            let $grid = $crate::rules::grid::Small::new(fief, bounds, $own);
-            $body
-        } else {
-            let $grid = $crate::rules::grid::Large::new(fief, bounds, $own);
-            $body
-        }
-    }};
-}
-pub(crate) use on_grid;
 
 #[cfg(test)]
 mod tests {

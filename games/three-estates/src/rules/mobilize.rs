@@ -2,30 +2,39 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Attempt, Line, Pending, Prompt, Question, Seat, Sink, counted, say};
+use liege_game::{OneSeat, Seat, Sink, counted};
 
-use super::grid::on_grid;
+use super::grid::{Grid, Large, Row, Small, is_small};
 use super::moves::{can_move, moves, stays_whole, within_reach};
 use super::reserve::not_reserving;
-use super::{Checked, refuse, wait};
-use crate::{Action, Cell, Event, Phase, Position, Spot, ThreeEstates, Tile, View};
+use super::{Checked, refuse};
+use crate::options::Rulings;
+use crate::{Action, Cell, Event, Phase, Position, ThreeEstates, Tile};
 
 /// D4: which estate moves, and where.
 #[derive(Clone, Copy)]
 pub(crate) struct Mobilize;
 
-impl Question<ThreeEstates> for Mobilize {
+fn list_on<R: Row, const H: usize>(grid: &Grid<R, H>, rulings: Rulings, actions: &mut Vec<Action>) {
+    let _ = moves(grid, rulings, |from, to| {
+        actions.push(Action::Move { from, to });
+        ControlFlow::Continue(())
+    });
+}
+
+impl OneSeat<ThreeEstates> for Mobilize {
     #[inline]
-    fn pending(self, _: &ThreeEstates, position: &Position) -> Pending {
-        Pending::one(position.to_move.seat())
+    fn seat(self, _: &ThreeEstates, position: &Position) -> Seat {
+        position.to_move.seat()
     }
 
     #[inline]
     fn legal(self, game: &ThreeEstates, position: &Position, _: Seat, actions: &mut Vec<Action>) {
-        let _ = on_grid!(&position.fief, position.to_move, grid => moves(&grid, game.rulings, |from, to| {
-            actions.push(Action::Move { from, to });
-            ControlFlow::Continue(())
-        }));
+        let bounds = position.fief.bounds();
+        match is_small(bounds) {
+            true => list_on(&Small::new(&position.fief, bounds, position.to_move), game.rulings, actions),
+            false => list_on(&Large::new(&position.fief, bounds, position.to_move), game.rulings, actions),
+        }
         actions.push(Action::Skip);
     }
 
@@ -95,34 +104,15 @@ fn may_move(game: &ThreeEstates, position: &Position, from: Cell, to: Cell) -> C
     Ok(())
 }
 
-impl Prompt<ThreeEstates> for Mobilize {
-    const MOMENT: &str = "mobilize: an estate may move";
-    const STEP: Option<usize> = Some(2);
-
-    fn prompt(self, _: &ThreeEstates, view: &View, seat: Seat) -> Line {
-        if seat != view.to_move.seat() {
-            return wait();
-        }
-        say!("move 1 estate, or none").rule("TE-36")
-    }
-
-    /// A tile that is clicked would move to some cell within its reach.
-    fn attempts(self, _: &ThreeEstates, view: &View, _: Seat) -> Vec<Attempt<ThreeEstates>> {
-        let somewhere = |from: Cell| {
-            let empty = from.around().into_iter().find(|&cell| view.fief.at(cell).is_none());
-            Action::Move { from, to: empty.unwrap_or_else(|| from.shifted(1, 0)) }
-        };
-        let tiles = view.fief.tiles().iter();
-        let tiles = tiles.map(|tile| Attempt::new(&Spot::Cell(tile.cell), somewhere(tile.cell)));
-        let skip = Attempt::new(&Spot::Skip, Action::Skip);
-        tiles.chain(super::play::from_hand(view)).chain([skip]).collect()
-    }
-}
-
 impl ThreeEstates {
     /// TE-36: the player may move an estate, if any can move.
     pub(crate) fn offer_move(&self, position: &mut Position, events: &mut impl Sink<Event>) {
-        if on_grid!(&position.fief, position.to_move, grid => can_move(&grid, self.rulings)) {
+        let (fief, bounds, own) = (&position.fief, position.fief.bounds(), position.to_move);
+        let can_move = match is_small(bounds) {
+            true => can_move(&Small::new(fief, bounds, own), self.rulings),
+            false => can_move(&Large::new(fief, bounds, own), self.rulings),
+        };
+        if can_move {
             position.phase = Phase::Mobilize;
         } else {
             self.go_on_playing(position, events);

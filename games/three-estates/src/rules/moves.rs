@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::grid::{Area, Grid, Row};
-use crate::rulings::Rulings;
+use crate::options::Rulings;
 use crate::{Cell, Fief, Kind};
 
 /// Hands over every legal move of the player whose grid it is, of the tile just played and of tiles flipped this turn

@@ -1,22 +1,22 @@
 //! The action phase: tiles of the supply and of the reserve are played (TE-18 to TE-29).
 
-use liege_game::{Attempt, Line, Pending, Prompt, Question, Refusal, Seat, Sink, say};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::grid::{Grid, Row, on_grid};
+use super::grid::{Grid, Large, Row, Small, is_small};
 use super::reserve::not_reserving;
 use super::slots::Slots;
-use super::{Checked, refuse, wait};
-use crate::rulings::EmptySupply;
-use crate::{Action, Cell, Event, Kind, Phase, Position, Source, Spot, ThreeEstates, Tile, View, Way};
+use super::{Checked, refuse};
+use crate::options::EmptySupply;
+use crate::{Action, Cell, Event, Kind, Phase, Position, Source, ThreeEstates, Tile, Way};
 
 /// D2: which tile is played, and where.
 #[derive(Clone, Copy)]
 pub(crate) struct Play;
 
-impl Question<ThreeEstates> for Play {
+impl OneSeat<ThreeEstates> for Play {
     #[inline]
-    fn pending(self, _: &ThreeEstates, position: &Position) -> Pending {
-        Pending::one(position.to_move.seat())
+    fn seat(self, _: &ThreeEstates, position: &Position) -> Seat {
+        position.to_move.seat()
     }
 
     /// Plays from the supply while its tile is owed (TE-19), plays from the reserve (TE-20), the end (TE-22): sources from
@@ -26,7 +26,15 @@ impl Question<ThreeEstates> for Play {
         let owed = position.selected.is_none();
         let has_reserve = !position.own_reserve().is_empty() && *position.own_reserve() != position.locked;
         if owed || has_reserve {
-            on_grid!(&position.fief, position.to_move, grid => game.list_on(&grid, position, actions));
+            let bounds = position.fief.bounds();
+            match is_small(bounds) {
+                true => {
+                    game.list_on(&Small::new(&position.fief, bounds, position.to_move), position, actions)
+                }
+                false => {
+                    game.list_on(&Large::new(&position.fief, bounds, position.to_move), position, actions)
+                }
+            }
         }
         if !owed {
             actions.push(Action::End);
@@ -85,96 +93,6 @@ impl Question<ThreeEstates> for Play {
             _ => game.end_turn(position, events),
         }
     }
-}
-
-impl Prompt<ThreeEstates> for Play {
-    const STEP: Option<usize> = Some(2);
-
-    fn moment(self, _: &ThreeEstates, view: &View) -> Line {
-        match view.selected {
-            None => say!("a supply tile is owed"),
-            Some(_) => say!("the supply tile is used"),
-        }
-    }
-
-    fn prompt(self, game: &ThreeEstates, view: &View, seat: Seat) -> Line {
-        if seat != view.to_move.seat() {
-            return wait();
-        }
-        // What can't go anywhere is not offered.
-        let mut legal = Vec::new();
-        self.legal(game, &view.position(), seat, &mut legal);
-        let goes = |source: Source| {
-            legal.iter().any(|action| matches!(action, Action::Play { from, .. } if *from == source))
-        };
-        let playable = Kind::ALL.into_iter().filter(|&kind| goes(Source::Reserve(kind)));
-        let playable: u8 = playable.map(|kind| view.playable(kind)).sum();
-        let end = game.nears_end(view);
-        if view.selected.is_some() {
-            return match playable {
-                0 => say!("end the turn{end}").rule("TE-22"),
-                n => say!("play up to {n:reserve tile|reserve tiles}, or end the turn{end}").rule("TE-20"),
-            };
-        }
-        let supply = view.supply.len();
-        let (plays, reserves) =
-            ((0..supply as u8).any(|place| goes(Source::Supply(place))), legal.contains(&Action::Keep(0)));
-        let too =
-            (playable > 0).then(|| say!("; {n:reserve tile|reserve tiles} may be played too", n = playable));
-        let asked = match supply {
-            0 if game.rulings.empty_supply == EmptySupply::Turns => {
-                say!("the supply is empty, so play at least 1 reserve tile")
-            }
-            0 => say!("the supply is empty: play reserve tiles while you can"),
-            n if plays && reserves => say!("play or reserve 1 of {n:supply tile|supply tiles}{too}"),
-            n if plays => say!("play 1 of {n:supply tile|supply tiles}{too}"),
-            n if reserves => {
-                say!("reserve 1 of {n:supply tile|supply tiles}: none can be played{too}")
-            }
-            _ => say!("no supply tile can be played or reserved yet: play a reserve tile"),
-        };
-        say!("{asked}{end}").rule("TE-19")
-    }
-
-    fn attempts(self, _: &ThreeEstates, view: &View, seat: Seat) -> Vec<Attempt<ThreeEstates>> {
-        let mut attempts = vec![Attempt::new(&Spot::End, Action::End)];
-        if view.selected.is_none() {
-            attempts.push(Attempt::new(&Spot::Tray(seat), Action::Keep(0)));
-        }
-        attempts.extend(from_hand(view));
-        attempts
-    }
-}
-
-/// Where a tile that is clicked could be tried: the first cell beside the board.
-fn nearby(view: &View) -> Cell {
-    let sides = view.fief.tiles().iter().flat_map(|tile| tile.cell.sides());
-    sides.into_iter().find(|&cell| view.fief.at(cell).is_none()).unwrap_or_default()
-}
-
-/// Clicks on the tiles of one's own reserve.
-pub(super) fn from_reserve(view: &View) -> impl Iterator<Item = Attempt<ThreeEstates>> {
-    let at = nearby(view);
-    view.own_reserve().kinds().map(move |(kind, _)| {
-        let action = Action::Play { from: Source::Reserve(kind), at };
-        Attempt::new(&Spot::Reserve(view.to_move.seat(), kind), action)
-    })
-}
-
-/// Clicks on the tiles that can be played from: row and reserve.
-pub(super) fn from_hand(view: &View) -> impl Iterator<Item = Attempt<ThreeEstates>> {
-    let at = nearby(view);
-    let row = (0..view.supply.len() as u8).map(move |place| {
-        Attempt::new(&Spot::Supply(place), Action::Play { from: Source::Supply(place), at })
-    });
-    row.chain(from_reserve(view))
-}
-
-/// Clicks on anything that lies on the table while a displaced building waits.
-pub(super) fn any_tile(view: &View) -> Vec<Attempt<ThreeEstates>> {
-    let tiles = view.fief.tiles().iter();
-    let board = tiles.map(|tile| Attempt::new(&Spot::Cell(tile.cell), Action::Rebuild(tile.cell)));
-    board.chain(from_hand(view)).collect()
 }
 
 impl ThreeEstates {
@@ -403,67 +321,5 @@ fn list_targets<R: Row, const H: usize>(
     }
     if let Some(replaced) = slots.replaced(grid, kind, harvest) {
         grid.cells(&replaced, |at| actions.push(Action::Play { from, at }));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use liege_game::{Game, Setup, Show, Viewer};
-
-    use super::*;
-    use crate::Colour;
-    use crate::Kind::{Peasantry, Village};
-
-    /// TE-19, TE-20, TE-22, TR-18: what is asked says what can be done with the tiles there are. Black's tiles are away, and
-    /// White has one only: no village can be placed.
-    #[test]
-    fn what_is_asked_fits_the_tiles_there_are() {
-        let asked = |reading: &str, supply: &[Kind], reserve: &[Kind], used: bool| {
-            let game = ThreeEstates::new(&Setup::new(2).with("empty-supply", reading)).unwrap();
-            let mut position = game.start();
-            position.phase = Phase::Action;
-            position.fief = Default::default();
-            position.fief.put(Tile { cell: Cell::new(0, 0), kind: Kind::Clergy, colour: Colour::White });
-            position.supply = supply.iter().copied().collect();
-            position.reserve[Seat::A] = reserve.iter().copied().collect();
-            position.selected = used.then_some(0);
-            if supply.is_empty() {
-                position.bag = Default::default();
-            }
-            let view = game.view(&position, Viewer::Seat(Seat::A));
-            game.prompt(&view, Seat::A).plain(|seat| seat.to_string())
-        };
-        let said = |supply: &[Kind], reserve: &[Kind]| asked("reserve", supply, reserve, false);
-        assert_eq!(said(&[Peasantry; 2], &[]), "play or reserve 1 of 2 supply tiles");
-        assert_eq!(
-            said(&[Peasantry; 2], &[Peasantry]),
-            "play or reserve 1 of 2 supply tiles; 1 reserve tile may be played too"
-        );
-        assert_eq!(said(&[Peasantry; 2], &[Village; 3]), "play 1 of 2 supply tiles");
-        assert_eq!(said(&[Village; 2], &[]), "reserve 1 of 2 supply tiles: none can be played");
-        assert_eq!(
-            said(&[Village; 2], &[Peasantry; 3]),
-            "no supply tile can be played or reserved yet: play a reserve tile"
-        );
-        assert_eq!(
-            asked("reserve", &[], &[Peasantry], false),
-            "the supply is empty: play reserve tiles while you can; the bag is empty, and the game ends when nothing more \
-             can be played or reserved"
-        );
-        assert_eq!(
-            asked("turns", &[], &[Peasantry], false),
-            "the supply is empty, so play at least 1 reserve tile; the bag is empty, and the game ends when nothing more can \
-             be played or reserved"
-        );
-        assert_eq!(
-            asked("end", &[], &[Peasantry], false),
-            "the supply is empty: play reserve tiles while you can; the bag is empty, and when the supply is empty too the \
-             game ends"
-        );
-        assert_eq!(asked("reserve", &[Peasantry], &[], true), "end the turn");
-        assert_eq!(
-            asked("reserve", &[Peasantry], &[Peasantry; 2], true),
-            "play up to 2 reserve tiles, or end the turn"
-        );
     }
 }

@@ -1,30 +1,36 @@
 //! Rebuilding: a building that peasantry displaced goes back on the board at once (TE-33).
 
-use liege_game::{Attempt, Line, Pending, Prompt, Question, Seat, Sink, say};
+use liege_game::{OneSeat, Seat, Sink};
 
-use super::grid::on_grid;
+use super::grid::{Grid, Large, Row, Small, is_small};
 use super::play::beside;
 use super::reserve::not_reserving;
 use super::slots::Slots;
-use super::{Checked, refuse, wait};
-use crate::{Action, Event, Kind, Position, ThreeEstates, Tile, View};
+use super::{Checked, refuse};
+use crate::options::Rulings;
+use crate::{Action, Event, Kind, Position, ThreeEstates, Tile};
 
 /// D3: where the displaced building goes.
 #[derive(Clone, Copy)]
 pub(crate) struct Rebuild(pub(crate) Kind);
 
-impl Question<ThreeEstates> for Rebuild {
+fn list_on<R: Row, const H: usize>(grid: &Grid<R, H>, rulings: Rulings, actions: &mut Vec<Action>) {
+    grid.cells(Slots::new(grid, rulings).rebuilt(), |cell| actions.push(Action::Rebuild(cell)));
+}
+
+impl OneSeat<ThreeEstates> for Rebuild {
     #[inline]
-    fn pending(self, _: &ThreeEstates, position: &Position) -> Pending {
-        Pending::one(position.to_move.seat())
+    fn seat(self, _: &ThreeEstates, position: &Position) -> Seat {
+        position.to_move.seat()
     }
 
     #[inline]
     fn legal(self, game: &ThreeEstates, position: &Position, _: Seat, actions: &mut Vec<Action>) {
-        on_grid!(&position.fief, position.to_move, grid => {
-            let slots = Slots::new(&grid, game.rulings);
-            grid.cells(slots.rebuilt(), |cell| actions.push(Action::Rebuild(cell)));
-        });
+        let bounds = position.fief.bounds();
+        match is_small(bounds) {
+            true => list_on(&Small::new(&position.fief, bounds, position.to_move), game.rulings, actions),
+            false => list_on(&Large::new(&position.fief, bounds, position.to_move), game.rulings, actions),
+        }
     }
 
     fn check(self, _: &ThreeEstates, position: &Position, _: Seat, action: Action) -> Checked {
@@ -59,25 +65,5 @@ impl Question<ThreeEstates> for Rebuild {
             game.resolve(position, kind, at, events);
         }
         game.go_on_playing(position, events);
-    }
-}
-
-impl Prompt<ThreeEstates> for Rebuild {
-    const STEP: Option<usize> = Some(2);
-
-    fn moment(self, _: &ThreeEstates, _: &View) -> Line {
-        say!("the {building} goes back on a slot", building = self.0.name())
-    }
-
-    fn prompt(self, _: &ThreeEstates, view: &View, seat: Seat) -> Line {
-        if seat != view.to_move.seat() {
-            return wait();
-        }
-        say!("put the displaced {building} on a slot next to a friendly tile", building = self.0.name())
-            .rule("TE-33")
-    }
-
-    fn attempts(self, _: &ThreeEstates, view: &View, _: Seat) -> Vec<Attempt<ThreeEstates>> {
-        super::play::any_tile(view)
     }
 }

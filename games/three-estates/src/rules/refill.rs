@@ -1,27 +1,17 @@
 //! The refill phase: the row closes up (TE-16) and is refilled (TE-17).
 
-use liege_game::{Chances, Pending, Phrase, Picker, Prompt, Question, Seat, Sink};
+use liege_game::{ChanceNode, Picker, Refusal, Seat, Sink};
 
 use super::set_up::{any_of_bag, from_bag};
-use super::{Checked, refuse};
 use crate::{Action, Event, Kind, Phase, Position, ThreeEstates};
 
 /// A tile is drawn into the row (TE-17).
 #[derive(Clone, Copy)]
 pub(crate) struct Refill;
 
-impl Question<ThreeEstates> for Refill {
-    #[inline]
-    fn pending(self, _: &ThreeEstates, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Checked {
-        refuse("TE-17", "the supply is being refilled")
-    }
-
-    fn chances(self, _: &ThreeEstates, position: &Position, chances: &mut Chances<Kind>) {
-        from_bag(position, chances);
+impl ChanceNode<ThreeEstates> for Refill {
+    fn outcomes(self, _: &ThreeEstates, position: &Position, add: &mut impl FnMut(u32, Kind)) {
+        from_bag(position, add);
     }
 
     #[inline]
@@ -36,12 +26,10 @@ impl Question<ThreeEstates> for Refill {
             game.begin_actions(position, events);
         }
     }
-}
 
-impl Prompt<ThreeEstates> for Refill {
-    const MOMENT: &str = "the supply is refilled";
-    const STEP: Option<usize> = Some(1);
-    const ASKS: Phrase = Phrase::new("wait while the supply is refilled").rule("TE-17");
+    fn refusal(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Refusal {
+        Refusal::new("TE-17", "the supply is being refilled")
+    }
 }
 
 impl ThreeEstates {

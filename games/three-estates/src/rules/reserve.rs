@@ -1,18 +1,18 @@
 //! The reserve phase: tiles that the opponent passed go to the reserve (TE-13, TE-14).
 
-use liege_game::{Attempt, Line, Pending, Prompt, Question, Refusal, Seat, Sink, say};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Checked, refuse, wait};
-use crate::{Action, Colour, Event, Phase, Position, Spot, ThreeEstates, View};
+use super::{Checked, refuse};
+use crate::{Action, Colour, Event, Phase, Position, ThreeEstates};
 
 /// D1: which passed tile the player takes.
 #[derive(Clone, Copy)]
 pub(crate) struct Reserve;
 
-impl Question<ThreeEstates> for Reserve {
+impl OneSeat<ThreeEstates> for Reserve {
     #[inline]
-    fn pending(self, _: &ThreeEstates, position: &Position) -> Pending {
-        Pending::one(position.to_move.seat())
+    fn seat(self, _: &ThreeEstates, position: &Position) -> Seat {
+        position.to_move.seat()
     }
 
     #[inline]
@@ -68,27 +68,6 @@ pub(super) fn not_reserving(position: &Position) -> Checked {
         return refuse("TE-11", "White's first turn has no reserve phase: nothing has been passed yet");
     }
     refuse("TE-14", "passed tiles can be taken in the reserve phase only")
-}
-
-impl Prompt<ThreeEstates> for Reserve {
-    const MOMENT: &str = "passed tiles may be taken";
-    const STEP: Option<usize> = Some(0);
-
-    fn prompt(self, game: &ThreeEstates, view: &View, seat: Seat) -> Line {
-        if seat != view.to_move.seat() {
-            return wait();
-        }
-        let most = game.room_left(view.own_reserve()).min(view.passed.into());
-        say!("take up to {most} of {passed:passed tile|passed tiles}, or no more", passed = view.passed)
-            .rule("TE-14")
-    }
-
-    fn attempts(self, _: &ThreeEstates, view: &View, _: Seat) -> Vec<Attempt<ThreeEstates>> {
-        let tiles = 0..view.supply.len() as u8;
-        let row = tiles.map(|place| Attempt::new(&Spot::Supply(place), Action::Take(place)));
-        let done = Attempt::new(&Spot::Done, Action::Done);
-        row.chain(super::play::from_reserve(view)).chain([done]).collect()
-    }
 }
 
 impl ThreeEstates {

@@ -1,25 +1,16 @@
 //! The set-up: the first supply (TE-9), the first reserves (TE-10), White begins (TE-11).
 
-use liege_game::{Chances, Pending, Phrase, Picker, Prompt, Question, Refusal, Seat, Sink};
+use liege_game::{ChanceNode, Picker, Refusal, Seat, Sink};
 
-use super::refuse;
 use crate::{Action, Colour, Event, Kind, Phase, Position, ThreeEstates};
 
 /// A tile is drawn into the first row (TE-9).
 #[derive(Clone, Copy)]
 pub(crate) struct FirstSupply;
 
-impl Question<ThreeEstates> for FirstSupply {
-    fn pending(self, _: &ThreeEstates, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        refuse("TE-9", "the first supply is being drawn")
-    }
-
-    fn chances(self, _: &ThreeEstates, position: &Position, chances: &mut Chances<Kind>) {
-        from_bag(position, chances);
+impl ChanceNode<ThreeEstates> for FirstSupply {
+    fn outcomes(self, _: &ThreeEstates, position: &Position, add: &mut impl FnMut(u32, Kind)) {
+        from_bag(position, add);
     }
 
     fn sample(self, _: &ThreeEstates, position: &Position, picker: &mut impl Picker) -> Option<Kind> {
@@ -30,23 +21,19 @@ impl Question<ThreeEstates> for FirstSupply {
         position.add_to_row(kind, events, Event::FirstSupply);
         game.set_up(position, events);
     }
+
+    fn refusal(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Refusal {
+        Refusal::new("TE-9", "the first supply is being drawn")
+    }
 }
 
 /// A tile is drawn for the first reserves (TE-10).
 #[derive(Clone, Copy)]
 pub(crate) struct FirstReserves;
 
-impl Question<ThreeEstates> for FirstReserves {
-    fn pending(self, _: &ThreeEstates, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        refuse("TE-10", "the first reserves are being drawn")
-    }
-
-    fn chances(self, _: &ThreeEstates, position: &Position, chances: &mut Chances<Kind>) {
-        from_bag(position, chances);
+impl ChanceNode<ThreeEstates> for FirstReserves {
+    fn outcomes(self, _: &ThreeEstates, position: &Position, add: &mut impl FnMut(u32, Kind)) {
+        from_bag(position, add);
     }
 
     fn sample(self, _: &ThreeEstates, position: &Position, picker: &mut impl Picker) -> Option<Kind> {
@@ -66,16 +53,10 @@ impl Question<ThreeEstates> for FirstReserves {
         events.tell(|| Event::FirstReserves(kind));
         game.begin_turn(position, events);
     }
-}
 
-impl Prompt<ThreeEstates> for FirstSupply {
-    const MOMENT: &str = "set-up";
-    const ASKS: Phrase = Phrase::new("wait for the first supply").rule("TE-9");
-}
-
-impl Prompt<ThreeEstates> for FirstReserves {
-    const MOMENT: &str = "set-up";
-    const ASKS: Phrase = Phrase::new("wait for the first reserves").rule("TE-10");
+    fn refusal(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Refusal {
+        Refusal::new("TE-10", "the first reserves are being drawn")
+    }
 }
 
 impl ThreeEstates {
@@ -93,8 +74,8 @@ impl ThreeEstates {
 }
 
 /// TE-9, TE-10, TE-17: every tile in the bag is as likely as any other.
-pub(super) fn from_bag(position: &Position, chances: &mut Chances<Kind>) {
-    position.bag.kinds().for_each(|(kind, count)| chances.push(count.into(), kind));
+pub(super) fn from_bag(position: &Position, add: &mut impl FnMut(u32, Kind)) {
+    position.bag.kinds().for_each(|(kind, count)| add(count.into(), kind));
 }
 
 /// The same, picked without listing what there is.

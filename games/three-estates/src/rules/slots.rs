@@ -2,7 +2,7 @@
 
 use super::grid::{Area, Grid, Row};
 use crate::Kind;
-use crate::rulings::Rulings;
+use crate::options::Rulings;
 
 /// The cells that plays of one player can lead to, computed together for all kinds.
 pub(crate) struct Slots<R, const H: usize> {

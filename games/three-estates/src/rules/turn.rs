@@ -6,7 +6,7 @@ use super::ability::flips;
 use super::end::winner;
 use super::feeding::starving;
 use crate::event::Cause;
-use crate::rulings::EmptySupply;
+use crate::options::EmptySupply;
 use crate::state::fief::Places;
 use crate::{Cell, Colour, Event, Kind, Phase, Position, Stock, ThreeEstates};
 

@@ -1,6 +1,6 @@
 //! What a person calls the parts of the board, and how the parts of an action are clicked and put in words.
 
-use liege_game::{Context, Element, Line, Seat, Shown as _, Wording, said, say, shown, spots};
+use liege_game::{Context, Element, Line, Seat, Shown as _, Wording, say, shown, spots};
 
 use crate::{Cell, Colour, Kind, Source, ThreeEstates, View};
 
@@ -57,7 +57,7 @@ fn source(view: &View, from: Source) -> Element {
     }
 }
 
-said! {
+shown! {
     Cell: |cell| cell.to_string();
     Kind: |kind| kind.name();
     Colour: |colour| colour.seat();

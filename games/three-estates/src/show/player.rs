@@ -4,7 +4,7 @@ use liege_kit::{Plate, Sheet};
 use maud::html;
 
 use super::{SIDE, tile};
-use crate::{Colour, Phase, Spot, Stock, ThreeEstates, View};
+use crate::{Colour, Spot, Stock, ThreeEstates, View};
 
 const HEIGHT: i32 = 172;
 /// The middle of the reserve's tiles.
@@ -13,7 +13,7 @@ const TRAY: i32 = 121;
 pub(super) fn sheet(game: &ThreeEstates, view: &View, colour: Colour) -> Sheet<'static> {
     let (name, seat, tiles) = (colour.title(), colour.seat(), view.score[colour as usize]);
     let hungry = view.hungry[colour as usize].len();
-    let (active, won) = (view.to_move == colour && view.phase != Phase::Over, view.winner == Some(colour));
+    let (active, won) = (view.to_move == colour && view.winner.is_none(), view.winner == Some(colour));
     let (reserve, locked) = (&view.reserve[seat], if active { view.locked } else { Stock::EMPTY });
     let held = reserve.len() as i32;
     let limit = held.max(game.parts.limit as i32);

@@ -1,40 +1,30 @@
 //! [`Kind`]: what a tile shows on both its sides (TE-2).
 
-use serde::{Deserialize, Serialize};
+use crate::ThreeEstates;
 
-/// One of the seven kinds of tiles.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// An estate; brings in grain and lets villages be built.
-    #[default]
-    Peasantry,
-    /// An estate; converts the enemy's estates around it.
-    Clergy,
-    /// An estate; captures the enemy's grain around it.
-    Nobility,
-    /// The only land: feeds, and sends an estate on its way.
-    Grain,
-    /// A building; acculturates what lies between two villages.
-    Village,
-    /// A building; indoctrinates the estates on a line of two churches.
-    Church,
-    /// A building; annexes the grain on a line of two castles.
-    Castle,
+liege_game::things! {
+    /// One of the seven kinds of tiles, in the order in which bags and reserves are counted.
+    #[derive(Default)]
+    pub enum Kind for ThreeEstates: "the name of a kind of tile, such as peasantry" {
+        /// An estate; brings in grain and lets villages be built.
+        #[default]
+        Peasantry = "peasantry";
+        /// An estate; converts the enemy's estates around it.
+        Clergy = "clergy";
+        /// An estate; captures the enemy's grain around it.
+        Nobility = "nobility";
+        /// The only land: feeds, and sends an estate on its way.
+        Grain = "grain";
+        /// A building; acculturates what lies between two villages.
+        Village = "village";
+        /// A building; indoctrinates the estates on a line of two churches.
+        Church = "church";
+        /// A building; annexes the grain on a line of two castles.
+        Castle = "castle";
+    }
 }
 
 impl Kind {
-    /// All kinds in the order in which bags and reserves are counted.
-    pub const ALL: [Kind; 7] = [
-        Kind::Peasantry,
-        Kind::Clergy,
-        Kind::Nobility,
-        Kind::Grain,
-        Kind::Village,
-        Kind::Church,
-        Kind::Castle,
-    ];
-
     /// The letter of notations: P C N G V H K.
     pub const fn code(self) -> char {
         match self {
@@ -53,17 +43,9 @@ impl Kind {
         Kind::ALL.into_iter().find(|kind| kind.code() == code)
     }
 
-    /// The rulebook's word, in small letters.
+    /// The rulebook's word, in small letters, which is also the id.
     pub const fn name(self) -> &'static str {
-        match self {
-            Kind::Peasantry => "peasantry",
-            Kind::Clergy => "clergy",
-            Kind::Nobility => "nobility",
-            Kind::Grain => "grain",
-            Kind::Village => "village",
-            Kind::Church => "church",
-            Kind::Castle => "castle",
-        }
+        self.id()
     }
 
     /// One tile of it in a sentence: "a castle", "grain".

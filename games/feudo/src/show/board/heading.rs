@@ -6,9 +6,9 @@ use maud::{Markup, html};
 
 use super::pieces::moved;
 use super::{ACROSS, art};
-use crate::rules::stage::Stage;
 use crate::show::cited;
 use crate::show::parts::Spot;
+use crate::state::Stage;
 use crate::{Feudo, View};
 
 const HEIGHT: i32 = 178;
@@ -39,7 +39,7 @@ pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
                 (signs::CROWN.round(292, 34, 46))
             }
         }
-        text.k-soft.k-end x=(ACROSS - 18) y="46" font-size="32" font-style="italic" { (title(game.stage(position))) }
+        text.k-soft.k-end x=(ACROSS - 18) y="46" font-size="32" font-style="italic" { (title(position.phase.stage())) }
         path.k-line d={ "M18 64h" (ACROSS - 36) } {}
         @if !game.has_plague() {
             text.k-soft x="20" y="122" font-size="25" { "No Plague" }

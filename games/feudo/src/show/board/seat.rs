@@ -5,9 +5,9 @@ use maud::{Markup, html};
 
 use super::pieces::moved;
 use super::{ACROSS, art, card};
-use crate::rules::stage::Stage;
 use crate::show::look::Look;
 use crate::show::parts::Spot;
+use crate::state::Stage;
 use crate::{Purse, Shillings, Stake, Token};
 
 /// The least and the most height of a seat whose cards lie open wide, and of one that is shown in small.
@@ -38,7 +38,7 @@ pub(super) fn sheet(look: Look<'_>, large: bool) -> Sheet<'_> {
 /// What is to be known of the player at this moment, in two or three words.
 fn note(look: Look<'_>) -> String {
     let Look { game, view, table, seat } = look;
-    let (own, stage) = (look.barony(), game.stage(table));
+    let (own, stage) = (look.barony(), table.phase.stage());
     let unknown = game.hand_size(own).saturating_sub(view.hands[seat].chosen.len());
     match stage {
         _ if view.ready.has(seat) => "✓ has chosen".to_owned(),

@@ -1,27 +1,28 @@
 //! Attacks and advances.
 
-use liege_game::{Line, say};
+use liege_game::{Attempt, Line, Phrase, Prompt, Seat, say};
 
 use super::{Prospect, Scene};
 use crate::rules::{advance::Advance, attack::Attack, muster::Muster};
 use crate::show::look::Look;
 use crate::show::outlook;
-use crate::{Action, Assault, Token};
+use crate::{Action, Assault, Feudo, Token, View};
+
+impl Prompt<Feudo> for Attack {
+    const ASKS: Phrase = Phrase::new("attack a territory, or attack no more").rule("FD-82");
+
+    fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
+        let objects = game.objects(&view.table, seat);
+        Look::new(game, view, seat).attempts(objects.iter().map(Action::Attack))
+    }
+
+    fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
+        let Action::Attack(target) = action else { return Vec::new() };
+        outlook::forecast(Look::new(game, view, seat), target, game.attackers(&view.table, seat, target))
+    }
+}
 
 impl Scene for Attack {
-    fn ask(&self, _: Look<'_>) -> Line {
-        say!("attack a territory, or attack no more").rule("FD-82")
-    }
-
-    fn tries(&self, Look { game, table, seat, .. }: Look<'_>) -> Vec<Action> {
-        game.objects(table, seat).iter().map(Action::Attack).collect()
-    }
-
-    fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
-        let Action::Attack(target) = action else { return Vec::new() };
-        outlook::forecast(look, target, look.game.attackers(look.table, look.seat, target))
-    }
-
     fn prospects(&self, Look { game, table, seat, .. }: Look<'_>) -> Vec<Prospect> {
         let sums = |at| {
             let party = game.attackers(table, seat, at);
@@ -31,11 +32,11 @@ impl Scene for Attack {
     }
 }
 
-impl Scene for Muster {
-    fn ask(&self, Look { game, table, seat, .. }: Look<'_>) -> Line {
+impl Prompt<Feudo> for Muster {
+    fn prompt(self, game: &Feudo, view: &View, seat: Seat) -> Line {
         let Assault { target, party } = self.assault;
-        let odds = game.odds(table, seat, target, party);
-        let (force, defence, target) = (odds.force, odds.defence, game.place_name(table, target));
+        let odds = game.odds(&view.table, seat, target, party);
+        let (force, defence, target) = (odds.force, odds.defence, game.place_name(&view.table, target));
         if odds.wins() {
             say!("strike {target} with {force} against {defence}, or add tokens")
         } else if force > defence {
@@ -46,24 +47,26 @@ impl Scene for Muster {
         .rule("FD-84")
     }
 
-    fn tries(&self, _: Look<'_>) -> Vec<Action> {
-        Token::ALL.into_iter().map(Action::Join).chain([Action::Strike]).collect()
+    fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
+        let joining = Token::ALL.into_iter().map(Action::Join);
+        Look::new(game, view, seat).attempts(joining.chain([Action::Strike]))
     }
 
-    fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
+    fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
         let Action::Join(token) = action else { return Vec::new() };
         let Assault { target, party } = self.assault;
-        outlook::forecast(look, target, party.or(look.game.unit(look.table, look.seat, token)))
+        let party = party.or(game.unit(&view.table, seat, token));
+        outlook::forecast(Look::new(game, view, seat), target, party)
     }
+}
 
+impl Scene for Muster {
     fn prospects(&self, Look { game, table, seat, .. }: Look<'_>) -> Vec<Prospect> {
         let Assault { target: at, party } = self.assault;
         vec![Prospect::Sums { at, odds: game.odds(table, seat, at, party) }]
     }
 }
 
-impl Scene for Advance {
-    fn ask(&self, _: Look<'_>) -> Line {
-        say!("advance into what was won, or not").rule("FD-94")
-    }
+impl Prompt<Feudo> for Advance {
+    const ASKS: Phrase = Phrase::new("advance into what was won, or not").rule("FD-94");
 }

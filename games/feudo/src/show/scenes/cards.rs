@@ -1,12 +1,12 @@
 //! Choosing and showing cards.
 
-use liege_game::{Line, say};
+use liege_game::{Attempt, Line, Prompt, Seat, say};
 
 use super::{Prospect, Scene};
 use crate::rules::{army_cards::Show, strategy::Strategy};
 use crate::show::look::Look;
 use crate::show::outlook;
-use crate::{Action, Shillings, Stake, Token, TokenSet};
+use crate::{Action, Feudo, Shillings, Stake, Token, TokenSet, View};
 
 /// The reach of each of these tokens, while one points at its card.
 fn reaches(look: Look<'_>, tokens: TokenSet) -> Vec<Prospect> {
@@ -14,8 +14,9 @@ fn reaches(look: Look<'_>, tokens: TokenSet) -> Vec<Prospect> {
     tokens.iter().map(reach).collect()
 }
 
-impl Scene for Strategy {
-    fn ask(&self, look: Look<'_>) -> Line {
+impl Prompt<Feudo> for Strategy {
+    fn prompt(self, game: &Feudo, view: &View, seat: Seat) -> Line {
+        let look = Look::new(game, view, seat);
         let hand = &look.view.hands[look.seat];
         let army = look.game.hand_size(look.barony()).saturating_sub(hand.chosen.len());
         match (army, hand.stake == Stake::Open) {
@@ -26,12 +27,14 @@ impl Scene for Strategy {
         .rule("FD-30")
     }
 
-    fn tries(&self, look: Look<'_>) -> Vec<Action> {
+    fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
+        let look = Look::new(game, view, seat);
         let values = look.game.components.trading.into_iter().map(Shillings);
-        Token::ALL.into_iter().map(Action::Choose).chain(values.map(Action::Stake)).collect()
+        look.attempts(Token::ALL.into_iter().map(Action::Choose).chain(values.map(Action::Stake)))
     }
 
-    fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
+    fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
+        let look = Look::new(game, view, seat);
         match action {
             Action::Choose(token) => outlook::reaches(look, token),
             Action::Stake(Shillings(value)) => {
@@ -41,7 +44,9 @@ impl Scene for Strategy {
             _ => Vec::new(),
         }
     }
+}
 
+impl Scene for Strategy {
     fn prospects(&self, look: Look<'_>) -> Vec<Prospect> {
         reaches(look, look.barony().cards)
     }
@@ -51,21 +56,25 @@ impl Scene for Strategy {
     }
 }
 
-impl Scene for Show {
-    fn ask(&self, look: Look<'_>) -> Line {
+impl Prompt<Feudo> for Show {
+    fn prompt(self, game: &Feudo, view: &View, seat: Seat) -> Line {
+        let look = Look::new(game, view, seat);
         let (round, all) = (self.0.round + 1, look.game.hand_size(look.barony()));
         say!("show Army Card {round} of {all}").rule("FD-45")
     }
 
-    fn tries(&self, _: Look<'_>) -> Vec<Action> {
-        Token::ALL.into_iter().map(Action::Show).collect()
+    fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
+        Look::new(game, view, seat).attempts(Token::ALL.into_iter().map(Action::Show))
     }
 
-    fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
+    fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
+        let look = Look::new(game, view, seat);
         let Action::Show(token) = action else { return Vec::new() };
         outlook::reaches(look, token)
     }
+}
 
+impl Scene for Show {
     fn prospects(&self, look: Look<'_>) -> Vec<Prospect> {
         reaches(look, look.view.hidden(look.seat))
     }

@@ -2,38 +2,43 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Line, say};
+use liege_game::{Attempt, Line, Prompt, Seat, say};
 
 use super::{Prospect, Ring, Scene};
 use crate::rules::{march::March, milady::Milady, shillings::Spend};
 use crate::show::look::Look;
 use crate::show::outlook;
 use crate::show::words::named;
-use crate::{Action, Territory, Token};
+use crate::{Action, Feudo, Territory, Token, View};
 
-impl Scene for March {
-    fn ask(&self, look: Look<'_>) -> Line {
+impl Prompt<Feudo> for March {
+    fn prompt(self, game: &Feudo, view: &View, seat: Seat) -> Line {
+        let look = Look::new(game, view, seat);
         let steps = look.game.allowance(look.table, look.seat, self.token);
         say!("move {token} up to {steps:step|steps}, or not", token = named(self.token)).rule("FD-46")
     }
 
-    fn tries(&self, _: Look<'_>) -> Vec<Action> {
-        Territory::all().map(Action::March).collect()
+    fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
+        Look::new(game, view, seat).attempts(Territory::all().map(Action::March))
     }
 
-    fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
+    fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
+        let look = Look::new(game, view, seat);
         let Action::March(to) = action else { return Vec::new() };
         outlook::arrival(look, self.token, to, true)
     }
+}
 
+impl Scene for March {
     fn prospects(&self, look: Look<'_>) -> Vec<Prospect> {
         let rings = outlook::rings(look, self.token);
         vec![Prospect::Reach { token: self.token, rings, always: true }]
     }
 }
 
-impl Scene for Milady {
-    fn ask(&self, look: Look<'_>) -> Line {
+impl Prompt<Feudo> for Milady {
+    fn prompt(self, game: &Feudo, view: &View, seat: Seat) -> Line {
+        let look = Look::new(game, view, seat);
         if look.barony().stricken.has(Token::Milady) {
             say!("let Milady infect those next to her, or not").rule("FD-80")
         } else {
@@ -41,30 +46,35 @@ impl Scene for Milady {
         }
     }
 
-    fn tries(&self, look: Look<'_>) -> Vec<Action> {
+    fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
+        let look = Look::new(game, view, seat);
         let others = look.game.seats().filter(|&other| other != look.seat);
-        others.map(Action::Charm).chain([Action::Infect]).collect()
+        look.attempts(others.map(Action::Charm).chain([Action::Infect]))
     }
 }
 
-impl Scene for Spend {
-    fn ask(&self, _: Look<'_>) -> Line {
+impl Prompt<Feudo> for Spend {
+    fn prompt(self, _: &Feudo, _: &View, _: Seat) -> Line {
         let left = self.spending.left;
         say!("spend up to {left:shilling|shillings} on tokens on the map, or keep them").rule("FD-69")
     }
 
     /// The tokens that shillings can't move at all.
-    fn tries(&self, Look { game, table, seat, .. }: Look<'_>) -> Vec<Action> {
-        let payable = game.payable(table, seat, &self.spending);
+    fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
+        let payable = game.payable(&view.table, seat, &self.spending);
         let stuck = Token::ALL.into_iter().filter(|&token| !payable.has(token));
-        stuck.map(|token| Action::Pay(token, Territory::CENTRAL)).collect()
+        let pay = stuck.map(|token| Action::Pay(token, Territory::CENTRAL));
+        Look::new(game, view, seat).attempts(pay)
     }
 
-    fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
+    fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
+        let look = Look::new(game, view, seat);
         let Action::Pay(token, to) = action else { return Vec::new() };
         outlook::arrival(look, token, to, false)
     }
+}
 
+impl Scene for Spend {
     fn prospects(&self, look: Look<'_>) -> Vec<Prospect> {
         let mut rings = Token::ALL.map(|_| Vec::<Ring>::new());
         look.game.shilling_moves(look.table, look.seat, &self.spending, |token, steps, ends| {

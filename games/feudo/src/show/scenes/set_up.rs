@@ -1,6 +1,6 @@
 //! Laying the map, placing Castles, Diplomacy, and the end.
 
-use liege_game::{Line, List, say};
+use liege_game::{Attempt, Line, List, Phrase, Prompt, Seat};
 
 use super::Scene;
 use crate::rules::{
@@ -12,7 +12,11 @@ use crate::rules::{
 };
 use crate::show::look::Look;
 use crate::show::outlook;
-use crate::{Action, Layout, Placed, Territory};
+use crate::{Action, Feudo, Layout, Placed, Territory, View};
+
+impl Prompt<Feudo> for Mapboards {
+    const ASKS: Phrase = Phrase::new("wait");
+}
 
 impl Scene for Mapboards {
     fn laid(&self) -> List<Placed, 4> {
@@ -20,41 +24,45 @@ impl Scene for Mapboards {
     }
 }
 
-impl Scene for Coats {}
+impl Prompt<Feudo> for Coats {
+    const ASKS: Phrase = Phrase::new("wait");
+}
 
-impl Scene for Tie {}
+impl Prompt<Feudo> for Tie {
+    const ASKS: Phrase = Phrase::new("wait");
+}
 
-impl Scene for Plague {}
+impl Prompt<Feudo> for Plague {
+    const ASKS: Phrase = Phrase::new("wait");
+}
 
-impl Scene for Castles {
-    fn ask(&self, _: Look<'_>) -> Line {
-        say!("place the Castle on an outer Hill of a free mapboard").rule("FD-19")
-    }
+impl Prompt<Feudo> for Castles {
+    const ASKS: Phrase = Phrase::new("place the Castle on an outer Hill of a free mapboard").rule("FD-19");
 
-    fn tries(&self, look: Look<'_>) -> Vec<Action> {
+    fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
+        let look = Look::new(game, view, seat);
         let layout = look.table.layout.unwrap_or(Layout::UNTURNED);
         let on = |at| layout.boards_at(at).iter().map(|&board| Action::Castle(at, board)).collect::<Vec<_>>();
-        Territory::all().flat_map(on).collect()
+        look.attempts(Territory::all().flat_map(on))
     }
 
-    fn outlook(&self, look: Look<'_>, action: Action) -> Vec<Line> {
+    fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
+        let look = Look::new(game, view, seat);
         let Action::Castle(at, _) = action else { return Vec::new() };
         outlook::worths(look, at)
     }
 }
 
-impl Scene for Diplomacy {
-    fn ask(&self, _: Look<'_>) -> Line {
-        say!("fix the Order of Play of this turn").rule("FD-28")
-    }
+impl Prompt<Feudo> for Diplomacy {
+    const ASKS: Phrase = Phrase::new("fix the Order of Play of this turn").rule("FD-28");
+}
 
+impl Scene for Diplomacy {
     fn order(&self) -> [i32; 3] {
         [3, 2, 1]
     }
 }
 
-impl Scene for Over {
-    fn ask(&self, _: Look<'_>) -> Line {
-        say!("the game is over")
-    }
+impl Prompt<Feudo> for Over {
+    const ASKS: Phrase = Phrase::new("the game is over");
 }

@@ -1,6 +1,6 @@
 //! The Palace.
 
-use liege_game::{Pending, Question, Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use crate::rules::income;
 use crate::rules::options::Options;
@@ -53,10 +53,10 @@ fn choose(
     income::pay_out(game, position, seat, Estate::Palace, events);
 }
 
-impl Question<MiddleAges> for PlotToken {
+impl OneSeat<MiddleAges> for PlotToken {
     #[inline]
-    fn pending(self, _: &MiddleAges, position: &Position) -> Pending {
-        Pending::one(position.active())
+    fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
+        position.active()
     }
 
     #[inline]

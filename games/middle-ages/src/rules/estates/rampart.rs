@@ -1,6 +1,6 @@
 //! The Rampart.
 
-use liege_game::{Pending, Question, Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use crate::rules::income;
 use crate::rules::options::Options;
@@ -40,10 +40,10 @@ fn choose(
     income::pay_out(game, position, seat, Estate::Rampart, events);
 }
 
-impl Question<MiddleAges> for Scout {
+impl OneSeat<MiddleAges> for Scout {
     #[inline]
-    fn pending(self, _: &MiddleAges, position: &Position) -> Pending {
-        Pending::one(position.active())
+    fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
+        position.active()
     }
 
     #[inline]

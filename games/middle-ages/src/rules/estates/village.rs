@@ -1,6 +1,6 @@
 //! The Village.
 
-use liege_game::{Pending, Question, Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use crate::rules::cemetery;
 use crate::rules::income;
@@ -39,10 +39,10 @@ fn choose(
     income::pay_out(game, position, seat, Estate::Village, events);
 }
 
-impl Question<MiddleAges> for Rebuild {
+impl OneSeat<MiddleAges> for Rebuild {
     #[inline]
-    fn pending(self, _: &MiddleAges, position: &Position) -> Pending {
-        Pending::one(position.active())
+    fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
+        position.active()
     }
 
     #[inline]

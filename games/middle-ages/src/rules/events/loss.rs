@@ -1,6 +1,6 @@
 //! The Events that take a tile of each Estate they name.
 
-use liege_game::{Pending, Question, Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use super::step;
 use crate::rules::cemetery::different;
@@ -38,10 +38,10 @@ pub(super) fn lose(
     }
 }
 
-impl Question<MiddleAges> for Loss {
+impl OneSeat<MiddleAges> for Loss {
     #[inline]
-    fn pending(self, _: &MiddleAges, position: &Position) -> Pending {
-        Pending::one(position.active())
+    fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
+        position.active()
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! The Event that rebuilds a tile.
 
-use liege_game::{Pending, Question, Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use super::step;
 use crate::rules::cemetery;
@@ -30,10 +30,10 @@ pub(super) fn restore(
     }
 }
 
-impl Question<MiddleAges> for Restoration {
+impl OneSeat<MiddleAges> for Restoration {
     #[inline]
-    fn pending(self, _: &MiddleAges, position: &Position) -> Pending {
-        Pending::one(position.active())
+    fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
+        position.active()
     }
 
     #[inline]
