@@ -46,7 +46,7 @@ impl<G: Game> Walk<'_, G> {
         ensure(!why.is_empty() && !refusal.why.contains('\n'), Check::RefusalRule, || {
             format!("a refusal by {} does not say why in one line", refusal.rule)
         })?;
-        match &self.suite.shown {
+        match &self.plan.shown {
             Some(shown) => ensure(shown.knows(refusal.rule), Check::RefusalRule, || {
                 format!("“{refusal}” names a rule that RULES does not define")
             }),

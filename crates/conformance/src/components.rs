@@ -6,7 +6,8 @@ use std::sync::Arc;
 use liege_game::{Game, Rng, Setup, SetupError};
 
 use crate::failure::{Check, Finding, ensure};
-use crate::suite::{Pace, Suite};
+use crate::plan::Pace;
+use crate::suite::Suite;
 use crate::walk::Walk;
 
 /// How many changed files are tried for the fewest and for the most players.
@@ -29,7 +30,7 @@ impl<G: Game> Suite<G> {
                     |error| Finding::new(Check::Components, format!("the own file is refused: {error}")),
                 )?;
             ensure(same, Check::Components, || "the own file, handed in, makes another game".to_owned())?;
-            let mut rng = Rng::new(self.seed ^ players as u64);
+            let mut rng = Rng::new(self.plan.seed ^ players as u64);
             for number in 0..CHANGED {
                 let (text, change) = changed(own, &mut rng);
                 let found = |what: String| Finding::new(Check::Components, format!("after {change}, {what}"));
@@ -50,7 +51,7 @@ impl<G: Game> Suite<G> {
                     }
                     Ok(Err(other)) => return Err(found(format!("the error has no line: {other}"))),
                     Ok(Ok(game)) => {
-                        let walk = Walk::new(&quick, &game, self.seed, number);
+                        let walk = Walk::new(&quick.plan, &game, self.plan.seed, number);
                         walk.run().map_err(|failure| {
                             found(format!(
                                 "the file is taken, but {:?} fails: {}",

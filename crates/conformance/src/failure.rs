@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use liege_game::Setup;
+
 /// Declares the checks and the list of them all, so that none is ever left out of it.
 macro_rules! checks {
     ($($(#[$doc:meta])* $name:ident,)*) => {
@@ -165,3 +167,9 @@ impl fmt::Debug for Failure {
 }
 
 impl std::error::Error for Failure {}
+
+/// The number of players and the options in words.
+pub(crate) fn describe(setup: &Setup) -> String {
+    let options: String = setup.options.iter().map(|(id, value)| format!(", {id} = {value}")).collect();
+    format!("{} players{options}", setup.players)
+}

@@ -3,6 +3,7 @@
 use liege_game::{Game, Judge, Pending, Planning, Rng, Seat, Silent, ripen};
 
 use crate::failure::{Check, Finding, ensure};
+use crate::plan::{Estimate, Judged};
 use crate::walk::Walk;
 
 /// A million points is no estimate of a score.
@@ -10,21 +11,6 @@ const BOUND: i32 = 100_000_000;
 
 /// How many answers are weighed where there is no plan.
 const ANSWERS: usize = 6;
-
-type Estimate<G> = fn(&G, &<G as Game>::Position) -> (Vec<i32>, u32);
-type Plans<G> = fn(&G, &<G as Game>::Position, Seat, &mut Rng) -> Result<(), String>;
-type Sense<G> = fn(&G, &<G as Game>::Position, Seat, &mut Rng) -> Option<<G as Game>::Action>;
-type Ends<G> = fn(&G, &<G as Game>::Position, &[<G as Game>::Event]) -> Result<(), String>;
-
-/// How a game judges, behind a plain function, so that the rest of the suite needs no judge.
-pub(crate) struct Judged<G: Game> {
-    estimate: Estimate<G>,
-    plans: Plans<G>,
-    ends: Ends<G>,
-    /// What a bot would do.
-    pub(crate) sense: Sense<G>,
-    spread: i32,
-}
 
 impl<G: Judge> Judged<G> {
     pub(crate) fn of() -> Judged<G> {
@@ -88,7 +74,7 @@ fn ends<G: Judge>(game: &G, end: &G::Position, events: &[G::Event]) -> Result<()
 impl<G: Game> Walk<'_, G> {
     /// Plans are legal, what is begun can be ended, and measures have their numbers.
     pub(crate) fn plans(&mut self, pending: Pending) -> Result<(), Finding> {
-        let Some(judged) = &self.suite.judged else { return Ok(()) };
+        let Some(judged) = &self.plan.judged else { return Ok(()) };
         let mut rng = self.aside.fork();
         let found = match pending {
             Pending::Over => (judged.ends)(self.game, &self.position, &self.events),
@@ -103,7 +89,7 @@ impl<G: Game> Walk<'_, G> {
 
     /// The judgement is fixed and bounded, and rounds never run backwards.
     pub(crate) fn judgement(&mut self) -> Result<(), Finding> {
-        let Some(judged) = &self.suite.judged else { return Ok(()) };
+        let Some(judged) = &self.plan.judged else { return Ok(()) };
         let (values, round) = (judged.estimate)(self.game, &self.position);
         let last = std::mem::replace(&mut self.round, round);
         ensure(last <= round, Check::Judgement, || format!("round {last} is followed by round {round}"))?;

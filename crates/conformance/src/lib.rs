@@ -9,12 +9,14 @@ mod failure;
 mod forms;
 mod judged;
 mod moments;
+mod plan;
 pub mod rare;
 pub mod reasons;
 mod rules;
 pub mod samples;
 mod secrecy;
 mod shown;
+pub mod skeleton;
 mod suite;
 mod tally;
 pub mod toys;
@@ -22,8 +24,9 @@ mod walk;
 
 pub use deep::deep;
 pub use failure::{Check, Failure};
+pub use plan::Pace;
 pub use rules::{RuleNumber, mentions, numbers};
-pub use suite::{Pace, Suite};
+pub use suite::Suite;
 pub use tally::Tally;
 
 /// Every check at the default pace: `games` random games for each number of players with default options.

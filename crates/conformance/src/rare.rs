@@ -1,14 +1,14 @@
 //! [`Rare`]: random games that walk towards what has seldom been done, until every kind of action has been seen.
 
 mod choose;
-mod seen;
+pub(crate) mod seen;
 
 use std::sync::Arc;
 
 use liege_game::{Game, Pending, Setup, Verbs};
 
-use crate::failure::{Check, Failure, Finding};
-use crate::suite::{Suite, describe};
+use crate::failure::{Check, Failure, Finding, describe};
+use crate::suite::Suite;
 use crate::walk::Walk;
 
 pub use seen::{Finer, Scene, Seen};
@@ -87,8 +87,8 @@ impl<G: Game> Rare<G> {
         }
         for number in 0..rounds {
             for (set, game) in games.iter().enumerate() {
-                let seed = self.suite.seed ^ ((set as u64) << 56);
-                let walk = Walk::new(&self.suite, game, seed, number).towards(&mut self.seen);
+                let seed = self.suite.plan.seed ^ ((set as u64) << 56);
+                let walk = Walk::new(&self.suite.plan, game, seed, number).towards(&mut self.seen);
                 walk.run().map_err(|failure| *failure)?;
             }
             if self.seen.is_enough() {
@@ -111,8 +111,8 @@ impl<G: Game> Rare<G> {
                 }
                 let Some((game, position)) = self.examples.get(index) else { continue };
                 let before = self.seen.rare_actions();
-                let seed = self.suite.seed ^ ((index as u64 + 1) << 32);
-                let walk = Walk::new(&self.suite, game, seed, number).from(position.clone(), STEPS);
+                let seed = self.suite.plan.seed ^ ((index as u64 + 1) << 32);
+                let walk = Walk::new(&self.suite.plan, game, seed, number).from(position.clone(), STEPS);
                 walk.towards(&mut self.seen).run().map_err(|failure| *failure)?;
                 if self.seen.rare_actions() > before || number + 1 < patience {
                     fruitful.push(index);

@@ -8,9 +8,9 @@ use std::fmt;
 
 use liege_game::{Game, Pending, Playout, Refusal, Rng, Seat, Setup, Show, Viewer};
 
+use crate::failure::describe;
 use crate::rules::{RuleNumber, numbers};
 use crate::samples::step;
-use crate::suite::describe;
 use offers::Offers;
 use pattern::matched;
 

@@ -43,7 +43,7 @@ impl<G: Game> Walk<'_, G> {
             self.same_moments(viewer, &other)?;
             let (here, there) = (self.game.view(&self.position, viewer), self.game.view(&other, viewer));
             same(Check::ViewSecrecy, viewer, "view", &to_json(&here)?, &to_json(&there)?)?;
-            if let Some(shown) = &self.suite.shown {
+            if let Some(shown) = &self.plan.shown {
                 let (here, there) = ((shown.pictures)(self.game, &here), (shown.pictures)(self.game, &there));
                 same(Check::BoardSecrecy, viewer, "board", &here.0, &there.0)?;
                 same(Check::BoardSecrecy, viewer, "board as text", &here.1, &there.1)?;
@@ -65,7 +65,7 @@ impl<G: Game> Walk<'_, G> {
 
     /// A preview is true in every position that the seat can't tell from the present one.
     fn previews(&mut self, seat: Seat, other: &G::Position) -> Result<(), Finding> {
-        let Some(shown) = &self.suite.shown else { return Ok(()) };
+        let Some(shown) = &self.plan.shown else { return Ok(()) };
         for action in self.some(&self.legal(&self.position, seat)) {
             let foreseen = (shown.preview)(self.game, &self.position, seat, action, &mut self.aside);
             for position in [&self.position, other] {
@@ -289,7 +289,7 @@ impl<G: Game> Walk<'_, G> {
     }
 
     fn lines(&self, outcome: &Outcome<G>, viewer: Viewer) -> Result<String, Finding> {
-        let Some(shown) = &self.suite.shown else { return Ok(String::new()) };
+        let Some(shown) = &self.plan.shown else { return Ok(String::new()) };
         let lines = outcome.events.iter().filter_map(|event| (shown.line)(self.game, event, viewer));
         to_json(&lines.collect::<Vec<_>>())
     }

@@ -2,30 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use liege_game::{
-    Control, Element, Foreseen, Game, Line, Pending, Refusal, Rng, Rule, Seat, Show, Span, Viewer,
-};
+use liege_game::{Control, Element, Game, Line, Pending, Refusal, Seat, Show, Span, Viewer};
 
 use crate::board;
 use crate::failure::{Check, Finding, ensure};
+use crate::plan::Shown;
 use crate::rules::{RuleNumber, numbers};
 use crate::walk::Walk;
 
 /// The board as text must fit a terminal of this width.
 const COLUMNS: usize = 100;
-
-/// [`liege_game::foresee`] for a game.
-type Preview<G> = fn(&G, &<G as Game>::Position, Seat, <G as Game>::Action, &mut Rng) -> Foreseen;
-
-/// How a game is shown, behind plain functions, so that the checks of the rules need no [`Show`].
-pub(crate) struct Shown<G: Game> {
-    rules: BTreeSet<RuleNumber>,
-    pub(crate) line: fn(&G, &G::Event, Viewer) -> Option<Line>,
-    pub(crate) pictures: fn(&G, &G::View) -> (String, String),
-    pub(crate) preview: Preview<G>,
-    pub(crate) told: fn(&G, G::Position, Seat, G::Action) -> Vec<Line>,
-    boards: fn(&Walk<'_, G>, Pending) -> Result<(), Finding>,
-}
 
 impl<G: Show> Shown<G> {
     pub(crate) fn of() -> Shown<G> {
@@ -40,17 +26,10 @@ impl<G: Show> Shown<G> {
     }
 }
 
-impl<G: Game> Shown<G> {
-    /// Whether RULES defines it.
-    pub(crate) fn knows(&self, rule: Rule) -> bool {
-        rule.0.parse().is_ok_and(|number: RuleNumber| self.rules.contains(&number))
-    }
-}
-
 impl<G: Game> Walk<'_, G> {
     /// The board, its elements and its words, if the game can be shown.
     pub(crate) fn boards(&self, pending: Pending) -> Result<(), Finding> {
-        self.suite.shown.as_ref().map_or(Ok(()), |shown| (shown.boards)(self, pending))
+        self.plan.shown.as_ref().map_or(Ok(()), |shown| (shown.boards)(self, pending))
     }
 }
 
@@ -62,7 +41,7 @@ impl<G: Show> Walk<'_, G> {
             let known = |number: &str| {
                 let number = number.parse::<RuleNumber>();
                 number.is_ok_and(|number| {
-                    self.suite.shown.as_ref().is_some_and(|shown| shown.rules.contains(&number))
+                    self.plan.shown.as_ref().is_some_and(|shown| shown.rules.contains(&number))
                 })
             };
             if let Some(unknown) = board::cited(&drawn).find(|number| !known(number)) {
@@ -171,7 +150,7 @@ impl<G: Show> Walk<'_, G> {
     }
 
     fn refusal(&self, refusal: &Refusal) -> Result<(), Finding> {
-        let known = self.suite.shown.as_ref().is_some_and(|shown| shown.knows(refusal.rule));
+        let known = self.plan.shown.as_ref().is_some_and(|shown| shown.knows(refusal.rule));
         ensure(known && is_sentence(&refusal.why), Check::Words, || {
             format!("“{refusal}” names no rule of RULES or says nothing")
         })
@@ -192,7 +171,7 @@ impl<G: Show> Walk<'_, G> {
                 Span::Text(_) => {}
             }
         }
-        let shown = self.suite.shown.as_ref();
+        let shown = self.plan.shown.as_ref();
         match line.rule {
             Some(rule) if !shown.is_some_and(|shown| shown.knows(rule)) => {
                 let found = format!("“{text}” names {rule}, which RULES does not define");

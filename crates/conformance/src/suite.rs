@@ -6,23 +6,19 @@ use std::ops::RangeInclusive;
 
 use liege_game::{Game, Info, Judge, Setup, Show};
 
-use crate::failure::{Check, Failure, Finding, ensure};
-use crate::judged::Judged;
-use crate::shown::Shown;
+use crate::failure::{Check, Failure, Finding, describe, ensure};
+use crate::plan::{Judged, Pace, Plan, Shown};
 use crate::tally::Tally;
 use crate::walk::Walk;
 
 /// One call per game: random games for each number of players and each set of options, with every check
 /// on the way.
 pub struct Suite<G: Game> {
-    pub(crate) shown: Option<Shown<G>>,
-    pub(crate) judged: Option<Judged<G>>,
+    pub(crate) plan: Plan<G>,
     pub(crate) games: usize,
     pub(crate) first: usize,
-    pub(crate) seed: u64,
     pub(crate) players: RangeInclusive<usize>,
     pub(crate) options: Vec<Options>,
-    pub(crate) pace: Pace,
     pub(crate) secrets: bool,
     pub(crate) components: Option<String>,
     game: PhantomData<G>,
@@ -42,36 +38,14 @@ impl Options {
     }
 }
 
-/// How often the slow checks run. Cheap ones run at every step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pace {
-    /// About one step in so many: all listed actions are carried out on clones; notation, JSON and refusals.
-    pub rules: usize,
-    /// About one step in so many: what each viewer may know.
-    pub secrets: usize,
-    /// About one step in so many: the board, its elements and its words.
-    pub boards: usize,
-    /// One game in so many is written as a record and followed step by step.
-    pub records: usize,
-}
-
-impl Default for Pace {
-    fn default() -> Pace {
-        Pace { rules: 64, secrets: 256, boards: 256, records: 16 }
-    }
-}
-
-impl Pace {
-    /// Everything at every step, for small games and few of them.
-    pub const EVERY_STEP: Pace = Pace { rules: 1, secrets: 1, boards: 1, records: 1 };
-}
-
 impl<G: Show> Suite<G> {
     /// All checks of a game that people can see: 1,000 games for each number of players with default options.
     #[must_use]
     #[expect(clippy::new_without_default, reason = "a suite is started on purpose, not filled in")]
     pub fn new() -> Suite<G> {
-        Suite { shown: Some(Shown::of()), ..Suite::rules_only() }
+        let mut suite = Suite::rules_only();
+        suite.plan.shown = Some(Shown::of());
+        suite
     }
 }
 
@@ -81,14 +55,11 @@ impl<G: Game> Suite<G> {
     pub fn rules_only() -> Suite<G> {
         let players = G::INFO.min_players..=G::INFO.max_players;
         Suite {
-            shown: None,
-            judged: None,
+            plan: Plan { shown: None, judged: None, pace: Pace::default(), seed: 1 },
             games: 1000,
             first: 0,
-            seed: 1,
             players: players.clone(),
             options: vec![Options { players, chosen: Vec::new() }],
-            pace: Pace::default(),
             secrets: false,
             components: None,
             game: PhantomData,
@@ -112,7 +83,7 @@ impl<G: Game> Suite<G> {
     /// Another seed plays other games.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {
-        self.seed = seed;
+        self.plan.seed = seed;
         self
     }
 
@@ -151,7 +122,7 @@ impl<G: Game> Suite<G> {
     /// How often the slow checks run.
     #[must_use]
     pub fn pace(mut self, pace: Pace) -> Self {
-        self.pace = pace;
+        self.plan.pace = pace;
         self
     }
 
@@ -184,9 +155,9 @@ impl<G: Game> Suite<G> {
                 let game = G::new(&setup).map_err(|error| {
                     self.failure(Finding::new(Check::Setup, error.to_string()), describe(&setup))
                 })?;
-                let seed = self.seed ^ ((players as u64) << 48) ^ ((set as u64) << 56);
+                let seed = self.plan.seed ^ ((players as u64) << 48) ^ ((set as u64) << 56);
                 for number in self.first..self.first + self.games {
-                    tally.add(&Walk::new(self, &game, seed, number).run().map_err(|failure| *failure)?);
+                    tally.add(&Walk::new(&self.plan, &game, seed, number).run().map_err(|failure| *failure)?);
                 }
             }
         }
@@ -265,7 +236,7 @@ impl<G: Game> Suite<G> {
             game: G::INFO.id,
             setup,
             number: self.first,
-            seed: self.seed,
+            seed: self.plan.seed,
             step: 0,
             alone: true,
             record: String::new(),
@@ -277,15 +248,9 @@ impl<G: Judge> Suite<G> {
     /// Also checks how the game judges positions.
     #[must_use]
     pub fn judged(mut self) -> Self {
-        self.judged = Some(Judged::of());
+        self.plan.judged = Some(Judged::of());
         self
     }
-}
-
-/// The number of players and the options in words.
-pub(crate) fn describe(setup: &Setup) -> String {
-    let options: String = setup.options.iter().map(|(id, value)| format!(", {id} = {value}")).collect();
-    format!("{} players{options}", setup.players)
 }
 
 fn is_id(text: &str) -> bool {

@@ -4,9 +4,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use liege_game::{Game, MAX_SEATS, Pending, Record, Rng, Seat, Seats, Step};
 
-use crate::failure::{Check, Failure, Finding, ensure};
-use crate::rare::{Scene, Seen};
-use crate::suite::{Suite, describe};
+use crate::failure::{Check, Failure, Finding, describe, ensure};
+use crate::plan::Plan;
+use crate::rare::seen::{Scene, Seen};
 use crate::tally::Tally;
 
 /// More draws than this between two decisions can't be meant.
@@ -19,7 +19,7 @@ pub(crate) enum Taken<G: Game> {
 }
 
 pub(crate) struct Walk<'a, G: Game> {
-    pub(crate) suite: &'a Suite<G>,
+    pub(crate) plan: &'a Plan<G>,
     pub(crate) game: &'a G,
     pub(crate) position: G::Position,
     pub(crate) history: Vec<Taken<G>>,
@@ -40,12 +40,12 @@ pub(crate) struct Walk<'a, G: Game> {
 }
 
 impl<'a, G: Game> Walk<'a, G> {
-    pub(crate) fn new(suite: &'a Suite<G>, game: &'a G, seed: u64, number: usize) -> Walk<'a, G> {
+    pub(crate) fn new(plan: &'a Plan<G>, game: &'a G, seed: u64, number: usize) -> Walk<'a, G> {
         let mut play = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number as u64);
         let aside = play.fork();
         let (history, events, tally) = (Vec::new(), Vec::new(), Tally { games: 1, ..Tally::default() });
         Walk {
-            suite,
+            plan,
             game,
             position: game.start(),
             history,
@@ -91,7 +91,7 @@ impl<'a, G: Game> Walk<'a, G> {
             game: G::INFO.id,
             setup: describe(self.game.setup()),
             number: self.number,
-            seed: self.suite.seed,
+            seed: self.plan.seed,
             step: self.history.len(),
             alone: self.seen.is_none() && self.only.is_none(),
             record: record.unwrap_or_else(|_| "\n(the record can't be written)".to_owned()),
@@ -99,7 +99,7 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     fn play(&mut self) -> Result<(), Finding> {
-        let pace = self.suite.pace;
+        let pace = self.plan.pace;
         let mut draws = 0;
         loop {
             self.conserved(&self.position, "")?;

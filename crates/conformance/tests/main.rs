@@ -5,4 +5,5 @@ mod parsers;
 mod rare;
 mod reasons;
 mod records;
+mod skeleton;
 mod toys;

@@ -13,7 +13,6 @@ pub(crate) mod words;
 use liege_game::{Attempt, Board, Line, Prompt as _, Score, Seat, Show, Viewer, say};
 
 use crate::{Action, City, Event, Feudo, View};
-use look::Look;
 
 impl Show for Feudo {
     const RULES: &'static str = include_str!("../RULES.md");

@@ -1,6 +1,6 @@
 //! [`ThreeEstates`]: the game as agreed, and the contract it keeps.
 
-use liege_game::{Game, Info, List, PerSeat, Rng, Seat, Setup, SetupError, Silent, Standing, Viewer};
+use liege_game::{Game, Info, List, PerSeat, Rng, Setup, SetupError, Silent, Standing, Viewer};
 
 use crate::components::{self, Parts};
 use crate::options::{EmptySupply, Rulings};

@@ -1,6 +1,6 @@
 //! Phase 2, Strategy (FD-30 to FD-32): everybody chooses cards at once and in secret.
 
-use liege_game::{Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow as _, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use crate::{Action, Barony, Event, Feudo, Hand, Position, Shillings, Stake, Token, TradingCard};
 

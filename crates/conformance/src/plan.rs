@@ -1,0 +1,76 @@
+//! [`Plan`]: what is checked on a walk, and how often.
+
+use std::collections::BTreeSet;
+
+use liege_game::{Foreseen, Game, Line, Pending, Rng, Rule, Seat, Viewer};
+
+use crate::failure::Finding;
+use crate::rules::RuleNumber;
+use crate::walk::Walk;
+
+/// What is checked, and how often.
+pub(crate) struct Plan<G: Game> {
+    pub(crate) shown: Option<Shown<G>>,
+    pub(crate) judged: Option<Judged<G>>,
+    pub(crate) pace: Pace,
+    pub(crate) seed: u64,
+}
+
+/// How often the slow checks run. Cheap ones run at every step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace {
+    /// About one step in so many: all listed actions are carried out on clones; notation, JSON and refusals.
+    pub rules: usize,
+    /// About one step in so many: what each viewer may know.
+    pub secrets: usize,
+    /// About one step in so many: the board, its elements and its words.
+    pub boards: usize,
+    /// One game in so many is written as a record and followed step by step.
+    pub records: usize,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace { rules: 64, secrets: 256, boards: 256, records: 16 }
+    }
+}
+
+impl Pace {
+    /// Everything at every step, for small games and few of them.
+    pub const EVERY_STEP: Pace = Pace { rules: 1, secrets: 1, boards: 1, records: 1 };
+}
+
+/// [`liege_game::foresee`] for a game.
+pub(crate) type Preview<G> = fn(&G, &<G as Game>::Position, Seat, <G as Game>::Action, &mut Rng) -> Foreseen;
+
+/// How a game is shown, behind plain functions, so that the checks of the rules need no [`Show`].
+pub(crate) struct Shown<G: Game> {
+    pub(crate) rules: BTreeSet<RuleNumber>,
+    pub(crate) line: fn(&G, &G::Event, Viewer) -> Option<Line>,
+    pub(crate) pictures: fn(&G, &G::View) -> (String, String),
+    pub(crate) preview: Preview<G>,
+    pub(crate) told: fn(&G, G::Position, Seat, G::Action) -> Vec<Line>,
+    pub(crate) boards: fn(&Walk<'_, G>, Pending) -> Result<(), Finding>,
+}
+
+impl<G: Game> Shown<G> {
+    /// Whether RULES defines it.
+    pub(crate) fn knows(&self, rule: Rule) -> bool {
+        rule.0.parse().is_ok_and(|number: RuleNumber| self.rules.contains(&number))
+    }
+}
+
+pub(crate) type Estimate<G> = fn(&G, &<G as Game>::Position) -> (Vec<i32>, u32);
+pub(crate) type Plans<G> = fn(&G, &<G as Game>::Position, Seat, &mut Rng) -> Result<(), String>;
+pub(crate) type Sense<G> = fn(&G, &<G as Game>::Position, Seat, &mut Rng) -> Option<<G as Game>::Action>;
+pub(crate) type Ends<G> = fn(&G, &<G as Game>::Position, &[<G as Game>::Event]) -> Result<(), String>;
+
+/// How a game judges, behind a plain function, so that the rest of the suite needs no judge.
+pub(crate) struct Judged<G: Game> {
+    pub(crate) estimate: Estimate<G>,
+    pub(crate) plans: Plans<G>,
+    pub(crate) ends: Ends<G>,
+    /// What a bot would do.
+    pub(crate) sense: Sense<G>,
+    pub(crate) spread: i32,
+}
