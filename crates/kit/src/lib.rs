@@ -3,6 +3,7 @@
 pub mod art;
 pub mod card;
 mod explained;
+mod lately;
 mod layout;
 pub mod map;
 mod page;
@@ -17,6 +18,7 @@ pub mod track;
 pub use art::{Art, Symbol};
 pub use card::Card;
 pub use explained::explained;
+pub use lately::Lately;
 pub use layout::{Layout, Node, column, grid, row, space, spacer};
 pub use page::page;
 pub use picture::{Frame, Picture, definitions};

@@ -8,8 +8,8 @@ use liege_game::{
 
 use crate::components::{COMPONENTS, Components};
 use crate::rules::{
-    Alone, Moment, Open, astray, battle, calamities, cards, council, elections, embassy, fights, locked,
-    moment, moves, offers, pose, purchases, revolt, set_up, titles, weddings, windows,
+    Alone, Moment, Open, astray, audit, battle, calamities, cards, council, elections, embassy, fights,
+    locked, moment, moves, offers, pose, purchases, revolt, set_up, titles, weddings, windows,
 };
 use crate::state::{
     BISHOPRICS, Cards, Court, FIEFS, LORDS, Lords, Marching, Pawn, Phase, Piles, Place, Position, See, Stock,
@@ -128,8 +128,6 @@ pub struct Fief {
     pub secret_treasuries: bool,
     /// FF-147.
     pub french: bool,
-    /// What is drawn of the country, once somebody looks.
-    pub(crate) land: std::sync::OnceLock<crate::show::board::Land>,
     ///
     pub truce: bool,
     ///
@@ -246,7 +244,6 @@ impl Game for Fief {
             fog: setup.value(&FOG) == "yes",
             secret_treasuries: setup.value(&TREASURIES) == "yes",
             french: setup.value(&VOICES) == "french",
-            land: std::sync::OnceLock::new(),
             truce: setup.value(&TRUCE) == "yes",
             leaders: setup.value(&LEADERS) == "yes",
             dowry: setup.value(&DOWRY) == "yes",
@@ -327,7 +324,7 @@ impl Game for Fief {
     }
 
     fn audit(&self, position: &Position) -> Result<(), String> {
-        crate::audit::audit(self, position)
+        audit::audit(self, position)
     }
 
     /// A player has at most a few hundred decisions in each phase of a turn: offers, gifts, shows and what they are made of,

@@ -1,14 +1,12 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
-mod audit;
 mod cases;
 mod components;
 mod draw;
 mod event;
 mod game;
 mod judgement;
-mod redeal;
 mod rules;
 mod show;
 pub mod state;

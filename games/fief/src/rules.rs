@@ -1,6 +1,7 @@
 //! The rules, phase by phase in the rulebook's order.
 
 mod astray;
+pub(crate) mod audit;
 pub(crate) mod battle;
 pub(crate) mod calamities;
 pub(crate) mod cards;
@@ -18,6 +19,7 @@ pub(crate) mod offers;
 pub(crate) mod open;
 pub(crate) mod pose;
 pub(crate) mod purchases;
+mod resample;
 pub(crate) mod revolt;
 pub(crate) mod rights;
 pub(crate) mod set_up;
@@ -34,7 +36,7 @@ pub(crate) use astray::{astray, locked};
 pub(crate) use open::{Alone, Open, Turn};
 pub(crate) use turn::Flow;
 
-use liege_game::{Refusal, Seat};
+use liege_game::{Amount, Amounts, Refusal, Seat};
 
 use crate::state::{Back, FiefId, Holder, Phase, Position, Stage, Unrest};
 
@@ -135,4 +137,13 @@ pub(crate) fn elsewhere(rule: &'static str) -> Refusal {
 /// A refusal unless the condition holds.
 pub(crate) fn unless(holds: bool, rule: &'static str, why: &'static str) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(Refusal::new(rule, why)) }
+}
+
+/// Whether an amount lies in its range.
+pub(crate) fn within(amounts: Option<Amounts>, amount: Amount, rule: &'static str) -> Result<(), Refusal> {
+    match amounts {
+        None => Err(Refusal::new(rule, "there is nothing to choose from")),
+        Some(range) if range.has(amount) => Ok(()),
+        Some(Amounts { least, most }) => Err(Refusal::new(rule, format!("choose from {least} to {most}"))),
+    }
 }

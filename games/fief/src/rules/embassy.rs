@@ -2,9 +2,8 @@
 
 use liege_game::{Amount, Amounts, Asked, Pending, Question, Refusal, Seat, Seats, Sink};
 
-use super::open::within;
 use super::pose::MOST_PRICE;
-use super::{Turn, unless};
+use super::{Turn, unless, within};
 use crate::state::{Back, Card, Deal, Embassy, Held, MOST_CARDS, Matter, Offer, Position};
 use crate::{Action, Event, Fief};
 

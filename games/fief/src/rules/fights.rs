@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Amounts, Refusal, Seat, Seats, Sink};
 
-use super::{Turn, unless};
+use super::{Turn, unless, within};
 use crate::state::{Battle, Card, Lords, Position, Side, Troop, Village, Walls};
 use crate::{Action, Event, Fief};
 
@@ -186,7 +186,7 @@ impl Turn for Pillage {
             Action::Pass => Ok(()),
             Action::Pillage(at, amount) => {
                 let mills = game.may_pillage(position, seat, at)?;
-                super::open::within(Amounts::new(1, mills.into()), amount, "FF-125")
+                within(Amounts::new(1, mills.into()), amount, "FF-125")
             }
             _ => Err(super::elsewhere("FF-125")),
         }

@@ -157,19 +157,6 @@ impl<T: Turn> Question<Fief> for Alone<T> {
     }
 }
 
-/// Whether an amount lies in its range.
-pub(crate) fn within(
-    amounts: Option<Amounts>,
-    amount: liege_game::Amount,
-    rule: &'static str,
-) -> Result<(), Refusal> {
-    match amounts {
-        None => Err(Refusal::new(rule, "there is nothing to choose from")),
-        Some(range) if range.has(amount) => Ok(()),
-        Some(Amounts { least, most }) => Err(Refusal::new(rule, format!("choose from {least} to {most}"))),
-    }
-}
-
 /// An action that belongs elsewhere is refused by its own rule.
 fn at_home(game: &Fief, position: &Position, seat: Seat, action: Action, refusal: Refusal) -> Refusal {
     if refusal.why == super::ELSEWHERE { super::astray(game, position, seat, action) } else { refusal }

@@ -2,9 +2,8 @@
 
 use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
 
-use super::open::within;
 use super::pose::MOST_PRICE;
-use super::{embassy, surprise, unless, windows};
+use super::{embassy, surprise, unless, windows, within};
 use crate::state::{Lord, Matter, Offer, Phase, Position, Village};
 use crate::{Action, Diplomacy, Event, Fief};
 

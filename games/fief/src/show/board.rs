@@ -19,7 +19,6 @@ use super::known::known;
 use crate::{Fief, View};
 
 pub(crate) use arms::tithes;
-pub(crate) use ground::Land;
 
 /// Width of the map and of what lies below it, and of the families beside it, in units of the board.
 const LEFT: i32 = 690;

@@ -40,7 +40,26 @@ impl Spot {
     }
 }
 
-macro_rules! spots {
+macro_rules! named {
+    ($($Part:ty: $Spot:ident;)*) => {$(
+        impl Named for $Part {
+            type Name = Element;
+
+            fn named(self, game: &Fief) -> Element {
+                Spot::$Spot(self).element(game)
+            }
+        }
+    )*};
+}
+
+named! {
+    Village: Village;
+    FiefId: Fief;
+    Bishopric: See;
+    Lord: Lord;
+}
+
+macro_rules! shown {
     ($($Part:ty: $Spot:ident;)*) => {$(
         impl Shown<Fief> for $Part {
             fn elements(&self, context: Context<'_, Fief>, elements: &mut Vec<Element>) {
@@ -54,7 +73,7 @@ macro_rules! spots {
     )*};
 }
 
-spots! {
+shown! {
     Village: Village;
     FiefId: Fief;
     Bishopric: See;

@@ -1,15 +1,11 @@
 //! What people call things that have no name of their own.
 
-use liege_game::{Element, Line, say};
+use liege_game::{Line, say};
 
 use super::face::Face;
-use super::parts::Spot;
 use crate::Fief;
 use crate::components::FiefCard;
-use crate::state::{
-    Bishopric, Card, Deal, FiefId, Kind, Lord, Mark, Matter, Offer, Office, Pile, Side, Through, Troop,
-    Village,
-};
+use crate::state::{Card, Deal, Kind, Mark, Matter, Offer, Office, Pile, Side, Through, Troop};
 
 /// What has a name: on the board, or of its own.
 pub(crate) trait Named {
@@ -34,10 +30,6 @@ macro_rules! names {
 }
 
 names! { |it, game|
-    Village => Element: Spot::Village(it).element(game);
-    Lord => Element: Spot::Lord(it).element(game);
-    FiefId => Element: Spot::Fief(it).element(game);
-    Bishopric => Element: Spot::See(it).element(game);
     // A lord's card is called like him.
     Card => String: match it {
         Card::Lord(lord) => game.components.lords[lord.index()].clone(),

@@ -1,7 +1,8 @@
 //! The territories: washes, borders and the signs of an old map.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use liege_kit::Lately;
 use liege_kit::art as signs;
 use liege_kit::map::{Outline, Point};
 use liege_kit::sign::Scatter;
@@ -24,11 +25,7 @@ struct Drawing {
     signs: String,
 }
 
-/// How many drawings are kept: tables that are looked at in the same minute.
-const KEPT: usize = 16;
-
-/// The drawings that were asked for last, the latest first.
-static LATELY: Mutex<Vec<Arc<Drawing>>> = Mutex::new(Vec::new());
+static LATELY: Lately<Drawing> = Lately::new();
 
 /// The land of a layout: the map that the rules know, and its drawing.
 pub(super) struct Chart<'a> {
@@ -75,15 +72,8 @@ impl Drawing {
 impl<'a> Chart<'a> {
     /// The land of a layout, drawn again only if it was not drawn lately.
     pub(super) fn new(game: &'a Feudo, view: &'a View, layout: Layout) -> Chart<'a> {
-        let same =
-            |drawing: &Arc<Drawing>| drawing.layout == layout && drawing.boards == game.components.boards;
-        let mut lately = LATELY.lock().unwrap_or_else(PoisonError::into_inner);
-        let drawing = match lately.iter().position(same) {
-            Some(index) => lately.remove(index),
-            None => Arc::new(Drawing::new(game, layout)),
-        };
-        lately.truncate(KEPT - 1);
-        lately.insert(0, Arc::clone(&drawing));
+        let same = |drawing: &Drawing| drawing.layout == layout && drawing.boards == game.components.boards;
+        let drawing = LATELY.get(same, || Drawing::new(game, layout));
         Chart { game, view, map: game.map_of(layout), layout, drawing }
     }
 

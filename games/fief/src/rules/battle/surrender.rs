@@ -2,7 +2,7 @@
 
 use liege_game::{Refusal, Seat, Sink};
 
-use super::still_fighting;
+use super::strength::still_fighting;
 use crate::rules::{Flow, Turn, elsewhere, unless};
 use crate::state::{Position, Stage, Walls, Window};
 use crate::{Action, Event, Fief};

@@ -4,7 +4,7 @@ use liege_game::{Amount, Amounts, Refusal, Seat, Seats, Sink};
 
 use crate::rules::pose::MOST_PRICE;
 use crate::rules::steps::Facts;
-use crate::rules::{Turn, elsewhere, open, unless};
+use crate::rules::{Turn, elsewhere, unless, within};
 use crate::state::{
     Card, Group, Inquiry, Kind, Lord, Lords, Mark, Matter, Offer, Position, Soldier, Village,
 };
@@ -57,7 +57,7 @@ impl Grouping {
             Action::With(lord) => game.may_join_group(position, self.seat, &group, lord),
             Action::Bring(kind, mark, amount) => {
                 let count = game.may_bring(position, &facts, kind, mark)?;
-                open::within(Amounts::new(1, count.into()), amount, "FF-89")
+                within(Amounts::new(1, count.into()), amount, "FF-89")
             }
             Action::Everybody => {
                 unless(group.onward.is_none(), "FF-102", "the group must ride on as it is")?;

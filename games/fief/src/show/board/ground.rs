@@ -2,11 +2,13 @@
 //! nearest; and where there is room for their arms.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
+use liege_kit::Lately;
 use liege_kit::map::{Outline, Point, noise};
 
-use crate::components::Components;
-use crate::state::{Bishopric, FiefId, Village};
+use crate::components::{Components, Site};
+use crate::state::{Bishopric, FiefId, VILLAGES, Village, Villages};
 
 /// Half the width of a hexagon, half of its upright side, and from one row to the next.
 const HALF: i32 = 17;
@@ -23,9 +25,12 @@ pub(super) fn at(components: &Components, village: Village) -> Point {
     (i32::from(site.x) * 154 / 100 - 14, i32::from(site.y) * 154 / 100 + 2)
 }
 
+static LATELY: Lately<Land> = Lately::new();
+
 /// What is drawn of the country itself: it never changes during a game.
-#[derive(Debug, Default)]
-pub(crate) struct Land {
+pub(super) struct Land {
+    sites: Vec<Site>,
+    roads: [Villages; VILLAGES],
     /// The frontier of each fief.
     pub(super) fiefs: Vec<String>,
     /// The frontier of each bishopric.
@@ -39,8 +44,13 @@ pub(crate) struct Land {
 }
 
 impl Land {
-    /// The country of these components.
-    pub(crate) fn new(components: &Components) -> Land {
+    /// The country of these components, drawn once for all tables.
+    pub(super) fn of(components: &Components) -> Arc<Land> {
+        let same = |land: &Land| land.sites == components.sites && land.roads == components.roads;
+        LATELY.get(same, || Land::new(components))
+    }
+
+    fn new(components: &Components) -> Land {
         let sites = sites(components);
         let mut cells: Vec<(Point, Village)> = Vec::new();
         for row in 0..=SIZE[1] / ROW {
@@ -101,6 +111,8 @@ impl Land {
             .filter(|&point| roads(components).all(|[from, to]| off_road(point, from, to) > 26))
             .collect();
         Land {
+            sites: components.sites.clone(),
+            roads: components.roads,
             fiefs: fiefs.iter().map(smooth).collect(),
             sees: sees.iter().map(smooth).collect(),
             arms,

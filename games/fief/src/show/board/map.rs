@@ -9,7 +9,7 @@ use crate::state::{Bishopric, FiefId, Position, Village};
 use crate::{Fief, View};
 
 pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) -> Sheet<'a> {
-    let land = game.land.get_or_init(|| Land::new(&game.components));
+    let land = &*Land::of(&game.components);
     let [width, height] = SIZE;
     let drawing = html! {
         rect.vellum x="-900" y="-900" width=(width + 1800) height=(height + 1800) {}
