@@ -33,6 +33,16 @@ pub trait ChanceNode<G: Game>: Copy {
     /// Carries out an outcome; what follows by itself is [`Flow::advance`].
     fn draw(self, game: &G, position: &mut G::Position, draw: G::Draw, events: &mut impl Sink<G::Event>);
 
+    /// Carries out what its beginning brings about, for a game that begins its phases by it.
+    fn begin(self, _game: &G, _position: &mut G::Position, _events: &mut impl Sink<G::Event>) {}
+
+    /// Carries out the next thing that follows here without a choice and without chance, for a game whose
+    /// [`Flow::advance`] goes on by it. `false` where a seat or a draw is waited for.
+    #[inline]
+    fn proceed(self, _game: &G, _position: &mut G::Position, _events: &mut impl Sink<G::Event>) -> bool {
+        false
+    }
+
     /// Why a player can't act meanwhile.
     fn refusal(self, game: &G, position: &G::Position, seat: Seat, action: G::Action) -> Refusal
     where
@@ -69,5 +79,14 @@ impl<G: Flow, C: ChanceNode<G>> Question<G> for Chance<C> {
     fn draw(self, game: &G, position: &mut G::Position, draw: G::Draw, events: &mut impl Sink<G::Event>) {
         self.0.draw(game, position, draw, events);
         game.advance(position, events);
+    }
+
+    fn begin(self, game: &G, position: &mut G::Position, events: &mut impl Sink<G::Event>) {
+        self.0.begin(game, position, events);
+    }
+
+    #[inline]
+    fn proceed(self, game: &G, position: &mut G::Position, events: &mut impl Sink<G::Event>) -> bool {
+        self.0.proceed(game, position, events)
     }
 }

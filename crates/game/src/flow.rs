@@ -17,6 +17,12 @@ pub trait Flow: Game {
     #[inline]
     fn advance(&self, _position: &mut Self::Position, _events: &mut impl Sink<Self::Event>) {}
 
+    /// How most questions are let pass, where that is legal.
+    #[inline]
+    fn usual_pass(&self) -> Option<Self::Action> {
+        None
+    }
+
     /// Why a seat can't answer a question that another one is asked, while it may do something beside it.
     fn not_yours(
         &self,

@@ -60,9 +60,22 @@ pub trait OneSeat<G: Game>: Copy {
         events: &mut impl Sink<G::Event>,
     );
 
+    /// Carries out what its beginning brings about, for a game that begins its phases by it.
+    fn begin(self, _game: &G, _position: &mut G::Position, _events: &mut impl Sink<G::Event>) {}
+
+    /// Carries out the next thing that follows here without a choice and without chance, for a game whose
+    /// [`Flow::advance`] goes on by it. `false` where a seat or a draw is waited for.
+    #[inline]
+    fn proceed(self, _game: &G, _position: &mut G::Position, _events: &mut impl Sink<G::Event>) -> bool {
+        false
+    }
+
     /// The answer that lets the moment pass, offered where it is legal.
-    fn pass(self, _game: &G, _position: &G::Position, _seat: Seat) -> Option<G::Action> {
-        None
+    fn pass(self, game: &G, _position: &G::Position, _seat: Seat) -> Option<G::Action>
+    where
+        G: Flow,
+    {
+        game.usual_pass()
     }
 
     /// The kind of window that it is: see [`Game::window`].
@@ -147,6 +160,15 @@ impl<G: Flow, Q: OneSeat<G>> Question<G> for Ask<Q> {
             self.0.play(game, position, seat, action, events);
         }
         game.advance(position, events);
+    }
+
+    fn begin(self, game: &G, position: &mut G::Position, events: &mut impl Sink<G::Event>) {
+        self.0.begin(game, position, events);
+    }
+
+    #[inline]
+    fn proceed(self, game: &G, position: &mut G::Position, events: &mut impl Sink<G::Event>) -> bool {
+        self.0.proceed(game, position, events)
     }
 
     fn pass(self, game: &G, position: &G::Position, seat: Seat) -> Option<G::Action> {

@@ -49,6 +49,16 @@ pub trait Question<G: Game>: Copy {
     fn draw(self, _game: &G, _position: &mut G::Position, _draw: G::Draw, _events: &mut impl Sink<G::Event>) {
     }
 
+    /// Carries out what its beginning brings about, for a game that begins its phases by it.
+    fn begin(self, _game: &G, _position: &mut G::Position, _events: &mut impl Sink<G::Event>) {}
+
+    /// Carries out the next thing that follows here without a choice and without chance, for a game whose
+    /// [`Flow::advance`](crate::Flow::advance) goes on by it. `false` where a seat or a draw is waited for.
+    #[inline]
+    fn proceed(self, _game: &G, _position: &mut G::Position, _events: &mut impl Sink<G::Event>) -> bool {
+        false
+    }
+
     /// How the seat lets this moment pass: see [`Game::pass`].
     fn pass(self, _game: &G, _position: &G::Position, _seat: Seat) -> Option<G::Action> {
         None

@@ -131,6 +131,25 @@ macro_rules! questions {
                 }
             }
 
+            fn begin(
+                self,
+                game: &$Game,
+                position: &mut <$Game as $crate::Game>::Position,
+                events: &mut impl $crate::Sink<<$Game as $crate::Game>::Event>,
+            ) {
+                match self { $($pattern => $crate::Question::<$Game>::begin($question, game, position, events),)+ }
+            }
+
+            #[inline]
+            fn proceed(
+                self,
+                game: &$Game,
+                position: &mut <$Game as $crate::Game>::Position,
+                events: &mut impl $crate::Sink<<$Game as $crate::Game>::Event>,
+            ) -> bool {
+                match self { $($pattern => $crate::Question::<$Game>::proceed($question, game, position, events),)+ }
+            }
+
             fn pass(
                 self,
                 game: &$Game,

@@ -43,6 +43,18 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
         self.0.last_mut()
     }
 
+    /// The matter that was begun first, below all others.
+    #[inline]
+    pub fn bottom(&self) -> Option<T> {
+        self.0.first().copied()
+    }
+
+    /// The matter that was begun first, to be changed.
+    #[inline]
+    pub fn bottom_mut(&mut self) -> Option<&mut T> {
+        self.0.first_mut()
+    }
+
     /// How many matters are open.
     #[inline]
     pub fn depth(&self) -> usize {
@@ -56,8 +68,13 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
     }
 
     /// All matters, the present one first.
-    pub fn iter(&self) -> impl Iterator<Item = &T> {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
         self.0.iter().rev()
+    }
+
+    /// All matters, to be changed, the present one first.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> {
+        self.0.iter_mut().rev()
     }
 }
 
@@ -115,5 +132,11 @@ mod tests {
             *top = 7;
         }
         assert_eq!((stack.pop(), stack.top(), stack.depth()), (Some(7), Some(1), 1));
+        assert!(stack.push(3));
+        stack.iter_mut().for_each(|matter| *matter *= 10);
+        if let Some(bottom) = stack.bottom_mut() {
+            *bottom += 5;
+        }
+        assert_eq!((stack.bottom(), stack.top()), (Some(15), Some(30)));
     }
 }
