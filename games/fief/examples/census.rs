@@ -162,7 +162,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         census.game(&game, seed, way).map_err(|error| format!("{players} players, game {seed}: {error}"))?;
     }
     census.turns.sort_unstable();
-    let last = census.turns.iter().filter(|&&turn| turn >= game.last_turn).count();
+    let last = census.turns.iter().filter(|&&turn| turn >= game.options.last_turn).count();
     println!(
         "{players} players, {games} games: {} turns in the median, {last} reached the last turn, {} decisions a game",
         census.turns[census.turns.len() / 2],

@@ -36,12 +36,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     let plan = game.plan(&position, seat, planning, &mut rng).first().copied();
                     unplanned += usize::from(plan.is_none());
                     decisions += 1;
-                    prompts += usize::from(position.phase.turn() != Some(seat));
+                    prompts += usize::from(position.sub_phase().turn() != Some(seat));
                     let (seat, action) = match plan {
                         Some(action) => (seat, action),
                         None => {
                             if show {
-                                println!("  no plan in {:?}", position.phase);
+                                println!("  no plan in {:?}", position.sub_phase());
                             }
                             playout.choose(&game, &position, &mut rng).ok_or("nothing to choose")?
                         }

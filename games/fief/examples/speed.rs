@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut rng = Rng::new(seed);
         decisions += playout.run(&game, &mut position, &mut rng, usize::MAX);
         turns.push(position.turn);
-        won += usize::from(position.turn < game.last_turn);
+        won += usize::from(position.turn < game.options.last_turn);
     }
     let seconds = start.elapsed().as_secs_f64();
     turns.sort_unstable();

@@ -14,7 +14,6 @@ use liege_data::DataError;
 use liege_game::Seat;
 use serde::Deserialize;
 
-use crate::rules::{Moment, moment};
 use crate::state::{Back, Card, Phase};
 use crate::{Draw, Fief};
 use expect::Expect;
@@ -89,12 +88,12 @@ impl Cases for Fief {
 /// The next card or back.
 fn next_card(run: &mut Run<'_, Fief>) -> Option<Draw> {
     let (piles, aside) = (&run.position.piles, &mut run.aside);
-    match moment(&run.position) {
-        Moment::Top => {
+    match run.position.phase() {
+        Phase::Top => {
             let given = aside.event.as_ref().and_then(|pile| pile.front());
             Some(Draw::Top(given.map_or(Back::Grey, |card| card.back())))
         }
-        Moment::Phase(Phase::Draw(_, drawn)) => {
+        Phase::Draw(_, drawn) => {
             let pile = if drawn.next == Some(Back::Brown) { &mut aside.character } else { &mut aside.event };
             // Where the pile was renewed, what it can be is what it is.
             let renewed = || piles.event.each().find(|card| Some(card.back()) == drawn.next);

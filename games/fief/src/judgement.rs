@@ -15,7 +15,6 @@ mod war;
 
 use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat, Tuning, WhoseTurn};
 
-use crate::rules::{Moment, moment};
 use crate::state::{Matter, Phase, Position, Village};
 use crate::{Action, Event, Fief};
 use outlook::Outlook;
@@ -71,7 +70,7 @@ impl Judge for Fief {
 
     const MEASURES: &'static [Measure] = chronicle::MEASURES;
 
-    const TURN: Option<WhoseTurn<Position>> = Some(|position| position.phase.turn());
+    const TURN: Option<WhoseTurn<Position>> = Some(|position| position.sub_phase().turn());
 
     /// Points count most, and how near they bring victory; then what brings them: lords, clergy, land, soldiers, crowns.
     fn judge(&self, position: &Position) -> PerSeat<i32> {
@@ -91,7 +90,7 @@ impl Judge for Fief {
                 + worth::CROWN * i32::from(family.crowns.min(worth::CROWNS))
                 + worth::CARD * family.hand.len() as i32;
         }
-        for &at in Village::ALL {
+        for at in Village::ALL {
             if let Some(seat) = self.control(position, at) {
                 scores[seat] += self.village_worth(position, seat, at);
             }
@@ -111,12 +110,11 @@ impl Judge for Fief {
     /// Whatever is done on the board, at the court and in a battle. Bargains are left to the plan, which asks each player once
     /// and never says yes to what would make others win.
     fn doubts(&self, position: &Position, _: Seat, other: Action) -> bool {
-        let bargains = match moment(position) {
-            Moment::Offer => !position.offer.is_some_and(|offer| {
-                matches!(offer.matter, Matter::Wedding(..) | Matter::Dower(..) | Matter::Grant(_))
-            }),
-            Moment::Deal(_) | Moment::Inviting(_) | Moment::Embassy | Moment::Inquiry(_) => true,
-            Moment::Phase(Phase::Council(_)) => true,
+        let bargains = match position.phase() {
+            Phase::Offer(offer) => {
+                !matches!(offer.matter, Matter::Wedding(..) | Matter::Dower(..) | Matter::Grant(_))
+            }
+            Phase::Deal(_) | Phase::Embassy(_) | Phase::Inquiry(..) | Phase::Council(_) => true,
             _ => other.is_bargain(),
         };
         !bargains

@@ -16,5 +16,5 @@ pub use action::Action;
 pub use components::{COMPONENTS, Components, Rank};
 pub use draw::Draw;
 pub use event::Event;
-pub use game::{Diplomacy, Fief};
+pub use game::{Diplomacy, Fief, Options};
 pub use view::{Band, Counters, House, View};

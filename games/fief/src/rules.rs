@@ -1,6 +1,5 @@
 //! The rules, phase by phase in the rulebook's order.
 
-mod astray;
 pub(crate) mod audit;
 pub(crate) mod battle;
 pub(crate) mod calamities;
@@ -13,10 +12,10 @@ mod dowry;
 pub(crate) mod elections;
 pub(crate) mod embassy;
 pub(crate) mod fights;
+mod flow;
 mod incomes;
 pub(crate) mod moves;
 pub(crate) mod offers;
-pub(crate) mod open;
 pub(crate) mod pose;
 pub(crate) mod purchases;
 mod resample;
@@ -32,41 +31,11 @@ mod victory;
 pub(crate) mod weddings;
 pub(crate) mod windows;
 
-pub(crate) use astray::{astray, locked};
-pub(crate) use open::{Alone, Open, Turn};
-pub(crate) use turn::Flow;
+use liege_game::{Amount, Amounts, Ask, Chance, NOT_NOW, Refusal};
 
-use liege_game::{Amount, Amounts, Refusal, Seat};
-
-use crate::state::{Back, FiefId, Holder, Phase, Position, Stage, Unrest};
-
-/// What a position is busy with, the most urgent first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Moment {
-    Top,
-    Title,
-    Plague,
-    Evasion(Seat),
-    Offer,
-    Deal(Seat),
-    Inviting(Seat),
-    Embassy,
-    Calming(Seat),
-    Unrest(Seat),
-    RevoltDice,
-    RevoltLoss,
-    Joining(Seat),
-    Declared(Seat),
-    BattleDice,
-    Losing,
-    Fought(Seat),
-    Surrender(Seat),
-    Captives(Seat),
-    Granted(FiefId, Seat),
-    Inquiry(Seat),
-    Group(Seat),
-    Phase(Phase),
-}
+use crate::Fief;
+use crate::state::{Back, Battle, Embassy, Phase, Position, Revolt, Stage, Unrest};
+use windows::{Asking, Kind};
 
 /// RL-38: whether the back of the top EVENT card is still to be drawn.
 #[inline]
@@ -75,63 +44,9 @@ pub(crate) fn top_is_unknown(position: &Position) -> bool {
     piles.top.is_none() && piles.event.backs(Back::Grey) > 0 && piles.event.backs(Back::Black) > 0
 }
 
-/// What the position is busy with.
-#[inline]
-pub(crate) fn moment(position: &Position) -> Moment {
-    if top_is_unknown(position) {
-        return Moment::Top;
-    }
-    if position.fiefs.iter().any(|title| matches!(title.holder, Holder::Heirs(..) | Holder::Conqueror(_))) {
-        return Moment::Title;
-    }
-    if position.plague.is_some() {
-        return Moment::Plague;
-    }
-    if let Some(evasion) = position.evasion {
-        return Moment::Evasion(evasion.by);
-    }
-    if position.offer.is_some() {
-        return Moment::Offer;
-    }
-    if let Some(deal) = position.deal {
-        return Moment::Deal(deal.from);
-    }
-    if let Some(embassy) = position.embassy {
-        return if embassy.inviting { Moment::Inviting(embassy.caller) } else { Moment::Embassy };
-    }
-    if let Some(revolt) = position.revolts.last() {
-        return match revolt.stage {
-            Unrest::Calming(window) => Moment::Calming(window.asked),
-            Unrest::Open(window) => Moment::Unrest(window.asked),
-            Unrest::Sermon(..) | Unrest::Rolling => Moment::RevoltDice,
-            Unrest::Losses => Moment::RevoltLoss,
-        };
-    }
-    if let Some(battle) = &position.battle {
-        return match battle.stage {
-            Stage::Joining(seat) => Moment::Joining(seat),
-            Stage::Declared(window) => Moment::Declared(window.asked),
-            Stage::Rolling => Moment::BattleDice,
-            Stage::Losses => Moment::Losing,
-            Stage::Fought(window) | Stage::Before(window) => Moment::Fought(window.asked),
-            Stage::Surrender(seat) => Moment::Surrender(seat),
-            Stage::Captives(seat) => Moment::Captives(seat),
-        };
-    }
-    match (position.phase, position.granted) {
-        (Phase::Purchases(seat), Some(fief)) => Moment::Granted(fief, seat),
-        (Phase::Moves(seat), _) if position.marching.inquiry.is_some() => Moment::Inquiry(seat),
-        (Phase::Moves(seat), _) if position.marching.group.is_some() => Moment::Group(seat),
-        (phase, _) => Moment::Phase(phase),
-    }
-}
-
-/// Why an action is refused where nothing is known of it.
-pub(crate) const ELSEWHERE: &str = "this can’t be done now";
-
 /// The answer to an action that this moment does not ask for.
 pub(crate) fn elsewhere(rule: &'static str) -> Refusal {
-    Refusal::new(rule, ELSEWHERE)
+    Refusal::new(rule, NOT_NOW)
 }
 
 /// A refusal unless the condition holds.
@@ -147,3 +62,54 @@ pub(crate) fn within(amounts: Option<Amounts>, amount: Amount, rule: &'static st
         Some(Amounts { least, most }) => Err(Refusal::new(rule, format!("choose from {least} to {most}"))),
     }
 }
+
+// Which question each phase asks: below the sub-phases of the turn what interrupts it.
+liege_game::questions! { Phase for Fief {
+    Phase::FirstPlayer => Chance(set_up::First),
+    Phase::FirstLord(seat) => Chance(set_up::FirstLord { seat }),
+    Phase::Placement(seat) => Ask(set_up::Placement { seat }),
+    Phase::Council(left) => council::Council { left },
+    Phase::Weddings(seat) => Ask(weddings::Weddings { seat }),
+    Phase::Candidates(office, seat) => Ask(elections::Candidates { office, seat }),
+    Phase::Canvass(_, window) => Ask(Asking { seat: window.asked, kind: Kind::Canvass }),
+    Phase::Voting(office, seat) => Ask(elections::Voting { office, seat }),
+    Phase::Discard(seat) => Ask(cards::Discarding { seat }),
+    Phase::Draw(seat, drawn) => cards::Drawing { seat, drawn },
+    Phase::Calamities => Chance(calamities::Reveal),
+    Phase::Pose(seat) => Ask(pose::Pose { seat }),
+    Phase::Incomes(window) => Ask(Asking { seat: window.asked, kind: Kind::Incomes }),
+    Phase::Taxes(window) => Ask(Asking { seat: window.asked, kind: Kind::Taxes }),
+    Phase::Purchases(seat) => Ask(purchases::Purchases { seat }),
+    Phase::Moves(seat) => Ask(moves::Moves { seat }),
+    Phase::Fights(seat) => Ask(fights::Fights { seat }),
+    Phase::Pillage(seat) => Ask(fights::Pillage { seat }),
+    Phase::Victory(window) => Ask(Asking { seat: window.asked, kind: Kind::Victory }),
+    Phase::Over => set_up::Over,
+
+    Phase::Granted(fief, seat) => Ask(purchases::Granted { fief, seat }),
+    Phase::Inquiry(seat, inquiry) => Ask(moves::Inquiring { seat, inquiry }),
+    Phase::Group(seat, _) => Ask(moves::Grouping { seat }),
+    Phase::Battle(Battle { stage: Stage::Joining(seat), .. }) => Ask(battle::Joining { seat }),
+    Phase::Battle(Battle { stage: Stage::Declared(window), .. })
+        => Ask(Asking { seat: window.asked, kind: Kind::Declared }),
+    Phase::Battle(Battle { stage: Stage::Rolling, .. }) => Chance(battle::Dice),
+    Phase::Battle(Battle { stage: Stage::Losses, .. }) => Ask(battle::Losing),
+    Phase::Battle(Battle { stage: Stage::Fought(window) | Stage::Before(window), .. })
+        => Ask(Asking { seat: window.asked, kind: Kind::Fought }),
+    Phase::Battle(Battle { stage: Stage::Surrender(seat), .. }) => Ask(battle::Surrender { seat }),
+    Phase::Battle(Battle { stage: Stage::Captives(seat), .. }) => Ask(battle::Captives { seat }),
+    Phase::Revolt(Revolt { stage: Unrest::Calming(window), .. })
+        => Ask(revolt::Calming { seat: window.asked }),
+    Phase::Revolt(Revolt { stage: Unrest::Open(window), .. })
+        => Ask(Asking { seat: window.asked, kind: Kind::Revolt }),
+    Phase::Revolt(Revolt { stage: Unrest::Sermon(..) | Unrest::Rolling, .. }) => Chance(revolt::Dice),
+    Phase::Revolt(Revolt { stage: Unrest::Losses, .. }) => Ask(revolt::Losing),
+    Phase::Embassy(embassy @ Embassy { inviting: true, .. }) => Ask(embassy::Inviting { embassy }),
+    Phase::Embassy(embassy) => embassy::Talk { embassy },
+    Phase::Deal(deal) => Ask(embassy::Dealing { deal }),
+    Phase::Offer(offer) => offers::Answer { offer },
+    Phase::Evasion(evasion) => Ask(surprise::Evading { evasion }),
+    Phase::Plague(plague) => calamities::Plague { plague },
+    Phase::Title => Ask(titles::Giving),
+    Phase::Top => Chance(cards::Top),
+} }

@@ -1,7 +1,6 @@
 //! `impl Show`: how people see Fief.
 
 mod army;
-mod attempts;
 pub(crate) mod board;
 mod cited;
 mod claims;
@@ -12,7 +11,7 @@ mod odds;
 mod outlook;
 mod parts;
 mod poll;
-pub(crate) mod prompts;
+mod prompts;
 mod ranks;
 mod text;
 mod words;
@@ -76,7 +75,7 @@ impl Show for Fief {
     }
 
     fn moment(&self, view: &View) -> Line {
-        prompts::phase(self, view)
+        prompts::moment(self, view)
     }
 
     fn step(&self, view: &View) -> Option<usize> {
@@ -92,7 +91,7 @@ impl Show for Fief {
     }
 
     fn attempts(&self, view: &View, seat: Seat) -> Vec<Attempt<Self>> {
-        attempts::attempts(self, view, seat)
+        prompts::attempts(self, view, seat)
     }
 
     fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {

@@ -1,5 +1,6 @@
 //! The data of a game in progress: no rules, no drawing.
 
+mod agenda;
 mod army;
 mod card;
 mod dealing;
@@ -11,6 +12,7 @@ mod names;
 mod pawn;
 mod phase;
 mod position;
+mod written;
 
 pub use army::{Engine, Kind, MOST_SOLDIERS, Mark, Soldier, Soldiers, Troop};
 pub use card::{Back, Backs, CARDS, Card, Cards, Held};
@@ -23,5 +25,5 @@ pub use names::{
     BISHOPRICS, Bishopric, FIEFS, FiefId, FiefSet, LORDS, Lord, Lords, VILLAGES, Village, Villages,
 };
 pub use pawn::{Court, Pawn};
-pub use phase::{Drawn, Office, Phase, Pile, Through, Window};
+pub use phase::{DEPTH, Drawn, Office, Phase, Pile, Through, Window};
 pub use position::{Ballot, Piles, Position, Stock, Vote};

@@ -1,12 +1,12 @@
 //! [`View`]: what one viewer may know (FF-151).
 
-use liege_game::{Seat, Seats, Viewer};
+use liege_game::{Seat, Seats, Stack, Viewer};
 use serde::Serialize;
 
 use crate::state::{
-    BISHOPRICS, Back, Battle, Card, Cards, Court, Deal, Embassy, Engine, Evasion, FIEFS, FiefId, Group,
-    Inquiry, Lord, Lords, Offer, Pawn, Phase, Place, Plague, Position, Revolt, See, Soldier, Stock, Tallage,
-    Title, Vote,
+    BISHOPRICS, Back, Battle, Card, Cards, Court, DEPTH, Deal, Embassy, Engine, Evasion, FIEFS, FiefId,
+    Group, Inquiry, Lord, Lords, Offer, Pawn, Phase, Place, Plague, Position, Revolt, See, Soldier, Stock,
+    Tallage, Title, Vote,
 };
 use crate::{Diplomacy, Fief};
 
@@ -65,6 +65,9 @@ pub struct View {
     pub viewer: Viewer,
     /// How many play.
     pub players: usize,
+    /// All that goes on, as far as the viewer knows of it.
+    #[serde(skip)]
+    pub(crate) agenda: Stack<Phase, DEPTH>,
     /// Where the turn stands.
     pub phase: Phase,
     /// From 1.
@@ -144,16 +147,21 @@ pub struct View {
 }
 
 impl View {
+    /// What goes on, as far as the viewer knows of it.
+    pub(crate) fn goes_on(&self) -> Phase {
+        self.agenda.top().unwrap_or_default()
+    }
+
     /// What the viewer may know of the position.
     pub(crate) fn of(game: &Fief, position: &Position, viewer: Viewer) -> View {
         let sees = |seat: Seat| viewer.sees(seat);
-        let deal = position.deal.filter(|deal| sees(deal.from) || sees(deal.to) && position.offer.is_some());
-        let battle = position.battle.map(|battle| cover(game, &battle, viewer));
+        let known = Position { agenda: agenda(game, position, viewer), ..*position };
         let votes = game.seats().filter(|&seat| position.ballot.voted.has(seat));
         View {
             viewer,
+            agenda: known.agenda,
             players: game.setup.players,
-            phase: position.phase,
+            phase: position.sub_phase(),
             turn: position.turn,
             first: position.first,
             houses: game.seats().map(|seat| house(game, position, viewer, seat)).collect(),
@@ -177,22 +185,46 @@ impl View {
             slots: position.piles.slots.len(),
             candidates: position.ballot.candidates,
             votes: votes.map(|seat| (seat, counters(position.ballot.votes[seat], sees(seat)))).collect(),
-            group: position.marching.group,
-            inquiry: position.marching.inquiry,
+            group: position.group(),
+            inquiry: position.inquiry(),
             passages: [position.marching.rain, position.marching.escape, position.marching.past],
             consents: position.marching.consents.to_vec(),
-            granted: position.granted,
+            granted: position.granted(),
             landing: position.landing,
-            battle,
-            revolts: position.revolts.to_vec(),
-            plague: position.plague,
-            evasion: position.evasion,
-            offer: position.offer,
-            deal,
-            embassy: position.embassy.map(|embassy| Embassy { offers: Default::default(), ..embassy }),
+            battle: known.battle(),
+            revolts: known.revolts().rev().copied().collect(),
+            plague: position.plague(),
+            evasion: position.evasion(),
+            offer: position.offer(),
+            deal: known.deal(),
+            embassy: known.embassy(),
             asked: liege_game::Game::pending(game, position).must(),
         }
     }
+}
+
+/// What goes on, as the viewer knows it: a trade that others compose does not.
+fn agenda(game: &Fief, position: &Position, viewer: Viewer) -> Stack<Phase, DEPTH> {
+    let mut agenda = Stack::new();
+    for &phase in position.agenda.iter().rev() {
+        let known = match phase {
+            Phase::Battle(battle) => Phase::Battle(cover(game, &battle, viewer)),
+            Phase::Embassy(embassy) => Phase::Embassy(Embassy { offers: Default::default(), ..embassy }),
+            Phase::Deal(deal) => {
+                let offered = viewer.sees(deal.to) && position.offer().is_some();
+                if !viewer.sees(deal.from) && !offered {
+                    continue;
+                }
+                phase
+            }
+            // It is seen at once.
+            Phase::Top => continue,
+            _ => phase,
+        };
+        let fits = agenda.push(known);
+        debug_assert!(fits, "no more goes on than in the position");
+    }
+    agenda
 }
 
 /// Whether the kinds of a player's soldiers are known to the viewer in a village (FF-145).
@@ -203,12 +235,12 @@ fn kinds_known(
     owner: Seat,
     at: crate::state::Village,
 ) -> bool {
-    let fighter = position.battle.is_some_and(|battle| {
+    let fighter = position.battle().is_some_and(|battle| {
         battle.at == at
             && battle.fighters().has(owner)
             && battle.fighters().iter().any(|seat| viewer.sees(seat))
     });
-    !game.fog || viewer.sees(owner) || fighter
+    !game.options.fog || viewer.sees(owner) || fighter
 }
 
 fn house(game: &Fief, position: &Position, viewer: Viewer, seat: Seat) -> House {
@@ -235,7 +267,7 @@ fn house(game: &Fief, position: &Position, viewer: Viewer, seat: Seat) -> House 
     }
     bands.sort_unstable_by_key(|band| band.soldier);
     House {
-        crowns: (!game.secret_treasuries || viewer.sees(seat)).then_some(family.crowns),
+        crowns: (!game.options.secret_treasuries || viewer.sees(seat)).then_some(family.crowns),
         hand: family.hand.iter().filter(knows).map(|held| held.card).collect(),
         backs,
         tokens: family.tokens,
@@ -245,7 +277,7 @@ fn house(game: &Fief, position: &Position, viewer: Viewer, seat: Seat) -> House 
         taxes: (game.components.stock.taxes.get() as u8).saturating_sub(game.taxes_out(position, seat)),
         refused: (family.card_refused, family.purchase_refused),
         gifts: family.gifts,
-        made: (viewer.sees(seat) || game.diplomacy == Diplomacy::Embassy)
+        made: (viewer.sees(seat) || game.options.diplomacy == Diplomacy::Embassy)
             .then_some((family.offers, family.gifts)),
     }
 }
@@ -263,7 +295,7 @@ fn counters(vote: Vote, known: bool) -> Counters {
 
 /// FF-145: who does not fight does not learn points and dice before they are rolled; removed pieces show.
 fn cover(game: &Fief, battle: &Battle, viewer: Viewer) -> Battle {
-    if !game.fog || battle.fighters().iter().any(|seat| viewer.sees(seat)) {
+    if !game.options.fog || battle.fighters().iter().any(|seat| viewer.sees(seat)) {
         return *battle;
     }
     Battle { points: Default::default(), loss: [None; 2], fallen: Default::default(), ..*battle }

@@ -8,7 +8,7 @@ use liege_game::{Game, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
 /// The position with a card of this seat exchanged for another of the same back from its pile.
 fn exchanged(position: &Position, seat: Seat, rng: &mut Rng) -> Option<Position> {
     // What is offered in a trade is told to the other side.
-    if position.deal.is_some_and(|deal| deal.from == seat) {
+    if position.deal().is_some_and(|deal| deal.from == seat) {
         return None;
     }
     let hand = position.families[seat].hand;

@@ -35,7 +35,7 @@ fn a_march_is_a_group_of_everybody_that_goes() {
             loop {
                 settle(&game, &mut position, &mut rng, &mut Silent);
                 let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
-                if let (Phase::Moves(mover), None) = (position.phase, position.marching.group) {
+                if let (Phase::Moves(mover), None) = (position.sub_phase(), position.group()) {
                     let mut legal = Vec::new();
                     game.legal(&position, mover, &mut legal);
                     let mut sources = BTreeSet::new();

@@ -18,7 +18,7 @@ fn at_every_offer(mut look: impl FnMut(&Fief, &Position, Offer)) {
             let (mut rng, mut playout, mut position) = (Rng::new(seed), Playout::default(), game.start());
             loop {
                 settle(&game, &mut position, &mut rng, &mut Silent);
-                if let Some(offer) = position.offer {
+                if let Some(offer) = position.offer() {
                     look(&game, &position, offer);
                 }
                 let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
@@ -64,7 +64,7 @@ fn an_offer_that_was_replaced_is_answered_as_it_stands() {
             return;
         }
         assert_eq!(
-            after.offer.map(|offer| (u16::from(offer.price), offer.matter)),
+            after.offer().map(|offer| (u16::from(offer.price), offer.matter)),
             Some((price, offer.matter))
         );
         // Leave to pass is paid once all have agreed, a cardinal costs more than what is offered for him.
@@ -103,22 +103,22 @@ fn while_an_offer_is_open_nobody_else_acts() {
 fn an_embassy_that_runs_out_declines_its_open_trade_and_moves_nothing() {
     let mut ended = 0;
     at_every_offer(|game, position, offer| {
-        if position.embassy.is_none() {
+        if position.embassy().is_none() {
             return;
         }
         assert_eq!(offer.matter, Matter::Trade);
         let mut after = *position;
         for _ in 0..3 {
-            if after.embassy.is_none() {
+            if after.embassy().is_none() {
                 break;
             }
             let seat = game.pending(&after).must().lowest().unwrap();
             let pass = game.pass(&after, seat).unwrap();
             game.apply(&mut after, seat, pass, &mut Silent).unwrap();
         }
-        assert!(after.embassy.is_none() && after.offer.is_none() && after.deal.is_none());
+        assert!(after.embassy().is_none() && after.offer().is_none() && after.deal().is_none());
         // In an asking window everybody is asked again.
-        assert_eq!(discriminant(&after.phase), discriminant(&position.phase));
+        assert_eq!(discriminant(&after.sub_phase()), discriminant(&position.sub_phase()));
         for seat in Seat::all(game.players()) {
             let (was, is) = (&position.families[seat], &after.families[seat]);
             assert!(was.hand == is.hand && was.crowns == is.crowns, "{seat} has lost or won by it");

@@ -22,7 +22,7 @@ fn mistake(game: &Fief, position: &Position, seat: Seat, action: Action) -> Opti
         let (lacks, side) = claim(game, position, other);
         lacks <= 1 && !side.has(seat)
     };
-    match (action, position.phase, position.offer) {
+    match (action, position.sub_phase(), position.offer()) {
         (Action::Vote(lord) | Action::Both(lord, _), Phase::Voting(Office::King | Office::Pope, _), _) => {
             let owner = position.pawn(lord).owner?;
             near(owner).then_some("gives the winning vote")
@@ -60,8 +60,8 @@ fn plans_are_legal_make_no_gifts_of_victory_and_end() {
                         let seat = asked.must.lowest().unwrap();
                         let planning = Planning { character: Some(characters[seat.index()]), effort: 0 };
                         let action = game.plan(&position, seat, planning, &mut rng).first().copied();
-                        let action =
-                            action.unwrap_or_else(|| panic!("{seat} has no plan in {:?}", position.phase));
+                        let action = action
+                            .unwrap_or_else(|| panic!("{seat} has no plan in {:?}", position.sub_phase()));
                         let what = mistake(&game, &position, seat, action);
                         assert_eq!(what, None, "{players} players, seed {seed}, turn {}", position.turn);
                         if matches!(action, Action::Vote(_)) {
@@ -74,7 +74,7 @@ fn plans_are_legal_make_no_gifts_of_victory_and_end() {
                     }
                 }
             }
-            assert!(position.turn < game.last_turn, "{players} players, seed {seed}: nobody has won");
+            assert!(position.turn < game.options.last_turn, "{players} players, seed {seed}: nobody has won");
         }
     }
     assert!(votes > 100, "only {votes} votes");
@@ -160,7 +160,8 @@ fn bots_counter_once() {
                 let (mut after, mut rng) = (position, rng.clone());
                 let nothing = Action::Ransom(lord, Amount(0));
                 let same = |after: &Position| {
-                    std::mem::discriminant(&after.phase) == std::mem::discriminant(&position.phase)
+                    std::mem::discriminant(&after.sub_phase())
+                        == std::mem::discriminant(&position.sub_phase())
                 };
                 if game.apply(&mut after, person, nothing, &mut liege_game::Silent).is_ok()
                     && plan(&after, jailer, &mut rng) == Action::Decline

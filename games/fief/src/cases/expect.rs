@@ -145,7 +145,7 @@ liege_cases::facts! {
         elections_held: Vec<String> = told!(run, Event::Elected(office, _) => office.to_string()).collect(),
 
         // Battles.
-        points: BTreeMap<String, u8> = run.position.battle.map_or_else(
+        points: BTreeMap<String, u8> = run.position.battle().map_or_else(
             || given.keys().map(|key| (key.clone(), 0)).collect(),
             |battle| by_fighter(run, battle.sides, |side, seat| match seat {
                 Some(seat) => run.game.fighting_points(&run.position, &battle, seat),
@@ -168,7 +168,7 @@ liege_cases::facts! {
             let revolt = told!(run, Event::RevoltHits(_, hits) => ("revolt".to_owned(), hits));
             hits.into_iter().flatten().chain(revolt).collect()
         },
-        next_dice: BTreeMap<String, u8> = run.position.battle.map_or_else(BTreeMap::new, |battle| {
+        next_dice: BTreeMap<String, u8> = run.position.battle().map_or_else(BTreeMap::new, |battle| {
             by_fighter(run, battle.sides, |side, _| run.game.side_dice(&run.position, &battle, side))
         }),
         loss_sets_att: BTreeSet<Soldiers> = of_round(run, given, |round| round.loss_sets(Side::Attacker)),
@@ -193,11 +193,11 @@ liege_cases::facts! {
         // Questions, before the windows close.
         window_asks: Vec<Player> = run.game.window_asks(&of.before).into_iter().map(Player).collect(),
         revolt_dice: u8 = {
-            of.before.revolts.last().map_or(0, |revolt| run.game.revolt_dice(&of.before, revolt))
+            of.before.revolt().map_or(0, |revolt| run.game.revolt_dice(&of.before, &revolt))
         },
         revolt_cards: BTreeMap<Village, u8> = {
             let none = Village::ALL.iter().map(|&at| (at, 0));
-            none.chain(of.before.revolts.iter().rev().map(|revolt| (revolt.at, revolt.cards))).collect()
+            none.chain(of.before.revolts().map(|revolt| (revolt.at, revolt.cards))).collect()
         },
         asked: BTreeMap<Village, BTreeSet<Player>> = {
             given.keys().map(|&road| (road, questions::consents(run, &of.before, road))).collect()

@@ -13,7 +13,6 @@ use std::collections::BTreeMap;
 use liege_cases::{Player, Run, Stop};
 use serde::Deserialize;
 
-use crate::rules::{Moment, moment};
 use crate::state::{Lord, Phase, Position};
 use crate::{Draw, Fief};
 pub(crate) use verb::Verb;
@@ -47,13 +46,14 @@ impl Step {
     /// Whether an answer answers nothing, or a choice has no object.
     fn has_no_object(&self, position: &Position) -> bool {
         match &self.verb {
-            Verb::Accept | Verb::Decline => position.offer.is_none() && position.marching.inquiry.is_none(),
-            Verb::Vote { .. } => {
-                !matches!(position.phase, Phase::Candidates(..) | Phase::Canvass(..) | Phase::Voting(..))
-            }
-            Verb::ChooseLosses { .. } => position.plague.is_none(),
-            Verb::Round(_) | Verb::Surrender => position.battle.is_none(),
-            Verb::ChooseHeir { .. } | Verb::ChooseHolder { .. } => moment(position) != Moment::Title,
+            Verb::Accept | Verb::Decline => position.offer().is_none() && position.inquiry().is_none(),
+            Verb::Vote { .. } => !matches!(
+                position.sub_phase(),
+                Phase::Candidates(..) | Phase::Canvass(..) | Phase::Voting(..)
+            ),
+            Verb::ChooseLosses { .. } => position.plague().is_none(),
+            Verb::Round(_) | Verb::Surrender => position.battle().is_none(),
+            Verb::ChooseHeir { .. } | Verb::ChooseHolder { .. } => position.phase() != Phase::Title,
             _ => false,
         }
     }

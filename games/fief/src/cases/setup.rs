@@ -89,7 +89,7 @@ setup! {
 
 /// The draws of the set-up that a case takes for granted.
 pub(crate) fn first_draws(run: &mut Run<'_, Fief>) {
-    if run.position.phase == Phase::FirstPlayer {
+    if run.position.sub_phase() == Phase::FirstPlayer {
         run.force(Draw::First(run.position.first));
     }
 }
@@ -132,7 +132,8 @@ impl Setup {
         self.effects.iter().flatten().for_each(|effect| effect.put(&mut position));
         self.land(game, &mut position);
         self.cards(game, &mut position, node)?;
-        position.phase = self.moment(game, &mut position, node)?;
+        let phase = self.moment(game, &mut position, node)?;
+        game.start_in(&mut position, phase);
         Ok((position, aside))
     }
 }

@@ -40,7 +40,7 @@ impl Components {
             if *entry.id.get_ref() != village {
                 return Err(document.wrong(&entry.id, format!("“{village}”, in the fixed order")).into());
             }
-            let bishopric = Bishopric::at(usize::from(entry.bishopric.get()) - 1);
+            let bishopric = Bishopric::ALL[usize::from(entry.bishopric.get()) - 1];
             let fief = *entry.fief.get_ref();
             fief_villages[fief.index()] = fief_villages[fief.index()].with(village);
             see_villages[bishopric.index()] = see_villages[bishopric.index()].with(village);

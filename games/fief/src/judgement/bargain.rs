@@ -36,7 +36,7 @@ impl Action {
 impl Mind<'_> {
     /// FF-153: accepts or declines.
     pub(super) fn answer(&self) -> Option<Action> {
-        let offer = self.position.offer?;
+        let offer = self.position.offer()?;
         if offer.to != self.seat {
             return None;
         }
@@ -85,7 +85,7 @@ impl Mind<'_> {
             Matter::CardinalCard(_) | Matter::CardinalPurchase(_) => partner || !danger && paid,
             Matter::Annulment(one, two) => self.likes_annulment(one, two, gets),
             Matter::Joining(side) => {
-                let battle = self.position.battle;
+                let battle = self.position.battle();
                 let against = battle.map(|battle| {
                     if side == crate::state::Side::Attacker { battle.target } else { battle.attacker }
                 });
@@ -131,7 +131,7 @@ impl Mind<'_> {
 
     /// FF-154: what comes must be worth what goes.
     fn likes_trade(&self) -> bool {
-        let Some(deal) = &self.position.deal else { return false };
+        let Some(deal) = &self.position.deal() else { return false };
         if self.outlook.is_dangerous(self.seat, deal.from) {
             return false;
         }

@@ -86,12 +86,12 @@ impl Mind<'_> {
     /// What pulls a force from everywhere.
     fn field(&self, force: Force) -> Field {
         let mut field = [0; VILLAGES];
-        for &at in Village::ALL {
+        for at in Village::ALL {
             field[at.index()] = self.gain(at, force).max(0);
         }
         for _ in 0..6 {
             let before = field;
-            for &at in Village::ALL {
+            for at in Village::ALL {
                 for next in self.game.components.roads[at.index()] {
                     field[at.index()] = field[at.index()].max(before[next.index()] * FAR / 100);
                 }
@@ -191,7 +191,7 @@ impl Mind<'_> {
 
     /// The group is gathered, then goes.
     pub(super) fn march(&self) -> Option<Action> {
-        let group = self.position.marching.group?;
+        let group = self.position.group()?;
         let arc = self.position.court.of_arc.is_some_and(|arc| group.lords.has(arc));
         let soldiers = &self.position.families[self.seat].soldiers;
         if group.onward.is_none() {

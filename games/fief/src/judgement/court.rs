@@ -81,7 +81,7 @@ impl Mind<'_> {
 
     /// FF-45: somebody always stands.
     pub(super) fn stand(&self) -> Option<Action> {
-        let Phase::Candidates(office, _) = self.position.phase else { return None };
+        let Phase::Candidates(office, _) = self.position.sub_phase() else { return None };
         let candidate = self.best(|action| match action {
             Action::Stand(lord) => Some(match office {
                 // A man with a title is wanted as king.
@@ -96,7 +96,7 @@ impl Mind<'_> {
 
     /// FF-46: for oneself, one's ally, else for whoever gives least to fear. Never the last point of another side.
     pub(super) fn vote(&self, luck: &mut Rng) -> Option<Action> {
-        let Phase::Voting(office, _) = self.position.phase else { return None };
+        let Phase::Voting(office, _) = self.position.sub_phase() else { return None };
         // What has lasted long is brought to an end, but never by the last point.
         let wary = if self.position.turn > 12 { 1 } else { 2 };
         let worth = |lord: Lord| {
@@ -170,7 +170,9 @@ impl Mind<'_> {
         let lords =
             family.lords.len() + family.hand.iter().filter(|held| matches!(held.card, Card::Lord(_))).count();
         let wants_lord = lords < usize::from(self.game.components.limits.lords.get());
-        if family.hand.len() == crate::state::MOST_CARDS && matches!(self.position.phase, Phase::Discard(_)) {
+        if family.hand.len() == crate::state::MOST_CARDS
+            && matches!(self.position.sub_phase(), Phase::Discard(_))
+        {
             let least = family.hand.iter().map(|held| held.card).min_by_key(|&card| self.card_worth(card));
             if let Some(card) = least.filter(|&card| self.card_worth(card) < 12) {
                 return Some(Action::Discard(card));

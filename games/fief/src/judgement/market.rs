@@ -27,7 +27,7 @@ impl Mind<'_> {
         if self.outlook.is_dangerous(self.seat, buyer) || purse.hand.len() >= MOST_CARDS {
             return None;
         }
-        let crowns = if self.game.secret_treasuries { WORTH_A_TOKEN } else { purse.crowns };
+        let crowns = if self.game.options.secret_treasuries { WORTH_A_TOKEN } else { purse.crowns };
         let hand = self.position.families[self.seat].hand.iter().map(|held| held.card);
         let sales = hand.filter_map(|card| {
             let fair = (self.card_worth_to(buyer, card) - MARGIN) / CROWN;
@@ -59,7 +59,7 @@ impl Mind<'_> {
 
     /// FF-154: in an embassy of one's own the trade for which it was called, once; then it ends.
     pub(super) fn talk(&self) -> Option<Action> {
-        let embassy = self.position.embassy?;
+        let embassy = self.position.embassy()?;
         let fresh = embassy.offers[self.seat] == 0;
         let trade = self.best(|action| match action {
             Action::Trade(buyer) if fresh => self.sale_to(buyer).map(|sale| sale.price.into()),

@@ -3,8 +3,7 @@
 use liege_game::{Amount, Game, Rng, Seat};
 
 use super::outlook::Outlook;
-use crate::rules::{Moment, moment};
-use crate::state::{Lord, Phase, Position};
+use crate::state::{Lord, Phase, Position, Stage, Unrest};
 use crate::{Action, Fief};
 
 /// How a bot likes to play.
@@ -63,36 +62,42 @@ impl<'a> Mind<'a> {
         if let Some(counter) = self.counter() {
             return Some(counter);
         }
-        let planned = match moment(self.position) {
-            Moment::Title => self.heir(),
-            Moment::Plague | Moment::RevoltLoss | Moment::Losing => self.losses(),
-            Moment::Evasion(_) => self.escape(),
-            Moment::Offer => self.answer(),
-            Moment::Deal(_) => self.position.deal.and_then(|deal| self.compose(&deal)),
-            Moment::Inquiry(_) => Some(Action::Withdraw),
-            Moment::Inviting(_) | Moment::Captives(_) => Some(Action::Pass),
-            Moment::Embassy => self.talk(),
-            Moment::Calming(_) => self.calm(),
-            Moment::Unrest(_) | Moment::Declared(_) | Moment::Fought(_) => self.strike(),
-            Moment::Joining(_) => self.join(),
-            Moment::Surrender(_) => self.stand_firm(),
-            Moment::Granted(..) => self.found(),
-            Moment::Group(_) => self.march(),
-            Moment::Phase(phase) => match phase {
-                Phase::Placement(_) => self.settle(luck),
-                Phase::Council(_) => self.offer_a_card().or(Some(Action::Done)),
-                Phase::Weddings(_) => self.propose(),
-                Phase::Candidates(..) => self.stand(),
-                Phase::Voting(..) => self.vote(luck),
-                Phase::Discard(_) | Phase::Draw(..) => self.draw(),
-                Phase::Pose(_) => self.pose(),
-                Phase::Purchases(_) => self.buy(),
-                Phase::Moves(_) => self.lead(),
-                Phase::Fights(_) => self.fight(),
-                Phase::Pillage(_) => self.pillage(),
-                Phase::Canvass(..) | Phase::Incomes(_) | Phase::Taxes(_) | Phase::Victory(_) => self.strike(),
-                _ => None,
+        let planned = match self.position.phase() {
+            Phase::Title => self.heir(),
+            Phase::Plague(_) => self.losses(),
+            Phase::Evasion(_) => self.escape(),
+            Phase::Offer(_) => self.answer(),
+            Phase::Deal(deal) => self.compose(&deal),
+            Phase::Inquiry(..) => Some(Action::Withdraw),
+            Phase::Embassy(embassy) if embassy.inviting => Some(Action::Pass),
+            Phase::Embassy(_) => self.talk(),
+            Phase::Revolt(revolt) => match revolt.stage {
+                Unrest::Calming(_) => self.calm(),
+                Unrest::Open(_) => self.strike(),
+                _ => self.losses(),
             },
+            Phase::Battle(battle) => match battle.stage {
+                Stage::Joining(_) => self.join(),
+                Stage::Surrender(_) => self.stand_firm(),
+                Stage::Captives(_) => Some(Action::Pass),
+                Stage::Losses => self.losses(),
+                Stage::Rolling => None,
+                _ => self.strike(),
+            },
+            Phase::Granted(..) => self.found(),
+            Phase::Group(..) => self.march(),
+            Phase::Placement(_) => self.settle(luck),
+            Phase::Council(_) => self.offer_a_card().or(Some(Action::Done)),
+            Phase::Weddings(_) => self.propose(),
+            Phase::Candidates(..) => self.stand(),
+            Phase::Voting(..) => self.vote(luck),
+            Phase::Discard(_) | Phase::Draw(..) => self.draw(),
+            Phase::Pose(_) => self.pose(),
+            Phase::Purchases(_) => self.buy(),
+            Phase::Moves(_) => self.lead(),
+            Phase::Fights(_) => self.fight(),
+            Phase::Pillage(_) => self.pillage(),
+            Phase::Canvass(..) | Phase::Incomes(_) | Phase::Taxes(_) | Phase::Victory(_) => self.strike(),
             _ => None,
         };
         planned.filter(|&action| self.game.check(self.position, self.seat, action).is_ok())

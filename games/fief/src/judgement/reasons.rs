@@ -31,7 +31,7 @@ pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
             }
         }
         Action::Lure(_) => "a counter that means nothing keeps them guessing".to_owned(),
-        Action::Pass if matches!(position.phase, Phase::Voting(..)) => {
+        Action::Pass if matches!(position.sub_phase(), Phase::Voting(..)) => {
             "none of them deserves the office".to_owned()
         }
         Action::Attack(_, target) | Action::AttackSecretly(_, target) if dangerous(target) => {
@@ -51,15 +51,15 @@ pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
             "I want my own back".to_owned()
         }
         Action::Ransom(..) => "he eats my bread".to_owned(),
-        Action::Stand(_) if matches!(position.phase, Phase::Candidates(Office::King, _)) => {
+        Action::Stand(_) if matches!(position.sub_phase(), Phase::Candidates(Office::King, _)) => {
             "the crown is a point of victory".to_owned()
         }
         Action::Decline => decline(mind)?,
-        Action::Accept => match position.offer?.matter {
+        Action::Accept => match position.offer()?.matter {
             Matter::Wedding(..) | Matter::Dower(..) => {
                 "together we are nearer to victory than alone".to_owned()
             }
-            _ if position.offer?.payee() == seat => "the price is right".to_owned(),
+            _ if position.offer()?.payee() == seat => "the price is right".to_owned(),
             _ => return None,
         },
         _ => return None,
@@ -67,7 +67,7 @@ pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
 }
 
 fn decline(mind: &Mind<'_>) -> Option<String> {
-    let offer = mind.position.offer?;
+    let offer = mind.position.offer()?;
     Some(if mind.outlook.is_dangerous(mind.seat, offer.from) {
         "they need only one more point".to_owned()
     } else if mind.is_foe(offer.from) {

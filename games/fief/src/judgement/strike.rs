@@ -4,19 +4,21 @@ use liege_game::{Game, Silent};
 
 use super::plan::{Manner, Mind};
 use crate::Action;
-use crate::rules::{Moment, elections, moment, rights};
-use crate::state::{Office, Phase, Position, Village};
+use crate::rules::{elections, rights};
+use crate::state::{Battle, Office, Phase, Position, Revolt, Stage, Unrest, Village};
 
 impl Mind<'_> {
     /// In an asking window: the card or right that keeps others from victory or brings one's own; a good blow where it costs
     /// little; else nothing.
     pub(super) fn strike(&self) -> Option<Action> {
-        let blow = match moment(self.position) {
-            Moment::Phase(Phase::Victory(_)) => self.last_moment(),
-            Moment::Phase(Phase::Canvass(office, _)) => self.before_votes(office),
-            Moment::Phase(Phase::Incomes(_) | Phase::Taxes(_)) => self.uprising(),
-            Moment::Declared(_) | Moment::Fought(_) => self.in_battle(),
-            Moment::Unrest(_) => self.in_revolt(),
+        let blow = match self.position.phase() {
+            Phase::Victory(_) => self.last_moment(),
+            Phase::Canvass(office, _) => self.before_votes(office),
+            Phase::Incomes(_) | Phase::Taxes(_) => self.uprising(),
+            Phase::Battle(Battle {
+                stage: Stage::Declared(_) | Stage::Fought(_) | Stage::Before(_), ..
+            }) => self.in_battle(),
+            Phase::Revolt(Revolt { stage: Unrest::Open(_), .. }) => self.in_revolt(),
             _ => None,
         };
         blow.or(Some(Action::Pass))
@@ -130,7 +132,7 @@ impl Mind<'_> {
 
     /// W-9, W-10: tunnels for one's own side.
     fn in_battle(&self) -> Option<Action> {
-        let battle = self.position.battle?;
+        let battle = self.position.battle()?;
         let attacks = battle.sides[0].iter().any(|seat| self.outlook.are_partners(self.seat, seat));
         let feared = battle.sides[1].iter().any(|seat| self.outlook.is_dangerous(self.seat, seat));
         self.best(|action| match action {
@@ -142,7 +144,7 @@ impl Mind<'_> {
 
     /// W-12: more cards against whom one has risen.
     fn in_revolt(&self) -> Option<Action> {
-        let at = self.position.revolts.last()?.at;
+        let at = self.position.revolt()?.at;
         self.best(|action| match action {
             Action::Revolt(other) if other == at => Some(self.revolt_worth(at)),
             _ => None,

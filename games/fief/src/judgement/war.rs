@@ -63,7 +63,7 @@ impl Mind<'_> {
 
     /// FF-106: for one's ally, or against whoever is about to win.
     pub(super) fn join(&self) -> Option<Action> {
-        let battle = self.position.battle?;
+        let battle = self.position.battle()?;
         let side = |side: Side, against: Seat| {
             let own = self.game.force(self.position, self.seat, battle.at).points();
             let joined = self.game.side_points(self.position, &battle, side) + own as u8;
@@ -90,7 +90,7 @@ impl Mind<'_> {
 
     /// FF-115: nobody surrenders; by the option of truces a lost attack is broken off.
     pub(super) fn stand_firm(&self) -> Option<Action> {
-        let battle = self.position.battle?;
+        let battle = self.position.battle()?;
         let side = battle.side(self.seat)?;
         let own = i32::from(self.game.side_points(self.position, &battle, side));
         let other = i32::from(self.game.side_points(self.position, &battle, side.other()));
@@ -119,7 +119,7 @@ impl Mind<'_> {
 
     /// FF-131, FF-132: for one's own walls and mills one speaks, or pays.
     pub(super) fn calm(&self) -> Option<Action> {
-        let revolt = self.position.revolts.last()?;
+        let revolt = self.position.revolt()?;
         let holder = self.game.control(self.position, revolt.at);
         let friend = holder.is_some_and(|holder| self.outlook.are_partners(self.seat, holder));
         let place = self.position.place(revolt.at);

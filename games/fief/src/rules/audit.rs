@@ -19,7 +19,7 @@ pub(crate) fn audit(game: &Fief, position: &Position) -> Result<(), String> {
     pieces(game, position)?;
     titles(position)?;
     // In the midst of a step the villages left and entered are not yet looked at (FF-159).
-    if !position.plague.is_some_and(|plague| !matches!(plague.struck, Struck::Bishopric(_))) {
+    if !position.plague().is_some_and(|plague| !matches!(plague.struck, Struck::Bishopric(_))) {
         let footing = Footing::of(game, position);
         Village::ALL.iter().try_for_each(|&at| village(game, position, &footing, at))?;
     }
@@ -51,7 +51,7 @@ fn cards(game: &Fief, position: &Position) -> Result<(), String> {
     }
     add(Card::Cardinal, position.court.cardinals.len() as u32);
     add(Card::OfArc, u32::from(position.court.of_arc.is_some()));
-    position.revolts.iter().for_each(|revolt| add(Card::Revolt, revolt.cards.into()));
+    position.revolts().for_each(|revolt| add(Card::Revolt, revolt.cards.into()));
     for card in Card::all() {
         let all = u32::from(game.components.cards[card.index()]);
         ensure(found[card.index()] == all, || format!("{} of {all} cards {card}", found[card.index()]))?;
@@ -60,7 +60,7 @@ fn cards(game: &Fief, position: &Position) -> Result<(), String> {
 }
 
 fn lords(game: &Fief, position: &Position) -> Result<(), String> {
-    for &lord in Lord::ALL {
+    for lord in Lord::ALL {
         let pawn = position.pawn(lord);
         // Before everybody is placed, lords wait beside the map.
         let waits =
@@ -100,7 +100,7 @@ fn lords(game: &Fief, position: &Position) -> Result<(), String> {
 }
 
 fn placing(position: &Position) -> bool {
-    matches!(position.phase, Phase::FirstPlayer | Phase::FirstLord(_) | Phase::Placement(_))
+    matches!(position.sub_phase(), Phase::FirstPlayer | Phase::FirstLord(_) | Phase::Placement(_))
 }
 
 fn pieces(game: &Fief, position: &Position) -> Result<(), String> {
@@ -121,7 +121,7 @@ fn pieces(game: &Fief, position: &Position) -> Result<(), String> {
             && u16::from(troop.knights) <= stock.knights.get();
         ensure(fits, || format!("{seat} has {troop:?}"))?;
         let picked = position.families[seat].soldiers.iter().any(|soldier| soldier.picked());
-        ensure(!picked || position.marching.group.is_some(), || {
+        ensure(!picked || position.group().is_some(), || {
             format!("soldiers of {seat} are picked without a group")
         })?;
         ensure(u16::from(position.families[seat].tokens) <= stock.embassy.get(), || {
@@ -186,7 +186,7 @@ impl Footing {
                 *here = here.with(seat);
             }
         }
-        for &lord in Lord::ALL {
+        for lord in Lord::ALL {
             let pawn = position.pawn(lord);
             if let Some(owner) = pawn.owner.filter(|_| pawn.jailer.is_none())
                 && position.families[owner].lords.has(lord)
@@ -215,13 +215,13 @@ fn village(game: &Fief, position: &Position, footing: &Footing, at: Village) -> 
             format!("engines of {seat} stand alone in {at} beside others")
         })?;
     }
-    for &lord in Lord::ALL {
+    for lord in Lord::ALL {
         let pawn = position.pawn(lord);
         if pawn.at == at && pawn.jailer.is_some_and(|jailer| !place.has(jailer)) {
             return Err(format!("{lord} is held by nobody in {at}"));
         }
     }
-    let fighting = position.battle.is_some_and(|battle| battle.at == at);
+    let fighting = position.battle().is_some_and(|battle| battle.at == at);
     match place.holder {
         Some(holder) => {
             ensure(fighting || place.has(holder), || format!("{holder} controls {at} without being there"))?;

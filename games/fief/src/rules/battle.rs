@@ -9,17 +9,13 @@ mod surrender;
 
 use liege_game::{PerSeat, Seat, Seats, Sink};
 
-use super::{Flow, windows};
 pub(crate) use crate::state::Battle;
-use crate::state::{Lords, Position, Side, Stage, Village, Window};
+use crate::state::{Lords, Phase, Position, Side, Stage, Village, Window};
 use crate::{Event, Fief};
 pub(crate) use captives::Captives;
 pub(crate) use dice::Dice;
 pub(crate) use joining::Joining;
-use losses::choose;
 pub(crate) use losses::{Choice, Losing, choice, loss_sets, may_lose};
-use strength::still_fighting;
-use surrender::next_surrender;
 pub(crate) use surrender::{Surrender, may_stop};
 
 /// How a battle stands between rolls.
@@ -41,7 +37,7 @@ impl Fief {
     ) {
         let holder = position.place(at).holder;
         let stage = if cavalcade { Stage::Declared(Window::NEW) } else { Stage::Joining(attacker) };
-        position.battle = Some(Battle {
+        position.begin(Phase::Battle(Battle {
             at,
             attacker,
             target: targets.lowest().unwrap_or(attacker),
@@ -65,15 +61,15 @@ impl Fief {
             fallen: PerSeat::default(),
             dead: Lords::NONE,
             captives: Lords::NONE,
-        });
+        }));
     }
 
     /// FF-114: takes the lords of a side without soldiers, and says how the battle stands.
     fn judge_battle(&self, position: &mut Position, events: &mut impl Sink<Event>) -> State {
-        let Some(battle) = position.battle else { return State::Over(None) };
-        let troops = Side::BOTH.map(|side| self.troop_of(position, &battle, side));
-        let lords = Side::BOTH.map(|side| self.lords_of(position, &battle, side));
-        for side in Side::BOTH {
+        let Some(battle) = position.battle() else { return State::Over(None) };
+        let troops = Side::ALL.map(|side| self.troop_of(position, &battle, side));
+        let lords = Side::ALL.map(|side| self.lords_of(position, &battle, side));
+        for side in Side::ALL {
             let (own, other) = (side.index(), side.other().index());
             if troops[own].is_empty() && !troops[other].is_empty() && !lords[own].is_empty() {
                 self.capture(position, lords[own], side.other(), events);
@@ -93,7 +89,7 @@ impl Fief {
 
     /// FF-114, FF-118: lords become prisoners of the strongest of the other side.
     fn capture(&self, position: &mut Position, lords: Lords, by: Side, events: &mut impl Sink<Event>) {
-        let Some(battle) = position.battle else { return };
+        let Some(battle) = position.battle() else { return };
         let side = battle.sides[by.index()];
         // Whoever has nobody left can hold nobody.
         let able: Seats = side.iter().filter(|&seat| self.stands(position, seat, battle.at)).collect();
@@ -111,7 +107,7 @@ impl Fief {
             position.captives = position.captives.with(lord);
             events.tell(|| Event::Captured(lord, jailer));
         }
-        if let Some(battle) = &mut position.battle {
+        if let Some(battle) = position.battle_mut() {
             battle.captives |= lords;
         }
         self.refresh(position, battle.at, events);
@@ -119,7 +115,7 @@ impl Fief {
 
     /// FF-117: the battle is over.
     fn finish(&self, position: &mut Position, winner: Option<Side>, events: &mut impl Sink<Event>) {
-        let Some(battle) = position.battle else { return };
+        let Some(battle) = position.battle() else { return };
         let at = battle.at;
         events.tell(|| Event::Ended(at, winner));
         if let Some(winner) = winner {
@@ -138,7 +134,7 @@ impl Fief {
                 && winners.iter().any(|seat| seat != jailer && self.stands(position, seat, at))
                 && !matches!(battle.stage, Stage::Captives(_))
             {
-                position.battle = Some(Battle { stage: Stage::Captives(jailer), ..battle });
+                position.set_battle(Battle { stage: Stage::Captives(jailer), ..battle });
                 return;
             }
         }
@@ -147,7 +143,8 @@ impl Fief {
 
     /// FF-117: control, and what a cavalcade does next.
     fn close(&self, position: &mut Position, winner: Option<Side>, events: &mut impl Sink<Event>) {
-        let Some(battle) = position.battle.take() else { return };
+        let Some(battle) = position.battle() else { return };
+        position.end();
         let at = battle.at;
         let beaten = winner.map(|winner| battle.sides[winner.other().index()]);
         let fell =
@@ -167,156 +164,86 @@ impl Fief {
 
     /// FF-111: a round begins: points and dice.
     fn begin_round(&self, position: &mut Position, events: &mut impl Sink<Event>) {
-        let Some(mut battle) = position.battle else { return };
+        let Some(mut battle) = position.battle() else { return };
         for seat in battle.fighters() {
             battle.points[seat] = self.fighting_points(position, &battle, seat);
         }
-        battle.dice = Side::BOTH.map(|side| self.side_dice(position, &battle, side));
+        battle.dice = Side::ALL.map(|side| self.side_dice(position, &battle, side));
         battle.rounds = battle.rounds.saturating_add(1);
         (battle.rolled, battle.hits, battle.loss) = ([0; 2], [0; 2], [None; 2]);
         (battle.allotted, battle.fallen, battle.dead) = (Seats::NONE, PerSeat::default(), Lords::NONE);
         (battle.surrendered, battle.truce, battle.stage) = (false, Seats::NONE, Stage::Rolling);
         events.tell(|| Event::Round(battle.rounds, battle.sides, battle.points, battle.dice));
-        position.battle = Some(battle);
+        position.set_battle(battle);
     }
-}
 
-/// Carries the battle on as far as it goes without a die or a choice.
-pub(crate) fn advance(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> Flow {
-    let Some(mut battle) = position.battle else { return Flow::Go };
-    let at = battle.at;
-    match battle.stage {
-        Stage::Joining(seat) => {
-            if seat != battle.attacker && battle.side(seat).is_none() && position.place(at).has(seat) {
-                return Flow::Wait;
-            }
-            game.next_joiner(position, seat);
-            Flow::Go
-        }
-        Stage::Declared(mut window) => {
-            // FF-107, RL-61: lords alone do not fight, walls or not.
-            if game.troop_of(position, &battle, Side::Defender).is_empty()
-                || game.troop_of(position, &battle, Side::Attacker).is_empty()
-            {
-                return over(game, position, events);
-            }
-            if windows::ask(game, position, windows::Kind::Declared, &mut window) {
-                battle.stage = Stage::Declared(window);
-                position.battle = Some(battle);
-                return Flow::Wait;
-            }
-            // FF-105, RL-86: with the sides fixed and the window closed.
-            if game.side_dice(position, &battle, Side::Attacker) == 0 {
-                events.tell(|| Event::CalledOff(at));
-                position.battle = None;
-                game.refresh(position, at, events);
-                //
-                if battle.cavalcade {
-                    game.after_cavalcade(position, &battle, None, events);
-                }
-                return Flow::Go;
-            }
-            game.begin_round(position, events);
-            Flow::Go
-        }
-        Stage::Rolling if battle.rolled != battle.dice => Flow::Wait,
-        Stage::Rolling => {
-            events.tell(|| {
-                Event::Hits(
-                    battle.hits,
-                    Side::BOTH.map(|side| {
-                        let lords = game.lords_of(position, &battle, side);
-                        let worthy: Lords =
-                            lords.iter().filter(|&lord| game.lord_points(position, lord) > 0).collect();
-                        (game.troop_of(position, &battle, side), worthy, lords - worthy)
-                    }),
-                )
-            });
-            battle.stage = Stage::Losses;
-            position.battle = Some(battle);
-            Flow::Go
-        }
-        Stage::Losses => {
-            if choose(game, position) == Flow::Wait {
-                return Flow::Wait;
-            }
-            carry_out(game, position, events);
-            match game.judge_battle(position, events) {
-                State::Going => Flow::Go,
-                State::Over(winner) => {
-                    game.finish(position, winner, events);
-                    Flow::Go
-                }
+    /// FF-116: whether the battle is won between rounds.
+    pub(crate) fn is_won(&self, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        match self.judge_battle(position, events) {
+            State::Going => false,
+            State::Over(winner) => {
+                self.finish(position, winner, events);
+                true
             }
         }
-        Stage::Fought(mut window) | Stage::Before(mut window) => {
-            let before = matches!(battle.stage, Stage::Before(_));
-            if let State::Over(winner) = game.judge_battle(position, events) {
-                game.finish(position, winner, events);
-                return Flow::Go;
-            }
-            if windows::ask(game, position, windows::Kind::Fought, &mut window) {
-                battle.stage = if before { Stage::Before(window) } else { Stage::Fought(window) };
-                position.battle = Some(battle);
-                return Flow::Wait;
-            }
-            if before {
-                game.begin_round(position, events);
-            } else {
-                battle.stage = Stage::Surrender(position.first);
-                position.battle = Some(battle);
-            }
-            Flow::Go
+    }
+
+    /// FF-111: the losses of both sides are removed together.
+    fn carry_out(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+        let Some(mut battle) = position.battle() else { return };
+        let mut lost = !battle.dead.is_empty();
+        for seat in battle.fighters() {
+            let fallen = battle.fallen[seat];
+            lost |= !fallen.is_empty();
+            let picked = battle.cavalcade && battle.sides[0].has(seat);
+            self.remove_soldiers(position, seat, battle.at, fallen, picked, events);
         }
-        Stage::Surrender(seat) => {
-            let fights = still_fighting(game, position, &battle).any(|other| other == seat);
-            if let State::Over(winner) = game.judge_battle(position, events) {
-                game.finish(position, winner, events);
-                return Flow::Go;
-            }
-            if fights {
-                return Flow::Wait;
-            }
-            next_surrender(game, position, seat, events)
-        }
-        Stage::Captives(seat) => {
-            let held = !position.prisoners(seat, at).and(battle.captives).is_empty();
-            let side = battle.side(seat);
-            let others = side.map_or(Seats::NONE, |side| battle.sides[side.index()]).without(seat);
-            if held && others.iter().any(|other| game.stands(position, other, at)) {
-                return Flow::Wait;
-            }
-            game.close(position, side, events);
-            Flow::Go
+        battle.quiet = if lost { 0 } else { battle.quiet + 1 };
+        battle.stage = Stage::Fought(Window::NEW);
+        let dead = battle.dead;
+        position.set_battle(battle);
+        self.bury(position, dead, events);
+        if lost {
+            self.refresh(position, battle.at, events);
         }
     }
 }
 
-fn over(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> Flow {
-    let winner = match game.judge_battle(position, events) {
-        State::Over(winner) => winner,
-        State::Going => None,
-    };
-    game.finish(position, winner, events);
-    Flow::Go
+/// FF-107, RL-61: lords alone do not fight, walls or not; whether the battle is over for that.
+pub(crate) fn needs_no_dice(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+    let Some(battle) = position.battle() else { return false };
+    let alone = Side::ALL.into_iter().any(|side| game.troop_of(position, &battle, side).is_empty());
+    if alone {
+        let winner = match game.judge_battle(position, events) {
+            State::Over(winner) => winner,
+            State::Going => None,
+        };
+        game.finish(position, winner, events);
+    }
+    alone
 }
 
-/// FF-111: the losses of both sides are removed together.
-fn carry_out(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) {
-    let Some(mut battle) = position.battle else { return };
-    let mut lost = !battle.dead.is_empty();
-    for seat in battle.fighters() {
-        let fallen = battle.fallen[seat];
-        lost |= !fallen.is_empty();
-        let picked = battle.cavalcade && battle.sides[0].has(seat);
-        game.remove_soldiers(position, seat, battle.at, fallen, picked, events);
+/// FF-111: the first round, with the sides fixed and the window closed; or none (FF-105, RL-86).
+pub(crate) fn open(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) {
+    let Some(battle) = position.battle() else { return };
+    if game.side_dice(position, &battle, Side::Attacker) > 0 {
+        game.begin_round(position, events);
+        return;
     }
-    battle.quiet = if lost { 0 } else { battle.quiet + 1 };
-    battle.stage = Stage::Fought(Window::NEW);
-    let dead = battle.dead;
-    position.battle = Some(battle);
-    game.bury(position, dead, events);
-    if lost {
-        game.refresh(position, battle.at, events);
+    events.tell(|| Event::CalledOff(battle.at));
+    position.end();
+    game.refresh(position, battle.at, events);
+    //
+    if battle.cavalcade {
+        game.after_cavalcade(position, &battle, None, events);
+    }
+}
+
+/// After the window that follows a round surrender is asked; after the one that follows a surrender comes the next round.
+pub(crate) fn go_on(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) {
+    let first = position.first;
+    match position.battle_mut() {
+        Some(battle) if !matches!(battle.stage, Stage::Before(_)) => battle.stage = Stage::Surrender(first),
+        _ => game.begin_round(position, events),
     }
 }

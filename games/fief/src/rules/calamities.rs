@@ -1,10 +1,10 @@
 //! Calamities are revealed (FF-64), and the plague strikes (FF-66 to FF-68).
 
-use liege_game::{Chances, Pending, PerSeat, Picker, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{ChanceNode, Chances, Flow, Pending, PerSeat, Picker, Question, Refusal, Seat, Seats, Sink};
 
-use super::{Flow, unless};
+use super::unless;
 use crate::state::{
-    Bishopric, Card, Group, Kind, Lord, Lords, Plague as Course, Position, Struck, Troop, Village,
+    Bishopric, Card, Group, Kind, Lord, Lords, Phase, Plague as Course, Position, Struck, Troop, Village,
 };
 use crate::{Action, Draw, Event, Fief};
 
@@ -12,17 +12,9 @@ use crate::{Action, Draw, Event, Fief};
 #[derive(Clone, Copy)]
 pub(crate) struct Reveal;
 
-impl Question<Fief> for Reveal {
-    fn pending(self, _: &Fief, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(super::astray(game, position, seat, action))
-    }
-
-    fn chances(self, _: &Fief, _: &Position, chances: &mut Chances<Draw>) {
-        Fief::die(chances);
+impl ChanceNode<Fief> for Reveal {
+    fn outcomes(self, _: &Fief, _: &Position, add: &mut impl FnMut(u32, Draw)) {
+        Fief::die(add);
     }
 
     fn sample(self, _: &Fief, _: &Position, picker: &mut impl Picker) -> Option<Draw> {
@@ -47,13 +39,21 @@ impl Question<Fief> for Reveal {
                     _ => {
                         see.plague += 1;
                         if let Some(at) = game.components.see_villages[bishopric.index()].lowest() {
-                            position.plague = Some(game.outbreak(position, Struck::Bishopric(bishopric), at));
+                            let plague = game.outbreak(position, Struck::Bishopric(bishopric), at);
+                            position.begin(Phase::Plague(plague));
                         }
                     }
                 }
             }
         }
-        game.run(position, events);
+    }
+
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let done = position.piles.slots.is_empty();
+        if done {
+            game.go_on(position, events);
+        }
+        done
     }
 }
 
@@ -64,7 +64,7 @@ impl Fief {
             // FF-67: every lord there, prisoners included; RL-39: a second plague strikes again.
             Struck::Bishopric(_) => self.lords_at(position, at),
             Struck::Group(_) => {
-                let group = position.marching.group.map_or(Lords::NONE, |group| group.lords | group.captives);
+                let group = position.group().map_or(Lords::NONE, |group| group.lords | group.captives);
                 group.iter().filter(|&lord| !position.pawn(lord).exposed).collect()
             }
             Struck::Escaped => Lords::NONE,
@@ -112,27 +112,10 @@ fn ways(troop: Troop, lost: u8) -> impl Iterator<Item = Troop> {
     (least..=troop.knights.min(lost)).map(move |knights| Troop { knights, sergeants: lost - knights })
 }
 
-/// Carries the plague on as far as it goes without a die or a choice.
-pub(crate) fn strike(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> Flow {
-    let Some(mut plague) = position.plague else { return Flow::Go };
-    if game.next_due(position, &plague).is_some() {
-        return Flow::Wait;
-    }
-    if let Some((seat, troop, lost)) = game.next_loss(position, &plague) {
-        let mut ways = ways(troop, lost);
-        match (ways.next(), ways.next()) {
-            (Some(only), None) => {
-                plague.chosen = plague.chosen.with(seat);
-                plague.lost[seat] = only;
-                position.plague = Some(plague);
-                return Flow::Go;
-            }
-            _ => return Flow::Wait,
-        }
-    }
-    // FF-8: what one village loses leaves together.
+/// FF-8: what one village loses leaves together; then the next village of a bishopric is struck, or the group goes on.
+fn carry_off(game: &Fief, position: &mut Position, plague: &Course, events: &mut impl Sink<Event>) {
     let at = plague.at;
-    position.plague = None;
+    position.end();
     for seat in game.seats() {
         let picked = matches!(plague.struck, Struck::Group(_));
         let only = |soldier: crate::state::Soldier| !picked || soldier.picked() && !soldier.exposed();
@@ -144,7 +127,7 @@ pub(crate) fn strike(game: &Fief, position: &mut Position, events: &mut impl Sin
             events.tell(|| Event::Lost(seat, at, lost));
         }
     }
-    expose(game, position, &plague);
+    expose(game, position, plague);
     game.bury(position, plague.doomed, events);
     match plague.struck {
         Struck::Bishopric(bishopric) => {
@@ -152,13 +135,12 @@ pub(crate) fn strike(game: &Fief, position: &mut Position, events: &mut impl Sin
             let villages = game.components.see_villages[bishopric.index()];
             let next = villages.iter().find(|&village| village > at);
             if let Some(next) = next {
-                position.plague = Some(game.outbreak(position, Struck::Bishopric(bishopric), next));
+                position.begin(Phase::Plague(game.outbreak(position, Struck::Bishopric(bishopric), next)));
             }
         }
         Struck::Group(from) => game.finish_step(position, from, at, events),
         Struck::Escaped => game.refresh(position, at, events),
     }
-    Flow::Go
 }
 
 /// FF-67, FF-68: who was struck counts as exposed for this turn.
@@ -174,7 +156,7 @@ fn expose(game: &Fief, position: &mut Position, plague: &Course) {
             }
         }
         Struck::Group(_) => {
-            let group: Option<Group> = position.marching.group;
+            let group: Option<Group> = position.group();
             for lord in group.map_or(Lords::NONE, |group| group.lords | group.captives) {
                 position.pawn_mut(lord).exposed = true;
             }
@@ -191,29 +173,29 @@ fn expose(game: &Fief, position: &mut Position, plague: &Course) {
 
 /// The plague asks for a lord's die or for a player's losses.
 #[derive(Clone, Copy)]
-pub(crate) struct Plague;
+pub(crate) struct Plague {
+    pub(crate) plague: Course,
+}
 
 impl Question<Fief> for Plague {
     fn pending(self, game: &Fief, position: &Position) -> Pending {
-        let Some(plague) = &position.plague else { return Pending::Over };
-        if game.next_due(position, plague).is_some() {
+        if game.next_due(position, &self.plague).is_some() {
             return Pending::Chance;
         }
-        game.next_loss(position, plague).map_or(Pending::Over, |(seat, ..)| Pending::one(seat))
+        game.next_loss(position, &self.plague).map_or(Pending::Over, |(seat, ..)| Pending::one(seat))
     }
 
     fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
-        let loss = position.plague.as_ref().and_then(|plague| game.next_loss(position, plague));
-        if let Some((_, troop, lost)) = loss {
+        if let Some((_, troop, lost)) = game.next_loss(position, &self.plague) {
             actions.extend(ways(troop, lost).map(Action::Lose));
         }
     }
 
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Lose(wanted) = action else { return Err(super::elsewhere("FF-67")) };
-        let rolls = position.plague.is_some_and(|plague| game.next_due(position, &plague).is_some());
+        let rolls = game.next_due(position, &self.plague).is_some();
         unless(!rolls, "FF-67", "a lord’s die is rolled first")?;
-        let loss = position.plague.as_ref().and_then(|plague| game.next_loss(position, plague));
+        let loss = game.next_loss(position, &self.plague);
         let Some((_, troop, lost)) = loss else { return Err(super::elsewhere("FF-67")) };
         unless(wanted.len() == lost, "FF-67", "half of the soldiers must be lost, rounded down")?;
         unless(wanted.is_within(troop), "FF-67", "the plague has not struck so many of these soldiers")
@@ -227,30 +209,54 @@ impl Question<Fief> for Plague {
         action: Action,
         events: &mut impl Sink<Event>,
     ) {
-        if let (Action::Lose(troop), Some(plague)) = (action, &mut position.plague) {
+        let mut plague = self.plague;
+        if let Action::Lose(troop) = action {
             plague.chosen = plague.chosen.with(seat);
             plague.lost[seat] = troop;
         }
-        game.run(position, events);
+        position.set_plague(plague);
+        game.advance(position, events);
     }
 
     fn chances(self, game: &Fief, position: &Position, chances: &mut Chances<Draw>) {
-        if position.plague.is_some_and(|plague| game.next_due(position, &plague).is_some()) {
-            Fief::die(chances);
+        if game.next_due(position, &self.plague).is_some() {
+            Fief::die(&mut |weight, draw| chances.push(weight, draw));
         }
     }
 
     fn draw(self, game: &Fief, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
-        let (Draw::Die(face), Some(mut plague)) = (draw, position.plague) else { return };
+        let Draw::Die(face) = draw else { return };
+        let mut plague = self.plague;
         if let Some(lord) = game.next_due(position, &plague) {
             plague.due = plague.due.without(lord);
             events.tell(|| Event::Rolled(lord, face));
             if face <= 3 {
                 plague.doomed = plague.doomed.with(lord);
             }
-            position.plague = Some(plague);
+            position.set_plague(plague);
         }
-        game.run(position, events);
+        game.advance(position, events);
+    }
+
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let mut plague = self.plague;
+        if game.next_due(position, &plague).is_some() {
+            return false;
+        }
+        let Some((seat, troop, lost)) = game.next_loss(position, &plague) else {
+            carry_off(game, position, &plague, events);
+            return true;
+        };
+        let mut ways = ways(troop, lost);
+        match (ways.next(), ways.next()) {
+            (Some(only), None) => {
+                plague.chosen = plague.chosen.with(seat);
+                plague.lost[seat] = only;
+                position.set_plague(plague);
+                true
+            }
+            _ => false,
+        }
     }
 }
 
@@ -262,7 +268,7 @@ impl Fief {
             position.pawn_mut(lord).exposed = true;
         }
         let plague = self.outbreak(position, Struck::Escaped, at);
-        position.plague = Some(Course { due, ..plague });
+        position.begin(Phase::Plague(Course { due, ..plague }));
     }
 }
 

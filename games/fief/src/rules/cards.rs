@@ -1,9 +1,11 @@
 //! Discarding and drawing (FF-59 to FF-63).
 
-use liege_game::{Chances, Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{
+    Besides, ChanceNode, Chances, Flow, OneSeat, Pending, Question, Refusal, Seat, Seats, Sink,
+};
 
-use super::{Turn, unless};
-use crate::state::{Back, Card, Drawn, Held, MOST_CARDS, Phase, Pile, Position};
+use super::unless;
+use crate::state::{Back, Ballot, Card, Drawn, Held, MOST_CARDS, Phase, Pile, Position};
 use crate::{Action, Draw, Event, Fief};
 
 impl Fief {
@@ -41,9 +43,9 @@ impl Fief {
         }
     }
 
-    /// Phase 2 begins: calamities still in play go (FF-59).
-    pub(crate) fn begin_cards(&self, position: &mut Position, events: &mut impl Sink<Event>) {
-        for &bishopric in crate::state::Bishopric::ALL {
+    /// FF-59: calamities still in play go.
+    fn clear_calamities(&self, position: &mut Position, events: &mut impl Sink<Event>) {
+        for bishopric in crate::state::Bishopric::ALL {
             let see = *position.see(bishopric);
             for (count, card) in
                 [(see.rain, Card::HeavyRain), (see.famine, Card::Famine), (see.plague, Card::Plague)]
@@ -56,8 +58,6 @@ impl Fief {
             let see = position.see_mut(bishopric);
             (see.rain, see.famine, see.plague) = (0, 0, 0);
         }
-        let first = position.first;
-        self.enter(position, Phase::Discard(first), events);
     }
 
     /// FF-61: whether a player may draw from this pile.
@@ -84,7 +84,7 @@ impl Fief {
 
     /// Whether he may draw at all.
     pub(crate) fn can_draw(&self, position: &Position, seat: Seat, drawn: Drawn) -> bool {
-        Pile::BOTH.into_iter().any(|pile| self.may_draw(position, seat, drawn, pile).is_ok())
+        Pile::ALL.into_iter().any(|pile| self.may_draw(position, seat, drawn, pile).is_ok())
     }
 }
 
@@ -92,25 +92,17 @@ impl Fief {
 #[derive(Clone, Copy)]
 pub(crate) struct Top;
 
-impl Question<Fief> for Top {
-    fn pending(self, _: &Fief, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(super::astray(game, position, seat, action))
-    }
-
-    fn chances(self, _: &Fief, position: &Position, chances: &mut Chances<Draw>) {
+impl ChanceNode<Fief> for Top {
+    fn outcomes(self, _: &Fief, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         for back in [Back::Grey, Back::Black] {
-            chances.push(position.piles.event.backs(back), Draw::Top(back));
+            add(position.piles.event.backs(back), Draw::Top(back));
         }
     }
 
-    fn draw(self, game: &Fief, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
+    fn draw(self, _: &Fief, position: &mut Position, draw: Draw, _: &mut impl Sink<Event>) {
         if let Draw::Top(back) = draw {
             position.piles.top = Some(back);
-            game.run(position, events);
+            position.end();
         }
     }
 }
@@ -129,7 +121,7 @@ fn different(position: &Position, seat: Seat) -> impl Iterator<Item = Card> + '_
 
 fn draws(game: &Fief, position: &Position, seat: Seat, drawn: Drawn, actions: &mut Vec<Action>) {
     let may = |pile: &Pile| game.may_draw(position, seat, drawn, *pile).is_ok();
-    actions.extend(Pile::BOTH.into_iter().filter(may).map(Action::Draw));
+    actions.extend(Pile::ALL.into_iter().filter(may).map(Action::Draw));
 }
 
 fn start(position: &mut Position, seat: Seat, drawn: Drawn, pile: Pile) {
@@ -137,15 +129,17 @@ fn start(position: &mut Position, seat: Seat, drawn: Drawn, pile: Pile) {
         Pile::Character => Some(Back::Brown),
         Pile::Event => position.piles.top,
     };
-    position.phase = Phase::Draw(seat, Drawn { next, ..drawn });
+    position.set_sub_phase(Phase::Draw(seat, Drawn { next, ..drawn }));
 }
 
-impl Turn for Discarding {
+impl OneSeat<Fief> for Discarding {
+    const BESIDES: Besides = Besides::Everybody;
+
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
         actions.extend(different(position, self.seat).map(Action::Discard));
         draws(game, position, self.seat, Drawn::default(), actions);
@@ -158,11 +152,18 @@ impl Turn for Discarding {
                 unless(position.families[seat].holds(card), "FF-60", "you don’t hold this card")
             }
             Action::Draw(pile) => game.may_draw(position, seat, Drawn::default(), pile),
-            _ => Err(super::elsewhere("FF-60")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let seat = self.seat;
         match action {
             Action::Discard(card) => {
@@ -171,8 +172,24 @@ impl Turn for Discarding {
                 events.tell(|| Event::Discarded(seat, card));
             }
             Action::Draw(pile) => start(position, seat, Drawn::default(), pile),
-            _ => game.end_own_turn(position, events),
+            _ => game.go_on(position, events),
         }
+    }
+
+    fn begin(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) {
+        if position.sub_phase().number() != 2 {
+            position.ballot = Ballot::default();
+            game.clear_calamities(position, events);
+        }
+    }
+
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let asked = !position.families[self.seat].hand.is_empty()
+            || game.can_draw(position, self.seat, Drawn::default());
+        if !asked {
+            game.go_on(position, events);
+        }
+        !asked
     }
 }
 
@@ -198,7 +215,7 @@ impl Question<Fief> for Drawing {
             _ if self.drawn.next.is_some() => Err(Refusal::new("FF-61", "the card drawn is still to come")),
             Action::Pass => Ok(()),
             Action::Draw(pile) => game.may_draw(position, seat, self.drawn, pile),
-            _ => Err(super::locked(game, position, seat, action)),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
@@ -212,9 +229,9 @@ impl Question<Fief> for Drawing {
     ) {
         match action {
             Action::Draw(pile) => start(position, seat, self.drawn, pile),
-            _ => game.end_own_turn(position, events),
+            _ => game.go_on(position, events),
         }
-        game.run(position, events);
+        game.advance(position, events);
     }
 
     fn chances(self, _: &Fief, position: &Position, chances: &mut Chances<Draw>) {
@@ -256,11 +273,19 @@ impl Question<Fief> for Drawing {
             let pile = if card.back() == Back::Brown { Pile::Character } else { Pile::Event };
             events.tell(|| Event::Drew(seat, pile, card));
         }
-        position.phase = Phase::Draw(seat, drawn);
-        game.run(position, events);
+        position.set_sub_phase(Phase::Draw(seat, drawn));
+        game.advance(position, events);
     }
 
     fn pass(self, _: &Fief, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Pass)
+    }
+
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let asked = self.drawn.next.is_some() || game.can_draw(position, self.seat, self.drawn);
+        if !asked {
+            game.go_on(position, events);
+        }
+        !asked
     }
 }

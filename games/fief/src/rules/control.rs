@@ -78,7 +78,7 @@ impl Fief {
             }
         }
         // During a fight control waits for its end (FF-117).
-        if position.battle.is_some_and(|battle| battle.at == at) {
+        if position.battle().is_some_and(|battle| battle.at == at) {
             return;
         }
         match place.present.first() {

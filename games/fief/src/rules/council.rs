@@ -1,6 +1,6 @@
 //! The diplomacy phase of the option `councils` (FF-143).
 
-use liege_game::{Amounts, Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use super::{embassy, rights, unless};
 use crate::state::{Phase, Position};
@@ -14,7 +14,7 @@ pub(crate) struct Council {
 
 /// FF-143: whether a player is still in the council that is held.
 pub(crate) fn may_leave(position: &Position, seat: Seat) -> Result<(), Refusal> {
-    let left = matches!(position.phase, Phase::Council(left) if !left.has(seat));
+    let left = matches!(position.sub_phase(), Phase::Council(left) if !left.has(seat));
     unless(!left, "FF-143", "you are done already")
 }
 
@@ -50,19 +50,22 @@ impl Question<Fief> for Council {
     ) {
         match action {
             Action::Done => {
-                position.phase = Phase::Council(self.left.without(seat));
+                position.set_sub_phase(Phase::Council(self.left.without(seat)));
                 events.tell(|| Event::CouncilDone(seat));
             }
             other => embassy::talk_play(position, seat, other, events),
         }
-        game.run(position, events);
+        game.advance(position, events);
     }
 
     fn pass(self, _: &Fief, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 
-    fn amounts(self, _: &Fief, _: &Position, _: Seat, _: Action) -> Option<Amounts> {
-        None
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        if self.left.is_empty() {
+            game.go_on(position, events);
+        }
+        self.left.is_empty()
     }
 }

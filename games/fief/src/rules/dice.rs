@@ -1,6 +1,6 @@
 //! Dice (FF-6) and how many of them (FF-109).
 
-use liege_game::{Chances, Picker};
+use liege_game::Picker;
 
 use crate::{Draw, Fief};
 
@@ -12,15 +12,15 @@ impl Fief {
     }
 
     /// The faces of an ordinary die.
-    pub(crate) fn die(chances: &mut Chances<Draw>) {
-        (1..=6).for_each(|face| chances.push(1, Draw::Die(face)));
+    pub(crate) fn die(add: &mut impl FnMut(u32, Draw)) {
+        (1..=6).for_each(|face| add(1, Draw::Die(face)));
     }
 
     /// FF-6: the faces of a battle die, fewest hits first.
-    pub(crate) fn battle_die(&self, chances: &mut Chances<Draw>) {
+    pub(crate) fn battle_die(&self, add: &mut impl FnMut(u32, Draw)) {
         for face in 0..=9 {
             let weight = self.components.faces.iter().filter(|&&other| other == face).count();
-            chances.push(weight as u32, Draw::Hits(face));
+            add(weight as u32, Draw::Hits(face));
         }
     }
 

@@ -30,13 +30,17 @@ impl Fief {
         other: Seat,
         at: Village,
     ) -> Result<(), Refusal> {
-        unless(self.dowry, "RL-94", "villages can’t be handed over at this table")?;
+        unless(self.options.dowry, "RL-94", "villages can’t be handed over at this table")?;
         unless(one != other, "R-7", "a village is handed over to another player")?;
         let Some((_, taker)) = self.heir_of_village(position, one, other, at) else {
             return Err(Refusal::new("R-7", "neither of the two is in this village and controls it"));
         };
         unless(position.place(at).has(taker), "R-7", "it can be handed over only to a player who is there")?;
-        unless(position.battle.is_none_or(|battle| battle.at != at), "R-7", "a battle is being fought there")
+        unless(
+            position.battle().is_none_or(|battle| battle.at != at),
+            "R-7",
+            "a battle is being fought there",
+        )
     }
 
     /// Whether a player is somewhere where a village could be handed over to him or by him.
@@ -51,7 +55,7 @@ impl Fief {
         seat: Seat,
         mut offer: impl FnMut(Village, Option<Seat>),
     ) {
-        for &at in Village::ALL {
+        for at in Village::ALL {
             let place = position.place(at);
             if !place.has(seat) || place.seats().len() < 2 {
                 continue;
@@ -75,7 +79,7 @@ impl Fief {
         one: Seat,
         other: Seat,
     ) -> impl Iterator<Item = Village> {
-        Village::ALL.iter().copied().filter(move |&at| self.may_cede(position, one, other, at).is_ok())
+        Village::ALL.into_iter().filter(move |&at| self.may_cede(position, one, other, at).is_ok())
     }
 
     /// a wedding with a dowry, clause by clause.

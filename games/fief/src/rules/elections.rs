@@ -1,9 +1,9 @@
 //! Elections of bishops, pope and king (FF-45 to FF-58).
 
-use liege_game::{Refusal, Seat, Seats, Sink};
+use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Seats, Sink};
 
-use super::{Flow, Turn, unless, windows};
-use crate::state::{Ballot, Bishopric, Lord, Lords, Office, Phase, Position, Vote, Window};
+use super::unless;
+use crate::state::{Ballot, Bishopric, Lord, Lords, Office, Phase, Position, Vote};
 use crate::{Action, Event, Fief};
 
 /// FF-48, FF-52, FF-55: whether the office is to be filled.
@@ -36,26 +36,16 @@ fn following(office: Option<Office>) -> Option<Office> {
     }
 }
 
-/// Goes on to the next election that is due, or to the cards. Each is tested when its turn comes (FF-48).
-pub(crate) fn next(
-    game: &Fief,
-    position: &mut Position,
-    after: Option<Office>,
-    events: &mut impl Sink<Event>,
-) -> Flow {
-    let mut office = following(after);
-    while let Some(due) = office {
+/// What comes after this election: the next that is due, or the cards. Each is tested when its turn comes (FF-48).
+pub(crate) fn after(game: &Fief, position: &Position, office: Option<Office>) -> Phase {
+    let mut next = following(office);
+    while let Some(due) = next {
         if is_due(game, position, due) {
-            position.ballot = Ballot::default();
-            let first = position.first;
-            game.enter(position, Phase::Candidates(due, first), events);
-            return Flow::Go;
+            return Phase::Candidates(due, position.first);
         }
-        office = following(office);
+        next = following(next);
     }
-    position.ballot = Ballot::default();
-    game.begin_cards(position, events);
-    Flow::Go
+    Phase::Discard(position.first)
 }
 
 /// FF-45, FF-49, FF-53,
@@ -106,7 +96,7 @@ pub(crate) fn voices(game: &Fief, position: &Position, office: Office, seat: Sea
     match office {
         Office::Bishop(see) => {
             // RL-1
-            let each = if game.french { numbers.village_french.get() } else { numbers.village.get() };
+            let each = if game.options.french { numbers.village_french.get() } else { numbers.village.get() };
             let mut voices = 0;
             for at in game.components.see_villages[see.index()] {
                 if game.control(position, at) == Some(seat) {
@@ -132,31 +122,22 @@ pub(crate) fn voices(game: &Fief, position: &Position, office: Office, seat: Sea
     }
 }
 
-/// W-2: candidates who can't stand any more are struck out (RL-8); then the window; then the vote.
-pub(crate) fn canvass(
-    game: &Fief,
-    position: &mut Position,
-    office: Office,
-    mut window: Window,
-    events: &mut impl Sink<Event>,
-) -> Flow {
+/// RL-8: candidates who can't stand any more are struck out before the vote; whether nobody is left.
+pub(crate) fn strike_out(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+    let Phase::Canvass(office, _) = position.sub_phase() else { return false };
     for lord in position.ballot.candidates {
         if may_stand(game, position, office, lord).is_err() {
             position.ballot.candidates = position.ballot.candidates.without(lord);
             events.tell(|| Event::Struck(lord));
         }
     }
-    if position.ballot.candidates.is_empty() {
+    let nobody = position.ballot.candidates.is_empty();
+    if nobody {
         events.tell(|| Event::NoElection(office));
-        return next(game, position, Some(office), events);
+        let next = after(game, position, Some(office));
+        game.enter(position, next, events);
     }
-    if windows::ask(game, position, windows::Kind::Canvass, &mut window) {
-        position.phase = Phase::Canvass(office, window);
-        return Flow::Wait;
-    }
-    let first = position.first;
-    game.enter(position, Phase::Voting(office, first), events);
-    Flow::Go
+    nobody
 }
 
 /// FF-58, RL-7: whether the lords of these players bring the clergy that a king needs.
@@ -218,12 +199,7 @@ fn total(game: &Fief, position: &Position, office: Office, lord: Lord) -> u8 {
 }
 
 /// FF-46: the counters are revealed and counted.
-pub(crate) fn count(
-    game: &Fief,
-    position: &mut Position,
-    office: Office,
-    events: &mut impl Sink<Event>,
-) -> Flow {
+fn count(game: &Fief, position: &mut Position, office: Office, events: &mut impl Sink<Event>) {
     for lord in position.ballot.candidates {
         events.tell(|| Event::Voices(office, lord, total(game, position, office, lord)));
     }
@@ -232,7 +208,6 @@ pub(crate) fn count(
     if let Some(lord) = elected {
         install(position, office, lord, events);
     }
-    next(game, position, Some(office), events)
 }
 
 /// FF-28, FF-30, FF-34: the winner takes office.
@@ -262,12 +237,14 @@ pub(crate) struct Candidates {
     pub(crate) seat: Seat,
 }
 
-impl Turn for Candidates {
+impl OneSeat<Fief> for Candidates {
+    const BESIDES: Besides = Besides::Everybody;
+
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
         actions.extend(eligible(game, position, self.office, self.seat).iter().map(Action::Stand));
     }
@@ -283,17 +260,38 @@ impl Turn for Candidates {
                     "you can announce only your own lords",
                 )
             }
-            _ => Err(super::elsewhere("FF-45")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         if let Action::Stand(lord) = action {
             position.ballot.candidates = position.ballot.candidates.with(lord);
             let office = self.office;
             events.tell(|| Event::Stood(office, lord));
         }
-        game.end_own_turn(position, events);
+        game.go_on(position, events);
+    }
+
+    fn begin(self, _: &Fief, position: &mut Position, _: &mut impl Sink<Event>) {
+        if self.seat == position.first {
+            position.ballot = Ballot::default();
+        }
+    }
+
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let asked = !eligible(game, position, self.office, self.seat).is_empty();
+        if !asked {
+            game.go_on(position, events);
+        }
+        !asked
     }
 }
 
@@ -315,12 +313,22 @@ impl Voting {
     }
 }
 
-impl Turn for Voting {
+impl Voting {
+    /// The next player votes; after the last the counters are counted.
+    fn close(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) {
+        if game.after(position, self.seat).is_none() {
+            count(game, position, self.office, events);
+        }
+        game.go_on(position, events);
+    }
+}
+
+impl OneSeat<Fief> for Voting {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, _: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, _: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         let candidates = position.ballot.candidates;
         actions.push(Action::Pass);
         actions.extend(candidates.iter().map(Action::Vote));
@@ -330,7 +338,7 @@ impl Turn for Voting {
         }
     }
 
-    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let stands =
             |lord| unless(position.ballot.candidates.has(lord), "FF-45", "this lord is not a candidate");
         self.may_vote(game, position)?;
@@ -338,11 +346,18 @@ impl Turn for Voting {
             Action::Pass => Ok(()),
             Action::Vote(lord) | Action::Lure(lord) => stands(lord),
             Action::Both(backed, lured) => stands(backed).and(stands(lured)),
-            _ => Err(super::elsewhere("FF-46")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let vote = match action {
             Action::Vote(lord) => Vote { backed: Some(lord), lured: None },
             Action::Lure(lord) => Vote { backed: None, lured: Some(lord) },
@@ -359,11 +374,14 @@ impl Turn for Voting {
             both => both,
         };
         events.tell(|| Event::Voted(seat, low, high));
-        match game.after(position, self.seat) {
-            Some(next) => position.phase = Phase::Voting(self.office, next),
-            None => {
-                count(game, position, self.office, events);
-            }
+        self.close(game, position, events);
+    }
+
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let asked = voices(game, position, self.office, self.seat) > 0;
+        if !asked {
+            self.close(game, position, events);
         }
+        !asked
     }
 }

@@ -1,27 +1,27 @@
 //! Embassies, trades and shown cards (FF-143, FF-144, FF-154, FF-155).
 
-use liege_game::{Amount, Amounts, Asked, Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Amount, Amounts, Asked, Flow, OneSeat, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use super::pose::MOST_PRICE;
-use super::{Turn, unless, within};
-use crate::state::{Back, Card, Deal, Embassy, Held, MOST_CARDS, Matter, Offer, Position};
+use super::{unless, within};
+use crate::state::{Back, Card, Deal, Embassy, Held, MOST_CARDS, Matter, Offer, Phase, Position};
 use crate::{Action, Event, Fief};
 
 /// An embassy is called (FF-154); its caller may invite more.
 pub(crate) fn call(position: &mut Position, caller: Seat, guest: Seat, Amount(tokens): Amount) {
     position.families[caller].tokens -= tokens as u8;
-    position.embassy = Some(Embassy {
+    position.begin(Phase::Embassy(Embassy {
         caller,
         members: Seats::only(caller).with(guest),
         tokens: tokens as u8,
         inviting: true,
         offers: Default::default(),
-    });
+    }));
 }
 
 /// FF-154: with whom a player may talk in private now.
 fn circle(game: &Fief, position: &Position, seat: Seat) -> Seats {
-    let all = match position.embassy {
+    let all = match position.embassy() {
         Some(embassy) => embassy.members,
         None => game.everybody(),
     };
@@ -29,12 +29,12 @@ fn circle(game: &Fief, position: &Position, seat: Seat) -> Seats {
 }
 
 fn may_trade(game: &Fief, position: &Position, seat: Seat, with: Seat) -> Result<(), Refusal> {
-    let (rule, why) = match position.embassy {
+    let (rule, why) = match position.embassy() {
         Some(_) => ("FF-154", "you can trade only with others who take part"),
         None => (game.talk_rule(), "you can trade only with another player"),
     };
     unless(circle(game, position, seat).has(with), rule, why)?;
-    match &position.embassy {
+    match &position.embassy() {
         Some(embassy) => {
             let few = embassy.offers[seat] < game.offer_limit();
             unless(few, "FF-160", "you have made all your offers for this embassy")
@@ -44,7 +44,7 @@ fn may_trade(game: &Fief, position: &Position, seat: Seat, with: Seat) -> Result
 }
 
 fn may_show(game: &Fief, position: &Position, seat: Seat, card: Card, to: Seat) -> Result<(), Refusal> {
-    let (rule, why) = match position.embassy {
+    let (rule, why) = match position.embassy() {
         Some(_) => ("FF-154", "you can show cards only to others who take part"),
         None => (game.talk_rule(), "you can show cards only to another player"),
     };
@@ -89,18 +89,18 @@ pub(crate) fn talk_play(position: &mut Position, seat: Seat, action: Action, eve
     match action {
         Action::Trade(with) => {
             // The attempt counts, whether or not it is proposed in the end (FF-160).
-            match &mut position.embassy {
+            match position.embassy_mut() {
                 Some(embassy) => embassy.offers[seat] += 1,
                 None => position.families[seat].offers += 1,
             }
-            position.deal = Some(Deal {
+            position.begin(Phase::Deal(Deal {
                 from: seat,
                 to: with,
                 give: Default::default(),
                 get: Default::default(),
                 pay: 0,
                 charge: 0,
-            });
+            }));
         }
         Action::ShowCard(card, to) => {
             let hand = &mut position.families[seat].hand;
@@ -130,7 +130,7 @@ fn reveal(position: &mut Position, from: Seat, to: Seat, cards: &[Card]) {
 
 /// FF-153, FF-155: whether the trade can be fulfilled.
 pub(crate) fn can_trade(position: &Position) -> Result<(), Refusal> {
-    let Some(deal) = &position.deal else { return Err(super::elsewhere("FF-153")) };
+    let Some(deal) = &position.deal() else { return Err(super::elsewhere("FF-153")) };
     let (from, to) = (&position.families[deal.from], &position.families[deal.to]);
     let has = |hand: &[Held], cards: &[Card]| {
         cards.iter().all(|card| {
@@ -164,7 +164,8 @@ fn fits_hands(position: &Position, deal: &Deal) -> Result<(), Refusal> {
 /// FF-154: cards and crowns change hands at once. What either side held is no longer known to others, who could not
 /// see the trade (FF-151).
 pub(crate) fn trade(position: &mut Position, events: &mut impl Sink<Event>) {
-    let Some(deal) = position.deal.take() else { return };
+    let Some(deal) = position.deal() else { return };
+    position.end();
     let both = Seats::only(deal.from).with(deal.to);
     let mut bags = [[None; MOST_CARDS]; 2];
     for (bag, (seat, cards)) in bags.iter_mut().zip([(deal.from, deal.give), (deal.to, deal.get)]) {
@@ -192,34 +193,32 @@ pub(crate) fn trade(position: &mut Position, events: &mut impl Sink<Event>) {
 /// FF-154: the caller invites.
 #[derive(Clone, Copy)]
 pub(crate) struct Inviting {
-    pub(crate) seat: Seat,
+    pub(crate) embassy: Embassy,
 }
 
-impl Turn for Inviting {
+impl OneSeat<Fief> for Inviting {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
-        self.seat
+        self.embassy.caller
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, _: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
-        let members = position.embassy.map_or(Seats::NONE, |embassy| embassy.members);
-        actions.extend((game.everybody() - members).iter().map(Action::Invite));
+        actions.extend((game.everybody() - self.embassy.members).iter().map(Action::Invite));
     }
 
-    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let members = position.embassy.map_or(Seats::NONE, |embassy| embassy.members);
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => Ok(()),
             Action::Invite(guest) => {
                 unless(game.everybody().has(guest), "FF-154", "nobody of this game sits there")?;
-                unless(!members.has(guest), "FF-154", "this player takes part already")
+                unless(!self.embassy.members.has(guest), "FF-154", "this player takes part already")
             }
-            _ => Err(super::elsewhere("FF-154")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, _: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
-        let Some(embassy) = &mut position.embassy else { return };
+    fn play(self, _: &Fief, position: &mut Position, _: Seat, action: Action, events: &mut impl Sink<Event>) {
+        let Some(embassy) = position.embassy_mut() else { return };
         match action {
             Action::Invite(guest) => embassy.members = embassy.members.with(guest),
             _ => {
@@ -233,13 +232,14 @@ impl Turn for Inviting {
 
 /// FF-154: an embassy goes on until its caller ends it.
 #[derive(Clone, Copy)]
-pub(crate) struct Talk;
+pub(crate) struct Talk {
+    pub(crate) embassy: Embassy,
+}
 
 impl Question<Fief> for Talk {
-    fn pending(self, _: &Fief, position: &Position) -> Pending {
-        let Some(embassy) = position.embassy else { return Pending::Over };
-        let must = Seats::only(embassy.caller);
-        Pending::Seats(Asked { must, may: embassy.members - must })
+    fn pending(self, _: &Fief, _: &Position) -> Pending {
+        let must = Seats::only(self.embassy.caller);
+        Pending::Seats(Asked { must, may: self.embassy.members - must })
     }
 
     fn legal(self, game: &Fief, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
@@ -252,9 +252,10 @@ impl Question<Fief> for Talk {
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let caller = position.embassy.is_some_and(|embassy| embassy.caller == seat);
         match action {
-            Action::Pass => unless(caller, "FF-154", "only whoever called the embassy can end it"),
+            Action::Pass => {
+                unless(seat == self.embassy.caller, "FF-154", "only whoever called the embassy can end it")
+            }
             Action::Extend => {
                 unless(position.families[seat].tokens > 0, "FF-154", "you have no EMBASSY tokens left")
             }
@@ -272,35 +273,34 @@ impl Question<Fief> for Talk {
     ) {
         match action {
             Action::Pass => {
-                if let Some(embassy) = position.embassy.take() {
-                    events.tell(|| Event::EmbassyEnded(embassy.members));
-                }
+                position.end();
+                events.tell(|| Event::EmbassyEnded(self.embassy.members));
             }
             Action::Extend => {
                 position.families[seat].tokens -= 1;
-                if let Some(embassy) = &mut position.embassy {
+                if let Some(embassy) = position.embassy_mut() {
                     embassy.tokens += 1;
                 }
             }
             other => talk_play(position, seat, other, events),
         }
-        game.run(position, events);
+        game.advance(position, events);
     }
 
-    fn pass(self, _: &Fief, position: &Position, seat: Seat) -> Option<Action> {
-        position.embassy.filter(|embassy| embassy.caller == seat).map(|_| Action::Pass)
+    fn pass(self, _: &Fief, _: &Position, seat: Seat) -> Option<Action> {
+        (seat == self.embassy.caller).then_some(Action::Pass)
     }
 }
 
 /// A trade is composed, then proposed.
 #[derive(Clone, Copy)]
 pub(crate) struct Dealing {
-    pub(crate) seat: Seat,
+    pub(crate) deal: Deal,
 }
 
 impl Dealing {
-    fn may(self, _: &Fief, position: &Position, action: Action) -> Result<(), Refusal> {
-        let Some(deal) = &position.deal else { return Err(super::elsewhere("FF-154")) };
+    fn may(self, position: &Position, action: Action) -> Result<(), Refusal> {
+        let deal = &self.deal;
         let (from, to) = (&position.families[deal.from], &position.families[deal.to]);
         match action {
             Action::Withdraw => Ok(()),
@@ -334,25 +334,23 @@ impl Dealing {
     }
 }
 
-impl Turn for Dealing {
+impl OneSeat<Fief> for Dealing {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
-        self.seat
+        self.deal.from
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, _: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         let fixed = [Action::Propose, Action::Withdraw, Action::Pay(Amount(1)), Action::Charge(Amount(1))];
         let cards = Card::all().flat_map(|card| [Action::Hand(card), Action::Want(card)]);
-        actions.extend(
-            fixed.into_iter().chain(cards).filter(|&action| self.may(game, position, action).is_ok()),
-        );
+        actions.extend(fixed.into_iter().chain(cards).filter(|&action| self.may(position, action).is_ok()));
     }
 
-    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        self.may(game, position, action)
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        game.answered(position, seat, action, self.may(position, action))
     }
 
-    fn play(self, _: &Fief, position: &mut Position, action: Action, _: &mut impl Sink<Event>) {
-        let Some(deal) = &mut position.deal else { return };
+    fn play(self, _: &Fief, position: &mut Position, _: Seat, action: Action, _: &mut impl Sink<Event>) {
+        let Some(deal) = position.deal_mut() else { return };
         match action {
             Action::Hand(card) => {
                 deal.give.push(card);
@@ -367,18 +365,24 @@ impl Turn for Dealing {
             Action::Propose => {
                 let (from, to, give) = (deal.from, deal.to, deal.give);
                 reveal(position, from, to, &give);
-                position.offer = Some(Offer { matter: Matter::Trade, from, to, price: 0, charged: false });
+                position.begin(Phase::Offer(Offer {
+                    matter: Matter::Trade,
+                    from,
+                    to,
+                    price: 0,
+                    charged: false,
+                }));
             }
-            _ => position.deal = None,
+            _ => position.end(),
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Fief, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Withdraw)
     }
 
-    fn amounts(self, _: &Fief, position: &Position, action: Action) -> Option<Amounts> {
-        let deal = position.deal?;
+    fn amounts(self, _: &Fief, position: &Position, _: Seat, action: Action) -> Option<Amounts> {
+        let deal = position.deal()?;
         match action {
             Action::Pay(_) => Amounts::new(1, position.families[deal.from].crowns.min(MOST_PRICE)),
             Action::Charge(_) => Amounts::new(1, MOST_PRICE),

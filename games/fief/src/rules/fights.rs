@@ -1,9 +1,9 @@
 //! Fights: attacks, sieges, pillage (FF-103 to FF-105, FF-119, FF-125).
 
-use liege_game::{Amount, Amounts, Refusal, Seat, Seats, Sink};
+use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Seats, Sink};
 
-use super::{Turn, unless, within};
-use crate::state::{Battle, Card, Lords, Position, Side, Troop, Village, Walls};
+use super::{unless, within};
+use crate::state::{Card, Lords, Marching, Place, Position, Side, Troop, Village, Walls};
 use crate::{Action, Event, Fief};
 
 impl Fief {
@@ -15,7 +15,7 @@ impl Fief {
         unless(!self.rains_at(position, at), "FF-65", "battles aren’t fought in heavy rain")?;
         unless(position.families[seat].soldiers.any(at), "FF-104", "you need a soldier there to attack")?;
         // R-6, RL-59: by the printed rules soldiers attack without a lord.
-        let led = !self.leaders || !position.free_lords(seat, at).is_empty();
+        let led = !self.options.leaders || !position.free_lords(seat, at).is_empty();
         unless(led, "R-6", "you need a lord there to lead the attack")?;
         unless(
             !place.attacked[seat].has(target),
@@ -41,7 +41,7 @@ impl Fief {
         for ally in allies {
             let troop = position.families[ally].soldiers.troop(at);
             // FF-145: in the fog the kinds of others are not known.
-            let hidden = self.fog && ally != seat;
+            let hidden = self.options.fog && ally != seat;
             let troop = if hidden { Troop { knights: troop.len(), sergeants: 0 } } else { troop };
             points = points.saturating_add(troop.value());
             lords |= position.free_lords(ally, at);
@@ -91,15 +91,17 @@ pub(crate) struct Fights {
     pub(crate) seat: Seat,
 }
 
-impl Turn for Fights {
+impl OneSeat<Fief> for Fights {
+    const BESIDES: Besides = Besides::Everybody;
+
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         let seat = self.seat;
         actions.push(Action::Pass);
-        for &at in Village::ALL {
+        for at in Village::ALL {
             let place = position.place(at);
             if !place.has(seat) || place.seats().len() < 2 {
                 continue;
@@ -138,11 +140,18 @@ impl Turn for Fights {
                 unless(hopeless, "FF-105", "the attack is not hopeless without it: play it before the roll")
             }
             Action::Besiege(at) => game.may_besiege(position, seat, at),
-            _ => Err(super::elsewhere("FF-103")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let seat = self.seat;
         match action {
             Action::Attack(at, target) | Action::AttackSecretly(at, target) => {
@@ -159,7 +168,16 @@ impl Turn for Fights {
                 place.besiegers = place.besiegers.with(seat);
                 events.tell(|| Event::Besieged(seat, at));
             }
-            _ => game.end_own_turn(position, events),
+            _ => game.go_on(position, events),
+        }
+    }
+
+    fn begin(self, _: &Fief, position: &mut Position, _: &mut impl Sink<Event>) {
+        if self.seat == position.first {
+            position.marching = Marching::default();
+            for place in &mut position.villages {
+                *place = Place { lifted: Seats::NONE, attacked: Default::default(), ..*place };
+            }
         }
     }
 }
@@ -170,12 +188,14 @@ pub(crate) struct Pillage {
     pub(crate) seat: Seat,
 }
 
-impl Turn for Pillage {
+impl OneSeat<Fief> for Pillage {
+    const BESIDES: Besides = Besides::Everybody;
+
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
         let may = |at: &&Village| game.may_pillage(position, self.seat, **at).is_ok();
         actions.extend(Village::ALL.iter().filter(may).map(|&at| Action::Pillage(at, Amount(1))));
@@ -188,11 +208,18 @@ impl Turn for Pillage {
                 let mills = game.may_pillage(position, seat, at)?;
                 within(Amounts::new(1, mills.into()), amount, "FF-125")
             }
-            _ => Err(super::elsewhere("FF-125")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let seat = self.seat;
         match action {
             Action::Pillage(at, Amount(mills)) => {
@@ -201,20 +228,27 @@ impl Turn for Pillage {
                 position.families[seat].crowns += game.components.income.pillage.get() * mills;
                 events.tell(|| Event::Pillaged(seat, at, mills as u8));
             }
-            _ => game.end_own_turn(position, events),
+            _ => game.go_on(position, events),
         }
     }
 
-    fn amounts(self, _: &Fief, position: &Position, action: Action) -> Option<Amounts> {
+    fn amounts(self, _: &Fief, position: &Position, _: Seat, action: Action) -> Option<Amounts> {
         let Action::Pillage(at, _) = action else { return None };
         Amounts::new(1, position.place(at).mills.into())
+    }
+
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let asked = game.can_pillage(position, self.seat);
+        if !asked {
+            game.go_on(position, events);
+        }
+        !asked
     }
 }
 
 impl Fief {
     /// What a side of the battle that goes on would roll now, for whoever looks on.
     pub fn next_dice(&self, position: &Position, side: Side) -> Option<u8> {
-        let battle: &Battle = position.battle.as_ref()?;
-        Some(self.side_dice(position, battle, side))
+        Some(self.side_dice(position, &position.battle()?, side))
     }
 }

@@ -27,7 +27,7 @@ impl Fief {
         let numbers = &self.components.income;
         let (mut income, mut tallage): (PerSeat<u16>, PerSeat<u16>) =
             (PerSeat::default(), PerSeat::default());
-        for &at in Village::ALL {
+        for at in Village::ALL {
             let site = &self.components.sites[at.index()];
             // FF-77, RL-44: nothing comes from a besieged village, nor from mills that nobody controls.
             let Some(owner) = self.control(position, at).filter(|_| !self.is_besieged(position, at)) else {
@@ -96,7 +96,7 @@ impl Fief {
 
     /// FF-78, RL-46: TAXES counters return, bonus cards are discarded.
     pub(crate) fn return_taxes(&self, position: &mut Position, events: &mut impl Sink<Event>) {
-        for &bishopric in crate::state::Bishopric::ALL {
+        for bishopric in crate::state::Bishopric::ALL {
             let see = *position.see(bishopric);
             if see.harvest.is_some() {
                 self.discard(position, Card::GoodHarvest);

@@ -4,10 +4,9 @@ mod group;
 mod leave;
 mod step;
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
-use super::Turn;
-use crate::state::{Group, Lord, Lords, Position, Village, Villages};
+use crate::state::{Group, Lord, Marching, Phase, Position, Village, Villages};
 use crate::{Action, Event, Fief};
 pub(crate) use group::Grouping;
 pub(crate) use leave::{Inquiring, agreed, withdrawn};
@@ -28,8 +27,7 @@ impl Moves {
     fn host(self, game: &Fief, position: &Position, leader: Lord) -> Position {
         let mut gathered = *position;
         let at = position.pawn(leader).at;
-        gathered.marching.group =
-            Some(Group { at, lords: Lords::only(leader), captives: Lords::NONE, onward: None });
+        gathered.begin(Phase::Group(self.seat, Group::led_by(leader, at)));
         Grouping { seat: self.seat }.gather(game, &mut gathered);
         gathered
     }
@@ -58,12 +56,14 @@ impl Moves {
     }
 }
 
-impl Turn for Moves {
+impl OneSeat<Fief> for Moves {
+    const BESIDES: Besides = Besides::Everybody;
+
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
         let mut seen = Villages::NONE;
         for leader in self.leaders(game, position) {
@@ -74,7 +74,7 @@ impl Turn for Moves {
             }
             seen = seen.with(from);
             let gathered = self.host(game, position, leader);
-            let Some(group) = gathered.marching.group else { continue };
+            let Some(group) = gathered.group() else { continue };
             let facts = game.facts(&gathered, self.seat, &group);
             let roads = game.components.roads[from.index()].iter();
             let open = roads.filter(|&to| game.may_go(&gathered, &facts, to).is_ok());
@@ -87,25 +87,35 @@ impl Turn for Moves {
             Action::Pass => Ok(()),
             Action::Lead(lord) => game.may_lead(position, seat, lord),
             Action::March(from, to) => Moves { seat }.may_march(game, position, from, to),
-            _ => Err(super::elsewhere("FF-89")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         match action {
             Action::Lead(lord) => {
                 let at = position.pawn(lord).at;
-                position.marching.group =
-                    Some(Group { at, lords: Lords::only(lord), captives: Lords::NONE, onward: None });
+                position.begin(Phase::Group(self.seat, Group::led_by(lord, at)));
             }
             Action::March(from, to) => {
                 let leader = self.leaders(game, position).find(|&lord| position.pawn(lord).at == from);
                 if let Some(leader) = leader {
                     *position = self.host(game, position, leader);
-                    Grouping { seat: self.seat }.play(game, position, Action::Go(to), events);
+                    Grouping { seat: self.seat }.play(game, position, self.seat, Action::Go(to), events);
                 }
             }
-            _ => game.end_own_turn(position, events),
+            _ => game.go_on(position, events),
         }
+    }
+
+    fn begin(self, _: &Fief, position: &mut Position, _: &mut impl Sink<Event>) {
+        position.marching = Marching::default();
     }
 }

@@ -1,10 +1,10 @@
 //! The one open offer and its answer (FF-153, FF-160).
 
-use liege_game::{Amount, Amounts, Asked, Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Amount, Amounts, Asked, Flow, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use super::pose::MOST_PRICE;
 use super::{embassy, moves, unless, weddings};
-use crate::state::{Card, Lord, Matter, Offer, Position};
+use crate::state::{Card, Lord, Matter, Offer, Phase, Position};
 use crate::{Action, Event, Fief};
 
 impl Fief {
@@ -21,11 +21,11 @@ impl Fief {
 
     /// FF-153: an offer is made.
     pub(crate) fn offer(&self, position: &mut Position, offer: Offer, events: &mut impl Sink<Event>) {
-        match (offer.matter, &mut position.embassy) {
+        match (offer.matter, position.embassy_mut()) {
             (Matter::Trade, Some(embassy)) => embassy.offers[offer.from] += 1,
             _ => position.families[offer.from].offers += 1,
         }
-        position.offer = Some(offer);
+        position.begin(Phase::Offer(offer));
         if offer.matter != Matter::Trade {
             events.tell(|| Event::Offered(offer));
         }
@@ -89,16 +89,13 @@ fn asks(action: Action) -> bool {
 
 /// FF-153: the offer is answered; until then its proposer may withdraw or replace it.
 #[derive(Clone, Copy)]
-pub(crate) struct Answer;
+pub(crate) struct Answer {
+    pub(crate) offer: Offer,
+}
 
 impl Answer {
-    fn may_replace(
-        self,
-        game: &Fief,
-        position: &Position,
-        offer: &Offer,
-        action: Action,
-    ) -> Result<(), Refusal> {
+    fn may_replace(self, game: &Fief, position: &Position, action: Action) -> Result<(), Refusal> {
+        let offer = &self.offer;
         if !asks(action) {
             return Err(Refusal::new("FF-153", OPEN));
         }
@@ -135,13 +132,12 @@ impl Answer {
 }
 
 impl Question<Fief> for Answer {
-    fn pending(self, _: &Fief, position: &Position) -> Pending {
-        let Some(offer) = position.offer else { return Pending::Over };
-        Pending::Seats(Asked { must: Seats::only(offer.to), may: Seats::only(offer.from) })
+    fn pending(self, _: &Fief, _: &Position) -> Pending {
+        Pending::Seats(Asked { must: Seats::only(self.offer.to), may: Seats::only(self.offer.from) })
     }
 
     fn legal(self, game: &Fief, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-        let Some(offer) = &position.offer else { return };
+        let offer = &self.offer;
         if seat == offer.to {
             if can_fulfil(game, position, offer).is_ok() {
                 actions.push(Action::Accept);
@@ -152,15 +148,15 @@ impl Question<Fief> for Answer {
         actions.push(Action::Withdraw);
         match offer.matter {
             Matter::Wedding(..) | Matter::Dower(..) => game.pairs(position, seat, |own, other| {
-                let owner = position.pawn(other).owner.filter(|_| game.dowry);
+                let owner = position.pawn(other).owner.filter(|_| game.options.dowry);
                 let dowries = owner.map(|owner| game.dowries(position, seat, owner));
                 let dowries = dowries.into_iter().flatten().map(|at| Action::Dower(own, other, at));
-                let may = |action: &Action| self.may_replace(game, position, offer, *action).is_ok();
+                let may = |action: &Action| self.may_replace(game, position, *action).is_ok();
                 actions.extend(std::iter::once(Action::Wed(own, other)).chain(dowries).filter(may));
             }),
             Matter::Trade => {}
             _ => {
-                if self.may_replace(game, position, offer, Action::Reprice(Amount(0))).is_ok() {
+                if self.may_replace(game, position, Action::Reprice(Amount(0))).is_ok() {
                     actions.push(Action::Reprice(Amount(0)));
                 }
             }
@@ -168,7 +164,7 @@ impl Question<Fief> for Answer {
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Some(offer) = &position.offer else { return Err(super::elsewhere("FF-153")) };
+        let offer = &self.offer;
         match action {
             Action::Accept | Action::Decline if seat != offer.to => {
                 Err(Refusal::new("FF-153", "this offer is not yours to answer"))
@@ -177,7 +173,7 @@ impl Question<Fief> for Answer {
             Action::Decline => Ok(()),
             _ if seat != offer.from => Err(Refusal::new("FF-153", "an offer must be answered first")),
             Action::Withdraw => Ok(()),
-            other => self.may_replace(game, position, offer, other),
+            other => self.may_replace(game, position, other),
         }
     }
 
@@ -189,7 +185,8 @@ impl Question<Fief> for Answer {
         action: Action,
         events: &mut impl Sink<Event>,
     ) {
-        let Some(offer) = position.offer.take() else { return };
+        let offer = self.offer;
+        position.end();
         match action {
             Action::Accept => accept(game, position, offer, events),
             Action::Decline => decline(game, position, offer, events),
@@ -205,18 +202,18 @@ impl Question<Fief> for Answer {
             }
             _ => {
                 if offer.matter == Matter::Trade {
-                    position.deal = None;
+                    position.end();
                 }
                 events.tell(|| Event::Withdrawn(offer));
                 moves::withdrawn(position, &offer);
                 game.joining_answered(position, &offer, false);
             }
         }
-        game.run(position, events);
+        game.advance(position, events);
     }
 
-    fn pass(self, _: &Fief, position: &Position, seat: Seat) -> Option<Action> {
-        position.offer.filter(|offer| offer.to == seat).map(|_| Action::Decline)
+    fn pass(self, _: &Fief, _: &Position, seat: Seat) -> Option<Action> {
+        (seat == self.offer.to).then_some(Action::Decline)
     }
 
     fn amounts(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Option<Amounts> {
@@ -272,7 +269,7 @@ fn decline(game: &Fief, position: &mut Position, offer: Offer, events: &mut impl
         Matter::CardinalCard(_) => position.families[offer.from].card_refused = true,
         Matter::CardinalPurchase(_) => position.families[offer.from].purchase_refused = true,
         Matter::Joining(_) => game.joining_answered(position, &offer, false),
-        Matter::Trade => position.deal = None,
+        Matter::Trade => position.end(),
         _ => {}
     }
 }

@@ -1,8 +1,8 @@
 //! The pose (FF-69 to FF-75): lords, bonus cards, taxes.
 
-use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
+use liege_game::{Amount, Amounts, Besides, OneSeat, Refusal, Seat, Sink};
 
-use super::{Turn, titles, unless};
+use super::{titles, unless};
 use crate::state::{
     Bishopric, Bonus, Card, FiefId, Holder, Lord, Matter, Offer, Phase, Position, Tallage, Village, Villages,
     Walls,
@@ -16,7 +16,7 @@ impl Fief {
     /// FF-71: where a player's new lord is placed.
     pub(crate) fn placements(&self, position: &Position, seat: Seat) -> Villages {
         let all = |fits: &dyn Fn(Village) -> bool| -> Villages {
-            Village::ALL.iter().copied().filter(|&at| fits(at)).collect()
+            Village::ALL.into_iter().filter(|&at| fits(at)).collect()
         };
         let walled =
             all(&|at| position.place(at).walls != Walls::Open && self.control(position, at) == Some(seat));
@@ -42,7 +42,7 @@ impl Fief {
 
     /// FF-23: where a player has leave to land in his own pose.
     fn landing(&self, position: &Position, seat: Seat) -> Option<Village> {
-        position.landing.filter(|_| position.phase == Phase::Pose(seat))
+        position.landing.filter(|_| position.sub_phase() == Phase::Pose(seat))
     }
 
     /// FF-23: whether a player has nowhere to place a lord but by leave.
@@ -218,12 +218,14 @@ impl Pose {
     }
 }
 
-impl Turn for Pose {
+impl OneSeat<Fief> for Pose {
+    const BESIDES: Besides = Besides::Everybody;
+
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
         let seat = self.seat;
         let hand = position.families[seat].hand;
@@ -280,7 +282,7 @@ impl Turn for Pose {
             actions.truncate(kept);
         }
         if hand.iter().any(|held| matches!(held.card, Card::Lord(_))) && game.is_landless(position, seat) {
-            for &at in Village::ALL {
+            for at in Village::ALL {
                 let ask = Action::AskLanding(at, Amount(0));
                 if self.may(game, position, seat, ask).is_ok() {
                     actions.push(ask);
@@ -290,10 +292,17 @@ impl Turn for Pose {
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.may(game, position, seat, action)
+        game.answered(position, seat, action, self.may(game, position, seat, action))
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let seat = self.seat;
         match action {
             Action::Place(lord, at) | Action::PlaceHeir(lord, at) => {
@@ -359,12 +368,24 @@ impl Turn for Pose {
                     );
                 }
             }
-            _ => game.end_own_turn(position, events),
+            _ => game.go_on(position, events),
         }
     }
 
-    fn amounts(self, _: &Fief, _: &Position, action: Action) -> Option<Amounts> {
+    fn amounts(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Option<Amounts> {
         matches!(action, Action::AskLanding(..)).then(|| Amounts::new(0, MOST_PRICE))?
+    }
+
+    fn begin(self, _: &Fief, position: &mut Position, _: &mut impl Sink<Event>) {
+        position.landing = None;
+    }
+
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let asked = !position.families[self.seat].hand.is_empty();
+        if !asked {
+            game.go_on(position, events);
+        }
+        !asked
     }
 }
 

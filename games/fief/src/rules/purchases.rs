@@ -3,10 +3,10 @@
 mod cardinal;
 mod founding;
 
-use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
+use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
 use super::pose::MOST_PRICE;
-use super::{Turn, unless};
+use super::unless;
 use crate::state::{Engine, FiefId, Holder, Kind, Matter, Offer, Phase, Position, Soldier, Village, Walls};
 use crate::{Action, Event, Fief};
 use founding::Founding;
@@ -57,7 +57,8 @@ impl Fief {
     /// FF-81: how many counters a player may still place in a village in this turn of purchases.
     fn room(&self, position: &Position, seat: Seat, at: Village) -> u16 {
         // RL-35: engines count too. What others have bought there does not.
-        let bought = if position.phase == Phase::Purchases(seat) { position.place(at).bought } else { 0 };
+        let bought =
+            if position.sub_phase() == Phase::Purchases(seat) { position.place(at).bought } else { 0 };
         self.components.limits.reinforcements.get().saturating_sub(bought.into())
     }
 
@@ -125,16 +126,18 @@ pub(crate) struct Purchases {
     pub(crate) seat: Seat,
 }
 
-impl Turn for Purchases {
+impl OneSeat<Fief> for Purchases {
+    const BESIDES: Besides = Besides::Everybody;
+
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         let seat = self.seat;
         actions.push(Action::Pass);
         let crowns = position.families[seat].crowns;
-        for &at in Village::ALL {
+        for at in Village::ALL {
             if game.control(position, at) != Some(seat) && !position.place(at).besiegers.has(seat) {
                 continue;
             }
@@ -152,7 +155,7 @@ impl Turn for Purchases {
                 actions.push(Action::BuyCastle(at));
             }
         }
-        for &fief in FiefId::ALL {
+        for fief in FiefId::ALL {
             if let Ok(castles) = game.may_found(position, seat, fief) {
                 let price = game.components.fiefs[fief.index()].price;
                 let crown = game.free_crown(position);
@@ -220,11 +223,18 @@ impl Turn for Purchases {
             Action::Revive(fief, holder) => game.may_take_suspended(position, seat, fief, holder),
             Action::BuyCardinal(lord, price) => game.may_buy_cardinal(position, seat, lord, price),
             Action::PassTitle(fief, to) => game.may_pass_title(position, seat, fief, to),
-            _ => Err(super::elsewhere("FF-79")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let seat = self.seat;
         match action {
             Action::Recruit(at, kind, Amount(amount)) => {
@@ -304,11 +314,11 @@ impl Turn for Purchases {
                 (title.holder, title.passed) = (Holder::Lord(to), true);
                 events.tell(|| Event::Passed(fief, to));
             }
-            _ => game.end_own_turn(position, events),
+            _ => game.go_on(position, events),
         }
     }
 
-    fn amounts(self, game: &Fief, position: &Position, action: Action) -> Option<Amounts> {
+    fn amounts(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Option<Amounts> {
         match action {
             Action::Recruit(at, kind, _) => game.reinforcements(position, self.seat, at, kind),
             Action::AskGrant(..) => Amounts::new(0, MOST_PRICE),
@@ -317,5 +327,10 @@ impl Turn for Purchases {
             }
             _ => None,
         }
+    }
+
+    fn begin(self, _: &Fief, position: &mut Position, _: &mut impl Sink<Event>) {
+        position.villages.iter_mut().for_each(|place| place.bought = 0);
+        position.fiefs.iter_mut().for_each(|title| title.passed = false);
     }
 }

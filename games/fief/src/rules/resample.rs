@@ -19,7 +19,7 @@ impl Fief {
             if rng.below(2) == 0 {
                 (vote.backed, vote.lured) = (vote.lured, vote.backed);
             }
-            if self.fog {
+            if self.options.fog {
                 self.redeal_kinds(&mut other, seat, rng);
             }
         }
@@ -79,7 +79,7 @@ impl Fief {
 
     /// FF-145: the kinds of a player's soldiers are dealt again among his armies, but not in a battle that the viewer sees.
     fn redeal_kinds(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
-        let battle = position.battle;
+        let battle = position.battle();
         // What a battle shows of dice and points stays true: its armies are left as they are.
         let fixed =
             |soldier: &Soldier| battle.is_some_and(|battle| battle.at == soldier.at()) || soldier.picked();
@@ -124,20 +124,22 @@ impl Fief {
             | Action::Done
             | Action::Trade(_) => true,
             Action::Vote(_) | Action::Lure(_) | Action::Both(..) => self.is_last_vote(position, seat),
-            Action::Pass => self.is_last_vote(position, seat) || self.fog && position.battle.is_some(),
+            Action::Pass => {
+                self.is_last_vote(position, seat) || self.options.fog && position.battle().is_some()
+            }
             Action::Attack(..)
             | Action::Ride(_)
             | Action::Lose(_)
             | Action::Allot(_)
             | Action::Surrender
-            | Action::Decline => self.fog,
-            _ => self.fog && position.battle.is_some(),
+            | Action::Decline => self.options.fog,
+            _ => self.options.fog && position.battle().is_some(),
         }
     }
 
     /// FF-46: after the last vote all counters are revealed.
     fn is_last_vote(&self, position: &Position, seat: Seat) -> bool {
-        let Phase::Voting(office, _) = position.phase else { return false };
+        let Phase::Voting(office, _) = position.sub_phase() else { return false };
         let later = self.in_turn(position).skip_while(|&other| other != seat).skip(1);
         !later.into_iter().any(|other| elections::voices(self, position, office, other) > 0)
     }

@@ -1,10 +1,10 @@
 //! Revolts (FF-129 to FF-134).
 
-use liege_game::{Chances, Pending, Picker, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{ChanceNode, Flow, OneSeat, Picker, Refusal, Seat, Seats, Sink};
 
 use super::battle::{loss_sets, may_lose};
-use super::{Flow, Turn, unless, windows};
-use crate::state::{Card, Lord, Lords, Position, Revolt, Unrest, Village, Walls, Window};
+use super::unless;
+use crate::state::{Card, Lord, Lords, Phase, Position, Revolt, Unrest, Village, Walls, Window};
 use crate::{Action, Draw, Event, Fief};
 
 impl Fief {
@@ -39,7 +39,7 @@ impl Fief {
         let preachers = bishop.filter(|&lord| free.has(lord)).map_or(Lords::NONE, Lords::only);
         // With secret treasuries a player is asked whether or not he could pay.
         let pays = position.families[seat].crowns >= self.components.costs.calming.get();
-        let payers = if pays || self.secret_treasuries {
+        let payers = if pays || self.options.secret_treasuries {
             free.and(position.court.all_cardinals())
         } else {
             Lords::NONE
@@ -69,88 +69,41 @@ pub(crate) fn play_card(position: &mut Position, seat: Seat, at: Village, events
     position.families[seat].give(Card::Revolt);
     events.tell(|| Event::Revolt(seat, at));
     let calming = Unrest::Calming(Window::NEW);
-    match position.revolts.iter_mut().find(|revolt| revolt.at == at) {
+    let there = position.revolts_mut().find(|revolt| revolt.at == at);
+    match there {
         Some(revolt) => {
             revolt.cards += 1;
             revolt.stage = calming;
         }
         // the last is carried out first.
-        None => {
-            position.revolts.push(Revolt { at, cards: 1, stage: calming, ..Revolt::default() });
-        }
+        None => position.begin(Phase::Revolt(Revolt { at, cards: 1, stage: calming, ..Revolt::default() })),
     }
 }
 
-/// Carries a revolt on as far as it goes without a die or a choice.
-pub(crate) fn advance(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> Flow {
-    let Some(mut revolt) = position.revolts.last().copied() else { return Flow::Go };
-    match revolt.stage {
-        Unrest::Calming(mut window) => {
-            let first = game.turn_of(position);
-            let next = game.clockwise(first).filter(|&seat| !window.passed.has(seat)).find(|&seat| {
-                let (preachers, payers) = game.calmers(position, seat, revolt.at);
-                !(preachers | payers).is_empty()
-            });
-            match next {
-                Some(seat) => {
-                    window.asked = seat;
-                    set(position, Revolt { stage: Unrest::Calming(window), ..revolt });
-                    Flow::Wait
-                }
-                None => {
-                    set(position, Revolt { stage: Unrest::Open(Window::NEW), ..revolt });
-                    Flow::Go
-                }
-            }
-        }
-        Unrest::Sermon(..) | Unrest::Losses => Flow::Wait,
-        Unrest::Open(mut window) => {
-            if windows::ask(game, position, windows::Kind::Revolt, &mut window) {
-                set(position, Revolt { stage: Unrest::Open(window), ..revolt });
-                return Flow::Wait;
-            }
-            let cards = revolt.cards;
-            if position.place(revolt.at).seats().is_empty() {
-                // RL-48: an empty village is sacked without a roll.
-                sack(position, &revolt, events);
-                end(game, position);
-                return Flow::Go;
-            }
-            revolt.dice = game.revolt_dice(position, &revolt);
-            revolt.stage = Unrest::Rolling;
-            events.tell(|| Event::RevoltRolls(revolt.at, cards, revolt.dice));
-            set(position, revolt);
-            Flow::Go
-        }
-        Unrest::Rolling if revolt.rolled < revolt.dice => Flow::Wait,
-        Unrest::Rolling => {
-            events.tell(|| Event::RevoltHits(revolt.at, revolt.hits));
-            let Some(seat) = position.place(revolt.at).holder else {
-                end(game, position);
-                return Flow::Go;
-            };
-            let troop = position.families[seat].soldiers.troop(revolt.at);
-            let ways = loss_sets(troop, revolt.hits);
-            if let [only] = *ways {
-                attack(game, position, seat, only, events);
-                return Flow::Go;
-            }
-            revolt.stage = Unrest::Losses;
-            set(position, revolt);
-            Flow::Wait
-        }
+/// FF-133: the attack, once everybody has passed; RL-48: an empty village is sacked without a roll.
+pub(crate) fn strike(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) {
+    let Some(mut revolt) = position.revolt() else { return };
+    if position.place(revolt.at).seats().is_empty() {
+        sack(position, &revolt, events);
+        end(game, position);
+        return;
     }
+    revolt.dice = game.revolt_dice(position, &revolt);
+    revolt.stage = Unrest::Rolling;
+    events.tell(|| Event::RevoltRolls(revolt.at, revolt.cards, revolt.dice));
+    set(position, revolt);
 }
 
 fn set(position: &mut Position, revolt: Revolt) {
-    if let Some(last) = position.revolts.last_mut() {
-        *last = revolt;
+    if let Some(place) = position.revolt_mut() {
+        *place = revolt;
     }
 }
 
 /// FF-134: all REVOLT cards used are discarded.
 fn end(game: &Fief, position: &mut Position) {
-    if let Some(revolt) = position.revolts.pop() {
+    if let Some(revolt) = position.revolt() {
+        position.end();
         for _ in 0..revolt.cards {
             game.discard(position, Card::Revolt);
         }
@@ -180,7 +133,7 @@ fn attack(
     lost: crate::state::Troop,
     events: &mut impl Sink<Event>,
 ) {
-    let Some(revolt) = position.revolts.last().copied() else { return };
+    let Some(revolt) = position.revolt() else { return };
     let at = revolt.at;
     game.remove_soldiers(position, seat, at, lost, false, events);
     let beaten = revolt.hits > 0 && !position.families[seat].soldiers.any(at);
@@ -200,14 +153,14 @@ pub(crate) struct Calming {
     pub(crate) seat: Seat,
 }
 
-impl Turn for Calming {
+impl OneSeat<Fief> for Calming {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
-        if let Some(revolt) = position.revolts.last() {
+        if let Some(revolt) = position.revolt() {
             let (preachers, payers) = game.calmers(position, self.seat, revolt.at);
             actions.extend(preachers.iter().map(Action::CalmAsBishop));
             if position.families[self.seat].crowns >= game.components.costs.calming.get() {
@@ -216,8 +169,8 @@ impl Turn for Calming {
         }
     }
 
-    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let Some(revolt) = position.revolts.last() else { return Err(super::elsewhere("FF-131")) };
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Some(revolt) = position.revolt() else { return Err(game.not_now(position, seat, action)) };
         let (preachers, payers) = game.calmers(position, self.seat, revolt.at);
         let own = position.families[self.seat].lords;
         match action {
@@ -232,13 +185,13 @@ impl Turn for Calming {
                 unless(own.has(lord), "FF-132", "this is not one of your lords")?;
                 unless(payers.has(lord), "FF-132", "this lord is not a free cardinal")
             }
-            _ => Err(super::elsewhere("FF-131")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, _: &mut impl Sink<Event>) {
+    fn play(self, game: &Fief, position: &mut Position, _: Seat, action: Action, _: &mut impl Sink<Event>) {
         let seat = self.seat;
-        let Some(mut revolt) = position.revolts.last().copied() else { return };
+        let Some(mut revolt) = position.revolt() else { return };
         match action {
             Action::CalmAsBishop(lord) => revolt.stage = Unrest::Sermon(lord, true),
             Action::CalmAsCardinal(lord) => {
@@ -253,39 +206,49 @@ impl Turn for Calming {
         }
         set(position, revolt);
     }
+
+    /// The next player with such a cleric is asked; after the last of them everybody.
+    fn proceed(self, game: &Fief, position: &mut Position, _: &mut impl Sink<Event>) -> bool {
+        let Some(mut revolt) = position.revolt() else { return false };
+        let Unrest::Calming(mut window) = revolt.stage else { return false };
+        let could = |&seat: &Seat| {
+            let (preachers, payers) = game.calmers(position, seat, revolt.at);
+            !window.passed.has(seat) && !(preachers | payers).is_empty()
+        };
+        let next = game.clockwise(game.turn_of(position)).find(could);
+        revolt.stage = match next {
+            Some(seat) => {
+                window.asked = seat;
+                Unrest::Calming(window)
+            }
+            None => Unrest::Open(Window::NEW),
+        };
+        set(position, revolt);
+        next.is_none()
+    }
 }
 
 /// A cleric's die, or the dice of the attack.
 #[derive(Clone, Copy)]
 pub(crate) struct Dice;
 
-impl Question<Fief> for Dice {
-    fn pending(self, _: &Fief, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(super::astray(game, position, seat, action))
-    }
-
-    fn chances(self, game: &Fief, position: &Position, chances: &mut Chances<Draw>) {
-        match position.revolts.last().map(|revolt| revolt.stage) {
-            Some(Unrest::Sermon(..)) => Fief::die(chances),
-            Some(Unrest::Rolling) => game.battle_die(chances),
-            _ => {}
+impl ChanceNode<Fief> for Dice {
+    fn outcomes(self, game: &Fief, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        match position.revolt().map(|revolt| revolt.stage) {
+            Some(Unrest::Sermon(..)) => Fief::die(add),
+            _ => game.battle_die(add),
         }
     }
 
     fn sample(self, game: &Fief, position: &Position, picker: &mut impl Picker) -> Option<Draw> {
-        match position.revolts.last().map(|revolt| revolt.stage) {
+        match position.revolt().map(|revolt| revolt.stage) {
             Some(Unrest::Sermon(..)) => Some(Fief::roll_die(picker)),
-            Some(Unrest::Rolling) => Some(game.roll_battle_die(picker)),
-            _ => None,
+            _ => Some(game.roll_battle_die(picker)),
         }
     }
 
     fn draw(self, game: &Fief, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
-        let Some(mut revolt) = position.revolts.last().copied() else { return };
+        let Some(mut revolt) = position.revolt() else { return };
         match (revolt.stage, draw) {
             (Unrest::Sermon(lord, preaches), Draw::Die(face)) => {
                 sermon(game, position, revolt, lord, preaches, face, events)
@@ -298,7 +261,22 @@ impl Question<Fief> for Dice {
             }
             _ => {}
         }
-        game.run(position, events);
+    }
+
+    /// The hits are counted once all dice are rolled.
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let rolled = |revolt: &Revolt| revolt.stage == Unrest::Rolling && revolt.rolled >= revolt.dice;
+        let Some(revolt) = position.revolt().filter(rolled) else { return false };
+        events.tell(|| Event::RevoltHits(revolt.at, revolt.hits));
+        let Some(seat) = position.place(revolt.at).holder else {
+            end(game, position);
+            return true;
+        };
+        match *loss_sets(position.families[seat].soldiers.troop(revolt.at), revolt.hits) {
+            [only] => attack(game, position, seat, only, events),
+            _ => set(position, Revolt { stage: Unrest::Losses, ..revolt }),
+        }
+        true
     }
 }
 
@@ -322,7 +300,7 @@ fn sermon(
     }
     set(position, revolt);
     if revolt.cards == 0 {
-        position.revolts.pop();
+        position.end();
     }
     if !calmed && preaches {
         game.bury(position, Lords::only(lord), events);
@@ -335,36 +313,39 @@ pub(crate) struct Losing;
 
 impl Losing {
     fn ways(self, game: &Fief, position: &Position) -> liege_game::List<crate::state::Troop, 9> {
-        let Some(revolt) = position.revolts.last() else { return liege_game::List::new() };
+        let Some(revolt) = position.revolt() else { return liege_game::List::new() };
         loss_sets(position.families[self.seat(game, position)].soldiers.troop(revolt.at), revolt.hits)
     }
 }
 
-impl Turn for Losing {
+impl OneSeat<Fief> for Losing {
     fn seat(self, _: &Fief, position: &Position) -> Seat {
-        let holder = position.revolts.last().and_then(|revolt| position.place(revolt.at).holder);
+        let holder = position.revolt().and_then(|revolt| position.place(revolt.at).holder);
         holder.unwrap_or(position.first)
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.extend(self.ways(game, position).iter().map(|&troop| Action::Lose(troop)));
     }
 
-    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Lose(troop) = action else { return Err(super::elsewhere("FF-133")) };
-        let Some(revolt) = position.revolts.last() else { return Err(super::elsewhere("FF-133")) };
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::Lose(troop) = action else { return Err(game.not_now(position, seat, action)) };
+        let Some(revolt) = position.revolt() else { return Err(game.not_now(position, seat, action)) };
         let army = position.families[self.seat(game, position)].soldiers.troop(revolt.at);
         may_lose(army, revolt.hits, troop)
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         if let Action::Lose(troop) = action {
             let seat = self.seat(game, position);
             attack(game, position, seat, troop, events);
         }
-    }
-
-    fn pass(self) -> Option<Action> {
-        None
     }
 }

@@ -72,7 +72,7 @@ impl Fief {
     /// RL-105: by the option of that name a crown heir keeps king and queen together.
     pub(crate) fn may_part(&self, position: &Position, wife: Lord, husband: Lord) -> Result<(), Refusal> {
         let royal = position.court.king == Some(husband) && position.queen() == Some(wife);
-        let kept = self.heir_keeps_wedding && royal && position.court.heir.is_some();
+        let kept = self.options.heir_keeps_wedding && royal && position.court.heir.is_some();
         unless(!kept, "RL-105", "while there is a crown heir the wedding of king and queen can’t be annulled")
     }
 
@@ -109,7 +109,7 @@ impl Fief {
 
     /// The rule by which players talk in private at this table.
     pub(crate) fn talk_rule(&self) -> &'static str {
-        match self.diplomacy {
+        match self.options.diplomacy {
             Diplomacy::Embassy => "FF-154",
             Diplomacy::Councils => "FF-143",
             Diplomacy::Free => "FF-144",
@@ -118,7 +118,7 @@ impl Fief {
 
     fn may_call(&self, position: &Position, seat: Seat, guest: Seat) -> Result<(), Refusal> {
         unless(
-            self.diplomacy == Diplomacy::Embassy,
+            self.options.diplomacy == Diplomacy::Embassy,
             self.talk_rule(),
             "there are no EMBASSY tokens in this game",
         )?;
@@ -142,7 +142,7 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
         if gifts && family.crowns > 0 {
             actions.push(Action::Gift(other, Amount(1)));
         }
-        if family.tokens > 0 && game.diplomacy == Diplomacy::Embassy {
+        if family.tokens > 0 && game.options.diplomacy == Diplomacy::Embassy {
             actions.push(Action::Embassy(other, Amount(1)));
         }
     }
@@ -156,12 +156,12 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
             }
         }
     }
-    for &at in Village::ALL {
+    for at in Village::ALL {
         if position.place(at).besiegers.has(seat) {
             actions.push(Action::LiftSiege(at));
         }
     }
-    if game.dowry && game.may_offer(position, seat).is_ok() {
+    if game.options.dowry && game.may_offer(position, seat).is_ok() {
         game.cessions(position, seat, |at, to| {
             actions.push(match to {
                 Some(to) => Action::Cede(at, to, Amount(0)),
@@ -187,7 +187,7 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
             }
         }
     }
-    if game.diplomacy == Diplomacy::Free {
+    if game.options.diplomacy == Diplomacy::Free {
         embassy::talk_legal(game, position, seat, actions);
     }
 }
@@ -248,11 +248,11 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
             within(Amounts::new(1, position.families[seat].tokens.into()), tokens, "FF-154")
         }
         Action::Trade(_) | Action::ShowCard(..) => {
-            let why = match game.diplomacy {
-                Diplomacy::Councils if !matches!(position.phase, Phase::Council(_)) => {
+            let why = match game.options.diplomacy {
+                Diplomacy::Councils if !matches!(position.sub_phase(), Phase::Council(_)) => {
                     "players trade and show cards only in the council"
                 }
-                Diplomacy::Embassy if position.embassy.is_none() => {
+                Diplomacy::Embassy if position.embassy().is_none() => {
                     "players trade and show cards only in an embassy"
                 }
                 _ => return embassy::talk_check(game, position, seat, action),

@@ -1,8 +1,8 @@
 //! Set-up (FF-10 to FF-12).
 
-use liege_game::{Amounts, Chances, Pending, Picker, Question, Refusal, Seat, Sink};
+use liege_game::{ChanceNode, Flow, OneSeat, Pending, Question, Refusal, Seat, Sink};
 
-use super::{Turn, unless};
+use super::unless;
 use crate::state::{Card, Kind, Phase, Position, Soldier, Village, Walls};
 use crate::{Action, Draw, Event, Fief};
 
@@ -10,23 +10,15 @@ use crate::{Action, Draw, Event, Fief};
 #[derive(Clone, Copy)]
 pub(crate) struct First;
 
-impl Question<Fief> for First {
-    fn pending(self, _: &Fief, _: &Position) -> Pending {
-        Pending::Chance
+impl ChanceNode<Fief> for First {
+    fn outcomes(self, game: &Fief, _: &Position, add: &mut impl FnMut(u32, Draw)) {
+        game.seats().for_each(|seat| add(1, Draw::First(seat)));
     }
 
-    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(super::astray(game, position, seat, action))
-    }
-
-    fn chances(self, game: &Fief, _: &Position, chances: &mut Chances<Draw>) {
-        game.seats().for_each(|seat| chances.push(1, Draw::First(seat)));
-    }
-
-    fn draw(self, _: &Fief, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
+    fn draw(self, game: &Fief, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         if let Draw::First(seat) = draw {
             position.first = seat;
-            position.phase = Phase::FirstLord(seat);
+            position.set_sub_phase(Phase::FirstPlayer.next(game, position));
             events.tell(|| Event::First(seat));
         }
     }
@@ -39,19 +31,11 @@ pub(crate) struct FirstLord {
     pub(crate) seat: Seat,
 }
 
-impl Question<Fief> for FirstLord {
-    fn pending(self, _: &Fief, _: &Position) -> Pending {
-        Pending::Chance
-    }
-
-    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(super::astray(game, position, seat, action))
-    }
-
-    fn chances(self, _: &Fief, position: &Position, chances: &mut Chances<Draw>) {
+impl ChanceNode<Fief> for FirstLord {
+    fn outcomes(self, _: &Fief, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         for (card, count) in position.piles.character.iter() {
             if let Card::Lord(lord) = card {
-                chances.push(count.into(), Draw::FirstLord(lord));
+                add(count.into(), Draw::FirstLord(lord));
             }
         }
     }
@@ -62,10 +46,7 @@ impl Question<Fief> for FirstLord {
             position.pawn_mut(lord).owner = Some(self.seat);
             let seat = self.seat;
             events.tell(|| Event::FirstLord(seat, lord));
-            position.phase = match game.after(position, self.seat) {
-                Some(next) => Phase::FirstLord(next),
-                None => Phase::Placement(position.first),
-            };
+            position.set_sub_phase(Phase::FirstLord(seat).next(game, position));
         }
     }
 }
@@ -76,22 +57,29 @@ pub(crate) struct Placement {
     pub(crate) seat: Seat,
 }
 
-impl Turn for Placement {
+impl OneSeat<Fief> for Placement {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, _: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, _: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         let free = |village: &&Village| position.place(**village).seats().is_empty();
         actions.extend(Village::ALL.iter().filter(free).map(|&at| Action::Settle(at)));
     }
 
-    fn check(self, _: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Settle(at) = action else { return Err(super::elsewhere("FF-12")) };
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::Settle(at) = action else { return Err(game.not_now(position, seat, action)) };
         unless(position.place(at).seats().is_empty(), "FF-12", "another player’s pieces are there")
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let Action::Settle(at) = action else { return };
         // His lord has waited beside the map.
         let his = |lord: &&crate::state::Lord| position.pawn(**lord).owner == Some(self.seat);
@@ -107,14 +95,11 @@ impl Turn for Placement {
         let seat = self.seat;
         events.tell(|| Event::Settled(seat, lord, at));
         game.refresh(position, at, events);
-        match game.after(position, self.seat) {
-            Some(next) => position.phase = Phase::Placement(next),
-            None => game.begin_turn(position, events),
+        if game.after(position, seat).is_none() {
+            game.begin_turn(position, events);
+        } else {
+            game.go_on(position, events);
         }
-    }
-
-    fn pass(self) -> Option<Action> {
-        None
     }
 }
 
@@ -128,15 +113,7 @@ impl Question<Fief> for Over {
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(super::astray(game, position, seat, action))
-    }
-
-    fn sample(self, _: &Fief, _: &Position, _: &mut impl Picker) -> Option<Draw> {
-        None
-    }
-
-    fn amounts(self, _: &Fief, _: &Position, _: Seat, _: Action) -> Option<Amounts> {
-        None
+        Err(game.not_now(position, seat, action))
     }
 }
 

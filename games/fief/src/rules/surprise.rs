@@ -1,9 +1,9 @@
 //! Surprise cards (FF-126 to FF-128, FF-135 to FF-142). REVOLT has a module of its own.
 
-use liege_game::{Amount, Refusal, Seat, Sink};
+use liege_game::{Amount, Flow, OneSeat, Refusal, Seat, Sink};
 
 use super::pose::MOST_PRICE;
-use super::{Turn, revolt, unless};
+use super::{revolt, unless};
 use crate::state::{
     Battle, Card, Evasion, Lord, Lords, Matter, Offer, Phase, Position, Stage, Through, Unrest, Village,
     Walls,
@@ -116,7 +116,7 @@ impl Fief {
     fn may_evade(&self, position: &Position, seat: Seat, lord: Lord, to: Village) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
         unless(
-            matches!(position.phase, Phase::Moves(_)),
+            matches!(position.sub_phase(), Phase::Moves(_)),
             "FF-137",
             "prisoners can escape only in the Moves phase",
         )?;
@@ -128,7 +128,7 @@ impl Fief {
     /// FF-137: whether a passage of this kind may be opened for the player who moves.
     fn may_pass(&self, position: &Position, seat: Seat, through: Through) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
-        let Phase::Moves(mover) = position.phase else {
+        let Phase::Moves(mover) = position.sub_phase() else {
             return Err(Refusal::new("FF-137", "a passage can be opened only in the Moves phase"));
         };
         let helps = self.passages(position, mover)[through as usize];
@@ -156,7 +156,7 @@ impl Fief {
 
     fn may_tunnel(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
-        if let Some(revolt) = position.revolts.last() {
+        if let Some(revolt) = position.revolt() {
             unless(
                 matches!(revolt.stage, Unrest::Open(_)),
                 "FF-142",
@@ -169,7 +169,7 @@ impl Fief {
                 "there are no walls there",
             );
         }
-        let Some(battle) = &position.battle else {
+        let Some(battle) = &position.battle() else {
             return Err(Refusal::new("FF-142", "tunnels are used in a battle or a revolt"));
         };
         let window = matches!(battle.stage, Stage::Declared(_) | Stage::Fought(_) | Stage::Before(_));
@@ -205,7 +205,7 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
             }
             Card::Revolt if game.revolts_anywhere(position, seat) => {
                 let may = |at: &Village| revolt::may_play(game, position, seat, *at).is_ok();
-                actions.extend(Village::ALL.iter().copied().filter(may).map(Action::Revolt));
+                actions.extend(Village::ALL.into_iter().filter(may).map(Action::Revolt));
             }
             Card::Murder => {
                 for sponsor in position.families[seat].lords {
@@ -218,7 +218,7 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
                 actions.extend(guilty.iter().map(Action::Justice));
             }
             Card::SecretPassage => {
-                if matches!(position.phase, Phase::Moves(_)) {
+                if matches!(position.sub_phase(), Phase::Moves(_)) {
                     for lord in position.captives {
                         let roads = game.components.roads[position.pawn(lord).at.index()];
                         actions.extend(roads.iter().map(|to| Action::Evade(lord, to)));
@@ -306,9 +306,10 @@ pub(crate) fn play(
         Action::Evade(lord, to) => {
             spend(Card::SecretPassage);
             let from = position.pawn(lord).at;
-            position.evasion = Some(Evasion { by: seat, from, to, lords: Lords::only(lord) });
-            if more(position).is_empty() {
-                escape(game, position, events);
+            let evasion = Evasion { by: seat, from, to, lords: Lords::only(lord) };
+            position.begin(Phase::Evasion(evasion));
+            if more(position, &evasion).is_empty() {
+                escape(game, position, &evasion, events);
             }
         }
         Action::Passage(through) => {
@@ -323,16 +324,14 @@ pub(crate) fn play(
         }
         Action::Tunnels => {
             spend(Card::SecretPassage);
-            let at = match (position.revolts.last_mut(), &mut position.battle) {
-                (Some(revolt), _) => {
-                    revolt.passage = true;
-                    revolt.at
-                }
-                (None, Some(battle)) => {
-                    battle.passage = true;
-                    battle.at
-                }
-                (None, None) => return,
+            let at = if let Some(revolt) = position.revolt_mut() {
+                revolt.passage = true;
+                revolt.at
+            } else if let Some(battle) = position.battle_mut() {
+                battle.passage = true;
+                battle.at
+            } else {
+                return;
             };
             events.tell(|| Event::Tunnels(seat, at));
         }
@@ -341,8 +340,7 @@ pub(crate) fn play(
 }
 
 /// FF-138: prisoners of the same village who could escape too.
-fn more(position: &Position) -> Lords {
-    let Some(evasion) = &position.evasion else { return Lords::NONE };
+fn more(position: &Position, evasion: &Evasion) -> Lords {
     (position.captives - evasion.lords)
         .iter()
         .filter(|&lord| position.pawn(lord).at == evasion.from)
@@ -350,8 +348,8 @@ fn more(position: &Position) -> Lords {
 }
 
 /// FF-138, RL-56, RL-91: they are freed and moved to one village, steps left or not; a plague strikes them (RL-92).
-fn escape(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) {
-    let Some(evasion) = position.evasion.take() else { return };
+fn escape(game: &Fief, position: &mut Position, evasion: &Evasion, events: &mut impl Sink<Event>) {
+    position.end();
     // RL-56: one village for all. RL-91: steps left or not.
     for lord in evasion.lords {
         position.captives = position.captives.without(lord);
@@ -373,39 +371,49 @@ fn escape(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) {
 /// D-34: who else escapes.
 #[derive(Clone, Copy)]
 pub(crate) struct Evading {
-    pub(crate) seat: Seat,
+    pub(crate) evasion: Evasion,
 }
 
-impl Turn for Evading {
+impl OneSeat<Fief> for Evading {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
-        self.seat
+        self.evasion.by
     }
 
-    fn legal(self, _: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, _: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
-        actions.extend(more(position).iter().map(Action::EvadeToo));
+        actions.extend(more(position, &self.evasion).iter().map(Action::EvadeToo));
     }
 
-    fn check(self, _: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => Ok(()),
             Action::EvadeToo(lord) => {
-                let already = position.evasion.is_some_and(|evasion| evasion.lords.has(lord));
-                unless(!already, "FF-138", "this lord escapes already")?;
-                unless(more(position).has(lord), "FF-138", "this lord is not a prisoner in the same village")
+                unless(!self.evasion.lords.has(lord), "FF-138", "this lord escapes already")?;
+                let prisoner = more(position, &self.evasion).has(lord);
+                unless(prisoner, "FF-138", "this lord is not a prisoner in the same village")
             }
-            _ => Err(super::elsewhere("FF-138")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
-        if let (Action::EvadeToo(lord), Some(evasion)) = (action, &mut position.evasion) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut evasion = self.evasion;
+        if let Action::EvadeToo(lord) = action {
             evasion.lords = evasion.lords.with(lord);
-            if !more(position).is_empty() {
+            if !more(position, &evasion).is_empty() {
+                position.end();
+                position.begin(Phase::Evasion(evasion));
                 return;
             }
         }
-        escape(game, position, events);
+        escape(game, position, &evasion, events);
     }
 }
 
@@ -420,7 +428,7 @@ impl Fief {
     ) {
         position.families[seat].give(Card::SecretPassage);
         self.discard(position, Card::SecretPassage);
-        if let Some(battle) = &mut position.battle {
+        if let Some(battle) = position.battle_mut() {
             battle.passage = true;
         }
         events.tell(|| Event::Tunnels(seat, at));

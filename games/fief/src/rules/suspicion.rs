@@ -16,7 +16,7 @@ impl Fief {
             Card::OfArc => position.piles.character_discard.count(card) + u8::from(court.of_arc.is_some()),
             Card::Revolt => {
                 position.piles.event_discard.count(card)
-                    + position.revolts.iter().map(|revolt| revolt.cards).sum::<u8>()
+                    + position.revolts().map(|revolt| revolt.cards).sum::<u8>()
             }
             _ => position.piles.event_discard.count(card),
         };
@@ -77,18 +77,18 @@ impl Fief {
 
     /// FF-137: whether SECRET PASSAGE might serve a prisoner, or a lord of the player who moves.
     fn might_lead(&self, position: &Position, seat: Seat) -> bool {
-        let Phase::Moves(mover) = position.phase else { return false };
+        let Phase::Moves(mover) = position.sub_phase() else { return false };
         self.might_hold(position, seat, Card::SecretPassage)
             && (!position.captives.is_empty() || self.passages(position, mover).iter().any(|&leads| leads))
     }
 
     /// FF-142: whether walls count in the battle or the revolt that somebody could still cancel.
     fn has_walls(&self, position: &Position) -> bool {
-        if let Some(unrest) = position.revolts.last() {
+        if let Some(unrest) = position.revolt() {
             let open = matches!(unrest.stage, Unrest::Open(_));
             return open && position.place(unrest.at).walls != Walls::Open && !unrest.passage;
         }
-        position.battle.is_some_and(|battle| {
+        position.battle().is_some_and(|battle| {
             matches!(battle.stage, Stage::Declared(_) | Stage::Fought(_) | Stage::Before(_))
                 && self.walls_count(position, &battle) > 0
         })
@@ -106,20 +106,20 @@ impl Fief {
                     self.free_pope(position) == Some(seat) && !court.banned && court.excommunicated.is_none();
                 pope || self.might_raise(position, seat) || deadly() || revolt(None)
             }
-            Kind::Incomes => deadly() || revolt(None),
+            Kind::Incomes | Kind::Taxes => deadly() || revolt(None),
             Kind::Victory => {
                 let weds = self.free_pope(position).is_some() && self.wedding(position, seat).is_some();
                 weds || deadly() || revolt(None)
             }
             Kind::Declared | Kind::Fought => {
-                let Some(battle) = &position.battle else { return false };
+                let Some(battle) = &position.battle() else { return false };
                 let tunnels = grey && self.might_tunnel(position, seat);
                 let arc = self.might_hold(position, seat, Card::OfArc)
                     && self.arc_has_target(position, Some(battle));
                 tunnels || arc || deadly() || revolt(Some(battle.at))
             }
             Kind::Revolt => {
-                let Some(unrest) = position.revolts.last() else { return false };
+                let Some(unrest) = position.revolt() else { return false };
                 grey && self.might_tunnel(position, seat) || revolt(Some(unrest.at))
             }
         }
@@ -137,9 +137,9 @@ impl Fief {
     /// private.
     fn has_right(&self, position: &Position, seat: Seat) -> bool {
         let family = &position.families[seat];
-        let gift = (family.crowns > 0 || self.secret_treasuries)
+        let gift = (family.crowns > 0 || self.options.secret_treasuries)
             && u16::from(family.gifts) < self.components.bounds.gifts.get();
-        let talks = match self.diplomacy {
+        let talks = match self.options.diplomacy {
             Diplomacy::Embassy => family.tokens > 0,
             Diplomacy::Councils => false,
             Diplomacy::Free => true,
@@ -156,7 +156,7 @@ impl Fief {
             || self
                 .free_pope(position)
                 .is_some_and(|pope| pope == seat || self.wedding(position, seat).is_some())
-            || self.dowry && self.could_cede(position, seat)
+            || self.options.dowry && self.could_cede(position, seat)
     }
 
     /// Whether a player might hold a surprise card that could be played now.

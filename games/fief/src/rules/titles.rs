@@ -1,8 +1,8 @@
 //! Titles that must be given to a lord: of the dead (FF-21), conquered (FF-26), suspended (FF-22).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Flow, OneSeat, Refusal, Seat, Sink};
 
-use super::{Flow, Turn, unless};
+use super::unless;
 use crate::state::{FiefId, Holder, Position};
 use crate::{Action, Event, Fief};
 
@@ -28,9 +28,9 @@ pub(crate) fn to_give(game: &Fief, position: &Position) -> Option<(FiefId, Seat)
     })
 }
 
-/// Gives what can be given without a choice. Soldiers and cities stay where they are (RL-26); a conqueror without lords has the
+/// Gives what can be given without a choice; `false` where a choice is left. Soldiers and cities stay where they are (RL-26); a conqueror without lords has the
 /// title suspended (RL-27).
-pub(crate) fn give(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> Flow {
+pub(crate) fn give(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
     while let Some((fief, seat)) = to_give(game, position) {
         let lords = position.families[seat].lords;
         let widow = giver(position.fief(fief).holder).and_then(|(_, widow)| widow);
@@ -38,16 +38,16 @@ pub(crate) fn give(game: &Fief, position: &mut Position, events: &mut impl Sink<
         let lord = match lords.len() {
             0 => widow,
             1 => lords.lowest(),
-            _ => return Flow::Wait,
+            _ => return false,
         };
         position.fief_mut(fief).holder = match lord {
             Some(lord) => Holder::Lord(lord),
             // FF-87: after the pose sub-phase it is too late for a king to take it this turn.
-            None => Holder::Suspended(seat, position.phase.number() > 2),
+            None => Holder::Suspended(seat, position.sub_phase().number() > 2),
         };
         events.tell(|| Event::TitleGiven(fief, lord));
     }
-    Flow::Go
+    true
 }
 
 /// FF-87: what was suspended before the end of the pose sub-phase may be taken in this turn's purchases.
@@ -66,7 +66,7 @@ pub(crate) fn resume(
     lord: crate::state::Lord,
     events: &mut impl Sink<Event>,
 ) {
-    for &fief in FiefId::ALL {
+    for fief in FiefId::ALL {
         if matches!(position.fief(fief).holder, Holder::Suspended(owner, _) if owner == seat) {
             position.fief_mut(fief).holder = Holder::Lord(lord);
             events.tell(|| Event::TitleGiven(fief, Some(lord)));
@@ -85,12 +85,12 @@ impl Giving {
     }
 }
 
-impl Turn for Giving {
+impl OneSeat<Fief> for Giving {
     fn seat(self, game: &Fief, position: &Position) -> Seat {
         to_give(game, position).map_or(position.first, |(_, seat)| seat)
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         // The player chooses for one title after the other, in any order.
         let seat = self.seat(game, position);
         for &fief in FiefId::ALL.iter().filter(|&&fief| Giving::is_due(position, seat, fief)) {
@@ -98,20 +98,17 @@ impl Turn for Giving {
         }
     }
 
-    fn check(self, _: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Give(fief, lord) = action else { return Err(super::elsewhere("FF-21")) };
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::Give(fief, lord) = action else { return Err(game.not_now(position, seat, action)) };
         unless(Giving::is_due(position, seat, fief), "FF-21", "this title can’t be given now")?;
         unless(position.families[seat].lords.has(lord), "FF-21", "it must go to one of your lords")
     }
 
-    fn play(self, _: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(self, _: &Fief, position: &mut Position, _: Seat, action: Action, events: &mut impl Sink<Event>) {
         if let Action::Give(fief, lord) = action {
+            position.end();
             position.fief_mut(fief).holder = Holder::Lord(lord);
             events.tell(|| Event::TitleGiven(fief, Some(lord)));
         }
-    }
-
-    fn pass(self) -> Option<Action> {
-        None
     }
 }

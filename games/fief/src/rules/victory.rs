@@ -90,7 +90,7 @@ impl Fief {
 
     /// FF-157.
     pub(crate) fn rank(&self, position: &Position) -> Standing {
-        let first = match position.phase {
+        let first = match position.sub_phase() {
             Phase::FirstPlayer | Phase::FirstLord(_) | Phase::Placement(_) => Seats::NONE,
             _ => self.closest(position),
         };

@@ -1,8 +1,8 @@
 //! Weddings (FF-43, FF-44).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
-use super::{Turn, unless};
+use super::unless;
 use crate::state::{Lord, Lords, Matter, Offer, Phase, Position};
 use crate::{Action, Event, Fief};
 
@@ -56,7 +56,7 @@ impl Fief {
         other: Lord,
     ) -> Result<(), Refusal> {
         unless(
-            matches!(position.phase, Phase::Weddings(_)),
+            matches!(position.sub_phase(), Phase::Weddings(_)),
             "FF-43",
             "weddings are held only in their own sub-phase",
         )?;
@@ -102,18 +102,20 @@ pub(crate) struct Weddings {
     pub(crate) seat: Seat,
 }
 
-impl Turn for Weddings {
+impl OneSeat<Fief> for Weddings {
+    const BESIDES: Besides = Besides::Everybody;
+
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
         if position.families[self.seat].offers < game.offer_limit() {
             let seat = self.seat;
             game.pairs(position, seat, |own, other| {
                 actions.push(Action::Wed(own, other));
-                if let Some(owner) = position.pawn(other).owner.filter(|_| game.dowry) {
+                if let Some(owner) = position.pawn(other).owner.filter(|_| game.options.dowry) {
                     let dowries = game.dowries(position, seat, owner);
                     actions.extend(dowries.map(|at| Action::Dower(own, other, at)));
                 }
@@ -126,11 +128,18 @@ impl Turn for Weddings {
             Action::Pass => Ok(()),
             Action::Wed(own, other) => game.may_wed(position, seat, own, other),
             Action::Dower(own, other, at) => game.may_dower(position, seat, own, other, at),
-            _ => Err(super::elsewhere("FF-43")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         match proposal(action) {
             Some((matter, other)) => {
                 if let Some(to) = position.pawn(other).owner {
@@ -141,7 +150,15 @@ impl Turn for Weddings {
                     );
                 }
             }
-            None => game.end_own_turn(position, events),
+            None => game.go_on(position, events),
         }
+    }
+
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let asked = game.could_wed(position, self.seat);
+        if !asked {
+            game.go_on(position, events);
+        }
+        !asked
     }
 }

@@ -1,9 +1,9 @@
 //! Asking windows (FF-148 to FF-150; W-n stand in `IMPLEMENTING.md`).
 
-use liege_game::{Preference, Refusal, Rule, Seat, Seats, Sink};
+use liege_game::{Besides, Flow, OneSeat, Preference, Refusal, Rule, Seat, Seats, Sink};
 
-use super::Turn;
-use crate::state::{Phase, Position, Stage, Unrest, Window};
+use super::{battle, elections, revolt, titles};
+use crate::state::{Phase, Position, Revolt, Stage, Unrest, Window};
 use crate::{Action, Event, Fief};
 
 /// The kinds of asking windows, as people set them.
@@ -57,8 +57,10 @@ const fn window(
 pub(crate) enum Kind {
     /// W-2.
     Canvass,
-    /// W-6.
+    /// W-6, before incomes are paid.
     Incomes,
+    /// W-6, before TAXES counters return.
+    Taxes,
     /// W-9.
     Declared,
     /// W-10.
@@ -72,75 +74,38 @@ pub(crate) enum Kind {
 impl Fief {
     /// FF-149: everybody who is asked in the window that is open now, in order.
     pub fn window_asks(&self, position: &Position) -> Vec<Seat> {
-        let kind = match (
-            position.revolts.last().map(|revolt| revolt.stage),
-            position.battle.map(|battle| battle.stage),
-            position.phase,
-        ) {
-            (Some(Unrest::Open(_)), _, _) => Kind::Revolt,
-            (None, Some(Stage::Declared(_)), _) => Kind::Declared,
-            (None, Some(Stage::Fought(_) | Stage::Before(_)), _) => Kind::Fought,
-            (None, None, Phase::Canvass(..)) => Kind::Canvass,
-            (None, None, Phase::Incomes(_) | Phase::Taxes(_)) => Kind::Incomes,
-            (None, None, Phase::Victory(_)) => Kind::Victory,
+        let kind = match position.phase() {
+            Phase::Revolt(Revolt { stage: Unrest::Open(_), .. }) => Kind::Revolt,
+            Phase::Battle(battle) => match battle.stage {
+                Stage::Declared(_) => Kind::Declared,
+                Stage::Fought(_) | Stage::Before(_) => Kind::Fought,
+                _ => return Vec::new(),
+            },
+            Phase::Canvass(..) => Kind::Canvass,
+            Phase::Incomes(_) | Phase::Taxes(_) => Kind::Incomes,
+            Phase::Victory(_) => Kind::Victory,
             _ => return Vec::new(),
         };
         self.clockwise(self.turn_of(position)).filter(|&seat| self.could_act(position, seat, kind)).collect()
     }
 }
 
-/// FF-149: looks for the next player to be asked; `false` when all have passed in a row.
-pub(crate) fn ask(game: &Fief, position: &Position, kind: Kind, window: &mut Window) -> bool {
-    let mut order = game.clockwise(game.turn_of(position)).filter(|&seat| !window.passed.has(seat));
-    match order.find(|&seat| game.could_act(position, seat, kind)) {
-        Some(seat) => {
-            window.asked = seat;
-            true
-        }
-        None => false,
+/// FF-149: whether somebody is still to be asked in the window that is on; he is asked next.
+fn asks(game: &Fief, position: &mut Position, kind: Kind) -> bool {
+    let Some(Window { passed, .. }) = position.agenda.top_mut().and_then(Phase::window).copied() else {
+        return false;
+    };
+    let mut order = game.clockwise(game.turn_of(position)).filter(|&seat| !passed.has(seat));
+    let next = order.find(|&seat| game.could_act(position, seat, kind));
+    if let (Some(seat), Some(window)) = (next, position.agenda.top_mut().and_then(Phase::window)) {
+        window.asked = seat;
     }
-}
-
-/// The window on which the position waits.
-fn open_window(position: &mut Position) -> Option<&mut Window> {
-    if let Some(revolt) = position.revolts.last_mut() {
-        return match &mut revolt.stage {
-            Unrest::Open(window) => Some(window),
-            _ => None,
-        };
-    }
-    if let Some(battle) = &mut position.battle {
-        return match &mut battle.stage {
-            Stage::Declared(window) | Stage::Fought(window) | Stage::Before(window) => Some(window),
-            _ => None,
-        };
-    }
-    match &mut position.phase {
-        Phase::Canvass(_, window)
-        | Phase::Incomes(window)
-        | Phase::Taxes(window)
-        | Phase::Victory(window) => Some(window),
-        _ => None,
-    }
+    next.is_some()
 }
 
 /// FF-149: after an action all are asked again, in every window that is open.
 pub(crate) fn ask_again(position: &mut Position) {
-    for revolt in position.revolts.iter_mut() {
-        if let Unrest::Open(window) = &mut revolt.stage {
-            window.passed = Seats::NONE;
-        }
-    }
-    if let Some(battle) = &mut position.battle
-        && let Stage::Declared(window) | Stage::Fought(window) | Stage::Before(window) = &mut battle.stage
-    {
-        window.passed = Seats::NONE;
-    }
-    if let Phase::Canvass(_, window)
-    | Phase::Incomes(window)
-    | Phase::Taxes(window)
-    | Phase::Victory(window) = &mut position.phase
-    {
+    for window in position.agenda.iter_mut().filter_map(Phase::window) {
         window.passed = Seats::NONE;
     }
 }
@@ -152,40 +117,91 @@ pub(crate) struct Asking {
     pub(crate) kind: Kind,
 }
 
-impl Turn for Asking {
+impl OneSeat<Fief> for Asking {
+    const BESIDES: Besides = Besides::Everybody;
+
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, _: &Fief, _: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, _: &Fief, _: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
     }
 
-    fn check(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        if action == Action::Pass { Ok(()) } else { Err(super::elsewhere("FF-149")) }
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if action == Action::Pass { Ok(()) } else { Err(game.not_now(position, seat, action)) }
     }
 
-    fn play(self, _: &Fief, position: &mut Position, _: Action, _: &mut impl Sink<Event>) {
-        if let Some(window) = open_window(position) {
+    fn play(self, _: &Fief, position: &mut Position, _: Seat, _: Action, _: &mut impl Sink<Event>) {
+        if let Some(window) = position.agenda.top_mut().and_then(Phase::window) {
             window.passed = window.passed.with(self.seat);
         }
     }
 
-    fn window(self) -> Option<&'static liege_game::Window> {
-        Some(&WINDOWS[self.kind as usize])
+    /// FF-87: what was suspended before the end of the pose sub-phase may be taken.
+    fn begin(self, _: &Fief, position: &mut Position, _: &mut impl Sink<Event>) {
+        if self.kind == Kind::Incomes {
+            titles::settle_suspended(position);
+        }
     }
 
-    fn concerns(self, game: &Fief, position: &Position) -> bool {
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let closed = match self.kind {
+            Kind::Canvass => elections::strike_out(game, position, events),
+            Kind::Declared => battle::needs_no_dice(game, position, events),
+            Kind::Fought => game.is_won(position, events),
+            _ => false,
+        };
+        if closed {
+            return true;
+        }
+        if asks(game, position, self.kind) {
+            return false;
+        }
+        match self.kind {
+            Kind::Canvass => game.go_on(position, events),
+            Kind::Incomes => {
+                game.pay_incomes(position, events);
+                game.go_on(position, events);
+            }
+            Kind::Taxes => {
+                game.return_taxes(position, events);
+                game.go_on(position, events);
+            }
+            Kind::Declared => battle::open(game, position, events),
+            Kind::Fought => battle::go_on(game, position, events),
+            Kind::Revolt => revolt::strike(game, position, events),
+            Kind::Victory => game.end_turn(position, events),
+        }
+        true
+    }
+
+    fn window(self, _: &Fief, _: &Position, _: Seat) -> Option<&'static liege_game::Window> {
+        Some(
+            &WINDOWS[match self.kind {
+                Kind::Canvass => 0,
+                Kind::Incomes | Kind::Taxes => 1,
+                Kind::Declared => 2,
+                Kind::Fought => 3,
+                Kind::Revolt => 4,
+                Kind::Victory => 5,
+            }],
+        )
+    }
+
+    fn concerns(self, game: &Fief, position: &Position, _: Seat) -> bool {
         match self.kind {
             Kind::Canvass => {
                 position.ballot.candidates.iter().any(|lord| position.pawn(lord).owner == Some(self.seat))
             }
-            Kind::Incomes | Kind::Victory => game.claims(position).any(|(_, missing)| missing <= 0),
+            Kind::Incomes | Kind::Taxes | Kind::Victory => {
+                game.claims(position).any(|(_, missing)| missing <= 0)
+            }
             Kind::Declared | Kind::Fought => {
-                position.battle.is_some_and(|battle| battle.side(self.seat).is_some())
+                position.battle().is_some_and(|battle| battle.side(self.seat).is_some())
             }
             Kind::Revolt => {
-                let unrest = position.revolts.last();
+                let unrest = position.revolt();
                 unrest.is_some_and(|unrest| game.control(position, unrest.at) == Some(self.seat))
             }
         }

@@ -29,9 +29,9 @@ pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
         return None;
     }
     // FF-145: in the fog the kinds of others’ soldiers are not told, and who does not fight sees the dice only.
-    let hidden = |seat| game.fog && !viewer.sees(seat);
+    let hidden = |seat| game.options.fog && !viewer.sees(seat);
     let sees_points =
-        |sides: [Seats; 2]| !game.fog || (sides[0] | sides[1]).iter().any(|seat| viewer.sees(seat));
+        |sides: [Seats; 2]| !game.options.fog || (sides[0] | sides[1]).iter().any(|seat| viewer.sees(seat));
     Some(log_line! { *event;
         Event::Turn(..) | Event::Began(_) => heading, opens, "{title}";
         Event::First(seat) => deed, "FF-12", "{seat} goes first";
@@ -200,7 +200,7 @@ pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
         Event::Withdrawn(Offer { from, .. }) => deed, "FF-153",
             "{from} takes the offer back";
         // FF-146: a view can't hold what a hidden treasury was given, so others are told of the gift alone.
-        Event::Gift(from, to, _) if game.secret_treasuries && !sees(from, to) => deed, "FF-146",
+        Event::Gift(from, to, _) if game.options.secret_treasuries && !sees(from, to) => deed, "FF-146",
             "{from} makes a gift";
         Event::Gift(from, to, crowns) => deed, "FF-153", "{from} gives {to} {crowns:crown|crowns}";
         Event::EmbassyOpened(members, tokens) => deed, "FF-154",

@@ -121,7 +121,7 @@ const fn scale(chance: u64, part: u64) -> u64 {
 
 /// The parties of a battle as it stands.
 pub(crate) fn parties(game: &Fief, position: &Position, battle: &Battle) -> [Party; 2] {
-    Side::BOTH.map(|side| {
+    Side::ALL.map(|side| {
         let lords = game.lords_of(position, battle, side);
         let arc = position.court.of_arc.is_some_and(|arc| lords.has(arc));
         let defends = side == Side::Defender;

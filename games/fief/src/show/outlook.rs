@@ -160,7 +160,7 @@ fn parties(
     let mut imagined = *position;
     game.declare(&mut imagined, sides[0].lowest().unwrap_or(target), sides[1], at, false);
     let walled = position.place(at).holder == Some(target);
-    match imagined.battle {
+    match imagined.battle() {
         Some(battle) => odds::parties(game, &imagined, &Battle { sides, lords, walled, passage, ..battle }),
         None => [Party { troop: Troop::NONE, ..Party::default() }; 2],
     }

@@ -1,6 +1,6 @@
 //! Parts of actions as people click and name them.
 
-use liege_game::{Context, Element, Game as _, Line, Say as _, Shown, say};
+use liege_game::{Context, Element, Game as _};
 
 use super::words::{self, Named};
 use crate::state::{Bishopric, Card, FiefId, Kind, Lord, Mark, Pile, Side, Soldier, Through, Troop, Village};
@@ -40,124 +40,82 @@ impl Spot {
     }
 }
 
-macro_rules! named {
-    ($($Part:ty: $Spot:ident;)*) => {$(
-        impl Named for $Part {
-            type Name = Element;
+/// A village is called by its place on the map.
+impl Named for Village {
+    type Name = Element;
 
-            fn named(self, game: &Fief) -> Element {
-                Spot::$Spot(self).element(game)
-            }
-        }
-    )*};
-}
-
-named! {
-    Village: Village;
-    FiefId: Fief;
-    Bishopric: See;
-    Lord: Lord;
-}
-
-macro_rules! shown {
-    ($($Part:ty: $Spot:ident;)*) => {$(
-        impl Shown<Fief> for $Part {
-            fn elements(&self, context: Context<'_, Fief>, elements: &mut Vec<Element>) {
-                elements.push(Spot::$Spot(*self).element(context.game));
-            }
-
-            fn words(&self, context: Context<'_, Fief>, line: &mut Line) {
-                Spot::$Spot(*self).element(context.game).say(line);
-            }
-        }
-    )*};
-}
-
-shown! {
-    Village: Village;
-    FiefId: Fief;
-    Bishopric: See;
-    Pile: Pile;
-}
-
-/// A lord is a part of the board while he is in play; before that he is a card in hand.
-impl Shown<Fief> for Lord {
-    fn elements(&self, context: Context<'_, Fief>, elements: &mut Vec<Element>) {
-        let spot = match context.view.lords[self.index()].owner {
-            Some(_) => Spot::Lord(*self),
-            None => Spot::Card(Card::Lord(*self)),
-        };
-        elements.push(spot.element(context.game));
-    }
-
-    fn words(&self, context: Context<'_, Fief>, line: &mut Line) {
-        Spot::Lord(*self).element(context.game).say(line);
+    fn named(self, game: &Fief) -> Element {
+        Spot::Village(self).element(game)
     }
 }
 
-/// A card is clicked in one's hand; one that is asked for is named on a button.
-impl Shown<Fief> for Card {
-    fn elements(&self, context: Context<'_, Fief>, elements: &mut Vec<Element>) {
-        elements.push(match context.action {
-            Action::Want(_) => Element::button(format!("want-{self}"), self.named(context.game)),
-            _ => Spot::Card(*self).element(context.game),
-        });
-    }
+/// A lord is called by his place on the board.
+impl Named for Lord {
+    type Name = Element;
 
-    fn words(&self, context: Context<'_, Fief>, line: &mut Line) {
-        line.add_text(&self.named(context.game));
+    fn named(self, game: &Fief) -> Element {
+        Spot::Lord(self).element(game)
     }
 }
 
-/// Things that are buttons beside the board, called by their names.
-macro_rules! buttons {
-    ($($Part:ty: |$part:ident| $id:expr;)*) => {$(
-        impl Shown<Fief> for $Part {
-            fn elements(&self, context: Context<'_, Fief>, elements: &mut Vec<Element>) {
-                let ($part, name) = (*self, self.named(context.game));
-                elements.push(Element::button($id, say!("{name}").to_string()));
-            }
+/// A fief is called by its arms on the map.
+impl Named for FiefId {
+    type Name = Element;
 
-            fn words(&self, context: Context<'_, Fief>, line: &mut Line) {
-                self.named(context.game).say(line);
-            }
-        }
-    )*};
-}
-
-buttons! {
-    Side: |side| format!("side-{}", side.id());
-    Through: |through| format!("through-{}", through.id());
-    Troop: |troop| format!("troop-{}-{}", troop.knights, troop.sergeants);
-}
-
-impl Shown<Fief> for Kind {
-    fn elements(&self, _: Context<'_, Fief>, elements: &mut Vec<Element>) {
-        let label = words::kind(*self, 2);
-        elements.push(Element::button(format!("kind-{}", self.id()), label));
-    }
-
-    fn words(&self, context: Context<'_, Fief>, line: &mut Line) {
-        let count = context.game.amount(context.action).map_or(2, |amount| amount.0);
-        line.add_text(words::kind(*self, count));
+    fn named(self, game: &Fief) -> Element {
+        Spot::Fief(self).element(game)
     }
 }
 
-/// What tells soldiers apart is only asked where there are several sorts of a kind.
-impl Shown<Fief> for Mark {
-    fn elements(&self, context: Context<'_, Fief>, elements: &mut Vec<Element>) {
-        let Action::Bring(kind, ..) = context.action else { return };
-        if marks(context.view, context.seat, kind).len() > 1 {
-            let road = self.road.map_or("none", Village::id);
-            let exposed = if self.exposed { "-exposed" } else { "" };
-            let id = format!("mark-{}{exposed}-{road}", self.steps);
-            elements.push(Element::button(id, words::mark(context.game, *self)));
-        }
-    }
+/// A bishopric is called by its mitre on the map.
+impl Named for Bishopric {
+    type Name = Element;
 
-    fn words(&self, context: Context<'_, Fief>, line: &mut Line) {
-        line.add_text(&words::mark(context.game, *self));
+    fn named(self, game: &Fief) -> Element {
+        Spot::See(self).element(game)
     }
+}
+
+liege_game::shown! { Fief:
+    Village: |at, context| clicks [at.named(context.game)], says at.named(context.game);
+    FiefId: |fief, context| clicks [fief.named(context.game)], says fief.named(context.game);
+    Bishopric: |see, context| clicks [see.named(context.game)], says see.named(context.game);
+    Pile: |pile, context| clicks [Spot::Pile(*pile).element(context.game)],
+        says Spot::Pile(*pile).element(context.game);
+    /// He is a part of the board while he is in play; before that he is a card in hand.
+    Lord: |lord, context| clicks [match context.view.lords[lord.index()].owner {
+            Some(_) => lord.named(context.game),
+            None => Spot::Card(Card::Lord(*lord)).element(context.game),
+        }], says lord.named(context.game);
+    /// A card is clicked in one's hand; one that is asked for is named on a button.
+    Card: |card, context| clicks [match context.action {
+            Action::Want(_) => Element::button(format!("want-{card}"), card.named(context.game)),
+            _ => Spot::Card(*card).element(context.game),
+        }], says card.named(context.game);
+    Side: |side, context| clicks [Element::button(format!("side-{side}"), side.named(context.game))],
+        says side.named(context.game);
+    Through: |through, context| clicks [Element::button(format!("through-{through}"), through.named(context.game))],
+        says through.named(context.game);
+    Troop: |troop, context| clicks [Element::button(
+            format!("troop-{}-{}", troop.knights, troop.sergeants), troop.named(context.game).to_string()
+        )], says troop.named(context.game);
+    Kind: |kind, context| clicks [Element::button(format!("kind-{kind}"), words::kind(*kind, 2))],
+        says words::kind(*kind, context.game.amount(context.action).map_or(2, |amount| amount.0));
+    /// What tells soldiers apart is only asked where there are several sorts of a kind.
+    Mark: |mark, context| clicks is_asked(context).then(|| sort(context, *mark)),
+        says words::mark(context.game, *mark);
+}
+
+/// Whether there are several sorts of the kind that is brought along.
+fn is_asked(context: Context<'_, Fief>) -> bool {
+    matches!(context.action, Action::Bring(kind, ..) if marks(context.view, context.seat, kind).len() > 1)
+}
+
+/// The button for soldiers with these marks.
+fn sort(context: Context<'_, Fief>, mark: Mark) -> Element {
+    let road = mark.road.map_or("none", Village::id);
+    let exposed = if mark.exposed { "-exposed" } else { "" };
+    Element::button(format!("mark-{}{exposed}-{road}", mark.steps), words::mark(context.game, mark))
 }
 
 /// The sorts of a kind beside the group that is being gathered.

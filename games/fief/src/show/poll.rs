@@ -206,7 +206,7 @@ mod tests {
             loop {
                 settle(&game, &mut position, &mut rng, &mut Silent);
                 let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
-                if let (Phase::Voting(office, voter), Action::Vote(lord)) = (position.phase, action) {
+                if let (Phase::Voting(office, voter), Action::Vote(lord)) = (position.sub_phase(), action) {
                     let view = game.view(&position, Viewer::Seat(voter));
                     let lines = game.outlook(&view, voter, action);
                     let first = lines.first().map(|line| line.to_string());
@@ -214,7 +214,7 @@ mod tests {
                         certain += 1;
                         let mut after = position;
                         game.play(&mut after, seat, action, &mut Silent);
-                        while let Phase::Voting(now, next) = after.phase {
+                        while let Phase::Voting(now, next) = after.sub_phase() {
                             if now != office {
                                 break;
                             }
@@ -252,7 +252,7 @@ mod tests {
                 settle(&game, &mut position, &mut rng, &mut Silent);
                 let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
                 let mut told = None;
-                if let Phase::Voting(office, voter) = position.phase
+                if let Phase::Voting(office, voter) = position.sub_phase()
                     && voter == seat
                     && game.after(&position, voter).is_none()
                 {

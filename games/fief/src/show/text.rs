@@ -50,8 +50,8 @@ fn wrapped(line: &str) -> Vec<String> {
 }
 
 fn heading(game: &Fief, view: &View) -> String {
-    let phase = prompts::phase(game, view).to_string();
-    let (turn, last, first) = (view.turn, game.last_turn, view.first);
+    let phase = prompts::moment(game, view).to_string();
+    let (turn, last, first) = (view.turn, game.options.last_turn, view.first);
     format!("Turn {turn} of at most {last}, first player {first}: {phase}")
 }
 

@@ -5,7 +5,9 @@ use liege_game::{Line, say};
 use super::face::Face;
 use crate::Fief;
 use crate::components::FiefCard;
-use crate::state::{Card, Deal, Kind, Mark, Matter, Offer, Office, Pile, Side, Through, Troop};
+use crate::state::{
+    Card, Deal, Kind, Lord, Mark, Matter, Offer, Office, Pile, Side, Through, Troop, Village,
+};
 
 /// What has a name: on the board, or of its own.
 pub(crate) trait Named {
@@ -15,55 +17,78 @@ pub(crate) trait Named {
     fn named(self, game: &Fief) -> Self::Name;
 }
 
-macro_rules! names {
-    (|$it:ident, $game:ident| $($Thing:ty => $Name:ty: $name:expr;)+) => {$(
-        impl Named for $Thing {
-            type Name = $Name;
+/// A lord's card is called like him.
+impl Named for Card {
+    type Name = String;
 
-            #[allow(unused_variables, reason = "some are called the same in every game")]
-            fn named(self, $game: &Fief) -> $Name {
-                let $it = self;
-                $name
-            }
+    fn named(self, game: &Fief) -> String {
+        match self {
+            Card::Lord(lord) => game.components.lords[lord.index()].clone(),
+            card => Face::of(card).name.to_owned(),
         }
-    )+};
+    }
 }
 
-names! { |it, game|
-    // A lord's card is called like him.
-    Card => String: match it {
-        Card::Lord(lord) => game.components.lords[lord.index()].clone(),
-        card => Face::of(card).name.to_owned(),
-    };
-    Pile => &'static str: match it {
-        Pile::Event => "the event pile",
-        Pile::Character => "the character pile",
-    };
-    Side => &'static str: match it {
-        Side::Attacker => "attackers",
-        Side::Defender => "defenders",
-    };
-    // What a secret passage leads through.
-    Through => &'static str: match it {
-        Through::Rain => "for a step through heavy rain",
-        Through::Siege => "for a step out of a siege",
-        Through::Troop => "for a step past a troop",
-    };
-    Troop => Line: {
-        let Troop { sergeants, knights } = it;
+impl Named for Pile {
+    type Name = &'static str;
+
+    fn named(self, _: &Fief) -> &'static str {
+        match self {
+            Pile::Event => "the event pile",
+            Pile::Character => "the character pile",
+        }
+    }
+}
+
+impl Named for Side {
+    type Name = &'static str;
+
+    fn named(self, _: &Fief) -> &'static str {
+        match self {
+            Side::Attacker => "attackers",
+            Side::Defender => "defenders",
+        }
+    }
+}
+
+/// What a secret passage leads through.
+impl Named for Through {
+    type Name = &'static str;
+
+    fn named(self, _: &Fief) -> &'static str {
+        match self {
+            Through::Rain => "for a step through heavy rain",
+            Through::Siege => "for a step out of a siege",
+            Through::Troop => "for a step past a troop",
+        }
+    }
+}
+
+impl Named for Troop {
+    type Name = Line;
+
+    fn named(self, _: &Fief) -> Line {
+        let Troop { sergeants, knights } = self;
         match (knights, sergeants) {
             (0, 0) => say!("nobody"),
             (0, _) => say!("{sergeants:sergeant|sergeants}"),
             (_, 0) => say!("{knights:knight|knights}"),
             _ => say!("{knights:knight|knights} and {sergeants:sergeant|sergeants}"),
         }
-    };
-    // "bishop of Blaye".
-    Office => Line: match it {
-        Office::Bishop(see) => say!("bishop of {name}", name = &game.components.sees[see.index()].name),
-        Office::Pope => say!("pope"),
-        Office::King => say!("king"),
-    };
+    }
+}
+
+/// "bishop of Blaye".
+impl Named for Office {
+    type Name = Line;
+
+    fn named(self, game: &Fief) -> Line {
+        match self {
+            Office::Bishop(see) => say!("bishop of {name}", name = &game.components.sees[see.index()].name),
+            Office::Pope => say!("pope"),
+            Office::King => say!("king"),
+        }
+    }
 }
 
 /// The place of a fief: "Bourg" of the "Duchy of Bourg".
@@ -102,36 +127,36 @@ fn price(offer: &Offer) -> Option<Line> {
     (crowns > 0).then(|| say!(" and {verb} {crowns:crown|crowns} for it"))
 }
 
-/// Sentences about what is offered, whose parts are called by their names.
-macro_rules! offers {
-    ($game:ident, $matter:expr; $($form:pat => $sentence:literal $(, $part:ident)*;)+) => {
-        match $matter {$(
-            $form => {
-                $(let $part = $part.named($game);)*
-                say!($sentence)
-            }
-        )+}
-    };
-}
-
 /// What is offered, as the end of a sentence that begins with the proposer: "proposes to B that Eric and Blanche marry".
 pub(crate) fn offer(game: &Fief, offer: &Offer) -> Line {
     let (to, price) = (offer.to, price(offer));
-    offers! { game, offer.matter;
-        Matter::Wedding(own, other) => "proposes to {to} that {own} and {other} marry", own, other;
-        Matter::Pass => "asks {to} for leave to pass{price}";
-        Matter::Landing(at) => "asks {to} for leave to land in {at}{price}", at;
-        Matter::Ransom(lord) => "proposes to {to} that {lord} goes free{price}", lord;
-        Matter::Grant(title) => "asks {to} for the grant of {title}{price}", title;
-        Matter::CardinalCard(bishop) | Matter::CardinalPurchase(bishop) =>
-            "asks {to} for the pope’s consent to make {bishop} cardinal{price}", bishop;
-        Matter::Annulment(wife, husband) =>
-            "asks {to} that the pope annuls the wedding of {wife} and {husband}{price}", wife, husband;
-        Matter::Joining(side) => "offers {to} to join the {side}{price}", side;
-        Matter::Dower(own, other, at) =>
-            "proposes to {to} that {own} and {other} marry, with {at} as dowry", own, other, at;
-        Matter::Cession(at) => "proposes to {to} that {at} changes hands{price}", at;
-        Matter::Trade => "proposes a trade to {to}";
+    let lord = |lord: Lord| lord.named(game);
+    let village = |at: Village| at.named(game);
+    match offer.matter {
+        Matter::Wedding(own, other) => {
+            say!("proposes to {to} that {own} and {other} marry", own = lord(own), other = lord(other))
+        }
+        Matter::Pass => say!("asks {to} for leave to pass{price}"),
+        Matter::Landing(at) => say!("asks {to} for leave to land in {at}{price}", at = village(at)),
+        Matter::Ransom(freed) => say!("proposes to {to} that {lord} goes free{price}", lord = lord(freed)),
+        Matter::Grant(title) => {
+            say!("asks {to} for the grant of {title}{price}", title = title.named(game))
+        }
+        Matter::CardinalCard(bishop) | Matter::CardinalPurchase(bishop) => {
+            let bishop = lord(bishop);
+            say!("asks {to} for the pope’s consent to make {bishop} cardinal{price}")
+        }
+        Matter::Annulment(wife, husband) => {
+            let (wife, husband) = (lord(wife), lord(husband));
+            say!("asks {to} that the pope annuls the wedding of {wife} and {husband}{price}")
+        }
+        Matter::Joining(side) => say!("offers {to} to join the {side}{price}", side = side.named(game)),
+        Matter::Dower(own, other, at) => {
+            let (own, other, at) = (lord(own), lord(other), village(at));
+            say!("proposes to {to} that {own} and {other} marry, with {at} as dowry")
+        }
+        Matter::Cession(at) => say!("proposes to {to} that {at} changes hands{price}", at = village(at)),
+        Matter::Trade => say!("proposes a trade to {to}"),
     }
 }
 

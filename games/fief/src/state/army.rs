@@ -4,35 +4,17 @@ use liege_game::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::{VILLAGES, Village};
+use crate::Fief;
 
-/// What can be bought, moved and lost by number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// Worth 1 in a fight.
-    Sergeant,
-    /// Worth 3 in a fight.
-    Knight,
-    /// Cancels walls.
-    Engine,
-}
-
-impl Kind {
-    /// All kinds.
-    pub const ALL: [Kind; 3] = [Kind::Sergeant, Kind::Knight, Kind::Engine];
-
-    /// The name in notations.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Kind::Sergeant => "sergeant",
-            Kind::Knight => "knight",
-            Kind::Engine => "engine",
-        }
-    }
-
-    /// The one with this id.
-    pub fn from_id(id: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.id() == id)
+liege_game::things! {
+    /// What can be bought, moved and lost by number.
+    pub enum Kind for Fief: "sergeant, knight or engine" {
+        /// Worth 1 in a fight.
+        Sergeant = "sergeant";
+        /// Worth 3 in a fight.
+        Knight = "knight";
+        /// Cancels walls.
+        Engine = "engine";
     }
 }
 
@@ -70,7 +52,7 @@ impl Soldier {
     /// Where he stands, if he is on the map.
     #[inline]
     pub const fn at(self) -> Village {
-        Village::at(self.place() as usize % VILLAGES)
+        Village::ALL[self.place() as usize % VILLAGES]
     }
 
     const fn place(self) -> u16 {
@@ -117,7 +99,7 @@ impl Soldier {
     #[inline]
     pub const fn road(self) -> Option<Village> {
         let road = self.0 >> 5 & 31;
-        if road == NO_ROAD { None } else { Some(Village::at(road as usize % VILLAGES)) }
+        if road == NO_ROAD { None } else { Some(Village::ALL[road as usize % VILLAGES]) }
     }
 
     /// Steps made this turn; 3 where his movement is over.

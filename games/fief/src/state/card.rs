@@ -37,16 +37,16 @@ pub enum Card {
     Plague,
 }
 
-/// What a card shows from behind (FF-10).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Back {
-    /// CHARACTER cards.
-    Brown,
-    /// EVENT cards that can be held.
-    Grey,
-    /// Calamities.
-    Black,
+liege_game::things! {
+    /// What a card shows from behind (FF-10).
+    pub enum Back: "grey or black" {
+        /// CHARACTER cards.
+        Brown = "brown";
+        /// EVENT cards that can be held.
+        Grey = "grey";
+        /// Calamities.
+        Black = "black";
+    }
 }
 
 liege_game::bit_set! {
@@ -54,25 +54,6 @@ liege_game::bit_set! {
     #[derive(Serialize, Deserialize)]
     #[serde(from = "Vec<Back>", into = "Vec<Back>")]
     pub struct Backs(u8) of Back: 3, |back| back as usize, |index| Back::ALL[index];
-}
-
-impl Back {
-    /// All, in order.
-    pub const ALL: [Back; 3] = [Back::Brown, Back::Grey, Back::Black];
-
-    /// The name in notations.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Back::Brown => "brown",
-            Back::Grey => "grey",
-            Back::Black => "black",
-        }
-    }
-
-    /// The one with this id.
-    pub fn from_id(id: &str) -> Option<Back> {
-        Back::ALL.into_iter().find(|back| back.id() == id)
-    }
 }
 
 /// How many kinds of cards there are, each lord one of them.
@@ -132,7 +113,7 @@ impl Card {
     /// The kind at this place.
     #[inline]
     pub const fn at(index: usize) -> Card {
-        if index < LORDS { Card::Lord(Lord::at(index)) } else { OTHERS[index - LORDS] }
+        if index < LORDS { Card::Lord(Lord::ALL[index]) } else { OTHERS[index - LORDS] }
     }
 
     /// Every kind.

@@ -4,27 +4,19 @@ use liege_game::{PerSeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use super::{Lords, Troop, Village, Window};
+use crate::Fief;
 
-/// One side of a battle.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Side {
-    /// He who attacks, and who joined him.
-    Attacker,
-    /// He who is attacked, and who joined him.
-    Defender,
+liege_game::things! {
+    /// One side of a battle.
+    pub enum Side for Fief: "attacker or defender" {
+        /// He who attacks, and who joined him.
+        Attacker = "attacker";
+        /// He who is attacked, and who joined him.
+        Defender = "defender";
+    }
 }
 
 impl Side {
-    /// Both, attackers first.
-    pub const BOTH: [Side; 2] = [Side::Attacker, Side::Defender];
-
-    /// 0 for the attackers.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The other side.
     #[inline]
     #[must_use]
@@ -33,19 +25,6 @@ impl Side {
             Side::Attacker => Side::Defender,
             Side::Defender => Side::Attacker,
         }
-    }
-
-    /// The name in notations.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Side::Attacker => "attacker",
-            Side::Defender => "defender",
-        }
-    }
-
-    /// The one with this id.
-    pub fn from_id(id: &str) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| side.id() == id)
     }
 }
 
@@ -124,7 +103,7 @@ impl Battle {
     /// On which side a player fights.
     #[inline]
     pub fn side(&self, seat: Seat) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.sides[side.index()].has(seat))
+        Side::ALL.into_iter().find(|side| self.sides[side.index()].has(seat))
     }
 
     /// Everybody in the fight.

@@ -1,9 +1,9 @@
-//! What the Moves phase keeps: the group being moved, consents, passages; and the plague that it walks into.
+//! What moves need: the group being moved, consents, passages; and the plague that it walks into.
 
 use liege_game::{List, PerSeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-use super::{Bishopric, Lords, Troop, Village};
+use super::{Bishopric, Lord, Lords, Troop, Village};
 
 /// A group about to make a step (FF-89). Its soldiers and engines are those that are marked as picked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -16,6 +16,13 @@ pub struct Group {
     pub captives: Lords,
     /// FF-102: it has won a cavalcade and must go on; the road that it named stays open to it (RL-99).
     pub onward: Option<Village>,
+}
+
+impl Group {
+    /// A lord alone.
+    pub(crate) fn led_by(lord: Lord, at: Village) -> Group {
+        Group { at, lords: Lords::only(lord), captives: Lords::NONE, onward: None }
+    }
 }
 
 /// Leave to go from one village to another, for one step (FF-92).
@@ -54,14 +61,10 @@ pub struct Inquiry {
 pub const MOST_CONSENTS: usize = 12;
 
 /// The moves of one player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Marching {
-    /// The group being moved.
-    pub group: Option<Group>,
     /// Leave given.
     pub consents: List<Consent, MOST_CONSENTS>,
-    /// Leave being asked for.
-    pub inquiry: Option<Inquiry>,
     /// SECRET PASSAGE cards that open a step in heavy rain (FF-139).
     pub rain: u8,
     /// Those that open a step out of a siege (FF-140).

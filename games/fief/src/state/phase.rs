@@ -1,11 +1,16 @@
-//! [`Phase`]: where a turn stands.
+//! [`Phase`]: what a position is busy with. It holds a stack of them: below all the sub-phase of the turn, above it what came
+//! between, such as a battle, a revolt in it and an offer in that.
 
 use std::fmt;
 
 use liege_game::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-use super::{Back, Bishopric};
+use super::{
+    Back, Battle, Bishopric, Deal, Embassy, Evasion, FiefId, Group, Inquiry, Offer, Plague, Revolt, Stage,
+    Unrest,
+};
+use crate::Fief;
 
 /// An asking window (FF-149): who is asked now, and who has passed in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -54,8 +59,12 @@ pub struct Drawn {
     pub next: Option<Back>,
 }
 
-/// Where a turn stands (FF-13). Fights, revolts, offers and embassies lie over it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+/// How many phases can be on at once: moves, a group, its cavalcade, four revolts, an embassy, a trade, its offer, and a group
+/// that is only thought of.
+pub const DEPTH: usize = 11;
+
+/// What a position is busy with: a sub-phase of the turn (FF-13), or what interrupts it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// FF-12: the first player is drawn.
@@ -97,7 +106,33 @@ pub enum Phase {
     /// W-14.
     Victory(Window),
     /// The game is over.
+    #[default]
     Over,
+
+    /// FF-86: this player takes the title that he was granted.
+    Granted(FiefId, Seat),
+    /// FF-92: this player asks one after the other for leave to pass.
+    Inquiry(Seat, Inquiry),
+    /// FF-89: this player gathers a group and makes a step with it.
+    Group(Seat, Group),
+    /// FF-104, FF-98.
+    Battle(Battle),
+    /// FF-129.
+    Revolt(Revolt),
+    /// FF-154: guests are invited, or talk.
+    Embassy(Embassy),
+    /// FF-154: a trade is composed.
+    Deal(Deal),
+    /// FF-153: an offer is answered.
+    Offer(Offer),
+    /// FF-138: prisoners who escape are named.
+    Evasion(Evasion),
+    /// FF-67.
+    Plague(Plague),
+    /// FF-21, FF-26: titles must be given to lords.
+    Title,
+    /// RL-38: the back of the top EVENT card is seen.
+    Top,
 }
 
 impl Phase {
@@ -111,7 +146,23 @@ impl Phase {
             Phase::Purchases(_) => 4,
             Phase::Moves(_) => 5,
             Phase::Fights(_) | Phase::Pillage(_) => 6,
-            Phase::Victory(_) | Phase::Over => 7,
+            _ => 7,
+        }
+    }
+
+    /// The asking window that it is, if it is one (FF-149).
+    pub(crate) fn window(&mut self) -> Option<&mut Window> {
+        match self {
+            Phase::Revolt(Revolt { stage: Unrest::Open(window), .. })
+            | Phase::Battle(Battle {
+                stage: Stage::Declared(window) | Stage::Fought(window) | Stage::Before(window),
+                ..
+            })
+            | Phase::Canvass(_, window)
+            | Phase::Incomes(window)
+            | Phase::Taxes(window)
+            | Phase::Victory(window) => Some(window),
+            _ => None,
         }
     }
 
@@ -135,61 +186,24 @@ impl Phase {
     }
 }
 
-/// One of the two piles (FF-10).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Pile {
-    /// EVENT cards and calamities.
-    Event,
-    /// CHARACTER cards.
-    Character,
-}
-
-impl Pile {
-    /// Both.
-    pub const BOTH: [Pile; 2] = [Pile::Event, Pile::Character];
-
-    /// The name in notations.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Pile::Event => "event",
-            Pile::Character => "character",
-        }
-    }
-
-    /// The one with this id.
-    pub fn from_id(id: &str) -> Option<Pile> {
-        Pile::BOTH.into_iter().find(|pile| pile.id() == id)
+liege_game::things! {
+    /// One of the two piles (FF-10).
+    pub enum Pile for Fief: "event or character" {
+        /// EVENT cards and calamities.
+        Event = "event";
+        /// CHARACTER cards.
+        Character = "character";
     }
 }
 
-/// What SECRET PASSAGE leads a step through.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Through {
-    /// FF-139: heavy rain.
-    Rain,
-    /// FF-140: a siege.
-    Siege,
-    /// FF-141: a troop.
-    Troop,
-}
-
-impl Through {
-    /// All three.
-    pub const ALL: [Through; 3] = [Through::Rain, Through::Siege, Through::Troop];
-
-    /// The name in notations.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Through::Rain => "rain",
-            Through::Siege => "siege",
-            Through::Troop => "troop",
-        }
-    }
-
-    /// The one with this id.
-    pub fn from_id(id: &str) -> Option<Through> {
-        Through::ALL.into_iter().find(|through| through.id() == id)
+liege_game::things! {
+    /// What SECRET PASSAGE leads a step through.
+    pub enum Through for Fief: "rain, siege or troop" {
+        /// FF-139: heavy rain.
+        Rain = "rain";
+        /// FF-140: a siege.
+        Siege = "siege";
+        /// FF-141: a troop.
+        Troop = "troop";
     }
 }

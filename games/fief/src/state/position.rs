@@ -1,12 +1,12 @@
 //! [`Position`]: all that a game in progress is.
 
-use liege_game::{List, PerSeat, Seat};
+use liege_game::{List, PerSeat, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
+use super::written::Written;
 use super::{
-    BISHOPRICS, Back, Backs, Battle, Bishopric, Card, Cards, Court, Deal, Embassy, Engine, Evasion, FIEFS,
-    Family, FiefId, LORDS, Lord, Lords, Marching, Offer, Pawn, Phase, Place, Plague, Revolt, See, Tallage,
-    Title, VILLAGES, Village,
+    BISHOPRICS, Back, Backs, Bishopric, Card, Cards, Court, DEPTH, Engine, FIEFS, Family, FiefId, LORDS,
+    Lord, Lords, Marching, Pawn, Phase, Place, See, Tallage, Title, VILLAGES, Village,
 };
 
 /// One player's counters in an election (FF-46).
@@ -84,9 +84,10 @@ pub struct Stock {
 
 /// All that a game in progress is, secrets included.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "Written", from = "Written")]
 pub struct Position {
-    /// Where the turn stands.
-    pub phase: Phase,
+    /// What goes on: below all the sub-phase of the turn.
+    pub agenda: Stack<Phase, DEPTH>,
     /// From 1.
     pub turn: u8,
     /// Who holds FIRST PLAYER.
@@ -94,23 +95,18 @@ pub struct Position {
     /// What each player has.
     pub families: PerSeat<Family>,
     /// The lords.
-    #[serde(with = "liege_game::array_field")]
     pub lords: [Pawn; LORDS],
     /// Lords who are prisoners.
     pub captives: Lords,
     /// King, pope and other titles of which there is one.
     pub court: Court,
     /// The villages.
-    #[serde(with = "liege_game::array_field")]
     pub villages: [Place; VILLAGES],
     /// The fiefs.
-    #[serde(with = "liege_game::array_field")]
     pub fiefs: [Title; FIEFS],
     /// Tallages lying on fiefs.
-    #[serde(with = "liege_game::array_field")]
     pub tallages: [Option<Tallage>; FIEFS],
     /// The bishoprics.
-    #[serde(with = "liege_game::array_field")]
     pub sees: [See; BISHOPRICS],
     /// Whose pope tithes all bishoprics (FF-74).
     pub pope_tithe: Option<Seat>,
@@ -124,24 +120,8 @@ pub struct Position {
     pub ballot: Ballot,
     /// The moves that go on.
     pub marching: Marching,
-    /// FF-86: the fief whose title the buyer may now take without payment.
-    pub granted: Option<FiefId>,
     /// FF-23: where the landless player who poses may land.
     pub landing: Option<Village>,
-    /// The battle that goes on.
-    pub battle: Option<Battle>,
-    /// Revolts that go on, the last one first in being carried out.
-    pub revolts: List<Revolt, 4>,
-    /// The plague that is being carried out.
-    pub plague: Option<Plague>,
-    /// The evasion that is being carried out.
-    pub evasion: Option<Evasion>,
-    /// The one open offer (FF-153).
-    pub offer: Option<Offer>,
-    /// The trade that is composed or offered.
-    pub deal: Option<Deal>,
-    /// The embassy that goes on (FF-154).
-    pub embassy: Option<Embassy>,
 }
 
 impl Position {
@@ -206,7 +186,7 @@ impl Position {
     /// The bishopric of which the lord is bishop.
     #[inline]
     pub fn bishopric_of(&self, lord: Lord) -> Option<Bishopric> {
-        Bishopric::ALL.iter().copied().find(|&see| self.see(see).bishop == Some(lord))
+        Bishopric::ALL.into_iter().find(|&see| self.see(see).bishop == Some(lord))
     }
 
     /// All bishops.

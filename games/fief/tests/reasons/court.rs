@@ -28,7 +28,7 @@ fn candidate(told: Told<'_, '_>, fits: impl Fn(Lord) -> bool) -> bool {
 }
 
 fn office(told: Told<'_, '_>) -> Option<Office> {
-    match told.position.phase {
+    match told.position.sub_phase() {
         Phase::Candidates(office, _) | Phase::Canvass(office, _) | Phase::Voting(office, _) => Some(office),
         _ => None,
     }
@@ -102,7 +102,7 @@ fn holder(told: Told<'_, '_>, fits: impl Fn(Holder) -> bool) -> bool {
 
 pub(super) const REASONS: &[Reason<Fief>] = &[
     so("FF-43", "weddings are held only in their own sub-phase", |told| {
-        pair(told).is_some() && !matches!(told.position.phase, Phase::Weddings(_))
+        pair(told).is_some() && !matches!(told.position.sub_phase(), Phase::Weddings(_))
     }),
     so("FF-43", "you must propose for one of your own lords", |told| {
         pair(told).is_some_and(|(lord, _)| !own(told, lord))

@@ -55,11 +55,12 @@ fn nobody_else(told: Told<'_, '_>) -> bool {
 }
 
 fn members(told: Told<'_, '_>) -> Seats {
-    told.position.embassy.map_or(Seats::NONE, |embassy| embassy.members)
+    told.position.embassy().map_or(Seats::NONE, |embassy| embassy.members)
 }
 
 fn apart(told: Told<'_, '_>) -> bool {
-    other(told).is_some_and(|to| to == told.seat || !members(told).has(to)) && told.position.embassy.is_some()
+    other(told).is_some_and(|to| to == told.seat || !members(told).has(to))
+        && told.position.embassy().is_some()
 }
 
 fn held(told: Told<'_, '_>, seat: Seat, card: Card) -> usize {
@@ -74,7 +75,7 @@ fn count(cards: &[Card], card: Card) -> usize {
 /// The village that would change hands, and the two players.
 fn cession(told: Told<'_, '_>) -> Option<(Village, Seat, Seat)> {
     let position = told.position;
-    match (told.action, position.offer) {
+    match (told.action, position.offer()) {
         (Action::Cede(at, to, _), _) => Some((at, told.seat, to)),
         (Action::Claim(at, _), _) => Some((at, told.seat, position.place(at).holder?)),
         (Action::Dower(_, other, at), _) => Some((at, told.seat, position.pawn(other).owner?)),
@@ -93,7 +94,7 @@ fn priceless(told: Told<'_, '_>) -> bool {
 }
 
 fn as_it_stands(told: Told<'_, '_>) -> bool {
-    let matter = told.position.offer.map(|offer| offer.matter);
+    let matter = told.position.offer().map(|offer| offer.matter);
     match told.action {
         Action::Wed(own, other) => matter == Some(Matter::Wedding(own, other)),
         Action::Dower(own, other, at) => matter == Some(Matter::Dower(own, other, at)),
@@ -124,20 +125,20 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
     so("FF-154", "choose from * to *", |told| outside(told, told.position.families[told.seat].tokens.into())),
     so("FF-160", "you have made all your offers for this phase", spent_offers),
     so("FF-160", "you have made all your offers for this embassy", |told| {
-        told.position.embassy.is_some_and(|embassy| embassy.offers[told.seat] >= 12)
+        told.position.embassy().is_some_and(|embassy| embassy.offers[told.seat] >= 12)
     }),
     so("FF-160", "you have made all your gifts for this phase", |told| {
         told.position.families[told.seat].gifts >= 6
     }),
     so("FF-153", "a gift must go to another player", nobody_else),
     so("FF-153", "there are not enough crowns to pay what was agreed", |told| {
-        told.position.offer.is_some_and(|offer| {
+        told.position.offer().is_some_and(|offer| {
             let payer = if offer.charged { offer.to } else { offer.from };
             told.position.families[payer].crowns < offer.price.into()
         })
     }),
     so("FF-153", "there are not enough crowns for both", |told| {
-        told.position.offer.is_some_and(|offer| {
+        told.position.offer().is_some_and(|offer| {
             told.position.families[offer.from].crowns < u16::from(offer.price) + 5
                 && matches!(offer.matter, Matter::CardinalPurchase(_))
         })
@@ -146,13 +147,13 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
     so("FF-153", "this offer has no price", priceless),
     so("R-8", "an offer can be replaced only by one of the same kind", |told| {
         let wedding = matches!(told.action, Action::Wed(..) | Action::Dower(..));
-        let matter = told.position.offer.map(|offer| offer.matter);
+        let matter = told.position.offer().map(|offer| offer.matter);
         matter.is_some_and(|matter| {
             wedding != matches!(matter, Matter::Wedding(..) | Matter::Dower(..)) || !wedding
         })
     }),
     so("FF-153", "a card of the trade is not there", |told| {
-        told.position.deal.is_some_and(|deal| {
+        told.position.deal().is_some_and(|deal| {
             let lacks = |seat: Seat, cards: &[Card]| {
                 cards.iter().any(|&card| held(told, seat, card) < count(cards, card))
             };
@@ -160,20 +161,20 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
         })
     }),
     so("FF-153", "there are not enough crowns for the trade", |told| {
-        told.position.deal.is_some_and(|deal| {
+        told.position.deal().is_some_and(|deal| {
             let has = |seat: Seat| told.position.families[seat].crowns;
             has(deal.from) < deal.pay.into() || has(deal.to) < deal.charge.into()
         })
     }),
     so("FF-155", "with this trade somebody would hold more than 3 cards", |told| {
-        told.position.deal.is_some_and(|deal| {
+        told.position.deal().is_some_and(|deal| {
             let has = |seat: Seat| told.position.families[seat].hand.len();
             let (from, to) = (has(deal.from) + deal.get.len(), has(deal.to) + deal.give.len());
             from > 3 + deal.give.len() || to > 3 + deal.get.len()
         })
     }),
     so("FF-153", "an offer must give something or ask for something", |told| {
-        told.position.deal.is_some_and(|deal| {
+        told.position.deal().is_some_and(|deal| {
             deal.give.is_empty() && deal.get.is_empty() && deal.pay == 0 && deal.charge == 0
         })
     }),
@@ -183,7 +184,7 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
         |told| matches!(told.action, Action::ShowCard(card, _) | Action::Hand(card) if held(told, told.seat, card) == 0),
     ),
     so("FF-154", "you give all your cards of this kind already", |told| {
-        let given = |card: Card| told.position.deal.map_or(0, |deal| count(&deal.give, card));
+        let given = |card: Card| told.position.deal().map_or(0, |deal| count(&deal.give, card));
         matches!(told.action, Action::Hand(card) if (1..=given(card)).contains(&held(told, told.seat, card)))
     }),
     so(
@@ -192,10 +193,10 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
         |told| matches!(told.action, Action::Want(card) if card.back() == Back::Black),
     ),
     so("FF-154", "the other has no more cards", |told| {
-        told.position.deal.is_some_and(|deal| deal.get.len() >= told.position.families[deal.to].hand.len())
+        told.position.deal().is_some_and(|deal| deal.get.len() >= told.position.families[deal.to].hand.len())
     }),
     so("FF-154", "crowns are part of the trade already", |told| {
-        told.position.deal.is_some_and(|deal| deal.pay > 0 || deal.charge > 0)
+        told.position.deal().is_some_and(|deal| deal.pay > 0 || deal.charge > 0)
     }),
     so("FF-154", "this player has already seen it", |told| {
         let Action::ShowCard(card, to) = told.action else { return false };
@@ -209,13 +210,13 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
     so("FF-144", "you can trade only with another player", nobody_else),
     so("FF-144", "you can show cards only to another player", nobody_else),
     so("FF-143", "players trade and show cards only in the council", |told| {
-        diplomacy(told, "councils") && !matches!(told.position.phase, fief::state::Phase::Council(_))
+        diplomacy(told, "councils") && !matches!(told.position.sub_phase(), fief::state::Phase::Council(_))
     }),
     so("FF-154", "players trade and show cards only in an embassy", |told| {
-        diplomacy(told, "embassy") && told.position.embassy.is_none()
+        diplomacy(told, "embassy") && told.position.embassy().is_none()
     }),
     so("FF-154", "only whoever called the embassy can end it", |told| {
-        told.position.embassy.is_some_and(|embassy| embassy.caller != told.seat)
+        told.position.embassy().is_some_and(|embassy| embassy.caller != told.seat)
     }),
     so("FF-154", "you have no EMBASSY tokens left", |told| {
         told.position.families[told.seat].tokens == 0 && diplomacy(told, "embassy")
@@ -250,7 +251,7 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
         cession(told).is_some_and(|(at, one, other)| !present(told, one, at) || !present(told, other, at))
     }),
     so("R-7", "a battle is being fought there", |told| {
-        let at = told.position.battle.map(|battle| battle.at);
+        let at = told.position.battle().map(|battle| battle.at);
         cession(told).is_some_and(|(village, ..)| Some(village) == at)
     }),
     so(

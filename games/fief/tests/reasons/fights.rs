@@ -96,23 +96,27 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
     so("RL-66", "battles can’t be stopped by agreement at this table", |told| !truce(told)),
     so("RL-66", "attacks can’t be broken off at this table", |told| !truce(told)),
     so("R-5", "only whoever declared the attack can break it off", |told| {
-        told.position.battle.is_some_and(|battle| battle.attacker != told.seat)
+        told.position.battle().is_some_and(|battle| battle.attacker != told.seat)
     }),
     so("R-5", "only an attack on walls can be broken off", |told| {
-        told.position.battle.is_some_and(|battle| !battle.walled || walls(told, battle.at) == 0)
+        told.position.battle().is_some_and(|battle| !battle.walled || walls(told, battle.at) == 0)
     }),
     so("FF-118", "you hold no such captive of this battle", |told| {
-        let (Some(battle), Action::Leave(lord, _)) = (told.position.battle, told.action) else {
+        let (Some(battle), Action::Leave(lord, _)) = (told.position.battle(), told.action) else {
             return false;
         };
         told.position.pawn(lord).jailer != Some(told.seat) || !battle.captives.has(lord)
     }),
     so("FF-118", "captives can be left only to another winner", |told| {
-        let (Some(battle), Action::Leave(_, to)) = (told.position.battle, told.action) else { return false };
+        let (Some(battle), Action::Leave(_, to)) = (told.position.battle(), told.action) else {
+            return false;
+        };
         to == told.seat || battle.side(to) != battle.side(told.seat)
     }),
     so("FF-118", "this winner has nobody left there", |told| {
-        let (Some(battle), Action::Leave(_, to)) = (told.position.battle, told.action) else { return false };
+        let (Some(battle), Action::Leave(_, to)) = (told.position.battle(), told.action) else {
+            return false;
+        };
         !present(told, to, battle.at)
     }),
 ];

@@ -44,7 +44,7 @@ fn whom(told: Told<'_, '_>, fits: impl Fn(Lord) -> bool) -> bool {
 }
 
 fn in_moves(told: Told<'_, '_>) -> bool {
-    matches!(told.position.phase, Phase::Moves(_))
+    matches!(told.position.sub_phase(), Phase::Moves(_))
 }
 
 /// FF-129: a famine, or a tax that is not one's own.
@@ -58,7 +58,7 @@ fn suffers(told: Told<'_, '_>, at: Village) -> bool {
 
 /// FF-139 to FF-141: whether such a passage could lead a free lord of the player who moves.
 fn helps(told: Told<'_, '_>, through: Through) -> bool {
-    let Phase::Moves(mover) = told.position.phase else { return false };
+    let Phase::Moves(mover) = told.position.sub_phase() else { return false };
     lords_of(told, mover).into_iter().filter(|&lord| !jailed(told, lord)).any(|lord| {
         let at = told.position.pawn(lord).at;
         match through {
@@ -75,7 +75,7 @@ fn helps(told: Told<'_, '_>, through: Through) -> bool {
 
 /// FF-110: whether walls take a die from the attackers of the battle.
 fn walls_count(told: Told<'_, '_>) -> bool {
-    let Some(battle) = told.position.battle else { return false };
+    let Some(battle) = told.position.battle() else { return false };
     let engines = told.position.engines.iter().filter(|engine| engine.at == battle.at && !battle.cavalcade);
     let engines = engines.filter(|engine| battle.sides[0].has(engine.owner)).count();
     battle.walled && !battle.passage && usize::from(walls(told, battle.at)) > engines
@@ -89,7 +89,7 @@ fn pile(told: Told<'_, '_>) -> Option<Pile> {
 }
 
 fn drawn(told: Told<'_, '_>) -> fief::state::Drawn {
-    match told.position.phase {
+    match told.position.sub_phase() {
         Phase::Draw(_, drawn) => drawn,
         _ => fief::state::Drawn::default(),
     }
@@ -141,7 +141,7 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
     ),
     so("FF-131", "this is not one of your lords", |told| whom(told, |lord| !own(told, lord))),
     so("FF-131", "this lord is not the free bishop of this bishopric", |told| {
-        let Some(revolt) = told.position.revolts.last() else { return false };
+        let Some(revolt) = told.position.revolt() else { return false };
         let bishop = told.position.see(see(told, revolt.at)).bishop;
         whom(told, |lord| bishop != Some(lord) || jailed(told, lord))
     }),
@@ -190,42 +190,42 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
         !told.game.components.roads[told.position.pawn(lord).at.index()].iter().any(|near| near == to)
     }),
     so("FF-138", "this lord escapes already", |told| {
-        told.position.evasion.is_some_and(|evasion| whom(told, |lord| evasion.lords.has(lord)))
+        told.position.evasion().is_some_and(|evasion| whom(told, |lord| evasion.lords.has(lord)))
     }),
     so("FF-138", "this lord is not a prisoner in the same village", |told| {
-        let from = told.position.evasion.map(|evasion| evasion.from);
+        let from = told.position.evasion().map(|evasion| evasion.from);
         whom(told, |lord| !jailed(told, lord) || Some(told.position.pawn(lord).at) != from)
     }),
     so("FF-142", "tunnels can be used only right before the attack", |told| {
-        told.position.revolts.last().is_some_and(|revolt| !matches!(revolt.stage, Unrest::Open(_)))
+        told.position.revolt().is_some_and(|revolt| !matches!(revolt.stage, Unrest::Open(_)))
     }),
     so("FF-142", "tunnels are in use already", |told| {
-        let revolt = told.position.revolts.last().map(|revolt| revolt.passage);
-        revolt.or(told.position.battle.map(|battle| battle.passage)) == Some(true)
+        let revolt = told.position.revolt().map(|revolt| revolt.passage);
+        revolt.or(told.position.battle().map(|battle| battle.passage)) == Some(true)
     }),
     so("FF-142", "there are no walls there", |told| {
-        told.position.revolts.last().is_some_and(|revolt| walls(told, revolt.at) == 0)
+        told.position.revolt().is_some_and(|revolt| walls(told, revolt.at) == 0)
     }),
     so("FF-142", "tunnels are used in a battle or a revolt", |told| {
-        told.position.battle.is_none() && told.position.revolts.is_empty()
+        told.position.battle().is_none() && told.position.revolt().is_none()
     }),
     so("FF-142", "tunnels can be used only before a roll", |told| {
-        told.position.battle.is_some_and(|battle| {
+        told.position.battle().is_some_and(|battle| {
             !matches!(battle.stage, Stage::Declared(_) | Stage::Fought(_) | Stage::Before(_))
         })
     }),
     so("FF-142", "no walls count in this battle", |told| {
-        told.position.revolts.is_empty() && told.position.battle.is_some() && !walls_count(told)
+        told.position.revolt().is_none() && told.position.battle().is_some() && !walls_count(told)
     }),
     so("FF-67", "half of the soldiers must be lost, rounded down", |told| {
-        let (Some(plague), Action::Lose(lost)) = (told.position.plague, told.action) else { return false };
+        let (Some(plague), Action::Lose(lost)) = (told.position.plague(), told.action) else { return false };
         let group = matches!(plague.struck, fief::state::Struck::Group(_));
         let struck = super::reading::soldiers(told, told.seat, plague.at);
         let struck = struck.iter().filter(|soldier| !group || soldier.picked() && !soldier.exposed());
         usize::from(lost.len()) != struck.count() / 2
     }),
     so("FF-67", "the plague has not struck so many of these soldiers", |told| {
-        let (Some(plague), Action::Lose(lost)) = (told.position.plague, told.action) else { return false };
+        let (Some(plague), Action::Lose(lost)) = (told.position.plague(), told.action) else { return false };
         let soldiers = super::reading::soldiers(told, told.seat, plague.at);
         let knights = soldiers.iter().filter(|soldier| soldier.kind() == fief::state::Kind::Knight).count();
         usize::from(lost.knights) > knights || usize::from(lost.sergeants) > soldiers.len() - knights
@@ -248,13 +248,13 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
         matches!(told.action, Action::Allot(_)) && !allotted(told)
     }),
     so("FF-113", "this lord doesn’t fight on the side that was hit", |told| {
-        let (Some(battle), Action::Kill(lord)) = (told.position.battle, told.action) else { return false };
+        let (Some(battle), Action::Kill(lord)) = (told.position.battle(), told.action) else { return false };
         let side = battle.side(told.seat).map_or(0, |side| side.index());
         let fights = |seat| free_at(told, seat, battle.at).contains(&lord) && battle.lords.has(lord);
         !battle.sides[side].iter().any(fights)
     }),
     so("FF-113", "this lord falls already", |told| {
-        let falls = |lord: Lord| told.position.battle.is_some_and(|battle| battle.dead.has(lord));
+        let falls = |lord: Lord| told.position.battle().is_some_and(|battle| battle.dead.has(lord));
         matches!(told.action, Action::Kill(lord) if falls(lord))
     }),
     so(
@@ -268,7 +268,7 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
 fn losers(told: Told<'_, '_>) -> fief::state::Troop {
     use fief::state::{Side, Troop};
     let position = told.position;
-    if let Some(revolt) = position.revolts.last() {
+    if let Some(revolt) = position.revolt() {
         let holder = position.place(revolt.at).holder;
         return holder.map_or(Troop::NONE, |seat| position.families[seat].soldiers.troop(revolt.at));
     }
@@ -276,11 +276,11 @@ fn losers(told: Told<'_, '_>) -> fief::state::Troop {
 }
 
 fn attackers_lose(told: Told<'_, '_>) -> bool {
-    told.position.battle.is_some_and(|battle| battle.loss[0].is_none())
+    told.position.battle().is_some_and(|battle| battle.loss[0].is_none())
 }
 
 fn suffered(told: Told<'_, '_>) -> u8 {
-    match (told.position.revolts.last(), told.position.battle) {
+    match (told.position.revolt(), told.position.battle()) {
         (Some(revolt), _) => revolt.hits,
         (None, Some(battle)) => battle.hits[usize::from(attackers_lose(told))],
         _ => 0,
@@ -289,7 +289,7 @@ fn suffered(told: Told<'_, '_>) -> u8 {
 
 /// Whether the next player of a joint side would lose more of a kind than he has.
 fn allotted(told: Told<'_, '_>) -> bool {
-    let (Some(battle), Action::Allot(lost)) = (told.position.battle, told.action) else { return false };
+    let (Some(battle), Action::Allot(lost)) = (told.position.battle(), told.action) else { return false };
     let players = seats(told).count();
     let mut order =
         (0..players).filter_map(|step| liege_game::Seat::new((told.position.first.index() + step) % players));

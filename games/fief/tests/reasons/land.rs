@@ -79,7 +79,7 @@ fn fits(told: Told<'_, '_>, at: Village) -> bool {
     if Village::ALL.iter().any(|&at| controls(told, at)) {
         return controls(told, at);
     }
-    let leave = told.position.landing == Some(at) && told.position.phase == Phase::Pose(told.seat);
+    let leave = told.position.landing == Some(at) && told.position.sub_phase() == Phase::Pose(told.seat);
     control(told, at).is_none() || leave
 }
 
@@ -138,7 +138,8 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
         !landless(told) && Lord::ALL.iter().any(|&lord| holds(told, Card::Lord(lord)))
     }),
     so("FF-23", "you already have leave to land there", |told| {
-        there(told, |at| told.position.landing == Some(at)) && told.position.phase == Phase::Pose(told.seat)
+        there(told, |at| told.position.landing == Some(at))
+            && told.position.sub_phase() == Phase::Pose(told.seat)
     }),
     so("FF-23", "nobody needs to be asked there", |told| {
         there(told, |at| control(told, at).is_none() || controls(told, at))
@@ -219,7 +220,7 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
     ),
     so("FF-81", "at most four counters may be placed in a village each turn", |told| {
         let Action::Recruit(at, _, amount) = told.action else { return false };
-        let own = told.position.phase == Phase::Purchases(told.seat);
+        let own = told.position.sub_phase() == Phase::Purchases(told.seat);
         let bought = if own { told.position.place(at).bought } else { 0 };
         u16::from(bought) + amount.0 > 4
     }),
@@ -259,7 +260,7 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
         free_crown(told).is_none_or(|seat| seat == told.seat)
     }),
     so("FF-86", "the title that was granted is another one", |told| {
-        told.position.granted.is_some_and(|granted| fief(told) != Some(granted))
+        told.position.granted().is_some_and(|granted| fief(told) != Some(granted))
     }),
     so("FF-125", "you can pillage only villages that you control or besiege", |told| {
         there(told, |at| !controls(told, at) && !besieges(told, at))

@@ -13,34 +13,34 @@ fn covered(told: Told<'_, '_>) -> bool {
     let position = told.position;
     told.drawing()
         || locked(told)
-        || position.battle.is_some()
-        || !position.revolts.is_empty()
-        || position.marching.group.is_some()
+        || position.battle().is_some()
+        || position.revolt().is_some()
+        || position.group().is_some()
 }
 
 /// W-L, and the answers to demands.
 fn locked(told: Told<'_, '_>) -> bool {
     let position = told.position;
     let given = |holder: Holder| matches!(holder, Holder::Heirs(..) | Holder::Conqueror(_));
-    let battle = position.battle.map(|battle| battle.stage);
-    let revolt = position.revolts.last().map(|revolt| revolt.stage);
+    let battle = position.battle().map(|battle| battle.stage);
+    let revolt = position.revolt().map(|revolt| revolt.stage);
     position.fiefs.iter().any(|title| given(title.holder))
-        || position.plague.is_some()
-        || position.evasion.is_some()
-        || position.offer.is_some()
-        || position.deal.is_some()
-        || position.embassy.is_some()
+        || position.plague().is_some()
+        || position.evasion().is_some()
+        || position.offer().is_some()
+        || position.deal().is_some()
+        || position.embassy().is_some()
         || matches!(revolt, Some(Unrest::Calming(_) | Unrest::Sermon(..) | Unrest::Rolling | Unrest::Losses))
         || revolt.is_none() && matches!(battle, Some(Stage::Rolling | Stage::Losses | Stage::Captives(_)))
-        || position.granted.is_some()
-        || position.marching.inquiry.is_some()
+        || position.granted().is_some()
+        || position.inquiry().is_some()
 }
 
 /// FF-148: whether the moment is open.
 fn open(told: Told<'_, '_>) -> bool {
     use Phase::{Calamities, Council, Draw, FirstLord, FirstPlayer, Over, Placement, Voting};
     let shut = matches!(
-        told.position.phase,
+        told.position.sub_phase(),
         FirstPlayer | FirstLord(_) | Placement(_) | Council(_) | Voting(..) | Draw(..) | Calamities | Over
     );
     !shut && !locked(told) && !told.drawing()
@@ -50,62 +50,62 @@ fn open(told: Told<'_, '_>) -> bool {
 fn due(told: Told<'_, '_>) -> bool {
     use Action as A;
     let (position, seat) = (told.position, told.seat);
-    let turn = position.phase.turn() == Some(seat) && !covered(told);
+    let turn = position.sub_phase().turn() == Some(seat) && !covered(told);
     let must = told.game.pending(position).must().has(seat);
-    let offer = position.offer;
-    let dealing = position.deal.is_some_and(|deal| deal.from == seat) && offer.is_none();
+    let offer = position.offer();
+    let dealing = position.deal().is_some_and(|deal| deal.from == seat) && offer.is_none();
     let talks = |open: bool| {
-        position.embassy.is_some_and(|talk| talk.inviting != open && talk.members.has(seat))
+        position.embassy().is_some_and(|talk| talk.inviting != open && talk.members.has(seat))
             && offer.is_none()
-            && position.deal.is_none()
+            && position.deal().is_none()
     };
-    let revolt = position.revolts.last().map(|revolt| revolt.stage);
-    let stage = position.battle.map(|battle| battle.stage).filter(|_| revolt.is_none());
-    let group = position.marching.group.is_some() && position.phase.turn() == Some(seat) && open(told);
+    let revolt = position.revolt().map(|revolt| revolt.stage);
+    let stage = position.battle().map(|battle| battle.stage).filter(|_| revolt.is_none());
+    let group = position.group().is_some() && position.sub_phase().turn() == Some(seat) && open(told);
     match told.action {
-        A::Settle(_) => matches!(position.phase, Phase::Placement(_)) && turn,
-        A::Done => matches!(position.phase, Phase::Council(left) if left.has(seat)) && !covered(told),
-        A::Wed(..) | A::Dower(..) => matches!(position.phase, Phase::Weddings(_)) && turn,
-        A::Stand(_) => matches!(position.phase, Phase::Candidates(..)) && turn,
-        A::Vote(_) | A::Lure(_) | A::Both(..) => matches!(position.phase, Phase::Voting(..)) && turn,
-        A::Discard(_) => matches!(position.phase, Phase::Discard(_)) && turn,
-        A::Draw(_) => matches!(position.phase, Phase::Discard(_) | Phase::Draw(..)) && turn,
+        A::Settle(_) => matches!(position.sub_phase(), Phase::Placement(_)) && turn,
+        A::Done => matches!(position.sub_phase(), Phase::Council(left) if left.has(seat)) && !covered(told),
+        A::Wed(..) | A::Dower(..) => matches!(position.sub_phase(), Phase::Weddings(_)) && turn,
+        A::Stand(_) => matches!(position.sub_phase(), Phase::Candidates(..)) && turn,
+        A::Vote(_) | A::Lure(_) | A::Both(..) => matches!(position.sub_phase(), Phase::Voting(..)) && turn,
+        A::Discard(_) => matches!(position.sub_phase(), Phase::Discard(_)) && turn,
+        A::Draw(_) => matches!(position.sub_phase(), Phase::Discard(_) | Phase::Draw(..)) && turn,
         A::Place(..) | A::PlaceHeir(..) | A::Harvest(_) | A::Weather(_) | A::Tithe(..) => posing(told, turn),
         A::TitheAll(_) | A::Tallage(_) | A::AskLanding(..) => posing(told, turn),
         A::Recruit(..) | A::BuyMill(_) | A::BuyCastle(_) | A::BuyTitle(..) | A::TakeTitle(..) => {
-            matches!(position.phase, Phase::Purchases(_)) && turn
+            matches!(position.sub_phase(), Phase::Purchases(_)) && turn
         }
         A::AskGrant(..) | A::Revive(..) | A::BuyCardinal(..) | A::PassTitle(..) => {
-            matches!(position.phase, Phase::Purchases(_)) && turn
+            matches!(position.sub_phase(), Phase::Purchases(_)) && turn
         }
-        A::Lead(_) | A::March(..) => matches!(position.phase, Phase::Moves(_)) && turn,
+        A::Lead(_) | A::March(..) => matches!(position.sub_phase(), Phase::Moves(_)) && turn,
         A::With(_) | A::Bring(..) | A::Everybody | A::Go(_) | A::Ask(..) => group && stage.is_none(),
         A::Ride(_) | A::RideSecretly(_) => group && stage.is_none(),
-        A::AskNext(_) => must && position.marching.inquiry.is_some() && offer.is_none(),
+        A::AskNext(_) => must && position.inquiry().is_some() && offer.is_none(),
         A::Attack(..) | A::AttackSecretly(..) | A::Besiege(_) => {
-            matches!(position.phase, Phase::Fights(_)) && turn
+            matches!(position.sub_phase(), Phase::Fights(_)) && turn
         }
         A::Join(..) | A::JoinPaying(..) => open(told) && stage == Some(Stage::Joining(seat)),
         A::Surrender | A::Truce | A::BreakOff => open(told) && stage == Some(Stage::Surrender(seat)),
         A::Leave(..) => must && stage == Some(Stage::Captives(seat)),
-        A::Lose(_) => must && (position.plague.is_some() || losing(told)),
+        A::Lose(_) => must && (position.plague().is_some() || losing(told)),
         A::Allot(_) | A::Kill(_) => must && stage == Some(Stage::Losses) && asks_for(told),
-        A::Pillage(..) => matches!(position.phase, Phase::Pillage(_)) && turn,
+        A::Pillage(..) => matches!(position.sub_phase(), Phase::Pillage(_)) && turn,
         A::Give(..) => must && position.fiefs.iter().any(|title| gives(title.holder)),
-        A::EvadeToo(_) => must && position.evasion.is_some(),
+        A::EvadeToo(_) => must && position.evasion().is_some(),
         A::CalmAsBishop(_) | A::CalmAsCardinal(_) => must && matches!(revolt, Some(Unrest::Calming(_))),
         A::Accept | A::Decline => offer.is_some_and(|offer| offer.to == seat),
         A::Reprice(_) => offer.is_some_and(|offer| offer.from == seat),
         A::Withdraw => {
             offer.is_some_and(|offer| offer.from == seat)
                 || dealing
-                || must && position.marching.inquiry.is_some() && offer.is_none()
+                || must && position.inquiry().is_some() && offer.is_none()
         }
         A::Invite(_) => must && talks(false),
         A::Extend => talks(true),
         A::Hand(_) | A::Want(_) | A::Pay(_) | A::Charge(_) | A::Propose => dealing,
         A::Trade(_) | A::ShowCard(..) => {
-            let council = matches!(position.phase, Phase::Council(left) if left.has(seat));
+            let council = matches!(position.sub_phase(), Phase::Council(left) if left.has(seat));
             talks(true) || council && !covered(told) || told.asked() && open(told)
         }
         A::Pass => must && (open(told) || talks(false) || talks(true)) && !group,
@@ -114,7 +114,7 @@ fn due(told: Told<'_, '_>) -> bool {
 }
 
 fn posing(told: Told<'_, '_>, turn: bool) -> bool {
-    matches!(told.position.phase, Phase::Pose(_)) && turn
+    matches!(told.position.sub_phase(), Phase::Pose(_)) && turn
 }
 
 fn gives(holder: Holder) -> bool {
@@ -123,7 +123,7 @@ fn gives(holder: Holder) -> bool {
 
 /// Whether a whole army's losses are asked for.
 fn losing(told: Told<'_, '_>) -> bool {
-    match (told.position.revolts.last(), told.position.battle) {
+    match (told.position.revolt(), told.position.battle()) {
         (Some(revolt), _) => revolt.stage == Unrest::Losses,
         (None, Some(battle)) => battle.stage == Stage::Losses && battle.loss.contains(&None),
         _ => false,
@@ -132,7 +132,7 @@ fn losing(told: Told<'_, '_>) -> bool {
 
 /// Whether the shares of a joint side's losses, or lords, are asked for: what a whole side loses is known by then.
 fn asks_for(told: Told<'_, '_>) -> bool {
-    let Some(battle) = told.position.battle else { return false };
+    let Some(battle) = told.position.battle() else { return false };
     let side = usize::from(battle.loss[0].is_some() && battle.loss[1].is_some());
     let shared = battle.sides[0].iter().all(|seat| battle.allotted.has(seat));
     let lords = side == 1 || shared;
@@ -187,32 +187,32 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
         super::reading::seats(told).any(|seat| seat != told.seat && super::reading::present(told, seat, at))
     }),
     so("FF-61", "no card can be played while cards are drawn", |told| {
-        matches!(told.position.phase, Phase::Draw(..))
+        matches!(told.position.sub_phase(), Phase::Draw(..))
     }),
     so(
         "FF-61",
         "the card drawn is still to come",
-        |told| matches!(told.position.phase, Phase::Draw(_, drawn) if drawn.next.is_some()),
+        |told| matches!(told.position.sub_phase(), Phase::Draw(_, drawn) if drawn.next.is_some()),
     ),
     so("FF-67", "a lord’s die is rolled first", |told| {
-        told.position.plague.is_some_and(|plague| !plague.due.is_empty())
+        told.position.plague().is_some_and(|plague| !plague.due.is_empty())
     }),
     so(
         "FF-143",
         "you are done already",
-        |told| matches!(told.position.phase, Phase::Council(left) if !left.has(told.seat)),
+        |told| matches!(told.position.sub_phase(), Phase::Council(left) if !left.has(told.seat)),
     ),
     so("RL-101", "a council is for talk, trades and cards that are shown, and nothing else", |told| {
-        matches!(told.position.phase, Phase::Council(_))
+        matches!(told.position.sub_phase(), Phase::Council(_))
     }),
     so("FF-153", "an offer is open: nothing else happens until it is answered", |told| {
-        told.position.offer.is_some()
+        told.position.offer().is_some()
     }),
     so("FF-153", "this offer is not yours to answer", |told| {
-        told.position.offer.is_some_and(|offer| offer.to != told.seat)
+        told.position.offer().is_some_and(|offer| offer.to != told.seat)
     }),
     so("FF-153", "an offer must be answered first", |told| {
-        told.position.offer.is_some_and(|offer| offer.to == told.seat)
+        told.position.offer().is_some_and(|offer| offer.to == told.seat)
     }),
-    so("FF-154", "an embassy is being held", |told| told.position.embassy.is_some()),
+    so("FF-154", "an embassy is being held", |told| told.position.embassy().is_some()),
 ];

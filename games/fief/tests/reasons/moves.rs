@@ -39,12 +39,12 @@ fn gone(told: Told<'_, '_>, fits: impl Fn(&Party, Village) -> bool) -> bool {
 }
 
 fn onward(told: Told<'_, '_>) -> bool {
-    told.position.marching.group.is_some_and(|group| group.onward.is_some())
+    told.position.group().is_some_and(|group| group.onward.is_some())
 }
 
 /// How many pieces with these marks stand outside of the group.
 fn beside(told: Told<'_, '_>, kind: Kind, mark: Mark) -> usize {
-    let Some(group) = told.position.marching.group else { return 0 };
+    let Some(group) = told.position.group() else { return 0 };
     let own = |engine: &&Engine| engine.owner == told.seat && engine.at == group.at && !engine.picked;
     match kind {
         Kind::Engine => {
@@ -103,7 +103,7 @@ fn spent(told: Told<'_, '_>) -> bool {
 }
 
 fn here(told: Told<'_, '_>) -> Option<Village> {
-    told.position.marching.group.map(|group| group.at)
+    told.position.group().map(|group| group.at)
 }
 
 pub(super) const REASONS: &[Reason<Fief>] = &[
@@ -140,7 +140,7 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
         !legal.iter().any(|action| matches!(action, Action::With(_) | Action::Bring(..)))
     }),
     so("FF-89", "this lord is already in the group", |told| {
-        let group = told.position.marching.group;
+        let group = told.position.group();
         who(told, |lord| group.is_some_and(|group| group.lords.has(lord) || group.captives.has(lord)))
     }),
     so("FF-89", "this lord is not there", |told| {

@@ -37,7 +37,7 @@ pub(super) fn jailed(told: Told<'_, '_>, lord: Lord) -> bool {
 pub(super) fn lords_of(told: Told<'_, '_>, seat: Seat) -> Vec<Lord> {
     let his = |lord: &Lord| told.position.pawn(*lord).owner == Some(seat);
     let placed = |lord: &Lord| told.position.families[seat].lords.has(*lord);
-    Lord::ALL.iter().copied().filter(his).filter(placed).collect()
+    Lord::ALL.into_iter().filter(his).filter(placed).collect()
 }
 
 pub(super) fn holds(told: Told<'_, '_>, card: Card) -> bool {
@@ -170,7 +170,7 @@ pub(super) fn wedded(told: Told<'_, '_>, seat: Seat) -> bool {
 
 /// The soldiers with which a side fights now; of a cavalcade only those who ride.
 pub(super) fn side_troop(told: Told<'_, '_>, side: Side) -> Troop {
-    let Some(battle) = &told.position.battle else { return Troop::NONE };
+    let Some(battle) = &told.position.battle() else { return Troop::NONE };
     let mut troop = Troop::NONE;
     for seat in battle.sides[side.index()] {
         for soldier in soldiers(told, seat, battle.at) {

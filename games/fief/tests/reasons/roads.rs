@@ -26,7 +26,7 @@ impl Party {
 
     /// The group that is being moved.
     pub(super) fn moving(told: Told<'_, '_>) -> Option<Party> {
-        let (group, seat) = (told.position.marching.group?, told.position.phase.turn()?);
+        let (group, seat) = (told.position.group()?, told.position.sub_phase().turn()?);
         let foot = soldiers(told, seat, group.at).into_iter().filter(|soldier| soldier.picked());
         let engines = told.position.engines.iter().filter(|engine| engine.picked);
         let engines = engines.map(|engine| (Kind::Engine, engine.mark()));

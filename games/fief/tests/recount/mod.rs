@@ -66,15 +66,15 @@ impl Recount {
                 _ => {}
             }
         }
-        if let Some(battle) = position.battle {
+        if let Some(battle) = position.battle() {
             self.sides = battle.sides;
         }
         // In the midst of a step the villages left and entered are not yet looked at (FF-159).
-        if position.plague.is_some() {
+        if position.plague().is_some() {
             return Ok(());
         }
         let present = presence(position, game.players());
-        for &at in Village::ALL {
+        for at in Village::ALL {
             let known = &mut self.villages[at.index()];
             let here = present[at.index()];
             known.order.retain(|seat| here.has(*seat));
@@ -89,7 +89,7 @@ impl Recount {
                 known.order.insert(0, to);
                 known.holder = Some(to);
             }
-            let fought = position.battle.is_some_and(|battle| battle.at == at);
+            let fought = position.battle().is_some_and(|battle| battle.at == at);
             if !known.holder.is_some_and(|holder| known.order.contains(&holder)) && !fought {
                 // FF-117: winners take only from those whom they beat.
                 let fell = |beaten: Seats| known.holder.is_some_and(|holder| beaten.has(holder));
@@ -109,7 +109,7 @@ impl Recount {
                 ));
             }
         }
-        self.won.retain(|(at, ..)| position.battle.is_some_and(|battle| battle.at == *at));
+        self.won.retain(|(at, ..)| position.battle().is_some_and(|battle| battle.at == *at));
         Ok(())
     }
 }

@@ -54,7 +54,7 @@ pub(super) fn by_fighter(
         (name.clone(), of(side, Some(player.0)))
     });
     // A player may be called as a side is: the side is meant.
-    players.chain(Side::BOTH.map(|side| (side.id().to_owned(), of(side, None)))).collect()
+    players.chain(Side::ALL.map(|side| (side.id().to_owned(), of(side, None)))).collect()
 }
 
 fn losses(troop: Troop, hits: u8) -> BTreeSet<Soldiers> {
@@ -63,7 +63,7 @@ fn losses(troop: Troop, hits: u8) -> BTreeSet<Soldiers> {
 
 /// What may be lost to the last revolt.
 pub(super) fn revolt_losses(run: &Run<'_, Fief>) -> Option<BTreeSet<Soldiers>> {
-    let revolt = run.position.revolts.last()?;
+    let revolt = run.position.revolt()?;
     let owner = run.position.place(revolt.at).holder;
     let troop = owner.map(|seat| run.position.families[seat].soldiers.troop(revolt.at));
     Some(losses(troop.unwrap_or_default(), revolt.hits))

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use liege_cases::{Player, Run};
 use liege_game::{Game, Pending, Seat};
 
-use crate::rules::{Moment, moment};
-use crate::state::{Group, Lord, Lords, Phase, Position, Village};
+use crate::state::{Battle, Group, Lord, Lords, Phase, Position, Revolt, Stage, Unrest, Village};
 use crate::{Action, Fief};
 
 /// A lord who goes alone.
@@ -57,7 +56,7 @@ pub(super) fn settle(run: &mut Run<'_, Fief>) {
             return;
         }
         let waiting = run.game.pending(&run.position).must().lowest();
-        let Some(seat) = waiting.filter(|_| closes(moment(&run.position))) else { return };
+        let Some(seat) = waiting.filter(|_| closes(run.position.phase())) else { return };
         let Some(action) = run.game.pass(&run.position, seat) else { return };
         let game = Arc::clone(&run.game);
         if game.apply(&mut run.position, seat, action, &mut run.events).is_err() || run.position.turn != turn
@@ -68,16 +67,22 @@ pub(super) fn settle(run: &mut Run<'_, Fief>) {
 }
 
 /// Whether a moment passes by itself.
-fn closes(moment: Moment) -> bool {
+fn closes(phase: Phase) -> bool {
     matches!(
-        moment,
-        Moment::Unrest(_)
-            | Moment::Calming(_)
-            | Moment::Declared(_)
-            | Moment::Fought(_)
-            | Moment::Joining(_)
-            | Moment::Surrender(_)
-            | Moment::Captives(_)
-            | Moment::Phase(Phase::Canvass(..) | Phase::Incomes(_) | Phase::Taxes(_) | Phase::Victory(_))
+        phase,
+        Phase::Revolt(Revolt { stage: Unrest::Open(_) | Unrest::Calming(_), .. })
+            | Phase::Battle(Battle {
+                stage: Stage::Declared(_)
+                    | Stage::Fought(_)
+                    | Stage::Before(_)
+                    | Stage::Joining(_)
+                    | Stage::Surrender(_)
+                    | Stage::Captives(_),
+                ..
+            })
+            | Phase::Canvass(..)
+            | Phase::Incomes(_)
+            | Phase::Taxes(_)
+            | Phase::Victory(_)
     )
 }

@@ -86,6 +86,6 @@ impl Play {
         roll_for(run, &[], &self.prisoners, &self.d6);
         run.act(by, &format!("evade {first} {to}"))?;
         more.iter().try_for_each(|lord| run.act(by, &format!("evade-too {lord}")))?;
-        if run.position.evasion.is_some() { run.act(by, "pass") } else { Ok(()) }
+        if run.position.evasion().is_some() { run.act(by, "pass") } else { Ok(()) }
     }
 }

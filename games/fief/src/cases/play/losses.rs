@@ -6,12 +6,11 @@ use liege_game::Seat;
 use super::Running;
 use crate::Draw;
 use crate::cases::words::Losses;
-use crate::rules::{Moment, moment};
-use crate::state::{Position, Village};
+use crate::state::{Phase, Position, Revolt, Unrest, Village};
 
 pub(super) fn lose_soldiers(run: Running<'_, '_>, by: Seat, lose: &Losses) -> Result<(), Stop> {
     let (_, all) = lose.read(run)?;
-    if run.position.plague.is_none() {
+    if run.position.plague().is_none() {
         return Ok(());
     }
     run.act(by, &format!("lose {} {}", all.knights, all.sergeants))
@@ -24,9 +23,11 @@ pub(super) fn revolt_attack(
     loss: &Losses,
 ) -> Result<(), Stop> {
     faces.iter().for_each(|&face| run.force(Draw::Hits(face)));
-    let on = |position: &Position| position.revolts.iter().any(|revolt| revolt.at == at);
-    run.reach(|_, position| !on(position) || moment(position) == Moment::RevoltLoss)?;
-    if moment(&run.position) == Moment::RevoltLoss {
+    let on = |position: &Position| position.revolts().any(|revolt| revolt.at == at);
+    let losing =
+        |position: &Position| matches!(position.phase(), Phase::Revolt(Revolt { stage: Unrest::Losses, .. }));
+    run.reach(|_, position| !on(position) || losing(position))?;
+    if losing(&run.position) {
         let (_, all) = loss.read(run)?;
         let Some(owner) = run.position.place(at).holder else { return Ok(()) };
         run.act(owner, &format!("lose {} {}", all.knights, all.sergeants))?;

@@ -11,7 +11,6 @@ use super::{Running, roll_for};
 use crate::Fief;
 use crate::cases::told::tables;
 use crate::cases::words::Losses;
-use crate::rules::{Moment, moment};
 use crate::state::{Kind, Lord, Mark, Phase, Position, Village};
 
 tables! {
@@ -84,7 +83,7 @@ impl Cavalcade {
         // A lord who can lead nobody can't ride either.
         let leads =
             leader(&run.position, &lords).is_some_and(|lord| run.legal(by).contains(&format!("lead {lord}")));
-        let waits = matches!(moment(&run.position), Moment::Phase(Phase::Moves(seat)) if seat == by);
+        let waits = run.position.phase() == Phase::Moves(by);
         if waits && !leads {
             return run.act(by, &format!("ride {any}"));
         }
@@ -110,7 +109,7 @@ fn gather(
     prisoners: &[Lord],
     parts: [(Kind, u8); 3],
 ) -> Result<(), Stop> {
-    if let Some(group) = run.position.marching.group.filter(|group| group.onward.is_some()) {
+    if let Some(group) = run.position.group().filter(|group| group.onward.is_some()) {
         let picked = run.position.families[by].soldiers.picked(group.at);
         let onward = [(Kind::Knight, picked.knights), (Kind::Sergeant, 0), (Kind::Engine, 0)];
         if group.lords == lords.iter().copied().collect() && parts == onward {

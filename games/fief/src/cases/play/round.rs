@@ -6,8 +6,7 @@ use super::Running;
 use crate::cases::told::{tables, told};
 use crate::cases::words::Losses;
 use crate::rules::battle::{Choice, choice, loss_sets};
-use crate::rules::{Moment, moment};
-use crate::state::{Lord, Position, Side, Stage};
+use crate::state::{Lord, Phase, Position, Side, Stage};
 use crate::{Draw, Event};
 
 tables! {
@@ -20,19 +19,19 @@ tables! {
 
 impl Round {
     pub(super) fn carry_out(&self, run: Running<'_, '_>) -> Result<(), Stop> {
-        let Some(before) = run.position.battle else {
+        let Some(before) = run.position.battle() else {
             return Err(run.node().error("no battle goes on").into());
         };
         let fresh = before.stage == Stage::Rolling && before.rolled == [0, 0];
         let fought = if fresh { before.rounds - 1 } else { before.rounds };
         self.f_att.iter().chain(&self.f_def).for_each(|&face| run.force(Draw::Hits(face)));
         let fought_out = |position: &Position| {
-            position.battle.is_none_or(|battle| battle.rounds > fought && battle.stage != Stage::Rolling)
-                || moment(position) == Moment::Title
+            position.battle().is_none_or(|battle| battle.rounds > fought && battle.stage != Stage::Rolling)
+                || position.phase() == Phase::Title
         };
         run.reach(|_, position| fought_out(position))?;
         let deciders = self.choose(run)?;
-        for (side, expected) in Side::BOTH.into_iter().zip([self.decide_att, self.decide_def]) {
+        for (side, expected) in Side::ALL.into_iter().zip([self.decide_att, self.decide_def]) {
             if let (Some(expected), Some(found)) = (expected, deciders[side.index()]) {
                 run.same(&format!("who decides for the {}s", side.id()), &expected, &found);
             }
@@ -43,8 +42,10 @@ impl Round {
     /// Chooses what both sides lose; who chose last for each.
     fn choose(&self, run: Running<'_, '_>) -> Result<[Option<Player>; 2], Stop> {
         let mut deciders = [None, None];
-        while moment(&run.position) == Moment::Losing {
-            let Some(battle) = run.position.battle else { break };
+        while let Phase::Battle(battle) = run.position.phase() {
+            if battle.stage != Stage::Losses {
+                break;
+            }
             let Some((decider, next)) = choice(&run.game, &run.position, &battle) else { break };
             let (Choice::Soldiers(side) | Choice::Share(side, _) | Choice::Lord(side)) = next;
             let (each, all) = self.losses(side).cloned().unwrap_or_default().read(run)?;
@@ -78,7 +79,7 @@ impl Round {
     fn check_losses(&self, run: Running<'_, '_>) -> Result<(), Stop> {
         let last = told!(run, Event::Hits(hits, stood) => (hits, stood)).next_back();
         let Some((hits, stood)) = last else { return Ok(()) };
-        for side in Side::BOTH {
+        for side in Side::ALL {
             let Some(given) = self.losses(side) else { continue };
             let (_, all) = given.read(run)?;
             let sets = loss_sets(stood[side.index()].0, hits[side.other().index()]);

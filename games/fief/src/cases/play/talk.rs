@@ -9,8 +9,8 @@ use crate::state::{Card, Phase};
 
 /// An open offer of one's own is withdrawn for another.
 pub(super) fn replace(run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
-    let composed = run.position.offer.is_none() && run.position.deal.is_some_and(|deal| deal.from == by);
-    if composed || run.position.offer.is_some_and(|offer| offer.from == by) {
+    let composed = run.position.offer().is_none() && run.position.deal().is_some_and(|deal| deal.from == by);
+    if composed || run.position.offer().is_some_and(|offer| offer.from == by) {
         run.act(by, "withdraw")?;
     }
     Ok(())
@@ -19,7 +19,7 @@ pub(super) fn replace(run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
 /// An answer; FF-92: if nobody has been asked yet, the mover goes on asking.
 pub(super) fn answer(run: Running<'_, '_>, by: Seat, answer: &str) -> Result<(), Stop> {
     if let (None, Some(inquiry), Phase::Moves(mover)) =
-        (run.position.offer, run.position.marching.inquiry, run.position.phase)
+        (run.position.offer(), run.position.inquiry(), run.position.sub_phase())
     {
         let next = run.game.in_turn(&run.position).find(|&seat| inquiry.left.has(seat));
         let price = next.and_then(|seat| run.aside.prices.get(&seat)).unwrap_or(&0);

@@ -7,33 +7,33 @@ use liege_game::Seat;
 
 use super::Running;
 use crate::cases::setup::phase_of;
-use crate::rules::{Moment, moment};
 use crate::state::{Phase, Position, Window};
 
 /// Passes in a phase that comes without another of its kind before it; where it does not come, nothing happens.
 pub(super) fn optional(run: Running<'_, '_>, by: Seat, wanted: impl Fn(Phase) -> bool) -> Result<(), Stop> {
-    let comes = |position: &Position| matches!(moment(position), Moment::Phase(phase) if wanted(phase));
+    let comes = |position: &Position| wanted(position.phase());
     if !run.on_a_copy(|copy| copy.reach(|_, position| comes(position)))? {
         return Ok(());
     }
-    let phase = discriminant(&run.position.phase);
-    run.reach(|_, position| comes(position) || discriminant(&position.phase) != phase)?;
+    let phase = discriminant(&run.position.sub_phase());
+    run.reach(|_, position| comes(position) || discriminant(&position.sub_phase()) != phase)?;
     if comes(&run.position) { run.act(by, "pass") } else { Ok(()) }
 }
 
 /// It is the turn of whoever acts: those before him have finished. Where his turn does not come, nothing happens.
 pub(super) fn await_turn(run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
     let own = |position: &Position| {
-        position.phase.turn() == Some(by) && matches!(moment(position), Moment::Phase(_) | Moment::Group(_))
+        position.sub_phase().turn() == Some(by)
+            && (position.agenda.depth() == 1 || matches!(position.phase(), Phase::Group(..)))
     };
     let waits =
-        matches!(moment(&run.position), Moment::Phase(phase) if phase.turn().is_some_and(|turn| turn != by));
+        run.position.agenda.depth() == 1 && run.position.phase().turn().is_some_and(|turn| turn != by);
     if !waits {
         return Ok(());
     }
-    let (phase, before) = (discriminant(&run.position.phase), run.clone());
-    run.reach(|_, position| own(position) || discriminant(&position.phase) != phase)?;
-    if discriminant(&run.position.phase) != phase || !own(&run.position) {
+    let (phase, before) = (discriminant(&run.position.sub_phase()), run.clone());
+    run.reach(|_, position| own(position) || discriminant(&position.sub_phase()) != phase)?;
+    if discriminant(&run.position.sub_phase()) != phase || !own(&run.position) {
         *run = before;
     }
     Ok(())
@@ -44,7 +44,7 @@ pub(super) fn advance(run: Running<'_, '_>, to: &str) -> Result<(), Stop> {
     // Drawing begins with what has to be discarded.
     let name = if to == "draw" { "discard" } else { to };
     let wanted = phase_of(name, Seat::A, Window::NEW).map(|phase| discriminant(&phase));
-    if run.reach(|_, position| wanted == Some(discriminant(&position.phase)))? {
+    if run.reach(|_, position| wanted == Some(discriminant(&position.sub_phase())))? {
         return Ok(());
     }
     Err(run.node().error(format!("the game does not come to the phase {to}")).into())

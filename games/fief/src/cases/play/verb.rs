@@ -121,7 +121,7 @@ verbs! { |run, by, ok|
         optional(run, by, |phase| matches!(phase, Phase::Draw(seat, _) | Phase::Discard(seat) if seat == by))
     }
     Reveal { d6: Vec<u8> } => {
-        run.reach(|_, position| position.phase == Phase::Calamities)?;
+        run.reach(|_, position| position.sub_phase() == Phase::Calamities)?;
         dice(run, d6);
         run.settle()
     }
@@ -132,7 +132,7 @@ verbs! { |run, by, ok|
     // Phase 3.
     PayIncomes => {
         let paid = |phase: Phase| phase.number() > 3 || matches!(phase, Phase::Taxes(_));
-        run.reach(|_, position| paid(position.phase)).map(drop)
+        run.reach(|_, position| paid(position.sub_phase())).map(drop)
     }
 
     // Phase 4.
@@ -192,7 +192,7 @@ verbs! { |run, by, ok|
     Decline => { talk::answer(run, by, "decline") }
     Withdraw => "withdraw"
     Calm { lord: Lord, r#as: Option<As>; d6: Vec<u8> } => {
-        let see = run.position.revolts.last().map(|revolt| run.game.components.sites[revolt.at.index()].bishopric);
+        let see = run.position.revolt().map(|revolt| run.game.components.sites[revolt.at.index()].bishopric);
         let own = see.is_some() && run.position.bishopric_of(*lord) == see;
         let preaches = *r#as == Some(As::Bishop) || *r#as != Some(As::Cardinal) && own;
         dice(run, d6);

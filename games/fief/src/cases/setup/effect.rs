@@ -29,7 +29,7 @@ impl Effect {
     /// Puts the effect where it says.
     pub(crate) fn put(&self, position: &mut Position) {
         let bonus = if self.used { Bonus::Used } else { Bonus::Lies };
-        for &at in Bishopric::ALL {
+        for at in Bishopric::ALL {
             let see = position.see_mut(at);
             let is = |number: Option<Number>| number == Some(Number(at));
             see.famine += u8::from(is(self.famine));

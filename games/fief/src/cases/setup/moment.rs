@@ -34,9 +34,10 @@ impl Setup {
             return phase_of(phase, turn, window).ok_or_else(wrong);
         };
         if !elections::is_due(game, position, office) {
-            position.phase = Phase::Candidates(office, turn);
-            elections::next(game, position, Some(office), &mut liege_game::Silent);
-            return Ok(position.phase);
+            position.set_sub_phase(Phase::Candidates(office, turn));
+            let next = elections::after(game, position, Some(office));
+            game.enter(position, next, &mut liege_game::Silent);
+            return Ok(position.sub_phase());
         }
         position.ballot.candidates = self.candidates.iter().flatten().copied().collect();
         let announced = self.candidates.is_some() || self.window.as_deref() == Some("W-2");
@@ -64,7 +65,7 @@ pub(crate) fn phase_of(name: &str, turn: Seat, window: Window) -> Option<Phase> 
 
 /// What a player would give in the election that goes on.
 pub(crate) fn voices_of(game: &Fief, position: &Position, seat: Seat) -> Option<u8> {
-    match position.phase {
+    match position.sub_phase() {
         Phase::Candidates(office, _) | Phase::Canvass(office, _) | Phase::Voting(office, _) => {
             Some(elections::voices(game, position, office, seat))
         }

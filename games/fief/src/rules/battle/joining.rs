@@ -1,16 +1,16 @@
 //! Others who are present join a side, or not (FF-106).
 
-use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
+use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
 use crate::rules::pose::MOST_PRICE;
-use crate::rules::{Turn, elsewhere, unless};
+use crate::rules::unless;
 use crate::state::{Battle, Lords, Matter, Offer, Position, Side, Stage, Window};
 use crate::{Action, Event, Fief};
 
 impl Fief {
     /// FF-106: the answer to one who would join.
     pub(crate) fn joining_answered(&self, position: &mut Position, offer: &Offer, taken: bool) {
-        if let (Matter::Joining(side), Some(battle)) = (offer.matter, &mut position.battle) {
+        if let (Matter::Joining(side), Some(battle)) = (offer.matter, position.battle_mut()) {
             if taken {
                 let side = &mut battle.sides[side.index()];
                 *side = side.with(offer.from);
@@ -22,7 +22,7 @@ impl Fief {
 
     /// FF-106: goes on to the next player who may join, clockwise from the attacker.
     pub(super) fn next_joiner(&self, position: &mut Position, after: Seat) {
-        let Some(mut battle) = position.battle else { return };
+        let Some(mut battle) = position.battle() else { return };
         let place = position.place(battle.at);
         let mut order = self.clockwise(battle.attacker).skip_while(|&seat| seat != after).skip(1);
         let next = order.find(|&seat| place.has(seat) && battle.side(seat).is_none());
@@ -33,7 +33,7 @@ impl Fief {
         if next.is_none() {
             self.fix_sides(position, &mut battle);
         }
-        position.battle = Some(battle);
+        position.set_battle(battle);
     }
 
     /// The lords of both sides take their places: whoever is freed later does not fight (RL-68).
@@ -49,15 +49,17 @@ pub(crate) struct Joining {
     pub(crate) seat: Seat,
 }
 
-impl Turn for Joining {
+impl OneSeat<Fief> for Joining {
+    const BESIDES: Besides = Besides::Everybody;
+
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
         if game.may_offer(position, self.seat).is_ok() {
-            for side in Side::BOTH {
+            for side in Side::ALL {
                 actions.extend([Action::Join(side, Amount(0)), Action::JoinPaying(side, Amount(1))]);
             }
         }
@@ -74,12 +76,19 @@ impl Turn for Joining {
                 unless((1..=MOST_PRICE).contains(&price.0), "R-3", "a payment is between 1 and 200 crowns")?;
                 game.may_offer(position, seat)
             }
-            _ => Err(elsewhere("FF-106")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
-        let Some(battle) = position.battle else { return };
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let Some(battle) = position.battle() else { return };
         let (side, price, charged) = match action {
             Action::Join(side, Amount(price)) => (side, price, true),
             Action::JoinPaying(side, Amount(price)) => (side, price, false),
@@ -93,11 +102,23 @@ impl Turn for Joining {
         game.offer(position, Offer { matter, from: self.seat, to, price: price as u8, charged }, events);
     }
 
-    fn amounts(self, _: &Fief, _: &Position, action: Action) -> Option<Amounts> {
+    fn amounts(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Option<Amounts> {
         match action {
             Action::Join(..) => Amounts::new(0, MOST_PRICE),
             Action::JoinPaying(..) => Amounts::new(1, MOST_PRICE),
             _ => None,
         }
+    }
+
+    fn proceed(self, game: &Fief, position: &mut Position, _: &mut impl Sink<Event>) -> bool {
+        let asked = position.battle().is_some_and(|battle| {
+            self.seat != battle.attacker
+                && battle.side(self.seat).is_none()
+                && position.place(battle.at).has(self.seat)
+        });
+        if !asked {
+            game.next_joiner(position, self.seat);
+        }
+        !asked
     }
 }

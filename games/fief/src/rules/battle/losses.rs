@@ -1,8 +1,8 @@
 //! What a round costs, and who chooses (FF-112, FF-113).
 
-use liege_game::{List, Refusal, Seat, Sink};
+use liege_game::{Flow, List, OneSeat, Refusal, Seat, Sink};
 
-use crate::rules::{Flow, Turn, elsewhere, unless};
+use crate::rules::unless;
 use crate::state::{Battle, Lords, Position, Side, Troop};
 use crate::{Action, Event, Fief};
 
@@ -102,7 +102,7 @@ fn decider(game: &Fief, position: &Position, battle: &Battle, side: Side) -> Sea
 
 /// The next choice of losses, attackers first.
 pub(crate) fn choice(game: &Fief, position: &Position, battle: &Battle) -> Option<(Seat, Choice)> {
-    for side in Side::BOTH {
+    for side in Side::ALL {
         let decider = decider(game, position, battle, side);
         if battle.loss[side.index()].is_none() {
             return Some((decider, Choice::Soldiers(side)));
@@ -118,24 +118,24 @@ pub(crate) fn choice(game: &Fief, position: &Position, battle: &Battle) -> Optio
     None
 }
 
-/// Makes the choices that have one way only. Waits where there are several.
-pub(super) fn choose(game: &Fief, position: &mut Position) -> Flow {
-    let Some(mut battle) = position.battle else { return Flow::Go };
+/// Makes the choices that have one way only; `false` where there are several.
+fn choose(game: &Fief, position: &mut Position) -> bool {
+    let Some(mut battle) = position.battle() else { return true };
     while let Some((_, next)) = choice(game, position, &battle) {
         match next {
             Choice::Soldiers(side) => {
                 let ways = loss_sets(game.troop_of(position, &battle, side), suffered(&battle, side));
                 let [only] = *ways else {
-                    position.battle = Some(battle);
-                    return Flow::Wait;
+                    position.set_battle(battle);
+                    return false;
                 };
                 battle.loss[side.index()] = Some(only);
             }
             Choice::Share(side, seat) => {
                 let ways = shares(game, position, &battle, side, seat);
                 let [only] = *ways else {
-                    position.battle = Some(battle);
-                    return Flow::Wait;
+                    position.set_battle(battle);
+                    return false;
                 };
                 battle.fallen[seat] = only;
                 battle.allotted = battle.allotted.with(seat);
@@ -143,14 +143,14 @@ pub(super) fn choose(game: &Fief, position: &mut Position) -> Flow {
             Choice::Lord(side) => match doomed(game, position, &battle, side) {
                 Some((lords, due)) if lords.len() == usize::from(due) => battle.dead |= lords,
                 _ => {
-                    position.battle = Some(battle);
-                    return Flow::Wait;
+                    position.set_battle(battle);
+                    return false;
                 }
             },
         }
     }
-    position.battle = Some(battle);
-    Flow::Go
+    position.set_battle(battle);
+    true
 }
 
 /// D-20: losses are chosen.
@@ -159,11 +159,11 @@ pub(crate) struct Losing;
 
 impl Losing {
     fn choice(self, game: &Fief, position: &Position) -> Option<(Seat, Choice)> {
-        choice(game, position, position.battle.as_ref()?)
+        choice(game, position, position.battle().as_ref()?)
     }
 
     fn ways(self, game: &Fief, position: &Position) -> List<Troop, 144> {
-        let (Some(battle), Some((_, next))) = (&position.battle, self.choice(game, position)) else {
+        let (Some(battle), Some((_, next))) = (&position.battle(), self.choice(game, position)) else {
             return List::new();
         };
         match next {
@@ -177,7 +177,7 @@ impl Losing {
     }
 
     fn lords(self, game: &Fief, position: &Position) -> Lords {
-        match (self.choice(game, position), &position.battle) {
+        match (self.choice(game, position), &position.battle()) {
             (Some((_, Choice::Lord(side))), Some(battle)) => {
                 doomed(game, position, battle, side).map_or(Lords::NONE, |(lords, _)| lords)
             }
@@ -186,12 +186,12 @@ impl Losing {
     }
 }
 
-impl Turn for Losing {
+impl OneSeat<Fief> for Losing {
     fn seat(self, game: &Fief, position: &Position) -> Seat {
         self.choice(game, position).map_or(position.first, |(seat, _)| seat)
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         let ways = self.ways(game, position);
         match self.choice(game, position) {
             Some((_, Choice::Soldiers(_))) => actions.extend(ways.iter().map(|&troop| Action::Lose(troop))),
@@ -200,9 +200,9 @@ impl Turn for Losing {
         }
     }
 
-    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let (Some((_, choice)), Some(battle)) = (self.choice(game, position), &position.battle) else {
-            return Err(elsewhere("FF-112"));
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let (Some((_, choice)), Some(battle)) = (self.choice(game, position), &position.battle()) else {
+            return Err(game.not_now(position, seat, action));
         };
         match (choice, action) {
             (Choice::Soldiers(side), Action::Lose(lost)) => {
@@ -220,13 +220,13 @@ impl Turn for Losing {
                 let may = self.lords(game, position).has(lord);
                 unless(may, "FF-113", "those worth a fighting point fall first, then untitled women")
             }
-            _ => Err(elsewhere("FF-112")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, _: &mut impl Sink<Event>) {
+    fn play(self, game: &Fief, position: &mut Position, _: Seat, action: Action, _: &mut impl Sink<Event>) {
         let next = self.choice(game, position);
-        let (Some((_, next)), Some(battle)) = (next, &mut position.battle) else { return };
+        let (Some((_, next)), Some(battle)) = (next, position.battle_mut()) else { return };
         match (next, action) {
             (Choice::Soldiers(side), Action::Lose(troop)) => battle.loss[side.index()] = Some(troop),
             (Choice::Share(_, seat), Action::Allot(troop)) => {
@@ -238,8 +238,13 @@ impl Turn for Losing {
         }
     }
 
-    fn pass(self) -> Option<Action> {
-        None
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let chosen = choose(game, position);
+        if chosen {
+            game.carry_out(position, events);
+            game.is_won(position, events);
+        }
+        chosen
     }
 }
 

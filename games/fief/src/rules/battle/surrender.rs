@@ -1,25 +1,20 @@
 //! After a round a fighter may surrender (FF-115), or the battle may stop by agreement.
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
 use super::strength::still_fighting;
-use crate::rules::{Flow, Turn, elsewhere, unless};
+use crate::rules::unless;
 use crate::state::{Position, Stage, Walls, Window};
 use crate::{Action, Event, Fief};
 
 /// FF-115, RL-65: the next fighter is asked; then the end is tested (FF-116). Nobody stops by agreement (RL-66).
 // RL-65: each for his own army. RL-66: nobody stops by agreement.
-pub(super) fn next_surrender(
-    game: &Fief,
-    position: &mut Position,
-    seat: Seat,
-    events: &mut impl Sink<Event>,
-) -> Flow {
-    let Some(mut battle) = position.battle else { return Flow::Go };
+fn next_surrender(game: &Fief, position: &mut Position, seat: Seat, events: &mut impl Sink<Event>) {
+    let Some(mut battle) = position.battle() else { return };
     match game.after(position, seat) {
         Some(next) => {
             battle.stage = Stage::Surrender(next);
-            position.battle = Some(battle);
+            position.set_battle(battle);
         }
         // everybody who still fights has proposed it.
         None if still_fighting(game, position, &battle).all(|seat| battle.truce.has(seat)) => {
@@ -31,11 +26,10 @@ pub(super) fn next_surrender(
         // Windows between which nothing happens are one (FF-149).
         None if battle.surrendered => {
             battle.stage = Stage::Before(Window::NEW);
-            position.battle = Some(battle);
+            position.set_battle(battle);
         }
         None => game.begin_round(position, events),
     }
-    Flow::Go
 }
 
 /// RL-66, R-5: whether anybody may stop a battle or break off an attack at this table.
@@ -44,7 +38,7 @@ pub(crate) fn may_stop(game: &Fief, action: Action) -> Result<(), Refusal> {
         Action::BreakOff => "attacks can’t be broken off at this table",
         _ => "battles can’t be stopped by agreement at this table",
     };
-    unless(game.truce, "RL-66", why)
+    unless(game.options.truce, "RL-66", why)
 }
 
 /// FF-115, D-21: a fighter may surrender.
@@ -53,12 +47,14 @@ pub(crate) struct Surrender {
     pub(crate) seat: Seat,
 }
 
-impl Turn for Surrender {
+impl OneSeat<Fief> for Surrender {
+    const BESIDES: Besides = Besides::Everybody;
+
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.extend([Action::Pass, Action::Surrender]);
         let more = [Action::Truce, Action::BreakOff];
         actions
@@ -72,18 +68,27 @@ impl Turn for Surrender {
             // whoever has declared an attack on walls may break it off.
             Action::BreakOff => {
                 may_stop(game, action)?;
-                let Some(battle) = &position.battle else { return Err(elsewhere("FF-115")) };
+                let Some(battle) = &position.battle() else {
+                    return Err(game.not_now(position, seat, action));
+                };
                 unless(battle.attacker == seat, "R-5", "only whoever declared the attack can break it off")?;
                 let walls = battle.walled && position.place(battle.at).walls != Walls::Open;
                 unless(walls, "R-5", "only an attack on walls can be broken off")
             }
-            _ => Err(elsewhere("FF-115")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let seat = self.seat;
-        let Some(battle) = position.battle else { return };
+        let Some(battle) = position.battle() else { return };
         if action == Action::Surrender {
             events.tell(|| Event::Surrendered(seat));
             let lords = game.fighting_lords(position, &battle, seat);
@@ -93,7 +98,7 @@ impl Turn for Surrender {
             if !picked {
                 game.remove_engines(position, seat, battle.at, events);
             }
-            if let Some(battle) = &mut position.battle {
+            if let Some(battle) = position.battle_mut() {
                 (battle.quiet, battle.surrendered) = (0, true);
             }
             if let Some(side) = battle.side(seat) {
@@ -103,7 +108,7 @@ impl Turn for Surrender {
         }
         if action == Action::Truce {
             events.tell(|| Event::Truce(seat));
-            if let Some(battle) = &mut position.battle {
+            if let Some(battle) = position.battle_mut() {
                 battle.truce = battle.truce.with(seat);
             }
         }
@@ -113,5 +118,17 @@ impl Turn for Surrender {
             return;
         }
         next_surrender(game, position, seat, events);
+    }
+
+    fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let Some(battle) = position.battle() else { return false };
+        let fights = still_fighting(game, position, &battle).any(|seat| seat == self.seat);
+        if game.is_won(position, events) {
+            return true;
+        }
+        if !fights {
+            next_surrender(game, position, self.seat, events);
+        }
+        !fights
     }
 }

@@ -1,12 +1,12 @@
 //! A group is gathered; it makes a step, asks for leave or rides (FF-89, FF-92, FF-98).
 
-use liege_game::{Amount, Amounts, Refusal, Seat, Seats, Sink};
+use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Seats, Sink};
 
 use crate::rules::pose::MOST_PRICE;
 use crate::rules::steps::Facts;
-use crate::rules::{Turn, elsewhere, unless, within};
+use crate::rules::{elsewhere, unless, within};
 use crate::state::{
-    Card, Group, Inquiry, Kind, Lord, Lords, Mark, Matter, Offer, Position, Soldier, Village,
+    Card, Group, Inquiry, Kind, Lord, Lords, Mark, Matter, Offer, Phase, Position, Soldier, Village,
 };
 use crate::{Action, Event, Fief};
 
@@ -43,7 +43,7 @@ fn marks(position: &Position, seat: Seat, at: Village, mut each: impl FnMut(Kind
 
 impl Grouping {
     fn facts(self, game: &Fief, position: &Position) -> Option<(Group, Facts)> {
-        let group = position.marching.group?;
+        let group = position.group()?;
         Some((group, game.facts(position, self.seat, &group)))
     }
 
@@ -92,7 +92,7 @@ impl Grouping {
     pub(super) fn gather(self, game: &Fief, position: &mut Position) -> bool {
         let mut any = false;
         for lord in position.families[self.seat].lords | position.captives {
-            if let Some(group) = position.marching.group
+            if let Some(group) = position.group()
                 && game.may_join_group(position, self.seat, &group, lord).is_ok()
             {
                 include(position, lord);
@@ -119,7 +119,7 @@ impl Grouping {
 /// A lord or prisoner joins the group.
 fn include(position: &mut Position, lord: Lord) {
     let captive = position.captives.has(lord);
-    if let Some(group) = &mut position.marching.group {
+    if let Some(group) = position.group_mut() {
         let set = if captive { &mut group.captives } else { &mut group.lords };
         *set = set.with(lord);
     }
@@ -150,12 +150,14 @@ fn pick(position: &mut Position, seat: Seat, at: Village, kind: Kind, mark: Mark
     });
 }
 
-impl Turn for Grouping {
+impl OneSeat<Fief> for Grouping {
+    const BESIDES: Besides = Besides::Everybody;
+
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         let Some((group, facts)) = self.facts(game, position) else { return };
         let roads = game.components.roads[group.at.index()];
         actions.extend(roads.iter().filter(|&to| game.may_go(position, &facts, to).is_ok()).map(Action::Go));
@@ -204,13 +206,20 @@ impl Turn for Grouping {
                 | Action::Pass
         );
         match (seat == self.seat, belongs) {
-            (true, _) => self.may(game, position, action),
+            (true, _) => game.answered(position, seat, action, self.may(game, position, action)),
             (false, true) => Err(Refusal::new("FF-5", "it is not your turn")),
-            (false, false) => Err(elsewhere("FF-89")),
+            (false, false) => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let Some((group, facts)) = self.facts(game, position) else { return };
         match action {
             Action::With(lord) => include(position, lord),
@@ -225,13 +234,14 @@ impl Turn for Grouping {
                 let Ok(asked) = game.may_ask(position, &facts, to) else { return };
                 let first = game.in_turn(position).find(|&seat| asked.has(seat)).unwrap_or(self.seat);
                 game.dissolve(position, self.seat);
-                position.marching.inquiry = Some(Inquiry {
+                let inquiry = Inquiry {
                     from: group.at,
                     to,
                     left: asked.without(first),
                     agreed: Seats::NONE,
                     prices: Default::default(),
-                });
+                };
+                position.begin(Phase::Inquiry(self.seat, inquiry));
                 let offer = Offer {
                     matter: Matter::Pass,
                     from: self.seat,
@@ -243,14 +253,14 @@ impl Turn for Grouping {
             }
             Action::Ride(to) | Action::RideSecretly(to) => {
                 let Ok(opponents) = game.may_ride(position, &facts, to) else { return };
-                if let Some(group) = &mut position.marching.group {
+                if let Some(group) = position.group_mut() {
                     group.onward = Some(to);
                 }
                 events.tell(|| Event::Cavalcade(self.seat, group.at, to, opponents));
                 game.declare(position, self.seat, opponents, group.at, true);
                 let defenders = opponents.iter().map(|seat| position.free_lords(seat, group.at));
                 let lords = defenders.fold(group.lords, Lords::or);
-                if let Some(battle) = &mut position.battle {
+                if let Some(battle) = position.battle_mut() {
                     battle.lords = lords;
                 }
                 if matches!(action, Action::RideSecretly(_)) {
@@ -261,18 +271,18 @@ impl Turn for Grouping {
         }
     }
 
-    fn pass(self) -> Option<Action> {
-        None
-    }
-
-    fn amounts(self, game: &Fief, position: &Position, action: Action) -> Option<Amounts> {
-        let (group, _) = self.facts(game, position)?;
+    fn amounts(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Option<Amounts> {
         match action {
             Action::Bring(kind, mark, _) => {
-                Amounts::new(1, game.beside(position, self.seat, group.at, kind, mark).into())
+                let at = position.group()?.at;
+                Amounts::new(1, game.beside(position, self.seat, at, kind, mark).into())
             }
             Action::Ask(..) => Amounts::new(0, MOST_PRICE),
             _ => None,
         }
+    }
+
+    fn proceed(self, game: &Fief, position: &mut Position, _: &mut impl Sink<Event>) -> bool {
+        game.tend_group(position, self.seat)
     }
 }

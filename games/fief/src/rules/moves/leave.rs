@@ -1,49 +1,57 @@
 //! Leave to pass is asked for (FF-92).
 
-use liege_game::{Amount, Amounts, Refusal, Seat, Seats, Sink};
+use liege_game::{Amount, Amounts, Flow, OneSeat, Refusal, Seat, Seats, Sink};
 
 use crate::rules::pose::MOST_PRICE;
-use crate::rules::{Turn, elsewhere, unless};
-use crate::state::{Consent, Matter, Offer, Position, Village};
+use crate::rules::unless;
+use crate::state::{Consent, Inquiry, Matter, Offer, Position, Village};
 use crate::{Action, Event, Fief};
 
 /// FF-92: the next one is asked, or the mover gives up.
 #[derive(Clone, Copy)]
 pub(crate) struct Inquiring {
     pub(crate) seat: Seat,
+    pub(crate) inquiry: Inquiry,
 }
 
-impl Turn for Inquiring {
+impl OneSeat<Fief> for Inquiring {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Withdraw);
         if game.may_offer(position, self.seat).is_ok() {
             actions.push(Action::AskNext(Amount(0)));
         }
     }
 
-    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Withdraw => Ok(()),
             Action::AskNext(price) => {
                 unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 game.may_offer(position, self.seat)
             }
-            _ => Err(elsewhere("FF-92")),
+            _ => Err(game.not_now(position, seat, action)),
         }
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
-        let Some(mut inquiry) = position.marching.inquiry else { return };
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut inquiry = self.inquiry;
         match action {
             Action::AskNext(price) => {
                 let Some(to) = game.in_turn(position).find(|&seat| inquiry.left.has(seat)) else { return };
                 // each who is asked counts as an offer.
                 inquiry.left = inquiry.left.without(to);
-                position.marching.inquiry = Some(inquiry);
+                position.set_inquiry(inquiry);
                 let offer =
                     Offer { matter: Matter::Pass, from: self.seat, to, price: price.0 as u8, charged: false };
                 game.offer(position, offer, events);
@@ -52,18 +60,19 @@ impl Turn for Inquiring {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Fief, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Withdraw)
     }
 
-    fn amounts(self, _: &Fief, _: &Position, action: Action) -> Option<Amounts> {
+    fn amounts(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Option<Amounts> {
         matches!(action, Action::AskNext(_)).then(|| Amounts::new(0, MOST_PRICE))?
     }
 }
 
 /// FF-92, RL-87: the asking ends; who had agreed without a price has agreed all the same.
 fn close_inquiry(position: &mut Position) {
-    let Some(inquiry) = position.marching.inquiry.take() else { return };
+    let Some(inquiry) = position.inquiry() else { return };
+    position.end();
     let free: Seats = inquiry.agreed.iter().filter(|&seat| inquiry.prices[seat] == 0).collect();
     give_consent(position, inquiry.from, inquiry.to, free);
 }
@@ -83,14 +92,14 @@ fn give_consent(position: &mut Position, from: Village, to: Village, by: Seats) 
 
 /// FF-92: one who was asked has answered.
 pub(crate) fn agreed(position: &mut Position, offer: &Offer, agrees: bool) {
-    let Some(mut inquiry) = position.marching.inquiry else { return };
+    let Some(mut inquiry) = position.inquiry() else { return };
     if !agrees {
         close_inquiry(position);
         return;
     }
     inquiry.agreed = inquiry.agreed.with(offer.to);
     inquiry.prices[offer.to] = offer.price;
-    position.marching.inquiry = Some(inquiry);
+    position.set_inquiry(inquiry);
     if !inquiry.left.is_empty() {
         return;
     }
@@ -104,7 +113,7 @@ pub(crate) fn agreed(position: &mut Position, offer: &Offer, agrees: bool) {
         position.families[seat].crowns += u16::from(inquiry.prices[seat]);
     }
     position.families[offer.from].crowns -= total;
-    position.marching.inquiry = None;
+    position.end();
     give_consent(position, inquiry.from, inquiry.to, inquiry.agreed);
 }
 

@@ -2,27 +2,24 @@
 
 use liege_game::{Seat, Sink};
 
-use crate::rules::Flow;
 use crate::rules::steps::Facts;
-use crate::state::{Battle, Engine, Group, Lord, Position, Side, Struck, Village};
+use crate::state::{Battle, Engine, Group, Lord, Phase, Position, Side, Struck, Village};
 use crate::{Event, Fief};
 
 impl Fief {
     /// The group is no more; its pieces stay where they are.
     pub(crate) fn dissolve(&self, position: &mut Position, seat: Seat) {
-        if let Some(group) = position.marching.group.take() {
+        if let Some(group) = position.group() {
+            position.end();
             position.families[seat].soldiers.change(group.at, |soldier| soldier.with_picked(false));
             position.engines.iter_mut().for_each(|engine| engine.picked = false);
             position.engines.sort_unstable();
         }
     }
 
-    /// What has happened meanwhile may have changed the group, or closed its roads. Riders who have won all go on (RL-78).
-    pub(crate) fn tend_group(&self, position: &mut Position, seat: Seat) -> Flow {
-        let Some(mut group) = position.marching.group else { return Flow::Wait };
-        if position.marching.inquiry.is_some() {
-            return Flow::Wait;
-        }
+    /// What has happened meanwhile may have changed the group, or closed its roads; whether it is no more. Riders who have won all go on (RL-78).
+    pub(crate) fn tend_group(&self, position: &mut Position, seat: Seat) -> bool {
+        let Some(mut group) = position.group() else { return false };
         group.lords = group.lords.and(position.free_lords(seat, group.at));
         group.captives = group.captives.and(position.prisoners(seat, group.at));
         if group.onward.is_some() {
@@ -34,13 +31,13 @@ impl Fief {
                 if soldier.steps() < Fief::steps_allowed(arc) { soldier } else { soldier.with_picked(false) }
             });
         }
-        position.marching.group = Some(group);
+        position.set_group(group);
         let facts = self.facts(position, seat, &group);
         let lost = group.lords.is_empty() || group.onward.is_none() && !self.has_way(position, &facts);
         if lost {
             self.dissolve(position, seat);
         }
-        Flow::Wait
+        lost
     }
 
     /// FF-159: the group makes a step.
@@ -92,10 +89,10 @@ impl Fief {
         }
         position.engines.sort_unstable();
         events.tell(|| Event::Stepped(seat, from, to, group.lords | group.captives, troop, engines));
-        position.marching.group = Some(Group { at: to, onward: None, ..*group });
+        position.set_group(Group { at: to, onward: None, ..*group });
         let site = |at: Village| self.components.sites[at.index()].bishopric;
         if site(from) != site(to) && position.see(site(to)).plague > 0 {
-            position.plague = Some(self.outbreak(position, Struck::Group(from), to));
+            position.begin(Phase::Plague(self.outbreak(position, Struck::Group(from), to)));
         } else {
             self.finish_step(position, from, to, events);
         }
@@ -124,11 +121,11 @@ impl Fief {
         _: &mut impl Sink<Event>,
     ) {
         let seat = battle.attacker;
-        let Some(mut group) = position.marching.group else { return };
+        let Some(mut group) = position.group() else { return };
         let alive = !group.lords.and(position.free_lords(seat, group.at)).is_empty();
         if winner == Some(Side::Attacker) && alive {
             group.captives = (group.captives | battle.captives).and(position.prisoners(seat, group.at));
-            position.marching.group = Some(group);
+            position.set_group(group);
             return;
         }
         // RL-79: its movement is over. Who was captured has the steps that he made (RL-103).

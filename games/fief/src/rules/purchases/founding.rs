@@ -1,9 +1,9 @@
 //! Titles bought, granted, taken and passed on (FF-24 to FF-27, FF-85 to FF-87).
 
-use liege_game::{List, Refusal, Seat, Sink};
+use liege_game::{Flow, List, OneSeat, Refusal, Seat, Sink};
 
-use crate::rules::{Turn, elsewhere, unless};
-use crate::state::{FiefId, Holder, Lord, Position, Village, Villages, Walls};
+use crate::rules::unless;
+use crate::state::{FiefId, Holder, Lord, Phase, Position, Village, Villages, Walls};
 use crate::{Action, Event, Fief};
 
 /// A title that is created: of which fief, for whom, where its city stands, and what is paid (FF-25, FF-85).
@@ -142,41 +142,46 @@ impl Fief {
         let ways = self.grants(position, seat, fief);
         match *ways {
             [(lord, at)] => {
-                let (holder, capital) = (Lord::at(lord.into()), Village::at(at.into()));
+                let (holder, capital) = (Lord::ALL[usize::from(lord)], Village::ALL[usize::from(at)]);
                 self.found(position, seat, Founding { fief, holder, capital, price: 0 }, events);
             }
-            _ => position.granted = Some(fief),
+            _ => position.begin(Phase::Granted(fief, seat)),
         }
     }
 }
 
-impl Turn for Granted {
+impl OneSeat<Fief> for Granted {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
 
-    fn legal(self, game: &Fief, position: &Position, actions: &mut Vec<Action>) {
+    fn legal(self, game: &Fief, position: &Position, _: Seat, actions: &mut Vec<Action>) {
         let ways = game.grants(position, self.seat, self.fief);
         let take = |&(lord, at): &(u8, u8)| {
-            Action::TakeTitle(self.fief, Lord::at(lord.into()), Village::at(at.into()))
+            Action::TakeTitle(self.fief, Lord::ALL[usize::from(lord)], Village::ALL[usize::from(at)])
         };
         actions.extend(ways.iter().map(take));
     }
 
-    fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::TakeTitle(fief, holder, capital) = action else { return Err(elsewhere("FF-86")) };
+    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::TakeTitle(fief, holder, capital) = action else {
+            return Err(game.not_now(position, seat, action));
+        };
         unless(fief == self.fief, "FF-86", "the title that was granted is another one")?;
         game.may_hold(position, self.seat, fief, holder, capital)
     }
 
-    fn play(self, game: &Fief, position: &mut Position, action: Action, events: &mut impl Sink<Event>) {
+    fn play(
+        self,
+        game: &Fief,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         if let Action::TakeTitle(fief, holder, capital) = action {
-            position.granted = None;
+            position.end();
             game.found(position, self.seat, Founding { fief, holder, capital, price: 0 }, events);
         }
-    }
-
-    fn pass(self) -> Option<Action> {
-        None
     }
 }

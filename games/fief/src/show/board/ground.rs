@@ -140,7 +140,7 @@ fn room_of(components: &Components, village: Village) -> [i32; 4] {
 /// Villages, and points along the near half of every road, each with the village that they belong to.
 fn sites(components: &Components) -> Vec<(Point, Village)> {
     let mut sites = Vec::new();
-    for &village in Village::ALL {
+    for village in Village::ALL {
         let (x, y) = at(components, village);
         sites.push(((x, y), village));
         for to in components.roads[village.index()] {
@@ -244,7 +244,7 @@ mod tests {
     fn every_fief_and_bishopric_is_one_piece() {
         let components = Components::read(COMPONENTS).expect("the game’s own components");
         let land = Land::new(&components);
-        for &village in Village::ALL {
+        for village in Village::ALL {
             let (fief, see) =
                 (components.sites[village.index()].fief, components.sites[village.index()].bishopric);
             let inside = |path: &str| {

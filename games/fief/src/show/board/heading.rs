@@ -13,7 +13,7 @@ const WIDE: i32 = super::LEFT;
 const HIGH: i32 = 76;
 
 pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) -> Sheet<'a> {
-    let now = prompts::phase(game, view).to_string();
+    let now = prompts::moment(game, view).to_string();
     let (events, characters) = view.piles;
     // FF-15, FF-16: who would win if the turn ended now.
     let winners: Vec<String> = claims::claims(game, position)

@@ -20,8 +20,8 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
             (frontiers(land))
         }
         (art::COMPASS.draw(width - 128, 16, 104, 118))
-        @for &bishopric in Bishopric::ALL { (arms::mitre(game, view, bishopric, land.mitres[bishopric.index()])) }
-        @for &fief in FiefId::ALL { (arms::arms(game, view, fief, land.arms[fief.index()])) }
+        @for bishopric in Bishopric::ALL { (arms::mitre(game, view, bishopric, land.mitres[bishopric.index()])) }
+        @for fief in FiefId::ALL { (arms::arms(game, view, fief, land.arms[fief.index()])) }
         // From north to south, so that what stands further south is in front.
         @let places = { let mut places = Village::ALL.to_vec(); places.sort_by_key(|&place| at(&game.components, place).1); places };
         @for &place in &places { (village::draw(game, view, position, place, at(&game.components, place))) }

@@ -11,10 +11,10 @@ use crate::state::{Battle, Kind, Position, Side, Stage};
 use crate::{Fief, View};
 
 pub(super) fn leaves(game: &Fief, view: &View, position: &Position, battle: &Battle) -> [Leaf; 2] {
-    let known = !game.fog || battle.fighters().iter().any(|seat| view.viewer.sees(seat));
+    let known = !game.options.fog || battle.fighters().iter().any(|seat| view.viewer.sees(seat));
     let odds = known.then(|| odds::odds(game, odds::parties(game, position, battle)));
     let place = &game.components.sites[battle.at.index()].name;
-    Side::BOTH.map(|side| {
+    Side::ALL.map(|side| {
         let who = match (side, battle.cavalcade) {
             (Side::Attacker, false) => format!("Attack on {place}"),
             (Side::Attacker, true) => format!("Cavalcade at {place}"),
