@@ -140,8 +140,20 @@ fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<Se
             (Sitter::Bot { level: known(level)? }, usual)
         }
     };
-    let name = [request.name.as_str(), &usual].into_iter().map(clean_name).find(|name| !name.is_empty());
+    let name = match given(&request.name)? {
+        None => given(&usual)?,
+        given => given,
+    };
     Ok(SeatRow { seat, name: name.unwrap_or_else(|| format!("Player {seat}")), sitter, part: None })
+}
+
+/// The name that somebody gave for a seat, as it can be shown; none if they left it empty. A name of which nothing can be
+/// seen is an error: whoever gave one is not to be called something else.
+pub(crate) fn given(name: &str) -> Result<Option<String>, Problem> {
+    if name.trim_matches(' ').is_empty() {
+        return Ok(None);
+    }
+    Some(clean_name(name)).filter(|name| !name.is_empty()).ok_or(Problem::UnseenName).map(Some)
 }
 
 /// Whether somebody at these seats has this name already, or one that looks like it.

@@ -29,6 +29,8 @@ pub(crate) enum Problem {
     NoInvitation,
     #[error("Somebody at this table is called “{0}” already. Please go back and choose another name.")]
     NameTaken(String),
+    #[error("Nothing of this name can be seen. Please go back and choose another, or leave it empty.")]
+    UnseenName,
     #[error(
         "The server's file was deleted or replaced while it ran, so it stops. What it last answered may be lost with the file."
     )]
@@ -248,6 +250,7 @@ impl Problem {
             Problem::NoPosition { .. } => (S::NOT_FOUND, "unknown_position"),
             Problem::NoInvitation => (S::NOT_FOUND, "unknown_invitation"),
             Problem::NameTaken(_) => (S::CONFLICT, "name_taken"),
+            Problem::UnseenName => (S::UNPROCESSABLE_ENTITY, "unseen_name"),
             Problem::Gone => (S::SERVICE_UNAVAILABLE, "file_gone"),
             Problem::NotYours(_) => (S::FORBIDDEN, "not_your_seat"),
             Problem::UnknownToken => (S::UNAUTHORIZED, "unknown_token"),

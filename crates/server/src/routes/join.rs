@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
-use liege_game::{Seat, clean_name};
+use liege_game::Seat;
 use liege_pages::Join;
 use liege_store::Sitter;
 
@@ -13,7 +13,7 @@ use super::pages::last_name;
 use crate::app::{App, detached};
 use crate::body::Form;
 use crate::browser::Browser;
-use crate::create::{is_taken, part};
+use crate::create::{given, is_taken, part};
 use crate::problem::Problem;
 use crate::seats::invitation;
 
@@ -63,8 +63,7 @@ pub(super) async fn take_seat(
 ) -> Result<(String, Seat, CookieJar), Problem> {
     let (table, seat) = app.store.invited(&invite).await?.ok_or(Problem::NoInvitation)?;
     let room = app.room(&table).await?;
-    let name = Some(clean_name(name)).filter(|name| !name.is_empty());
-    let name = name.unwrap_or_else(|| format!("Player {seat}"));
+    let name = given(name)?.unwrap_or_else(|| format!("Player {seat}"));
     if room.read(|live| is_taken(&live.seats, &name)) {
         return Err(Problem::NameTaken(name));
     }

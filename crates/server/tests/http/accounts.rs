@@ -345,6 +345,7 @@ async fn names_and_passwords_that_can_not_be_taken_say_why() {
     for (name, password, word) in [
         ("", "correct-horse", "nobody could read"),
         ("%E2%80%8B", "correct-horse", "nobody could read"),
+        ("%E2%A0%80", "correct-horse", "nobody could read"),
         (&"x".repeat(41) as &str, "correct-horse", "at most 40 characters"),
         ("Ben", "short", "8 to 200 characters"),
         ("Ben", &"x".repeat(201), "8 to 200 characters"),

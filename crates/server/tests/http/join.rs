@@ -83,3 +83,51 @@ async fn two_people_are_told_apart_by_their_names() {
     let request = serde_json::json!({ "game": "bids", "name": "Anna", "seats": seats });
     assert_eq!(anna.post("/api/v1/tables", &request).await.code(), (422, "wrong_setup".into()));
 }
+
+#[tokio::test]
+async fn names_that_look_like_another_in_letters_of_any_alphabet_are_taken() {
+    let house = House::open().await;
+    let maker = house.client();
+    for (name, same) in
+        [("ANNA", "\u{391}\u{39d}\u{39d}\u{391}"), ("Il", "I1"), ("Arno", "Amo"), ("Hanno", "\u{397}anno")]
+    {
+        let request = json!({ "game": "bids", "name": name, "seats": two() });
+        let made = maker.post("/api/v1/tables", &request).await.json();
+        let link = made["invitations"]["B"].as_str().unwrap();
+        let answer = house.client().form(link, &format!("name={}", escaped(same))).await;
+        assert_eq!(answer.status, 409, "{same} beside {name}: {}", answer.body);
+        assert!(answer.body.contains("is called"), "{}", answer.body);
+    }
+}
+
+#[tokio::test]
+async fn a_name_of_which_nothing_can_be_seen_is_refused() {
+    let house = House::open().await;
+    let anna = house.client();
+    let (id, invitations) = anna.make("bids", two()).await;
+    let link = invitations["B"].as_str().unwrap();
+    let program = link.replace("/join/", "/api/v1/invitations/");
+    let unseen = ["\u{2800}", "\u{a0}", "\u{200d}\u{fe0f}", "\u{115f}\u{1160}", " \u{2800} "];
+    for name in unseen {
+        let answer = house.client().form(link, &format!("name={}", escaped(name))).await;
+        assert_eq!(answer.status, 422, "{name:?}: {}", answer.body);
+        assert!(answer.body.contains("Nothing of this name can be seen"), "{}", answer.body);
+        let answer = house.client().post(&program, &json!({ "name": name })).await;
+        assert_eq!(answer.code(), (422, "unseen_name".into()), "{name:?}");
+        for request in [
+            json!({ "game": "bids", "name": name, "seats": two() }),
+            json!({ "game": "bids", "name": "Anna", "seats": [{ "kind": "me" }, { "kind": "hot", "name": name }] }),
+            json!({ "game": "bids", "name": "Anna", "seats": [{ "kind": "me", "name": name }, { "kind": "open" }] }),
+        ] {
+            let answer = anna.post("/api/v1/tables", &request).await;
+            assert_eq!(answer.code(), (422, "unseen_name".into()), "{request}");
+        }
+    }
+    assert_eq!(house.client().form(link, "name=+").await.status, 303, "whoever gives no name is given one");
+    assert_eq!(anna.table(&id).await["seats"][1]["name"], "Player B");
+}
+
+/// A text as a form sends it.
+fn escaped(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
