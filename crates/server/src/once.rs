@@ -25,6 +25,10 @@ const HEADER: &str = "idempotency-key";
 /// The field of a form that has the key.
 const FIELD: &str = "key";
 
+/// The field of a form that has what its page showed when it was drawn: where no script gives a key, the same sent again from the
+/// same page is no other request.
+const PAGE: &str = "page";
+
 /// The longest key, in bytes.
 const LONGEST: usize = 200;
 
@@ -57,12 +61,16 @@ impl Once {
         })
     }
 
-    /// The form of a table, which can be known by its seal: no other form has it. One with other contents is another one.
+    /// The form of a table, which can be known by its seal: no other form has it.
     pub(crate) fn of_seal(browser: &Browser, form: &Form) -> Option<Once> {
-        let (seal, contents) = (form.field("seal"), contents(form));
-        let key = Some(seal).filter(|seal| !seal.is_empty() && seal.len() <= LONGEST / 2)?;
-        let key = format!("{key} {}", random::digest(&contents));
-        Once::new(browser, "/tables", &key, &contents).ok()
+        Once::of_contents(browser, "/tables", form.field("seal"), &contents(form))
+    }
+
+    /// A form that is known by this name and by what it asks for: with other contents it is another one.
+    fn of_contents(browser: &Browser, path: &str, name: &str, contents: &str) -> Option<Once> {
+        let name = Some(name).filter(|name| !name.is_empty() && name.len() <= LONGEST / 2)?;
+        let key = format!("{name} {}", random::digest(contents));
+        Once::new(browser, path, &key, contents).ok()
     }
 
     /// That it was carried out, and what was made has this name.
@@ -114,7 +122,7 @@ impl Envelope {
 
 /// What a form asks for, whatever its key.
 fn contents(form: &Form) -> String {
-    let fields = form.0.iter().filter(|(name, _)| name != FIELD);
+    let fields = form.0.iter().filter(|(name, _)| name != FIELD && name != PAGE);
     fields.map(|(name, value)| format!("{} {name}={} {value}\n", name.len(), value.len())).collect()
 }
 
@@ -124,7 +132,10 @@ impl<S: Send + Sync> FromRequest<S> for Sent<Form> {
     async fn from_request(request: Request, state: &S) -> Result<Sent<Form>, Problem> {
         let (envelope, request) = Envelope::of(request, state).await?;
         let form = Form::from_request(request, state).await?;
-        let once = envelope.once(form.field(FIELD), &contents(&form))?;
+        let contents = contents(&form);
+        let once = envelope
+            .once(form.field(FIELD), &contents)?
+            .or_else(|| Once::of_contents(&envelope.browser, &envelope.path, form.field(PAGE), &contents));
         Ok(Sent(form, once))
     }
 }

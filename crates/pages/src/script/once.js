@@ -14,11 +14,13 @@ export const isSending = (control) => sending.get(control)?.waits === true;
 /** @param {string} address @param {URLSearchParams} fields @param {string} control */
 export async function sendOnce(address, fields, control) {
   const last = sending.get(control);
-  const words = fields.toString();
+  const body = new URLSearchParams(fields);
+  // By this the server knows a form that comes without a key; the page may show something else by the time of another try.
+  body.delete("page");
+  const words = body.toString();
   const key = last?.words === words ? last.key : newKey();
   const sent = { words, key, waits: true };
   sending.set(control, sent);
-  const body = new URLSearchParams(fields);
   body.append("key", key);
   const answer = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
   sent.waits = false;

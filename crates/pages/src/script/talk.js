@@ -21,6 +21,7 @@ export function startTalk(table) {
     // Whatever else a form sends tells it from the others.
     const others = new URLSearchParams(fields);
     others.delete("text");
+    others.delete("page");
     const control = `${form.action}?${others}`;
     if (isSending(control)) return;
     const button = event.submitter;

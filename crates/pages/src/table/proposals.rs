@@ -164,11 +164,12 @@ pub(super) fn ask_back(page: &TablePage<'_>, moment: &Moment, free: bool) -> Mar
     }
 }
 
-/// A form that proposes something, sent by the script.
+/// A form that proposes something. The server knows it by what its page shows, if it is sent twice without the script's key.
 pub(super) fn form(page: &TablePage<'_>, seat: Seat, key: &str, fields: &Markup) -> Markup {
     html! {
         form.says.proposes method="post" action={ (page.base) "/t/" (page.id) "/proposals" } data-key={ "propose-" (key) } {
             input type="hidden" name="seat" value=(seat);
+            input type="hidden" name="page" value={ (page.table.number()) "-" (page.agreed.changes) };
             (fields)
         }
     }

@@ -43,9 +43,12 @@ fn field(page: &TablePage<'_>, seat: Seat) -> Markup {
     let names: Vec<String> = partners.iter().map(|other| words(page).name(*other)).collect();
     // It names all who will hear it: those who come later were not meant.
     let letters: String = page.talk.circle.iter().map(|other| other.letter()).collect();
+    // What one says oneself is always heard, so the same words on a later page are another remark.
+    let next = page.talk.said.last().map_or(0, |said| said.number + 1);
     html! {
         form.says id="say-form" method="post" action={ (page.base) "/t/" (page.id) "/talk" } {
             input type="hidden" name="seat" value=(seat);
+            input type="hidden" name="page" value={ (page.table.number()) "-" (next) };
             input type="text" id="say-text" name="text" maxlength=(LONGEST) autocomplete="off" data-keep="" aria-label="What you want to say"
                 placeholder="Say something" title="@ and a name calls somebody";
             @if !partners.is_empty() {

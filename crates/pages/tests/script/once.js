@@ -27,3 +27,14 @@ sendOnce("/t/1/talk", new URLSearchParams({ text: "hello" }), "promise");
 same(sent.map(([address, text]) => [address, text]), [["/t/1/talk", "hello"], ["/t/1/talk", "hello"]], "fields are sent as they are");
 const keys = sent.map(([, , key]) => key);
 same([keys.every((key) => /^[0-9a-f]{32}$/.test(key)), keys[0] === keys[1]], [true, false], "each with a key that nobody else has");
+
+// What the page showed is no part of it: it may have been drawn anew before another try, which is the same request.
+const bodies = [];
+window.fetch = (address, { body }) => {
+  bodies.push(body);
+  return Promise.reject();
+};
+sendOnce("/t/1/talk", new URLSearchParams({ text: "bye", page: "3-1" }), "bye");
+sendOnce("/t/1/talk", new URLSearchParams({ text: "bye", page: "4-2" }), "bye");
+same(bodies.map((body) => body.has("page")), [false, false], "a key takes the place of what the page showed");
+same(bodies[0].get("key") === bodies[1].get("key"), true, "another try has the same key");

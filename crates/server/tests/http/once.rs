@@ -77,6 +77,52 @@ async fn what_is_said_twice_is_said_once() {
     assert_eq!(ben.listen(&id).await.news().await.unwrap()["talk"], 6);
 }
 
+/// What a form of a table's page has in its hidden field `page`; the form is the first that begins with these words.
+async fn page_of(client: &Client, id: &str, form: &str) -> String {
+    let page = client.get(&format!("/t/{id}")).await.body;
+    let rest = page.split_once(form).unwrap_or_else(|| panic!("no {form}: {page}")).1;
+    let rest = rest.split_once("name=\"page\" value=\"").unwrap().1;
+    rest.split_once('"').unwrap().0.to_owned()
+}
+
+#[tokio::test]
+async fn forms_that_no_script_sends_stand_once_for_each_page() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated(&house, "bell").await;
+    let path = format!("/t/{id}/talk");
+    let talk = async || ben.listen(&id).await.news().await.unwrap()["talk"].clone();
+    let form = async |text: &str, what: &str| {
+        let page = page_of(&anna, &id, "<form class=\"says\" id=\"say-form\"").await;
+        format!("seat=A&page={page}&text={text}&do={what}")
+    };
+    let hello = form("hello", "say").await;
+    assert_eq!(often(&anna, &path, &hello).await.status, 204);
+    assert_eq!(talk().await, 1);
+    // From the same page one says and promises other things, and from a later one the same again.
+    assert_eq!(often(&anna, &path, &hello.replace("hello", "good+day")).await.status, 204);
+    assert_eq!(often(&anna, &path, &hello.replace("do=say", "do=promise")).await.status, 204);
+    assert_eq!(talk().await, 3);
+    let later = form("hello", "say").await;
+    assert_ne!(later, hello);
+    assert_eq!(often(&anna, &path, &later).await.status, 204);
+    assert_eq!(talk().await, 4);
+    // A script's key counts before what the page showed.
+    for key in ["1", "2"] {
+        assert_eq!(often(&anna, &path, &format!("{later}&key={key}")).await.status, 204);
+    }
+    assert_eq!(talk().await, 6);
+
+    let path = format!("/t/{id}/proposals");
+    let pauses = async || {
+        let page = page_of(&anna, &id, "data-key=\"propose-pause\"").await;
+        often(&anna, &path, &format!("seat=A&page={page}&do=pause")).await.status
+    };
+    assert_eq!(pauses().await, 204, "and not 409");
+    assert_eq!(ben.form(&path, "do=no&seat=B&number=0").await.status, 204);
+    assert_eq!(pauses().await, 204);
+    assert_eq!(anna.table(&id).await["proposal"]["number"], 1, "asked again");
+}
+
 #[tokio::test]
 async fn a_note_that_comes_late_does_not_replace_a_newer_one() {
     let house = House::open().await;
