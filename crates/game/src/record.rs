@@ -31,6 +31,9 @@ pub struct Record {
     pub secret: Option<Secret>,
     /// What was chosen in secret, sealed when it was chosen; published with the secret.
     pub sealed: Vec<SealedChoice>,
+    /// After how many steps the game was ended as it stood, if it was, so that a record of which the end was lost is told from one
+    /// that has no more.
+    pub ended: Option<usize>,
     /// Actions and draws in order.
     pub steps: Vec<Step>,
 }
@@ -68,6 +71,7 @@ impl Record {
             parts: Parts::default(),
             secret: None,
             sealed: Vec::new(),
+            ended: None,
             steps: Vec::new(),
         }
     }

@@ -12,6 +12,7 @@ fn line() -> impl Strategy<Value = String> {
         Just("# a remark".to_owned()),
         any::<u8>().prop_map(|players| format!("players: {players}")),
         "seat [A-H]?: .{0,12}",
+        "ended: [0-9x]{0,3}",
         "option [a-z]{0,4}: [a-z]{0,4}",
         "(seal|key): [0-9a-fA-F]{62,66}",
         "[A-H*] [a-z0-9 ]{0,12}",
@@ -41,6 +42,7 @@ fn record() -> impl Strategy<Value = Record> {
             record.parts[Seat::A] = given.then(|| Part::new([seed as u8; 32]));
             record.secret = open.then(|| Secret::from_seed(seed));
             record.components = corrected.then(|| liege_game::components_hash("other"));
+            record.ended = given.then_some(steps.len());
             record.steps = steps;
             record
         },

@@ -36,14 +36,27 @@ pub(crate) enum Answer {
     No,
 }
 
-/// Says of a record that it stops before the end of its game, or that another Liege wrote it than this one knows of.
+/// Says of a record that it stops before the end of its game, whether the game was ended there, and that another Liege wrote it
+/// than this one knows of.
 fn remarks(out: &mut impl Write, record: &Record, at_its_end: Pending) -> io::Result<()> {
-    if at_its_end != Pending::Over {
-        let steps = record.steps.len();
-        writeln!(
+    let steps = record.steps.len();
+    match record.ended {
+        _ if at_its_end == Pending::Over => {}
+        Some(ended) if ended == steps => {
+            writeln!(
+                out,
+                "The game was ended as it stood after {steps} steps, and the record has them all."
+            )?;
+        }
+        Some(ended) => writeln!(
             out,
-            "The record stops after {steps} steps, before the end of the game: agreed, or cut short."
-        )?;
+            "The game was ended as it stood after {ended} steps, and the record has {steps}: it was cut short or changed."
+        )?,
+        None => writeln!(
+            out,
+            "The record stops after {steps} steps, before the end of the game, and does not say that it was ended there: \
+             it was cut short, or written while the game went on."
+        )?,
     }
     let (own, version) = (env!("CARGO_PKG_VERSION"), &record.version);
     let numbers =

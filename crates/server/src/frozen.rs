@@ -7,6 +7,7 @@ use crate::app::App;
 use crate::browser::Browser;
 use crate::live::{Followed, follow, parts};
 use crate::problem::Problem;
+use crate::proposals::{Halt, Proposals};
 
 impl App {
     /// The game's id and the record, for those who sit at the table and administrators. While others may have something to hide it
@@ -44,6 +45,8 @@ impl App {
         let version = self.store.last_mark(id).await?.map(|mark| mark.version);
         let mut record = unplayed(&row, &seats, entries.into_iter().map(|(entry, _)| entry));
         record.version = version.unwrap_or(record.version);
+        let halt = Proposals::load(&self.store, id, self.now()).await?.halt();
+        record.ended = (halt == Some(Halt::Ended)).then_some(record.steps.len());
         if row.over {
             record.secret = Some(row.secret);
             record.sealed = sealed;

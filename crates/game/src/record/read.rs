@@ -120,6 +120,10 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
         (name @ (SECRET | OLD_SECRET), _) => {
             record.secret = Some(value.parse().map_err(|error| format!("{name}: {error}"))?);
         }
+        ("ended", _) => {
+            let steps = value.parse().map_err(|_| "expected how many steps there were when it ended")?;
+            record.ended = Some(steps);
+        }
         (_, Some(("option", option))) => {
             record.setup.options.insert(option.to_owned(), value.to_owned());
         }
@@ -175,6 +179,7 @@ mod tests {
         record.seal = Some(Secret::from_seed(1).seal());
         record.parts[Seat::B] = Some(Part::new([7; 32]));
         record.secret = Some(Secret::from_seed(1));
+        record.ended = Some(2);
         record.steps =
             vec![Step::Draw { text: "six".into() }, Step::Action { seat: Seat::B, text: "go e4".into() }];
         let all: Vec<&Step> = record.steps.iter().collect();
@@ -186,6 +191,7 @@ mod tests {
         assert_eq!(read.names[1], "Ben the bold");
         assert_eq!(read.steps, record.steps);
         assert_eq!((read.parts, &read.sealed), (record.parts, &record.sealed));
+        assert_eq!(read.ended, Some(2));
         let (seal, nonce) = (record.sealed[0].seal, record.sealed[0].nonce);
         for wrong in ["B", "B x y 2", "Z SEAL NONCE 2", "B SEAL NONCE 3", "B SEAL NONCE 0", "B SEAL NONCE"] {
             let line = wrong.replace("SEAL", &seal.to_string()).replace("NONCE", &nonce.to_string());
@@ -216,7 +222,9 @@ mod tests {
         assert_eq!(broken("liege: 1\ngame: x\nplayers: 9\n").line, 3);
         assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\n\nA go\n\nH go\n").line, 7);
         assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\nseat B: Eve\n").line, 4);
+        assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\nended: soon\n").line, 4);
     }
+
     #[test]
     fn no_header_is_repeated() {
         // Otherwise the last number of players would count, with more names than seats.

@@ -42,6 +42,9 @@ impl fmt::Display for Record {
                 steps.join(" ")
             )?;
         }
+        if let Some(steps) = self.ended {
+            writeln!(f, "ended: {steps}")?;
+        }
         writeln!(f)?;
         self.steps.iter().try_for_each(|step| writeln!(f, "{step}"))
     }

@@ -143,12 +143,44 @@ fn a_record_that_stops_early_or_is_of_a_newer_version_says_so() {
     for command in ["verify", "replay"] {
         let of = |path: &str| {
             let told = liege(&[command, path]).well();
-            (told.contains("before the end of the game"), told.contains("Liege 999.1.0 wrote"))
+            (
+                told.contains("before the end of the game, and does not say"),
+                told.contains("Liege 999.1.0 wrote"),
+            )
         };
         assert_eq!(
             (of(&path), of(&cut), of(&newer)),
             ((false, false), (true, false), (false, true)),
             "{command}"
         );
+    }
+}
+
+#[test]
+fn a_game_that_was_ended_is_told_from_a_record_that_was_cut() {
+    let folder = Folder::new("ended");
+    let whole = read(&project("crates/liege/tests/records/middle-ages-2.record"));
+    let lines: Vec<&str> = whole.lines().filter(|line| !line.starts_with("# ")).collect();
+    let (head, steps) = lines.split_at(lines.iter().position(|line| line.is_empty()).unwrap());
+    let steps = &steps[1..];
+    let of = |ended: usize, left: usize| {
+        let text = format!("{}\nended: {ended}\n\n{}\n", head.join("\n"), steps[..left].join("\n"));
+        folder.with("ended.record", &text)
+    };
+    let (all, ended, cut) = (steps.len(), steps.len() - 10, steps.len() - 12);
+    for command in ["verify", "replay"] {
+        let told = liege(&[command, &of(ended, ended)]).well();
+        assert!(
+            told.contains(&format!("as it stood after {ended} steps, and the record has them all")),
+            "{told}"
+        );
+        assert!(!told.contains("cut short"), "{told}");
+        let told = liege(&[command, &of(ended, cut)]).well();
+        assert!(
+            told.contains(&format!("after {ended} steps, and the record has {cut}: it was cut short")),
+            "{told}"
+        );
+        let told = liege(&[command, &of(all, all)]).well();
+        assert!(!told.contains("as it stood"), "it came to its end: {told}");
     }
 }

@@ -176,6 +176,7 @@ fn written(room: &Room, live: &Live) -> Result<String, Problem> {
         parts: live.open_parts(),
         secret,
         sealed,
+        ended: (room.halt() == Some(Halt::Ended)).then(|| live.table.number()),
         ..live.table.record()
     };
     Ok(record.to_string() + &room.time(|timing| timing.proposals.remarks(live)))

@@ -143,3 +143,23 @@ async fn the_record_of_a_frozen_table_is_not_lost() {
     }
     house.close().await;
 }
+
+#[tokio::test]
+async fn the_record_of_a_frozen_table_says_that_it_was_ended() {
+    let house = House::open().await;
+    let anna = house.client();
+    let (id, _) = anna.make("bell", json!([{ "kind": "me" }, { "kind": "hot" }])).await;
+    let number = anna.act(&id, "A", 0, "take 2").await.json()["number"].as_u64().unwrap();
+    assert_eq!(anna.form(&format!("/t/{id}/proposals"), "do=end&seat=A").await.status, 204);
+    let folder = house.close().await;
+    let file = folder.path().join("liege.db");
+    let otherwise = format!("UPDATE marks SET mark = '{}' WHERE table_id = '{id}'", "0".repeat(64));
+    change(&file, &otherwise).await;
+    let house = House::at(folder, options(), None).await;
+    let anna = anna.moved(house.address);
+    assert_eq!(anna.get(&format!("/t/{id}")).await.status, 409, "it is frozen");
+    let record = anna.get(&format!("/t/{id}/record")).await.body;
+    let record: liege_game::Record = record.parse().unwrap();
+    assert_eq!((record.ended, record.steps.len() as u64), (Some(record.steps.len()), number));
+    house.close().await;
+}

@@ -114,6 +114,9 @@ async fn a_game_that_all_end_is_over_for_everybody() {
     let (id, anna, ben) = seated(&house, "bell").await;
     let form = place(&id);
     anna.act(&id, "A", 0, "take 2").await;
+    let record =
+        async || anna.get(&format!("/t/{id}/record")).await.body.parse::<liege_game::Record>().unwrap();
+    assert_eq!(record().await.ended, None, "it goes on");
     anna.form(&form, "do=end&seat=A").await;
     assert_eq!(ben.form(&form, "do=yes&seat=B&number=0").await.status, 204);
     let table = ben.table(&id).await;
@@ -128,8 +131,9 @@ async fn a_game_that_all_end_is_over_for_everybody() {
         );
     }
     // Nothing is secret any more, so its draws can be checked.
-    let record: liege_game::Record = anna.get(&format!("/t/{id}/record")).await.body.parse().unwrap();
+    let record = record().await;
     assert_eq!(liege_game::verify::<liege_conformance::toys::Bell>(&record), Ok(1));
+    assert_eq!((record.ended, record.steps.len()), (Some(2), 2), "and that nothing is cut off");
     let lines = anna.get("/api/v1/tables").await.json();
     assert_eq!(lines["tables"][0]["state"], "Ended as it stood");
     let house = house.reopen().await;
