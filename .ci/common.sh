@@ -148,6 +148,12 @@ need_node() {
     fi
 }
 
+# What reads the unit of the service; systemd need not run.
+need_systemd() {
+    command -v systemd-analyze >/dev/null || install_packages systemd || true
+    command -v systemd-analyze >/dev/null || leave_out "the check of the unit: there is no systemd-analyze, and it can't be installed"
+}
+
 # Starts PostgreSQL in a folder of its own, on a free port of this machine.
 need_postgres() {
     [ -n "$(find_postgres)" ] || install_packages postgresql || true

@@ -6,6 +6,8 @@ mod arena;
 mod bad_input;
 mod cases;
 mod copies;
+#[cfg(target_os = "linux")]
+mod deploy;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod measure;

@@ -17,7 +17,7 @@ impl Serving {
         Serving::spawn(Command::new(env!("CARGO_BIN_EXE_liege")).args(args))
     }
 
-    fn spawn(command: &mut Command) -> Serving {
+    pub(crate) fn spawn(command: &mut Command) -> Serving {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
@@ -50,13 +50,22 @@ impl Serving {
         self.send(&format!("GET {path}"), "text/plain", cookie, "")
     }
 
+    /// Asks as a proxy on this machine does, for a visitor whose connection is encrypted.
+    fn get_for_another(&self, path: &str) -> String {
+        let said = "X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Proto: https\r\n";
+        self.send_with(&format!("GET {path}"), said, "")
+    }
+
     fn send(&self, what: &str, kind: &str, cookie: &str, body: &str) -> String {
+        self.send_with(what, &format!("Cookie: {cookie}\r\nContent-Type: {kind}\r\n"), body)
+    }
+
+    fn send_with(&self, what: &str, headers: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let (host, length) = (&self.address, body.len());
         write!(
             stream,
-            "{what} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nConnection: close\r\n\
-             Content-Type: {kind}\r\nContent-Length: {length}\r\n\r\n{body}"
+            "{what} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{headers}Content-Length: {length}\r\n\r\n{body}"
         )
         .unwrap();
         let mut answer = String::new();
@@ -115,6 +124,34 @@ fn everything_lies_below_a_base() {
     for wrong in ["liege", "/liege/", "https://games.example/liege"] {
         let refused = liege(&["serve", "--port", "0", "--data", &data, "--base", wrong]);
         assert!(refused.code == Some(2) && refused.err.contains("is no path such as /liege"), "{refused:?}");
+    }
+}
+
+#[test]
+fn proxies_are_believed_that_are_named() {
+    let folder = Folder::new("serve-proxied");
+    let data = folder.file("data");
+    let is_believed = |args: &[&str], variable: Option<&str>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_liege"));
+        command.args(["serve", "--port", "0", "--data", &data]).args(args);
+        command.env_remove("LIEGE_PROXIED").envs(variable.map(|networks| ("LIEGE_PROXIED", networks)));
+        let answer = Serving::spawn(&mut command).get_for_another("/");
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        // Only who comes encrypted is told to come so again, and only a proxy that is believed can say so.
+        answer.to_lowercase().contains("strict-transport-security")
+    };
+    assert!(!is_believed(&[], None), "nobody, if none is named");
+    assert!(is_believed(&["--proxied"], None), "alone it means this machine");
+    assert!(is_believed(&["--proxied", "10.0.0.0/8,127.0.0.1"], None));
+    assert!(!is_believed(&["--proxied", "10.0.0.0/8"], None), "and no others than those that are named");
+    assert!(is_believed(&[], Some("127.0.0.0/8")) && !is_believed(&[], Some("10.0.0.0/8")));
+    assert!(
+        !is_believed(&["--proxied", "10.0.0.0/8"], Some("127.0.0.0/8")),
+        "the option counts before the variable"
+    );
+    for everybody in ["0.0.0.0/0", "::/0", "127.0.0.1,0.0.0.0/0"] {
+        let refused = liege(&["serve", "--port", "0", "--data", &data, "--proxied", everybody]);
+        assert!(refused.code == Some(2) && refused.err.contains("is everybody"), "{refused:?}");
     }
 }
 
