@@ -78,7 +78,7 @@ impl Live {
     /// What stands around the table on its page.
     pub(crate) fn around(&self, browser: &Browser) -> Around {
         let own = !self.own(browser).is_empty();
-        let free = free(self).filter(|_| !own && self.access.visibility == Visibility::Open);
+        let free = free(&self.seats).filter(|_| !own && self.access.visibility == Visibility::Open);
         Around {
             behind: words(self.access.behind),
             onlooker: !own,

@@ -2,19 +2,18 @@
 
 use std::sync::Arc;
 
-use liege_game::{Choice, Pending, Viewer};
+use liege_game::{Choice, Info, Pending, Viewer};
 use liege_pages::{LobbyLine, TableLine};
-use liege_store::{Clock, SeatRow, Sitter};
+use liege_store::{Behind, Clock, SeatRow, Sitter, TableRow};
 
 use crate::access::words;
 use crate::app::App;
 use crate::browser::Browser;
-use crate::live::Live;
+use crate::live::{Live, owns};
 use crate::problem::Problem;
 use crate::proposals::Halt;
 use crate::room::Room;
 use crate::seats::{free, invitation};
-use crate::timing::Timing;
 
 /// The most tables that the front page lists.
 pub(crate) const MOST: usize = 40;
@@ -65,7 +64,7 @@ pub(crate) async fn archived(
 async fn lines(app: &Arc<App>, browser: &Browser, ids: &[String]) -> Vec<TableLine> {
     let mut lines = Vec::new();
     for id in ids {
-        let summary = if app.kept(id).is_none() { app.summaries.find(id) } else { None };
+        let summary = if app.kept(id).is_none() { app.summary(id).await } else { None };
         if let Some(line) = summary.and_then(|summary| summary.line(id, browser)) {
             lines.push(line);
             continue;
@@ -82,37 +81,49 @@ async fn lines(app: &Arc<App>, browser: &Browser, ids: &[String]) -> Vec<TableLi
 pub(crate) async fn lobby(app: &Arc<App>, browser: &Browser) -> Result<Vec<LobbyLine>, Problem> {
     let mut lines = Vec::new();
     for id in app.store.lobby(forgotten(app).await?, MOST).await? {
-        if let Ok(room) = app.room(&id).await {
-            let clock = room.time(Timing::clock);
-            lines.extend(room.read(|live| lobby_line(&room, live, browser, clock)));
+        let known = if app.kept(&id).is_none() { app.summary(&id).await } else { None };
+        // A table that can't be opened any more says so when it is asked for; here it is left out.
+        let (info, seats) = match known {
+            Some(known) => (known.info, known.seats.clone()),
+            None => match app.room(&id).await {
+                Ok(room) => (room.info, room.read(|live| live.seats.clone())),
+                Err(_) => continue,
+            },
+        };
+        if let (false, Some(row)) = (seats.iter().any(|row| owns(browser, row)), app.store.table(&id).await?)
+        {
+            let (clock, access) = (app.store.clock(&id).await?, app.store.access(&id).await?);
+            lines.extend(lobby_line(row, info, &seats, clock, access.behind));
         }
     }
     Ok(lines)
 }
 
-fn lobby_line(room: &Room, live: &Live, browser: &Browser, clock: Option<Clock>) -> Option<LobbyLine> {
-    if !live.own(browser).is_empty() {
-        return None;
-    }
+fn lobby_line(
+    row: TableRow,
+    info: &'static Info,
+    seats: &[SeatRow],
+    clock: Option<Clock>,
+    behind: Behind,
+) -> Option<LobbyLine> {
     let open = |row: &&SeatRow| matches!(row.sitter, Sitter::Open { .. });
-    let setup = live.table.setup();
     let chosen = |choice: &Choice| {
-        let value = setup.options.get(choice.id)?;
+        let value = row.setup.options.get(choice.id)?;
         choice.values.iter().find(|known| known.id == value).map(|value| value.title.to_owned())
     };
     let clock = clock.map(|clock| {
         format!("{} each, {} more with each decision", span(clock.bank_ms), span(clock.step_ms))
     });
-    let behind = words(live.access.behind).map(|words| format!("onlookers are {words} behind"));
+    let behind = words(behind).map(|words| format!("onlookers are {words} behind"));
     Some(LobbyLine {
-        id: room.id.clone(),
-        info: room.info,
-        options: room.info.options.iter().filter_map(chosen).chain(clock).chain(behind).collect(),
-        sit: invitation(free(live)?),
-        free: live.seats.iter().filter(open).count(),
-        seats: live.seats.len(),
-        names: live.seats.iter().filter(|row| !open(row)).map(|row| row.name.clone()).collect(),
-        since: live.created_ms,
+        id: row.id,
+        info,
+        options: info.options.iter().filter_map(chosen).chain(clock).chain(behind).collect(),
+        sit: invitation(free(seats)?),
+        free: seats.iter().filter(open).count(),
+        seats: seats.len(),
+        names: seats.iter().filter(|row| !open(row)).map(|row| row.name.clone()).collect(),
+        since: row.created_ms,
     })
 }
 

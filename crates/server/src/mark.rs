@@ -60,15 +60,18 @@ const QUIET_MS: i64 = 60_000;
 const AT_ONCE: usize = 100;
 
 impl App {
-    /// Keeps how each table in memory stands that has changed since that was last done, and is quiet.
+    /// Keeps how each table in memory stands that has changed since that was last done, and is quiet; and what lists say of it.
     pub(crate) async fn mark_quiet_tables(&self) {
         let quiet = self.now() - QUIET_MS;
-        self.mark_tables(|room| room.read(|live| live.changed_ms <= quiet)).await;
+        let is_quiet = |room: &Room| room.read(|live| live.changed_ms <= quiet);
+        self.mark_tables(is_quiet).await;
+        self.store_summaries(is_quiet).await;
     }
 
     /// The same for every table, when the server stops.
     pub(crate) async fn mark_all_tables(&self) {
         self.mark_tables(|_| true).await;
+        self.store_summaries(|_| true).await;
     }
 
     async fn mark_tables(&self, which: impl Fn(&Room) -> bool) {

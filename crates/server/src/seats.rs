@@ -34,8 +34,8 @@ fn seat(room: &Room, row: &store::SeatRow, own: Seats, invites: bool) -> SeatInf
 }
 
 /// The invitation to the first seat that is open.
-pub(crate) fn free(live: &Live) -> Option<&str> {
-    live.seats.iter().find_map(|row| match &row.sitter {
+pub(crate) fn free(seats: &[store::SeatRow]) -> Option<&str> {
+    seats.iter().find_map(|row| match &row.sitter {
         store::Sitter::Open { invite } => Some(invite.as_str()),
         _ => None,
     })

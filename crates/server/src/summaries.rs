@@ -1,31 +1,33 @@
-//! [`Summaries`]: how tables stand that have made room in memory for others, so that a list of them follows no record.
+//! [`Summaries`]: how tables stand that are not in memory, so that a list of them follows no record.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use liege_game::{Info, Pending, Seats};
+use liege_game::{Info, Pending, Seat, Seats};
 use liege_pages::TableLine;
-use liege_store::SeatRow;
+use liege_store::{self as store, Behind, SeatRow};
 
+use crate::app::App;
 use crate::browser::Browser;
 use crate::home;
 use crate::live::owns;
+use crate::mark::VERSION;
+use crate::problem::Problem;
+use crate::random;
 use crate::room::Room;
 
-/// How many are kept.
+/// How many are kept in memory.
 const MOST: usize = 10_000;
 
+/// How many are written at once.
+const AT_ONCE: usize = 100;
+
 /// What lists say of a table.
+#[derive(Clone)]
 pub(crate) struct Summary {
-    info: &'static Info,
-    seats: Vec<SeatRow>,
-    state: String,
-    /// Who must act.
-    must: Seats,
-    over: bool,
-    /// Whether onlookers see it later than those who sit there.
-    delayed: bool,
-    changed_ms: i64,
+    pub(crate) info: &'static Info,
+    pub(crate) seats: Vec<SeatRow>,
+    said: store::Summary,
 }
 
 /// The tables that are no longer in memory. While one is not, nothing changes at it, but through other processes.
@@ -37,40 +39,70 @@ struct Kept {
     tables: HashMap<String, Arc<Summary>>,
     /// In the order in which they came; some are gone since.
     order: VecDeque<String>,
+    /// The stamps of those that this process has stored.
+    stored: HashMap<String, String>,
+}
+
+/// SHA-256 of all that lists say of a table follows from: the rules of this version, how much was done and proposed, who sits
+/// there, and how far onlookers are behind.
+fn stamp(rows: usize, proposed: usize, seats: &[SeatRow], behind: Behind) -> String {
+    random::digest(&format!("{VERSION} {rows} {proposed} {behind:?} {seats:?}"))
+}
+
+/// The stamp of a table in memory.
+fn stamp_of(room: &Room) -> String {
+    let proposed = room.time(|timing| timing.proposals.answered());
+    room.read(|live| stamp(live.revision, proposed, &live.seats, live.access.behind))
 }
 
 impl Summary {
     /// What everybody may know of a table.
     pub(crate) fn of(room: &Room) -> Summary {
+        // What changes meanwhile has another stamp.
+        let stamp = stamp_of(room);
         room.read(|live| {
+            // Each seat knows what it has chosen in secret itself.
+            let asks = |seat: Seat| {
+                let known = live.known_to(Seats::NONE.with(seat));
+                known.as_ref().unwrap_or(live).table.pending(usize::MAX).must().has(seat)
+            };
+            let must: Seats = Seat::all(live.seats.len()).filter(|seat| asks(*seat)).collect();
             let (known, delayed) = (live.known_to(Seats::NONE), live.lag.is_some());
             let live = known.as_ref().unwrap_or(live);
             let (state, over) = home::state_of(room, live);
-            let must = live.table.pending(usize::MAX);
-            let waits = live.waits() || over || room.halt().is_some() || must == Pending::Over;
-            Summary {
-                info: room.info,
-                seats: live.seats.clone(),
+            let waits = live.waits() || over || room.halt().is_some();
+            let said = store::Summary {
+                stamp,
                 state,
-                must: if waits { Seats::NONE } else { must.must() },
+                must: if waits { Seats::NONE } else { must },
                 over,
-                delayed: delayed && must != Pending::Over,
+                delayed: delayed && live.table.pending(usize::MAX) != Pending::Over,
                 changed_ms: live.changed_ms,
-            }
+            };
+            Summary { info: room.info, seats: live.seats.clone(), said }
         })
+    }
+
+    /// What the store says of a table, if nothing has changed there since.
+    async fn stored(app: &App, id: &str) -> Result<Option<Summary>, Problem> {
+        let Some((game, progress, said)) = app.store.summary(id).await? else { return Ok(None) };
+        let (seats, access) = (app.store.seats(id).await?, app.store.access(id).await?);
+        let info = app.game(&game)?.info();
+        let same = said.stamp == stamp(progress.rows, progress.proposed, &seats, access.behind);
+        Ok(same.then_some(Summary { info, seats, said }))
     }
 
     /// The line of a list for this browser; none for an onlooker who may not see the present.
     pub(crate) fn line(&self, id: &str, browser: &Browser) -> Option<TableLine> {
         let sits = self.seats.iter().any(|row| owns(browser, row));
-        (sits || !self.delayed).then(|| TableLine {
+        (sits || !self.said.delayed).then(|| TableLine {
             id: id.to_owned(),
             info: self.info,
             names: self.seats.iter().map(|row| row.name.clone()).collect(),
-            state: self.state.clone(),
-            your_turn: self.seats.iter().any(|row| self.must.has(row.seat) && owns(browser, row)),
-            over: self.over,
-            changed: self.changed_ms,
+            state: self.said.state.clone(),
+            your_turn: self.seats.iter().any(|row| self.said.must.has(row.seat) && owns(browser, row)),
+            over: self.said.over,
+            changed: self.said.changed_ms,
         })
     }
 }
@@ -102,12 +134,62 @@ impl Summaries {
         *self.kept() = Kept::default();
     }
 
-    /// How a table stands that has made room.
-    pub(crate) fn find(&self, id: &str) -> Option<Arc<Summary>> {
-        self.kept().tables.get(id).cloned()
+    /// What the store does not say yet of tables that have made room.
+    fn unstored(&self) -> Vec<(String, store::Summary)> {
+        let kept = self.kept();
+        let new =
+            |(id, summary): &(&String, &Arc<Summary>)| kept.stored.get(*id) != Some(&summary.said.stamp);
+        kept.tables.iter().filter(new).map(|(id, summary)| (id.clone(), summary.said.clone())).collect()
+    }
+
+    /// Whether this process has stored what lists say of a table with this stamp.
+    fn is_stored(&self, id: &str, stamp: &str) -> bool {
+        self.kept().stored.get(id).is_some_and(|stored| stored == stamp)
+    }
+
+    /// The store says this now.
+    fn mark_stored(&self, summaries: &[(String, store::Summary)]) {
+        let mut kept = self.kept();
+        if kept.stored.len() > MOST {
+            kept.stored.clear();
+        }
+        let stamps = summaries.iter().map(|(id, summary)| (id.clone(), summary.stamp.clone()));
+        kept.stored.extend(stamps);
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl App {
+    /// What lists say of a table that is not in memory, if that is known without following its record.
+    pub(crate) async fn summary(&self, id: &str) -> Option<Arc<Summary>> {
+        let kept = self.summaries.kept().tables.get(id).cloned();
+        if kept.is_some() {
+            return kept;
+        }
+        let stored = Summary::stored(self, id).await;
+        stored
+            .inspect_err(|problem| tracing::warn!(table = id, %problem, "a summary can't be read"))
+            .ok()?
+            .map(Arc::new)
+    }
+
+    /// Stores what lists say of tables that have made room, and of those in memory that are quiet.
+    pub(crate) async fn store_summaries(&self, is_quiet: impl Fn(&Room) -> bool) {
+        let mut due = self.summaries.unstored();
+        let rooms = self.rooms_kept();
+        let changed = rooms
+            .iter()
+            .filter(|room| is_quiet(room) && !self.summaries.is_stored(&room.id, &stamp_of(room)));
+        due.extend(changed.map(|room| (room.id.clone(), Summary::of(room).said)));
+        for summaries in due.chunks(AT_ONCE) {
+            if let Err(error) = self.store.keep_summaries(summaries).await {
+                tracing::warn!(%error, "what lists say of tables was not stored");
+                return;
+            }
+            self.summaries.mark_stored(summaries);
+        }
     }
 }

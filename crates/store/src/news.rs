@@ -155,6 +155,11 @@ impl Store {
         if self.shared.is_none() {
             return Ok(None);
         }
+        self.progress_of(table).await.map(Some)
+    }
+
+    /// How far a table has come.
+    pub(crate) async fn progress_of(&self, table: &str) -> Result<Progress> {
         let row = sqlx::query(
             "SELECT (SELECT COALESCE(MAX(number) + 1, 0) FROM steps WHERE table_id = $1), \
              (SELECT CAST(COUNT(*) + COALESCE(SUM(judged), 0) AS BIGINT) FROM remarks WHERE table_id = $1), \
@@ -167,7 +172,7 @@ impl Store {
         let count = |index: usize| -> Result<usize> {
             Ok(usize::try_from(row.try_get::<i64, _>(index)?).unwrap_or_default())
         };
-        Ok(Some(Progress { rows: count(0)?, said: count(1)?, proposed: count(2)? }))
+        Ok(Progress { rows: count(0)?, said: count(1)?, proposed: count(2)? })
     }
 
     /// Tells the other processes who has a table open at this one. It is kept nowhere.

@@ -328,6 +328,7 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
         "guests",
         "archived",
         "marks",
+        "summaries",
         "notices",
         "moves",
         "rematches",

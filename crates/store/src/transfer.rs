@@ -14,7 +14,7 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 32] = [
+const TABLES: [(&str, &str); 33] = [
     ("accounts", "id"),
     ("sessions", "digest"),
     ("account_links", "digest"),
@@ -39,6 +39,7 @@ const TABLES: [(&str, &str); 32] = [
     ("guests", "table_id, token"),
     ("archived", "table_id"),
     ("marks", "table_id"),
+    ("summaries", "table_id"),
     ("moves", "digest"),
     ("rematches", "table_id"),
     ("server_keys", "name"),

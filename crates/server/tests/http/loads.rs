@@ -5,14 +5,15 @@ use std::sync::{Arc, Mutex};
 use std::thread::{ThreadId, current};
 
 use liege_bots::{Analysis, AnalysisError, Depth};
-use liege_conformance::toys::Bids;
+use liege_conformance::toys::{Bell, Bids};
 use liege_game::{Board, Forged, Info, Record, ReplayError, Seat, Setup, SetupError, Step, Viewer};
 use liege_server::ServerOptions;
 use liege_store::{Entry, Store, StoreOptions};
 use liege_table::{AnyGame, Table, any_game};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::client::Client;
+use crate::frozen::change;
 use crate::house::{House, options, two};
 
 /// A game that keeps in mind on which threads its records were taken up.
@@ -56,7 +57,7 @@ impl AnyGame for Counted {
 /// A server whose games count.
 async fn counting(folder: tempfile::TempDir, options: ServerOptions) -> (House, Taken) {
     let taken = Taken::default();
-    let games = [any_game::<Bids>(), liege_games::find("feudo").unwrap()];
+    let games = [any_game::<Bids>(), any_game::<Bell>(), liege_games::find("feudo").unwrap()];
     let counted = games.map(|game| Box::new(Counted(game, Arc::clone(&taken))) as Box<dyn AnyGame>);
     (House::of(counted.into(), folder, options, None).await, taken)
 }
@@ -116,6 +117,99 @@ async fn a_list_of_tables_follows_no_record_of_one_that_was_in_memory() {
     assert_eq!(page.matches("Waiting for players to join").count(), 6, "{page}");
     assert_eq!(anna.get("/api/v1/tables").await.body, lines.body);
     assert_eq!((followed, taken.lock().unwrap().len()), (6, 6), "each when it was made");
+}
+
+#[tokio::test]
+async fn lists_follow_no_record_after_a_restart() {
+    let (house, _) = counting(tempfile::tempdir().unwrap(), options()).await;
+    let (anna, ben) = (house.client(), house.client());
+    let mut tables = Vec::new();
+    for _ in 0..5 {
+        tables.push(anna.make("bell", two()).await);
+    }
+    for (id, invitations) in &tables[..4] {
+        assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
+        assert_eq!(anna.act(id, "A", 0, "take 2").await.status, 200);
+    }
+    for (table, what) in ["pause", "end"].into_iter().enumerate() {
+        let path = format!("/t/{}/proposals", tables[table].0);
+        assert_eq!(anna.form(&path, &format!("do={what}&seat=A")).await.status, 204);
+        assert_eq!(ben.form(&path, "do=yes&seat=B&number=0").await.status, 204);
+    }
+    let lists = async |house: &House| {
+        let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+        [anna.get("/api/v1/tables").await.body, ben.get("/api/v1/tables").await.body]
+    };
+    let before = lists(&house).await;
+    for state in ["Paused until", "Ended as it stood", "Ben: ", "Waiting for players"] {
+        assert!(before[0].contains(state), "{state}: {}", before[0]);
+    }
+    let (house, taken) = counting(house.close().await, options()).await;
+    assert_eq!(lists(&house).await, before);
+    assert_eq!(taken.lock().unwrap().len(), 0, "no record was followed");
+
+    // Tables that have changed since that was kept are looked at, and no others: one has more rows, at one a name is another.
+    let folder = house.close().await;
+    let take = Step::Action { seat: Seat::B, text: "take 1".to_owned() };
+    add(&folder, &tables[2].0, &[Entry::Step(take)]).await;
+    let renamed =
+        format!("UPDATE seats SET name = 'Berta' WHERE table_id = '{}' AND name = 'Ben'", tables[3].0);
+    change(&folder.path().join("liege.db"), &renamed).await;
+    let (house, taken) = counting(folder, options()).await;
+    let [annas, _] = lists(&house).await;
+    assert_eq!(taken.lock().unwrap().len(), 2);
+    assert!(annas.contains("Berta: "), "{annas}");
+}
+
+#[tokio::test]
+async fn a_list_says_whose_turn_it_is_while_others_choose_in_secret() {
+    let few = ServerOptions { tables_in_memory: 1, ..options() };
+    let (house, taken) = counting(tempfile::tempdir().unwrap(), few).await;
+    let (anna, ben) = (house.client(), house.client());
+    let (id, invitations) = anna.make("bids", two()).await;
+    assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
+    assert_eq!(anna.act(&id, "A", 0, "bid 4").await.status, 200);
+    let turns = async |house: &House| {
+        let mut turns = Vec::new();
+        for client in [anna.moved(house.address), ben.moved(house.address)] {
+            let lists = client.get("/api/v1/tables").await.json();
+            let lines = lists["tables"].as_array().unwrap();
+            turns
+                .push(lines.iter().find(|line| line["id"] == json!(id)).unwrap()["your_turn"] == json!(true));
+        }
+        turns
+    };
+    assert_eq!(turns(&house).await, [false, true]);
+    house.client().make("bids", two()).await;
+    let followed = taken.lock().unwrap().len();
+    assert_eq!(turns(&house).await, [false, true], "the table has made room for another");
+    assert_eq!(taken.lock().unwrap().len(), followed);
+    let (house, taken) = counting(house.close().await, options()).await;
+    assert_eq!(turns(&house).await, [false, true], "after a restart");
+    assert_eq!(taken.lock().unwrap().len(), 0);
+}
+
+#[tokio::test]
+async fn the_lobby_follows_no_record_after_a_restart() {
+    let (house, _) = counting(tempfile::tempdir().unwrap(), options()).await;
+    let anna = house.client();
+    let open = json!({
+        "game": "feudo", "name": "Anna", "seats": two(), "visibility": "open", "behind": "2 actions", "clock": "1200+20"
+    });
+    for _ in 0..4 {
+        assert_eq!(anna.post("/api/v1/tables", &open).await.status, 201);
+    }
+    let lobby = async |house: &House| {
+        let page = house.client().get("/").await.body;
+        let (_, rest) = page.split_once("data-key=\"lobby\"").unwrap();
+        rest.split_once("</section>").unwrap().0.to_owned()
+    };
+    let before = lobby(&house).await;
+    assert_eq!(before.matches("/join/").count(), 4, "{before}");
+    assert!(before.contains("20 minutes each") && before.contains("2 actions behind"), "{before}");
+    let (house, taken) = counting(house.close().await, options()).await;
+    assert_eq!(lobby(&house).await, before);
+    assert_eq!(taken.lock().unwrap().len(), 0, "no record was followed");
 }
 
 #[tokio::test]

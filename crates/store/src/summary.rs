@@ -1,0 +1,76 @@
+//! [`Summary`]: what lists say of a table.
+
+use liege_game::{Seat, Seats};
+use sqlx::{AnyConnection, Row};
+
+use crate::store::Result;
+use crate::writing::Writing;
+use crate::{Progress, Store};
+
+/// What lists say of a table, so that they follow no record to say it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// SHA-256 of all that it follows from: of a table for which that is another one it says nothing.
+    pub stamp: String,
+    /// The state of the table in a few words.
+    pub state: String,
+    /// Who must act.
+    pub must: Seats,
+    /// Whether nobody can act any more.
+    pub over: bool,
+    /// Whether onlookers see the table later than those who sit there.
+    pub delayed: bool,
+    /// Time of the last change that everybody may know of, in milliseconds since 1970.
+    pub changed_ms: i64,
+}
+
+impl Store {
+    /// The game of a table and how far it has come, with the summary that is kept of it, if one is.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn summary(&self, table: &str) -> Result<Option<(String, Progress, Summary)>> {
+        let said = "SELECT game, stamp, state, must, over, delayed, summaries.changed_ms FROM summaries \
+                    JOIN tables ON id = table_id WHERE table_id = $1";
+        let Some(row) = sqlx::query(said).bind(table).fetch_optional(&self.pool).await? else {
+            return Ok(None);
+        };
+        let letters: String = row.try_get(3)?;
+        let flag = |column: usize| row.try_get::<i64, _>(column).map(|flag| flag != 0);
+        let summary = Summary {
+            stamp: row.try_get(1)?,
+            state: row.try_get(2)?,
+            must: letters.chars().filter_map(Seat::from_letter).collect(),
+            over: flag(4)?,
+            delayed: flag(5)?,
+            changed_ms: row.try_get(6)?,
+        };
+        Ok(Some((row.try_get(0)?, self.progress_of(table).await?, summary)))
+    }
+
+    /// Keeps what lists say of tables, all or none, in the place of what was kept of them.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn keep_summaries(&self, summaries: &[(String, Summary)]) -> Result<()> {
+        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let outcome = keep(writing.connection(), summaries).await;
+        writing.end(outcome).await
+    }
+}
+
+async fn keep(connection: &mut AnyConnection, summaries: &[(String, Summary)]) -> Result<()> {
+    // A table may have been deleted meanwhile.
+    let said = "INSERT INTO summaries (table_id, stamp, state, must, over, delayed, changed_ms) \
+                SELECT id, CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS BIGINT), CAST($6 AS BIGINT), \
+                CAST($7 AS BIGINT) FROM tables WHERE id = $1 \
+                ON CONFLICT (table_id) DO UPDATE SET stamp = excluded.stamp, state = excluded.state, must = excluded.must, \
+                over = excluded.over, delayed = excluded.delayed, changed_ms = excluded.changed_ms";
+    for (table, summary) in summaries {
+        let must: String = summary.must.iter().map(|seat| seat.letter()).collect();
+        let query = sqlx::query(said).bind(table).bind(&summary.stamp).bind(&summary.state).bind(must);
+        let flags = [summary.over, summary.delayed].map(i64::from);
+        query.bind(flags[0]).bind(flags[1]).bind(summary.changed_ms).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
