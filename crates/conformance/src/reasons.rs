@@ -5,6 +5,7 @@ mod pattern;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 
 use liege_game::{Game, Pending, Playout, Refusal, Rng, Seat, Setup, Show, Viewer};
 
@@ -16,6 +17,10 @@ use pattern::matched;
 
 /// How many games the deep run plays for each one of the usual run.
 const DEEP: u64 = 40;
+
+/// How many decisions and draws a walk from a worked example makes at most, in the deep run and in the usual one.
+const STEPS: usize = 24;
+const FEW_STEPS: usize = 4;
 
 /// An action that was refused.
 pub struct Offer<'a, G: Game> {
@@ -74,6 +79,7 @@ pub struct Reasons<'a, G: Game> {
     setups: Vec<Setup>,
     games: u64,
     offers: usize,
+    examples: Vec<(Arc<G>, G::Position)>,
 }
 
 /// How often each kind of refusal was met.
@@ -89,6 +95,11 @@ impl Met {
     /// How many refusals were read.
     pub fn refusals(&self) -> usize {
         self.kinds.values().sum()
+    }
+
+    /// The sentences that no position gave, but for those of which it is known that walks hardly come to them.
+    pub fn unmet_but(&self, known: &[(&str, &str)]) -> Vec<(&'static str, &'static str)> {
+        self.unmet.iter().filter(|kind| !known.contains(kind)).copied().collect()
     }
 }
 
@@ -119,7 +130,7 @@ impl fmt::Debug for Wrong {
 impl<'a, G: Show> Reasons<'a, G> {
     /// The second readings of a game, in tables of which the first that fits counts.
     pub fn new(table: &'a [&'a [Reason<G>]]) -> Reasons<'a, G> {
-        Reasons { table, setups: Vec::new(), games: 1, offers: 8 }
+        Reasons { table, setups: Vec::new(), games: 1, offers: 8, examples: Vec::new() }
     }
 
     /// How many games are played on each table of [`on`](Reasons::on).
@@ -144,6 +155,14 @@ impl<'a, G: Show> Reasons<'a, G> {
         self
     }
 
+    /// Also walks on from these positions, for what random games hardly come to: those of worked examples. Such a position that is
+    /// not a whole one is left out.
+    #[must_use]
+    pub fn from(mut self, positions: impl IntoIterator<Item = (Arc<G>, G::Position)>) -> Self {
+        self.examples.extend(positions.into_iter().filter(|(game, position)| game.audit(position).is_ok()));
+        self
+    }
+
     /// Plays, and reads every refusal again.
     ///
     /// # Errors
@@ -154,9 +173,13 @@ impl<'a, G: Show> Reasons<'a, G> {
         let games = if crate::deep() { self.games * DEEP } else { self.games };
         for setup in &self.setups {
             match G::new(setup) {
-                Ok(game) => (0..games).for_each(|seed| walk.game(&game, seed)),
+                Ok(game) => (0..games).for_each(|seed| walk.walk(&game, game.start(), seed, usize::MAX)),
                 Err(error) => walk.wrong(error.to_string(), describe(setup)),
             }
+        }
+        let steps = if crate::deep() { STEPS } else { FEW_STEPS };
+        for (seed, (game, position)) in self.examples.iter().enumerate() {
+            walk.walk(game, position.clone(), seed as u64, steps);
         }
         walk.end()
     }
@@ -176,11 +199,11 @@ impl<'a, G: Show> Walk<'a, G> {
         Walk { table, offers, rules: numbers(G::RULES), met: BTreeMap::new(), wrong: BTreeMap::new() }
     }
 
-    /// One random game; what is offered does not change what is played.
-    fn game(&mut self, game: &G, seed: u64) {
+    /// At most so many random steps from a position on; what is offered does not change what is played.
+    fn walk(&mut self, game: &G, mut position: G::Position, seed: u64, steps: usize) {
         let (mut rng, mut aside) = (Rng::new(seed), Rng::new(!seed));
-        let (mut position, mut playout, mut offers) = (game.start(), Playout::default(), Offers::default());
-        for number in 0.. {
+        let (mut playout, mut offers) = (Playout::default(), Offers::default());
+        for number in 0..steps {
             let place = || format!("{}, game {seed}, step {number}", describe(game.setup()));
             self.position(game, &position, &mut offers, &mut aside, &place);
             if !step(game, &mut position, &mut playout, &mut rng) {

@@ -121,6 +121,11 @@ fn a_stream_that_is_dead_without_being_closed_is_noticed() -> Result<(), Box<dyn
 }
 
 #[test]
+fn a_page_that_is_looked_at_again_sees_that_it_is_connected() -> Result<(), Box<dyn Error>> {
+    run("link", include_str!("script/link.js"))
+}
+
+#[test]
 fn what_is_sent_is_off_until_it_is_answered() -> Result<(), Box<dyn Error>> {
     run("once", include_str!("script/once.js"))
 }

@@ -74,10 +74,10 @@ async fn notes_are_there_again_after_a_reload() -> Result<()> {
     browser.close().await
 }
 
-/// From now on what is said reaches the server when the test says so: with `answer()` the answer comes, with `lose()` it is lost on
+/// From now on what is said and proposed reaches the server when the test says so: with `answer()` the answer comes, with `lose()` it is lost on
 /// its way back. `said` is what was sent.
 const HOLD: &str = "(() => { const real = window.fetch; window.said = []; window.fetch = (address, options) => { \
-    if (!String(address).endsWith('/talk')) return real(address, options); said.push(String(options.body)); \
+    if (!/\\/(talk|proposals)$/.test(address)) return real(address, options); said.push(String(options.body)); \
     return new Promise((done, fail) => { window.answer = () => real(address, options).then(done); \
     window.lose = () => real(address, options).then(() => fail(new TypeError('lost'))); }); }; \
     return true; })()";
@@ -116,5 +116,43 @@ async fn what_is_said_over_a_bad_connection_is_said_once() -> Result<()> {
     window.wait_until(&format!("{heard} === 2")).await?;
     ensure!(window.eval::<bool>("said[2] !== said[1]").await?, "under another key");
     anna.ensure_no_problems()?;
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_proposed_over_a_bad_connection_is_proposed_once() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let house = House::open()?;
+    let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
+    anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    let invitation = anna.invitations().await?.pop().context("a seat is open")?;
+    let mut ben = Person::new(&browser, Size::Desktop, 2).await?;
+    ben.accept(&invitation, "Ben").await?;
+    let window = &anna.window;
+    let button = "form[data-key=propose-pause] button";
+    window.wait_until(&format!("document.querySelector('{button}')")).await?;
+    ensure!(window.eval::<bool>(HOLD).await?, "the connection is bad");
+    let press = format!("(() => {{ document.querySelector('{button}').click(); return said.length; }})()");
+    for _ in 0..3 {
+        ensure!(window.eval::<usize>(&press).await? == 1, "the button is off until there is an answer");
+    }
+    ensure!(window.has(&format!("{button}[aria-disabled=true]")).await?, "and shows it");
+    // It was carried out, and the page hears of it, but not that it was this: so it is sent again.
+    window.eval::<bool>("(lose(), true)").await?;
+    window.wait_until(&format!("!document.querySelector('{button}[aria-disabled]')")).await?;
+    window.wait_until("document.querySelector('#state').dataset.proposals === '1'").await?;
+    ensure!(window.eval::<usize>(&press).await? == 2, "the button is on again");
+    window.eval::<bool>("(answer(), true)").await?;
+    ben.window.wait_until("document.querySelector('#proposal button[value=yes]')").await?;
+    window.wait_until("document.querySelector('#state').dataset.proposals === '1'").await?;
+    ensure!(
+        window.eval::<bool>("said[0] === said[1] && said[0].includes('&key=')").await?,
+        "under the same key"
+    );
+    let refused = "document.querySelector('#say')?.textContent ?? ''";
+    ensure!(!window.eval::<String>(refused).await?.contains("Another proposal"), "it is answered as before");
+    for person in [&anna, &ben] {
+        person.ensure_no_problems()?;
+    }
     browser.close().await
 }

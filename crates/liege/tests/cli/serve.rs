@@ -157,6 +157,25 @@ fn proxies_are_believed_that_are_named() {
 
 #[cfg(unix)]
 #[test]
+fn a_proxy_that_names_nobody_is_warned_of_once() {
+    let folder = Folder::new("serve-unnamed");
+    let data = folder.file("data");
+    let mut serving = Serving::start(&["serve", "--port", "0", "--data", &data, "--proxied"]);
+    assert!(serving.get_for_another("/").starts_with("HTTP/1.1 200"));
+    for _ in 0..3 {
+        assert!(serving.get("/").starts_with("HTTP/1.1 200"));
+    }
+    let asked = Command::new("kill").args(["-INT", &serving.child.id().to_string()]).status().unwrap();
+    assert!(asked.success() && serving.child.wait().unwrap().success());
+    let mut said = String::new();
+    serving.child.stderr.as_mut().unwrap().read_to_string(&mut said).unwrap();
+    let warned = said.lines().filter(|line| line.contains("a proxy does not say for whom it asks"));
+    assert_eq!(warned.clone().count(), 1, "{said}");
+    assert!(warned.clone().all(|line| line.contains("WARN") && line.contains("127.0.0.1")), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
 fn it_ends_when_asked_to() {
     let folder = Folder::new("serve-end");
     let mut serving = Serving::start(&["serve", "--port", "0", "--data", &folder.file("data")]);

@@ -12,6 +12,7 @@ use liege_store::{Entry, Store, StoreOptions};
 use liege_table::{AnyGame, Table, any_game};
 use serde_json::{Value, json};
 
+use crate::accounts::make;
 use crate::client::Client;
 use crate::frozen::change;
 use crate::house::{House, options, two};
@@ -104,6 +105,27 @@ async fn a_table_is_followed_once_for_all_who_wait_and_on_a_thread_of_its_own() 
 }
 
 #[tokio::test]
+async fn to_let_somebody_in_and_to_take_another_name_reads_no_record() {
+    let (house, _) = counting(tempfile::tempdir().unwrap(), options()).await;
+    let anna = house.client();
+    make(&anna, "Anna").await;
+    make(&house.client(), "Cleo").await;
+    let (id, _) = anna.make("feudo", two()).await;
+    let (house, taken) = counting(house.close().await, options()).await;
+    let anna = anna.moved(house.address);
+    assert_eq!(anna.table(&id).await["seats"][0]["name"], "Anna");
+    for (path, fields) in [
+        (format!("/t/{id}/sitting"), "do=visibility&visibility=private"),
+        (format!("/t/{id}/sitting"), "do=admit&name=Cleo"),
+        ("/account".to_owned(), "do=rename&name=Berta"),
+    ] {
+        assert_eq!(anna.form(&path, fields).await.status, 303, "{fields}");
+    }
+    assert_eq!(anna.table(&id).await["seats"][0]["name"], "Berta");
+    assert_eq!(taken.lock().unwrap().len(), 1, "when the table was opened");
+}
+
+#[tokio::test]
 async fn a_list_of_tables_follows_no_record_of_one_that_was_in_memory() {
     let few = ServerOptions { tables_in_memory: 2, ..options() };
     let (house, taken) = counting(tempfile::tempdir().unwrap(), few).await;
@@ -117,6 +139,35 @@ async fn a_list_of_tables_follows_no_record_of_one_that_was_in_memory() {
     assert_eq!(page.matches("Waiting for players to join").count(), 6, "{page}");
     assert_eq!(anna.get("/api/v1/tables").await.body, lines.body);
     assert_eq!((followed, taken.lock().unwrap().len()), (6, 6), "each when it was made");
+}
+
+#[tokio::test]
+async fn tables_make_room_one_by_one_first_those_asked_for_longest_ago() {
+    let few = ServerOptions { tables_in_memory: 3, ..options() };
+    let (house, taken) = counting(tempfile::tempdir().unwrap(), few).await;
+    let anna = house.client();
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        tables.push(anna.make("bids", two()).await.0);
+    }
+    // The first is asked for again, so the second has not been for longest.
+    anna.table(&tables[0]).await;
+    tables.push(anna.make("bids", two()).await.0);
+    let followed = async |table: usize| {
+        let before = taken.lock().unwrap().len();
+        assert_eq!(anna.table(&tables[table]).await["id"], json!(tables[table]));
+        taken.lock().unwrap().len() - before
+    };
+    for kept in [3, 2, 0] {
+        assert_eq!(followed(kept).await, 0, "table {kept} is still in memory: one alone has made room");
+    }
+    assert_eq!(followed(1).await, 1, "and that was this one");
+    assert_eq!(
+        (followed(2).await, followed(0).await),
+        (0, 0),
+        "for which the one asked for before all others made room"
+    );
+    assert_eq!(followed(3).await, 1);
 }
 
 #[tokio::test]
