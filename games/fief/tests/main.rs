@@ -10,4 +10,5 @@ mod rare;
 mod reasons;
 mod sentences;
 mod spoiled;
+mod traced;
 mod treasuries;
