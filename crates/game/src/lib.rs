@@ -29,7 +29,6 @@ mod pile;
 mod playout;
 mod preview;
 mod prompt;
-mod proposal;
 mod question;
 mod questions;
 mod record;
@@ -85,7 +84,6 @@ pub use pile::{Pile, Placed};
 pub use playout::{Playout, settle};
 pub use preview::{Foreseen, foresee, told};
 pub use prompt::{Attempt, Phrase, Prompt};
-pub use proposal::{Matter, Outcome, Proposal};
 pub use question::Question;
 pub use record::{
     Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use liege_bots::{Analysis, Report};
-use liege_game::{Info, Parts, Proposal, Seal, Seat, Seats, Secret, Viewer};
-use liege_table::{DraftLine, Settings, Table};
+use liege_game::{Info, Parts, Seal, Seat, Seats, Secret, Viewer};
+use liege_table::{DraftLine, Proposal, Settings, Table};
 use maud::{Markup, Render, html};
 
 use crate::{Base, LobbyLine};

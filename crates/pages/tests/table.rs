@@ -3,11 +3,9 @@
 use std::error::Error;
 
 use liege_conformance::toys::{Bell, Bids};
-use liege_game::{
-    Info, Key, Matter, Outcome, Part, Parts, Pending, Proposal, Seat, Seats, Secret, Setup, Viewer,
-};
+use liege_game::{Info, Key, Part, Parts, Pending, Seat, Seats, Secret, Setup, Viewer};
 use liege_pages::{Base, Eyes, Fault, Join, SeatInfo, Sitter, TablePage};
-use liege_table::{Company, Table, any_game};
+use liege_table::{Company, Matter, Outcome, Proposal, Table, any_game};
 use serde_json::Value;
 
 use crate::words::words;

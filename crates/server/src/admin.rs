@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use liege_game::{Matter, Outcome, Proposal, Seat, Seats, folded_name};
+use liege_game::{Seat, Seats, folded_name};
 use liege_store::{Store, StoreError, StoreOptions, keep_private};
+use liege_table::{Matter, Outcome, Proposal};
 
 use crate::app::App;
 use crate::browser::Browser;

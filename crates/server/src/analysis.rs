@@ -8,13 +8,13 @@ use liege_bots::{Analysis, BotError, Depth, Report};
 use liege_game::{Record, Seat};
 use liege_pages::AnalysisState;
 use liege_table::Table;
+use liege_workers::Purpose;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 
 use crate::app::App;
 use crate::room::Room;
-use crate::turns::Purpose;
 
 /// The bot that gives advice.
 pub(crate) const ADVISER: &str = "knight";
@@ -69,7 +69,7 @@ async fn work(app: Arc<App>, room: Arc<Room>, record: Record) {
     let told = Arc::clone(&room);
     let (stop, runtime) = (app.stop.subscribe(), Handle::current());
     let done = spawn_blocking(move || {
-        let next_turn = || runtime.block_on(app.turns.take(&app.shares.of(&told.owner()), Purpose::Leisure));
+        let next_turn = || runtime.block_on(app.workers.take(&told.owner(), Purpose::Background));
         let mut turn = next_turn();
         let mut progress = |done, of| {
             told.analysis.set(AnalysisState::Running { done, of });
@@ -143,9 +143,9 @@ pub(crate) fn advise(
 ) -> watch::Receiver<Advice> {
     let (told, advice) = watch::channel(None);
     room.advice.keep(number, seat, advice.clone());
-    let (turns, owner) = (app.turns.clone(), app.shares.of(&room.owner()));
+    let (workers, owner) = (app.workers.clone(), room.owner());
     tokio::spawn(async move {
-        let Some(turn) = turns.take(&owner, Purpose::Leisure).await else { return };
+        let Some(turn) = workers.take(&owner, Purpose::Background).await else { return };
         let found = spawn_blocking(move || {
             let _turn = turn;
             table.why(usize::MAX, ADVISER, seat, seed)

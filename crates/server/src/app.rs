@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 
 use liege_store::{Store, Work};
 use liege_table::AnyGame;
+use liege_workers::Workers;
 use tokio::sync::{Semaphore, broadcast, watch};
 
 use crate::limits::Gates;
@@ -21,12 +22,9 @@ use crate::problem::Problem;
 use crate::room::Room;
 use crate::seals::Seals;
 use crate::sent_pages::SentPages;
-use crate::shares::Shares;
 use crate::summaries::Summaries;
 use crate::talk::Talk;
-use crate::thinking::Thinking;
 use crate::timing::Timing;
-use crate::turns::Turns;
 use crate::{bots, live};
 
 /// How many analyses are under way at once.
@@ -38,14 +36,8 @@ pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) options: ServerOptions,
     pub(crate) seals: Seals,
-    /// How long bots have thought, and for whom.
-    pub(crate) thinking: Thinking,
-    /// For whom that is counted.
-    pub(crate) shares: Shares,
-    /// For whatever searches; leaves a processor to the requests.
-    pub(crate) turns: Turns,
-    /// For bots that answer at once, which so never wait for those that search.
-    pub(crate) quick_turns: Turns,
+    /// The processors on which bots, analyses and advice search.
+    pub(crate) workers: Workers,
     /// How many analyses are under way at once; each keeps a thread while it gives way to others.
     pub(crate) analyses: Semaphore,
     pub(crate) gates: Gates,
@@ -97,20 +89,17 @@ impl App {
         options: ServerOptions,
     ) -> Result<App, Problem> {
         let gates = Gates::new(options.near, options.far);
-        let thinking = Thinking::new(options.far.thinking);
         let notices = Notices::new(&options)?;
         let neighbours = Arc::new(Neighbours::new(store.is_shared()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let workers = Workers::new(processors, options.far.thinking.into());
         Ok(App {
             games: games.into(),
             store,
             started_ms: (options.clock)(),
             options,
             seals: Seals::new()?,
-            turns: Turns::new(processors.saturating_sub(1), thinking.clone()),
-            quick_turns: Turns::new(processors, thinking.clone()),
-            thinking,
-            shares: Shares::default(),
+            workers,
             analyses: Semaphore::new(ANALYSES),
             gates,
             turnstiles: Turnstiles::default(),

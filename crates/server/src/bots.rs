@@ -9,6 +9,7 @@ use liege_bots::BotError;
 use liege_game::{Pending, Seat, Seats};
 use liege_store::{Sitter, Work as Lease};
 use liege_table::Table;
+use liege_workers::{Processor, Purpose, SearchThreads};
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
@@ -19,8 +20,6 @@ use crate::live::Live;
 use crate::problem::Problem;
 use crate::random::bot_seed;
 use crate::room::Room;
-use crate::turns::{self, Purpose};
-use crate::work::Work;
 
 /// How long a table rests after something went wrong that a bot can't help: a full disk, another process.
 const REST: Duration = Duration::from_secs(1);
@@ -139,9 +138,9 @@ async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
     }
     sleep(app.options.bot_pause).await;
     let Some((_, level)) = room.read(|live| next(live, passed)) else { return Turn::Again };
-    let Some(turn) = processor(app, room, &level).await else { return Turn::End };
+    let Some(processor) = processor(app, room, &level).await else { return Turn::End };
     if let Err(wait) = may_think(app, &room.owner(), &level) {
-        drop(turn);
+        drop(processor);
         sleep(wait.min(LOOK)).await;
         return Turn::Again;
     }
@@ -150,7 +149,7 @@ async fn step(app: &App, room: &Room, passed: &mut Passed) -> Turn {
     else {
         return Turn::Again;
     };
-    match think(app, room, turn, &question).await {
+    match think(app, room, processor, &question).await {
         Ok(Some(action)) => {
             let entered = enter(app, room, &question, &action).await;
             settled(app, room, &question, &action, entered).await
@@ -229,19 +228,22 @@ fn ask(live: &Live, seat: Seat, level: String) -> Question {
 
 /// Whether a bot of this level may think now at a table that this account or browser has made; else how long it has to wait.
 pub(crate) fn may_think(app: &App, owner: &str, level: &str) -> Result<(), Duration> {
-    let wait = if QUICK.contains(&level) { None } else { app.thinking.wait(&app.shares.of(owner)) };
+    let wait = if purpose(level) == Purpose::Quick { None } else { app.workers.wait(owner) };
     wait.map_or(Ok(()), Err)
 }
 
 /// A processor for a bot of this level, however long that takes. Bots that answer at once don't wait for those that
 /// search.
-async fn processor(app: &App, room: &Room, level: &str) -> Option<turns::Turn> {
-    let turns = if QUICK.contains(&level) { &app.quick_turns } else { &app.turns };
-    turns.take(&app.shares.of(&room.owner()), purpose(level)).await
+async fn processor(app: &App, room: &Room, level: &str) -> Option<Processor> {
+    app.workers.take(&room.owner(), purpose(level)).await
 }
 
 fn purpose(level: &str) -> Purpose {
-    if level == KING { Purpose::King } else { Purpose::Bot }
+    match level {
+        KING => Purpose::King,
+        quick if QUICK.contains(&quick) => Purpose::Quick,
+        _ => Purpose::Bot,
+    }
 }
 
 /// What the bot does, within its limit, on a thread of its own; `None` if it lets the moment pass. A search that comes
@@ -249,16 +251,16 @@ fn purpose(level: &str) -> Purpose {
 async fn think(
     app: &App,
     room: &Room,
-    turn: turns::Turn,
+    processor: Processor,
     question: &Question,
 ) -> Result<Option<String>, String> {
     let limit = app.options.bot_limit;
     let Question { seat, level, seed, table, .. } = question;
     let (seat, level, seed, table) = (*seat, level.clone(), *seed, Arc::clone(table));
-    let work = Work::begin(&app.turns, &app.shares.of(&room.owner()), purpose(&level), turn);
+    let search = app.workers.begin(&room.owner(), purpose(&level), processor);
     // It ends too when nobody waits for the answer any more.
-    let end = End(Arc::clone(&work));
-    let mut thinking = spawn_blocking(move || table.bot_until(&level, seat, seed, &*work));
+    let end = End(Arc::clone(&search));
+    let mut thinking = spawn_blocking(move || table.bot_until(&level, seat, seed, &*search));
     let thought = match timeout(limit, &mut thinking).await {
         Ok(thought) => Ok(thought),
         Err(_) => {
@@ -275,8 +277,8 @@ async fn think(
     }
 }
 
-/// Ends a bot's work with itself.
-struct End(Arc<Work>);
+/// Ends a bot's search with itself.
+struct End(Arc<SearchThreads>);
 
 impl Drop for End {
     fn drop(&mut self) {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use liege_game::{Matter, Outcome, Pending, Proposal, Seat, Seats};
+use liege_game::{Pending, Seat, Seats};
 use liege_store::{Aside, Entry, Receipt, StoreError};
-use liege_table::ActError;
+use liege_table::{ActError, Matter, Outcome, Proposal};
 
 use crate::app::App;
 use crate::body::Form;

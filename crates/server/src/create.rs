@@ -48,7 +48,7 @@ async fn make(
     let clock = timing::read(&request.clock, &request.hours)?;
     let access = access::read(&request.visibility, &request.behind)?;
     let table = plan(app, request, owner.clone())?;
-    app.shares.see(browser, &owner);
+    locate(app, browser, &owner);
     for row in &table.seats {
         if let Sitter::Bot { level } = &row.sitter {
             bots::may_think(app, &owner, level)?;
@@ -177,6 +177,14 @@ fn known(level: String) -> Result<String, Problem> {
         Ok(level)
     } else {
         Err(Problem::Setup(format!("no bot has the level “{}”: it is one of {}", found(), LEVELS.join(", "))))
+    }
+}
+
+/// Keeps in mind with whom the maker of a table shares the processors. On this machine each browser is one by itself.
+pub(crate) fn locate(app: &App, browser: &Browser, owner: &str) {
+    let peer = browser.peer();
+    if !peer.is_near() && browser.account().is_none() {
+        app.workers.locate(owner, peer.network());
     }
 }
 

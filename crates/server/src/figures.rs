@@ -39,7 +39,7 @@ pub(crate) fn told(app: &Arc<App>) -> String {
     kept::told(&[
         ("liege_tables_in_memory", app.tables_in_memory()),
         ("liege_streams_open", app.streams_open()),
-        ("liege_bots_waiting", app.turns.bots_waiting() + app.quick_turns.bots_waiting()),
+        ("liege_bots_waiting", app.workers.bots_waiting()),
     ])
 }
 

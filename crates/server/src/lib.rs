@@ -63,18 +63,14 @@ mod sent_pages;
 mod server;
 mod session;
 mod settings;
-mod shares;
 mod sitting;
 mod stream;
 mod summaries;
 mod table_request;
 mod taken_back;
 mod talk;
-mod thinking;
 mod timing;
 mod tokens;
-mod turns;
-mod work;
 mod write_limit;
 
 pub use admin::BackupPlace;

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, RateLimiter};
+use liege_workers::Allowance;
 
 use crate::browser::Browser;
 use crate::peer::Peer;
@@ -22,6 +23,14 @@ pub struct Quota {
     pub burst: u32,
     /// How many in an hour; 0 counts as 1.
     pub per_hour: u32,
+}
+
+impl From<Quota> for Allowance {
+    /// So many seconds.
+    fn from(quota: Quota) -> Allowance {
+        let seconds = |count: u32| Duration::from_secs(count.into());
+        Allowance { at_once: seconds(quota.burst), per_hour: seconds(quota.per_hour) }
+    }
 }
 
 /// How much one account or browser, and one address, may ask for. Programs count as whoever made their token.

@@ -4,8 +4,8 @@ mod sources;
 mod told;
 
 use axum::http::StatusCode;
-use liege_game::{Outcome, Seat, Window};
-use liege_table::ActError;
+use liege_game::{Seat, Window};
+use liege_table::{ActError, Outcome};
 
 pub(crate) use told::{PROBLEM_JSON, ProblemBody, tell};
 

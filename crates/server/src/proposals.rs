@@ -1,10 +1,10 @@
 //! [`Proposals`]: what people at a table propose to each other, and what has become of it. A proposal names what it means
 //! and asks all whom it affects; one that is agreed to is done at once. The rules never see it.
 
-use liege_game::{Matter, Outcome, Pending, Proposal, Seat, Seats, Viewer};
+use liege_game::{Pending, Seat, Seats, Viewer};
 use liege_pages as pages;
 use liege_store::{Sitter, Store};
-use liege_table::ActError;
+use liege_table::{ActError, Matter, Outcome, Proposal};
 
 use crate::browser::Browser;
 use crate::hours::Running;

@@ -26,7 +26,7 @@ async fn tidy(app: Weak<App>) {
         sleep(TIDYING).await;
         let Some(app) = app.upgrade() else { return };
         app.gates.tidy();
-        app.thinking.tidy();
+        app.workers.tidy();
         app.mark_quiet_tables().await;
         if let Err(problem) = app.forget_receipts().await {
             tracing::warn!(%problem, "what was carried out long ago is still known");
@@ -109,7 +109,7 @@ impl Server {
         options.connections = options.connections.min(open_files::raise().saturating_sub(RESERVE)).max(1);
         // Only this machine itself can come, so its limit counts, whoever makes a table.
         if options.proxies.are_none() && listener.local_addr()?.ip().is_loopback() {
-            app.thinking.set(options.near.thinking);
+            app.workers.allow(options.near.thinking.into());
         }
         begin(&app).await.map_err(|problem| io::Error::other(problem.to_string()))?;
         tokio::spawn(neighbours::keep_listening(Arc::downgrade(&app)));

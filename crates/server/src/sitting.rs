@@ -8,7 +8,7 @@ use liege_store::{Access, NewTable, SeatRow, Sitter, StoreError};
 use crate::app::App;
 use crate::bots::may_think;
 use crate::browser::Browser;
-use crate::create::{LEVELS, capitalised, usual_name};
+use crate::create::{LEVELS, capitalised, locate, usual_name};
 use crate::limits::BotTable;
 use crate::live::Live;
 use crate::problem::Problem;
@@ -130,7 +130,7 @@ impl Room {
             return Ok(id);
         }
         let owner = browser.digest().unwrap_or_default().to_owned();
-        app.shares.see(browser, &owner);
+        locate(app, browser, &owner);
         let seats = self.read(turned);
         let setup = self.read(|live| live.table.setup().clone());
         let (id, secret) = (random::table_id()?, random::secret()?);

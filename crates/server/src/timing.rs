@@ -3,9 +3,10 @@
 
 use std::str::FromStr;
 
-use liege_game::{Matter, Outcome, PerSeat, Proposal, Seat, Seats, Step, clean_name};
+use liege_game::{PerSeat, Seat, Seats, Step, clean_name};
 use liege_pages as pages;
 use liege_store::{Absence, Clock, Hours, Sitter, Store, Zone};
+use liege_table::{Matter, Outcome, Proposal};
 
 use crate::app::App;
 use crate::browser::Browser;

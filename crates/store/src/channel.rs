@@ -224,21 +224,6 @@ impl Store {
         .await?;
         Ok(())
     }
-
-    /// The key of this name, which is `made` if there was none.
-    ///
-    /// # Errors
-    /// The database's; a full disk.
-    pub async fn server_key(&self, name: &str, made: &str) -> Result<String> {
-        self.check_place()?;
-        sqlx::query("INSERT INTO server_keys (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(name)
-            .bind(made)
-            .execute(&self.writers)
-            .await?;
-        let row = sqlx::query("SELECT value FROM server_keys WHERE name = $1");
-        Ok(row.bind(name).fetch_one(&self.pool).await?.try_get(0)?)
-    }
 }
 
 impl ChannelKind {

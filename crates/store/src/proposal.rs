@@ -1,6 +1,7 @@
 //! Proposals at tables, and what has become of them.
 
-use liege_game::{Matter, Outcome, Proposal, Seat, Seats};
+use liege_game::{Seat, Seats};
+use liege_table::{Matter, Outcome, Proposal};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 

@@ -119,6 +119,20 @@ impl Store {
         .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
     }
+
+    /// The name that a browser used last; those that it was given because it gave none don't count.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn last_name(&self, token: &str) -> Result<Option<String>> {
+        let row = sqlx::query(
+            "SELECT name FROM seats WHERE token = $1 AND name NOT LIKE 'Player _' ORDER BY changed_ms DESC, table_id, seat LIMIT 1",
+        )
+        .bind(token)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
 }
 
 pub(crate) async fn insert_seat(

@@ -3,10 +3,9 @@
 use liege_game::{Seat, Seats};
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
-use crate::Entry;
 use crate::Store;
 use crate::seats::seat;
-use crate::store::{Result, insert_entries};
+use crate::store::Result;
 use crate::writing::Writing;
 
 /// The kind of setting that says whether a hand is raised.
@@ -24,17 +23,6 @@ pub struct SettingRow {
     pub kind: String,
     /// What is wanted.
     pub value: String,
-}
-
-/// What is stored together with steps.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Aside {
-    /// The seats whose raised hands have been seen.
-    pub lowered: Seats,
-    /// The seats whose standing orders have ended, and the position at which they did.
-    pub ended: (Seats, usize),
-    /// What is left of the draft of a seat that has sent it.
-    pub draft: Option<(Seat, Vec<String>)>,
 }
 
 impl Store {
@@ -108,37 +96,9 @@ impl Store {
         let outcome = delete(writing.connection(), table, seat).await;
         writing.end(outcome).await
     }
-
-    /// As [`append`](Store::append), together with what it changes of seats.
-    ///
-    /// # Errors
-    /// As there.
-    pub async fn append_with(
-        &self,
-        table: &str,
-        revision: usize,
-        entries: &[Entry],
-        aside: &Aside,
-        over: bool,
-        now_ms: i64,
-    ) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
-        let connection = writing.connection();
-        let mut outcome = insert_entries(connection, table, revision, entries, over, now_ms).await;
-        if outcome.is_ok() {
-            outcome = lower(connection, table, aside.lowered).await;
-        }
-        if outcome.is_ok() {
-            outcome = end_orders(connection, table, aside.ended).await;
-        }
-        if let (Ok(()), Some((seat, actions))) = (&outcome, &aside.draft) {
-            outcome = insert_draft(connection, table, *seat, actions).await;
-        }
-        writing.end(outcome).await
-    }
 }
 
-async fn insert_draft(
+pub(crate) async fn insert_draft(
     connection: &mut AnyConnection,
     table: &str,
     seat: Seat,
@@ -156,7 +116,7 @@ async fn insert_draft(
     Ok(())
 }
 
-async fn lower(connection: &mut AnyConnection, table: &str, seats: Seats) -> Result<()> {
+pub(crate) async fn lower(connection: &mut AnyConnection, table: &str, seats: Seats) -> Result<()> {
     for seat in seats.iter() {
         sqlx::query("DELETE FROM settings WHERE table_id = $1 AND seat = $2 AND kind = $3")
             .bind(table)
@@ -168,7 +128,7 @@ async fn lower(connection: &mut AnyConnection, table: &str, seats: Seats) -> Res
     Ok(())
 }
 
-async fn end_orders(
+pub(crate) async fn end_orders(
     connection: &mut AnyConnection,
     table: &str,
     (seats, position): (Seats, usize),

@@ -14,9 +14,7 @@ use crate::place::Place;
 use crate::schema::MIGRATIONS;
 use crate::seats::insert_seat;
 use crate::writing::Writing;
-use crate::{
-    Aside, Entry, NewTable, Receipt, StoreError, StoreOptions, TableRow, Terms, access, clock, entry, receipt,
-};
+use crate::{NewTable, Receipt, StoreError, StoreOptions, TableRow, Terms, access, clock, receipt};
 
 pub(crate) type Result<T> = std::result::Result<T, StoreError>;
 
@@ -140,52 +138,6 @@ impl Store {
         row.as_ref().map(table_row).transpose()
     }
 
-    /// The record of a table, row by row.
-    ///
-    /// # Errors
-    /// The database's.
-    pub async fn entries(&self, table: &str) -> Result<Vec<Entry>> {
-        Ok(self.dated_entries(table).await?.into_iter().map(|(entry, _)| entry).collect())
-    }
-
-    /// The record of a table, row by row, each with its time in milliseconds since 1970.
-    ///
-    /// # Errors
-    /// The database's.
-    pub async fn dated_entries(&self, table: &str) -> Result<Vec<(Entry, i64)>> {
-        self.entries_from(table, 0).await
-    }
-
-    /// The same from this row on.
-    ///
-    /// # Errors
-    /// The database's.
-    pub async fn entries_from(&self, table: &str, revision: usize) -> Result<Vec<(Entry, i64)>> {
-        let rows = sqlx::query(
-            "SELECT kind, seat, text, at_ms, automatic FROM steps WHERE table_id = $1 AND number >= $2 ORDER BY number",
-        )
-        .bind(table)
-        .bind(revision as i64)
-        .fetch_all(&self.pool)
-        .await?;
-        rows.iter().map(|row| Ok((entry_row(row)?, row.try_get("at_ms")?))).collect()
-    }
-
-    /// Adds rows to a record that has `revision` of them, all or none, and returns once they are on the disk.
-    ///
-    /// # Errors
-    /// [`StoreError::Moved`] if the record no longer has `revision` rows; a full disk.
-    pub async fn append(
-        &self,
-        table: &str,
-        revision: usize,
-        entries: &[Entry],
-        over: bool,
-        now_ms: i64,
-    ) -> Result<()> {
-        self.append_with(table, revision, entries, &Aside::default(), over, now_ms).await
-    }
-
     /// Leaves a table out of what [`tables_of`](Store::tables_of) lists for a browser.
     ///
     /// # Errors
@@ -198,32 +150,6 @@ impl Store {
             .execute(&self.writers)
             .await?;
         Ok(())
-    }
-
-    /// Keeps what a search made of a finished game.
-    ///
-    /// # Errors
-    /// The database's; a full disk.
-    pub async fn keep_analysis(&self, table: &str, text: &str) -> Result<()> {
-        self.check_place()?;
-        sqlx::query("INSERT INTO analyses (table_id, text) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(table)
-            .bind(text)
-            .execute(&self.writers)
-            .await?;
-        Ok(())
-    }
-
-    /// What a search made of a finished game, if it was kept.
-    ///
-    /// # Errors
-    /// The database's.
-    pub async fn analysis(&self, table: &str) -> Result<Option<String>> {
-        let row = sqlx::query("SELECT text FROM analyses WHERE table_id = $1")
-            .bind(table)
-            .fetch_optional(&self.pool)
-            .await?;
-        Ok(row.map(|row| row.try_get(0)).transpose()?)
     }
 
     /// Removes a table at which nothing was done yet: its invitations open nothing from then on.
@@ -265,20 +191,6 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
-    }
-
-    /// The name that a browser used last; those that it was given because it gave none don't count.
-    ///
-    /// # Errors
-    /// The database's.
-    pub async fn last_name(&self, token: &str) -> Result<Option<String>> {
-        let row = sqlx::query(
-            "SELECT name FROM seats WHERE token = $1 AND name NOT LIKE 'Player _' ORDER BY changed_ms DESC, table_id, seat LIMIT 1",
-        )
-        .bind(token)
-        .fetch_optional(&self.pool)
-        .await?;
-        Ok(row.map(|row| row.try_get(0)).transpose()?)
     }
 }
 
@@ -401,52 +313,6 @@ pub(crate) async fn insert_new(connection: &mut AnyConnection, table: &NewTable,
     Ok(())
 }
 
-pub(crate) async fn insert_entries(
-    connection: &mut AnyConnection,
-    table: &str,
-    revision: usize,
-    entries: &[Entry],
-    over: bool,
-    now_ms: i64,
-) -> Result<()> {
-    for (number, entry) in (revision..).zip(entries) {
-        insert_entry(connection, table, number as i64, entry, now_ms).await?;
-    }
-    sqlx::query("UPDATE tables SET changed_ms = $2, over = $3 WHERE id = $1")
-        .bind(table)
-        .bind(now_ms)
-        .bind(i64::from(over))
-        .execute(&mut *connection)
-        .await?;
-    Ok(())
-}
-
-/// Adds one row, but only as the next one: no gap, and the second of two writers gets [`StoreError::Moved`].
-async fn insert_entry(
-    connection: &mut AnyConnection,
-    table: &str,
-    number: i64,
-    entry: &Entry,
-    now_ms: i64,
-) -> Result<()> {
-    let (kind, seat, text) = entry::write(entry);
-    let done = sqlx::query(
-        "INSERT INTO steps (table_id, number, kind, seat, text, at_ms, automatic) \
-         SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), \
-         CAST($6 AS BIGINT), CAST($7 AS BIGINT) WHERE (SELECT COUNT(*) FROM steps WHERE table_id = $1) = $2",
-    )
-    .bind(table)
-    .bind(number)
-    .bind(kind)
-    .bind(seat)
-    .bind(text)
-    .bind(now_ms)
-    .bind(entry::write_cause(entry))
-    .execute(&mut *connection)
-    .await?;
-    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
-}
-
 fn table_row(row: &AnyRow) -> Result<TableRow> {
     let setup: String = row.try_get("setup")?;
     let mut setup: Setup =
@@ -467,12 +333,4 @@ fn table_row(row: &AnyRow) -> Result<TableRow> {
         changed_ms: row.try_get("changed_ms")?,
         over: row.try_get::<i64, _>("over")? != 0,
     })
-}
-
-fn entry_row(row: &AnyRow) -> Result<Entry> {
-    let (kind, seat, text): (&str, &str, &str) =
-        (row.try_get("kind")?, row.try_get("seat")?, row.try_get("text")?);
-    let automatic = row.try_get("automatic")?;
-    entry::read(kind, seat, text, automatic)
-        .ok_or_else(|| StoreError::unreadable("step", &format!("{kind} {seat} {text}")))
 }

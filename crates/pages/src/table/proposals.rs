@@ -1,6 +1,7 @@
 //! What people propose to each other: the question in the bar, what can be proposed, and what the log says of it.
 
-use liege_game::{Matter, Outcome, Proposal, Seat};
+use liege_game::Seat;
+use liege_table::{Matter, Outcome, Proposal};
 use maud::{Markup, html};
 
 use crate::table::moment::Moment;

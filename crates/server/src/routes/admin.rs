@@ -135,7 +135,7 @@ async fn page(app: &Arc<App>, search: &Search, answer: Option<Answer>) -> Result
         accounts_stored: sums.accounts,
         memory: memory(),
         stored: sums.bytes,
-        bots_waiting: app.turns.bots_waiting() + app.quick_turns.bots_waiting(),
+        bots_waiting: app.workers.bots_waiting(),
         answer,
         account: search.account.clone(),
         accounts: accounts.collect(),

@@ -101,7 +101,7 @@ pub(super) async fn why(
         Some(Err(Refused::NotAsked)) => return Err(Problem::NotAsked(seat)),
         Some(Err(Refused::Failed)) => return Err(Problem::broken("a search for advice failed")),
     };
-    let before = app.turns.waiting();
+    let before = app.workers.searches_waiting();
     let page = WhyPage {
         base: app.options.base.clone(),
         id: &room.id,

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use liege_game::{Matter, Outcome, Proposal, Seat, Seats};
+use liege_game::{Seat, Seats};
 use liege_server::ServerOptions;
 use liege_store::{Store, StoreOptions};
+use liege_table::{Matter, Outcome, Proposal};
 use serde_json::{Value, json};
 
 use crate::client::Client;

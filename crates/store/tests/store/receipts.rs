@@ -1,7 +1,8 @@
 //! What a request asks for is done once, however often it is sent.
 
-use liege_game::{Matter, Outcome, Proposal, Seat, Seats};
+use liege_game::{Seat, Seats};
 use liege_store::{Access, Clock, Hearers, Promise, Remark, RemarkKind, Store, StoreError, Terms};
+use liege_table::{Matter, Outcome, Proposal};
 
 use crate::{account_token, new_table, new_token, open, receipt};
 

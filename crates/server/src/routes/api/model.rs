@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Element, Info, Line, Matter, Pending, Proposal, Seat, Seats, Viewer};
+use liege_game::{Element, Info, Line, Pending, Seat, Seats, Viewer};
 use liege_pages::{SeatInfo, Sitter};
 use liege_store::{Opens, TokenRow};
+use liege_table::{Matter, Proposal};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! [`Turns`]: processors shared out fairly among those who want to search.
+//! [`Scheduler`]: processors shared out fairly among those who want to search.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -6,38 +6,40 @@ use std::time::Instant;
 
 use tokio::sync::oneshot;
 
-use crate::thinking::Thinking;
+use crate::quota::CpuQuota;
 
-/// Processors shared out: browser by browser, and among the tables of one browser in the order in which they asked.
+/// Processors shared out: owner by owner, and among the tables of one owner in the order in which they asked.
 /// Bots come first, but kings, who think long, after all others; analyses and advice use what they leave over.
 #[derive(Clone)]
-pub(crate) struct Turns {
+pub(crate) struct Scheduler {
     state: Arc<Mutex<State>>,
-    thinking: Thinking,
+    quota: CpuQuota,
 }
 
 /// What somebody wants a processor for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Purpose {
-    /// A bot that a table waits for.
+pub enum Purpose {
+    /// A bot that answers at once.
+    Quick,
+    /// A bot that searches, for which a table waits.
     Bot,
     /// A bot that thinks long, and gives way to the others.
     King,
     /// An analysis or advice.
-    Leisure,
+    Background,
 }
 
 /// A processor, until it is dropped.
-pub(crate) struct Turn {
-    turns: Turns,
-    /// The bot that has it, by the browser for whose table it is, and since when.
+pub struct Processor {
+    scheduler: Scheduler,
+    /// The bot that has it, by the owner of its table, and since when.
     bot: Option<(String, Instant)>,
 }
 
-impl Turn {
-    fn new(turns: &Turns, browser: &str, purpose: Purpose) -> Turn {
-        let bot = (purpose != Purpose::Leisure).then(|| (browser.to_owned(), Instant::now()));
-        Turn { turns: turns.clone(), bot }
+impl Processor {
+    fn new(scheduler: &Scheduler, owner: &str, purpose: Purpose) -> Processor {
+        let bot = (purpose != Purpose::Background).then(|| (owner.to_owned(), Instant::now()));
+        Processor { scheduler: scheduler.clone(), bot }
     }
 }
 
@@ -52,31 +54,31 @@ struct State {
     lenders: Vec<Weak<dyn Lender>>,
     bots: Queue,
     kings: Queue,
-    leisure: Queue,
+    background: Queue,
 }
 
-/// Who waits, by the digest of the browser for whose table it is.
+/// Who waits, by the owner of the table.
 #[derive(Default)]
-struct Queue(VecDeque<(String, VecDeque<oneshot::Sender<Turn>>)>);
+struct Queue(VecDeque<(String, VecDeque<oneshot::Sender<Processor>>)>);
 
 impl Queue {
-    fn add(&mut self, browser: &str, waiting: oneshot::Sender<Turn>) {
-        match self.0.iter_mut().find(|(known, _)| known == browser) {
+    fn add(&mut self, owner: &str, waiting: oneshot::Sender<Processor>) {
+        match self.0.iter_mut().find(|(known, _)| known == owner) {
             Some((_, line)) => line.push_back(waiting),
-            None => self.0.push_back((browser.to_owned(), VecDeque::from([waiting]))),
+            None => self.0.push_back((owner.to_owned(), VecDeque::from([waiting]))),
         }
     }
 
-    /// Who is next, and for which browser; its next one comes after every other browser.
-    fn next(&mut self) -> Option<(String, oneshot::Sender<Turn>)> {
-        while let Some((browser, mut line)) = self.0.pop_front() {
+    /// Who is next, and for which owner; the next one of that owner comes after every other owner.
+    fn next(&mut self) -> Option<(String, oneshot::Sender<Processor>)> {
+        while let Some((owner, mut line)) = self.0.pop_front() {
             line.retain(|waiting| !waiting.is_closed());
             let next = line.pop_front();
             if !line.is_empty() {
-                self.0.push_back((browser.clone(), line));
+                self.0.push_back((owner.clone(), line));
             }
             if let Some(next) = next {
-                return Some((browser, next));
+                return Some((owner, next));
             }
         }
         None
@@ -87,34 +89,34 @@ impl Queue {
     }
 }
 
-impl Turns {
+impl Scheduler {
     /// As many processors as there are to share, at least one; how long bots have them is counted.
-    pub(crate) fn new(processors: usize, thinking: Thinking) -> Turns {
-        let [bots, kings, leisure] = std::array::from_fn(|_| Queue::default());
-        let state = State { free: processors.max(1), lenders: Vec::new(), bots, kings, leisure };
-        Turns { state: Arc::new(Mutex::new(state)), thinking }
+    pub(crate) fn new(processors: usize, quota: CpuQuota) -> Scheduler {
+        let [bots, kings, background] = std::array::from_fn(|_| Queue::default());
+        let state = State { free: processors.max(1), lenders: Vec::new(), bots, kings, background };
+        Scheduler { state: Arc::new(Mutex::new(state)), quota }
     }
 
     /// Waits for a processor. `None` only when the server ends.
-    pub(crate) async fn take(&self, browser: &str, purpose: Purpose) -> Option<Turn> {
-        let (waiting, turn) = oneshot::channel();
+    pub(crate) async fn take(&self, owner: &str, purpose: Purpose) -> Option<Processor> {
+        let (waiting, processor) = oneshot::channel();
         let lenders: Vec<Weak<dyn Lender>>;
         {
             let mut state = self.state();
             if state.free > 0 {
                 state.free -= 1;
-                return Some(Turn::new(self, browser, purpose));
+                return Some(Processor::new(self, owner, purpose));
             }
             match purpose {
-                Purpose::Bot => state.bots.add(browser, waiting),
-                Purpose::King => state.kings.add(browser, waiting),
-                Purpose::Leisure => state.leisure.add(browser, waiting),
+                Purpose::Quick | Purpose::Bot => state.bots.add(owner, waiting),
+                Purpose::King => state.kings.add(owner, waiting),
+                Purpose::Background => state.background.add(owner, waiting),
             }
-            lenders = if purpose == Purpose::Leisure { Vec::new() } else { state.lenders.clone() };
+            lenders = if purpose == Purpose::Background { Vec::new() } else { state.lenders.clone() };
         }
         // One processor is enough; it goes to whoever waits first. The first of each lender is for quicker bots alone.
-        lenders.iter().filter_map(Weak::upgrade).any(|lender| lender.lend(purpose == Purpose::Bot));
-        turn.await.ok()
+        lenders.iter().filter_map(Weak::upgrade).any(|lender| lender.lend(purpose != Purpose::King));
+        processor.await.ok()
     }
 
     /// How many bots wait for a processor.
@@ -123,10 +125,10 @@ impl Turns {
         state.bots.len() + state.kings.len()
     }
 
-    /// All processors that nobody uses, for a king at a table of this browser.
-    pub(crate) fn spare(&self, browser: &str) -> Vec<Turn> {
+    /// All processors that nobody uses, for a king at a table of this owner.
+    pub(crate) fn spare(&self, owner: &str) -> Vec<Processor> {
         let free = std::mem::take(&mut self.state().free);
-        std::iter::repeat_with(|| Turn::new(self, browser, Purpose::King)).take(free).collect()
+        std::iter::repeat_with(|| Processor::new(self, owner, Purpose::King)).take(free).collect()
     }
 
     /// Keeps one who thinks long in mind: whoever comes after is lent a processor.
@@ -139,7 +141,7 @@ impl Turns {
     /// How many wait.
     pub(crate) fn waiting(&self) -> usize {
         let state = self.state();
-        [&state.bots, &state.kings, &state.leisure].map(Queue::len).into_iter().sum()
+        [&state.bots, &state.kings, &state.background].map(Queue::len).into_iter().sum()
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -147,25 +149,25 @@ impl Turns {
     }
 }
 
-impl Drop for Turn {
+impl Drop for Processor {
     fn drop(&mut self) {
-        let turns = &self.turns;
-        if let Some((browser, since)) = &self.bot {
-            turns.thinking.add(browser, since.elapsed());
+        let scheduler = &self.scheduler;
+        if let Some((owner, since)) = &self.bot {
+            scheduler.quota.add(owner, since.elapsed());
         }
         let next = {
-            let mut state = turns.state();
+            let mut state = scheduler.state();
             let bot = state.bots.next().or_else(|| state.kings.next());
             let next = bot.map(|next| (next, Purpose::Bot));
-            let next = next.or_else(|| state.leisure.next().map(|next| (next, Purpose::Leisure)));
+            let next = next.or_else(|| state.background.next().map(|next| (next, Purpose::Background)));
             if next.is_none() {
                 state.free += 1;
             }
             next
         };
-        if let Some(((browser, next), purpose)) = next {
+        if let Some(((owner, next), purpose)) = next {
             // Whoever has gone away in this very moment drops it, and so hands it on.
-            drop(next.send(Turn::new(turns, &browser, purpose)));
+            drop(next.send(Processor::new(scheduler, &owner, purpose)));
         }
     }
 }
@@ -173,29 +175,29 @@ impl Drop for Turn {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::Limits;
+    use crate::quota::Allowance;
 
-    fn one() -> Turns {
-        Turns::new(1, Thinking::new(Limits::FAR.thinking))
+    fn one() -> Scheduler {
+        Scheduler::new(1, CpuQuota::new(Allowance::default()))
     }
 
     #[tokio::test]
-    async fn browsers_take_turns_and_bots_come_first() {
-        let turns = one();
-        let first = turns.take("x", Purpose::Bot).await.unwrap();
+    async fn owners_take_processors_and_bots_come_first() {
+        let scheduler = one();
+        let first = scheduler.take("x", Purpose::Bot).await.unwrap();
         let order = Arc::new(Mutex::new(Vec::new()));
         let waiting = [
             ("rich", "rich 1", Purpose::Bot),
             ("rich", "rich 2", Purpose::Bot),
-            ("idle", "advice", Purpose::Leisure),
+            ("idle", "advice", Purpose::Background),
             ("rich", "rich 3", Purpose::Bot),
             ("poor", "poor 1", Purpose::Bot),
         ];
         let mut tasks = Vec::new();
         for (index, (browser, name, purpose)) in waiting.into_iter().enumerate() {
-            let (turns, order, queue) = (turns.clone(), Arc::clone(&order), turns.clone());
+            let (scheduler, order, queue) = (scheduler.clone(), Arc::clone(&order), scheduler.clone());
             tasks.push(tokio::spawn(async move {
-                let _turn = turns.take(browser, purpose).await;
+                let _processor = scheduler.take(browser, purpose).await;
                 order.lock().unwrap().push(name);
             }));
             while queue.waiting() <= index {
@@ -211,18 +213,18 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_goes_away_holds_nobody_up() {
-        let turns = one();
-        let first = turns.take("x", Purpose::Bot).await.unwrap();
+        let scheduler = one();
+        let first = scheduler.take("x", Purpose::Bot).await.unwrap();
         let gone = tokio::spawn({
-            let turns = turns.clone();
-            async move { turns.take("y", Purpose::Bot).await.is_some() }
+            let scheduler = scheduler.clone();
+            async move { scheduler.take("y", Purpose::Bot).await.is_some() }
         });
-        while turns.waiting() == 0 {
+        while scheduler.waiting() == 0 {
             tokio::task::yield_now().await;
         }
         gone.abort();
         assert!(gone.await.is_err());
         drop(first);
-        assert!(turns.take("z", Purpose::Leisure).await.is_some());
+        assert!(scheduler.take("z", Purpose::Background).await.is_some());
     }
 }

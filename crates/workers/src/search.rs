@@ -1,4 +1,4 @@
-//! [`Work`]: the processors on which one bot thinks about one move.
+//! [`SearchThreads`]: the processors on which one bot thinks about one move.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
@@ -7,11 +7,11 @@ use liege_bots::Host;
 use tokio::runtime::Handle;
 use tokio::sync::Notify;
 
-use crate::turns::{Lender, Purpose, Turn, Turns};
+use crate::scheduler::{Lender, Processor, Purpose, Scheduler};
 
 /// The processors on which one bot thinks about one move, one for each thread.
-pub(crate) struct Work {
-    turns: Turns,
+pub struct SearchThreads {
+    scheduler: Scheduler,
     owner: String,
     purpose: Purpose,
     runtime: Handle,
@@ -23,13 +23,18 @@ pub(crate) struct Work {
 }
 
 /// A processor, as long as it is not lent to somebody else.
-type Held = Mutex<Option<Turn>>;
+type Held = Mutex<Option<Processor>>;
 
-impl Work {
+impl SearchThreads {
     /// Begins on the processor that the bot was given.
-    pub(crate) fn begin(turns: &Turns, owner: &str, purpose: Purpose, first: Turn) -> Arc<Work> {
-        let work = Arc::new(Work {
-            turns: turns.clone(),
+    pub(crate) fn begin(
+        scheduler: &Scheduler,
+        owner: &str,
+        purpose: Purpose,
+        first: Processor,
+    ) -> Arc<SearchThreads> {
+        let search = Arc::new(SearchThreads {
+            scheduler: scheduler.clone(),
             owner: owner.to_owned(),
             purpose,
             runtime: Handle::current(),
@@ -39,14 +44,14 @@ impl Work {
             ends: Notify::new(),
         });
         if purpose == Purpose::King {
-            let lender: Weak<dyn Lender> = Arc::downgrade(&(Arc::clone(&work) as Arc<dyn Lender>));
-            turns.add_lender(lender);
+            let lender: Weak<dyn Lender> = Arc::downgrade(&(Arc::clone(&search) as Arc<dyn Lender>));
+            scheduler.add_lender(lender);
         }
-        work
+        search
     }
 
     /// Time is up, or nobody waits for the answer any more.
-    pub(crate) fn end(&self) {
+    pub fn end(&self) {
         self.over.store(true, Ordering::Relaxed);
         self.ends.notify_one();
     }
@@ -56,21 +61,21 @@ impl Work {
     }
 
     /// The first thread's next processor, unless the time is up before.
-    fn wait(&self) -> Option<Turn> {
+    fn wait(&self) -> Option<Processor> {
         self.runtime.block_on(async {
             tokio::select! {
-                turn = self.turns.take(&self.owner, self.purpose) => turn,
+                processor = self.scheduler.take(&self.owner, self.purpose) => processor,
                 () = self.ends.notified() => None,
             }
         })
     }
 }
 
-fn lock(held: &Held) -> MutexGuard<'_, Option<Turn>> {
+fn lock(held: &Held) -> MutexGuard<'_, Option<Processor>> {
     held.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Lender for Work {
+impl Lender for SearchThreads {
     fn lend(&self, first: bool) -> bool {
         let first = Some(&self.first).filter(|_| first);
         // What is given back goes to whoever waits, at once.
@@ -78,16 +83,19 @@ impl Lender for Work {
     }
 }
 
-impl Host for Work {
+impl Host for SearchThreads {
     fn stopped(&self) -> bool {
         self.over.load(Ordering::Relaxed)
     }
 
     fn threads(&self) -> usize {
         let idle = || match self.purpose {
-            Purpose::King => {
-                self.turns.spare(&self.owner).into_iter().map(|turn| Mutex::new(Some(turn))).collect()
-            }
+            Purpose::King => self
+                .scheduler
+                .spare(&self.owner)
+                .into_iter()
+                .map(|processor| Mutex::new(Some(processor)))
+                .collect(),
             _ => Vec::new(),
         };
         1 + self.more.get_or_init(idle).len()
@@ -113,32 +121,31 @@ mod tests {
     use tokio::task::spawn_blocking;
 
     use super::*;
-    use crate::limits::Limits;
-    use crate::thinking::Thinking;
+    use crate::quota::{Allowance, CpuQuota};
 
-    fn processors(count: usize) -> Turns {
-        Turns::new(count, Thinking::new(Limits::FAR.thinking))
+    fn processors(count: usize) -> Scheduler {
+        Scheduler::new(count, CpuQuota::new(Allowance::default()))
     }
 
-    async fn king(turns: &Turns) -> Arc<Work> {
-        let first = turns.take("x", Purpose::King).await.unwrap();
-        Work::begin(turns, "x", Purpose::King, first)
+    async fn king(scheduler: &Scheduler) -> Arc<SearchThreads> {
+        let first = scheduler.take("x", Purpose::King).await.unwrap();
+        SearchThreads::begin(scheduler, "x", Purpose::King, first)
     }
 
     #[tokio::test]
     async fn a_king_takes_what_is_idle_and_gives_way_to_others() {
-        let turns = processors(2);
-        let work = king(&turns).await;
-        assert_eq!(work.threads(), 2);
-        assert!(work.goes_on(0) && work.goes_on(1), "nobody else wants to think");
-        let one = turns.take("y", Purpose::Bot).await;
-        assert!(one.is_some() && work.goes_on(0), "the other processor was lent at once");
-        assert!(!work.goes_on(1), "its thread has done enough");
-        let two = turns.take("y", Purpose::Bot).await;
+        let scheduler = processors(2);
+        let search = king(&scheduler).await;
+        assert_eq!(search.threads(), 2);
+        assert!(search.goes_on(0) && search.goes_on(1), "nobody else wants to think");
+        let one = scheduler.take("y", Purpose::Bot).await;
+        assert!(one.is_some() && search.goes_on(0), "the other processor was lent at once");
+        assert!(!search.goes_on(1), "its thread has done enough");
+        let two = scheduler.take("y", Purpose::Bot).await;
         assert!(two.is_some(), "so is the first one");
-        let asked = Arc::clone(&work);
+        let asked = Arc::clone(&search);
         let first = spawn_blocking(move || asked.goes_on(0));
-        while turns.waiting() < 1 {
+        while scheduler.waiting() < 1 {
             tokio::task::yield_now().await;
         }
         drop(two);
@@ -148,26 +155,26 @@ mod tests {
 
     #[tokio::test]
     async fn two_kings_share_what_is_idle() {
-        let turns = processors(2);
-        let work = king(&turns).await;
-        assert_eq!(work.threads(), 2);
-        let other = king(&turns).await;
+        let scheduler = processors(2);
+        let search = king(&scheduler).await;
+        assert_eq!(search.threads(), 2);
+        let other = king(&scheduler).await;
         assert_eq!(other.threads(), 1);
-        assert!(work.goes_on(0) && !work.goes_on(1) && other.goes_on(0));
+        assert!(search.goes_on(0) && !search.goes_on(1) && other.goes_on(0));
     }
 
     #[tokio::test]
     async fn a_king_who_waits_is_told_when_his_time_is_up() {
-        let turns = processors(1);
-        let work = king(&turns).await;
-        let busy = turns.take("y", Purpose::Bot).await;
-        let asked = Arc::clone(&work);
+        let scheduler = processors(1);
+        let search = king(&scheduler).await;
+        let busy = scheduler.take("y", Purpose::Bot).await;
+        let asked = Arc::clone(&search);
         let first = spawn_blocking(move || asked.goes_on(0));
-        while turns.waiting() < 1 {
+        while scheduler.waiting() < 1 {
             tokio::task::yield_now().await;
         }
-        work.end();
-        assert!(!first.await.unwrap() && work.stopped());
+        search.end();
+        assert!(!first.await.unwrap() && search.stopped());
         drop(busy);
     }
 }

@@ -1,6 +1,6 @@
 //! [`Proposal`]: what somebody proposes to the others at a table, and what has become of it. No rule ever sees one.
 
-use crate::{Seat, Seats};
+use liege_game::{Seat, Seats};
 
 /// What somebody proposed to the others at a table, or declared without asking anybody.
 #[derive(Clone, PartialEq, Eq, Debug)]

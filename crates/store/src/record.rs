@@ -1,0 +1,151 @@
+//! The record of a table: rows that are only added, and what is stored together with them.
+
+use liege_game::{Seat, Seats};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use crate::setting::{end_orders, insert_draft, lower};
+use crate::store::Result;
+use crate::writing::Writing;
+use crate::{Entry, Store, StoreError, entry};
+
+/// What is stored together with steps.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Aside {
+    /// The seats whose raised hands have been seen.
+    pub lowered: Seats,
+    /// The seats whose standing orders have ended, and the position at which they did.
+    pub ended: (Seats, usize),
+    /// What is left of the draft of a seat that has sent it.
+    pub draft: Option<(Seat, Vec<String>)>,
+}
+
+impl Store {
+    /// The record of a table, row by row.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn entries(&self, table: &str) -> Result<Vec<Entry>> {
+        Ok(self.dated_entries(table).await?.into_iter().map(|(entry, _)| entry).collect())
+    }
+
+    /// The record of a table, row by row, each with its time in milliseconds since 1970.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn dated_entries(&self, table: &str) -> Result<Vec<(Entry, i64)>> {
+        self.entries_from(table, 0).await
+    }
+
+    /// The same from this row on.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn entries_from(&self, table: &str, revision: usize) -> Result<Vec<(Entry, i64)>> {
+        let rows = sqlx::query(
+            "SELECT kind, seat, text, at_ms, automatic FROM steps WHERE table_id = $1 AND number >= $2 ORDER BY number",
+        )
+        .bind(table)
+        .bind(revision as i64)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok((entry_row(row)?, row.try_get("at_ms")?))).collect()
+    }
+
+    /// Adds rows to a record that has `revision` of them, all or none, and returns once they are on the disk.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] if the record no longer has `revision` rows; a full disk.
+    pub async fn append(
+        &self,
+        table: &str,
+        revision: usize,
+        entries: &[Entry],
+        over: bool,
+        now_ms: i64,
+    ) -> Result<()> {
+        self.append_with(table, revision, entries, &Aside::default(), over, now_ms).await
+    }
+
+    /// As [`append`](Store::append), together with what it changes of seats.
+    ///
+    /// # Errors
+    /// As there.
+    pub async fn append_with(
+        &self,
+        table: &str,
+        revision: usize,
+        entries: &[Entry],
+        aside: &Aside,
+        over: bool,
+        now_ms: i64,
+    ) -> Result<()> {
+        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let connection = writing.connection();
+        let mut outcome = insert_entries(connection, table, revision, entries, over, now_ms).await;
+        if outcome.is_ok() {
+            outcome = lower(connection, table, aside.lowered).await;
+        }
+        if outcome.is_ok() {
+            outcome = end_orders(connection, table, aside.ended).await;
+        }
+        if let (Ok(()), Some((seat, actions))) = (&outcome, &aside.draft) {
+            outcome = insert_draft(connection, table, *seat, actions).await;
+        }
+        writing.end(outcome).await
+    }
+}
+
+async fn insert_entries(
+    connection: &mut AnyConnection,
+    table: &str,
+    revision: usize,
+    entries: &[Entry],
+    over: bool,
+    now_ms: i64,
+) -> Result<()> {
+    for (number, entry) in (revision..).zip(entries) {
+        insert_entry(connection, table, number as i64, entry, now_ms).await?;
+    }
+    sqlx::query("UPDATE tables SET changed_ms = $2, over = $3 WHERE id = $1")
+        .bind(table)
+        .bind(now_ms)
+        .bind(i64::from(over))
+        .execute(&mut *connection)
+        .await?;
+    Ok(())
+}
+
+/// Adds one row, but only as the next one: no gap, and the second of two writers gets [`StoreError::Moved`].
+async fn insert_entry(
+    connection: &mut AnyConnection,
+    table: &str,
+    number: i64,
+    entry: &Entry,
+    now_ms: i64,
+) -> Result<()> {
+    let (kind, seat, text) = entry::write(entry);
+    let done = sqlx::query(
+        "INSERT INTO steps (table_id, number, kind, seat, text, at_ms, automatic) \
+         SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), \
+         CAST($6 AS BIGINT), CAST($7 AS BIGINT) WHERE (SELECT COUNT(*) FROM steps WHERE table_id = $1) = $2",
+    )
+    .bind(table)
+    .bind(number)
+    .bind(kind)
+    .bind(seat)
+    .bind(text)
+    .bind(now_ms)
+    .bind(entry::write_cause(entry))
+    .execute(&mut *connection)
+    .await?;
+    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+}
+
+fn entry_row(row: &AnyRow) -> Result<Entry> {
+    let (kind, seat, text): (&str, &str, &str) =
+        (row.try_get("kind")?, row.try_get("seat")?, row.try_get("text")?);
+    let automatic = row.try_get("automatic")?;
+    entry::read(kind, seat, text, automatic)
+        .ok_or_else(|| StoreError::unreadable("step", &format!("{kind} {seat} {text}")))
+}

@@ -1,0 +1,77 @@
+//! [`Workers`]: the processors of this machine, for whatever searches.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::quota::{Allowance, CpuQuota};
+use crate::scheduler::{Processor, Purpose, Scheduler};
+use crate::search::SearchThreads;
+use crate::shares::Shares;
+
+/// The processors of this machine, shared out fairly. Cheap to clone; clones share the processors.
+#[derive(Clone)]
+pub struct Workers {
+    /// For whatever searches; leaves a processor to the requests.
+    searching: Scheduler,
+    /// For bots that answer at once.
+    quick: Scheduler,
+    /// How long bots have thought, and for whom.
+    quota: CpuQuota,
+    /// For whom that is counted.
+    shares: Shares,
+}
+
+impl Workers {
+    /// For so many processors; 0 counts as 1.
+    pub fn new(processors: usize, allowance: Allowance) -> Workers {
+        let quota = CpuQuota::new(allowance);
+        Workers {
+            searching: Scheduler::new(processors.saturating_sub(1), quota.clone()),
+            quick: Scheduler::new(processors, quota.clone()),
+            quota,
+            shares: Shares::default(),
+        }
+    }
+
+    /// Grants every owner so much from now on.
+    pub fn allow(&self, allowance: Allowance) {
+        self.quota.set(allowance);
+    }
+
+    /// Keeps in mind that this owner is a browser without an account in this network, with whose others it shares.
+    pub fn locate(&self, owner: &str, network: IpAddr) {
+        self.shares.see(owner, network);
+    }
+
+    /// How long bots that search have to wait at the tables of this owner, whose share is used up.
+    pub fn wait(&self, owner: &str) -> Option<Duration> {
+        self.quota.wait(&self.shares.of(owner))
+    }
+
+    /// A processor for the table of this owner, however long that takes. `None` only when everything ends.
+    pub async fn take(&self, owner: &str, purpose: Purpose) -> Option<Processor> {
+        let scheduler = if purpose == Purpose::Quick { &self.quick } else { &self.searching };
+        scheduler.take(&self.shares.of(owner), purpose).await
+    }
+
+    /// What a bot searches with that begins on this processor, at the table of this owner.
+    pub fn begin(&self, owner: &str, purpose: Purpose, processor: Processor) -> Arc<SearchThreads> {
+        SearchThreads::begin(&self.searching, &self.shares.of(owner), purpose, processor)
+    }
+
+    /// How many bots wait for a processor.
+    pub fn bots_waiting(&self) -> usize {
+        self.searching.bots_waiting() + self.quick.bots_waiting()
+    }
+
+    /// How many searches wait for a processor: bots, analyses, advice.
+    pub fn searches_waiting(&self) -> usize {
+        self.searching.waiting()
+    }
+
+    /// Forgets owners who have made up for everything.
+    pub fn tidy(&self) {
+        self.quota.tidy();
+    }
+}
