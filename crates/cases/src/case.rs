@@ -1,15 +1,16 @@
-//! [`Case`]: one worked example of a file, and running all of them.
+//! [`Case`]: one worked example of a file, as it is written.
 
 use std::sync::Arc;
 
-use liege_data::{DataError, Document, Node};
-use liege_game::{Board, Game, Info, Setup, Show, Viewer};
-use serde::de::DeserializeOwned;
+use liege_data::{DataError, Either, Node};
+use liege_game::{Seat, Setup, Words};
+use toml::Value;
 
-use crate::{Cases, Failure, Report};
+use crate::line::Line;
+use crate::{Cases, Fact, State, standard};
 
-/// The keys that every format has.
-const COMMON: [&str; 7] = ["id", "title", "note", "kind", "source", "rules", "rulings"];
+/// The keys that say what a case is, and that nothing of the game reads.
+const COMMON: [&str; 5] = ["id", "title", "note", "source", "rules"];
 
 /// One worked example as it is written in its file.
 #[derive(Clone, Debug)]
@@ -18,190 +19,156 @@ pub struct Case<'d> {
     pub id: String,
     /// What it shows: its `title`, else its `note`, else nothing.
     pub title: String,
-    /// The rules and rulings that it says it checks.
+    /// The rules and rulings that it is about.
     pub rules: Vec<String>,
     node: Node<'d>,
     components: Option<Arc<str>>,
 }
 
+/// A case that has been read.
+pub(crate) struct Script<'d, G: Cases> {
+    pub(crate) game: Arc<G>,
+    pub(crate) begin: G::Position,
+    pub(crate) items: Vec<Item<'d, G>>,
+}
+
+/// One thing that happens in a case, or that is looked at.
+pub(crate) enum Item<'d, G: Cases> {
+    /// An action or a draw.
+    Line(Line<G>, Node<'d>),
+    /// Parts of the position are put anew.
+    Before(G::State, Node<'d>),
+    /// What happens on a copy of the position.
+    Try(Vec<Item<'d, G>>),
+    /// Parts of the position, and the place of the state in the file.
+    After(G::State, Node<'d>),
+    /// What is asked, of which fact, and what is expected.
+    Fact { fact: &'static Fact<G>, about: &'d str, expected: Value, at: Node<'d> },
+}
+
 impl<'d> Case<'d> {
-    fn new(node: &Node<'d>, components: Option<Arc<str>>) -> Result<Case<'d>, DataError> {
+    /// The case of a file.
+    pub(crate) fn new(node: &Node<'d>, components: Option<Arc<str>>) -> Result<Case<'d>, DataError> {
         Case::named(node.need("id")?.read()?, node, components)
     }
 
-    fn named(id: String, node: &Node<'d>, components: Option<Arc<str>>) -> Result<Case<'d>, DataError> {
+    /// A case by another name than its own.
+    pub(crate) fn named(
+        id: String,
+        node: &Node<'d>,
+        components: Option<Arc<str>>,
+    ) -> Result<Case<'d>, DataError> {
         let text = |key| node.get(key).map(|value| value.read::<String>()).transpose();
-        let list = |key| node.get(key).map_or(Ok(Vec::new()), |value| value.read::<Vec<String>>());
         let (title, note) = (text("title")?, text("note")?);
-        text("kind")?;
         text("source")?;
-        let rules = [list("rules")?, list("rulings")?].concat();
+        let rules = node.get("rules").map_or(Ok(Vec::new()), |value| value.read::<Vec<String>>())?;
         // Paths begin at the case, which its id names.
         let node = node.without(&COMMON).as_root();
         Ok(Case { id, title: title.or(note).unwrap_or_default(), rules, node, components })
     }
 
-    /// The rest of the case, in the game's own vocabulary.
+    /// Everything in it, before anything happens.
     ///
     /// # Errors
-    /// The first place that the type does not fit.
-    pub fn read<T: DeserializeOwned>(&self) -> Result<T, DataError> {
-        self.node.read()
+    /// The first thing that is not in the format.
+    pub(crate) fn read<G: Cases>(&self) -> Result<Script<'d, G>, DataError> {
+        self.node.only(&["players", "options", "before", "actions", "after", "facts"])?;
+        let game: G = self.game()?;
+        let letters = Seat::all(game.players()).map(|seat| seat.to_string());
+        let node = self.node.naming(letters, "nobody");
+        let begin = match node.get("before") {
+            Some(before) => game.place(&before.read()?, &before)?,
+            None => game.start(),
+        };
+        let mut items = match node.get("actions") {
+            Some(actions) => Item::list(&game, &actions)?,
+            None => Vec::new(),
+        };
+        Item::looks(&node, &mut items)?;
+        Ok(Script { game: Arc::new(game), begin, items })
     }
 
-    /// The same case, in which the names that these keys lead to are those of its players.
-    pub(crate) fn naming(&self, keys: &[&str], nobody: &'static str) -> Case<'d> {
-        let list = keys.iter().try_fold(self.node.clone(), |node, key| node.get(key));
-        // Whatever else stands there is refused where the script is read.
-        let names: Vec<String> = list.and_then(|list| list.read().ok()).unwrap_or_default();
-        Case { node: self.node.naming(names, nobody), ..self.clone() }
-    }
-
-    /// The table of the case.
-    pub fn node(&self) -> &Node<'d> {
-        &self.node
-    }
-
-    /// The game that is agreed by this setup, with the components that the cases are to be run with.
-    ///
-    /// # Errors
-    /// A setup that the game refuses.
-    pub fn game<G: Game>(&self, setup: Setup) -> Result<G, DataError> {
+    /// The game that is agreed by its players and options, with the components that the cases are to be run with.
+    fn game<G: Cases>(&self) -> Result<G, DataError> {
+        let players = match self.node.get("players") {
+            Some(node) => match node.read::<Either<usize, Vec<String>>>()? {
+                Either::One(players) => players,
+                Either::All(names) => names.len(),
+            },
+            None if G::INFO.min_players == G::INFO.max_players => G::INFO.max_players,
+            None => return Err(self.node.missing("players")),
+        };
+        let mut setup = Setup::new(players);
+        for (id, value) in self.node.get("options").iter().flat_map(Node::pairs) {
+            setup = setup.with(id, &value.read::<String>()?);
+        }
         let setup = Setup { components: self.components.clone(), ..setup };
-        G::new(&setup).map_err(|error| self.node.error(error.to_string()))
+        let mut game = G::new(&setup).map_err(|error| self.node.key("players").error(error.to_string()))?;
+        game.fit(&self.node)?;
+        Ok(game)
     }
 }
 
-/// What a file may say of itself before its cases: the game it is for, and the version of its format.
-fn head(root: &Node<'_>, game: &Info) -> Result<(), DataError> {
-    if let Some(node) = root.get("game") {
-        let name: String = node.read()?;
-        let same = |known: &str| known.eq_ignore_ascii_case(&name);
-        if !same(game.title) && !same(game.id) {
-            return Err(node.wrong(format!("“{}”", game.title)));
+impl<'d, G: Cases> Item<'d, G> {
+    /// The items of a list of actions.
+    fn list(game: &G, actions: &Node<'d>) -> Result<Vec<Item<'d, G>>, DataError> {
+        let mut items = Vec::new();
+        for node in actions.items()? {
+            match node.text() {
+                Some(text) => items.push(Item::Line(Line::read(game, text, &node)?, node)),
+                None if node.is_table() => Item::table(game, &node, &mut items)?,
+                None => return Err(node.wrong("a text or a table")),
+            }
         }
+        Ok(items)
     }
-    for key in ["format", "schema"] {
-        if let Some(node) = root.get(key)
-            && node.read::<i64>()? != 1
-        {
-            return Err(node.wrong("1"));
+
+    /// A table among the actions: what is put anew, then what is tried, then what is looked at.
+    fn table(game: &G, node: &Node<'d>, items: &mut Vec<Item<'d, G>>) -> Result<(), DataError> {
+        node.only(&["before", "try", "after", "facts"])?;
+        if let Some(before) = node.get("before") {
+            items.push(Item::Before(before.read()?, before));
         }
-    }
-    Ok(())
-}
-
-/// The cases of a file.
-fn cases<'d>(root: &Node<'d>, components: Option<&Arc<str>>) -> Result<Vec<Case<'d>>, DataError> {
-    let list = root.get("case").ok_or_else(|| root.error("the file has no [[case]]"))?;
-    let mut cases: Vec<Case<'d>> = Vec::new();
-    for node in list.items()? {
-        let case = Case::new(&node, components.cloned())?;
-        if cases.iter().any(|other| other.id == case.id) {
-            return Err(node.error(format!("two cases are called “{}”", case.id)));
+        match node.get("try") {
+            Some(tried) => {
+                let mut tried = Item::list(game, &tried)?;
+                Item::looks(node, &mut tried)?;
+                items.push(Item::Try(tried));
+            }
+            None => Item::looks(node, items)?,
         }
-        cases.push(case);
+        Ok(())
     }
-    Ok(cases)
-}
 
-/// Runs every case of a file.
-///
-/// # Errors
-/// A file that holds no cases, or those of another game.
-pub fn run<G: Cases>(text: &str) -> Result<Report, DataError> {
-    run_with::<G>(text, None)
-}
-
-/// Runs every case of a file with these components in place of the game's own.
-///
-/// # Errors
-/// A file that holds no cases, or those of another game.
-pub fn run_with<G: Cases>(text: &str, components: Option<Arc<str>>) -> Result<Report, DataError> {
-    let document = Document::parse(text)?;
-    head(&document.root(), &G::INFO)?;
-    let mut report = Report::default();
-    for case in cases(&document.root(), components.as_ref())? {
-        let outcome = crate::run::carried_out::<G>(&case).map(drop);
-        report.add(case.id, case.title, outcome);
-    }
-    Ok(report)
-}
-
-/// A game as it is agreed, and a position of it.
-pub type Example<G> = (Arc<G>, <G as Game>::Position);
-
-/// The positions that the cases of a file come to, each with the game as it is agreed there: where a case begins, and after each of
-/// its actions, as far as it can be followed.
-///
-/// # Errors
-/// A file that holds no cases, those of another game, or a case that can't be read.
-pub fn positions<G: Cases>(text: &str) -> Result<Vec<Example<G>>, DataError> {
-    let document = Document::parse(text)?;
-    head(&document.root(), &G::INFO)?;
-    let mut positions = Vec::new();
-    for case in cases(&document.root(), None)? {
-        crate::run::walked_through::<G>(&case, |game, position| positions.push((game, position)))?;
-    }
-    Ok(positions)
-}
-
-/// Carries out one case, written without an id and without `case.` before its tables, and draws the board that it comes
-/// to, as this viewer sees it: an example of the rules.
-///
-/// # Errors
-/// What can't be read, or did not come out as the case says.
-pub fn board<G: Cases + Show>(text: &str, viewer: Viewer) -> Result<Board, String> {
-    let drawn = || {
-        let document = Document::parse(text)?;
-        let case = Case::named(String::new(), &document.root(), None)?;
-        let run = crate::run::carried_out::<G>(&case)?;
-        Ok(run.game.board(&run.game.view(&run.position, viewer)))
-    };
-    drawn().map_err(|failure: Failure| failure.to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const GAME: Info = Info {
-        id: "two-words",
-        title: "Two Words",
-        designer: "",
-        publisher: "",
-        year: 2024,
-        summary: "",
-        min_players: 2,
-        max_players: 2,
-        options: &[],
-    };
-
-    #[test]
-    fn files_of_another_game_or_format_are_refused() {
-        let of = |text: &str| head(&Document::parse(text).unwrap().root(), &GAME);
-        for own in ["", "game = 'Two Words'", "game = 'two-words'\nformat = 1", "schema = 1", "other = 2"] {
-            assert_eq!(of(own), Ok(()), "{own}");
+    /// What is looked at by the `after` and the `facts` of a table.
+    fn looks(node: &Node<'d>, items: &mut Vec<Item<'d, G>>) -> Result<(), DataError> {
+        if let Some(after) = node.get("after") {
+            items.push(Item::After(after.read()?, after));
         }
-        for (other, path) in [("game = 'Three'", "game"), ("game = 1", "game"), ("format = 2", "format")] {
-            assert_eq!(of(other).unwrap_err().path, path);
+        let Some(facts) = node.get("facts") else { return Ok(()) };
+        facts.ensure(facts.is_table(), "expected a table")?;
+        for (about, at) in facts.pairs() {
+            let name = about.split(' ').next().unwrap_or_default();
+            let mut known = standard::facts::<G>().iter().chain(G::FACTS);
+            let fact = known.find(|fact| fact.name == name).ok_or_else(|| {
+                let known: Vec<_> =
+                    standard::facts::<G>().iter().chain(G::FACTS).map(|fact| fact.name).collect();
+                at.error(format!("expected one of the facts {}, found “{name}”", known.join(", ")))
+            })?;
+            items.push(Item::Fact { fact, about, expected: (fact.read)(&at)?, at });
         }
+        Ok(())
     }
+}
 
-    #[test]
-    fn files_of_another_shape_are_refused() {
-        let of =
-            |text: &str| Document::parse(text).map(|file| cases(&file.root(), None).map(|cases| cases.len()));
-        assert!(of("a = [").is_err());
-        for (wrong, line) in [
-            ("a = 1", 1),
-            ("\ncase = 1", 2),
-            ("\n[[case]]\ntitle = \"x\"", 2),
-            ("[[case]]\nid = \"x\"\n[[case]]\nid = \"x\"", 3),
-            ("[[case]]\nid = \"x\"\nrules = \"y\"", 3),
-        ] {
-            assert_eq!(of(wrong).unwrap().unwrap_err().line, line, "{wrong}");
-        }
-        assert_eq!(of("[[case]]\nid = \"x\"\nown = 1").unwrap(), Ok(1));
-    }
+/// What follows the name of a fact.
+pub(crate) fn parts(about: &str) -> Words<'_> {
+    let mut words = Words::new(about);
+    words.next();
+    words
+}
+
+/// A state as it is written, part by part.
+pub(crate) fn written<G: Cases>(state: &impl State<G>) -> Result<Value, String> {
+    crate::fact::value(state)
 }

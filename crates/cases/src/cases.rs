@@ -1,72 +1,32 @@
-//! [`Cases`]: the vocabulary in which a game writes its worked examples.
+//! [`Cases`]: what a game says of its worked examples.
 
-use liege_data::DataError;
+use liege_data::{DataError, Node};
 use liege_game::Game;
-use serde::de::DeserializeOwned;
 
-use crate::{Case, Run, Stop};
+use crate::{Fact, State};
 
-/// A game whose worked examples can be carried out.
-///
-/// The game says how its vocabulary reads; whatever happens goes through [`Game::apply`] and [`Game::draw`].
+/// A game whose worked examples can be carried out: it says how cases write a position, and what they can ask of it. Actions and
+/// draws are in its notation.
 pub trait Cases: Game {
-    /// A case as it is written, without the keys that every format has: id, title, note, kind, source, rules, rulings.
-    type Script: DeserializeOwned;
-    /// One of its actions.
-    type Step;
-    /// What the case needs beside a position: names of players, cards that are still to come.
-    type Aside: Clone;
+    /// A position as cases write it: all of it `before` the actions, and as much as is compared `after` them. It is declared by
+    /// [`state!`](crate::state).
+    type State: State<Self>;
 
-    /// Whether a case may stop before a draw whose outcome a later action names.
-    const WAITS: bool = false;
+    /// The facts that a case can name beside those that every game has, declared by [`facts!`](crate::facts).
+    const FACTS: &'static [Fact<Self>];
 
-    /// The keys that lead to the names of the players, in seat order: `&["setup", "players"]`. A [`Player`](crate::Player) is one of
-    /// them.
-    const PLAYERS: &'static [&'static str] = &[];
-
-    /// What stands where a [`MaybePlayer`](crate::MaybePlayer) is nobody.
-    const NOBODY: &'static str = "";
-
-    /// The game and the position that the case begins with.
+    /// Fits the game to a case before anything of it is read, where what it mentions exists whatever the components say.
     ///
     /// # Errors
-    /// A position that no game comes to.
-    fn begin<'d>(script: &Self::Script, case: &Case<'d>) -> Result<Run<'d, Self>, DataError>;
-
-    /// The actions in order.
-    fn steps(script: &Self::Script) -> &[Self::Step];
-
-    /// Whether the action must be refused, by one of the rules that the case names, and change nothing.
-    fn refused(_step: &Self::Step) -> bool {
-        false
-    }
-
-    /// Carries out an action: says in notation what it means, with [`Run::act`].
-    ///
-    /// # Errors
-    /// What stops the case; `?` hands it on.
-    fn carry_out(run: &mut Run<'_, Self>, step: &Self::Step) -> Result<(), Stop>;
-
-    /// The draw that the position asks for now: the next of those that were [forced](Run::force). `None` if nothing says
-    /// what is drawn.
-    fn chance(run: &mut Run<'_, Self>) -> Option<Self::Draw> {
-        run.next_draw()
-    }
-
-    /// Notes what has come of an action or a draw, for what the case asks later. `before` is the position before it.
-    fn noted(_run: &mut Run<'_, Self>, _before: &Self::Position) {}
-
-    /// What must hold directly after the action of this number; 0 is before the first.
-    ///
-    /// # Errors
-    /// What can't be read, or stops the case.
-    fn holds_after(_run: &mut Run<'_, Self>, _script: &Self::Script, _number: usize) -> Result<(), Stop> {
+    /// What no game can have.
+    fn fit(&mut self, _case: &Node<'_>) -> Result<(), DataError> {
         Ok(())
     }
 
-    /// What must hold after the last action.
+    /// The position that the state describes. What it does not give is as the documentation of its parts says. `at` is the place
+    /// of the state in its file.
     ///
     /// # Errors
-    /// What can't be read, or stops the case.
-    fn expect(run: &mut Run<'_, Self>, script: &Self::Script) -> Result<(), Stop>;
+    /// A position that no game comes to, at its key and by its rule.
+    fn place(&self, state: &Self::State, at: &Node<'_>) -> Result<Self::Position, DataError>;
 }

@@ -9,7 +9,9 @@ use crate::Mismatch;
 pub(crate) fn compare<T: Serialize>(path: &str, expected: &T, found: &T) -> Vec<Mismatch> {
     let mut differences = Vec::new();
     match (Value::try_from(expected), Value::try_from(found)) {
-        (Ok(expected), Ok(found)) => differ(path, &expected, Some(&found), &mut differences),
+        (Ok(expected), Ok(found)) => {
+            differ(path, &expected, Some(&found), &mut differences);
+        }
         (Err(error), _) | (_, Err(error)) => {
             differences.push(Mismatch::new(path, "a value that can be compared", error));
         }
@@ -17,12 +19,19 @@ pub(crate) fn compare<T: Serialize>(path: &str, expected: &T, found: &T) -> Vec<
     differences
 }
 
-fn differ(path: &str, expected: &Value, found: Option<&Value>, differences: &mut Vec<Mismatch>) {
+/// Adds what differs to the differences, and says how many values were compared.
+pub(crate) fn differ(
+    path: &str,
+    expected: &Value,
+    found: Option<&Value>,
+    differences: &mut Vec<Mismatch>,
+) -> usize {
     match (expected, found) {
         (Value::Table(expected), Some(Value::Table(found))) => {
-            for (key, expected) in expected {
-                differ(&format!("{path}.{key}"), expected, found.get(key), differences);
-            }
+            let below = |(key, expected): (&String, &Value)| {
+                differ(&format!("{path}.{key}"), expected, found.get(key), differences)
+            };
+            return expected.iter().map(below).sum();
         }
         (expected, Some(found)) if expected == found => {}
         (expected, found) => {
@@ -30,6 +39,7 @@ fn differ(path: &str, expected: &Value, found: Option<&Value>, differences: &mut
             differences.push(Mismatch::new(path, text(expected), found));
         }
     }
+    1
 }
 
 /// A value as a person reads it.

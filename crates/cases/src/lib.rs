@@ -3,22 +3,37 @@
 // Macros name this crate as games do.
 extern crate self as liege_cases;
 
+#[doc(hidden)]
+pub mod both;
 mod case;
 mod cases;
 mod compare;
-mod facts;
+#[doc(hidden)]
+pub mod fact;
+#[doc(hidden)]
+pub mod file;
+mod line;
+pub mod old;
 mod player;
 mod report;
 mod run;
+mod spoil;
+mod standard;
+mod state;
 mod texts;
 mod unordered;
 
-pub use case::{Case, Example, board, positions, run, run_with};
+pub use case::Case;
 pub use cases::Cases;
-pub use liege_data::DataError;
+pub use fact::{All, Fact, Rest, Seen};
+pub use file::{Example, Reads, board, positions, run, run_with};
+pub use liege_data::{DataError, Node};
 pub use player::{MaybePlayer, Player};
 pub use report::{Failed, Failure, Mismatch, Report};
-pub use run::{Refused, Run, Stop};
 #[doc(hidden)]
 pub use serde;
+pub use spoil::{Spoiled, spoil};
+pub use state::State;
+#[doc(hidden)]
+pub use toml::Value;
 pub use unordered::Unordered;

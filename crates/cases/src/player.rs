@@ -3,7 +3,7 @@
 use std::fmt;
 
 use liege_data::{MaybeNamed, Named, Node};
-use liege_game::{MAX_SEATS, Seat};
+use liege_game::{Game, MAX_SEATS, Notation, Seat, Words};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// What stands before the letter of a seat until its name takes the place of both.
@@ -13,7 +13,7 @@ const MARK: char = '\u{1}';
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Player(pub Seat);
 
-/// A player, or [nobody](crate::Cases::NOBODY).
+/// A player, or nobody.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct MaybePlayer(pub Option<Seat>);
 
@@ -52,6 +52,11 @@ impl Serialize for MaybePlayer {
     }
 }
 
+/// A written value with the letters of seats in place of their marks.
+pub(crate) fn lettered(text: &str) -> String {
+    text.replace(MARK, "")
+}
+
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{MARK}{}", self.0)
@@ -87,4 +92,17 @@ pub(crate) fn named(text: &str, node: &Node<'_>) -> String {
         whole += letters.as_str();
     }
     whole
+}
+
+impl<G: Game> Notation<G> for Player {
+    fn write(&self, game: &G, out: &mut String) {
+        self.0.write(game, out);
+    }
+
+    /// A seat that is taken.
+    fn read(game: &G, words: &mut Words<'_>) -> Result<Player, String> {
+        let last = Seat::all(game.players()).next_back().unwrap_or(Seat::A);
+        let seat = Seat::read(game, words).ok().filter(|seat| seat.index() < game.players());
+        seat.map(Player).ok_or_else(|| format!("a seat from A to {last}"))
+    }
 }

@@ -1,50 +1,36 @@
 //! [`Run`]: a case while it is carried out, through the same door as every game.
 
-use std::collections::{BTreeMap, VecDeque};
-use std::fmt::Debug;
 use std::sync::Arc;
 
-use liege_data::{DataError, Node, Spanned};
+use liege_data::{DataError, Node};
 use liege_game::{Chances, Pending, Refusal, Seat};
-use serde::Serialize;
 
-use crate::compare::compare;
-use crate::player::named;
-use crate::{Case, Cases, Failure, Mismatch, Player};
+use crate::case::{Case, Item, Script, parts, written};
+use crate::compare::differ;
+use crate::line::{Line, Outcome};
+use crate::player::lettered;
+use crate::{Cases, Failure, Mismatch, Seen, State};
 
 /// No case waits for more moments to pass, or follows more draws in a row.
 const PATIENCE: usize = 2_000;
 
 /// A case while it is carried out.
-pub struct Run<'d, G: Cases> {
-    /// The game as agreed.
-    pub game: Arc<G>,
-    /// What it has come to.
-    pub position: G::Position,
-    /// What the case needs beside it.
-    pub aside: G::Aside,
-    /// What has happened so far.
-    pub events: Vec<G::Event>,
-    node: Node<'d>,
-    rules: Vec<String>,
-    draws: VecDeque<G::Draw>,
+pub(crate) struct Run<G: Cases> {
+    pub(crate) game: Arc<G>,
+    pub(crate) position: G::Position,
+    events: Vec<G::Event>,
+    /// Where among the events those of the last action begin.
+    latest: usize,
     mismatches: Vec<Mismatch>,
-    /// What is carried out now must be refused: nobody's own moment is passed to make it legal.
-    refusing: bool,
-    /// Only whether an action is legal is asked: what follows from it is not carried out.
-    asking: bool,
-    /// What was tried last, in notation.
-    tried: String,
+    /// How many expectations were looked at.
+    pub(crate) asked: usize,
 }
 
-/// Why an action was not carried out, or the case can't be followed any further.
-#[derive(Debug)]
-pub enum Stop {
-    /// The game refused it.
-    Refused(Refused),
-    /// The case is not in the game's format.
+/// Why a case can't be followed any further.
+pub(crate) enum Stop {
+    /// It is not in the game's format.
     Wrong(DataError),
-    /// What stops the case is already among its mismatches.
+    /// What stops it is among its mismatches.
     Lost,
 }
 
@@ -54,278 +40,217 @@ impl From<DataError> for Stop {
     }
 }
 
-/// A refusal of the game's own: only [`Run`] makes one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refused(Refusal);
-
-impl<G: Cases> Clone for Run<'_, G> {
-    fn clone(&self) -> Self {
-        Run {
-            game: Arc::clone(&self.game),
-            position: self.position.clone(),
-            aside: self.aside.clone(),
-            events: self.events.clone(),
-            node: self.node.clone(),
-            rules: self.rules.clone(),
-            draws: self.draws.clone(),
-            mismatches: self.mismatches.clone(),
-            refusing: self.refusing,
-            asking: self.asking,
-            tried: self.tried.clone(),
-        }
+/// Carries out a case and compares. Everything that differs is reported, as far as the case can be followed. `tell` is told of every
+/// position that it comes to.
+pub(crate) fn carried_out<G: Cases>(
+    case: &Case<'_>,
+    mut tell: impl FnMut(&Arc<G>, &G::Position),
+) -> Result<Run<G>, Failure> {
+    let Script { game, begin, items } = case.read::<G>()?;
+    let mut run =
+        Run { game, position: begin, events: Vec::new(), latest: 0, mismatches: Vec::new(), asked: 0 };
+    tell(&run.game, &run.position);
+    match run.follow(&items, &mut tell) {
+        Err(Stop::Wrong(error)) => Err(error.into()),
+        _ if run.mismatches.is_empty() => Ok(run),
+        _ => Err(Failure::Mismatches(run.mismatches)),
     }
 }
 
-/// Carries out a case and compares. Everything that differs is reported, as far as the case can be followed.
-pub(crate) fn carried_out<'d, G: Cases>(case: &Case<'d>) -> Result<Run<'d, G>, Failure> {
-    let case = case.naming(G::PLAYERS, G::NOBODY);
-    let script: G::Script = case.read()?;
-    let mut run = G::begin(&script, &case)?;
-    match run.follow(&script) {
-        Err(Stop::Wrong(error)) => return Err(error.into()),
-        Err(Stop::Refused(Refused(refusal))) => run.differs("the case", "legal", refusal),
-        Err(Stop::Lost) => {}
-        Ok(()) => run.no_draw_is_left(),
-    }
-    if run.mismatches.is_empty() { Ok(run) } else { Err(Failure::Mismatches(run.mismatches)) }
-}
-
-/// Tells where a case begins and where each of its actions leads, as far as it can be followed.
-pub(crate) fn walked_through<'d, G: Cases>(
-    case: &Case<'d>,
-    mut tell: impl FnMut(Arc<G>, G::Position),
-) -> Result<(), DataError> {
-    let case = case.naming(G::PLAYERS, G::NOBODY);
-    let script: G::Script = case.read()?;
-    let mut run = G::begin(&script, &case)?;
-    let mut follow = || {
-        run.settle()?;
-        tell(Arc::clone(&run.game), run.position.clone());
-        for step in G::steps(&script) {
-            run.attempt("action", G::refused(step), |run| G::carry_out(run, step))?;
-            tell(Arc::clone(&run.game), run.position.clone());
-        }
-        Ok::<(), Stop>(())
-    };
-    match follow() {
-        Err(Stop::Wrong(error)) => Err(error),
-        // What a case expects is not asked for here.
-        _ => Ok(()),
-    }
-}
-
-impl<'d, G: Cases> Run<'d, G> {
-    /// A case at its beginning.
-    pub fn new(case: &Case<'d>, game: G, position: G::Position, aside: G::Aside) -> Run<'d, G> {
-        Run {
-            game: Arc::new(game),
-            position,
-            aside,
-            events: Vec::new(),
-            node: case.node().clone(),
-            rules: case.rules.clone(),
-            draws: VecDeque::new(),
-            mismatches: Vec::new(),
-            refusing: false,
-            asking: false,
-            tried: String::new(),
-        }
-    }
-
-    fn follow(&mut self, script: &G::Script) -> Result<(), Stop> {
-        self.settle()?;
-        G::holds_after(self, script, 0)?;
-        for (number, step) in (1..).zip(G::steps(script)) {
-            self.attempt(&format!("action {number}"), G::refused(step), |run| G::carry_out(run, step))?;
-            G::holds_after(self, script, number)?;
-        }
-        G::expect(self, script)
-    }
-
-    /// The table of the case.
-    pub fn node(&self) -> &Node<'d> {
-        &self.node
-    }
-
-    /// The place of a value of the case.
-    pub fn at<T>(&self, value: &Spanned<T>) -> Node<'d> {
-        self.node.at(value)
-    }
-
-    /// The players that the case names, in seat order.
-    pub fn players(&self) -> impl Iterator<Item = Player> + use<G> {
-        Seat::all(self.node.names().len()).map(Player)
-    }
-
-    /// What each of these players has.
-    pub fn each<T>(&self, of: impl Fn(Seat) -> T) -> BTreeMap<Player, T> {
-        self.players().map(|player| (player, of(player.0))).collect()
-    }
-
-    /// Says that something is not as the case says.
-    pub fn differs(&mut self, what: impl Into<String>, expected: impl ToString, found: impl ToString) {
-        let Mismatch { what, expected, found } = Mismatch::new(what, expected, found);
-        let own = |text: String| named(&text, &self.node);
-        self.mismatches.push(Mismatch { what: own(what), expected: own(expected), found: own(found) });
-    }
-
-    /// Compares two values.
-    pub fn same<T: PartialEq + Debug>(&mut self, what: &str, expected: &T, found: &T) {
-        if expected != found {
-            self.differs(what, format!("{expected:?}"), format!("{found:?}"));
-        }
-    }
-
-    /// Compares two lists without order; what is named twice counts once.
-    pub fn same_set<T: Ord + ToString>(
+impl<G: Cases> Run<G> {
+    fn follow(
         &mut self,
-        what: &str,
-        expected: impl IntoIterator<Item = T>,
-        found: impl IntoIterator<Item = T>,
-    ) {
-        let sorted = |items: Vec<T>| {
-            let mut items = items;
-            items.sort();
-            items.dedup();
-            items.iter().map(T::to_string).collect::<Vec<_>>()
-        };
-        let (expected, found) = (sorted(expected.into_iter().collect()), sorted(found.into_iter().collect()));
-        if expected != found {
-            let text = |items: &[String]| if items.is_empty() { "nothing".into() } else { items.join("  ") };
-            self.differs(what, text(&expected), text(&found));
-        }
-    }
-
-    /// Compares, key by key, what the case gives with what is written from the position.
-    pub fn compare<T: Serialize>(&mut self, path: &str, expected: &T, found: &T) {
-        let differences = compare(path, expected, found);
-        differences
-            .into_iter()
-            .for_each(|Mismatch { what, expected, found }| self.differs(what, expected, found));
-    }
-
-    /// Adds a draw to those that come.
-    pub fn force(&mut self, draw: G::Draw) {
-        self.draws.push_back(draw);
-    }
-
-    /// The next of the draws that come.
-    pub fn next_draw(&mut self) -> Option<G::Draw> {
-        self.draws.pop_front()
-    }
-
-    /// Carries out the draws that the position asks for.
-    ///
-    /// # Errors
-    /// A draw that nothing names, or that is impossible.
-    pub fn settle(&mut self) -> Result<(), Stop> {
-        for _ in 0..PATIENCE {
-            if self.game.pending(&self.position) != Pending::Chance {
-                return Ok(());
-            }
-            let mut chances = Chances::default();
-            self.game.chances(&self.position, &mut chances);
-            let possible = |draw| chances.outcomes().iter().any(|outcome| outcome.draw == draw);
-            let game = Arc::clone(&self.game);
-            let found = || {
-                let draws: Vec<_> =
-                    chances.outcomes().iter().map(|outcome| game.write_draw(outcome.draw)).collect();
-                format!("a draw of {}", draws.join(", "))
-            };
-            match G::chance(self) {
-                None if G::WAITS => return Ok(()),
-                None => {
-                    self.differs("draws", "no further draw", found());
-                    return Err(Stop::Lost);
+        items: &[Item<'_, G>],
+        tell: &mut impl FnMut(&Arc<G>, &G::Position),
+    ) -> Result<(), Stop> {
+        for item in items {
+            match item {
+                Item::Line(line, at) => {
+                    self.carry_out(line, at)?;
+                    tell(&self.game, &self.position);
                 }
-                Some(draw) if !possible(draw) => {
-                    self.differs("draws", format!("a draw of {}", game.write_draw(draw)), found());
-                    return Err(Stop::Lost);
+                Item::Before(state, at) => {
+                    let whole = state.clone().or(G::State::of(&self.game, &self.position));
+                    self.position = self.game.place(&whole, at)?;
                 }
-                Some(draw) => {
-                    let before = self.position.clone();
-                    game.draw(&mut self.position, draw, &mut self.events);
-                    G::noted(self, &before);
+                Item::Try(items) => {
+                    let (position, told, latest) = (self.position.clone(), self.events.len(), self.latest);
+                    let outcome = self.follow(items, tell);
+                    (self.position, self.latest) = (position, latest);
+                    self.events.truncate(told);
+                    outcome?;
+                }
+                Item::After(state, at) => {
+                    self.draw_what_is_certain();
+                    let found = written(&G::State::of(&self.game, &self.position));
+                    let values = written(state).and_then(|expected| Ok((expected, found?)));
+                    let (expected, found) = values.map_err(|error| at.error(error))?;
+                    let mut differences = Vec::new();
+                    self.asked += differ(at.path(), &expected, Some(&found), &mut differences);
+                    self.report(differences);
+                }
+                Item::Fact { fact, about, expected, at } => {
+                    self.draw_what_is_certain();
+                    self.asked += 1;
+                    let seen = Seen {
+                        game: &*self.game,
+                        position: &self.position,
+                        events: &self.events,
+                        latest: self.events.get(self.latest..).unwrap_or_default(),
+                    };
+                    let found = (fact.find)(&seen, &mut parts(about))
+                        .map_err(|what| at.error(format!("{}: expected {what}", fact.usage)))?;
+                    let mut differences = Vec::new();
+                    differ(at.path(), expected, Some(&found), &mut differences);
+                    self.report(differences);
                 }
             }
         }
-        self.differs("draws", "an end", "draws without end");
-        Err(Stop::Lost)
-    }
-
-    fn no_draw_is_left(&mut self) {
-        if let Some(next) = self.draws.front() {
-            let found = format!("{} not drawn, next {}", self.draws.len(), self.game.write_draw(*next));
-            self.differs("draws", "every draw takes place", found);
-        }
-    }
-
-    /// What a seat may do now, in notation.
-    pub fn legal(&self, seat: Seat) -> Vec<String> {
-        let mut legal = Vec::new();
-        self.game.legal(&self.position, seat, &mut legal);
-        legal.into_iter().map(|action| self.game.write_action(action)).collect()
-    }
-
-    /// Carries out an action, given in notation, and the draws that follow. Other seats let their moment pass before it,
-    /// and so does this one where the action is expected to be legal.
-    ///
-    /// # Errors
-    /// The game's refusal, or what stops the case.
-    pub fn act(&mut self, seat: Seat, notation: &str) -> Result<(), Stop> {
-        let action = self.game.read_action(notation).map_err(|error| self.node.error(error.to_string()))?;
-        notation.clone_into(&mut self.tried);
-        let mut first = None;
-        for _ in 0..PATIENCE {
-            self.settle()?;
-            if !self.game.pending(&self.position).asked().has(seat) {
-                // What must be refused may be refused for this very moment: nobody passes to let it come later.
-                if self.refusing
-                    && let Err(refusal) = self.game.check(&self.position, seat, action)
-                    && self.rules.iter().any(|rule| rule == refusal.rule.0)
-                {
-                    return Err(Stop::Refused(Refused(refusal)));
-                }
-                if self.let_pass(|other| other != seat) {
-                    continue;
-                }
-            }
-            let listed = self.lists(seat, action);
-            let answer = self.apply(seat, action);
-            if answer.is_ok() != listed {
-                let word = |is: bool| if is { "legal" } else { "not legal" };
-                self.differs(format!("{notation}, in the list"), word(answer.is_ok()), word(listed));
-            }
-            match answer {
-                Ok(()) if self.asking => return Ok(()),
-                Ok(()) => return self.settle(),
-                Err(refusal) => {
-                    let refusal = first.get_or_insert(refusal).clone();
-                    if self.refusing || !(self.let_pass(|other| other == seat) || self.let_pass(|_| true)) {
-                        return Err(Stop::Refused(Refused(refusal)));
-                    }
-                }
-            }
-        }
-        self.differs(notation, "a moment for it", "moments without end");
-        Err(Stop::Lost)
-    }
-
-    /// The one door of a case into the game.
-    fn apply(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
-        let before = self.position.clone();
-        self.game.apply(&mut self.position, seat, action, &mut self.events)?;
-        G::noted(self, &before);
         Ok(())
     }
 
-    /// Asks the rules something that the game's notation has no action for, such as whether a way may be taken step by
-    /// step. The answer is the game's own: `check` is a function of its rules.
-    ///
-    /// # Errors
-    /// The rules' refusal.
-    pub fn ask(&self, check: impl FnOnce(&G, &G::Position) -> Result<(), Refusal>) -> Result<(), Stop> {
-        check(&self.game, &self.position).map_err(|refusal| Stop::Refused(Refused(refusal)))
+    fn report(&mut self, differences: Vec<Mismatch>) {
+        let lettered = |Mismatch { what, expected, found }: Mismatch| Mismatch {
+            what: lettered(&what),
+            expected: lettered(&expected),
+            found: lettered(&found),
+        };
+        self.mismatches.extend(differences.into_iter().map(lettered));
+    }
+
+    /// Says what makes it impossible to go on.
+    fn lost(&mut self, at: &Node<'_>, expected: impl ToString, found: impl ToString) -> Stop {
+        self.differs(at, expected, found);
+        Stop::Lost
+    }
+
+    fn differs(&mut self, at: &Node<'_>, expected: impl ToString, found: impl ToString) {
+        let what = format!("{}, {}", at.path(), at.text().unwrap_or_default());
+        self.mismatches.push(Mismatch::new(what, expected, found));
+    }
+
+    fn carry_out(&mut self, line: &Line<G>, at: &Node<'_>) -> Result<(), Stop> {
+        match line {
+            Line::Draw(draw) => self.draw(*draw, at),
+            Line::Action { seat, action, outcome: Outcome::Done } => self.act(*seat, *action, at),
+            Line::Action { seat, action, outcome } => {
+                self.draw_what_is_certain();
+                self.asked += 1;
+                let answer = self.game.check(&self.position, *seat, *action);
+                self.agrees_with_the_list(*seat, *action, answer.is_ok(), at);
+                match (outcome, answer) {
+                    (Outcome::Refused(rule), Ok(())) => {
+                        self.differs(at, format!("refused by {rule}"), "legal")
+                    }
+                    (Outcome::Refused(rule), Err(refusal)) if refusal.rule.0 != rule => {
+                        self.differs(at, format!("refused by {rule}"), refusal);
+                    }
+                    (Outcome::Legal, Err(refusal)) => {
+                        self.differs(at, "legal", format!("not legal, {refusal}"))
+                    }
+                    _ => {}
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The outcomes of the draw that the position asks for.
+    fn chances(&self) -> Chances<G::Draw> {
+        let mut chances = Chances::default();
+        if self.game.pending(&self.position) == Pending::Chance {
+            self.game.chances(&self.position, &mut chances);
+        }
+        chances
+    }
+
+    fn outcomes(&self) -> String {
+        let chances = self.chances();
+        let words: Vec<_> =
+            chances.outcomes().iter().map(|outcome| self.game.write_draw(outcome.draw)).collect();
+        words.join(", ")
+    }
+
+    /// Carries out the draws that can have one outcome only, but for this one.
+    fn draw_up_to(&mut self, wanted: Option<G::Draw>) {
+        for _ in 0..PATIENCE {
+            match self.chances().outcomes() {
+                [only] if wanted != Some(only.draw) => {
+                    self.game.draw(&mut self.position, only.draw, &mut self.events);
+                }
+                _ => return,
+            }
+        }
+    }
+
+    fn draw_what_is_certain(&mut self) {
+        self.draw_up_to(None);
+    }
+
+    fn draw(&mut self, draw: G::Draw, at: &Node<'_>) -> Result<(), Stop> {
+        self.draw_up_to(Some(draw));
+        match self.chances() {
+            chances if chances.outcomes().iter().any(|outcome| outcome.draw == draw) => {
+                self.game.draw(&mut self.position, draw, &mut self.events);
+                Ok(())
+            }
+            chances if chances.outcomes().is_empty() => {
+                Err(self.lost(at, "a draw", "that none is asked for"))
+            }
+            _ => {
+                let found = format!("a draw of {}", self.outcomes());
+                Err(self.lost(at, "this draw", found))
+            }
+        }
+    }
+
+    /// Carries out an action. Other seats let their moments pass before it, and so does this one as long as the action is not legal.
+    fn act(&mut self, seat: Seat, action: G::Action, at: &Node<'_>) -> Result<(), Stop> {
+        let mut first: Option<Refusal> = None;
+        for _ in 0..PATIENCE {
+            self.draw_what_is_certain();
+            if self.game.pending(&self.position) == Pending::Chance {
+                let found = format!("a draw of {}", self.outcomes());
+                return Err(self.lost(at, "an action", found));
+            }
+            let asked = self.game.pending(&self.position).asked().has(seat);
+            if !asked && self.let_pass(|other| other != seat) {
+                continue;
+            }
+            let answer = self.game.check(&self.position, seat, action);
+            self.agrees_with_the_list(seat, action, answer.is_ok(), at);
+            let Err(refusal) = answer else {
+                self.latest = self.events.len();
+                return match self.game.apply(&mut self.position, seat, action, &mut self.events) {
+                    Ok(()) => Ok(()),
+                    Err(refusal) => Err(self.lost(at, "legal", refusal)),
+                };
+            };
+            let refusal = first.get_or_insert(refusal).clone();
+            if !(self.let_pass(|other| other == seat) || self.let_pass(|_| true)) {
+                return Err(self.lost(at, "legal", format!("not legal, {refusal}")));
+            }
+        }
+        Err(self.lost(at, "a moment for it", "moments without end"))
+    }
+
+    /// Lets one of these seats, for which the game waits, let its moment pass; `false` if none of them can.
+    fn let_pass(&mut self, who: impl Fn(Seat) -> bool) -> bool {
+        let waiting = self.game.pending(&self.position).must();
+        let passing = waiting.iter().filter(|&seat| who(seat));
+        let pass = passing.filter_map(|seat| Some((seat, self.game.pass(&self.position, seat)?))).next();
+        pass.is_some_and(|(seat, action)| {
+            self.game.apply(&mut self.position, seat, action, &mut self.events).is_ok()
+        })
+    }
+
+    /// Reports an action that is legal but not in the seat's list of legal actions, or the other way round.
+    fn agrees_with_the_list(&mut self, seat: Seat, action: G::Action, legal: bool, at: &Node<'_>) {
+        let listed = self.lists(seat, action);
+        if listed != legal {
+            let word = |is: bool| if is { "legal" } else { "not legal" };
+            self.differs(at, word(legal), format!("{} in the list", word(listed)));
+        }
     }
 
     /// Whether the action is in the seat's list, with this amount or with another that it may have.
@@ -340,108 +265,5 @@ impl<'d, G: Cases> Run<'d, G> {
             };
             listed == action || amount.is_some_and(of_range)
         })
-    }
-
-    /// Lets one of these seats, for which the game waits, let its moment pass; `false` if none of them can.
-    fn let_pass(&mut self, who: impl Fn(Seat) -> bool) -> bool {
-        let waiting = self.game.pending(&self.position).must();
-        for seat in waiting.iter().filter(|&seat| who(seat)) {
-            if let Some(action) = self.game.pass(&self.position, seat) {
-                return self.apply(seat, action).is_ok();
-            }
-        }
-        false
-    }
-
-    /// Lets moments pass, whoever is asked, until the game asks for what `wanted` says; `false`, and nothing has changed,
-    /// if it does not come to that.
-    ///
-    /// # Errors
-    /// What stops the case.
-    pub fn reach(&mut self, wanted: impl Fn(&G, &G::Position) -> bool) -> Result<bool, Stop> {
-        let before = (self.position.clone(), self.aside.clone(), self.draws.clone());
-        let told = self.events.len();
-        for _ in 0..PATIENCE {
-            self.settle()?;
-            if wanted(&self.game, &self.position) {
-                return Ok(true);
-            }
-            if !self.let_pass(|_| true) {
-                break;
-            }
-        }
-        (self.position, self.aside, self.draws) = before;
-        self.events.truncate(told);
-        Ok(false)
-    }
-
-    /// Tries something that must be legal or must be refused. What is refused, or should have been, changes nothing.
-    ///
-    /// # Errors
-    /// What stops the case.
-    pub fn attempt(
-        &mut self,
-        what: &str,
-        refused: bool,
-        carry_out: impl FnOnce(&mut Self) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
-        let (position, aside, draws) = (self.position.clone(), self.aside.clone(), self.draws.clone());
-        let told = self.events.len();
-        self.tried.clear();
-        self.refusing = refused;
-        let outcome = carry_out(self);
-        self.refusing = false;
-        let what = match self.tried.as_str() {
-            "" => what.to_owned(),
-            tried => format!("{what}, {tried}"),
-        };
-        if refused || matches!(outcome, Err(Stop::Refused(_))) {
-            (self.position, self.aside, self.draws) = (position, aside, draws);
-            self.events.truncate(told);
-        }
-        match outcome {
-            Ok(()) if refused => self.differs(what, "not legal", "legal"),
-            Ok(()) => {}
-            Err(Stop::Refused(Refused(refusal))) if refused => {
-                if !self.rules.iter().any(|rule| rule == refusal.rule.0) {
-                    let expected = format!("refused by one of {}", self.rules.join(", "));
-                    self.differs(what, expected, refusal);
-                }
-            }
-            Err(Stop::Refused(Refused(refusal))) => {
-                self.differs(what, "legal", format!("not legal, {refusal}"));
-                return Err(Stop::Lost);
-            }
-            Err(stop) => return Err(stop),
-        }
-        Ok(())
-    }
-
-    /// Tries each of these actions by itself, on a copy.
-    ///
-    /// # Errors
-    /// What can't be read.
-    pub fn try_each(&mut self, what: &str, refused: bool, steps: &[G::Step]) -> Result<(), Stop> {
-        for step in steps {
-            let tried = self.on_a_copy(|run| {
-                run.asking = true;
-                run.attempt(what, refused, |run| G::carry_out(run, step))
-            });
-            if let Err(Stop::Wrong(error)) = tried {
-                return Err(error.into());
-            }
-        }
-        Ok(())
-    }
-
-    /// Does something on a copy of the position: only what differs there stays.
-    ///
-    /// # Errors
-    /// What stops it.
-    pub fn on_a_copy<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
-        let mut copy = self.clone();
-        let outcome = act(&mut copy);
-        self.mismatches = copy.mismatches;
-        outcome
     }
 }

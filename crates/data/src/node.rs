@@ -144,6 +144,21 @@ impl<'d> Node<'d> {
         table.iter().map(entry).filter(|entry| !self.hidden.contains(&entry.name())).collect()
     }
 
+    /// The keys of a table with their values, in the file's order; nothing for another kind of value.
+    pub fn pairs(&self) -> Vec<(&'d str, Node<'d>)> {
+        self.entries().into_iter().map(|Entry { key, node }| (key.get_ref().as_ref(), node)).collect()
+    }
+
+    /// The text that this value is.
+    pub fn text(&self) -> Option<&'d str> {
+        self.value().as_str()
+    }
+
+    /// Whether this value is a table.
+    pub fn is_table(&self) -> bool {
+        matches!(self.value(), DeValue::Table(_))
+    }
+
     /// The items of a list; nothing for another kind of value.
     pub(crate) fn list(&self) -> Vec<Node<'d>> {
         let DeValue::Array(items) = self.value() else { return Vec::new() };

@@ -1,86 +1,60 @@
-//! Worked examples: `marks` before, as three lines of O, X and dots; `actions` in notation, the seats in turn; `marks` and
-//! `winner` after.
+//! How worked examples write a position: its marks, from which follows whose turn it is.
 
-use liege_cases::{Case, Cases, Run, Stop};
-use liege_data::DataError;
-use liege_game::{Seat, Setup};
-use serde::Deserialize;
+use liege_cases::Cases;
+use liege_data::{DataError, Node};
+use liege_game::Seat;
 
+use crate::rules::LINES;
 use crate::show::sign;
 use crate::{Noughts, Phase, Position};
 
-/// A case.
-#[derive(Deserialize)]
-pub struct Script {
-    before: Before,
-    #[serde(default)]
-    actions: Vec<String>,
-    #[serde(default)]
-    illegal: Vec<String>,
-    #[serde(default)]
-    after: After,
-}
+liege_cases::reads!(new Noughts);
 
-/// The position that a case begins with.
-#[derive(Deserialize)]
-struct Before {
-    marks: Option<String>,
-}
-
-impl Before {
-    fn position(&self) -> Position {
-        let signs = self.marks.iter().flat_map(|text| text.chars()).filter(|sign| !sign.is_whitespace());
-        let mut position = Position { marks: [None; 9], phase: Phase::Turn(Seat::A) };
-        for (mark, own) in position.marks.iter_mut().zip(signs) {
-            *mark = [Seat::A, Seat::B].into_iter().find(|&seat| sign(Some(seat)) == own);
-        }
-        let count = |seat| position.marks.iter().filter(|&&mark| mark == Some(seat)).count();
-        if count(Seat::A) > count(Seat::B) {
-            position.phase = Phase::Turn(Seat::B);
-        }
-        position
-    }
-}
-
-liege_cases::facts! {
-    /// What the actions lead to.
-    struct After for Noughts, |run, given| {
+liege_cases::state! {
+    /// A game in progress.
+    pub struct State for Noughts, |game, position| {
+        /// Three rows of O, X and dots; all dots if absent.
         marks: String = {
             let row = |marks: &[Option<Seat>]| marks.iter().map(|&mark| sign(mark)).collect::<String>();
-            run.position.marks.chunks(3).map(row).collect::<Vec<_>>().join(" ")
-        },
-        /// A dot, if nobody has won.
-        winner: char = match run.position.phase {
-            Phase::Over(winner) => sign(winner),
-            Phase::Turn(_) => sign(None),
+            position.marks.chunks(3).map(row).collect::<Vec<_>>().join(" ")
         },
     }
 }
 
 impl Cases for Noughts {
-    type Script = Script;
-    type Step = String;
-    type Aside = ();
+    type State = State;
 
-    fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, Self>, DataError> {
-        let game: Noughts = case.game(Setup::new(2))?;
-        Ok(Run::new(case, game, script.before.position(), ()))
+    liege_cases::facts! { Noughts, |seen|
+        /// How many cells are still empty.
+        empty() -> usize = seen.position.marks.iter().filter(|mark| mark.is_none()).count();
     }
 
-    fn steps(script: &Script) -> &[String] {
-        &script.actions
-    }
-
-    fn carry_out(run: &mut Run<'_, Self>, step: &String) -> Result<(), Stop> {
-        let seat = match run.position.phase {
-            Phase::Turn(seat) => seat,
-            Phase::Over(_) => Seat::A,
+    fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
+        let mut position = Position { marks: [None; 9], phase: Phase::Turn(Seat::A) };
+        let Some(text) = &state.marks else { return Ok(position) };
+        let at = at.key("marks");
+        let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+        at.ensure(signs.len() == 9, "NC-1: expected nine of O, X and dots")?;
+        let seats = [None, Some(Seat::A), Some(Seat::B)];
+        for (mark, own) in position.marks.iter_mut().zip(signs) {
+            let known = seats.into_iter().find(|&seat| sign(seat) == own);
+            *mark = known.ok_or_else(|| at.error(format!("expected O, X or a dot, found {own}")))?;
+        }
+        let count = |seat| position.marks.iter().filter(|&&mark| mark == Some(seat)).count();
+        let (noughts, crosses) = (count(Seat::A), count(Seat::B));
+        at.ensure(
+            (crosses..=crosses + 1).contains(&noughts),
+            "NC-2: expected as many noughts as crosses, or one more",
+        )?;
+        let won = |seat: &Seat| {
+            LINES.iter().any(|line| line.iter().all(|&cell| position.marks[cell] == Some(*seat)))
         };
-        run.act(seat, step)
-    }
-
-    fn expect(run: &mut Run<'_, Self>, script: &Script) -> Result<(), Stop> {
-        run.try_each("illegal", true, &script.illegal)?;
-        script.after.compare("after", run)
+        let turn = if noughts > crosses { Seat::B } else { Seat::A };
+        position.phase = match [Seat::A, Seat::B].into_iter().find(won) {
+            Some(seat) => Phase::Over(Some(seat)),
+            None if noughts + crosses == 9 => Phase::Over(None),
+            None => Phase::Turn(turn),
+        };
+        Ok(position)
     }
 }

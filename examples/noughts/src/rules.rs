@@ -16,7 +16,7 @@ impl Flow for Noughts {
 }
 
 /// NC-4
-const LINES: [[usize; 3]; 8] =
+pub(crate) const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 /// NC-2: whose turn it is.

@@ -11,7 +11,15 @@ use noughts::Noughts;
 fn every_case_passes() -> Result<(), liege_cases::DataError> {
     let report = liege_cases::run::<Noughts>(include_str!("cases.toml"))?;
     assert!(report.all_passed(), "{report}");
-    assert_eq!(report.passed, 3);
+    assert_eq!(report.passed, 4);
+    Ok(())
+}
+
+#[test]
+fn every_spoilt_expectation_is_noticed() -> Result<(), liege_cases::DataError> {
+    let spoiled = liege_cases::spoil::<Noughts>(include_str!("cases.toml"))?;
+    assert_eq!(spoiled.unnoticed, [""; 0]);
+    assert!(spoiled.expectations >= 15 && spoiled.keys >= 10, "{spoiled:?}");
     Ok(())
 }
 

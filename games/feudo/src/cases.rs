@@ -12,7 +12,7 @@ mod steps;
 
 use std::sync::Arc;
 
-use liege_cases::{Case, Cases, Player, Run, Stop};
+use liege_cases::old::{Case, Cases, Player, Run, Stop};
 use liege_data::{DataError, Spanned};
 use liege_game::{Game as _, Seat, Seats};
 use serde::Deserialize;
@@ -77,6 +77,8 @@ fn city(run: &Game<'_>, id: &Spanned<String>) -> Result<City, DataError> {
 fn plague_card(run: &Game<'_>, id: &Spanned<String>) -> Result<CardId, DataError> {
     need(run, id, run.game.card_named(id.get_ref()), "the id of a Plague Card")
 }
+
+liege_cases::reads!(old Feudo);
 
 impl Cases for Feudo {
     type Script = Script;

@@ -17,7 +17,7 @@ mod verb;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use liege_cases::{Case, Cases, Player, Run, Stop};
+use liege_cases::old::{Case, Cases, Player, Run, Stop};
 use liege_data::{DataError, Spanned};
 use liege_game::{Game, Setup};
 use serde::Deserialize;
@@ -83,6 +83,8 @@ impl Script {
         hands
     }
 }
+
+liege_cases::reads!(old Feudum);
 
 impl Cases for Feudum {
     type Script = Script;

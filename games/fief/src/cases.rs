@@ -9,7 +9,7 @@ mod words;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use liege_cases::{Case, Cases, Run, Stop};
+use liege_cases::old::{Case, Cases, Run, Stop};
 use liege_data::DataError;
 use liege_game::Seat;
 use serde::Deserialize;
@@ -41,6 +41,8 @@ pub struct Aside {
     /// The change of a variant: an action that it leaves without an object is left out.
     variant: bool,
 }
+
+liege_cases::reads!(old Fief);
 
 impl Cases for Fief {
     type Script = Script;

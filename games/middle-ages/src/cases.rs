@@ -13,7 +13,7 @@ mod supply;
 mod take;
 mod text;
 
-use liege_cases::{Case, Cases, Run, Stop};
+use liege_cases::old::{Case, Cases, Run, Stop};
 use liege_data::DataError;
 use liege_game::Seat;
 use serde::Deserialize;
@@ -44,6 +44,8 @@ pub struct Aside {
 }
 
 type Playing<'d> = Run<'d, MiddleAges>;
+
+liege_cases::reads!(old MiddleAges);
 
 impl Cases for MiddleAges {
     type Script = Script;

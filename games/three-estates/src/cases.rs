@@ -4,7 +4,7 @@ mod state;
 
 use std::collections::BTreeMap;
 
-use liege_cases::{Case, Cases, Run, Stop};
+use liege_cases::old::{Case, Cases, Run, Stop};
 use liege_data::{DataError, Node, Spanned};
 use liege_game::Setup;
 use serde::Deserialize;
@@ -100,6 +100,8 @@ impl Step {
         })
     }
 }
+
+liege_cases::reads!(old ThreeEstates);
 
 impl Cases for ThreeEstates {
     type Script = Script;

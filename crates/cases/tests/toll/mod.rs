@@ -1,9 +1,9 @@
-//! A tiny game: whoever is to move takes coins, the others may ask for a toll in turn, and the weather is drawn.
+//! A tiny game, and how its cases write it: whoever is to move takes coins, the others may ask for a toll in turn, and the weather is drawn.
 
 use std::collections::BTreeMap;
 
-use liege_cases::{Case, Cases, MaybePlayer, Player, Run, Stop};
-use liege_data::DataError;
+use liege_cases::{Cases, Player};
+use liege_data::{DataError, Node};
 use liege_game::{
     Chances, Game, Info, NotationError, Pending, PerSeat, Refusal, Rng, Seat, Setup, SetupError, Sink,
     Standing, Viewer,
@@ -13,10 +13,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug)]
 pub(crate) struct Toll(Setup);
 
+/// So many coins were taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Taken(pub(crate) u8);
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Position {
-    heap: u8,
-    coins: PerSeat<u8, 3>,
+    pub(crate) heap: u8,
+    pub(crate) coins: PerSeat<u8, 3>,
     turn: Seat,
     /// Who may ask for a toll now, and whom he would ask.
     window: Option<(Seat, Seat)>,
@@ -34,7 +38,7 @@ impl Game for Toll {
     type Position = Position;
     type Action = Action;
     type Draw = bool;
-    type Event = ();
+    type Event = Taken;
     type View = ();
 
     const INFO: Info = Info {
@@ -88,11 +92,12 @@ impl Game for Toll {
         }
     }
 
-    fn play(&self, position: &mut Position, seat: Seat, action: Action, _: &mut impl Sink<()>) {
+    fn play(&self, position: &mut Position, seat: Seat, action: Action, events: &mut impl Sink<Taken>) {
         match (action, position.window) {
             (Action::Take(coins), _) => {
                 let coins = coins.min(position.heap);
                 position.heap -= coins;
+                events.tell(|| Taken(coins));
                 position.coins[seat] += coins;
                 position.window = Some((seat.next(3), seat));
             }
@@ -120,7 +125,7 @@ impl Game for Toll {
         }
     }
 
-    fn draw(&self, position: &mut Position, rain: bool, _: &mut impl Sink<()>) {
+    fn draw(&self, position: &mut Position, rain: bool, _: &mut impl Sink<Taken>) {
         position.heap -= u8::from(rain);
         position.weather = false;
         position.turn = position.turn.next(3);
@@ -175,96 +180,39 @@ impl Game for Toll {
     }
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Script {
-    #[serde(rename = "players")]
-    _players: [String; 3],
-    #[serde(default)]
-    weather: Vec<Weather>,
-    actions: Vec<Step>,
-    #[serde(default)]
-    legal: Vec<Step>,
-    #[serde(default)]
-    illegal: Vec<Step>,
-    #[serde(default)]
-    expect: Expect,
-}
+liege_cases::reads!(both Toll);
 
-#[derive(Clone, Copy, Deserialize, PartialEq)]
-#[serde(rename_all = "snake_case")]
-enum Weather {
-    Sun,
-    Rain,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Step {
-    by: Player,
-    #[serde(rename = "do")]
-    verb: Verb,
-    #[serde(default)]
-    refused: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Verb {
-    Take { coins: u8 },
-    Ask,
-}
-
-liege_cases::facts! {
-    /// What a case says of the position in the end.
-    struct Expect for Toll, |run, given, of: Option<Player>| {
-        /// Whose purse.
-        of: Player,
-        purse: u8 = of.map_or(0, |of| run.position.coins[of.0]),
-        heap: u8 = run.position.heap,
-        coins: BTreeMap<Player, u8> = run.each(|seat| run.position.coins[seat]),
-        /// The only one who has most coins.
-        richest: MaybePlayer = {
-            let most = run.game.standing(&run.position);
-            let mut winners = most.winners();
-            MaybePlayer(winners.next().filter(|_| winners.next().is_none()))
-        },
+liege_cases::state! {
+    /// A game in progress.
+    pub(crate) struct State for Toll, |game, position| {
+        /// 9.
+        heap: u8 = position.heap,
+        /// 0 each.
+        coins: BTreeMap<Player, u8> = Seat::all(3).map(|seat| (Player(seat), position.coins[seat])).collect(),
+        /// A.
+        turn: Player = Player(position.turn),
     }
 }
 
 impl Cases for Toll {
-    type Script = Script;
-    type Step = Step;
-    type Aside = ();
+    type State = State;
 
-    const PLAYERS: &'static [&'static str] = &["players"];
-    const NOBODY: &'static str = "nobody";
-
-    fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, Self>, DataError> {
-        let game: Toll = case.game(Setup::new(3))?;
-        let position = game.start();
-        let mut run = Run::new(case, game, position, ());
-        script.weather.iter().for_each(|weather| run.force(*weather == Weather::Rain));
-        Ok(run)
+    liege_cases::facts! { Toll, |seen|
+        /// What lies in a purse.
+        purse(of: Player) -> u8 = seen.position.coins[of.0];
+        /// How much was taken last.
+        taken() -> u8 = seen.last(|Taken(coins)| Some(*coins))?;
+        /// How much came of the last action.
+        latest() -> usize = seen.latest.len();
     }
 
-    fn steps(script: &Script) -> &[Step] {
-        &script.actions
-    }
-
-    fn refused(step: &Step) -> bool {
-        step.refused
-    }
-
-    fn carry_out(run: &mut Run<'_, Self>, step: &Step) -> Result<(), Stop> {
-        let Player(seat) = step.by;
-        match step.verb {
-            Verb::Take { coins } => run.act(seat, &format!("take {coins}")),
-            Verb::Ask => run.act(seat, "ask"),
-        }
-    }
-
-    fn expect(run: &mut Run<'_, Self>, script: &Script) -> Result<(), Stop> {
-        run.try_each("legal", false, &script.legal)?;
-        run.try_each("illegal", true, &script.illegal)?;
-        script.expect.compare("expect", run, script.expect.of)
+    fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
+        let heap = state.heap.unwrap_or(9);
+        at.key("heap").ensure(heap <= 9, "T-4: at most 9 coins")?;
+        let of = |seat| {
+            state.coins.iter().flatten().find(|(player, _)| player.0 == seat).map_or(0, |(_, coins)| *coins)
+        };
+        let turn = state.turn.map_or(Seat::A, |player| player.0);
+        Ok(Position { heap, coins: PerSeat::from_fn(of), turn, window: None, weather: false })
     }
 }

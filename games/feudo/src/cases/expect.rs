@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::{MaybePlayer, Player, Unordered};
+use liege_cases::old::{MaybePlayer, Player, Unordered};
 use liege_data::{DataError, Spanned};
 
 use super::place::{Village, Whereabouts};
@@ -12,7 +12,7 @@ use crate::{Feudo, Token};
 /// The player who holds each City; a City is called by its id in the components file.
 type Owners = BTreeMap<Spanned<String>, MaybePlayer>;
 
-liege_cases::facts! {
+liege_cases::old_facts! {
     /// What is expected of the position.
     pub(super) struct Facts for Feudo, |run, given| {
         tokens: BTreeMap<Player, BTreeMap<Token, Whereabouts>> = run.each(|seat| {

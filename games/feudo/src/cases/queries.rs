@@ -1,6 +1,6 @@
 //! Questions that a case asks after its actions.
 
-use liege_cases::{Player, Stop, Unordered};
+use liege_cases::old::{Player, Stop, Unordered};
 use liege_data::Spanned;
 use liege_game::{Game as _, Seat};
 use serde::Deserialize;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use liege_cases::{Case, MaybePlayer, Player, Run};
+use liege_cases::old::{Case, MaybePlayer, Player, Run};
 use liege_data::{DataError, Either, Spanned, Within};
 use liege_game::{Game as _, Seats, Setup as Agreed};
 use serde::Deserialize;

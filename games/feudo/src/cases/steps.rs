@@ -1,6 +1,6 @@
 //! The actions of a case: each opens the moment that it is for, and says in notation what is done.
 
-use liege_cases::{Player, Stop};
+use liege_cases::old::{Player, Stop};
 use liege_data::{DataError, Spanned};
 use liege_game::{Seat, Seats, Silent, joined};
 use serde::Deserialize;

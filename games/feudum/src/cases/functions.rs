@@ -1,6 +1,6 @@
 //! What the functions of guilds do.
 
-use liege_cases::Player;
+use liege_cases::old::Player;
 use liege_data::Either;
 
 use super::doer::Doer;

@@ -1,6 +1,6 @@
 //! Where a round is, and who is asked what, as cases say it.
 
-use liege_cases::Run;
+use liege_cases::old::Run;
 use liege_game::{Game as _, Pending};
 
 use crate::Feudum;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::{MaybePlayer, Unordered};
+use liege_cases::old::{MaybePlayer, Unordered};
 use liege_game::Seat;
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use liege_cases::{Player, Run, Stop};
+use liege_cases::old::{Player, Run, Stop};
 use liege_data::Node;
 use liege_game::{Chances, Game, Seat};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::Player;
+use liege_cases::old::Player;
 use liege_data::{DataError, Node};
 use liege_game::{Game as _, Pile, Seat, Seats, Stack};
 

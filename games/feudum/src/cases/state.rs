@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::{MaybePlayer, Player, Run, Unordered};
+use liege_cases::old::{MaybePlayer, Player, Run, Unordered};
 use liege_data::{DataError, Node};
 use liege_game::{Game as _, Seat};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! The verbs of steps: setup, choosing, nourishing, die, epoch, dawn, final scoring.
 
-use liege_cases::Player;
+use liege_cases::old::Player;
 use liege_data::{DataError, Spanned};
 use liege_game::{Game as _, Seat, Silent};
 

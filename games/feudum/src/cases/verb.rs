@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::Player;
+use liege_cases::old::Player;
 use liege_data::{Either, Spanned, Within};
 use serde::Deserialize;
 

@@ -8,7 +8,7 @@ mod stock;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use liege_cases::{MaybePlayer, Player, Run, Stop, Unordered};
+use liege_cases::old::{MaybePlayer, Player, Run, Stop, Unordered};
 use liege_data::Either;
 use liege_game::Game;
 
@@ -24,7 +24,7 @@ use given::Given;
 /// A number, or one for each player.
 type Amounts = Either<u16, BTreeMap<Player, u16>>;
 
-liege_cases::facts! {
+liege_cases::old_facts! {
     /// What must hold.
     pub(crate) struct Expect for Fief, |run, given, of: &Given<'_>| {
         after: usize,

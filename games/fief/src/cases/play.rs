@@ -10,7 +10,7 @@ mod verb;
 
 use std::collections::BTreeMap;
 
-use liege_cases::{Player, Run, Stop};
+use liege_cases::old::{Player, Run, Stop};
 use serde::Deserialize;
 
 use crate::state::{Lord, Phase, Position};

@@ -10,7 +10,7 @@ mod titles;
 
 use std::collections::BTreeMap;
 
-use liege_cases::{Player, Run};
+use liege_cases::old::{Player, Run};
 use liege_data::{DataError, Node};
 use liege_game::{Game, Seat};
 use serde::Deserialize;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_cases::{Player, Run, Stop};
+use liege_cases::old::{Player, Run, Stop};
 use liege_game::Game;
 
 use super::play::{Step, Verb};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::{Run, Stop};
+use liege_cases::old::{Run, Stop};
 use liege_data::Either;
 use liege_game::Seat;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! [`Choices`]: what a turn states of the choice that the Effect of its tile asks for.
 
-use liege_cases::Stop;
+use liege_cases::old::Stop;
 use liege_game::{Game as _, Seat};
 use serde::Deserialize;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::{Player, Stop};
+use liege_cases::old::{Player, Stop};
 use liege_data::{DataError, Node, Spanned};
 use liege_game::{Game as _, List, Seat};
 use serde::Deserialize;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::{DataError, Player, Unordered, facts};
+use liege_cases::old::{DataError, Player, Unordered, facts};
 use liege_game::{Game as _, Seat};
 use serde::{Deserialize, Serialize, Serializer};
 

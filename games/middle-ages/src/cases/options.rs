@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use liege_cases::{Player, Stop, Unordered};
+use liege_cases::old::{Player, Stop, Unordered};
 use liege_data::Spanned;
 use liege_game::{Game as _, Seat};
 use serde::de::{DeserializeOwned, IgnoredAny};

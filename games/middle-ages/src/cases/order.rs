@@ -1,6 +1,6 @@
 //! The order in which the seats of a case play.
 
-use liege_cases::Player;
+use liege_cases::old::Player;
 use liege_data::{DataError, Node};
 use liege_game::{Seat, Silent, joined};
 

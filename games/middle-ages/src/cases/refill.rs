@@ -1,6 +1,6 @@
 //! The action `refill`.
 
-use liege_cases::Stop;
+use liege_cases::old::Stop;
 use liege_data::Node;
 use liege_game::{Game as _, List, PerSeat};
 

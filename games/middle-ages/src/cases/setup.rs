@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use liege_cases::{Case, Player, Run};
+use liege_cases::old::{Case, Player, Run};
 use liege_data::{DataError, Node, Spanned, Within};
 use serde::Deserialize;
 

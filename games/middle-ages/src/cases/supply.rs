@@ -1,6 +1,6 @@
 //! The action `supply_trace`.
 
-use liege_cases::Stop;
+use liege_cases::old::Stop;
 use liege_data::{DataError, Spanned, Within};
 use liege_game::{Game as _, Playout, Rng, Setup, Silent, settle};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! How a player of a case comes to a tile: by the move of the Lord, or by an action that names it.
 
-use liege_cases::Stop;
+use liege_cases::old::Stop;
 use liege_data::{DataError, Node, Spanned};
 use liege_game::{Game as _, Seat};
 

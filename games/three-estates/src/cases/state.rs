@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use liege_cases::{Run, Stop, Unordered};
+use liege_cases::old::{Run, Stop, Unordered};
 use liege_data::{DataError, Node, Within};
 use liege_game::{Game as _, PerSeat, Silent};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use crate::rules::end;
 use crate::state::layout;
 use crate::{Cell, Colour, Fief, Kind, MAX_TILES, Phase, Position, Stock, ThreeEstates};
 
-liege_cases::facts! {
+liege_cases::old_facts! {
     /// A game in progress: as it is `before` a case, and what is compared `after` its actions. What `before` does not give is
     /// empty, 0 or -1.
     pub(super) struct State for ThreeEstates, |run, given, laid: Fief| {

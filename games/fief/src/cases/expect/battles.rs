@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use liege_cases::{Run, Unordered};
+use liege_cases::old::{Run, Unordered};
 use liege_game::{PerSeat, Seat, Seats};
 
 use crate::cases::words::Soldiers;

@@ -1,6 +1,6 @@
 //! Of whom an expectation speaks.
 
-use liege_cases::{Run, Stop};
+use liege_cases::old::{Run, Stop};
 use liege_data::Either;
 use liege_game::{Game, Seat, Viewer};
 

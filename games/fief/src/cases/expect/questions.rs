@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use liege_cases::{Player, Run};
+use liege_cases::old::{Player, Run};
 use liege_game::{Game, Pending, Seat};
 
 use crate::state::{Battle, Group, Lord, Lords, Phase, Position, Revolt, Stage, Unrest, Village};

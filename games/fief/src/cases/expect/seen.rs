@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use liege_cases::{Player, Run, Stop};
+use liege_cases::old::{Player, Run, Stop};
 use liege_game::Seat;
 
 use super::given::Given;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::{Player, Run, Unordered};
+use liege_cases::old::{Player, Run, Unordered};
 use liege_game::Seat;
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! Cards that a case plays.
 
-use liege_cases::{Player, Stop};
+use liege_cases::old::{Player, Stop};
 use liege_game::Seat;
 use serde::Deserialize;
 

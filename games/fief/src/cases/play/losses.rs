@@ -1,6 +1,6 @@
 //! Losses to a plague or a revolt.
 
-use liege_cases::Stop;
+use liege_cases::old::Stop;
 use liege_game::Seat;
 
 use super::Running;

@@ -1,6 +1,6 @@
 //! One round of a battle.
 
-use liege_cases::{Player, Stop};
+use liege_cases::old::{Player, Stop};
 
 use super::Running;
 use crate::cases::told::{tables, told};

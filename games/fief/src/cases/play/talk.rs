@@ -1,6 +1,6 @@
 //! Offers, trades and embassies of a case.
 
-use liege_cases::{Player, Stop};
+use liege_cases::old::{Player, Stop};
 use liege_game::{Game, Rule, Seat};
 
 use super::Running;

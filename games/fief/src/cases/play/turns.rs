@@ -2,7 +2,7 @@
 
 use std::mem::discriminant;
 
-use liege_cases::Stop;
+use liege_cases::old::Stop;
 use liege_game::Seat;
 
 use super::Running;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use liege_cases::{Player, Stop};
+use liege_cases::old::{Player, Stop};
 use liege_game::Seat;
 use serde::Deserialize;
 

@@ -1,6 +1,6 @@
 //! The cards of a set-up.
 
-use liege_cases::Player;
+use liege_cases::old::Player;
 use liege_data::{DataError, Node};
 
 use super::Setup;

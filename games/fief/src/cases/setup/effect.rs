@@ -1,6 +1,6 @@
 //! A card lying on the map.
 
-use liege_cases::Player;
+use liege_cases::old::Player;
 use serde::Deserialize;
 
 use crate::cases::told::tables;

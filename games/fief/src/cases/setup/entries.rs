@@ -1,6 +1,6 @@
 //! What a set-up says of one lord, army, village or stock.
 
-use liege_cases::Player;
+use liege_cases::old::Player;
 use serde::Deserialize;
 
 use super::titles::TitleName;

@@ -1,11 +1,11 @@
-//! [`facts!`](crate::facts): what a case can say of a position.
+//! [`old_facts!`](crate::old_facts): what a case can say of a position.
 
 /// Declares what a case can say of a position, or of a part of it: each key with its type and how it is found. From an entry follow
 /// the key that is read, and that it is compared with what is found, if the case gives it. Nothing else is looked for. An entry
 /// without `=` is only read: it says of whom or of what others speak.
 ///
 /// ```text
-/// liege_cases::facts! {
+/// liege_cases::old_facts! {
 ///     /// What is expected of a lord.
 ///     pub(super) struct LordFacts for Fief, |run, given, lord: Lord| {
 ///         /// Where he is.
@@ -18,7 +18,7 @@
 /// `given` is what the case says, where that decides how the same thing is written. What follows it is handed to `compare(path,
 /// run, …)`, which ends at a value that can't be found: `?` hands on a `Stop`.
 #[macro_export]
-macro_rules! facts {
+macro_rules! old_facts {
     (
         $(#[$about:meta])*
         $visible:vis struct $Facts:ident for $Game:ty,
@@ -42,9 +42,9 @@ macro_rules! facts {
             $visible fn compare(
                 &self,
                 path: &str,
-                run: &mut $crate::Run<'_, $Game>,
+                run: &mut $crate::old::Run<'_, $Game>,
                 $($beside: $Beside,)*
-            ) -> Result<(), $crate::Stop> {
+            ) -> Result<(), $crate::old::Stop> {
                 $($(
                     if let Some($given) = &self.$key {
                         let found: $Type = {

@@ -1,0 +1,374 @@
+//! [`convert`]: a file in the older format, written anew.
+//!
+//! The old interpreter carries out each case. What it does is written as lines, where it begins as a state, and what the case asks
+//! as parts of the position and as facts, with the values that the position has.
+
+mod layout;
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use liege_data::{DataError, Document, Node};
+use liege_game::Seat;
+use toml::{Table, Value};
+
+use super::run::{Entry, Kind};
+use super::{Case, Question};
+use crate::case::{parts, written};
+use crate::player::lettered;
+use crate::{Cases, Failure, Seen, State, file, old, standard};
+use layout::Layout;
+
+/// A game whose cases move from the older format.
+pub trait Convert: old::Cases + Cases {
+    /// How the newer format asks what a case asked; nothing if it does not.
+    fn asked(game: &Self, question: &Question<Self>) -> Vec<Asked>;
+}
+
+/// How the newer format asks something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// A part of the position, by its path below `after`.
+    After(Vec<String>),
+    /// A fact.
+    Fact(String),
+}
+
+impl Asked {
+    /// A part of the position by its path, with points between its keys.
+    pub fn after(path: &str) -> Asked {
+        Asked::After(path.split('.').map(str::to_owned).collect())
+    }
+
+    /// A fact.
+    pub fn fact(about: impl Into<String>) -> Asked {
+        Asked::Fact(about.into())
+    }
+}
+
+/// A file that was written anew.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Converted {
+    /// Its text.
+    pub text: String,
+    /// For each case its id, how many expectations it had and has, and what could not be converted.
+    pub cases: Vec<(String, usize, usize, Option<String>)>,
+}
+
+/// What a case becomes, in order.
+#[derive(PartialEq)]
+pub(super) enum Out {
+    Line(String),
+    Before(Table),
+    Try(Vec<Out>),
+    Look { after: Table, facts: Table },
+}
+
+/// Writes a file anew, or one case without an id.
+///
+/// # Errors
+/// A file that can't be read.
+pub fn convert<G: Convert>(text: &str, components: Option<&Arc<str>>) -> Result<Converted, String> {
+    let document = Document::parse(text).map_err(|error| error.to_string())?;
+    let root = document.root();
+    let mut converted = Converted::default();
+    if root.get("case").is_none() {
+        let case =
+            Case::named(String::new(), &root, components.cloned()).map_err(|error| error.to_string())?;
+        converted.add::<G>(&root, &case, "");
+        return Ok(converted);
+    }
+    file::head(&root, &G::INFO).map_err(|error| error.to_string())?;
+    let cases = old::case::cases(&root, components).map_err(|error| error.to_string())?;
+    let nodes = root.need("case").and_then(|list| list.items()).map_err(|error| error.to_string())?;
+    let mut remarks = layout::remarks(text).into_iter();
+    converted.text.push_str(&remarks.next().unwrap_or_default());
+    let _ = write!(converted.text, "format = 2\ngame = \"{}\"\n\n", G::INFO.title);
+    for (node, case) in nodes.iter().zip(&cases) {
+        converted.add::<G>(node, case, "[[case]]\n");
+        converted.text.push_str(&remarks.next().unwrap_or_default());
+    }
+    Ok(converted)
+}
+
+impl Converted {
+    fn add<G: Convert>(&mut self, node: &Node<'_>, case: &Case<'_>, head: &str) {
+        let outcome = one::<G>(node, case);
+        let (text, before, after, problem) = match outcome {
+            Ok((text, before, after)) => (text, before, after, None),
+            Err(problem) => (String::new(), 0, 0, Some(problem)),
+        };
+        if problem.is_none() {
+            self.text.push_str(head);
+            self.text.push_str(&text);
+        }
+        self.cases.push((case.id.clone(), before, after, problem));
+    }
+}
+
+/// Converts one case: its text, and the number of its expectations before and after.
+fn one<G: Convert>(node: &Node<'_>, case: &Case<'_>) -> Result<(String, usize, usize), String> {
+    let run = super::run::carried_out::<G>(case).map_err(|failure| failure.to_string())?;
+    let before = asked(&run.record);
+    let mut last = String::new();
+    for passes in [false, true] {
+        let writer = Writer { game: &*run.game, passes };
+        let begin = writer.begin(&run.begin)?;
+        let mut position = run.begin.clone();
+        let mut items = Vec::new();
+        writer.items(&run.record, &mut position, &mut items)?;
+        let named: Vec<String> = case.naming(<G as old::Cases>::PLAYERS, "").node().names().to_vec();
+        let text =
+            Layout { node, setup: run.game.setup(), names: &named, info: &G::INFO }.case(&begin, items);
+        let end = writer.state(&position)?;
+        match again::<G>(&text, case) {
+            Ok((after, found)) if found == end => return Ok((text, before, after)),
+            Ok((_, found)) => last = format!("ends in\n{found}\ninstead of\n{end}\n{text}"),
+            Err(problem) => last = format!("{problem}\n{text}"),
+        }
+    }
+    Err(last)
+}
+
+/// Carries out what was written: how many expectations it has, and where it ends.
+fn again<G: Convert>(text: &str, case: &Case<'_>) -> Result<(usize, Table), String> {
+    let document = Document::parse(text).map_err(|error| error.to_string())?;
+    let case = crate::Case::named(case.id.clone(), &document.root(), case.components().cloned())
+        .map_err(|error| error.to_string())?;
+    let run =
+        crate::run::carried_out::<G>(&case, |_, _| {}).map_err(|failure: Failure| failure.to_string())?;
+    let writer = Writer { game: &*run.game, passes: false };
+    Ok((run.asked, writer.state(&run.position)?))
+}
+
+/// How many expectations a case has.
+fn asked<G: old::Cases>(record: &[Entry<G>]) -> usize {
+    let of = |entry: &Entry<G>| match entry {
+        Entry::Asked(_) | Entry::Done { kind: Kind::Only, .. } => 1,
+        Entry::Done { .. } => 0,
+        Entry::Copy(entries) => asked(entries),
+    };
+    record.iter().map(of).sum()
+}
+
+/// A value without the marks of seats.
+fn plain(value: Value) -> Value {
+    match value {
+        Value::String(text) => Value::String(lettered(&text)),
+        Value::Array(items) => Value::Array(items.into_iter().map(plain).collect()),
+        Value::Table(table) => {
+            Value::Table(table.into_iter().map(|(key, value)| (lettered(&key), plain(value))).collect())
+        }
+        other => other,
+    }
+}
+
+struct Writer<'r, G> {
+    game: &'r G,
+    /// Whether moments that pass by themselves are written, too.
+    passes: bool,
+}
+
+impl<G: Convert> Writer<'_, G> {
+    fn state(&self, position: &G::Position) -> Result<Table, String> {
+        match plain(written(&<G as Cases>::State::of(self.game, position))?) {
+            Value::Table(table) => Ok(table),
+            other => Err(format!("a state is written as {other}")),
+        }
+    }
+
+    /// The position that a state leads to, on top of another.
+    fn place(&self, state: &Table, upon: Option<&G::Position>) -> Result<G::Position, DataError> {
+        let text = Table::from_iter([("before".to_owned(), Value::Table(state.clone()))]).to_string();
+        let document = Document::parse(&text)?;
+        let letters = Seat::all(self.game.players()).map(|seat| seat.to_string());
+        let node = document.root().naming(letters, "nobody").key("before");
+        let state: <G as Cases>::State = node.read()?;
+        let state = match upon {
+            Some(position) => state.or(State::of(self.game, position)),
+            None => state,
+        };
+        self.game.place(&state, &node)
+    }
+
+    /// As little as leads to this position.
+    fn begin(&self, position: &G::Position) -> Result<Table, String> {
+        let same = |state: &Table| self.place(state, None).is_ok_and(|found| found == *position);
+        let mut state = self.state(position)?;
+        if !same(&state) {
+            let found = self.place(&state, None);
+            return Err(format!("the state\n{state}\nleads to {found:?}\ninstead of {position:?}"));
+        }
+        let keys: Vec<String> = state.keys().cloned().collect();
+        for key in keys {
+            let mut less = state.clone();
+            less.remove(&key);
+            if same(&less) {
+                state = less;
+                continue;
+            }
+            let Some(Value::Table(below)) = state.get(&key).cloned() else { continue };
+            for inner in below.keys() {
+                let mut less = state.clone();
+                if let Some(Value::Table(below)) = less.get_mut(&key) {
+                    below.remove(inner);
+                }
+                if same(&less) {
+                    state = less;
+                }
+            }
+        }
+        Ok(state)
+    }
+
+    fn items(
+        &self,
+        record: &[Entry<G>],
+        position: &mut G::Position,
+        items: &mut Vec<Out>,
+    ) -> Result<(), String> {
+        for (index, entry) in record.iter().enumerate() {
+            match entry {
+                Entry::Done { before, line, kind, after } => {
+                    self.from(before, position, items)?;
+                    if self.is_written(*kind, record.get(index + 1..).unwrap_or_default()) {
+                        items.push(Out::Line(line.clone()));
+                    }
+                    position.clone_from(after);
+                }
+                Entry::Asked(question) => {
+                    let look = self.look(question, &question.position)?;
+                    // What has the same answer here needs no other position.
+                    if !self.look(question, position).is_ok_and(|here| here == look) {
+                        self.from(&question.position, position, items)?;
+                    }
+                    add(items, look);
+                }
+                Entry::Copy(entries) => {
+                    let (mut copy, mut tried) = (position.clone(), Vec::new());
+                    self.items(entries, &mut copy, &mut tried)?;
+                    if tried.iter().all(|item| matches!(item, Out::Look { .. }))
+                        || matches!(entries.as_slice(), [Entry::Done { kind: Kind::Only, .. }])
+                            && tried.len() == 1
+                    {
+                        for item in tried {
+                            add(items, item);
+                        }
+                    } else if !tried.is_empty() {
+                        items.push(Out::Try(tried));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Moments pass by themselves before an action that is carried out, and so do draws that can have one outcome only.
+    fn is_written(&self, kind: Kind, following: &[Entry<G>]) -> bool {
+        match kind {
+            Kind::Certain => false,
+            Kind::Pass => {
+                let mut next = following.iter().filter_map(|entry| match entry {
+                    Entry::Done { kind: Kind::Pass | Kind::Certain, .. } => None,
+                    Entry::Done { kind, .. } => Some(*kind),
+                    _ => Some(Kind::Only),
+                });
+                self.passes || next.next() != Some(Kind::Act)
+            }
+            Kind::Act | Kind::Draw | Kind::Only => true,
+        }
+    }
+
+    /// Puts anew what differs where the interpreter went on from another position.
+    fn from(&self, to: &G::Position, position: &mut G::Position, items: &mut Vec<Out>) -> Result<(), String> {
+        if to == position {
+            return Ok(());
+        }
+        let (old, new) = (self.state(position)?, self.state(to)?);
+        let parts: Table = new.into_iter().filter(|(key, value)| old.get(key) != Some(value)).collect();
+        match self.place(&parts, Some(position)) {
+            Ok(found) if found == *to => {}
+            found => return Err(format!("putting\n{parts}\nleads to {found:?}\ninstead of {to:?}")),
+        }
+        items.push(Out::Before(parts));
+        position.clone_from(to);
+        Ok(())
+    }
+
+    fn look(&self, question: &Question<G>, position: &G::Position) -> Result<Out, String> {
+        let (mut after, mut facts) = (Table::new(), Table::new());
+        let asked = G::asked(self.game, question);
+        if asked.is_empty() {
+            return Err(format!("nothing asks for {} = {}", question.what, question.expected));
+        }
+        for asked in asked {
+            match asked {
+                Asked::After(path) => put(&mut after, &path, self.part(position, &path)?),
+                Asked::Fact(about) => {
+                    let value = self.fact(question, position, &about);
+                    facts.insert(about.clone(), value.map_err(|what| format!("{about}: expected {what}"))?);
+                }
+            }
+        }
+        Ok(Out::Look { after, facts })
+    }
+
+    fn part(&self, position: &G::Position, path: &[String]) -> Result<Value, String> {
+        let mut value = Value::Table(self.state(position)?);
+        for key in path {
+            value =
+                value.get(key).cloned().ok_or_else(|| format!("{} is not in the state", path.join(".")))?;
+        }
+        Ok(value)
+    }
+
+    fn fact(&self, question: &Question<G>, position: &G::Position, about: &str) -> Result<Value, String> {
+        let name = about.split(' ').next().unwrap_or_default();
+        let mut known = standard::facts::<G>().iter().chain(G::FACTS);
+        let fact = known.find(|fact| fact.name == name).ok_or("a known fact")?;
+        let seen = Seen {
+            game: self.game,
+            position,
+            events: &question.events,
+            latest: question.events.get(question.latest..).unwrap_or_default(),
+        };
+        Ok(plain((fact.find)(&seen, &mut parts(about))?))
+    }
+}
+
+fn put(table: &mut Table, path: &[String], value: Value) {
+    match path {
+        [] => {}
+        [key] => {
+            table.insert(key.clone(), value);
+        }
+        [key, below @ ..] => {
+            let inner = table.entry(key.clone()).or_insert_with(|| Value::Table(Table::new()));
+            if let Value::Table(inner) = inner {
+                put(inner, below, value);
+            }
+        }
+    }
+}
+
+/// Adds an item; what is looked at at the same time stands together.
+fn add(items: &mut Vec<Out>, item: Out) {
+    match (items.last_mut(), item) {
+        (Some(Out::Look { after, facts }), Out::Look { after: more, facts: further }) => {
+            merge(after, more);
+            merge(facts, further);
+        }
+        (_, item) => items.push(item),
+    }
+}
+
+fn merge(table: &mut Table, more: Table) {
+    for (key, value) in more {
+        match (table.get_mut(&key), value) {
+            (Some(Value::Table(inner)), Value::Table(more)) => merge(inner, more),
+            (_, value) => {
+                table.insert(key, value);
+            }
+        }
+    }
+}
