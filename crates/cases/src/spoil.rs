@@ -34,23 +34,12 @@ pub fn spoil<G: Reads>(text: &str) -> Result<Spoiled, DataError> {
     cases.iter().for_each(|case| known.learn(case));
     let mut spoiled = Spoiled::default();
     for case in cases {
-        for (change, wrong) in changes(case, &known) {
-            let (what, is_read) = match change {
-                Change::Expectation(what) => {
-                    spoiled.expectations += 1;
-                    (what, true)
-                }
-                Change::Key(what) => {
-                    spoiled.keys += 1;
-                    (what, false)
-                }
-            };
-            let noticed = match failure::<G>(wrong)? {
-                Some(Failure::Mismatches(_)) => is_read,
-                Some(Failure::Wrong(_)) => !is_read,
-                None => false,
-            };
-            if !noticed {
+        for Change { what, expectation, ways } in changes(case, &known) {
+            *if expectation { &mut spoiled.expectations } else { &mut spoiled.keys } += 1;
+            let outcomes = ways.into_iter().map(failure::<G>).collect::<Result<Vec<_>, _>>()?;
+            let passed = outcomes.iter().any(Option::is_none);
+            let differs = outcomes.iter().any(|outcome| matches!(outcome, Some(Failure::Mismatches(_))));
+            if passed || differs != expectation {
                 let id = case.get("id").and_then(Value::as_str).unwrap_or_default();
                 spoiled.unnoticed.push(format!("{id}: {what}"));
             }
@@ -67,10 +56,19 @@ fn failure<G: Reads>(case: Table) -> Result<Option<Failure>, DataError> {
     Ok(report.failed.pop().map(|failed| failed.failure))
 }
 
-enum Change {
-    Expectation(String),
-    /// A key that nothing reads.
-    Key(String),
+/// One thing that is made wrong, in several ways: none may pass, and one at least is found to differ, if it is an expectation; if it is a
+/// key that nothing reads, the case can't be read.
+struct Change<T> {
+    what: String,
+    expectation: bool,
+    ways: Vec<T>,
+}
+
+impl<T> Change<T> {
+    fn within<U>(self, whole: impl Fn(T) -> U) -> Change<U> {
+        let Change { what, expectation, ways } = self;
+        Change { what, expectation, ways: ways.into_iter().map(whole).collect() }
+    }
 }
 
 /// Values that a file expects, by where they stand: another of them is wrong, but can be read.
@@ -106,18 +104,35 @@ impl Known {
         }
     }
 
-    /// Another value for what stands at this path.
-    fn other(&self, path: &str, value: &Value) -> Option<Value> {
+    /// Other values for what stands at this path.
+    fn others(&self, path: &str, value: &Value) -> Vec<Value> {
         match value {
-            Value::Integer(number) => Some(Value::Integer(if *number > 0 { number - 1 } else { number + 1 })),
-            Value::Boolean(holds) => Some(Value::Boolean(!holds)),
-            Value::Array(items) if !items.is_empty() => Some(Value::Array(items[1..].to_vec())),
+            Value::Integer(number) => vec![Value::Integer(if *number > 0 { number - 1 } else { number + 1 })],
+            Value::Boolean(holds) => vec![Value::Boolean(!holds)],
             value => {
-                let like = |other: &&Value| *other != value && other.type_str() == value.type_str();
-                self.0.get(path).and_then(|values| values.iter().find(like)).cloned()
+                // A list in another order may say the same.
+                let like =
+                    |other: &&Value| sorted(other) != sorted(value) && other.type_str() == value.type_str();
+                let mut others: Vec<Value> =
+                    self.0.get(path).into_iter().flatten().filter(like).take(3).cloned().collect();
+                if let Value::Array(items) = value
+                    && !items.is_empty()
+                {
+                    others.push(Value::Array(items[1..].to_vec()));
+                }
+                others
             }
         }
     }
+}
+
+/// The texts of a list in order, or the one text of another value.
+fn sorted(value: &Value) -> Vec<String> {
+    let mut texts: Vec<String> = value
+        .as_array()
+        .map_or_else(|| vec![value.to_string()], |items| items.iter().map(Value::to_string).collect());
+    texts.sort();
+    texts
 }
 
 /// The path of a key, without what it is of: all seats are alike, and so is all that a fact is asked about.
@@ -132,42 +147,37 @@ fn below(path: &str, key: &str) -> String {
     format!("{path}.{name}")
 }
 
-/// Every way to spoil a table of a case, each with what it becomes.
-fn changes(table: &Table, known: &Known) -> Vec<(Change, Table)> {
-    let mut changes =
-        vec![(Change::Key("a key".to_owned()), with(table, "aftre", Value::Table(Table::new())))];
-    for (key, value) in table {
-        let within = |value: Value| with(table, key, value);
-        match (key.as_str(), value) {
-            ("after" | "facts", Value::Table(expected)) => {
-                let strange = Value::Integer(1);
-                changes.push((
-                    Change::Key(format!("{key}.strange")),
-                    within(Value::Table(with(expected, "strange", strange))),
-                ));
-                for (what, wrong) in values(key, value, known) {
-                    changes.push((Change::Expectation(what), within(wrong)));
+/// Everything in a table of a case that can be made wrong.
+fn changes(table: &Table, known: &Known) -> Vec<Change<Table>> {
+    let key = |what: &str, wrong| Change { what: what.to_owned(), expectation: false, ways: vec![wrong] };
+    let mut changes = vec![key("a key", with(table, "aftre", Value::Table(Table::new())))];
+    for (name, value) in table {
+        let within = |value: Value| with(table, name, value);
+        match (name.as_str(), value) {
+            ("before" | "after" | "facts", Value::Table(given)) => {
+                let strange = with(given, "strange", Value::Integer(1));
+                changes.push(key(&format!("{name}.strange"), within(Value::Table(strange))));
+                if name != "before" {
+                    changes
+                        .extend(values(name, value, known).into_iter().map(|change| change.within(within)));
                 }
-            }
-            ("before", Value::Table(given)) => {
-                let strange = Value::Table(with(given, "strange", Value::Integer(1)));
-                changes.push((Change::Key(format!("{key}.strange")), within(strange)));
             }
             ("actions" | "try", Value::Array(items)) => {
                 for (index, item) in items.iter().enumerate() {
                     let below = match item {
-                        Value::String(line) => lines(line),
+                        Value::String(line) => lines(line).into_iter().collect(),
                         Value::Table(item) => {
-                            let changes = self::changes(item, known).into_iter();
-                            changes.map(|(change, item)| (change, Value::Table(item))).collect()
+                            let below = self::changes(item, known).into_iter();
+                            below.map(|change| change.within(Value::Table)).collect()
                         }
                         _ => Vec::new(),
                     };
-                    for (change, wrong) in below {
+                    let replaced = |wrong| {
                         let mut items = items.clone();
                         items[index] = wrong;
-                        changes.push((change, within(Value::Array(items))));
-                    }
+                        within(Value::Array(items))
+                    };
+                    changes.extend(below.into_iter().map(|change| change.within(replaced)));
                 }
             }
             _ => {}
@@ -176,38 +186,38 @@ fn changes(table: &Table, known: &Known) -> Vec<(Change, Table)> {
     changes
 }
 
-/// Every way to give a value below this one another.
-fn values(path: &str, value: &Value, known: &Known) -> Vec<(String, Value)> {
+/// Every value below this one, with others for it.
+fn values(path: &str, value: &Value, known: &Known) -> Vec<Change<Value>> {
     match value {
         Value::Table(table) => {
             let of = |(key, value): (&String, &Value)| {
-                let wrong = values(&below(path, key), value, known).into_iter();
-                let key = key.clone();
-                wrong.map(move |(what, wrong)| {
-                    (format!("{key}, {what}"), Value::Table(with(table, &key, wrong)))
-                })
+                let others = values(&below(path, key), value, known).into_iter();
+                let whole = |wrong| Value::Table(with(table, key, wrong));
+                others.map(|change| change.within(whole)).collect::<Vec<_>>()
             };
-            table.iter().flat_map(|entry| of(entry).collect::<Vec<_>>()).collect()
+            table.iter().flat_map(of).collect()
         }
         value => {
-            known.other(path, value).map(|wrong| (format!("{path}: {value}"), wrong)).into_iter().collect()
+            let ways = known.others(path, value);
+            let change = Change { what: format!("{path} = {value}"), expectation: true, ways };
+            Some(change).filter(|change| !change.ways.is_empty()).into_iter().collect()
         }
     }
 }
 
-/// Every way to expect something else of an action.
-fn lines(line: &str) -> Vec<(Change, Value)> {
-    if split(line).is_none() {
-        return Vec::new();
-    }
-    let changed = |text: String| (Change::Expectation(format!("{line} as {text}")), Value::String(text));
-    match (line.split_once(" ! "), line.strip_suffix(" ?")) {
-        (Some((action, _)), _) => {
-            vec![changed(format!("{action} ?")), changed(format!("{action} ! NO-1"))]
-        }
-        (None, Some(action)) => vec![changed(format!("{action} ! NO-1"))],
-        (None, None) => vec![changed(format!("{line} ! NO-1"))],
-    }
+/// What can be expected of an action instead.
+fn lines(line: &str) -> Option<Change<Value>> {
+    split(line)?;
+    let ways = match (line.split_once(" ! "), line.strip_suffix(" ?")) {
+        (Some((action, _)), _) => vec![format!("{action} ?"), format!("{action} ! NO-1")],
+        (None, Some(action)) => vec![format!("{action} ! NO-1")],
+        (None, None) => vec![format!("{line} ! NO-1")],
+    };
+    Some(Change {
+        what: line.to_owned(),
+        expectation: true,
+        ways: ways.into_iter().map(Value::String).collect(),
+    })
 }
 
 fn with(table: &Table, key: &str, value: Value) -> Table {

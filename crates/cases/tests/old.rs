@@ -269,14 +269,7 @@ id = \"x\"
 title = \"All of it.\"
 rules = [\"T-2\", \"T-3\"]
 players = [\"ann\", \"bob\", \"cat\"]
-actions = [
-  \"A: take 3\",
-  \"B: take 4 ! T-3\",
-  \"C: ask\",
-  \"rain\",
-  \"B: take 1\",
-  \"C: ask ?\",
-]
+actions = [\"A: take 3\", \"B: take 4 ! T-3\", \"C: ask\", \"rain\", \"B: take 1\", \"C: ask ?\"]
 after.heap = 4
 after.coins = { A = 2, C = 1 }
 facts.\"purse A\" = 2

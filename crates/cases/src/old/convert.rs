@@ -64,6 +64,17 @@ pub(super) enum Out {
     Look { after: Table, facts: Table },
 }
 
+impl Out {
+    /// Whether the case goes on as if it were not there.
+    fn changes_nothing(&self) -> bool {
+        match self {
+            Out::Line(line) => line.ends_with(" ?") || line.contains(" ! "),
+            Out::Before(_) => false,
+            Out::Try(_) | Out::Look { .. } => true,
+        }
+    }
+}
+
 /// Writes a file anew, or one case without an id.
 ///
 /// # Errors
@@ -82,8 +93,12 @@ pub fn convert<G: Convert>(text: &str, components: Option<&Arc<str>>) -> Result<
     let cases = old::case::cases(&root, components).map_err(|error| error.to_string())?;
     let nodes = root.need("case").and_then(|list| list.items()).map_err(|error| error.to_string())?;
     let mut remarks = layout::remarks(text).into_iter();
-    converted.text.push_str(&remarks.next().unwrap_or_default());
-    let _ = write!(converted.text, "format = 2\ngame = \"{}\"\n\n", G::INFO.title);
+    let top = remarks.next().unwrap_or_default();
+    let (about, rest) = top.trim_end().split_once("\n\n").unwrap_or((top.trim_end(), ""));
+    let _ = write!(converted.text, "{about}\n\nformat = 2\ngame = \"{}\"\n\n", G::INFO.title);
+    if !rest.is_empty() {
+        let _ = write!(converted.text, "{}\n\n", rest.trim());
+    }
     for (node, case) in nodes.iter().zip(&cases) {
         converted.add::<G>(node, case, "[[case]]\n");
         converted.text.push_str(&remarks.next().unwrap_or_default());
@@ -247,10 +262,7 @@ impl<G: Convert> Writer<'_, G> {
                 Entry::Copy(entries) => {
                     let (mut copy, mut tried) = (position.clone(), Vec::new());
                     self.items(entries, &mut copy, &mut tried)?;
-                    if tried.iter().all(|item| matches!(item, Out::Look { .. }))
-                        || matches!(entries.as_slice(), [Entry::Done { kind: Kind::Only, .. }])
-                            && tried.len() == 1
-                    {
+                    if tried.iter().all(Out::changes_nothing) {
                         for item in tried {
                             add(items, item);
                         }

@@ -51,11 +51,7 @@ impl Layout<'_, '_> {
                 None
             }
         };
-        if !items.is_empty() {
-            text.push_str("actions = [\n");
-            items.iter().for_each(|item| self::item(&mut text, item, "  "));
-            text.push_str("]\n");
-        }
+        text.push_str(&actions(&items));
         let (after, facts) = end.unwrap_or_default();
         for (key, value) in &after {
             entry(&mut text, &format!("after.{}", bare(key)), value);
@@ -102,6 +98,18 @@ fn entry(text: &mut String, key: &str, value: &Value) {
         other => other.to_string(),
     };
     text.push_str(&format!("{key} = {written}\n"));
+}
+
+/// The actions, on one line if they are short.
+fn actions(items: &[Out]) -> String {
+    let mut text = String::new();
+    items.iter().for_each(|item| self::item(&mut text, item, "  "));
+    let short = text.trim().trim_end_matches(',').replace("\n  ", " ");
+    match items.len() {
+        0 => String::new(),
+        _ if short.len() < 100 => format!("actions = [{short}]\n"),
+        _ => format!("actions = [\n{text}]\n"),
+    }
 }
 
 fn item(text: &mut String, item: &Out, indent: &str) {
