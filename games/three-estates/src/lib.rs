@@ -7,7 +7,6 @@ mod event;
 mod game;
 mod judgement;
 mod options;
-mod old_cases;
 mod rules;
 mod show;
 mod state;
