@@ -74,7 +74,8 @@ mod tests {
         source.lines().filter_map(|line| {
             let line = line.strip_prefix("export ").unwrap_or(line);
             let line = line.strip_prefix("async ").unwrap_or(line);
-            let rest = ["function ", "const ", "let ", "class "].iter().find_map(|word| line.strip_prefix(word))?;
+            let rest =
+                ["function ", "const ", "let ", "class "].iter().find_map(|word| line.strip_prefix(word))?;
             rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next()
         })
     }
@@ -83,11 +84,15 @@ mod tests {
     fn every_import_names_a_module_and_what_it_exports() {
         for (name, source) in MODULES {
             for line in source.lines().filter(|line| line.starts_with("import ")) {
-                let from = imports(line).next().and_then(|from| MODULES.iter().find(|(module, _)| *module == from));
+                let from =
+                    imports(line).next().and_then(|from| MODULES.iter().find(|(module, _)| *module == from));
                 let names = line.split_once('{').and_then(|(_, rest)| rest.split_once('}'));
-                let (Some((_, exporting)), Some((names, _))) = (from, names) else { panic!("{name}: {line}") };
+                let (Some((_, exporting)), Some((names, _))) = (from, names) else {
+                    panic!("{name}: {line}")
+                };
                 for wanted in names.split(',').map(str::trim) {
-                    let exports = |line: &str| line.starts_with("export ") && declared(line).any(|one| one == wanted);
+                    let exports =
+                        |line: &str| line.starts_with("export ") && declared(line).any(|one| one == wanted);
                     assert!(exporting.lines().any(exports), "{name} imports {wanted}: {line}");
                 }
             }
@@ -116,6 +121,9 @@ mod tests {
             assert!(seen.contains(*name), "nothing imports {name}");
         }
         let page = joined("start");
-        assert!(page.find("const storage") < page.find("function applyTheme"), "settings are read from the storage");
+        assert!(
+            page.find("const storage") < page.find("function applyTheme"),
+            "settings are read from the storage"
+        );
     }
 }

@@ -60,9 +60,7 @@ fn no_script_names_an_address_without_the_base() -> Result<(), Box<dyn Error>> {
             for (at, quote) in text.match_indices(['"', '`']) {
                 let (before, after) = (&text[..at], &text[at + 1..]);
                 // These calls put the address of the table before it.
-                let below = ["post(", "draft(", "tableAddress("]
-                    .iter()
-                    .any(|call| before.contains(call));
+                let below = ["post(", "draft(", "tableAddress("].iter().any(|call| before.contains(call));
                 let sign = after.starts_with(&format!("/{quote}")) && !before.ends_with("fetch(");
                 let named = after.starts_with('/') && !after.starts_with("/>") && !sign && !below;
                 assert!(!named, "{}:{line}: {text}", file.display());

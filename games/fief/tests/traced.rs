@@ -102,9 +102,9 @@ fn a_battle_is_walled_if_the_controller_is_attacked() -> Result<(), Box<dyn Erro
             for action in legal {
                 let Action::Attack(at, target) = action else { continue };
                 let place = *position.place(at);
-                let mut after = position.clone();
+                let mut after = position;
                 game.play(&mut after, seat, action, &mut Silent);
-                let Some(battle) = after.battle else { continue };
+                let Some(battle) = after.battle() else { continue };
                 assert_eq!(battle.walled, place.holder == Some(target), "{at:?}");
                 met[0] |= battle.walled && place.walls == Walls::Open;
                 met[1] |= battle.walled && place.walls != Walls::Open;

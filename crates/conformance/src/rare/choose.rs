@@ -34,7 +34,7 @@ impl<'a, G: Game> Walk<'a, G> {
     /// In two of three walks towards what is rare: what a bot would do, where the game has bots, for most who must answer.
     pub(crate) fn pick_sensible(&mut self, pending: Pending) -> Option<(Seat, G::Action)> {
         let judged =
-            self.suite.judged.as_ref().filter(|_| self.seen.is_some() && !self.number.is_multiple_of(3))?;
+            self.plan.judged.as_ref().filter(|_| self.seen.is_some() && !self.number.is_multiple_of(3))?;
         let must = pending.must();
         if self.play.index(4) == 0 {
             return None;

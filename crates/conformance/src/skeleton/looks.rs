@@ -130,7 +130,7 @@ let then = seats.next().map_or(Phase::Over, Phase::Move);
 match next { None => Phase::Over, Some(seat) => Phase::Move(seat) }
 liege_game::questions! { Phase for Pig { Phase::Over => Over, Phase::Move(seat) => Ask(Move(seat)) } }
 ";
-        assert_eq!(looks(code, "Phase"), []);
-        assert_eq!(looks("enum Phase { Over }\nmatch self { Phase::Over => 1 }", "Phase"), []);
+        assert!(looks(code, "Phase").is_empty());
+        assert!(looks("enum Phase { Over }\nmatch self { Phase::Over => 1 }", "Phase").is_empty());
     }
 }

@@ -197,7 +197,9 @@ impl Person {
                 "" => {}
                 target => {
                     // A person is not so quick that it would be half of a double click.
-                    self.window.wait_until("performance.now() - liege.clicked.at > liege.tools.DOUBLE").await?;
+                    self.window
+                        .wait_until("performance.now() - liege.clicked.at > liege.tools.DOUBLE")
+                        .await?;
                     if self.window.try_click(target).await? {
                         clicks += 1;
                         self.clicks += 1;

@@ -10,7 +10,7 @@ use liege_game::{Board, Forged, Info, Record, ReplayError, Seat, Setup, SetupErr
 use liege_server::ServerOptions;
 use liege_store::{Entry, Store, StoreOptions};
 use liege_table::{AnyGame, Table, any_game};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::accounts::make;
 use crate::client::Client;

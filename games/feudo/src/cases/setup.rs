@@ -85,7 +85,7 @@ impl Setup {
         let agreed = Agreed { players: names.len(), ..self.agreed(case)? };
         let build = || Feudo::unchecked(&agreed).map_err(|error| case.node().error(error.to_string()));
         let (game, mut paused) = (Arc::new(build()?), build()?);
-        (paused.turns, paused.components.constants.extra_turns) = (0, 0);
+        (paused.options.turns, paused.components.constants.extra_turns) = (0, 0);
         let known = |(index, name): (usize, &String)| {
             game.components.colours.contains(name) && !names[..index].contains(name)
         };

@@ -18,7 +18,7 @@ impl OneSeat<Feudo> for Show {
         actions.extend(position.hidden(seat).iter().map(Action::Show));
     }
 
-    fn check(self, _: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Show(token) = action else { return Err(game.not_now(position, seat, action)) };
         let barony = position.barony(seat);
         if !barony.cards.has(token) {

@@ -243,20 +243,20 @@ pub(super) mod tests {
     #[test]
     fn hands_that_cannot_be_are_found() {
         let game = agreed(4, &[]);
-        let planning = |game: &Feudo, position: &Position| {
+        let planning = |position: &Position| {
             position.table.phase.stage() == Stage::Strategy && position.table.tied.is_empty()
         };
         type Spoil<'a> = &'a dyn Fn(&Feudo, &mut Position) -> bool;
         let cases: [(&str, Spoil); 6] = [
-            ("FD-24", &|game, position| {
+            ("FD-24", &|_, position| {
                 let purse = position.barony(Seat::B).purse;
-                let card = purse.lowest().filter(|_| planning(game, position));
+                let card = purse.lowest().filter(|_| planning(position));
                 card.map(|card| position.table.barony_mut(Seat::B).purse = purse.without(card)).is_some()
             }),
-            ("FD-24", &|game, position| {
+            ("FD-24", &|_, position| {
                 let purse = position.barony(Seat::B).purse;
                 let mut cards = (0..TRADING_CARDS as u8).map(TradingCard);
-                let card = cards.find(|&card| !purse.has(card)).filter(|_| planning(game, position));
+                let card = cards.find(|&card| !purse.has(card)).filter(|_| planning(position));
                 card.map(|card| position.table.barony_mut(Seat::B).purse = purse.with(card)).is_some()
             }),
             ("FD-26", &|_, position| {

@@ -89,7 +89,7 @@ fn cession(told: Told<'_, '_>) -> Option<(Village, Seat, Seat)> {
 
 fn priceless(told: Told<'_, '_>) -> bool {
     told.position
-        .offer
+        .offer()
         .is_some_and(|offer| matches!(offer.matter, Matter::Wedding(..) | Matter::Dower(..) | Matter::Trade))
 }
 

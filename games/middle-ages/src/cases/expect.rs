@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::old::{DataError, Player, Unordered, facts};
+use liege_cases::old::{DataError, Player, Unordered};
 use liege_game::{Game as _, Seat};
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -13,7 +13,7 @@ use crate::state::spot::MAX_COLUMNS;
 use crate::state::tile::Tile;
 use crate::{Estate, Face, MiddleAges, Spot};
 
-facts! {
+liege_cases::old_facts! {
     /// Everything that the format can say of a position.
     pub(super) struct Expect for MiddleAges, |run, given| {
         #[serde(rename = "note")]

@@ -114,7 +114,7 @@ impl Setup {
         players: usize,
         places: bool,
     ) -> Result<Position, DataError> {
-        let mut position = rules::setup::start(game);
+        let mut position = rules::set_up::start(game);
         position.reserve = !self.reserve.is_empty();
         position.round = self.round.map_or(1, |round| *round);
         self.lay_out(game, &mut position, node)?;
