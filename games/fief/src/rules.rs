@@ -98,12 +98,12 @@ liege_game::questions! { Phase for Fief {
         => Ask(Asking { seat: window.asked, kind: Kind::Fought }),
     Phase::Battle(Battle { stage: Stage::Surrender(seat), .. }) => Ask(battle::Surrender { seat }),
     Phase::Battle(Battle { stage: Stage::Captives(seat), .. }) => Ask(battle::Captives { seat }),
-    Phase::Revolt(Revolt { stage: Unrest::Calming(window), .. })
+    Phase::Revolt(Revolt { stage: Unrest::Calming(window), .. }, _)
         => Ask(revolt::Calming { seat: window.asked }),
-    Phase::Revolt(Revolt { stage: Unrest::Open(window), .. })
+    Phase::Revolt(Revolt { stage: Unrest::Open(window), .. }, _)
         => Ask(Asking { seat: window.asked, kind: Kind::Revolt }),
-    Phase::Revolt(Revolt { stage: Unrest::Sermon(..) | Unrest::Rolling, .. }) => Chance(revolt::Dice),
-    Phase::Revolt(Revolt { stage: Unrest::Losses, .. }) => Ask(revolt::Losing),
+    Phase::Revolt(Revolt { stage: Unrest::Sermon(..) | Unrest::Rolling, .. }, _) => Chance(revolt::Dice),
+    Phase::Revolt(Revolt { stage: Unrest::Losses, .. }, _) => Ask(revolt::Losing),
     Phase::Embassy(embassy @ Embassy { inviting: true, .. }) => Ask(embassy::Inviting { embassy }),
     Phase::Embassy(embassy) => embassy::Talk { embassy },
     Phase::Deal(deal) => Ask(embassy::Dealing { deal }),

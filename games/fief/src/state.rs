@@ -25,5 +25,5 @@ pub use names::{
     BISHOPRICS, Bishopric, FIEFS, FiefId, FiefSet, LORDS, Lord, Lords, VILLAGES, Village, Villages,
 };
 pub use pawn::{Court, Pawn};
-pub use phase::{DEPTH, Drawn, Office, Phase, Pile, Through, Window};
+pub use phase::{DEPTH, Drawn, MOST_REVOLTS, Office, Phase, Pile, Through, Window};
 pub use position::{Ballot, Piles, Position, Stock, Vote};

@@ -71,7 +71,7 @@ impl<'a> Mind<'a> {
             Phase::Inquiry(..) => Some(Action::Withdraw),
             Phase::Embassy(embassy) if embassy.inviting => Some(Action::Pass),
             Phase::Embassy(_) => self.talk(),
-            Phase::Revolt(revolt) => match revolt.stage {
+            Phase::Revolt(revolt, _) => match revolt.stage {
                 Unrest::Calming(_) => self.calm(),
                 Unrest::Open(_) => self.strike(),
                 _ => self.losses(),

@@ -18,7 +18,7 @@ impl Mind<'_> {
             Phase::Battle(Battle {
                 stage: Stage::Declared(_) | Stage::Fought(_) | Stage::Before(_), ..
             }) => self.in_battle(),
-            Phase::Revolt(Revolt { stage: Unrest::Open(_), .. }) => self.in_revolt(),
+            Phase::Revolt(Revolt { stage: Unrest::Open(_), .. }, _) => self.in_revolt(),
             _ => None,
         };
         blow.or(Some(Action::Pass))

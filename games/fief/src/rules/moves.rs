@@ -4,7 +4,7 @@ mod group;
 mod leave;
 mod step;
 
-use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Sink, Stack};
 
 use crate::state::{Group, Lord, Marching, Phase, Position, Village, Villages};
 use crate::{Action, Event, Fief};
@@ -27,6 +27,9 @@ impl Moves {
     fn host(self, game: &Fief, position: &Position, leader: Lord) -> Position {
         let mut gathered = *position;
         let at = position.pawn(leader).at;
+        // As if it were his turn.
+        gathered.agenda = Stack::new();
+        gathered.begin(Phase::Moves(self.seat));
         gathered.begin(Phase::Group(self.seat, Group::led_by(leader, at)));
         Grouping { seat: self.seat }.gather(game, &mut gathered);
         gathered

@@ -4,7 +4,7 @@ use liege_game::{ChanceNode, Flow, OneSeat, Picker, Refusal, Seat, Seats, Sink};
 
 use super::battle::{loss_sets, may_lose};
 use super::unless;
-use crate::state::{Card, Lord, Lords, Phase, Position, Revolt, Unrest, Village, Walls, Window};
+use crate::state::{Card, Lord, Lords, Position, Revolt, Unrest, Village, Walls, Window};
 use crate::{Action, Draw, Event, Fief};
 
 impl Fief {
@@ -76,7 +76,7 @@ pub(crate) fn play_card(position: &mut Position, seat: Seat, at: Village, events
             revolt.stage = calming;
         }
         // the last is carried out first.
-        None => position.begin(Phase::Revolt(Revolt { at, cards: 1, stage: calming, ..Revolt::default() })),
+        None => position.begin_revolt(Revolt { at, cards: 1, stage: calming, ..Revolt::default() }),
     }
 }
 
@@ -103,7 +103,7 @@ fn set(position: &mut Position, revolt: Revolt) {
 /// FF-134: all REVOLT cards used are discarded.
 fn end(game: &Fief, position: &mut Position) {
     if let Some(revolt) = position.revolt() {
-        position.end();
+        position.end_revolt();
         for _ in 0..revolt.cards {
             game.discard(position, Card::Revolt);
         }
@@ -300,7 +300,7 @@ fn sermon(
     }
     set(position, revolt);
     if revolt.cards == 0 {
-        position.end();
+        position.end_revolt();
     }
     if !calmed && preaches {
         game.bury(position, Lords::only(lord), events);

@@ -75,7 +75,7 @@ impl Fief {
     /// FF-149: everybody who is asked in the window that is open now, in order.
     pub fn window_asks(&self, position: &Position) -> Vec<Seat> {
         let kind = match position.phase() {
-            Phase::Revolt(Revolt { stage: Unrest::Open(_), .. }) => Kind::Revolt,
+            Phase::Revolt(Revolt { stage: Unrest::Open(_), .. }, _) => Kind::Revolt,
             Phase::Battle(battle) => match battle.stage {
                 Stage::Declared(_) => Kind::Declared,
                 Stage::Fought(_) | Stage::Before(_) => Kind::Fought,
@@ -107,6 +107,11 @@ fn asks(game: &Fief, position: &mut Position, kind: Kind) -> bool {
 pub(crate) fn ask_again(position: &mut Position) {
     for window in position.agenda.iter_mut().filter_map(Phase::window) {
         window.passed = Seats::NONE;
+    }
+    for revolt in position.revolts_mut() {
+        if let Unrest::Open(window) = &mut revolt.stage {
+            window.passed = Seats::NONE;
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! What goes on in a [`Position`], read from its stack of phases.
 
+use liege_game::List;
+
 use super::{Battle, Deal, Embassy, Evasion, FiefId, Group, Inquiry, Offer, Phase, Plague, Position, Revolt};
 
 impl Position {
@@ -71,12 +73,12 @@ impl Position {
     /// The revolt that is carried out first.
     #[inline]
     pub fn revolt(&self) -> Option<Revolt> {
-        self.latest(|phase| if let Phase::Revolt(revolt) = phase { Some(*revolt) } else { None })
+        self.latest(|phase| if let Phase::Revolt(revolt, _) = phase { Some(*revolt) } else { None })
     }
 
     #[inline]
     pub(crate) fn revolt_mut(&mut self) -> Option<&mut Revolt> {
-        self.latest_mut(|phase| if let Phase::Revolt(revolt) = phase { Some(revolt) } else { None })
+        self.latest_mut(|phase| if let Phase::Revolt(revolt, _) = phase { Some(revolt) } else { None })
     }
 
     /// The embassy that is held (FF-154).
@@ -129,15 +131,45 @@ impl Position {
 
     /// All revolts, the one that is carried out first before the others.
     pub fn revolts(&self) -> impl DoubleEndedIterator<Item = &Revolt> {
-        self.agenda
-            .iter()
-            .filter_map(|phase| if let Phase::Revolt(revolt) = phase { Some(revolt) } else { None })
+        let all = self.agenda.iter().find_map(|phase| match phase {
+            Phase::Revolt(revolt, earlier) => Some([std::slice::from_ref(revolt), &earlier[..]]),
+            _ => None,
+        });
+        let [first, earlier] = all.unwrap_or_default();
+        first.iter().chain(earlier.iter().rev())
     }
 
+    /// The same, to be changed.
     pub(crate) fn revolts_mut(&mut self) -> impl Iterator<Item = &mut Revolt> {
-        self.agenda
-            .iter_mut()
-            .filter_map(|phase| if let Phase::Revolt(revolt) = phase { Some(revolt) } else { None })
+        let all = self.agenda.iter_mut().find_map(|phase| match phase {
+            Phase::Revolt(revolt, earlier) => Some([std::slice::from_mut(revolt), &mut earlier[..]]),
+            _ => None,
+        });
+        let [first, earlier] = all.unwrap_or_default();
+        first.iter_mut().chain(earlier.iter_mut().rev())
+    }
+
+    /// One more revolt, which is carried out before those that are on.
+    pub(crate) fn begin_revolt(&mut self, revolt: Revolt) {
+        match self.agenda.top_mut() {
+            Some(Phase::Revolt(first, earlier)) => {
+                let fits = earlier.push(*first);
+                debug_assert!(fits, "there are no more than {} cards", super::MOST_REVOLTS);
+                *first = revolt;
+            }
+            _ => self.begin(Phase::Revolt(revolt, List::new())),
+        }
+    }
+
+    /// The revolt that is carried out first is over.
+    pub(crate) fn end_revolt(&mut self) {
+        let next = match self.agenda.top_mut() {
+            Some(Phase::Revolt(first, earlier)) => earlier.pop().map(|next| *first = next),
+            _ => None,
+        };
+        if next.is_none() {
+            self.end();
+        }
     }
 
     /// The group that is moved (FF-89).

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use liege_game::{Seat, Seats};
+use liege_game::{List, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -59,9 +59,11 @@ pub struct Drawn {
     pub next: Option<Back>,
 }
 
-/// How many phases can be on at once: moves, a group, its cavalcade, four revolts, an embassy, a trade, its offer, and a group
-/// that is only thought of.
-pub const DEPTH: usize = 11;
+/// How many phases can be on at once: moves, a group, its cavalcade, revolts, an embassy, a trade and its offer.
+pub const DEPTH: usize = 7;
+
+/// How many revolts can be on at once: there are so many cards.
+pub const MOST_REVOLTS: usize = 4;
 
 /// What a position is busy with: a sub-phase of the turn (FF-13), or what interrupts it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -117,8 +119,8 @@ pub enum Phase {
     Group(Seat, Group),
     /// FF-104, FF-98.
     Battle(Battle),
-    /// FF-129.
-    Revolt(Revolt),
+    /// FF-129: the revolt that is carried out first, and those before it, which wait.
+    Revolt(Revolt, List<Revolt, { MOST_REVOLTS - 1 }>),
     /// FF-154: guests are invited, or talk.
     Embassy(Embassy),
     /// FF-154: a trade is composed.
@@ -153,7 +155,7 @@ impl Phase {
     /// The asking window that it is, if it is one (FF-149).
     pub(crate) fn window(&mut self) -> Option<&mut Window> {
         match self {
-            Phase::Revolt(Revolt { stage: Unrest::Open(window), .. })
+            Phase::Revolt(Revolt { stage: Unrest::Open(window), .. }, _)
             | Phase::Battle(Battle {
                 stage: Stage::Declared(window) | Stage::Fought(window) | Stage::Before(window),
                 ..

@@ -127,13 +127,16 @@ impl Written {
         let unknown = self.piles.top.is_none()
             && self.piles.event.backs(Back::Grey) > 0
             && self.piles.event.backs(Back::Black) > 0;
+        let revolts = self.revolts.split_last();
+        let revolts =
+            revolts.map(|(&first, earlier)| Phase::Revolt(first, earlier.iter().copied().collect()));
         let phases = [Some(self.phase)]
             .into_iter()
             .chain([self.granted.map(|fief| Phase::Granted(fief, mover))])
             .chain([self.marching.inquiry.map(|inquiry| Phase::Inquiry(mover, inquiry))])
             .chain([self.marching.group.map(|group| Phase::Group(mover, group))])
             .chain([self.battle.map(Phase::Battle)])
-            .chain(self.revolts.iter().map(|&revolt| Some(Phase::Revolt(revolt))))
+            .chain([revolts])
             .chain([self.embassy.map(Phase::Embassy)])
             .chain([self.deal.map(Phase::Deal)])
             .chain([self.offer.map(Phase::Offer)])

@@ -70,7 +70,7 @@ pub(super) fn settle(run: &mut Run<'_, Fief>) {
 fn closes(phase: Phase) -> bool {
     matches!(
         phase,
-        Phase::Revolt(Revolt { stage: Unrest::Open(_) | Unrest::Calming(_), .. })
+        Phase::Revolt(Revolt { stage: Unrest::Open(_) | Unrest::Calming(_), .. }, _)
             | Phase::Battle(Battle {
                 stage: Stage::Declared(_)
                     | Stage::Fought(_)

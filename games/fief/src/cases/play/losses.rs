@@ -24,8 +24,9 @@ pub(super) fn revolt_attack(
 ) -> Result<(), Stop> {
     faces.iter().for_each(|&face| run.force(Draw::Hits(face)));
     let on = |position: &Position| position.revolts().any(|revolt| revolt.at == at);
-    let losing =
-        |position: &Position| matches!(position.phase(), Phase::Revolt(Revolt { stage: Unrest::Losses, .. }));
+    let losing = |position: &Position| {
+        matches!(position.phase(), Phase::Revolt(Revolt { stage: Unrest::Losses, .. }, _))
+    };
     run.reach(|_, position| !on(position) || losing(position))?;
     if losing(&run.position) {
         let (_, all) = loss.read(run)?;
