@@ -1,6 +1,6 @@
 //! [`Flow`]: what holds at every question of a game.
 
-use crate::{Amounts, Game, OneSeat, Refusal, Seat, Seats, Sink};
+use crate::{Amounts, Besides, Game, OneSeat, Refusal, Seat, Seats, Sink};
 
 /// Why an action is refused of which a game has nothing better to say.
 pub const NOT_NOW: &str = "this can’t be done now";
@@ -9,6 +9,9 @@ pub const NOT_NOW: &str = "this can’t be done now";
 /// done beside an answer, such as a card that can be played at any time. Those are called asides; where they may be
 /// done is said by each question ([`OneSeat::BESIDES`]).
 pub trait Flow: Game {
+    /// Who may do an aside while one seat is asked, where its question says nothing else.
+    const BESIDES: Besides = Besides::Nobody;
+
     /// Why this action is not what is asked of this seat now. A table of [`actions!`](crate::actions) whose entries say by which
     /// rule they are asked for gives `action.untimely()`, which is all that most games say here.
     fn not_now(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> Refusal;

@@ -78,10 +78,10 @@ impl Line {
         self
     }
 
-    /// Names the rule.
+    /// Names the rule, if there is one.
     #[must_use]
-    pub fn rule(mut self, rule: &'static str) -> Line {
-        self.rule = Some(Rule(rule));
+    pub fn rule(mut self, rule: impl Into<Option<&'static str>>) -> Line {
+        self.rule = rule.into().map(Rule);
         self
     }
 

@@ -1,7 +1,7 @@
 //! [`log_line!`](crate::log_line!): what is told of events, an entry each.
 
-/// Declares what is told of events: of each how its line is set, the rule that made it happen, and its sentence with what that
-/// names. A `deed` is what somebody does, what follows from it comes `then`, and a `heading` begins a round or a phase.
+/// Declares what is told of events: of each how its line is set, the rule that made it happen (`None` if there is none), and its
+/// sentence with what that names. A `deed` is what somebody does, what follows from it comes `then`, and a `heading` begins a round or a phase.
 ///
 /// ```
 /// use liege_game::{Level, Seat, log_line};

@@ -1,6 +1,6 @@
 //! [`OneSeat`]: a question that one seat is asked, and [`Ask`], which makes it a [`Question`].
 
-use crate::{Amounts, Asked, Flow, Game, Pending, Question, Refusal, Seat, Seats, Sink, Window};
+use crate::{Amounts, Asked, Flow, Pending, Question, Refusal, Seat, Seats, Sink, Window};
 
 /// Who may do an aside ([`Flow::is_aside`]) while a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,9 +15,15 @@ pub enum Besides {
 
 /// A question that one seat is asked: the common case of a [`Question`], with what follows from that left out. In the table of
 /// [`questions!`](crate::questions) it stands inside an [`Ask`].
-pub trait OneSeat<G: Game>: Copy {
+pub trait OneSeat<G: Flow>: Copy {
     /// Who may do an aside meanwhile.
-    const BESIDES: Besides = Besides::Nobody;
+    const BESIDES: Besides = G::BESIDES;
+
+    /// The same where it is at times [`Everybody`](Besides::Everybody), and else what the constant says.
+    #[inline]
+    fn besides(self, _game: &G, _position: &G::Position) -> Besides {
+        Self::BESIDES
+    }
 
     /// Who is asked.
     fn seat(self, game: &G, position: &G::Position) -> Seat;
@@ -27,7 +33,7 @@ pub trait OneSeat<G: Game>: Copy {
     #[inline]
     fn candidates(self, _game: &G, _position: &G::Position, _seat: Seat, _actions: &mut Vec<G::Action>) {}
 
-    /// Adds the legal answers: see [`Game::legal`].
+    /// Adds the legal answers: see [`Game::legal`](crate::Game::legal).
     #[inline]
     fn legal(self, game: &G, position: &G::Position, seat: Seat, actions: &mut Vec<G::Action>) {
         let before = actions.len();
@@ -71,29 +77,26 @@ pub trait OneSeat<G: Game>: Copy {
     }
 
     /// The answer that lets the moment pass, offered where it is legal.
-    fn pass(self, game: &G, _position: &G::Position, _seat: Seat) -> Option<G::Action>
-    where
-        G: Flow,
-    {
+    fn pass(self, game: &G, _position: &G::Position, _seat: Seat) -> Option<G::Action> {
         game.usual_pass()
     }
 
-    /// The kind of window that it is: see [`Game::window`].
+    /// The kind of window that it is: see [`Game::window`](crate::Game::window).
     fn window(self, _game: &G, _position: &G::Position, _seat: Seat) -> Option<&'static Window> {
         None
     }
 
-    /// Whether that window concerns the seat: see [`Game::concerns`].
+    /// Whether that window concerns the seat: see [`Game::concerns`](crate::Game::concerns).
     fn concerns(self, _game: &G, _position: &G::Position, _seat: Seat) -> bool {
         true
     }
 
-    /// Whether everybody knows what the seat can choose from: see [`Game::public_choice`].
+    /// Whether everybody knows what the seat can choose from: see [`Game::public_choice`](crate::Game::public_choice).
     fn public_choice(self, _game: &G, _position: &G::Position, _seat: Seat) -> bool {
         G::OPEN
     }
 
-    /// The amounts that an answer may have: see [`Game::amounts`].
+    /// The amounts that an answer may have: see [`Game::amounts`](crate::Game::amounts).
     fn amounts(self, _game: &G, _position: &G::Position, _seat: Seat, _action: G::Action) -> Option<Amounts> {
         None
     }
@@ -118,7 +121,7 @@ impl<G: Flow, Q: OneSeat<G>> Question<G> for Ask<Q> {
     #[inline]
     fn pending(self, game: &G, position: &G::Position) -> Pending {
         let must = Seats::only(self.0.seat(game, position));
-        let may = match Q::BESIDES {
+        let may = match self.0.besides(game, position) {
             Besides::Everybody => game.may_aside(position).minus(must),
             Besides::Nobody | Besides::Itself => Seats::NONE,
         };
@@ -127,7 +130,7 @@ impl<G: Flow, Q: OneSeat<G>> Question<G> for Ask<Q> {
 
     #[inline]
     fn legal(self, game: &G, position: &G::Position, seat: Seat, actions: &mut Vec<G::Action>) {
-        if Q::BESIDES != Besides::Everybody || seat == self.0.seat(game, position) {
+        if self.0.besides(game, position) != Besides::Everybody || seat == self.0.seat(game, position) {
             self.0.legal(game, position, seat, actions);
         }
         if Q::BESIDES != Besides::Nobody {

@@ -552,7 +552,9 @@ macro_rules! prompts {
         }
 
         fn attempts(&self, $view: &Self::View, seat: $crate::Seat) -> Vec<$crate::Attempt<Self>> {
-            $crate::Prompt::<Self>::attempts($phase, self, $view, seat)
+            let mut attempts = $crate::Prompt::<Self>::attempts($phase, self, $view, seat);
+            attempts.extend($crate::Show::asides(self, $view, seat));
+            attempts
         }
     };
     (|$view:ident| $phase:expr => $table:tt) => {

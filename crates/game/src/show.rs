@@ -76,6 +76,12 @@ pub trait Show: Game<Action: Act<Self>> {
         Vec::new()
     }
 
+    /// What `seat` may try beside what is asked, such as a card that can be played at any time. It belongs to the
+    /// [`attempts`](Show::attempts), to which [`prompts!`](crate::prompts) adds it.
+    fn asides(&self, _view: &Self::View, _seat: Seat) -> Vec<Attempt<Self>> {
+        Vec::new()
+    }
+
     /// Parts that a person might try to click but that are closed to `seat` now, with the reason: what
     /// [`attempts`](Show::attempts) lists and no legal action begins with.
     fn closed(&self, position: &Self::Position, view: &Self::View, seat: Seat) -> Vec<Closed> {

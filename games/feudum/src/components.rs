@@ -8,8 +8,8 @@ use liege_data::{DataError, Document};
 use liege_game::SetupError;
 
 use crate::state::{
-    Beads, Disc, Estate, Good, Goods, Invention, Kind, MAX_PLAYERS, Place, Region, Scroll, Scrolls,
-    TILE_NUMBERS, Tiles, Vessel, Writ,
+    Beads, Disc, Estate, Good, Goods, Invention, MAX_PLAYERS, Place, Region, Scroll, Scrolls, TILE_NUMBERS,
+    Tiles, Vessel, Writ,
 };
 use file::{Amounts, Estates, File};
 use map::STARTS;

@@ -33,6 +33,6 @@ impl Notation<Feudum> for Estate {
     }
 
     fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Estate, String> {
-        words.one("outpost, farm or town", <Estate as crate::state::Kind>::from_id)
+        words.one("outpost, farm or town", Estate::from_id)
     }
 }

@@ -1,21 +1,15 @@
 //! [`Feudum`]: the game as agreed, and `impl Game`: which module answers for which phase.
 
 use liege_game::{
-    Choice, ChoiceValue, Game, Info, Pending, PerSeat, Pile, Refusal, Rng, Seat, Setup, SetupError, Stack,
-    Standing, Viewer, Window,
+    Game, Info, Pending, PerSeat, Pile, Rng, Seat, Setup, SetupError, Stack, Standing, Viewer, Window,
 };
 
 use crate::components::Components;
-use crate::rules::ask::Openness::{Atomic, Open, Own};
-use crate::rules::ask::Silence;
-use crate::rules::{
-    Asked, Drawn, audit, choose, conquer, defend, epoch, explore, fists, goods, guild, harvest, improve,
-    influence, inventions, landscape, last, migrate, military, movement, nourish, paying, reeve, repeat,
-    scrolls, setup, starve, status, sulfur, tame, tax, trade, turn, writs,
-};
+use crate::options::Options;
+use crate::rules::{audit, conquer, resample, starve};
 use crate::state::{
-    Board, Bowl, Halls, Hand, Household, Kind as _, MAX_PLAYERS, Phase, Place, Position, Region, Row, Site,
-    Supply, Writ, Writs,
+    Board, Bowl, Halls, Hand, Household, MAX_PLAYERS, Phase, Place, Position, Region, Row, Site, Supply,
+    Writ, Writs,
 };
 use crate::{Action, Draw, Event, View};
 
@@ -23,29 +17,6 @@ use crate::{Action, Draw, Event, View};
 pub const COMPONENTS: &str = include_str!("../components.toml");
 
 static OWN: liege_data::Own<Components> = liege_data::Own::new(COMPONENTS, Components::read);
-
-/// FU-1: which rules.
-pub(crate) const MODE: Choice = Choice {
-    id: "mode",
-    title: "Which rules?",
-    values: &[
-        ChoiceValue { id: "basic", title: "The basic game: a good first evening" },
-        ChoiceValue {
-            id: "advanced",
-            title: "The advanced game: special abilities, landscapes, reeves, feasts, monsters",
-        },
-    ],
-};
-
-/// FU-65a: whether influence takes feudums.
-pub(crate) const IMMUNE: Choice = Choice {
-    id: "feudums",
-    title: "Can a feudum be taken over by influence?",
-    values: &[
-        ChoiceValue { id: "open", title: "Yes, like any location" },
-        ChoiceValue { id: "immune", title: "No: one may become its serf, but not its ruler" },
-    ],
-};
 
 /// What is known of Feudum before it begins.
 pub(crate) const INFO: Info = Info {
@@ -57,7 +28,7 @@ pub(crate) const INFO: Info = Info {
     summary: "Banished characters tend farms, work six guilds and fight for feudums, in five epochs.",
     min_players: 2,
     max_players: MAX_PLAYERS,
-    options: &[MODE, IMMUNE],
+    options: Options::LIST,
 };
 
 /// Feudum as agreed: players, options, components.
@@ -81,16 +52,6 @@ impl Feudum {
             *seat = seat.next(players);
             Some(now)
         })
-    }
-
-    /// An action that is not what the game asks for now.
-    pub(crate) fn not_now(&self, action: Action) -> Refusal {
-        let (rule, why) = action.home();
-        Refusal::new(rule, why)
-    }
-
-    fn not_asked(&self, _: &Position, _: Seat, action: Action) -> Refusal {
-        self.not_now(action)
     }
 
     /// FU-16: the writs that are in the game.
@@ -170,11 +131,12 @@ impl Feudum {
     /// The game for any number of players, with these components.
     fn agreed(setup: &Setup) -> Result<Feudum, SetupError> {
         let components = OWN.agreed(setup)?;
+        let Options { advanced, immune_feudums } = Options::of(setup);
         Ok(Feudum {
             players: setup.players,
             rows: setup.players.max(4),
-            advanced: setup.value(&MODE) == "advanced",
-            immune_feudums: setup.value(&IMMUNE) == "immune",
+            advanced,
+            immune_feudums,
             components,
             setup: setup.clone(),
         })
@@ -220,76 +182,13 @@ impl Game for Feudum {
         position
     }
 
-    liege_game::questions! { |position| position.phase() => {
-        Phase::Over | Phase::Tally(_) | Phase::Epoch | Phase::Gather { .. } | Phase::Replenish | Phase::EndRound
-            => Silence,
-        Phase::Disc(place) => Drawn(setup::LayDisc(place)),
-        Phase::ForSale(left) => Drawn(goods::ForSale(left)),
-        Phase::Flip { to, from, left } => Drawn(goods::Flip { to, from, left }),
-        Phase::Barn(left) => Drawn(goods::Barn(left)),
-        Phase::MapGood(region) => Drawn(setup::MapGood(region)),
-        Phase::First => Drawn(setup::First),
-        Phase::FreeGoods { seat, taken } => Asked(setup::FreeGoods { seat, taken }, Own),
-        Phase::FirstPawn(seat) => Asked(setup::FirstPawn(seat), Own),
-        Phase::Choose => choose::Choose,
-        Phase::Turn { seat, revealed } => Asked(turn::Turn { seat, revealed }, Open),
-        Phase::Migrate(seat) => Asked(migrate::Migrate(seat), Own),
-        Phase::Move(journey) => Asked(movement::Move(journey), Own),
-        Phase::Voyage(seat) => Asked(movement::Voyage(seat), Own),
-        Phase::Influence { seat, money, done } => Asked(influence::Influence { seat, money, done }, Own),
-        Phase::Improve(seat) => Asked(improve::Improve(seat), Own),
-        Phase::OtherStack(seat) => Asked(improve::OtherStack(seat), Own),
-        Phase::Tile { seat, region } => Drawn(improve::Tile { seat, region }),
-        Phase::Explore(seat) => Asked(explore::Explore(seat), Own),
-        Phase::Shovels(seat) => Asked(explore::Shovels(seat), Own),
-        Phase::Harvest(seat) => Asked(harvest::Harvest(seat), Own),
-        Phase::Reap { seat, farm, goods, favors } => Drawn(harvest::Reap { seat, farm, goods, favors }),
-        Phase::Glean { seat, farm, left, drawn, size } => Drawn(harvest::Glean { seat, farm, left, drawn, size }),
-        Phase::Inspect { seat, farm, drawn, favors, accepted }
-            => Asked(harvest::Inspect { seat, farm, drawn, favors, accepted }, Own),
-        Phase::Tax(seat) => Asked(tax::Tax(seat), Own),
-        Phase::Conquer(seat) => Asked(conquer::Conquer(seat), Own),
-        Phase::Boost { battle, last } => Asked(conquer::Boost { battle, last }, Own),
-        Phase::BattleWindow(battle) => Asked(conquer::BattleWindow(battle), Own),
-        Phase::StarveWindow { attacker, at, role } => Asked(starve::StarveWindow { attacker, at, role }, Own),
-        Phase::Military(seat) => Asked(military::Military(seat), Own),
-        Phase::Defend(seat) => Asked(defend::Defend(seat), Own),
-        Phase::Repeat(seat) => Asked(repeat::Repeat(seat), Own),
-        Phase::Guild { seat, barred } => Asked(guild::Work { seat, barred }, Own),
-        Phase::SendFarm(seat) => Asked(trade::SendFarm(seat), Own),
-        Phase::Receive { seat, farm, left } => Asked(trade::Receive { seat, farm, left }, Own),
-        Phase::Surplus { farm, room, spill } => Drawn(trade::Surplus { farm, room, spill }),
-        Phase::Market { seat, left, price } => Asked(trade::Market { seat, left, price }, Own),
-        Phase::Carry { errand, left, rows, columns } => Asked(trade::Carry { errand, left, rows, columns }, Own),
-        Phase::Dockyard(seat) => Asked(trade::Dockyard(seat), Own),
-        Phase::Workshop { errand, made, kruds } => Asked(inventions::Workshop { errand, made, kruds }, Own),
-        Phase::Promote { errand, left, used, rows, columns }
-            => Asked(scrolls::Promote { errand, left, used, rows, columns }, Own),
-        Phase::Scrolls { errand, left, taken } => Asked(scrolls::Unroll { errand, left, taken }, Own),
-        Phase::NameHider(errand) => Asked(fists::NameHider(errand), Own),
-        Phase::Hide { errand, hider } => Asked(fists::Hide { errand, hider }, Own),
-        Phase::Point { errand, .. } => Asked(fists::Point { errand }, Own),
-        Phase::Tame(seat) => Asked(tame::Tame(seat), Own),
-        Phase::Reeve { seat, guild } => Asked(reeve::Reeve { seat, guild }, Own),
-        Phase::DrawWrits { seat, left } => Drawn(writs::DrawWrits { seat, left }),
-        Phase::Keep(seat) => Asked(writs::Keep(seat), Own),
-        Phase::PutBack(seat) => Asked(writs::PutBack(seat), Own),
-        Phase::WritLimit(seat) => Asked(writs::WritLimit(seat), Own),
-        Phase::Pay { seat, due } => Asked(paying::Pay { seat, due }, Atomic),
-        Phase::Sulfur { seat, left } => Asked(sulfur::Store { seat, left }, Atomic),
-        Phase::Join(seat) => Asked(status::Join(seat), Own),
-        Phase::Spoils { seat, left } => Drawn(goods::Spoils { seat, left }),
-        Phase::Collect(place) => landscape::question(position, place),
-        Phase::Nourish { seat, fed } => Asked(nourish::Nourish { seat, fed }, Open),
-        Phase::Die => Drawn(epoch::Die),
-        Phase::Charters(seat) => Asked(last::Charters(seat), Open),
-    } }
+    liege_game::questions! { |position| position.phase() }
 
     /// FU-181: at the end by points, then by sulfur in the barrel; before it, what would be scored if it ended now,
     /// charters apart.
     fn standing(&self, position: &Position) -> Standing {
         let board = &position.board;
-        let over = self.pending(position) == Pending::Over || matches!(position.phase(), Phase::Charters(_));
+        let over = self.pending(position) == Pending::Over || position.phase().is_final();
         let score = |seat: Seat| {
             let vp = board.households[seat].vp;
             let more: i16 = if over { 0 } else { self.last_vp(board, seat).iter().map(|(_, vp)| vp).sum() };
@@ -306,11 +205,11 @@ impl Game for Feudum {
     }
 
     fn resample(&self, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
-        crate::view::resample(self, position, viewer, rng)
+        resample::resample(self, position, viewer, rng)
     }
 
     fn reveals(&self, position: &Position, seat: Seat, action: Action) -> bool {
-        crate::view::reveals(position, seat, action)
+        resample::reveals(position, seat, action)
     }
 
     fn audit(&self, position: &Position) -> Result<(), String> {

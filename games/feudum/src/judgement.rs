@@ -14,11 +14,11 @@ mod worth;
 
 use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat, Tuning};
 
-use crate::rules::ask::Look;
+use crate::rules::Look;
 use crate::rules::epoch::disloyalty;
 use crate::rules::explore::feudums;
 use crate::rules::status::{Stars, stars};
-use crate::state::{Guild, Kind as _, Phase, Position};
+use crate::state::{Guild, Position, Topic};
 use crate::{Action, Event, Feudum};
 
 impl Judge for Feudum {
@@ -59,14 +59,8 @@ impl Judge for Feudum {
 
     fn ripe(&self, position: &Position) -> bool {
         matches!(
-            position.phase(),
-            Phase::Choose
-                | Phase::Turn { .. }
-                | Phase::Nourish { .. }
-                | Phase::Charters(_)
-                | Phase::FreeGoods { .. }
-                | Phase::FirstPawn(_)
-                | Phase::Over
+            position.phase().topic(),
+            Topic::Setup | Topic::Choice | Topic::Turn(..) | Topic::Meal | Topic::Charters | Topic::Over
         )
     }
 
@@ -109,7 +103,7 @@ impl Feudum {
         let household = &board.households[seat];
         let look = Look { game: self, position };
         let mut points = 100 * i32::from(household.vp) + household::charters(look, seat);
-        if matches!(position.phase(), Phase::Over | Phase::Charters(_)) {
+        if position.phase().is_final() {
             return points;
         }
         let dawns = worth::dawns(board.epoch);

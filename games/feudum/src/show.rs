@@ -1,17 +1,15 @@
 //! `impl Show`: how people see Feudum.
 
-mod attempts;
 mod board;
 mod log;
 pub(crate) mod outlook;
 pub(crate) mod parts;
-pub(crate) mod prompts;
+mod prompts;
 mod text;
 
 use liege_game::{Attempt, Board, Context, Element, Line, Score, Seat, Show, Viewer, Wording};
 
 use self::parts::Spot;
-use crate::state::Phase;
 use crate::{Action, Event, Feudum, View};
 
 /// The numbered rules.
@@ -28,7 +26,7 @@ impl Wording for Feudum {
 
 impl Show for Feudum {
     const RULES: &'static str = RULES;
-    const STYLE: &'static str = include_str!("show/board.css");
+    const STYLE: &'static str = include_str!("show/board/style.css");
 
     fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
         liege_cases::board::<Self>(text, viewer)
@@ -42,16 +40,14 @@ impl Show for Feudum {
         text::text(self, view)
     }
 
-    fn prompt(&self, view: &View, seat: Seat) -> Line {
-        prompts::prompt(self, view, seat)
+    liege_game::prompts! { |view| view.phase }
+
+    fn asides(&self, view: &View, seat: Seat) -> Vec<Attempt<Feudum>> {
+        prompts::writs::beside(self, view, seat)
     }
 
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         log::line(self, event, viewer)
-    }
-
-    fn attempts(&self, view: &View, seat: Seat) -> Vec<Attempt<Feudum>> {
-        attempts::attempts(self, view, seat)
     }
 
     fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {
@@ -60,7 +56,7 @@ impl Show for Feudum {
 
     fn scores(&self, view: &View) -> Vec<Score> {
         // What the end of the game scores stands in the ledger once it has come.
-        let over = matches!(view.phase, Phase::Over | Phase::Charters(_));
+        let over = view.phase.is_final();
         let score = |seat: Seat| {
             let (vp, ledger) = (view.board.households[seat].vp, &view.board.households[seat].ledger);
             let mut score = Score::of(seat);

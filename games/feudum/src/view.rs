@@ -1,11 +1,10 @@
-//! [`View`]: what one viewer may know (FU-191 to FU-199), and dealing again what he can't.
+//! [`View`]: what one viewer may know (FU-191 to FU-199).
 
-use liege_game::{Picker as _, Rng, Seat, Viewer};
+use liege_game::{Seat, Viewer};
 use serde::Serialize;
 
-use crate::rules::choose::hand_size;
-use crate::state::{Board, Cards, Hand, Kind as _, MAX_PLAYERS, Phase, Position, Writ, Writs};
-use crate::{Action, Feudum};
+use crate::Feudum;
+use crate::state::{Board, Cards, Hand, Phase, Position, Topic, Writ, Writs};
 
 /// What a viewer knows of somebody's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
@@ -47,25 +46,9 @@ pub struct View {
     pub low_left: Option<bool>,
 }
 
-/// Whose drawn writs lie open to him, if any do.
-fn drawer(position: &Position) -> Option<Seat> {
-    position.agenda.iter().find_map(|phase| match phase {
-        Phase::DrawWrits { seat, .. } | Phase::Keep(seat) | Phase::PutBack(seat) => Some(*seat),
-        _ => None,
-    })
-}
-
-/// Who hides beads in his fists, if anybody does.
-fn hider(position: &Position) -> Option<Seat> {
-    position.agenda.iter().find_map(|phase| match phase {
-        Phase::Point { hider, .. } => Some(*hider),
-        _ => None,
-    })
-}
-
 impl View {
     pub(crate) fn new(game: &Feudum, position: &Position, viewer: Viewer) -> View {
-        let choosing = position.phase() == Phase::Choose;
+        let choosing = position.phase().topic() == Topic::Choice;
         let hands = Seat::all(game.players).map(|seat| {
             let hand = position.hands[seat];
             let hidden = choosing && !position.household(seat).declared;
@@ -94,9 +77,9 @@ impl View {
             hands: hands.collect(),
             deck: position.deck.len(),
             bottom: position.deck.below().iter().map(known).collect(),
-            drawn: sees(drawer(position)).then_some(position.drawn),
+            drawn: sees(position.drawer()).then_some(position.drawn),
             drawn_count: position.drawn.len(),
-            low_left: sees(hider(position)).then_some(position.low_left),
+            low_left: sees(position.hider()).then_some(position.low_left),
         }
     }
 
@@ -127,97 +110,4 @@ impl View {
     pub fn hand(&self, seat: Seat) -> Option<&Hand> {
         self.hands.get(seat.index())?.open.as_ref()
     }
-}
-
-/// FU-32, FU-187: whether an action shows somebody something. Cards and writs that are played show themselves; a
-/// filled pouch lies open; everybody sees that a writ is put away or a seal taken back.
-pub(crate) fn reveals(position: &Position, seat: Seat, action: Action) -> bool {
-    match action {
-        Action::Pouch(_)
-        | Action::Reveal(_)
-        | Action::Mandate(..)
-        | Action::Discard(_)
-        | Action::Unseal(..)
-        | Action::Weapon(..)
-        | Action::Flip
-        | Action::Immunity
-        | Action::Seal(_)
-        | Action::Point(_) => true,
-        // What comes back from the pouch lay open; a declaration ends the secrecy of how many there are.
-        Action::Reconsider => position.household(seat).pouch.is_some(),
-        _ => false,
-    }
-}
-
-/// Deals again what the viewer can't know: cards in others' hands, writs, and which fist holds which bead.
-pub(crate) fn resample(game: &Feudum, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
-    let mut next = *position;
-    if viewer == Viewer::All {
-        return next;
-    }
-    let choosing = position.phase() == Phase::Choose;
-    let hidden: Vec<Seat> = Seat::all(game.players).filter(|&seat| !viewer.sees(seat)).collect();
-    for &seat in &hidden {
-        let household = position.household(seat);
-        let hand = &mut next.hands[seat];
-        let size = if choosing && !household.declared { 0 } else { hand.cards.len() };
-        debug_assert!(
-            !choosing || !household.declared || size == hand_size(household),
-            "declared hands are full"
-        );
-        hand.cards = Cards::NONE;
-        if choosing {
-            hand.reconsidered = 0;
-        }
-        let mut unseen = Cards::ALL.minus(household.played);
-        for _ in 0..size {
-            let Some(card) = unseen.iter().nth(rng.index(unseen.len().max(1))) else { break };
-            hand.cards = hand.cards.with(card);
-            unseen = unseen.without(card);
-        }
-    }
-    deal_writs(position, &mut next, viewer, &hidden, rng);
-    if hider(position).is_some_and(|seat| !viewer.sees(seat)) {
-        next.low_left = rng.below(2) == 0;
-    }
-    next
-}
-
-/// FU-192: writs of others, drawn ones, and those at the bottom that others put there.
-fn deal_writs(position: &Position, next: &mut Position, viewer: Viewer, hidden: &[Seat], rng: &mut Rng) {
-    let seats = match viewer {
-        Viewer::Seat(seat) => liege_game::Seats::only(seat),
-        // An onlooker knows what everybody knows: writs that were put away openly.
-        Viewer::Onlooker | Viewer::All => {
-            liege_game::Seat::new(MAX_PLAYERS).map_or(liege_game::Seats::NONE, liege_game::Seats::only)
-        }
-    };
-    let mut pool = position.deck.hidden_from(seats);
-    let drawn_hidden = drawer(position).is_some_and(|seat| !viewer.sees(seat));
-    let mut put = |writs: Writs| writs.iter().for_each(|writ| pool[writ.index()] += 1);
-    hidden.iter().for_each(|&seat| put(position.hands[seat].writs));
-    if drawn_hidden {
-        put(position.drawn);
-    }
-    let mut draw = |pool: &mut [u8; Writ::COUNT]| -> Option<u8> {
-        let total: u8 = pool.iter().sum();
-        let at = rng.index(usize::from(total.max(1)));
-        let kinds = (0..).zip(pool.iter()).filter(|(_, count)| **count > 0).map(|(kind, _)| kind);
-        let kind: u8 = kinds.collect::<Vec<u8>>().get(at).copied()?;
-        pool[usize::from(kind)] -= 1;
-        Some(kind)
-    };
-    let mut deal = |pool: &mut [u8; Writ::COUNT], count: usize| -> Writs {
-        (0..count)
-            .filter_map(|_| draw(pool))
-            .filter_map(|kind| Writ::ALL.get(usize::from(kind)).copied())
-            .collect()
-    };
-    for &seat in hidden {
-        next.hands[seat].writs = deal(&mut pool, position.hands[seat].writs.len());
-    }
-    if drawn_hidden {
-        next.drawn = deal(&mut pool, position.drawn.len());
-    }
-    next.deck.deal(seats, &mut pool, draw);
 }

@@ -103,7 +103,7 @@ fn counts_that_lie_apart_add_up() {
 #[test]
 fn the_map_is_joined_both_ways() {
     let components = Components::read(COMPONENTS).unwrap();
-    for &place in Place::ALL {
+    for place in Place::ALL {
         let mut wet = false;
         for link in components.links(place) {
             let back = components.links(link.to).iter();

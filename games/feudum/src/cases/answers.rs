@@ -36,7 +36,7 @@ impl Answers {
                 self.sulfur.extend(casks.iter().map(|(player, cask)| (player.0, *cask)))
             }
         }
-        for &good in Good::ALL {
+        for good in Good::ALL {
             self.tiles.entry(good).or_default().extend(step.tiles_as(good));
         }
     }

@@ -6,7 +6,7 @@ use liege_game::Seat;
 use super::play::{self, Done, Play};
 use super::texts::{PawnName, known};
 use crate::Action;
-use crate::state::{Good, Kind as _, Monster, Piece, Place, Route, Slot, Target, Vessel};
+use crate::state::{Good, Monster, Piece, Place, Route, Slot, Target, Vessel};
 
 /// A player who carries out a verb.
 pub(super) struct Doer<'r, 'd> {

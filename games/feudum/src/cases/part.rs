@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use liege_cases::old::{MaybePlayer, Unordered};
-use liege_game::Seat;
+use liege_game::{Seat, Thing};
 use serde::{Deserialize, Serialize};
 
 use super::texts::{BeadText, DiscText, Maybe, PawnText, PouchText};
 use crate::state::{
-    Bead, Card, Cards, Counts, Disc, Estate, Guild, Guilds, Kind, PAWNS, Pawn, Pouch, Scroll, Scrolls,
-    Supply, Writ, Writs,
+    Bead, Card, Cards, Counts, Disc, Estate, Guild, Guilds, PAWNS, Pawn, Pouch, Scroll, Scrolls, Supply,
+    Writ, Writs,
 };
 
 /// How many of each. What is not named stays as it is.
@@ -131,7 +131,7 @@ impl Words<Option<Seat>> for MaybePlayer {
 }
 
 /// Things of which there may be several of a kind.
-impl<T: From<K> + Into<K> + Copy + Ord, K: Kind, const N: usize> Words<Counts<K, N>> for Unordered<T> {
+impl<T: From<K> + Into<K> + Copy + Ord, K: Thing, const N: usize> Words<Counts<K, N>> for Unordered<T> {
     fn of(counts: &Counts<K, N>) -> Self {
         counts.iter().flat_map(|(kind, count)| std::iter::repeat_n(T::from(kind), count.into())).collect()
     }
@@ -158,7 +158,7 @@ macro_rules! sets {
 
 sets! { Card: Cards, Writ: Writs, Guild: Guilds, Scroll: Scrolls }
 
-impl<K: Kind + Ord, const N: usize> Words<Counts<K, N>> for Numbers<K> {
+impl<K: Thing + Ord, const N: usize> Words<Counts<K, N>> for Numbers<K> {
     fn of(counts: &Counts<K, N>) -> Self {
         K::ALL.iter().map(|&kind| (kind, counts[kind])).collect()
     }
@@ -168,7 +168,7 @@ impl<K: Kind + Ord, const N: usize> Words<Counts<K, N>> for Numbers<K> {
     }
 }
 
-impl<K: Kind + Ord, const N: usize> Words<[u8; N]> for Numbers<K> {
+impl<K: Thing + Ord, const N: usize> Words<[u8; N]> for Numbers<K> {
     fn of(counts: &[u8; N]) -> Self {
         K::ALL.iter().copied().zip(counts.iter().copied()).collect()
     }

@@ -73,7 +73,7 @@ pub(super) fn act(run: &mut Play<'_>, seat: Seat, action: Action) -> Done {
 pub(super) fn note(run: &mut Play<'_>, before: &Position) {
     let (before, after) = (before.board.supply.haversack, run.position.board.supply.haversack);
     let memory = &mut run.aside.memory;
-    for &good in Good::ALL {
+    for good in Good::ALL {
         let more = after[good].saturating_sub(before[good]);
         let less = before[good].saturating_sub(after[good]);
         memory.bag_in.extend(std::iter::repeat_n(good, more.into()));

@@ -12,7 +12,7 @@ use super::texts::MonsterText;
 use crate::Feudum;
 use crate::rules::status::stars;
 use crate::state::{
-    self, Bead, Beads, Board, Estate, Good, Goods, Guild, Halls, Kind, Member, Phase, Position, Role, Tamed,
+    self, Bead, Beads, Board, Estate, Good, Goods, Guild, Halls, Member, Phase, Position, Role, Tamed,
     Vessel, Vessels, Writ, Writs,
 };
 
@@ -42,7 +42,7 @@ pub(super) fn position(game: &Feudum, script: &Script, node: &Node<'_>) -> Resul
     let halls =
         guilds.map(|guilds| self::halls(game, guilds, &given.key("guild"), &mut position.board.halls));
     let tracks = halls.transpose()?.unwrap_or_default();
-    for &guild in Guild::ALL {
+    for guild in Guild::ALL {
         let node = given.key("guild").key(guild.id()).key("track");
         standing(game, guild, tracks.get(&guild).copied(), &mut position.board)
             .ok_or_else(|| node.wrong("a track that agrees with pawns and locations"))?;

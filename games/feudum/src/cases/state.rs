@@ -11,12 +11,12 @@ use super::moment::{pending, step};
 use super::part::{Numbers, Pawns, Words, part};
 use super::texts::{BeadText, DiscText, Maybe, MonsterText, PouchText};
 use crate::Feudum;
-use crate::rules::ask::Look;
+use crate::rules::Look;
 use crate::rules::movement::ferries_open;
 use crate::rules::status::stars;
 use crate::state::{
-    self, Card, Disc, Good, Guild, Halls, Hand, Kind as _, Landscape, MAX_PLAYERS, Phase, Place, Position,
-    Region, Role, Scroll, Vessel, Writ,
+    self, Card, Disc, Good, Guild, Halls, Hand, Landscape, MAX_PLAYERS, Phase, Place, Position, Region, Role,
+    Scroll, Vessel, Writ,
 };
 
 part! {

@@ -2,7 +2,7 @@
 
 use liege_cases::old::Player;
 use liege_data::{DataError, Spanned};
-use liege_game::{Game as _, Seat, Silent};
+use liege_game::{Flow as _, Game as _, Seat, Silent};
 
 use super::doer::Doer;
 use super::play::{Done, Draws, MOST, Play, act, asked, follow, note};
@@ -20,7 +20,7 @@ fn begin(run: &mut Play<'_>, phase: Phase, begin: impl FnOnce(&mut Act<'_, Silen
     debug_assert!(fits, "one question fits");
     let mut act = Act { game: &run.game, position: &mut run.position, events: &mut Silent };
     begin(&mut act);
-    act.advance();
+    run.game.advance(&mut run.position, &mut Silent);
     note(run, &before);
 }
 

@@ -1,15 +1,14 @@
 //! How cases write things that are more than an id: discs, pawns, monsters, pouches, beads, wares.
 
 use liege_cases::texts;
+use liege_game::Thing;
 use serde::de::{IntoDeserializer, value::StringDeserializer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::state::{
-    Bead, Bonus, Disc, Estate, Good, Guild, Kind, Landscape, Monster, Place, Pouch, Vessel, Writ,
-};
+use crate::state::{Bead, Bonus, Disc, Estate, Good, Guild, Landscape, Monster, Place, Pouch, Vessel, Writ};
 
 /// A thing by its id, with what was expected if there is none.
-pub(super) fn known<K: Kind>(id: &str) -> Result<K, String> {
+pub(super) fn known<K: Thing>(id: &str) -> Result<K, String> {
     K::from_id(id).ok_or_else(|| K::WHAT.to_owned())
 }
 

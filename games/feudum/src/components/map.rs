@@ -3,7 +3,7 @@
 use liege_data::{DataError, Document};
 
 use super::file::{File, Letter};
-use crate::state::{Kind as _, Kingdoms, Place, Region, Route};
+use crate::state::{Kingdoms, Place, Region, Route};
 
 /// A route to another location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +104,7 @@ pub(super) fn lettered(
 ) -> Result<[[Place; Region::COUNT]; 4], DataError> {
     let mut found = [[order[0]; Region::COUNT]; 4];
     for (row, &letter) in found.iter_mut().zip(&file.epochs.letters) {
-        for (place, &region) in row.iter_mut().zip(Region::ALL) {
+        for (place, region) in row.iter_mut().zip(Region::ALL) {
             let mut with =
                 file.location.get_ref().iter().filter(|location| {
                     location.region == region && location.letters.get_ref().contains(&letter)

@@ -4,7 +4,7 @@ use liege_data::{DataError, Document};
 
 use super::file::File;
 use super::goods;
-use crate::state::{Goods, Guild, Kind as _, Kingdom, Vessel, Writ};
+use crate::state::{Goods, Guild, Kingdom, Vessel, Writ};
 
 /// FU-157, FU-158: what a mandate gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

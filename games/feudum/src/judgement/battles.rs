@@ -2,10 +2,9 @@
 
 use liege_game::Seat;
 
-use super::map::is_open;
 use super::worth;
 use crate::Good;
-use crate::rules::ask::Look;
+use crate::rules::Look;
 use crate::rules::conquer::{attack, defense};
 use crate::state::{Battle, Guild, Pawn, Place, Site, Target};
 
@@ -89,7 +88,7 @@ fn besieging(look: Look<'_>, seat: Seat, ruler: Seat, place: Place, ferries: boo
     let household = look.household(seat);
     let links = look.game.components.links(place);
     let steps = |pawn: &Pawn| {
-        pawn.at != place && links.iter().any(|link| link.to == pawn.at && is_open(pawn, link.route, ferries))
+        pawn.at != place && links.iter().any(|link| link.to == pawn.at && pawn.can_take(link.route, ferries))
     };
     let pawns = |of: &dyn Fn(&Pawn) -> bool| household.pawns().filter(|(_, pawn)| of(pawn)).count() as u8;
     let (here, near) = (pawns(&|pawn| pawn.at == place), pawns(&steps));
@@ -139,7 +138,7 @@ mod tests {
             .iter()
             .find_map(|&place| {
                 let links = game.components.links(place);
-                Some((place, links.iter().find(|link| is_open(&pawn(place), link.route, false))?.to))
+                Some((place, links.iter().find(|link| pawn(place).can_take(link.route, false))?.to))
             })
             .expect("a road");
         let site = position.board.site_mut(place);

@@ -3,7 +3,7 @@
 use liege_game::Seat;
 
 use super::{battles, functions, household, worth};
-use crate::rules::ask::Look;
+use crate::rules::Look;
 use crate::rules::explore::ruled;
 use crate::state::{Bowl, Disc, Goods, Household, Phase, Role};
 
@@ -22,6 +22,7 @@ fn goods(goods: &Goods) -> i32 {
     goods.iter().map(|(good, count)| worth::good(good) * i32::from(count)).sum()
 }
 
+/// What one matter on the agenda is worth. It looks at the phase because rules know nothing of what a bot thinks of them.
 fn of_phase(look: Look<'_>, seat: Seat, phase: &Phase) -> i32 {
     let own = |whose: Seat, value: i32| if whose == seat { value } else { 0 };
     let rules = |disc: Disc| ruled(look, seat, disc) > 0;

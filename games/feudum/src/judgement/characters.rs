@@ -2,7 +2,7 @@
 
 use liege_game::{Character, Seat};
 
-use crate::rules::ask::Look;
+use crate::rules::Look;
 use crate::rules::explore::{feudums, ruled};
 use crate::state::{Disc, Guild};
 

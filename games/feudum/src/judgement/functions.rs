@@ -3,9 +3,9 @@
 use liege_game::Seat;
 
 use super::{household, worth};
-use crate::rules::ask::Look;
+use crate::rules::Look;
 use crate::rules::guild::{CART, ROW, can_make};
-use crate::state::{Disc, Errand, Good, Goods, Guild, Invention, Kind as _, Power, Row, Scroll, Scrolls};
+use crate::state::{Disc, Errand, Good, Goods, Guild, Invention, Power, Row, Scroll, Scrolls};
 
 /// A pull that meets its condition brings a writ too.
 const WRIT: i32 = 60;

@@ -4,7 +4,7 @@ use liege_game::Seat;
 
 use super::map::Survey;
 use super::worth;
-use crate::rules::ask::Look;
+use crate::rules::Look;
 use crate::rules::explore::feudums;
 use crate::rules::last::charter;
 use crate::state::{Card, Disc, Estate, Good, MAX_PLAYERS, Writ};

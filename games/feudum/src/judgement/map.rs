@@ -4,9 +4,9 @@ use liege_game::Seat;
 
 use super::{battles, worth};
 use crate::Place;
-use crate::rules::ask::Look;
+use crate::rules::Look;
 use crate::rules::movement::ferries_open;
-use crate::state::{Disc, Estate, Kind as _, Pawn, Places, Regions, Route, Site};
+use crate::state::{Disc, Estate, Places, Regions, Site};
 
 /// What a player has on the map.
 #[derive(Clone, Copy, Default)]
@@ -79,7 +79,7 @@ fn reach(look: Look<'_>, seat: Seat, regions: Regions) -> i32 {
         let here = if seen.has(pawn.at) { 0 } else { gain(pawn.at) };
         seen = seen.with(pawn.at);
         let links = look.game.components.links(pawn.at).iter();
-        let links = links.filter(|link| is_open(pawn, link.route, ferries));
+        let links = links.filter(|link| pawn.can_take(link.route, ferries));
         let near = links.filter(|link| !seen.has(link.to)).map(|link| gain(link.to)).max().unwrap_or(0) / 2;
         let best = here.max(near);
         // A marker is needed for it.
@@ -87,14 +87,6 @@ fn reach(look: Look<'_>, seat: Seat, regions: Regions) -> i32 {
         markers = markers.saturating_sub(1);
     }
     sum + battles::chances(look, seat).max(battles::siege(look, seat, ferries))
-}
-
-/// Whether a pawn can take this route as it stands.
-pub(super) fn is_open(pawn: &Pawn, route: Route, ferries: bool) -> bool {
-    match route.vessel() {
-        None => route == Route::Road || ferries,
-        needed => pawn.vessel == needed,
-    }
 }
 
 /// What one more marker at a location would be worth to a player.

@@ -8,7 +8,7 @@ mod sketch;
 use liege_game::{Judge as _, Planning, Rng, Seat};
 
 use crate::rules::choose::hand_size;
-use crate::state::{Bonus, Card, Cards, Good, Phase, Position, Pouch};
+use crate::state::{Bonus, Card, Cards, Good, Phase, Position, Pouch, Topic};
 use crate::{Action, Feudum};
 use sketch::Sketch;
 
@@ -71,9 +71,9 @@ pub(super) fn answers(
 ) -> Vec<Action> {
     let care = Care::of(planning.effort);
     let planner = Planner { game, seat, planning, care, luck: luck.fork() };
-    match position.phase() {
-        Phase::Choose if !position.household(seat).declared => planner.choose(position),
-        Phase::Turn { seat: active, revealed: 0 } if active == seat => planner.reveal(position),
+    match position.phase().topic() {
+        Topic::Choice if !position.household(seat).declared => planner.choose(position),
+        Topic::Turn(active, 0) if active == seat => planner.reveal(position),
         _ if care.answers > 0 && !game.ripe(position) => planner.follow(position),
         _ => Vec::new(),
     }

@@ -3,9 +3,9 @@
 use liege_game::{Game as _, Rng, Seat, Silent, ripen, settle};
 
 use super::{household, plan};
-use crate::rules::ask::Look;
+use crate::rules::Look;
 use crate::rules::epoch::active_regions;
-use crate::state::{Good, Guild, Phase, Position};
+use crate::state::{Good, Guild, Position, Topic};
 use crate::{Action, Feudum};
 
 /// The first thing to be said for an action: points, meals, a place in a guild, a location, what can be used later.
@@ -33,7 +33,7 @@ pub(super) fn reason(game: &Feudum, position: &Position, seat: Seat, action: Act
 /// What was begun comes to its end, or to where somebody else decides.
 fn done(game: &Feudum, mut position: Position) -> Position {
     let mut luck = Rng::new(1);
-    if !matches!(position.phase(), Phase::Choose) {
+    if !matches!(position.phase().topic(), Topic::Choice) {
         settle(game, &mut position, &mut luck, &mut Silent);
         ripen(game, &mut position, None, &mut luck);
     }
@@ -59,7 +59,7 @@ fn gain(game: &Feudum, before: &Position, after: &Position, seat: Seat) -> Optio
     let place = |position: &Position, guild: Guild| {
         position.board.halls.standing(guild).seats().position(|other| other == seat).unwrap_or(usize::MAX)
     };
-    for &guild in Guild::ALL {
+    for guild in Guild::ALL {
         let office = match place(after, guild) {
             better if better >= place(before, guild) => continue,
             0 => "master",

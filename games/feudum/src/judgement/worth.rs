@@ -1,6 +1,6 @@
 //! What things are worth, in hundredths of a point. Found by reading games and playing weights against each other.
 
-use crate::state::{Good, Kind as _};
+use crate::state::Good;
 
 /// Food for the next meal, and beyond it for a second, a third and a fourth one. This is also all that a pawn is worth by
 /// itself: the more there are, the more meals are wanted soon. What pawns bring is counted in stars and locations.

@@ -1,10 +1,10 @@
-//! [`Act`]: a position that is being changed, and how it moves on until somebody is asked or something is drawn.
+//! [`Act`]: a position that is being changed.
 
 use liege_game::{Seat, Sink};
 
 use super::Look;
 use crate::event::Source;
-use crate::state::{Board, Errand, Goods, Household, Phase, Position, Slot};
+use crate::state::{Board, Goods, Household, Phase, Position, Slot};
 use crate::{Event, Feudum, Good, Place};
 
 /// A position that is being changed.
@@ -131,66 +131,5 @@ impl<S: Sink<Event>> Act<'_, S> {
     /// FU-106: the seal under a marker goes to its owner.
     pub(crate) fn take_seal(&mut self, seat: Seat) {
         self.household(seat).seals += 1;
-    }
-
-    /// Moves on until somebody is asked, something is drawn or the game is over.
-    pub(crate) fn advance(&mut self) {
-        loop {
-            let phase = self.position.phase();
-            // What was begun to be paid or stored is finished before anything follows from it.
-            // nothing else is done meanwhile.
-            if matches!(phase, Phase::Pay { .. } | Phase::Sulfur { .. }) {
-                return;
-            }
-            // FU-118: before anything else; FU-163: after everybody has nourished.
-            if self.position.board.unsettled && !matches!(phase, Phase::Nourish { .. }) {
-                if matches!(phase, Phase::Join(_)) {
-                    self.pop();
-                }
-                if !self.settle() {
-                    return;
-                }
-                continue;
-            }
-            let waits = match phase {
-                Phase::Turn { seat, revealed } => self.next_turn(seat, revealed),
-                Phase::ForSale(left) => self.next_for_sale(left),
-                Phase::Flip { to, from, left } => self.next_flip(to, from, left),
-                Phase::Barn(left) => self.next_barn(left),
-                Phase::Reap { goods, favors, .. } => self.next_reap(goods, favors),
-                Phase::Glean { seat, farm, left, drawn, size } => {
-                    self.next_glean(seat, farm, left, drawn, size)
-                }
-                Phase::Surplus { farm, room, spill } => self.next_surplus(farm, room, spill),
-                Phase::Spoils { left, .. } => self.next_spoils(left),
-                Phase::Shovels(seat) => self.next_shovels(seat),
-                Phase::DrawWrits { seat, left } => self.next_writ(seat, left),
-                Phase::Keep(seat) => self.next_keep(seat),
-                Phase::PutBack(seat) => self.next_put_back(seat),
-                Phase::WritLimit(seat) => self.next_writ_limit(seat),
-                Phase::Tally(errand) => self.tally(errand),
-                Phase::Reeve { seat, guild } => self.next_reeve(seat, guild),
-                Phase::Tame(seat) => self.next_tame(seat),
-                Phase::MapGood(_) => self.next_map_good(),
-                Phase::Nourish { seat, fed } => self.next_nourish(seat, fed),
-                Phase::Die => self.next_die(),
-                Phase::Epoch => self.check_epoch(),
-                Phase::Gather { turn, next } => self.gather(turn, next),
-                Phase::Replenish => self.replenish(),
-                Phase::EndRound => self.end_round(),
-                Phase::Charters(seat) => self.next_charters(seat),
-                _ => true,
-            };
-            if waits {
-                return;
-            }
-        }
-    }
-
-    /// By itself: the seals of a function are flipped; it is scored.
-    fn tally(&mut self, errand: Errand) -> bool {
-        self.pop();
-        self.tally_scrolls(errand);
-        false
     }
 }

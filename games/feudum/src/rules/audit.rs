@@ -5,9 +5,7 @@ use liege_game::{Seat, Seats};
 use super::Look;
 use super::goods::unknown_seals;
 use crate::Feudum;
-use crate::state::{
-    Disc, Estate, Good, Goods, Guild, Kind as _, Landscape, Phase, Position, Row, Vessel, Writ,
-};
+use crate::state::{Disc, Estate, Good, Goods, Guild, Landscape, Position, Row, Topic, Vessel, Writ};
 
 fn same<T: PartialEq + std::fmt::Display>(what: &str, found: T, expected: T) -> Result<(), String> {
     if found == expected { Ok(()) } else { Err(format!("{what}: {found}, not {expected}")) }
@@ -57,8 +55,8 @@ fn goods(game: &Feudum, position: &Position) -> Result<(), String> {
         add(&board.households[seat].goods);
     }
     for phase in position.agenda.iter() {
-        if let Phase::Glean { drawn, .. } | Phase::Inspect { drawn, .. } = phase {
-            add(drawn);
+        if let Topic::Yield(drawn) = phase.topic() {
+            add(&drawn);
         }
     }
     for site in &board.sites {
@@ -76,7 +74,7 @@ fn goods(game: &Feudum, position: &Position) -> Result<(), String> {
             all[pouch.bonus.good().index()] += 1;
         }
     }
-    for &good in Good::ALL {
+    for good in Good::ALL {
         same(good.id(), all[good.index()], u16::from(game.components.goods[good]))?;
     }
     Ok(())
@@ -132,13 +130,13 @@ fn discs(game: &Feudum, position: &Position) -> Result<(), String> {
         return Ok(());
     }
     let on_map = |disc: Disc| board.sites.iter().filter(|site| site.disc == Some(disc)).count() as i16;
-    for &estate in Estate::ALL {
+    for estate in Estate::ALL {
         let index = estate.index();
         let all = components.disc_supply[index] + components.circled[index] + components.plain[index];
         let found = on_map(Disc::Estate(estate)) + i16::from(board.supply.estates[index]);
         same(&format!("{estate} discs"), found, all.into())?;
     }
-    for &guild in Guild::ALL {
+    for guild in Guild::ALL {
         let found = on_map(Disc::Feudum(guild)) + i16::from(board.supply.feudums[guild.index()]);
         same(&format!("{guild} feudums"), found, components.feudums_per_guild.into())?;
     }
@@ -147,7 +145,7 @@ fn discs(game: &Feudum, position: &Position) -> Result<(), String> {
 
 fn vessels(game: &Feudum, position: &Position) -> Result<(), String> {
     let board = &position.board;
-    for &vessel in Vessel::ALL {
+    for vessel in Vessel::ALL {
         let mut count = board.supply.vessels[vessel] + board.halls.for_sale[vessel];
         count += board.sites.iter().map(|site| site.vessels[vessel]).sum::<u8>();
         for seat in Seat::all(game.players) {
@@ -176,7 +174,7 @@ fn tiles(game: &Feudum, position: &Position) -> Result<(), String> {
         let stacked = board.stacks.iter().filter(|&&top| top <= number).count() as u8;
         same(&format!("tiles {number}"), tiles.total(), stacked)?;
     }
-    for &landscape in Landscape::ALL {
+    for landscape in Landscape::ALL {
         let all: u8 = game.components.tiles.iter().map(|tiles| tiles[landscape]).sum();
         let mut found: u8 = board.supply.tiles.iter().map(|tiles| tiles[landscape]).sum();
         found += board.sites.iter().filter(|site| site.landscape == Some(landscape)).count() as u8;
@@ -194,7 +192,7 @@ fn tiles(game: &Feudum, position: &Position) -> Result<(), String> {
 }
 
 fn writs(game: &Feudum, position: &Position) -> Result<(), String> {
-    for &writ in Writ::ALL {
+    for writ in Writ::ALL {
         let mut found = position.deck.count(writ.index() as u8) + usize::from(position.drawn.has(writ));
         found += Seat::all(game.players).filter(|&seat| position.hands[seat].writs.has(writ)).count();
         same(writ.id(), found, usize::from(game.writs().has(writ)))?;
@@ -211,10 +209,10 @@ fn writs(game: &Feudum, position: &Position) -> Result<(), String> {
 /// FU-116, FU-117: lists are sorted by stars, nobody is missing who could be there, and tracks are theirs.
 fn lists(game: &Feudum, position: &Position) -> Result<(), String> {
     let board = &position.board;
-    if board.unsettled || matches!(position.phase(), Phase::Nourish { .. }) {
+    if board.unsettled || position.phase().topic() == Topic::Meal {
         return Ok(());
     }
-    for &guild in Guild::ALL {
+    for guild in Guild::ALL {
         let standing = board.halls.standing(guild);
         let of = |seat: Seat| recount(position, seat, guild);
         let sorted = standing.order.windows(2).all(|pair| of(pair[0].0) >= of(pair[1].0));

@@ -1,7 +1,8 @@
 //! Step 1a: everybody chooses cards in secret, and fills the pouch in the open (FU-32 to FU-35).
 
-use liege_game::{Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow as _, Pending, Question, Refusal, Seat, Seats, Sink};
 
+use super::order::Step;
 use super::{Act, Look, free, refuse};
 use crate::state::{Bonus, Cards, Household, Phase, Pouch};
 use crate::{Action, Card, Event, Feudum, Landscape, Position};
@@ -67,7 +68,7 @@ impl Choose {
                 refuse("FU-32", "choose four cards, or five with saltpeter on the pouch")
             }
             Action::Declare => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 }
@@ -97,7 +98,7 @@ impl Question<Feudum> for Choose {
                     if household.goods[bonus.good()] > 0 {
                         actions.push(Action::Pouch(Pouch { bonus, tile: None }));
                     }
-                    for &tile in Landscape::ALL {
+                    for tile in Landscape::ALL {
                         if household.tiles[tile] > 0 {
                             actions.push(Action::Pouch(Pouch { bonus, tile: Some(tile) }));
                         }
@@ -149,13 +150,12 @@ impl Question<Feudum> for Choose {
                 act.household(seat).declared = true;
                 act.tell(Event::Declared(seat));
                 if Choose::undeclared(act.look()).is_empty() {
-                    let start = act.position.board.start;
-                    act.begin_turn(start);
+                    act.after(Step::Choose);
                 }
             }
             other => act.free_move(seat, other),
         }
-        act.advance();
+        game.advance(position, events);
     }
 }
 
@@ -215,7 +215,7 @@ impl<S: Sink<Event>> Act<'_, S> {
                 board.active = seat;
                 self.turn_into(Phase::Turn { seat, revealed: 0 });
             }
-            None => self.begin_nourish(),
+            None => self.after(Step::Turns),
         }
     }
 

@@ -1,15 +1,15 @@
 //! Conquer: whom to attack or to starve, and battles (FU-87 to FU-99, FU-182).
 
-use liege_game::{Preference, Refusal, Rule, Seat, Sink, Window};
+use liege_game::{OneSeat, Preference, Refusal, Rule, Seat, Sink, Window};
 
 use super::free::deed;
 use super::paying::can_pay_one;
-use super::{Act, Ask, Look, refuse};
+use super::{Act, Look, refuse};
 use crate::action::Way;
 use crate::components::Award;
 use crate::event::Source;
-use crate::state::{Battle, Board, Disc, Kind as _, Phase, Role, Slot, Target};
-use crate::{Action, Card, Event, Good, Guild, Monster, Place, Writ};
+use crate::state::{Battle, Board, Disc, Phase, Role, Slot, Target};
+use crate::{Action, Card, Event, Feudum, Good, Guild, Monster, Place, Position, Writ};
 
 /// FU-182: a battle.
 pub(crate) const BATTLE: Window = Window {
@@ -72,25 +72,26 @@ pub(crate) fn defense(board: &Board, battle: &Battle) -> u8 {
     2 * pawns + monsters + feudum + u8::from(battle.defended)
 }
 
-impl Ask for Conquer {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Conquer {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Done);
+    fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        let look = Look { game, position };
+        actions.push(Action::Done);
         if look.position.hands[self.0].cards.is_empty() {
             return;
         }
-        for seat in Seat::all(look.game.players).filter(|&seat| seat != self.0) {
+        for seat in Seat::all(game.players).filter(|&seat| seat != self.0) {
             for (slot, _) in look.household(seat).pawns() {
-                add(Action::Attack(Target::Pawn(seat, slot)));
+                actions.push(Action::Attack(Target::Pawn(seat, slot)));
             }
         }
-        Monster::ALL.iter().for_each(|&monster| add(Action::Attack(Target::Monster(monster))));
+        Monster::ALL.iter().for_each(|&monster| actions.push(Action::Attack(Target::Monster(monster))));
         for (place, site) in look.board().sites() {
             if site.ruler.is_some() && site.disc.is_some_and(|disc| disc.is_feudum()) {
-                add(Action::Attack(Target::Feudum(place)));
+                actions.push(Action::Attack(Target::Feudum(place)));
             }
         }
         if look.advanced() {
@@ -102,13 +103,14 @@ impl Ask for Conquer {
                     .pawns()
                     .find(|(_, pawn)| pawn.character == Guild::Noble && pawn.at == noble.at);
                 if first.is_some_and(|(_, pawn)| std::ptr::eq(pawn, noble)) {
-                    Role::ALL.iter().for_each(|&role| add(Action::Starve(noble.at, role)));
+                    actions.extend(Role::ALL.iter().map(|&role| Action::Starve(noble.at, role)));
                 }
             }
         }
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         // Defend still in hand is a card to come.
         if matches!(action, Action::Attack(_) | Action::Starve(..))
             && look.position.hands[self.0].cards.is_empty()
@@ -147,11 +149,19 @@ impl Ask for Conquer {
                 }
             }
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         match action {
             Action::Attack(aim) => {
                 let Some((defender, at)) = target(act.look(), aim) else { return };
@@ -180,7 +190,7 @@ impl Ask for Conquer {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }
@@ -201,23 +211,23 @@ fn weapon(look: Look<'_>, writ: Writ, way: Way) -> Option<(u8, crate::state::Goo
     }
 }
 
-impl Ask for Boost {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Boost {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.battle.attacker
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Done);
-        add(Action::Saltpeter);
-        let writs = look.position.hands[self.battle.attacker].writs;
+    fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Done, Action::Saltpeter]);
+        let writs = position.hands[self.battle.attacker].writs;
         for writ in writs.iter().filter(|writ| writ.is_weapon()) {
-            for number in 1..=look.game.components.writ(writ).deeds.len() as u8 {
-                add(Action::Weapon(writ, Way { number, vessel: None }));
+            for number in 1..=game.components.writ(writ).deeds.len() as u8 {
+                actions.push(Action::Weapon(writ, Way { number, vessel: None }));
             }
         }
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         let seat = self.battle.attacker;
         let household = look.household(seat);
         match action {
@@ -253,11 +263,19 @@ impl Ask for Boost {
                     Some(_) => Ok(()),
                 }
             }
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let mut battle = self.battle;
         match action {
             Action::Saltpeter => {
@@ -282,7 +300,7 @@ impl Ask for Boost {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }
@@ -291,29 +309,36 @@ impl Ask for Boost {
 #[derive(Clone, Copy)]
 pub(crate) struct BattleWindow(pub(crate) Battle);
 
-impl Ask for BattleWindow {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for BattleWindow {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0.defender
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Done);
-        add(Action::Flip);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Done, Action::Flip]);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Flip if !look.position.hands[self.0.defender].cards.has(Card::Defend) => {
+            Action::Flip if !position.hands[self.0.defender].cards.has(Card::Defend) => {
                 refuse("FU-103", "you don’t hold Defend")
             }
             Action::Flip | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let mut battle = self.0;
         battle.defended = action == Action::Flip;
+        let mut act = Act { game, position, events };
         act.turn_into(Phase::Boost { battle, last: true });
         if battle.defended {
             act.reveal(battle.defender, Card::Defend);
@@ -323,11 +348,11 @@ impl Ask for BattleWindow {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 
-    fn window(self) -> Option<&'static Window> {
+    fn window(self, _: &Feudum, _: &Position, _: Seat) -> Option<&'static Window> {
         Some(&BATTLE)
     }
 }

@@ -1,33 +1,40 @@
 //! Defend on one's own turn (FU-102).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Ask, Look};
+use super::Act;
 use crate::event::Source;
-use crate::{Action, Event};
+use crate::{Action, Event, Feudum, Position};
 
 /// FU-102: 1 vp.
 #[derive(Clone, Copy)]
 pub(crate) struct Defend(pub(crate) Seat);
 
-impl Ask for Defend {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Defend {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Stand);
-        add(Action::Done);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Stand, Action::Done]);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Stand | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         act.end_card(self.0);
         // FU-104: the card is revealed once in a round, so it scores once at most.
         if action == Action::Stand {
@@ -35,7 +42,7 @@ impl Ask for Defend {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }

@@ -1,31 +1,144 @@
 //! Steps 3 to 5: progress die, epoch, dawn, end of the round (FU-164 to FU-175).
 
-use liege_game::{Seat, Sink};
+use liege_game::{ChanceNode, Seat, Sink};
 
 use super::explore::feudums;
 use super::improve::{EMPTY, is_allowed};
-use super::{Act, Chance, Look};
+use super::order::{Automatic, Step};
+use super::{Act, Look};
 use crate::event::Source;
 use crate::state::{Board, Bowl, Phase, Regions, Row};
-use crate::{Draw, Event, Feudum, Good, Guild, Region};
+use crate::{Draw, Event, Feudum, Good, Guild, Position, Region};
 
 /// FU-164: the progress die.
 #[derive(Clone, Copy)]
 pub(crate) struct Die;
 
-impl Chance for Die {
-    fn outcomes(self, _: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
+impl ChanceNode<Feudum> for Die {
+    fn outcomes(self, _: &Feudum, _: &Position, add: &mut impl FnMut(u32, Draw)) {
         Region::ALL.iter().for_each(|&region| add(1, Draw::Die(region)));
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Die(region) = draw else { return };
+        let mut act = Act { game, position, events };
         act.tell(Event::Rolled(region));
         // A prohibited tile: it is rolled again.
         if is_allowed(act.look(), region) {
-            act.turn_into(Phase::Epoch);
+            act.after(Step::Die);
             act.push(Phase::Tile { seat: None, region });
         }
+    }
+
+    /// FU-164: if no stack has a tile that may go, nothing is rolled.
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let mut act = Act { game, position, events };
+        let rolls = Region::ALL.iter().any(|&region| is_allowed(act.look(), region));
+        if !rolls {
+            act.after(Step::Die);
+        }
+        !rolls
+    }
+}
+
+/// FU-165, FU-166: whether the next epoch begins.
+#[derive(Clone, Copy)]
+pub(crate) struct Epoch;
+
+impl Automatic for Epoch {
+    fn carry_out<S: Sink<Event>>(self, act: &mut Act<'_, S>) {
+        let board = &act.position.board;
+        // only now, whatever was met before.
+        let next = act.game.triggered(board.epoch, &board.stacks);
+        act.after(Step::Epoch);
+        if let Some(next) = next {
+            act.dawn(next);
+        }
+    }
+}
+
+/// FU-171, FU-185: players in turn order, each landscape by itself: from this player, counted from the starting player, and this
+/// location on.
+#[derive(Clone, Copy)]
+pub(crate) struct Gather {
+    pub(crate) turn: u8,
+    pub(crate) next: u8,
+}
+
+impl Automatic for Gather {
+    fn carry_out<S: Sink<Event>>(self, act: &mut Act<'_, S>) {
+        let players = act.game.players;
+        let (mut turn, mut next) = (usize::from(self.turn), usize::from(self.next));
+        while turn < players {
+            let seat = act.turn_order().nth(turn);
+            while let Some(&place) = act.game.components.order.get(next) {
+                next += 1;
+                let site = act.position.board.site(place);
+                if site.serf.is_some() && site.serf == seat && site.resources > 0 {
+                    act.turn_into(Phase::Gather { turn: turn as u8, next: next as u8 });
+                    act.push(Phase::Collect(place));
+                    return;
+                }
+            }
+            (turn, next) = (turn + 1, 0);
+        }
+        act.pop();
+    }
+}
+
+/// FU-173: every guild is brought back to at least its setup.
+#[derive(Clone, Copy)]
+pub(crate) struct Replenish;
+
+impl Automatic for Replenish {
+    fn carry_out<S: Sink<Event>>(self, act: &mut Act<'_, S>) {
+        act.pop();
+        act.tell(Event::Replenished);
+        let components = &act.game.components;
+        // Merchant, Alchemist, barn, Knight, Noble, Monk, chickens.
+        let (rows, carts) = (components.row_setup, components.cart_setup);
+        for good in Good::ALL {
+            let missing = rows[good].saturating_sub(act.position.board.halls.rows[good]);
+            let moved = act.out_of_haversack(good, missing);
+            act.board().halls.rows[good] += moved;
+        }
+        for good in Good::ALL {
+            let missing = carts[good].saturating_sub(act.position.board.halls.carts[good]);
+            let moved = act.out_of_haversack(good, missing);
+            act.board().halls.carts[good] += moved;
+        }
+        let board = &mut act.position.board;
+        for row in Row::first(act.game.rows) {
+            let filled = &mut board.halls.knights[row.index()];
+            let supply = &mut board.supply.markers[row.index()];
+            let added = components.setup_row.saturating_sub(*filled).min(*supply);
+            *filled += added;
+            *supply -= added;
+        }
+        for scroll in components.setup_scrolls.minus(board.halls.scrolls).iter() {
+            if board.supply.seals > 0 {
+                board.supply.seals -= 1;
+                board.halls.scrolls = board.halls.scrolls.with(scroll);
+            }
+        }
+        let vessels = components.setup_vessels.saturating_sub(board.halls.for_sale.total());
+        let barn = components.barn.saturating_sub(board.halls.barn.total());
+        let beads = components.setup_beads.saturating_sub(board.halls.rosary.total());
+        let alms = u8::from(board.halls.chickens.is_empty());
+        act.push(Phase::Flip { to: Bowl::Chickens, from: None, left: alms });
+        act.push(Phase::Flip { to: Bowl::Rosary, from: None, left: beads });
+        act.push(Phase::Barn(barn));
+        act.push(Phase::ForSale(vessels));
+    }
+}
+
+/// FU-174, FU-175: the next round, or the final scoring.
+#[derive(Clone, Copy)]
+pub(crate) struct EndRound;
+
+impl Automatic for EndRound {
+    fn carry_out<S: Sink<Event>>(self, act: &mut Act<'_, S>) {
+        act.after(Step::EndRound);
     }
 }
 
@@ -63,27 +176,6 @@ pub(crate) fn disloyalty(look: Look<'_>, seat: Seat, epoch: u8) -> u8 {
 }
 
 impl<S: Sink<Event>> Act<'_, S> {
-    /// FU-164: if no stack has a tile that may go, nothing is rolled.
-    pub(crate) fn next_die(&mut self) -> bool {
-        if Region::ALL.iter().any(|&region| is_allowed(self.look(), region)) {
-            return true;
-        }
-        self.turn_into(Phase::Epoch);
-        false
-    }
-
-    /// FU-165, FU-166: whether the next epoch begins.
-    pub(crate) fn check_epoch(&mut self) -> bool {
-        let board = &self.position.board;
-        // only now, whatever was met before.
-        let next = self.game.triggered(board.epoch, &board.stacks);
-        self.turn_into(Phase::EndRound);
-        if let Some(next) = next {
-            self.dawn(next);
-        }
-        false
-    }
-
     /// FU-166 to FU-173: the dawn of an epoch.
     pub(crate) fn dawn(&mut self, epoch: u8) {
         self.board().epoch = epoch;
@@ -106,7 +198,7 @@ impl<S: Sink<Event>> Act<'_, S> {
 
     /// FU-167 to FU-170.
     fn score_dawn(&mut self, epoch: u8) {
-        for &guild in Guild::ALL {
+        for guild in Guild::ALL {
             let standing = *self.position.board.halls.standing(guild);
             let members = [standing.master(), standing.journeyman(), standing.apprentice()];
             for (member, vp) in members.into_iter().zip(self.game.components.guild_vp) {
@@ -137,89 +229,5 @@ impl<S: Sink<Event>> Act<'_, S> {
             let loss = disloyalty(self.look(), seat, epoch);
             self.score(seat, -i16::from(loss), Source::Disloyalty);
         }
-    }
-
-    /// FU-171, FU-185: players in turn order, each landscape by itself.
-    pub(crate) fn gather(&mut self, turn: u8, next: u8) -> bool {
-        let players = self.game.players;
-        let (mut turn, mut next) = (usize::from(turn), usize::from(next));
-        while turn < players {
-            let seat = self.turn_order().nth(turn);
-            while let Some(&place) = self.game.components.order.get(next) {
-                next += 1;
-                let site = self.position.board.site(place);
-                if site.serf.is_some() && site.serf == seat && site.resources > 0 {
-                    self.turn_into(Phase::Gather { turn: turn as u8, next: next as u8 });
-                    self.push(Phase::Collect(place));
-                    return false;
-                }
-            }
-            (turn, next) = (turn + 1, 0);
-        }
-        self.pop();
-        false
-    }
-
-    /// FU-173: every guild is brought back to at least its setup.
-    pub(crate) fn replenish(&mut self) -> bool {
-        self.pop();
-        self.tell(Event::Replenished);
-        let components = &self.game.components;
-        // Merchant, Alchemist, barn, Knight, Noble, Monk, chickens.
-        let (rows, carts) = (components.row_setup, components.cart_setup);
-        for &good in Good::ALL {
-            let missing = rows[good].saturating_sub(self.position.board.halls.rows[good]);
-            let moved = self.out_of_haversack(good, missing);
-            self.board().halls.rows[good] += moved;
-        }
-        for &good in Good::ALL {
-            let missing = carts[good].saturating_sub(self.position.board.halls.carts[good]);
-            let moved = self.out_of_haversack(good, missing);
-            self.board().halls.carts[good] += moved;
-        }
-        let board = &mut self.position.board;
-        for row in Row::first(self.game.rows) {
-            let filled = &mut board.halls.knights[row.index()];
-            let supply = &mut board.supply.markers[row.index()];
-            let added = components.setup_row.saturating_sub(*filled).min(*supply);
-            *filled += added;
-            *supply -= added;
-        }
-        for scroll in components.setup_scrolls.minus(board.halls.scrolls).iter() {
-            if board.supply.seals > 0 {
-                board.supply.seals -= 1;
-                board.halls.scrolls = board.halls.scrolls.with(scroll);
-            }
-        }
-        let vessels = components.setup_vessels.saturating_sub(board.halls.for_sale.total());
-        let barn = components.barn.saturating_sub(board.halls.barn.total());
-        let beads = components.setup_beads.saturating_sub(board.halls.rosary.total());
-        let alms = u8::from(board.halls.chickens.is_empty());
-        self.push(Phase::Flip { to: Bowl::Chickens, from: None, left: alms });
-        self.push(Phase::Flip { to: Bowl::Rosary, from: None, left: beads });
-        self.push(Phase::Barn(barn));
-        self.push(Phase::ForSale(vessels));
-        false
-    }
-
-    /// FU-174, FU-175: the next round, or the final scoring.
-    pub(crate) fn end_round(&mut self) -> bool {
-        if self.position.board.epoch >= EMPTY {
-            self.begin_final();
-            return false;
-        }
-        let next = self.position.board.start.next(self.game.players);
-        self.board().start = next;
-        self.begin_round();
-        true
-    }
-
-    /// FU-172: nothing to lay while the haversack is empty.
-    pub(crate) fn next_map_good(&mut self) -> bool {
-        let empty = self.position.board.supply.haversack.is_empty();
-        if empty {
-            self.pop();
-        }
-        !empty
     }
 }

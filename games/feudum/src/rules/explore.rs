@@ -1,11 +1,11 @@
 //! Explore, and Shovels and swords (FU-78, FU-79).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use super::paying::can_pay_one;
-use super::{Act, Ask, Look, refuse};
+use super::{Act, Look, refuse};
 use crate::state::{Disc, Phase};
-use crate::{Action, Event, Good};
+use crate::{Action, Event, Feudum, Good, Position};
 
 /// How many locations of this kind a player rules.
 pub(crate) fn ruled(look: Look<'_>, seat: Seat, disc: Disc) -> u8 {
@@ -23,27 +23,35 @@ pub(crate) fn feudums(look: Look<'_>, seat: Seat) -> u8 {
 #[derive(Clone, Copy)]
 pub(crate) struct Explore(pub(crate) Seat);
 
-impl Ask for Explore {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Explore {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Explore);
-        add(Action::Done);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Explore, Action::Done]);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Explore if ruled(look, self.0, Disc::OUTPOST) == 0 => {
                 refuse("FU-78", "you can explore only from an outpost that you rule")
             }
             Action::Explore | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         if action != Action::Explore {
             act.end_card(self.0);
             return;
@@ -57,7 +65,7 @@ impl Ask for Explore {
         act.draw_writs(self.0, count);
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }
@@ -66,28 +74,35 @@ impl Ask for Explore {
 #[derive(Clone, Copy)]
 pub(crate) struct Shovels(pub(crate) Seat);
 
-impl Ask for Shovels {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Shovels {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Dig);
-        add(Action::Done);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Dig, Action::Done]);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Dig if !can_pay_one(look.household(self.0), Good::Iron) => {
+            Action::Dig if !can_pay_one(position.household(self.0), Good::Iron) => {
                 refuse("FU-79", "shovels and swords cost 1 iron")
             }
-            Action::Dig if look.position.deck.is_empty() => refuse("FU-79", "the deck is empty"),
+            Action::Dig if position.deck.is_empty() => refuse("FU-79", "the deck is empty"),
             Action::Dig | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         act.pop();
         if action == Action::Dig {
             act.tell(Event::Dug(self.0));
@@ -96,18 +111,13 @@ impl Ask for Shovels {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
-}
 
-impl<S: Sink<Event>> Act<'_, S> {
     /// FU-79: asked only of whoever can pay for it.
-    pub(crate) fn next_shovels(&mut self, seat: Seat) -> bool {
-        let able = can_pay_one(self.household(seat), Good::Iron) && !self.position.deck.is_empty();
-        if !able {
-            self.pop();
-        }
-        able
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let able = can_pay_one(&position.board.households[self.0], Good::Iron) && !position.deck.is_empty();
+        Act { game, position, events }.ends(!able)
     }
 }

@@ -1,10 +1,10 @@
 //! Closed fists: Farmer pull, Monk trade and Monk push (FU-124, FU-125, FU-147, FU-149, FU-184).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Ask, Look, refuse};
+use super::{Act, Look, refuse};
 use crate::state::{Bowl, Errand, Phase};
-use crate::{Action, Bead, Event, Fist, Guild, Power};
+use crate::{Action, Bead, Event, Feudum, Fist, Guild, Position, Power};
 
 /// The beads of lowest and highest value on the rosary.
 pub(crate) fn extremes(look: Look<'_>) -> Option<(Bead, Bead)> {
@@ -16,26 +16,34 @@ pub(crate) fn extremes(look: Look<'_>) -> Option<(Bead, Bead)> {
 #[derive(Clone, Copy)]
 pub(crate) struct NameHider(pub(crate) Errand);
 
-impl Ask for NameHider {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for NameHider {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0.seat
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        Seat::all(look.game.players).for_each(|seat| add(Action::Name(seat)));
+    fn candidates(self, game: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(Seat::all(game.players).map(Action::Name));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Name(seat) if seat == self.0.seat || seat.index() >= look.game.players => {
+            Action::Name(seat) if seat == self.0.seat || seat.index() >= game.players => {
                 refuse("FU-124", "an opponent must hide the beads")
             }
             Action::Name(_) => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         if let Action::Name(hider) = action {
             act.turn_into(Phase::Hide { errand: self.0, hider });
             act.tell(Event::Named(self.0.seat, hider));
@@ -50,27 +58,37 @@ pub(crate) struct Hide {
     pub(crate) hider: Seat,
 }
 
-impl Ask for Hide {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Hide {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.hider
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
+    fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        let look = Look { game, position };
         if let Some((low, high)) = extremes(look) {
-            add(Action::Hide(low, high));
-            add(Action::Hide(high, low));
+            actions.push(Action::Hide(low, high));
+            actions.push(Action::Hide(high, low));
         }
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
-        let Action::Hide(left, right) = action else { return Err(look.game.not_now(action)) };
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
+        let Action::Hide(left, right) = action else { return Err(action.untimely()) };
         match extremes(look) {
             Some((low, high)) if (left, right) == (low, high) || (left, right) == (high, low) => Ok(()),
             _ => refuse("FU-124", "the beads of lowest and of highest value are hidden, one in each hand"),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         if let Action::Hide(left, right) = action {
             act.position.low_left = left < right;
             act.turn_into(Phase::Point { errand: self.errand, hider: self.hider });
@@ -85,24 +103,32 @@ pub(crate) struct Point {
     pub(crate) errand: Errand,
 }
 
-impl Ask for Point {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Point {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.errand.seat
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        Fist::ALL.iter().for_each(|&fist| add(Action::Point(fist)));
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(Fist::ALL.map(Action::Point));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Point(_) => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let Action::Point(fist) = action else { return };
+        let mut act = Act { game, position, events };
         act.tell(Event::Pointed(self.errand.seat, fist));
         let low = act.position.low_left == (fist == Fist::Left);
         act.position.low_left = false;

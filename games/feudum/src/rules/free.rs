@@ -8,7 +8,7 @@ use super::status::stars;
 use super::{Act, Look, refuse};
 use crate::action::Way;
 use crate::components::{Award, Deed};
-use crate::state::{Bowl, Kind as _, Phase, Role};
+use crate::state::{Bowl, Phase, Role, Topic};
 use crate::{Action, Event, Place, Vessel, Writ};
 
 /// Adds the free moves of a seat.
@@ -25,7 +25,7 @@ pub(crate) fn legal(look: Look<'_>, seat: Seat, actions: &mut Vec<Action>) {
         }
         for (number, deed) in (1..).zip(&look.game.components.writ(writ).deeds) {
             if deed.award == Award::Vessel(None) {
-                for &vessel in Vessel::ALL {
+                for vessel in Vessel::ALL {
                     add(Action::Mandate(writ, Way { number, vessel: Some(vessel) }));
                 }
             } else {
@@ -34,7 +34,7 @@ pub(crate) fn legal(look: Look<'_>, seat: Seat, actions: &mut Vec<Action>) {
         }
     }
     if look.board().has_immunity(seat) {
-        for &place in Place::ALL {
+        for place in Place::ALL {
             Role::ALL.iter().for_each(|&role| add(Action::Unseal(place, role)));
         }
     }
@@ -48,10 +48,7 @@ pub(crate) fn legal(look: Look<'_>, seat: Seat, actions: &mut Vec<Action>) {
 
 /// FU-50, FU-189: whether it is this player's turn to play cards.
 pub(crate) fn in_turn(look: Look<'_>, seat: Seat) -> bool {
-    look.position
-        .agenda
-        .iter()
-        .any(|phase| matches!(phase, Phase::Turn { seat: active, .. } if *active == seat))
+    look.position.agenda.iter().any(|phase| matches!(phase.topic(), Topic::Turn(active, _) if active == seat))
 }
 
 /// The deed that a way of a mandate is.
@@ -91,7 +88,7 @@ pub(crate) fn check(look: Look<'_>, seat: Seat, action: Action) -> Result<(), Re
                 None => refuse("FU-50", "this pawn is not on the board"),
             }
         }
-        other => Err(look.game.not_now(other)),
+        other => Err(other.untimely()),
     }
 }
 

@@ -1,10 +1,10 @@
 //! Draws out of the haversack and of seals that many rules share (FU-198, FU-199).
 
-use liege_game::{Seat, Sink};
+use liege_game::{ChanceNode, Seat, Sink};
 
-use super::{Act, Chance, Look};
+use super::{Act, Look};
 use crate::state::{Beads, Board, Bowl, Goods, Phase, Scroll};
-use crate::{Bead, Draw, Event, Good};
+use crate::{Bead, Draw, Event, Feudum, Good, Position};
 
 /// Every good of these with its number.
 pub(crate) fn each_good(goods: &Goods, add: &mut impl FnMut(u32, Draw)) {
@@ -34,13 +34,15 @@ pub(crate) struct Flip {
     pub(crate) left: u8,
 }
 
-impl Chance for Flip {
-    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
+impl ChanceNode<Feudum> for Flip {
+    fn outcomes(self, game: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        let look = Look { game, position };
         unknown_seals(look).iter().for_each(|(bead, count)| add(count.into(), Draw::Bead(bead)));
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Bead(bead) = draw else { return };
+        let mut act = Act { game, position, events };
         match self.from {
             Some(scroll) => {
                 let scrolls = &mut act.board().halls.scrolls;
@@ -52,6 +54,17 @@ impl Chance for Flip {
         act.tell(Event::Flipped(self.to, bead));
         act.turn_into(Phase::Flip { to: self.to, from: None, left: self.left - 1 });
     }
+
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let board = &position.board;
+        let room = match self.to {
+            Bowl::Rosary => board.halls.rosary.total() < game.components.rosary,
+            Bowl::Chickens => board.halls.chickens.total() < game.components.chickens,
+            Bowl::Seat(_) => true,
+        };
+        let none = self.from.is_none() && board.supply.seals == 0;
+        Act { game, position, events }.ends(self.left == 0 || none || !room)
+    }
 }
 
 /// Random goods of a mandate (FU-158).
@@ -61,17 +74,23 @@ pub(crate) struct Spoils {
     pub(crate) left: u8,
 }
 
-impl Chance for Spoils {
-    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
-        each_good(&look.board().supply.haversack, add);
+impl ChanceNode<Feudum> for Spoils {
+    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        each_good(&position.board.supply.haversack, add);
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Good(good) = draw else { return };
+        let mut act = Act { game, position, events };
         act.take_from_haversack(good);
         act.turn_into(Phase::Spoils { seat: self.seat, left: self.left - 1 });
         act.tell(Event::Takes(self.seat, good));
         act.receive(self.seat, &Goods::from_iter([good]));
+    }
+
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let end = self.left == 0 || position.board.supply.haversack.is_empty();
+        Act { game, position, events }.ends(end)
     }
 }
 
@@ -79,17 +98,23 @@ impl Chance for Spoils {
 #[derive(Clone, Copy)]
 pub(crate) struct Barn(pub(crate) u8);
 
-impl Chance for Barn {
-    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
-        each_good(&look.board().supply.haversack, add);
+impl ChanceNode<Feudum> for Barn {
+    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        each_good(&position.board.supply.haversack, add);
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Good(good) = draw else { return };
+        let mut act = Act { game, position, events };
         act.take_from_haversack(good);
         act.board().halls.barn[good] += 1;
         act.tell(Event::Stored(good));
         act.turn_into(Phase::Barn(self.0 - 1));
+    }
+
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let end = self.0 == 0 || position.board.supply.haversack.is_empty();
+        Act { game, position, events }.ends(end)
     }
 }
 
@@ -97,18 +122,24 @@ impl Chance for Barn {
 #[derive(Clone, Copy)]
 pub(crate) struct ForSale(pub(crate) u8);
 
-impl Chance for ForSale {
-    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
-        let vessels = &look.board().supply.vessels;
+impl ChanceNode<Feudum> for ForSale {
+    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        let vessels = &position.board.supply.vessels;
         vessels.iter().for_each(|(vessel, count)| add(count.into(), Draw::Vessel(vessel)));
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Vessel(vessel) = draw else { return };
+        let mut act = Act { game, position, events };
         act.board().supply.vessels[vessel] -= 1;
         act.board().halls.for_sale[vessel] += 1;
         act.tell(Event::ForSale(vessel));
         act.turn_into(Phase::ForSale(self.0 - 1));
+    }
+
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let end = self.0 == 0 || position.board.supply.vessels.is_empty();
+        Act { game, position, events }.ends(end)
     }
 }
 
@@ -122,38 +153,12 @@ impl<S: Sink<Event>> Act<'_, S> {
         }
     }
 
-    /// Pops what has come to its end; otherwise a draw is due.
-    fn ends(&mut self, end: bool) -> bool {
+    /// What has come to its end goes; otherwise a draw is due. Whether it is gone.
+    pub(crate) fn ends(&mut self, end: bool) -> bool {
         if end {
             self.pop();
         }
-        !end
-    }
-
-    pub(crate) fn next_flip(&mut self, to: Bowl, from: Option<Scroll>, left: u8) -> bool {
-        let board = &self.position.board;
-        let room = match to {
-            Bowl::Rosary => board.halls.rosary.total() < self.game.components.rosary,
-            Bowl::Chickens => board.halls.chickens.total() < self.game.components.chickens,
-            Bowl::Seat(_) => true,
-        };
-        let none = from.is_none() && board.supply.seals == 0;
-        self.ends(left == 0 || none || !room)
-    }
-
-    pub(crate) fn next_spoils(&mut self, left: u8) -> bool {
-        let end = left == 0 || self.position.board.supply.haversack.is_empty();
-        self.ends(end)
-    }
-
-    pub(crate) fn next_barn(&mut self, left: u8) -> bool {
-        let end = left == 0 || self.position.board.supply.haversack.is_empty();
-        self.ends(end)
-    }
-
-    pub(crate) fn next_for_sale(&mut self, left: u8) -> bool {
-        let end = left == 0 || self.position.board.supply.vessels.is_empty();
-        self.ends(end)
+        end
     }
 
     /// FU-11: up to so many goods of a kind out of the haversack.

@@ -1,11 +1,11 @@
 //! Guild: which function, a feast, paying a guild, and what a function scores (FU-110 to FU-114, FU-127, FU-150).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Ask, Look, refuse};
+use super::{Act, Look, refuse};
 use crate::event::Source;
-use crate::state::{Disc, Errand, Kind as _, Phase, Row};
-use crate::{Action, Event, Good, Guild, Invention, Power};
+use crate::state::{Disc, Errand, Phase, Row};
+use crate::{Action, Event, Feudum, Good, Guild, Invention, Position, Power};
 
 /// FU-110: one guild and one function, or a feast.
 #[derive(Clone, Copy)]
@@ -172,34 +172,36 @@ impl Work {
     }
 }
 
-impl Ask for Work {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Work {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        for &guild in Guild::ALL {
-            add(Action::Work(guild, Power::Trade));
+    fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        let look = Look { game, position };
+        for guild in Guild::ALL {
+            actions.push(Action::Work(guild, Power::Trade));
             for power in [Power::Pull, Power::Push] {
                 if holds(look, self.seat, guild, power) {
-                    add(Action::Work(guild, power));
+                    actions.push(Action::Work(guild, power));
                 }
             }
         }
         if look.advanced() && look.household(self.seat).barrel > 0 {
-            for guest in Seat::all(look.game.players).filter(|&guest| guest != self.seat) {
+            for guest in Seat::all(game.players).filter(|&guest| guest != self.seat) {
                 if is_near(look, self.seat, guest) {
-                    for &guild in Guild::ALL {
-                        add(Action::Feast(guest, guild, Power::Pull));
-                        add(Action::Feast(guest, guild, Power::Push));
+                    for guild in Guild::ALL {
+                        actions.push(Action::Feast(guest, guild, Power::Pull));
+                        actions.push(Action::Feast(guest, guild, Power::Push));
                     }
                 }
             }
         }
-        add(Action::Done);
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Work(guild, power) => {
                 self.is_barred(guild)?;
@@ -220,7 +222,7 @@ impl Ask for Work {
                 if look.household(self.seat).barrel == 0 {
                     return refuse("FU-114", "a feast costs 1 sulfur from the wine barrel");
                 }
-                if guest == self.seat || guest.index() >= look.game.players {
+                if guest == self.seat || guest.index() >= game.players {
                     return refuse("FU-114", "the guest must be an opponent");
                 }
                 if !is_near(look, self.seat, guest) {
@@ -235,11 +237,19 @@ impl Ask for Work {
                 works(look, self.seat, guild, power)
             }
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let seat = self.seat;
         let errand = match action {
             Action::Work(guild, power) => {
@@ -261,7 +271,7 @@ impl Ask for Work {
         act.begin_function(errand);
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }

@@ -1,13 +1,13 @@
 //! Harvest (FU-80 to FU-84).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Sink};
 
 use super::explore::{feudums, ruled};
 use super::goods::each_good;
-use super::{Act, Ask, Chance, Look, refuse};
+use super::{Act, Look, refuse};
 use crate::event::Source;
 use crate::state::{Beads, Disc, Goods, Phase};
-use crate::{Action, Draw, Event, Good, Guild, Place};
+use crate::{Action, Draw, Event, Feudum, Good, Guild, Place, Position};
 
 /// FU-80: the yield of a harvest, 5 to 10.
 pub(crate) fn harvest_yield(look: Look<'_>, seat: Seat) -> u8 {
@@ -20,47 +20,55 @@ pub(crate) fn harvest_yield(look: Look<'_>, seat: Seat) -> u8 {
 #[derive(Clone, Copy)]
 pub(crate) struct Harvest(pub(crate) Seat);
 
-impl Ask for Harvest {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Harvest {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        for (place, site) in look.board().sites() {
+    fn candidates(self, _: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        for (place, site) in position.board.sites() {
             if site.rules(self.0, Disc::FARM) {
-                add(Action::Harvest(place));
-                add(Action::Favor(place));
-                add(Action::Inspect(place));
+                actions.push(Action::Harvest(place));
+                actions.push(Action::Favor(place));
+                actions.push(Action::Inspect(place));
             }
         }
-        add(Action::Done);
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let place = match action {
             Action::Harvest(place) | Action::Favor(place) | Action::Inspect(place) => place,
             Action::Done => return Ok(()),
-            other => return Err(look.game.not_now(other)),
+            other => return Err(other.untimely()),
         };
         if matches!(action, Action::Inspect(_)) {
-            if !look.advanced() {
+            if !game.advanced {
                 return refuse("FU-1", "special abilities belong to the advanced game");
             }
-            if !look.household(self.0).has(Guild::Farmer) {
+            if !position.household(self.0).has(Guild::Farmer) {
                 return refuse("FU-84", "you need a farmer on the board to inspect the harvest");
             }
         }
-        let site = look.site(place);
+        let site = position.board.site(place);
         if !site.rules(self.0, Disc::FARM) {
             return refuse("FU-80", "you can harvest only at a farm that you rule");
         }
-        if site.goods.total() >= look.game.components.farm_limit {
+        if site.goods.total() >= game.components.farm_limit {
             return refuse("FU-80", "a farm with 10 goods can’t be harvested");
         }
         Ok(())
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let (Action::Harvest(farm) | Action::Favor(farm) | Action::Inspect(farm)) = action else {
             act.end_card(self.0);
             return;
@@ -85,7 +93,7 @@ impl Ask for Harvest {
         act.score(seat, vp.into(), Source::Harvest(farm));
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }
@@ -99,13 +107,14 @@ pub(crate) struct Reap {
     pub(crate) favors: u8,
 }
 
-impl Chance for Reap {
-    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
-        each_good(&look.board().supply.haversack, add);
+impl ChanceNode<Feudum> for Reap {
+    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        each_good(&position.board.supply.haversack, add);
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Good(good) = draw else { return };
+        let mut act = Act { game, position, events };
         act.take_from_haversack(good);
         let Reap { seat, farm, mut goods, mut favors } = self;
         // FU-82a: the farm comes first.
@@ -121,6 +130,11 @@ impl Chance for Reap {
             act.receive(seat, &Goods::from_iter([good]));
         }
     }
+
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let end = self.goods + self.favors == 0 || position.board.supply.haversack.is_empty();
+        Act { game, position, events }.ends(end)
+    }
 }
 
 /// FU-84: the whole yield is drawn openly.
@@ -133,18 +147,32 @@ pub(crate) struct Glean {
     pub(crate) size: u8,
 }
 
-impl Chance for Glean {
-    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
-        each_good(&look.board().supply.haversack, add);
+impl ChanceNode<Feudum> for Glean {
+    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        each_good(&position.board.supply.haversack, add);
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Good(good) = draw else { return };
+        let mut act = Act { game, position, events };
         act.take_from_haversack(good);
         let Glean { seat, farm, left, mut drawn, size } = self;
         drawn[good] += 1;
         act.tell(Event::Reaped(farm, good));
         act.turn_into(Phase::Glean { seat, farm, left: left - 1, drawn, size });
+    }
+
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let Glean { seat, farm, left, drawn, size } = self;
+        if left > 0 && !position.board.supply.haversack.is_empty() {
+            return false;
+        }
+        let line = usize::from(size - 5);
+        let part = game.components.farm_part[line];
+        let favors = game.components.favors[line].min(drawn.total().saturating_sub(part));
+        let inspect = Phase::Inspect { seat, farm, drawn, favors, accepted: false };
+        Act { game, position, events }.turn_into(inspect);
+        true
     }
 }
 
@@ -158,18 +186,17 @@ pub(crate) struct Inspect {
     pub(crate) accepted: bool,
 }
 
-impl Ask for Inspect {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Inspect {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Accept);
-        add(Action::Done);
-        Good::ALL.iter().for_each(|&good| add(Action::Pick(good)));
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Accept, Action::Done]);
+        actions.extend(Good::ALL.map(Action::Pick));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Accept if self.accepted => refuse("FU-84", "you have taken favors already"),
             Action::Done if self.accepted => refuse("FU-84", "all favors have to be picked"),
@@ -179,11 +206,19 @@ impl Ask for Inspect {
                 refuse("FU-84", "no such good is left of those drawn")
             }
             Action::Pick(_) => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let Inspect { seat, farm, mut drawn, mut favors, .. } = self;
         let mut received = None;
         match action {
@@ -207,7 +242,7 @@ impl Ask for Inspect {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         (!self.accepted).then_some(Action::Done)
     }
 }
@@ -218,24 +253,5 @@ impl<S: Sink<Event>> Act<'_, S> {
         let household = self.household(seat);
         let beads = std::mem::take::<Beads>(&mut household.beads);
         household.known_seals.add(&beads);
-    }
-
-    pub(crate) fn next_reap(&mut self, goods: u8, favors: u8) -> bool {
-        let end = goods + favors == 0 || self.position.board.supply.haversack.is_empty();
-        if end {
-            self.pop();
-        }
-        !end
-    }
-
-    pub(crate) fn next_glean(&mut self, seat: Seat, farm: Place, left: u8, drawn: Goods, size: u8) -> bool {
-        if left > 0 && !self.position.board.supply.haversack.is_empty() {
-            return true;
-        }
-        let line = usize::from(size - 5);
-        let part = self.game.components.farm_part[line];
-        let favors = self.game.components.favors[line].min(drawn.total().saturating_sub(part));
-        self.turn_into(Phase::Inspect { seat, farm, drawn, favors, accepted: false });
-        true
     }
 }

@@ -1,12 +1,12 @@
 //! Improve, and the tiles that it brings (FU-67 to FU-74).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Sink};
 
 use super::paying::can_pay_one;
-use super::{Act, Ask, Chance, Look, refuse};
+use super::{Act, Look, refuse};
 use crate::event::Source;
-use crate::state::{Disc, Estate, Goods, Kind as _, Phase};
-use crate::{Action, Draw, Event, Good, Guild, Landscape, Place, Region};
+use crate::state::{Disc, Estate, Goods, Phase};
+use crate::{Action, Draw, Event, Feudum, Good, Guild, Landscape, Place, Position, Region};
 
 /// FU-17: the number that an empty stack shows.
 pub(crate) const EMPTY: u8 = 5;
@@ -65,30 +65,31 @@ impl Improve {
     }
 }
 
-impl Ask for Improve {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Improve {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        for (place, site) in look.board().sites() {
+    fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        for (place, site) in position.board.sites() {
             if site.ruler == Some(self.0) {
                 match site.disc {
                     Some(Disc::Estate(Estate::Town)) => {
-                        Guild::ALL.iter().for_each(|&guild| add(Action::Found(place, guild)));
+                        actions.extend(Guild::ALL.iter().map(|&guild| Action::Found(place, guild)));
                     }
-                    _ => add(Action::Improve(place)),
+                    _ => actions.push(Action::Improve(place)),
                 }
             }
-            if site.serf == Some(self.0) && look.advanced() {
-                let tiles = look.household(self.0).tiles;
-                tiles.iter().for_each(|(tile, _)| add(Action::Tend(place, tile)));
+            if site.serf == Some(self.0) && game.advanced {
+                let tiles = position.household(self.0).tiles;
+                tiles.iter().for_each(|(tile, _)| actions.push(Action::Tend(place, tile)));
             }
         }
-        add(Action::Done);
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Improve(place) => self.improves(look, place, None),
             Action::Found(place, guild) => self.improves(look, place, Some(guild)),
@@ -115,11 +116,19 @@ impl Ask for Improve {
                 Ok(())
             }
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         act.pop();
         match action {
             Action::Improve(place) => {
@@ -137,7 +146,7 @@ impl Ask for Improve {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }
@@ -146,16 +155,17 @@ impl Ask for Improve {
 #[derive(Clone, Copy)]
 pub(crate) struct OtherStack(pub(crate) Seat);
 
-impl Ask for OtherStack {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for OtherStack {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        Region::ALL.iter().for_each(|&region| add(Action::Stack(region)));
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(Region::ALL.map(Action::Stack));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Stack(region) if is_former(look, region) => Ok(()),
             Action::Stack(_) => {
@@ -163,11 +173,19 @@ impl Ask for OtherStack {
             }
             // it must be drawn where there is one.
             Action::Done => refuse("FU-72", "a tile of another stack must be drawn"),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         if let Action::Stack(region) = action {
             act.turn_into(Phase::Tile { seat: Some(self.0), region });
         }
@@ -181,18 +199,19 @@ pub(crate) struct Tile {
     pub(crate) region: Region,
 }
 
-impl Chance for Tile {
-    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
+impl ChanceNode<Feudum> for Tile {
+    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         // FU-196: what lies under the number shows when it is drawn.
-        let number = usize::from(look.board().stack(self.region));
-        let tiles = number.checked_sub(1).and_then(|index| look.board().supply.tiles.get(index));
+        let number = usize::from(position.board.stack(self.region));
+        let tiles = number.checked_sub(1).and_then(|index| position.board.supply.tiles.get(index));
         if let Some(tiles) = tiles {
             tiles.iter().for_each(|(tile, count)| add(count.into(), Draw::Tile(tile)));
         }
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Tile(tile) = draw else { return };
+        let mut act = Act { game, position, events };
         let board = act.board();
         let top = &mut board.stacks[self.region.index()];
         let number = usize::from(*top);

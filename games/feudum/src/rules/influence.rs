@@ -1,10 +1,10 @@
 //! Influence (FU-59 to FU-66).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Ask, Look, refuse};
+use super::{Act, Look, refuse};
 use crate::state::{Phase, Places};
-use crate::{Action, Event, Guild, Place};
+use crate::{Action, Event, Feudum, Guild, Place, Position};
 
 /// FU-59: markers are added one after the other.
 #[derive(Clone, Copy)]
@@ -38,22 +38,23 @@ impl Influence {
     }
 }
 
-impl Ask for Influence {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Influence {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        let household = look.household(self.seat);
+    fn candidates(self, _: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        let household = position.household(self.seat);
         let places: Places = household.pawns().map(|(_, pawn)| pawn.at).collect();
         for place in places.iter() {
-            add(Action::Influence(place));
-            add(Action::Bribe(place));
+            actions.push(Action::Influence(place));
+            actions.push(Action::Bribe(place));
         }
-        add(Action::Done);
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Influence(place) => {
                 self.may_add(look, place)?;
@@ -115,11 +116,19 @@ impl Ask for Influence {
                 Ok(())
             }
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         match action {
             Action::Influence(place) => {
                 act.household(self.seat).markers -= 1;
@@ -149,7 +158,7 @@ impl Ask for Influence {
         act.unsettle();
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }

@@ -1,11 +1,11 @@
 //! Inventions of the Alchemist and Knight Guilds (FU-134 to FU-136, FU-139).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use super::guild::{SECTIONS, can_make};
-use super::{Act, Ask, Look, refuse};
+use super::{Act, Look, refuse};
 use crate::state::{Errand, Phase, Row};
-use crate::{Action, Event, Invention, Power};
+use crate::{Action, Event, Feudum, Invention, Position, Power};
 
 /// FU-134: the most inventions of a push.
 pub(crate) const PUSH: u8 = 3;
@@ -18,17 +18,18 @@ pub(crate) struct Workshop {
     pub(crate) kruds: u8,
 }
 
-impl Ask for Workshop {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Workshop {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.errand.seat
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        Invention::ALL.iter().for_each(|&invention| add(Action::Make(invention)));
-        add(Action::Done);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(Invention::ALL.map(Action::Make));
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Make(_) if self.made >= PUSH => {
                 refuse("FU-134", "you can make at most three inventions with a push")
@@ -38,18 +39,26 @@ impl Ask for Workshop {
                 Some(vessel) if look.board().supply.vessels[vessel] == 0 => {
                     refuse("FU-135", "no vessels of this kind are left")
                 }
-                None if look.board().halls.carts.covers(look.game.components.cost(invention, self.kruds)) => {
+                None if look.board().halls.carts.covers(game.components.cost(invention, self.kruds)) => {
                     refuse("FU-136", "all rows of the Knight Guild are full")
                 }
                 _ => refuse("FU-134", "the carts and piles don’t hold the goods that it needs"),
             },
             Action::Done if self.made == 0 => refuse("FU-134", "make at least one invention"),
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let Workshop { errand, made, kruds } = self;
         let Action::Make(invention) = action else {
             act.pop();

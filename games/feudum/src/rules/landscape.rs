@@ -1,43 +1,49 @@
 //! Landscapes bear resources and are collected from (FU-75 to FU-77).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
 
-use super::ask::Openness;
+use super::Act;
 use super::movement::good_of;
-use super::{Act, Ask, Asked, Look};
-use crate::state::Phase;
-use crate::{Action, Event, Landscape, Place, Position};
+use crate::state::Topic;
+use crate::{Action, Event, Feudum, Landscape, Place, Position};
 
 /// FU-76: everything or nothing.
 #[derive(Clone, Copy)]
 pub(crate) struct Collect(pub(crate) Place);
 
-/// FU-187: at dawn everybody may act beside it, during a card nobody else.
-pub(crate) fn question(position: &Position, place: Place) -> Asked<Collect> {
-    let dawn = position.agenda.iter().any(|phase| matches!(phase, Phase::Gather { .. }));
-    Asked(Collect(place), if dawn { Openness::Open } else { Openness::Own })
-}
+impl OneSeat<Feudum> for Collect {
+    /// FU-187: at dawn everybody may act beside it, during a card nobody else.
+    fn besides(self, _: &Feudum, position: &Position) -> Besides {
+        let dawn = position.agenda.iter().any(|phase| phase.topic() == Topic::Dawn);
+        if dawn { Besides::Everybody } else { Besides::Itself }
+    }
 
-impl Ask for Collect {
-    fn seat(self, look: Look<'_>) -> Seat {
+    fn seat(self, _: &Feudum, position: &Position) -> Seat {
         // FU-77, R-22: whoever is serf at the moment.
-        look.site(self.0).serf.unwrap_or(Seat::A)
+        position.board.site(self.0).serf.unwrap_or(Seat::A)
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Collect);
-        add(Action::Done);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Collect, Action::Done]);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Collect | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
-        let seat = self.seat(act.look());
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
+        let seat = self.seat(game, act.position);
         act.pop();
         if action != Action::Collect {
             return;
@@ -56,7 +62,7 @@ impl Ask for Collect {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }

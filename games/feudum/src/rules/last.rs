@@ -1,43 +1,54 @@
 //! Final scoring (FU-176 to FU-181).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
 
 use super::movement::LAST_SPACE;
-use super::{Act, Ask, Look, refuse};
+use super::order::Step;
+use super::{Act, Look, refuse};
 use crate::event::Source;
-use crate::state::{Board, Disc, Estate, Kind as _, Phase};
-use crate::{Action, Event, Feudum, Kingdom, Writ};
+use crate::state::{Board, Disc, Estate, Phase};
+use crate::{Action, Event, Feudum, Kingdom, Position, Writ};
 
 /// FU-180: seals on charters.
 #[derive(Clone, Copy)]
 pub(crate) struct Charters(pub(crate) Seat);
 
-impl Ask for Charters {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Charters {
+    const BESIDES: Besides = Besides::Everybody;
+
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Done);
-        let writs = look.position.hands[self.0].writs;
-        writs.iter().for_each(|writ| add(Action::Seal(writ)));
+    fn candidates(self, _: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.push(Action::Done);
+        let writs = position.hands[self.0].writs;
+        actions.extend(writs.iter().map(Action::Seal));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Seal(writ) if !look.position.hands[self.0].writs.has(writ) => {
+            Action::Seal(writ) if !position.hands[self.0].writs.has(writ) => {
                 refuse("FU-180", "you don’t hold this writ")
             }
             Action::Seal(writ) if !writ.is_charter() => refuse("FU-180", "only charters are sealed"),
-            Action::Seal(_) if look.household(self.0).all_seals() == 0 => {
+            Action::Seal(_) if position.household(self.0).all_seals() == 0 => {
                 refuse("FU-180", "you have no king’s seal left")
             }
             Action::Seal(_) | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         match action {
             Action::Seal(writ) => {
                 let vp = charter(act.look(), self.0, writ);
@@ -50,8 +61,20 @@ impl Ask for Charters {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
+    }
+
+    /// Asks whoever could seal a charter as far as all can see.
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let mut act = Act { game, position, events };
+        // as far as all can see.
+        let seals = act.household(self.0).all_seals() > 0 || act.position.board.has_immunity(self.0);
+        let asks = seals && !act.position.hands[self.0].writs.is_empty();
+        if !asks {
+            act.leave_charters(self.0);
+        }
+        !asks
     }
 }
 
@@ -154,22 +177,10 @@ impl<S: Sink<Event>> Act<'_, S> {
         self.turn_into(Phase::Charters(start));
     }
 
-    /// Asks whoever could seal a charter as far as all can see.
-    pub(crate) fn next_charters(&mut self, seat: Seat) -> bool {
-        // as far as all can see.
-        let seals = self.household(seat).all_seals() > 0 || self.position.board.has_immunity(seat);
-        if seals && !self.position.hands[seat].writs.is_empty() {
-            return true;
-        }
-        self.leave_charters(seat);
-        false
-    }
-
     fn leave_charters(&mut self, seat: Seat) {
         let next = seat.next(self.game.players);
         if next == self.position.board.start {
-            self.tell(Event::Over);
-            self.turn_into(Phase::Over);
+            self.after(Step::Charters);
         } else {
             self.board().active = next;
             self.turn_into(Phase::Charters(next));

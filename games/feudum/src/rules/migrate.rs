@@ -1,11 +1,11 @@
 //! Migrate (FU-44 to FU-46).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use super::paying::can_pay_one;
-use super::{Act, Ask, Look, refuse};
+use super::{Act, Look, refuse};
 use crate::state::{Pawn, Slot};
-use crate::{Action, Event, Good, Guild, Place};
+use crate::{Action, Event, Feudum, Good, Guild, Place, Position};
 
 /// FU-44, FU-45: a pawn comes or goes.
 #[derive(Clone, Copy)]
@@ -30,23 +30,25 @@ fn is_off(look: Look<'_>, seat: Seat) -> bool {
     bare && look.household(seat).pawns().next().is_none()
 }
 
-impl Ask for Migrate {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Migrate {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
+    fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        let look = Look { game, position };
         let household = look.household(self.0);
         if household.free_slot().is_some() && can_pay_one(household, Good::Food) {
             for &place in Place::ALL.iter().filter(|&&place| opens(look, self.0, place)) {
-                Guild::ALL.iter().for_each(|&character| add(Action::Migrate(character, place)));
+                actions.extend(Guild::ALL.iter().map(|&character| Action::Migrate(character, place)));
             }
         }
-        household.pawns().for_each(|(slot, _)| add(Action::Depart(slot)));
-        add(Action::Done);
+        household.pawns().for_each(|(slot, _)| actions.push(Action::Depart(slot)));
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         let household = look.household(self.0);
         match action {
             Action::Migrate(_, place) => {
@@ -77,11 +79,19 @@ impl Ask for Migrate {
                 refuse("FU-45", "this pawn is not on the board")
             }
             Action::Depart(_) | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         match action {
             Action::Migrate(character, at) => {
                 act.pop();
@@ -103,7 +113,7 @@ impl Ask for Migrate {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }

@@ -1,10 +1,10 @@
 //! Military service (FU-100).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Ask, Look};
+use super::Act;
 use crate::state::Phase;
-use crate::{Action, Event};
+use crate::{Action, Event, Feudum, Position};
 
 /// FU-100: how many military spaces there are.
 pub(crate) const MILITARY: u8 = 3;
@@ -13,24 +13,31 @@ pub(crate) const MILITARY: u8 = 3;
 #[derive(Clone, Copy)]
 pub(crate) struct Military(pub(crate) Seat);
 
-impl Ask for Military {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Military {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Serve);
-        add(Action::Done);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Serve, Action::Done]);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Serve | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         act.pop();
         if action == Action::Serve {
             let household = act.household(self.0);
@@ -41,7 +48,7 @@ impl Ask for Military {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }

@@ -1,10 +1,10 @@
 //! Move (FU-47 to FU-58).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Ask, Look, refuse};
-use crate::state::{Disc, Goods, Journey, Kind as _, Phase, Piece, Slot};
-use crate::{Action, Event, Good, Guild, Landscape, Monster, Place, Route, Vessel};
+use super::{Act, Look, refuse};
+use crate::state::{Disc, Goods, Journey, Phase, Piece, Slot};
+use crate::{Action, Event, Feudum, Good, Guild, Landscape, Monster, Place, Position, Route, Vessel};
 
 /// FU-57: the last space of the voyage.
 pub(crate) const LAST_SPACE: u8 = 7;
@@ -105,26 +105,27 @@ impl Move {
     }
 }
 
-impl Ask for Move {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Move {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0.seat
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
+    fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        let look = Look { game, position };
         let household = look.household(self.0.seat);
         if self.0.steps > 0 && !self.0.godspeed {
-            self.each_step(look, &mut |piece, to, route| add(Action::Step(piece, to, route)));
+            self.each_step(look, &mut |piece, to, route| actions.push(Action::Step(piece, to, route)));
         }
         if look.advanced() && !self.0.godspeed && household.has(Guild::Monk) {
             self.each_step(look, &mut |piece, to, route| {
                 if let Piece::Pawn(slot) = piece {
-                    add(Action::Godspeed(slot, to, route));
+                    actions.push(Action::Godspeed(slot, to, route));
                 }
             });
         }
         for (slot, pawn) in household.pawns() {
             for (vessel, _) in look.site(pawn.at).vessels.iter() {
-                add(Action::Board(slot, vessel));
+                actions.push(Action::Board(slot, vessel));
             }
         }
         if self.0.moved != 0 {
@@ -132,16 +133,17 @@ impl Ask for Move {
                 if site.resources == 0 && site.goods.is_empty() || !self.pilfers(look, place) {
                     continue;
                 }
-                site.goods.iter().for_each(|(good, _)| add(Action::Pilfer(good, place)));
+                site.goods.iter().for_each(|(good, _)| actions.push(Action::Pilfer(good, place)));
                 if site.resources > 0 {
-                    add(Action::Poach(place));
+                    actions.push(Action::Poach(place));
                 }
             }
         }
-        add(Action::Done);
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         let Journey { seat, steps, godspeed, .. } = self.0;
         match action {
             Action::Step(..) if godspeed => refuse("FU-54", "Godspeed comes after your regular steps"),
@@ -196,11 +198,19 @@ impl Ask for Move {
                 Ok(())
             }
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let seat = self.0.seat;
         let mut journey = self.0;
         match action {
@@ -231,7 +241,7 @@ impl Ask for Move {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }
@@ -240,24 +250,31 @@ impl Ask for Move {
 #[derive(Clone, Copy)]
 pub(crate) struct Voyage(pub(crate) Seat);
 
-impl Ask for Voyage {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Voyage {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Sail);
-        add(Action::Done);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Sail, Action::Done]);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Sail | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         act.pop();
         if action != Action::Sail {
             return;
@@ -274,7 +291,7 @@ impl Ask for Voyage {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }

@@ -1,11 +1,12 @@
 //! Step 2: pawns are nourished (FU-160 to FU-163).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Ask, Look, refuse};
+use super::order::Step;
+use super::{Act, Look, refuse};
 use crate::event::Meal;
 use crate::state::{PAWNS, Phase, Slot};
-use crate::{Action, Event, Good, Landscape};
+use crate::{Action, Event, Feudum, Good, Landscape, Position};
 
 /// FU-160: food, wine or a tile for each pawn.
 #[derive(Clone, Copy)]
@@ -36,23 +37,27 @@ impl Nourish {
     }
 }
 
-impl Ask for Nourish {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Nourish {
+    const BESIDES: Besides = Besides::Everybody;
+
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::FeedAll);
+    fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        let look = Look { game, position };
+        actions.push(Action::FeedAll);
         for slot in self.hungry(look) {
-            add(Action::Feed(slot));
-            add(Action::Wine(slot));
+            actions.push(Action::Feed(slot));
+            actions.push(Action::Wine(slot));
             let tiles = look.household(self.seat).tiles;
-            tiles.iter().for_each(|(tile, _)| add(Action::Graze(slot, tile)));
+            tiles.iter().for_each(|(tile, _)| actions.push(Action::Graze(slot, tile)));
         }
-        add(Action::Done);
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         let household = look.household(self.seat);
         let food = household.goods[Good::Food];
         match action {
@@ -80,11 +85,19 @@ impl Ask for Nourish {
                 refuse("FU-160", "pawns must be nourished as far as your food and wine last")
             }
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let seat = self.seat;
         match action {
             Action::FeedAll => {
@@ -111,6 +124,23 @@ impl Ask for Nourish {
                 }
             }
         }
+    }
+
+    /// Asks while somebody is hungry; then the next player, then the progress die.
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let mut act = Act { game, position, events };
+        if self.hungry(act.look()).next().is_some() {
+            return false;
+        }
+        let next = self.seat.next(game.players);
+        let start = act.position.board.start;
+        if next == start {
+            act.board().active = start;
+            act.after(Step::Nourish);
+        } else {
+            act.nourish(next);
+        }
+        true
     }
 }
 
@@ -159,22 +189,5 @@ impl<S: Sink<Event>> Act<'_, S> {
             }
         }
         self.turn_into(Phase::Nourish { seat, fed });
-    }
-
-    /// Asks while somebody is hungry; then the next player, then the progress die.
-    pub(crate) fn next_nourish(&mut self, seat: Seat, fed: u8) -> bool {
-        if (Nourish { seat, fed }).hungry(self.look()).next().is_some() {
-            return true;
-        }
-        let next = seat.next(self.game.players);
-        let board = &self.position.board;
-        if next == board.start {
-            let start = board.start;
-            self.board().active = start;
-            self.turn_into(Phase::Die);
-        } else {
-            self.nourish(next);
-        }
-        false
     }
 }

@@ -1,10 +1,10 @@
 //! Paying with goods or with the tiles that stand for them (FU-7, FU-9, FU-188).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Ask, Look, refuse};
+use super::{Act, refuse};
 use crate::state::{Goods, Household, Phase};
-use crate::{Action, Event, Good, Landscape};
+use crate::{Action, Event, Feudum, Good, Landscape, Position};
 
 /// FU-9: whether goods and tiles of the household pay for all of it.
 #[inline]
@@ -50,6 +50,15 @@ impl<S: Sink<Event>> Act<'_, S> {
     }
 }
 
+/// what is paid or stored is finished before anything is played beside it.
+pub(crate) fn unfinished(action: Action) -> Refusal {
+    if action.is_free() {
+        Refusal::new("R-63", "first finish what is being paid or stored")
+    } else {
+        action.untimely()
+    }
+}
+
 /// FU-9: the good, or a tile that stands for it.
 #[derive(Clone, Copy)]
 pub(crate) struct Pay {
@@ -64,19 +73,21 @@ impl Pay {
     }
 }
 
-impl Ask for Pay {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Pay {
+    const BESIDES: Besides = Besides::Nobody;
+
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Pay);
-        Landscape::ALL.iter().for_each(|&tile| add(Action::Substitute(tile)));
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.push(Action::Pay);
+        actions.extend(Landscape::ALL.map(Action::Substitute));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
-        let mut left = *look.household(self.seat);
-        let Some(good) = self.next() else { return Err(look.game.not_now(action)) };
+    fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let mut left = *position.household(self.seat);
+        let Some(good) = self.next() else { return Err(action.untimely()) };
         match action {
             Action::Pay if left.goods[good] == 0 => {
                 return refuse("FU-9", "you have no such good, only tiles");
@@ -86,14 +97,22 @@ impl Ask for Pay {
             }
             Action::Pay => left.goods[good] -= 1,
             Action::Substitute(tile) => left.tiles[tile] -= 1,
-            other => return Err(look.game.not_now(other)),
+            other => return Err(unfinished(other)),
         }
         let mut due = self.due;
         due[good] -= 1;
         if can_pay(&left, &due) { Ok(()) } else { refuse("FU-11", "the rest could not be paid then") }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let Some(good) = self.next() else { return };
         let mut due = self.due;
         due[good] -= 1;
@@ -107,5 +126,10 @@ impl Ask for Pay {
         }
         act.pop();
         act.pay(self.seat, due);
+    }
+
+    /// What is paid or stored lies open.
+    fn public_choice(self, _: &Feudum, _: &Position, _: Seat) -> bool {
+        true
     }
 }

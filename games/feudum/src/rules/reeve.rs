@@ -1,10 +1,10 @@
 //! Reeves (FU-120, FU-121).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Ask, Look};
+use super::{Act, Look};
 use crate::event::Source;
-use crate::{Action, Event, Guild};
+use crate::{Action, Event, Feudum, Guild, Position};
 
 /// FU-120: whether a reeve is placed.
 #[derive(Clone, Copy)]
@@ -24,17 +24,17 @@ fn is_member(look: Look<'_>, seat: Seat, guild: Guild) -> bool {
     standing.master() == Some(seat) || standing.journeyman() == Some(seat)
 }
 
-impl Ask for Reeve {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Reeve {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Reeve);
-        add(Action::Done);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Reeve, Action::Done]);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Reeve if can_place(look, self.seat, self.guild) => Ok(()),
             Action::Reeve if !is_member(look, self.seat, self.guild) => {
@@ -42,11 +42,19 @@ impl Ask for Reeve {
             }
             Action::Reeve => super::refuse("FU-120", "a reeve needs a disc and a guild without one"),
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         act.pop();
         if action == Action::Reeve {
             let household = act.household(self.seat);
@@ -57,22 +65,23 @@ impl Ask for Reeve {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
+    }
+
+    /// Asks only where a reeve can be placed; one that is there scores without a question.
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let mut act = Act { game, position, events };
+        let asks = can_place(act.look(), self.seat, self.guild);
+        if !asks {
+            act.pop();
+            act.score_reeves(self.seat, self.guild);
+        }
+        !asks
     }
 }
 
 impl<S: Sink<Event>> Act<'_, S> {
-    /// Asks only where a reeve can be placed; one that is there scores without a question.
-    pub(crate) fn next_reeve(&mut self, seat: Seat, guild: Guild) -> bool {
-        if can_place(self.look(), seat, guild) {
-            return true;
-        }
-        self.pop();
-        self.score_reeves(seat, guild);
-        false
-    }
-
     /// FU-120: 1 vp, and 1 more for a reeve at another guild.
     fn score_reeves(&mut self, seat: Seat, guild: Guild) {
         let reeves = self.household(seat).reeves;

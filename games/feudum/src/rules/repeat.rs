@@ -1,32 +1,32 @@
 //! Repeat, and Deja vu (FU-107 to FU-109).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use super::paying::can_pay_one;
-use super::{Act, Ask, Look, refuse};
-use crate::{Action, Card, Event, Good};
+use super::{Act, refuse};
+use crate::{Action, Card, Event, Feudum, Good, Position};
 
 /// FU-107: which card is executed again.
 #[derive(Clone, Copy)]
 pub(crate) struct Repeat(pub(crate) Seat);
 
-impl Ask for Repeat {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Repeat {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        for card in look.household(self.0).played.iter() {
-            add(Action::Repeat(card));
-            if look.advanced() {
-                add(Action::Recall(card));
+    fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        for card in position.household(self.0).played.iter() {
+            actions.push(Action::Repeat(card));
+            if game.advanced {
+                actions.push(Action::Recall(card));
             }
         }
-        add(Action::Done);
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
-        let household = look.household(self.0);
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let household = position.household(self.0);
         match action {
             Action::Repeat(card) if !card.repeats() => {
                 refuse("FU-107", "only Move, Influence and Guild can be repeated")
@@ -35,7 +35,7 @@ impl Ask for Repeat {
             Action::Repeat(card) if !household.played.has(card) => {
                 refuse("FU-107", "this card was not revealed in this round")
             }
-            Action::Recall(_) if !look.advanced() => {
+            Action::Recall(_) if !game.advanced => {
                 refuse("FU-1", "special abilities belong to the advanced game")
             }
             Action::Recall(card) if !card.recalls() => {
@@ -48,11 +48,19 @@ impl Ask for Repeat {
                 refuse("FU-109", "Deja vu costs 1 saltpeter")
             }
             Action::Repeat(_) | Action::Recall(_) | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let card: Card = match action {
             Action::Repeat(card) | Action::Recall(card) => card,
             _ => {
@@ -68,7 +76,7 @@ impl Ask for Repeat {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }

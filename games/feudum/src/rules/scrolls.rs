@@ -1,11 +1,12 @@
 //! Seals and scrolls: the Knight push, and trade, pull and push of the Noble Guild, and the Monk pull (FU-140, FU-143 to
 //! FU-145, FU-148).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Ask, Look, refuse};
+use super::order::Automatic;
+use super::{Act, Look, refuse};
 use crate::state::{Bowl, Errand, Phase, Row, SCROLLS, Scroll};
-use crate::{Action, Event, Guild, Power};
+use crate::{Action, Event, Feudum, Guild, Position, Power};
 
 /// FU-140, FU-144: markers of different colours become seals.
 #[derive(Clone, Copy)]
@@ -17,6 +18,11 @@ pub(crate) struct Promote {
     pub(crate) columns: u8,
 }
 
+/// The colour as a bit of `used`.
+const fn colour(row: Row) -> u8 {
+    1 << row.index()
+}
+
 impl Promote {
     fn rule(self) -> &'static str {
         if self.errand.guild == Guild::Knight { "FU-140" } else { "FU-144" }
@@ -25,7 +31,7 @@ impl Promote {
     fn can(self, look: Look<'_>, row: Row) -> bool {
         row.index() < look.game.rows
             && look.board().halls.knights[row.index()] > 0
-            && self.used & Phase::colour(row) == 0
+            && self.used & colour(row) == 0
     }
 
     /// Whether another marker can become a seal.
@@ -35,22 +41,23 @@ impl Promote {
     }
 }
 
-impl Ask for Promote {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Promote {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.errand.seat
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        for row in Row::first(look.game.rows) {
-            Scroll::ALL.into_iter().for_each(|scroll| add(Action::Promote(row, scroll)));
+    fn candidates(self, game: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        for row in Row::first(game.rows) {
+            Scroll::ALL.into_iter().for_each(|scroll| actions.push(Action::Promote(row, scroll)));
         }
-        add(Action::Done);
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Promote(..) if self.left == 0 => refuse(self.rule(), "no more markers become seals"),
-            Action::Promote(row, _) if row.index() >= look.game.rows => {
+            Action::Promote(row, _) if row.index() >= game.rows => {
                 refuse(self.rule(), "this row is not used with so few players")
             }
             Action::Promote(row, _) if look.board().halls.knights[row.index()] == 0 => {
@@ -71,11 +78,19 @@ impl Ask for Promote {
                 refuse("FU-144", "two markers are taken if two are there")
             }
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let Promote { errand, left, used, rows, columns } = self;
         let Action::Promote(row, scroll) = action else {
             act.pop();
@@ -88,13 +103,7 @@ impl Ask for Promote {
         board.supply.markers[row.index()] += 1;
         board.supply.seals -= 1;
         board.halls.scrolls = board.halls.scrolls.with(scroll);
-        act.turn_into(Phase::Promote {
-            errand,
-            left: left - 1,
-            used: used | Phase::colour(row),
-            rows,
-            columns,
-        });
+        act.turn_into(Phase::Promote { errand, left: left - 1, used: used | colour(row), rows, columns });
         act.tell(Event::Promoted(errand.seat, row, scroll));
     }
 }
@@ -128,17 +137,18 @@ impl Unroll {
     }
 }
 
-impl Ask for Unroll {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Unroll {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.errand.seat
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        look.board().halls.scrolls.iter().for_each(|scroll| add(Action::Unroll(scroll)));
-        add(Action::Done);
+    fn candidates(self, _: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(position.board.halls.scrolls.iter().map(Action::Unroll));
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Unroll(_) if self.left == 0 => refuse(self.rule(), "no more seals are taken"),
             // only seals that lie there.
@@ -146,7 +156,7 @@ impl Ask for Unroll {
                 refuse(self.rule(), "there is no seal on this scroll")
             }
             Action::Unroll(_) if self.is_trade() => {
-                let price = look.game.components.seal_price * (self.taken + 1);
+                let price = game.components.seal_price * (self.taken + 1);
                 if look.household(self.errand.seat).shillings < price {
                     return refuse(
                         "FU-143",
@@ -162,19 +172,27 @@ impl Ask for Unroll {
                 refuse(self.rule(), "fewer seals are moved only if no more can be")
             }
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let Unroll { errand, left, taken } = self;
         let Action::Unroll(scroll) = action else {
-            act.pop();
             if self.is_trade() {
+                act.pop();
                 let price = act.game.components.seal_price * taken;
                 act.pay_guild(errand.seat, Guild::Noble, price);
             } else {
-                act.tally_scrolls(errand);
+                Tally(errand).carry_out(&mut act);
             }
             return;
         };
@@ -195,15 +213,19 @@ impl Ask for Unroll {
     }
 }
 
-impl<S: Sink<Event>> Act<'_, S> {
-    /// FU-145, FU-148: the sum of all beads on the rosary counts.
-    pub(crate) fn tally_scrolls(&mut self, errand: Errand) {
-        let sum = self.position.board.halls.rosary.sum();
-        let components = &self.game.components;
-        let completed = match errand.guild {
+/// A function that ended in flipped seals is scored (FU-145, FU-148).
+#[derive(Clone, Copy)]
+pub(crate) struct Tally(pub(crate) Errand);
+
+impl Automatic for Tally {
+    fn carry_out<S: Sink<Event>>(self, act: &mut Act<'_, S>) {
+        act.pop();
+        let sum = act.position.board.halls.rosary.sum();
+        let components = &act.game.components;
+        let completed = match self.0.guild {
             Guild::Monk => u8::from(sum >= components.monk_pull_sum),
             _ => components.noble_sums.iter().filter(|&&needed| sum >= needed).count() as u8,
         };
-        self.finish(errand, completed);
+        act.finish(self.0, completed);
     }
 }

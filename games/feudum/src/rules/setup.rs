@@ -1,31 +1,33 @@
 //! Setup (FU-14 to FU-30): draws, free goods, first pawns.
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Sink};
 
 use super::goods::each_good;
-use super::{Act, Ask, Chance, Look, refuse};
-use crate::state::{Disc, Estate, GoodSet, Goods, Kind as _, Pawn, Phase};
-use crate::{Action, Draw, Event, Good, Guild, Place, Region};
+use super::order::Step;
+use super::{Act, refuse};
+use crate::state::{Disc, Estate, GoodSet, Goods, Pawn, Phase};
+use crate::{Action, Draw, Event, Feudum, Good, Guild, Place, Position, Region};
 
 /// FU-18: the disc of a location.
 #[derive(Clone, Copy)]
 pub(crate) struct LayDisc(pub(crate) Place);
 
-impl Chance for LayDisc {
-    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
-        let components = &look.game.components;
+impl ChanceNode<Feudum> for LayDisc {
+    fn outcomes(self, game: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        let components = &game.components;
         let start = components.location(self.0).start;
         let all = if start { &components.circled } else { &components.plain };
-        for &estate in Estate::ALL {
-            let laid = look.board().sites().filter(|(place, site)| {
+        for estate in Estate::ALL {
+            let laid = position.board.sites().filter(|(place, site)| {
                 components.location(*place).start == start && site.disc == Some(Disc::Estate(estate))
             });
             add(u32::from(all[estate.index()]).saturating_sub(laid.count() as u32), Draw::Disc(estate));
         }
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Disc(estate) = draw else { return };
+        let mut act = Act { game, position, events };
         act.board().site_mut(self.0).disc = Some(Disc::Estate(estate));
         act.tell(Event::Laid(self.0, estate));
         match Place::ALL.get(self.0.index() + 1) {
@@ -39,13 +41,14 @@ impl Chance for LayDisc {
 #[derive(Clone, Copy)]
 pub(crate) struct MapGood(pub(crate) Region);
 
-impl Chance for MapGood {
-    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
-        each_good(&look.board().supply.haversack, add);
+impl ChanceNode<Feudum> for MapGood {
+    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        each_good(&position.board.supply.haversack, add);
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Good(good) = draw else { return };
+        let mut act = Act { game, position, events };
         act.take_from_haversack(good);
         let epoch = usize::from(act.position.board.epoch.clamp(1, 4));
         // N, S, E, W by epochs.
@@ -59,19 +62,26 @@ impl Chance for MapGood {
             _ => act.pop(),
         }
     }
+
+    /// FU-172: nothing to lay while the haversack is empty.
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let empty = position.board.supply.haversack.is_empty();
+        Act { game, position, events }.ends(empty)
+    }
 }
 
 /// FU-27: the starting player.
 #[derive(Clone, Copy)]
 pub(crate) struct First;
 
-impl Chance for First {
-    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
-        Seat::all(look.game.players).for_each(|seat| add(1, Draw::Start(seat)));
+impl ChanceNode<Feudum> for First {
+    fn outcomes(self, game: &Feudum, _: &Position, add: &mut impl FnMut(u32, Draw)) {
+        Seat::all(game.players).for_each(|seat| add(1, Draw::Start(seat)));
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Start(seat) = draw else { return };
+        let mut act = Act { game, position, events };
         let board = act.board();
         (board.start, board.active) = (seat, seat);
         act.tell(Event::Starts(seat));
@@ -86,31 +96,39 @@ pub(crate) struct FreeGoods {
     pub(crate) taken: GoodSet,
 }
 
-impl Ask for FreeGoods {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for FreeGoods {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        Good::ALL.iter().for_each(|&good| add(Action::Take(good)));
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(Good::ALL.map(Action::Take));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Take(good) if self.taken.has(good) => {
                 refuse("FU-28", "free goods must be of different kinds")
             }
-            Action::Take(good) if look.board().supply.haversack[good] == 0 => {
+            Action::Take(good) if position.board.supply.haversack[good] == 0 => {
                 refuse("FU-28", "none of these is left in the haversack")
             }
             Action::Take(_) => Ok(()),
             Action::Done => refuse("FU-28", "free goods can't be declined"),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let Action::Take(good) = action else { return };
+        let mut act = Act { game, position, events };
         act.take_from_haversack(good);
         let taken = self.taken.with(good);
         let left = act.position.board.supply.haversack;
@@ -132,37 +150,45 @@ impl Ask for FreeGoods {
 #[derive(Clone, Copy)]
 pub(crate) struct FirstPawn(pub(crate) Seat);
 
-impl Ask for FirstPawn {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for FirstPawn {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        for &place in Place::ALL.iter().filter(|&&place| look.game.components.location(place).start) {
-            Guild::ALL.iter().for_each(|&character| add(Action::Settle(character, place)));
+    fn candidates(self, game: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        for &place in Place::ALL.iter().filter(|&&place| game.components.location(place).start) {
+            actions.extend(Guild::ALL.iter().map(|&character| Action::Settle(character, place)));
         }
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Settle(_, place) if look.game.components.location(place).start => Ok(()),
+            Action::Settle(_, place) if game.components.location(place).start => Ok(()),
             Action::Settle(..) => {
                 refuse("FU-29", "the first pawn must stand at one of the six starting locations")
             }
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let Action::Settle(character, at) = action else { return };
         let pawn = Pawn { character, at, wine: false, vessel: None };
+        let mut act = Act { game, position, events };
         act.household(self.0).pawns[0] = Some(pawn);
         act.tell(Event::Arrived(self.0, character, at));
         act.board().active = self.0;
         act.unsettle();
         let next = self.0.next(act.game.players);
         if next == act.position.board.start {
-            act.begin_round();
+            act.after(Step::Setup);
         } else {
             act.turn_into(Phase::FirstPawn(next));
         }

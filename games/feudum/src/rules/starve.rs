@@ -1,11 +1,11 @@
 //! Starving the people, and royal immunity against it (FU-101, FU-105, FU-183).
 
-use liege_game::{Preference, Refusal, Rule, Seat, Sink, Window};
+use liege_game::{OneSeat, Preference, Refusal, Rule, Seat, Sink, Window};
 
 use super::paying::can_pay_one;
-use super::{Act, Ask, Look, refuse};
+use super::{Act, refuse};
 use crate::state::Role;
-use crate::{Action, Card, Event, Good, Place};
+use crate::{Action, Card, Event, Feudum, Good, Place, Position};
 
 /// FU-183: starving the people.
 pub(crate) const STARVE: Window = Window {
@@ -25,32 +25,39 @@ pub(crate) struct StarveWindow {
     pub(crate) role: Role,
 }
 
-impl Ask for StarveWindow {
-    fn seat(self, look: Look<'_>) -> Seat {
-        look.site(self.at).owner(self.role).unwrap_or(Seat::A)
+impl OneSeat<Feudum> for StarveWindow {
+    fn seat(self, _: &Feudum, position: &Position) -> Seat {
+        position.board.site(self.at).owner(self.role).unwrap_or(Seat::A)
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        add(Action::Done);
-        add(Action::Immunity);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Done, Action::Immunity]);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
-        let seat = self.seat(look);
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let seat = self.seat(game, position);
         match action {
-            Action::Immunity if !look.position.hands[seat].cards.has(Card::Defend) => {
+            Action::Immunity if !position.hands[seat].cards.has(Card::Defend) => {
                 refuse("FU-105", "you don’t hold Defend")
             }
-            Action::Immunity if !can_pay_one(look.household(seat), Good::Food) => {
+            Action::Immunity if !can_pay_one(position.household(seat), Good::Food) => {
                 refuse("FU-105", "royal immunity costs 1 food")
             }
             Action::Immunity | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
-        let seat = self.seat(act.look());
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
+        let seat = self.seat(game, act.position);
         if action != Action::Immunity {
             act.starve(self.attacker, self.at, self.role);
             return;
@@ -71,11 +78,11 @@ impl Ask for StarveWindow {
         act.pay_one(seat, Good::Food);
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 
-    fn window(self) -> Option<&'static Window> {
+    fn window(self, _: &Feudum, _: &Position, _: Seat) -> Option<&'static Window> {
         Some(&STARVE)
     }
 }

@@ -1,10 +1,10 @@
 //! Guild status (FU-115 to FU-121): stars, lists, tracks and the reeves that depend on them.
 
-use liege_game::{PerSeat, Refusal, Seat, Seats, Sink};
+use liege_game::{OneSeat, PerSeat, Refusal, Seat, Seats, Sink};
 
-use super::{Act, Ask, Look, refuse};
+use super::{Act, Look, refuse};
 use crate::state::{Board, Disc, Guilds, MAX_PLAYERS, Member, Phase};
-use crate::{Action, Event, Feudum, Guild};
+use crate::{Action, Event, Feudum, Guild, Position};
 
 /// FU-115: stars by seat and guild.
 pub(crate) type Stars = PerSeat<[u8; Guild::COUNT], MAX_PLAYERS>;
@@ -33,7 +33,7 @@ pub(crate) fn stars(board: &Board, players: usize) -> Stars {
         for (_, pawn) in board.households[seat].pawns() {
             stars[seat][pawn.character as usize] += 1;
         }
-        for &guild in Guild::ALL {
+        for guild in Guild::ALL {
             // Secondary stars count only beside a primary one.
             if stars[seat][guild as usize] > 0
                 && let Disc::Estate(estate) = secondary(guild)
@@ -62,10 +62,10 @@ impl<S: Sink<Event>> Act<'_, S> {
         let places = self.game.places();
         loop {
             let mut again = false;
-            for &guild in Guild::ALL {
+            for guild in Guild::ALL {
                 self.rank(guild, &stars);
             }
-            for &guild in Guild::ALL {
+            for guild in Guild::ALL {
                 // A marker that comes back may be due elsewhere (FU-118).
                 again |= self.clear_track(guild, places);
             }
@@ -216,24 +216,33 @@ fn due(look: Look<'_>, seat: Seat) -> Guilds {
 #[derive(Clone, Copy)]
 pub(crate) struct Join(pub(crate) Seat);
 
-impl Ask for Join {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Join {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        Guild::ALL.iter().for_each(|&guild| add(Action::Join(guild)));
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(Guild::ALL.map(Action::Join));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Join(guild) if due(look, self.0).has(guild) => Ok(()),
             Action::Join(_) => refuse("FU-118", "no place on that guild’s track waits for a marker of yours"),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         if let Action::Join(guild) = action {
             act.place_marker(self.0, guild);
             act.pop();

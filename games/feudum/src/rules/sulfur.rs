@@ -1,10 +1,11 @@
 //! Receiving sulfur: wine barrel or personal supply (FU-8).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Ask, Look, refuse};
+use super::paying::unfinished;
+use super::{Act, refuse};
 use crate::state::Phase;
-use crate::{Action, Cask, Event, Good};
+use crate::{Action, Cask, Event, Feudum, Good, Position};
 
 /// FU-8: where this piece goes.
 #[derive(Clone, Copy)]
@@ -13,28 +14,36 @@ pub(crate) struct Store {
     pub(crate) left: u8,
 }
 
-impl Ask for Store {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Store {
+    const BESIDES: Besides = Besides::Nobody;
+
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        Cask::ALL.iter().for_each(|&cask| add(Action::Store(cask)));
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(Cask::ALL.map(Action::Store));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Store(Cask::Barrel)
-                if look.household(self.seat).barrel >= look.game.components.barrel =>
-            {
+            Action::Store(Cask::Barrel) if position.household(self.seat).barrel >= game.components.barrel => {
                 refuse("FU-8", "the wine barrel is full")
             }
             Action::Store(_) => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(unfinished(other)),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let Action::Store(cask) = action else { return };
         // once, and never moved later.
         if cask == Cask::Barrel {
@@ -49,5 +58,10 @@ impl Ask for Store {
         } else {
             act.pop();
         }
+    }
+
+    /// What is paid or stored lies open.
+    fn public_choice(self, _: &Feudum, _: &Position, _: Seat) -> bool {
+        true
     }
 }

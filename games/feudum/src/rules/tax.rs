@@ -1,26 +1,27 @@
 //! Tax, and Reinforcements (FU-85, FU-86).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use super::explore::{feudums, ruled};
-use super::{Act, Ask, Look, refuse};
+use super::{Act, Look, refuse};
 use crate::state::{Disc, Row};
-use crate::{Action, Event, Guild};
+use crate::{Action, Event, Feudum, Guild, Position};
 
 /// FU-85: shillings from towns.
 #[derive(Clone, Copy)]
 pub(crate) struct Tax(pub(crate) Seat);
 
-impl Ask for Tax {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Tax {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        [Action::Tax, Action::Reinforce, Action::Done].into_iter().for_each(add);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Tax, Action::Reinforce, Action::Done]);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Tax | Action::Reinforce if ruled(look, self.0, Disc::TOWN) == 0 => {
                 refuse("FU-85", "you can tax only a town that you rule")
@@ -42,11 +43,19 @@ impl Ask for Tax {
                 Ok(())
             }
             Action::Tax | Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         if action == Action::Done {
             act.end_card(self.0);
             return;
@@ -68,7 +77,7 @@ impl Ask for Tax {
         }
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         Some(Action::Done)
     }
 }

@@ -1,42 +1,50 @@
 //! Trades of the Farmer, Merchant, Alchemist and Knight Guilds, and goods that move from guild to guild (FU-122, FU-123,
 //! FU-126, FU-129 to FU-133, FU-138).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Sink};
 
 use super::goods::each_good;
 use super::guild::{CART, ROW, barn_to_row, row_to_cart};
-use super::{Act, Ask, Chance, Look, refuse};
-use crate::state::{Disc, Errand, Goods, Kind as _, Phase, Row};
-use crate::{Action, Draw, Event, Good, Guild, Payment, Place, Power, Vessel};
+use super::{Act, Look, refuse};
+use crate::state::{Disc, Errand, Goods, Phase, Row};
+use crate::{Action, Draw, Event, Feudum, Good, Guild, Payment, Place, Position, Power, Vessel};
 
 /// FU-122: which farm's goods are sent.
 #[derive(Clone, Copy)]
 pub(crate) struct SendFarm(pub(crate) Seat);
 
-impl Ask for SendFarm {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for SendFarm {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        Place::ALL.iter().for_each(|&place| add(Action::Send(place)));
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(Place::ALL.map(Action::Send));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Send(place) if !look.site(place).rules(self.0, Disc::FARM) => {
+            Action::Send(place) if !position.board.site(place).rules(self.0, Disc::FARM) => {
                 refuse("FU-122", "you can send only the goods of a farm that you rule")
             }
-            Action::Send(place) if look.site(place).goods.is_empty() => {
+            Action::Send(place) if position.board.site(place).goods.is_empty() => {
                 refuse("FU-122", "there are no goods on this farm")
             }
             Action::Send(_) => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let Action::Send(farm) = action else { return };
+        let mut act = Act { game, position, events };
         act.tell(Event::Sent(self.0, farm));
         // all goods sent count, and food is taken first.
         let left = act.position.board.site(farm).goods.total() / 2;
@@ -53,17 +61,17 @@ pub(crate) struct Receive {
     pub(crate) left: u8,
 }
 
-impl Ask for Receive {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Receive {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        Payment::ALL.iter().for_each(|&payment| add(Action::Receive(payment)));
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(Payment::ALL.map(Action::Receive));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
-        let supply = &look.board().supply;
+    fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let supply = &position.board.supply;
         match action {
             Action::Receive(Payment::Food) if supply.haversack[Good::Food] == 0 => {
                 refuse("FU-122", "no food is left in the haversack")
@@ -72,11 +80,19 @@ impl Ask for Receive {
                 refuse("FU-122", "no shillings are left in the general supply")
             }
             Action::Receive(_) => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let Action::Receive(payment) = action else { return };
         match payment {
             Payment::Food => {
@@ -101,13 +117,14 @@ pub(crate) struct Surplus {
     pub(crate) spill: u8,
 }
 
-impl Chance for Surplus {
-    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
-        each_good(&look.site(self.farm).goods, add);
+impl ChanceNode<Feudum> for Surplus {
+    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        each_good(&position.board.site(self.farm).goods, add);
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Good(good) = draw else { return };
+        let mut act = Act { game, position, events };
         let Surplus { farm, mut room, mut spill } = self;
         let board = act.board();
         board.site_mut(farm).goods[good] -= 1;
@@ -129,6 +146,18 @@ impl Chance for Surplus {
         }
         act.turn_into(Phase::Surplus { farm, room, spill });
     }
+
+    /// FU-123: what neither fits nor spills over goes to the haversack.
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let mut act = Act { game, position, events };
+        let goes = self.room + self.spill == 0 || act.look().site(self.farm).goods.is_empty();
+        if goes {
+            let goods = std::mem::take(&mut act.board().site_mut(self.farm).goods);
+            act.put_in_haversack(&goods);
+            act.pop();
+        }
+        goes
+    }
 }
 
 /// FU-129: goods are bought.
@@ -148,17 +177,18 @@ impl Market {
     }
 }
 
-impl Ask for Market {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Market {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        Good::ALL.iter().for_each(|&good| add(Action::Buy(good)));
-        add(Action::Done);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(Good::ALL.map(Action::Buy));
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Buy(_) if self.left == 0 => refuse("FU-129", "you can buy at most three goods"),
             Action::Buy(good) => match Market::price(look, good) {
@@ -168,15 +198,23 @@ impl Ask for Market {
                 }
                 Some(_) => Ok(()),
             },
-            Action::Done if self.left == look.game.components.merchant_trade => {
+            Action::Done if self.left == game.components.merchant_trade => {
                 refuse("FU-129", "buy at least 1 good")
             }
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let Action::Buy(good) = action else {
             act.pop();
             act.pay_guild(self.seat, Guild::Merchant, self.price);
@@ -194,27 +232,35 @@ impl Ask for Market {
 #[derive(Clone, Copy)]
 pub(crate) struct Dockyard(pub(crate) Seat);
 
-impl Ask for Dockyard {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Dockyard {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        Vessel::ALL.iter().for_each(|&vessel| add(Action::Purchase(vessel)));
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(Vessel::ALL.map(Action::Purchase));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Purchase(vessel) if look.board().halls.for_sale[vessel] == 0 => {
+            Action::Purchase(vessel) if position.board.halls.for_sale[vessel] == 0 => {
                 refuse("FU-132", "no such vessel is for sale")
             }
             Action::Purchase(_) => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         let Action::Purchase(vessel) = action else { return };
+        let mut act = Act { game, position, events };
         act.pop();
         act.board().halls.for_sale[vessel] -= 1;
         act.household(self.0).vessels[vessel] += 1;
@@ -261,17 +307,18 @@ impl Carry {
     }
 }
 
-impl Ask for Carry {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Carry {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.errand.seat
     }
 
-    fn candidates(self, _: Look<'_>, add: &mut impl FnMut(Action)) {
-        Good::ALL.iter().for_each(|&good| add(Action::Carry(good)));
-        add(Action::Done);
+    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(Good::ALL.map(Action::Carry));
+        actions.push(Action::Done);
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
+        let look = Look { game, position };
         match action {
             Action::Carry(_) if self.left == 0 => {
                 refuse(self.rule(), "as many goods are moved as the function says")
@@ -288,11 +335,19 @@ impl Ask for Carry {
                 refuse(self.rule(), "fewer goods are moved only if no more can be")
             }
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let Carry { errand, left, mut rows, mut columns } = self;
         let Action::Carry(good) = action else {
             act.pop();
@@ -338,17 +393,6 @@ impl<S: Sink<Event>> Act<'_, S> {
         }
         let spill = halls.chickens.sum().min(sent - room);
         self.turn_into(Phase::Surplus { farm, room, spill });
-    }
-
-    /// FU-123: what neither fits nor spills over goes to the haversack.
-    pub(crate) fn next_surplus(&mut self, farm: Place, room: u8, spill: u8) -> bool {
-        if room + spill > 0 && !self.position.board.site(farm).goods.is_empty() {
-            return true;
-        }
-        let goods = std::mem::take(&mut self.board().site_mut(farm).goods);
-        self.put_in_haversack(&goods);
-        self.pop();
-        false
     }
 
     /// FU-138: all markers of one's own row.

@@ -1,10 +1,10 @@
 //! Step 1b: turns (FU-36 to FU-43).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Ask, Look, refuse};
+use super::{Act, refuse};
 use crate::state::{Bonus, Journey, Phase, Places};
-use crate::{Action, Card, Event};
+use crate::{Action, Card, Event, Feudum, Position};
 
 /// FU-36, FU-37: a card is revealed; a second one by a sequential action.
 #[derive(Clone, Copy)]
@@ -13,29 +13,39 @@ pub(crate) struct Turn {
     pub(crate) revealed: u8,
 }
 
-impl Ask for Turn {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Turn {
+    const BESIDES: Besides = Besides::Everybody;
+
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        look.position.hands[self.seat].cards.iter().for_each(|card| add(Action::Reveal(card)));
+    fn candidates(self, _: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(position.hands[self.seat].cards.iter().map(Action::Reveal));
         if self.revealed > 0 {
-            add(Action::Done);
+            actions.push(Action::Done);
         }
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Reveal(card) if look.position.hands[self.seat].cards.has(card) => Ok(()),
+            Action::Reveal(card) if position.hands[self.seat].cards.has(card) => Ok(()),
             Action::Reveal(_) => refuse("FU-36", "you don’t hold this card"),
             Action::Done if self.revealed == 0 => refuse("FU-36", "a card must be revealed"),
             Action::Done => Ok(()),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         let Action::Reveal(card) = action else {
             act.end_turn(self.seat);
             return;
@@ -49,8 +59,24 @@ impl Ask for Turn {
         act.execute(self.seat, card);
     }
 
-    fn pass(self) -> Option<Action> {
+    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
         (self.revealed > 0).then_some(Action::Done)
+    }
+
+    /// The turn asks for a card, offers a second one, or passes on.
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let mut act = Act { game, position, events };
+        let cards = !act.position.hands[self.seat].cards.is_empty();
+        let sequence = |pouch: crate::state::Pouch| pouch.bonus == Bonus::Sequence;
+        let more = match self.revealed {
+            0 => cards,
+            1 => cards && act.household(self.seat).pouch.is_some_and(sequence),
+            _ => false,
+        };
+        if !more {
+            act.end_turn(self.seat);
+        }
+        !more
     }
 }
 
@@ -79,21 +105,6 @@ impl<S: Sink<Event>> Act<'_, S> {
             }
         };
         self.push(phase);
-    }
-
-    /// The turn asks for a card, offers a second one, or passes on.
-    pub(crate) fn next_turn(&mut self, seat: Seat, revealed: u8) -> bool {
-        let cards = !self.position.hands[seat].cards.is_empty();
-        let sequence = |pouch: crate::state::Pouch| pouch.bonus == Bonus::Sequence;
-        let waits = match revealed {
-            0 => cards,
-            1 => cards && self.household(seat).pouch.is_some_and(sequence),
-            _ => false,
-        };
-        if !waits {
-            self.end_turn(seat);
-        }
-        waits
     }
 
     fn end_turn(&mut self, seat: Seat) {

@@ -1,10 +1,10 @@
 //! Drawing royal writs (FU-154, FU-155).
 
-use liege_game::{Refusal, Seat, Seats, Sink};
+use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Seats, Sink};
 
-use super::{Act, Ask, Chance, Look, refuse};
-use crate::state::{Kind as _, Phase, Writs};
-use crate::{Action, Draw, Event, Writ};
+use super::{Act, refuse};
+use crate::state::Phase;
+use crate::{Action, Draw, Event, Feudum, Position, Writ};
 
 /// A card off the top of the deck.
 #[derive(Clone, Copy)]
@@ -13,9 +13,9 @@ pub(crate) struct DrawWrits {
     pub(crate) left: u8,
 }
 
-impl Chance for DrawWrits {
-    fn outcomes(self, look: Look<'_>, add: &mut impl FnMut(u32, Draw)) {
-        let deck = &look.position.deck;
+impl ChanceNode<Feudum> for DrawWrits {
+    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        let deck = &position.deck;
         let mut any = false;
         for (writ, &count) in Writ::ALL.iter().zip(deck.unordered()) {
             any |= count > 0;
@@ -29,13 +29,22 @@ impl Chance for DrawWrits {
         }
     }
 
-    fn draw<S: Sink<Event>>(self, act: &mut Act<'_, S>, draw: Draw) {
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Writ(writ) = draw else { return };
+        let mut act = Act { game, position, events };
         if act.position.deck.take(writ.index() as u8) {
             act.position.drawn = act.position.drawn.with(writ);
         }
         act.tell(Event::DrewWrit(self.seat, writ));
         act.turn_into(Phase::DrawWrits { seat: self.seat, left: self.left - 1 });
+    }
+
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let ends = self.left == 0 || position.deck.is_empty();
+        if ends {
+            Act { game, position, events }.turn_into(Phase::Keep(self.seat));
+        }
+        ends
     }
 }
 
@@ -43,27 +52,46 @@ impl Chance for DrawWrits {
 #[derive(Clone, Copy)]
 pub(crate) struct Keep(pub(crate) Seat);
 
-impl Ask for Keep {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for Keep {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        look.position.drawn.iter().for_each(|writ| add(Action::Keep(writ)));
+    fn candidates(self, _: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(position.drawn.iter().map(Action::Keep));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Keep(writ) if look.position.drawn.has(writ) => Ok(()),
+            Action::Keep(writ) if position.drawn.has(writ) => Ok(()),
             Action::Keep(_) => refuse("FU-154", "you can keep only one of the writs drawn"),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         if let Action::Keep(writ) = action {
             act.keep(self.0, writ);
         }
+    }
+
+    /// A single one is no choice.
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let mut act = Act { game, position, events };
+        match (act.position.drawn.len(), act.position.drawn.lowest()) {
+            (0, _) => act.pop(),
+            (1, Some(writ)) => act.keep(self.0, writ),
+            _ => return false,
+        }
+        true
     }
 }
 
@@ -71,27 +99,45 @@ impl Ask for Keep {
 #[derive(Clone, Copy)]
 pub(crate) struct PutBack(pub(crate) Seat);
 
-impl Ask for PutBack {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for PutBack {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    fn candidates(self, look: Look<'_>, add: &mut impl FnMut(Action)) {
-        look.position.drawn.iter().for_each(|writ| add(Action::Return(writ)));
+    fn candidates(self, _: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(position.drawn.iter().map(Action::Return));
     }
 
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Return(writ) if look.position.drawn.has(writ) => Ok(()),
+            Action::Return(writ) if position.drawn.has(writ) => Ok(()),
             Action::Return(_) => refuse("FU-154", "the drawn writs that were not kept go back"),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, act: &mut Act<'_, S>, action: Action) {
+    fn play(
+        self,
+        game: &Feudum,
+        position: &mut Position,
+        _: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut act = Act { game, position, events };
         if let Action::Return(writ) = action {
             act.put_back(self.0, writ);
         }
+    }
+
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let mut act = Act { game, position, events };
+        match (act.position.drawn.len(), act.position.drawn.lowest()) {
+            (0, _) => act.turn_into(Phase::WritLimit(self.0)),
+            (1, Some(writ)) => act.put_back(self.0, writ),
+            _ => return false,
+        }
+        true
     }
 }
 
@@ -99,22 +145,25 @@ impl Ask for PutBack {
 #[derive(Clone, Copy)]
 pub(crate) struct WritLimit(pub(crate) Seat);
 
-impl Ask for WritLimit {
-    fn seat(self, _: Look<'_>) -> Seat {
+impl OneSeat<Feudum> for WritLimit {
+    fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
 
-    /// Only what is free: mandates and cards put away.
-    fn candidates(self, _: Look<'_>, _: &mut impl FnMut(Action)) {}
-
-    fn check(self, look: Look<'_>, action: Action) -> Result<(), Refusal> {
+    /// Only what is free can be done: mandates and cards put away.
+    fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Done => refuse("FU-155", "you can’t hold more than three writs"),
-            other => Err(look.game.not_now(other)),
+            other => Err(other.untimely()),
         }
     }
 
-    fn play<S: Sink<Event>>(self, _: &mut Act<'_, S>, _: Action) {}
+    fn play(self, _: &Feudum, _: &mut Position, _: Seat, _: Action, _: &mut impl Sink<Event>) {}
+
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let end = position.hands[self.0].writs.len() <= game.components.writs_in_hand;
+        Act { game, position, events }.ends(end)
+    }
 }
 
 impl<S: Sink<Event>> Act<'_, S> {
@@ -122,27 +171,6 @@ impl<S: Sink<Event>> Act<'_, S> {
     pub(crate) fn draw_writs(&mut self, seat: Seat, count: u8) {
         self.tell(Event::DrewWrits(seat));
         self.push(Phase::DrawWrits { seat, left: count });
-    }
-
-    pub(crate) fn next_writ(&mut self, seat: Seat, left: u8) -> bool {
-        if left > 0 && !self.position.deck.is_empty() {
-            return true;
-        }
-        self.turn_into(Phase::Keep(seat));
-        false
-    }
-
-    pub(crate) fn next_keep(&mut self, seat: Seat) -> bool {
-        match self.position.drawn.len() {
-            0 => self.pop(),
-            1 => {
-                if let Some(writ) = self.position.drawn.lowest() {
-                    self.keep(seat, writ);
-                }
-            }
-            _ => return true,
-        }
-        false
     }
 
     fn keep(&mut self, seat: Seat, writ: Writ) {
@@ -153,32 +181,10 @@ impl<S: Sink<Event>> Act<'_, S> {
         self.turn_into(Phase::PutBack(seat));
     }
 
-    pub(crate) fn next_put_back(&mut self, seat: Seat) -> bool {
-        match self.position.drawn.len() {
-            0 => self.turn_into(Phase::WritLimit(seat)),
-            1 => {
-                if let Some(writ) = self.position.drawn.lowest() {
-                    self.put_back(seat, writ);
-                }
-            }
-            _ => return true,
-        }
-        false
-    }
-
     fn put_back(&mut self, seat: Seat, writ: Writ) {
         self.position.drawn = self.position.drawn.without(writ);
         let fits = self.position.deck.put_below(writ.index() as u8, Seats::only(seat));
         debug_assert!(fits, "the deck has room for all writs");
         self.tell(Event::Returned(seat, writ));
-    }
-
-    pub(crate) fn next_writ_limit(&mut self, seat: Seat) -> bool {
-        let writs: Writs = self.position.hands[seat].writs;
-        if writs.len() > self.game.components.writs_in_hand {
-            return true;
-        }
-        self.pop();
-        false
     }
 }

@@ -21,7 +21,7 @@ use liege_game::{Board, Game as _, Seat};
 use liege_kit::{Layout, Node, column, grid, row, text};
 
 use crate::rules::Look;
-use crate::state::{Guild, Kind as _, Phase};
+use crate::state::{Guild, Topic};
 use crate::{Feudum, View};
 
 /// The whole board. In a wide window the viewer's own mat and hand lie below the map, then the guilds as a ring: three
@@ -33,7 +33,7 @@ pub(crate) fn board(game: &Feudum, view: &View) -> Board {
     let halls = |guilds: [Guild; 3]| row(guilds.map(hall));
     // Whoever looks at the board finds his own mat and hand first, the hand above the map while cards are chosen.
     let own = Seat::all(view.players).find(|&seat| is_own(view, seat));
-    let cards = matches!(view.phase, Phase::Choose | Phase::Turn { .. } | Phase::Repeat(_));
+    let cards = matches!(view.phase.topic(), Topic::Choice | Topic::Turn(..) | Topic::Again);
     let hand = own.map(|seat| hand::sheet(look, view, seat).order(if cards { -1 } else { 2 }));
     let clock = clock::sheet(look, view).map(|sheet| sheet.order(3));
     let asked = game.pending(&position).must();

@@ -1,11 +1,149 @@
 //! The log: a sentence for every event, with what only its player may read told to nobody else.
 
-use liege_game::{Element, Line, Seat, Viewer, counted, say};
+use liege_game::{Element, Line, Seat, Viewer, counted, log_line, say};
 
 use super::parts::{Spot, a, pouch_words, row_name};
+use crate::Event::{self, *};
+use crate::Feudum;
 use crate::event::{Meal, Source};
-use crate::state::{Bead, Bowl, Cask, Disc, Guild, Landscape, Piece, Power, Slot, Target};
-use crate::{Event, Feudum};
+use crate::state::{Bowl, Cask, Disc, Invention, Landscape, Piece, Power, Slot, Target};
+
+/// What the viewer is told of an event.
+pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line> {
+    match *event {
+        // What comes next shows that a card is done with.
+        Ended(_) => return None,
+        DrewWrit(seat, _) if !viewer.sees(seat) => return None,
+        _ => {}
+    }
+    Some(log_line! { *event;
+        Laid(place, estate) => deed, "FU-18", "{place} begins as {estate}", estate = a(estate.title());
+        ForSale(vessel) => deed, "FU-132", "A {vessel} is for sale at the Alchemist Guild";
+        Flipped(Bowl::Rosary, bead) => then, "FU-199", "A seal becomes a bead of {value} on the rosary",
+            value = bead.value();
+        Flipped(Bowl::Chickens, bead) => then, "FU-199", "A seal becomes a bead of {value} on a chicken",
+            value = bead.value();
+        Flipped(Bowl::Seat(seat), bead) => then, "FU-199", "{seat} gets a bead of {value}",
+            value = bead.value();
+        Stored(good) => then, "FU-123", "1 {good} goes into the barn";
+        Sprouted(place, good) => then, "FU-172", "1 {good} lies at {place}";
+        Starts(seat) => deed, "FU-27", "{seat} is the starting player";
+        Takes(seat, good) => deed, None, "{seat} takes 1 {good}";
+        Round(round) => heading, None, "Round {round}";
+        Filled(seat, pouch) => deed, "FU-33", "{seat} puts {what} on the pouch", what = pouch_words(&pouch);
+        Emptied(seat) => deed, "FU-35", "{seat} takes back what lay on the pouch";
+        Declared(seat) => deed, "FU-34", "{seat} declares: long live the king";
+        Revealed(seat, card) => deed, "FU-36", "{seat} reveals {card}";
+        Ended(seat) => then, "FU-10", "{seat} is done with the card";
+        Arrived(seat, character, place) => deed, "FU-44", "{seat} brings {character} to {place}",
+            character = a(character.title());
+        Departed(seat, character, place) => deed, "FU-45", "The {character} of {seat} leaves {place}";
+        Stepped(seat, moved, place, route) => deed, "FU-48", "{seat} moves {piece} to {place} by {route}",
+            piece = piece(seat, moved);
+        Boarded(seat, slot, vessel) => deed, "FU-52", "{seat} sets {pawn} on the abandoned {vessel}",
+            pawn = pawn(seat, slot);
+        Deployed(seat, slot, vessel) => deed, "FU-50", "{seat} deploys a {vessel} under {pawn}",
+            pawn = pawn(seat, slot);
+        Pilfered(seat, good, place) => deed, "FU-56", "{seat} pilfers 1 {good} at {place}";
+        Poached(seat, landscape, place) => deed, "FU-56",
+            "{seat} pilfers {what} from the landscape at {place}", what = resources(landscape, 1);
+        Sailed(seat, space) => deed, "FU-57", "{seat} reaches space {space} of the epic voyage";
+        Influenced(seat, place) => deed, "FU-59", "{seat} adds a marker at {place}";
+        Bribed(seat, place) => deed, "FU-66", "{seat} pays 1 shilling and rules {place}";
+        Improved(seat, place, kind) => deed, "FU-67", "{seat} improves {place} to {kind}", kind = disc(kind);
+        DrewTile(seat, region, tile) => then, "FU-71",
+            "{seat} draws the tile of the {region}: on its back {tile}", tile = a(tile.title());
+        LostTile(region, tile) => then, "FU-164", "The top tile of the {region}, {tile}, leaves the game",
+            tile = a(tile.title());
+        Tended(seat, place, tile) => deed, "FU-74", "{seat} lays the {tile} at {place}";
+        Resources(place, count) => then, "FU-75",
+            "The landscape at {place} bears {count:resource|resources}";
+        Collected(seat, place, landscape, count) => deed, "FU-76",
+            "{seat} collects {what} at {place}{one} for its ruler", what = resources(landscape, count),
+            one = (count > 1).then_some(", one of them");
+        DrewWrits(seat) => deed, "FU-154", "{seat} draws royal writs";
+        DrewWrit(seat, writ) => then, "FU-192", "{seat} sees {writ}";
+        Kept(seat, writ) if viewer.sees(seat) => then, "FU-154", "{seat} keeps {writ}";
+        Kept(seat, _) => then, "FU-154", "{seat} keeps one of them";
+        Returned(seat, writ) if viewer.sees(seat) => then, "FU-154",
+            "{seat} puts {writ} at the bottom of the deck";
+        Returned(seat, _) => then, "FU-154", "{seat} puts a writ at the bottom of the deck";
+        Discarded(seat, writ) if viewer.sees(seat) => deed, "FU-155", "{seat} puts {writ} away";
+        Discarded(seat, _) => deed, "FU-155", "{seat} puts a writ away";
+        Dug(seat) => deed, "FU-79", "{seat} digs for two more writs";
+        Harvested(seat, place) => deed, "FU-81", "{seat} harvests at {place}";
+        Reaped(place, good) => then, "FU-81", "{place} yields 1 {good}";
+        Favored(seat, good) => then, "FU-82", "{seat} gets 1 {good} as a favor";
+        Taxed(seat, count) => deed, "FU-85", "{seat} takes {count:shilling|shillings} of tax";
+        Reinforced(seat) => then, "FU-86", "{seat} gets a marker as reinforcement";
+        Attacked(seat, Target::Pawn(owner, slot)) => deed, "FU-87", "{seat} attacks {pawn} of {owner}",
+            pawn = pawn(owner, slot);
+        Attacked(seat, Target::Monster(monster)) => deed, "FU-87", "{seat} attacks the {monster}";
+        Attacked(seat, Target::Feudum(place)) => deed, "FU-87", "{seat} attacks the feudum at {place}";
+        Spent(seat) => then, "FU-88", "{seat} adds 1 attack with saltpeter";
+        Armed(seat, writ) => then, "FU-94", "{seat} draws the {writ}";
+        FlippedDefend(seat) => then, "FU-103", "{seat} reveals Defend: 1 more defense";
+        Battle(seat, attack, defense) => deed, "FU-96", "{seat} {verb} with {attack} against {defense}",
+            verb = if attack > defense { "wins" } else { "fails" };
+        Starved(seat, place, role) => deed, "FU-101", "{seat} wants to starve the {role} at {place}";
+        StarvedOut(place, role) => then, "FU-101", "The {role} at {place} is starved";
+        Immune(seat, place) => then, "FU-105", "{seat} has royal immunity at {place}";
+        Served(seat, space) => then, "FU-100", "{seat} covers military space {space}";
+        Repeated(seat, card) => deed, "FU-107", "{seat} executes {card} again";
+        Worked(seat, guild, power) => deed, "FU-110", "{seat} {verb} at the {guild} Guild",
+            verb = worked(power);
+        Feasted(seat, guest, guild, power) => deed, "FU-114",
+            "{seat} invites {guest} to a feast and {verb} at the {guild} Guild", verb = worked(power);
+        Sent(seat, place) => deed, "FU-122", "{seat} sends the goods of {place}";
+        Received(seat, payment) => then, "FU-122", "{seat} receives 1 {what}", what = payment.id();
+        Spilled(good) => then, "FU-123", "1 {good} spills over";
+        Carried(seat, guild, good) => then, "FU-110", "{seat} moves 1 {good} at the {guild} Guild";
+        Bought(seat, good, price) => then, "FU-129", "{seat} buys 1 {good} for {price:shilling|shillings}";
+        Purchased(seat, vessel) => then, "FU-132", "{seat} buys a {vessel}";
+        Made(seat, Invention::Krud) => then, "FU-134", "{seat} makes {krud}", krud = Invention::Krud;
+        Made(seat, vessel) => then, "FU-134", "{seat} makes a {vessel}";
+        Promoted(seat, row, to) => then, "FU-140", "{seat} takes a marker of {row} and seals {to}",
+            row = row_name(game.players, row);
+        Unrolled(seat, from) => then, "FU-143", "{seat} takes the seal of {from}";
+        Hid(seat) => deed, "FU-124", "{seat} hides the beads";
+        Named(seat, hider) => deed, "FU-124", "{seat} asks {hider} to hide two beads";
+        Pointed(seat, fist) => deed, "FU-124", "{seat} chooses the {fist}";
+        TookBead(seat, bead) => then, "FU-124", "{seat} gets a bead of {value}", value = bead.value();
+        Reeve(seat, guild) => deed, "FU-120", "{seat} places a reeve at the {guild} Guild";
+        Tamed(seat, monster, place) => deed, "FU-141", "{seat} tames the {monster} at {place}";
+        Mandate(seat, writ) => deed, "FU-156", "{seat} plays {writ}";
+        Unsealed(seat, place) => deed, "FU-106", "{seat} takes the seal from under the marker at {place}";
+        Paid(seat, good, None) => then, "FU-7", "{seat} turns in 1 {good}";
+        Paid(seat, good, Some(tile)) => then, "FU-9", "{seat} pays the {tile} as {good}";
+        StoredSulfur(seat, Cask::Barrel) => then, "FU-8", "{seat} puts the sulfur into the wine barrel";
+        StoredSulfur(seat, Cask::Supply) => then, "FU-8", "{seat} keeps the sulfur in the supply";
+        Joined(seat, guild) => then, "FU-117", "{seat} has a place in the {guild} Guild";
+        Dropped(seat, guild) => then, "FU-117", "{seat} loses the place in the {guild} Guild";
+        ReeveReturned(seat, guild) => then, "FU-121", "The reeve of {seat} leaves the {guild} Guild";
+        Nourished(seat, character, Meal::Food) => then, "FU-160", "{seat} feeds the {character}";
+        Nourished(seat, character, Meal::Wine) => then, "FU-160", "{seat} gives wine to the {character}";
+        Nourished(seat, character, Meal::Tile(tile)) => then, "FU-160",
+            "{seat} feeds the {character} from the {tile}";
+        Nourished(seat, character, Meal::Leftover) => then, "FU-160",
+            "The wine of before nourishes the {character} of {seat}";
+        Hungry(seat, character, place) => deed, "FU-160",
+            "The {character} of {seat} at {place} gets nothing and leaves";
+        Rolled(region) => deed, "FU-164", "The progress die shows {region}";
+        Epoch(epoch) => heading, "FU-166", "Epoch {number} dawns",
+            number = EPOCHS.get(usize::from(epoch)).copied();
+        Replenished => deed, "FU-173", "The guilds are replenished";
+        Sealed(seat, writ) => deed, "FU-180", "{seat} seals {writ}";
+        Scored(seat, vp, Source::Disloyalty) => then, "FU-170",
+            "{seat} loses {n:point|points} for disloyalty",
+            n = vp.unsigned_abs();
+        Scored(seat, vp, from) => then, scored(from).1, "{seat} scores {vp:point|points} {what}",
+            what = scored(from).0;
+        Over => heading, "FU-181", "The game is over";
+    })
+}
+
+/// The numbers of epochs, from 1.
+const EPOCHS: [&str; 6] = ["", "I", "II", "III", "IV", "V"];
 
 /// A pawn, whose character may change later on.
 fn pawn(seat: Seat, slot: Slot) -> Element {
@@ -36,204 +174,17 @@ fn resources(landscape: Landscape, n: u8) -> String {
     }
 }
 
-/// What the viewer is told of an event.
-pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line> {
-    let line = match *event {
-        Event::Laid(place, estate) => {
-            say!("{place} begins as {estate}", estate = a(estate.title())).rule("FU-18")
-        }
-        Event::ForSale(vessel) => say!("A {vessel} is for sale at the Alchemist Guild").rule("FU-132"),
-        Event::Flipped(bowl, bead) => flipped(bowl, bead),
-        Event::Stored(good) => say!("1 {good} goes into the barn").rule("FU-123").consequence(),
-        Event::Sprouted(place, good) => say!("1 {good} lies at {place}").rule("FU-172").consequence(),
-        Event::Starts(seat) => say!("{seat} is the starting player").rule("FU-27"),
-        Event::Takes(seat, good) => say!("{seat} takes 1 {good}"),
-        Event::Round(round) => say!("Round {round}").heading(),
-        Event::Filled(seat, pouch) => {
-            say!("{seat} puts {what} on the pouch", what = pouch_words(&pouch)).rule("FU-33")
-        }
-        Event::Emptied(seat) => say!("{seat} takes back what lay on the pouch").rule("FU-35"),
-        Event::Declared(seat) => say!("{seat} declares: long live the king").rule("FU-34"),
-        Event::Revealed(seat, card) => say!("{seat} reveals {card}").rule("FU-36"),
-        Event::Ended(_) => return None,
-        Event::Arrived(seat, character, place) => {
-            let character = a(character.title());
-            say!("{seat} brings {character} to {place}").rule("FU-44")
-        }
-        Event::Departed(seat, character, place) => {
-            say!("The {character} of {seat} leaves {place}").rule("FU-45")
-        }
-        Event::Stepped(seat, moved, place, route) => {
-            let piece = piece(seat, moved);
-            say!("{seat} moves {piece} to {place} by {route}").rule("FU-48")
-        }
-        Event::Boarded(seat, slot, vessel) => {
-            let pawn = pawn(seat, slot);
-            say!("{seat} sets {pawn} on the abandoned {vessel}").rule("FU-52")
-        }
-        Event::Deployed(seat, slot, vessel) => {
-            let pawn = pawn(seat, slot);
-            say!("{seat} deploys a {vessel} under {pawn}").rule("FU-50")
-        }
-        Event::Pilfered(seat, good, place) => say!("{seat} pilfers 1 {good} at {place}").rule("FU-56"),
-        Event::Poached(seat, landscape, place) => {
-            let what = resources(landscape, 1);
-            say!("{seat} pilfers {what} from the landscape at {place}").rule("FU-56")
-        }
-        Event::Sailed(seat, space) => say!("{seat} reaches space {space} of the epic voyage").rule("FU-57"),
-        Event::Influenced(seat, place) => say!("{seat} adds a marker at {place}").rule("FU-59"),
-        Event::Bribed(seat, place) => say!("{seat} pays 1 shilling and rules {place}").rule("FU-66"),
-        Event::Improved(seat, place, kind) => {
-            say!("{seat} improves {place} to {kind}", kind = disc(kind)).rule("FU-67")
-        }
-        Event::DrewTile(seat, region, tile) => {
-            say!("{seat} draws the tile of the {region}: on its back {tile}", tile = a(tile.title()))
-                .rule("FU-71")
-                .consequence()
-        }
-        Event::LostTile(region, tile) => {
-            say!("The top tile of the {region}, {tile}, leaves the game", tile = a(tile.title()))
-                .rule("FU-164")
-                .consequence()
-        }
-        Event::Tended(seat, place, tile) => say!("{seat} lays the {tile} at {place}").rule("FU-74"),
-        Event::Resources(place, count) => {
-            say!("The landscape at {place} bears {count:resource|resources}").rule("FU-75").consequence()
-        }
-        Event::Collected(seat, place, landscape, count) => {
-            let what = resources(landscape, count);
-            let one = if count > 1 { ", one of them" } else { "" };
-            say!("{seat} collects {what} at {place}{one} for its ruler").rule("FU-76")
-        }
-        Event::DrewWrits(seat) => say!("{seat} draws royal writs").rule("FU-154"),
-        Event::DrewWrit(seat, _) if !viewer.sees(seat) => return None,
-        Event::DrewWrit(seat, writ) => say!("{seat} sees {writ}").rule("FU-192").consequence(),
-        Event::Kept(seat, writ) if viewer.sees(seat) => {
-            say!("{seat} keeps {writ}").rule("FU-154").consequence()
-        }
-        Event::Kept(seat, _) => say!("{seat} keeps one of them").rule("FU-154").consequence(),
-        Event::Returned(seat, writ) if viewer.sees(seat) => {
-            say!("{seat} puts {writ} at the bottom of the deck").rule("FU-154").consequence()
-        }
-        Event::Returned(seat, _) => {
-            say!("{seat} puts a writ at the bottom of the deck").rule("FU-154").consequence()
-        }
-        Event::Discarded(seat, writ) if viewer.sees(seat) => say!("{seat} puts {writ} away").rule("FU-155"),
-        Event::Discarded(seat, _) => say!("{seat} puts a writ away").rule("FU-155"),
-        Event::Dug(seat) => say!("{seat} digs for two more writs").rule("FU-79"),
-        Event::Harvested(seat, place) => say!("{seat} harvests at {place}").rule("FU-81"),
-        Event::Reaped(place, good) => say!("{place} yields 1 {good}").rule("FU-81").consequence(),
-        Event::Favored(seat, good) => say!("{seat} gets 1 {good} as a favor").rule("FU-82").consequence(),
-        Event::Taxed(seat, count) => say!("{seat} takes {count:shilling|shillings} of tax").rule("FU-85"),
-        Event::Reinforced(seat) => say!("{seat} gets a marker as reinforcement").rule("FU-86").consequence(),
-        Event::Attacked(seat, target) => attacked(seat, target),
-        Event::Spent(seat) => say!("{seat} adds 1 attack with saltpeter").rule("FU-88").consequence(),
-        Event::Armed(seat, writ) => say!("{seat} draws the {writ}").rule("FU-94").consequence(),
-        Event::FlippedDefend(seat) => {
-            say!("{seat} reveals Defend: 1 more defense").rule("FU-103").consequence()
-        }
-        Event::Battle(seat, attack, defense) => {
-            let verb = if attack > defense { "wins" } else { "fails" };
-            say!("{seat} {verb} with {attack} against {defense}").rule("FU-96")
-        }
-        Event::Starved(seat, place, role) => {
-            say!("{seat} wants to starve the {role} at {place}").rule("FU-101")
-        }
-        Event::StarvedOut(place, role) => {
-            say!("The {role} at {place} is starved").rule("FU-101").consequence()
-        }
-        Event::Immune(seat, place) => {
-            say!("{seat} has royal immunity at {place}").rule("FU-105").consequence()
-        }
-        Event::Served(seat, space) => {
-            say!("{seat} covers military space {space}").rule("FU-100").consequence()
-        }
-        Event::Repeated(seat, card) => say!("{seat} executes {card} again").rule("FU-107"),
-        Event::Worked(seat, guild, power) => {
-            let verb = worked(power);
-            say!("{seat} {verb} at the {guild} Guild").rule("FU-110")
-        }
-        Event::Feasted(seat, guest, guild, power) => {
-            let verb = worked(power);
-            say!("{seat} invites {guest} to a feast and {verb} at the {guild} Guild").rule("FU-114")
-        }
-        Event::Sent(seat, place) => say!("{seat} sends the goods of {place}").rule("FU-122"),
-        Event::Received(seat, payment) => {
-            say!("{seat} receives 1 {what}", what = payment.id()).rule("FU-122").consequence()
-        }
-        Event::Spilled(good) => say!("1 {good} spills over").rule("FU-123").consequence(),
-        Event::Carried(seat, guild, good) => {
-            say!("{seat} moves 1 {good} at the {guild} Guild").rule("FU-110").consequence()
-        }
-        Event::Bought(seat, good, price) => {
-            say!("{seat} buys 1 {good} for {price:shilling|shillings}").rule("FU-129").consequence()
-        }
-        Event::Purchased(seat, vessel) => say!("{seat} buys a {vessel}").rule("FU-132").consequence(),
-        Event::Made(seat, invention) => {
-            let article = if invention.vessel().is_some() { "a " } else { "" };
-            say!("{seat} makes {article}{invention}").rule("FU-134").consequence()
-        }
-        Event::Promoted(seat, row, to) => {
-            let row = row_name(game.players, row);
-            say!("{seat} takes a marker of {row} and seals {to}").rule("FU-140").consequence()
-        }
-        Event::Unrolled(seat, from) => say!("{seat} takes the seal of {from}").rule("FU-143").consequence(),
-        Event::Hid(seat) => say!("{seat} hides the beads").rule("FU-124"),
-        Event::Named(seat, hider) => say!("{seat} asks {hider} to hide two beads").rule("FU-124"),
-        Event::Pointed(seat, fist) => say!("{seat} chooses the {fist}").rule("FU-124"),
-        Event::TookBead(seat, bead) => {
-            say!("{seat} gets a bead of {value}", value = bead.value()).rule("FU-124").consequence()
-        }
-        Event::Reeve(seat, guild) => say!("{seat} places a reeve at the {guild} Guild").rule("FU-120"),
-        Event::Tamed(seat, monster, place) => say!("{seat} tames the {monster} at {place}").rule("FU-141"),
-        Event::Mandate(seat, writ) => say!("{seat} plays {writ}").rule("FU-156"),
-        Event::Unsealed(seat, place) => {
-            say!("{seat} takes the seal from under the marker at {place}").rule("FU-106")
-        }
-        Event::Paid(seat, good, None) => say!("{seat} turns in 1 {good}").rule("FU-7").consequence(),
-        Event::Paid(seat, good, Some(tile)) => {
-            say!("{seat} pays the {tile} as {good}").rule("FU-9").consequence()
-        }
-        Event::StoredSulfur(seat, Cask::Barrel) => {
-            say!("{seat} puts the sulfur into the wine barrel").rule("FU-8").consequence()
-        }
-        Event::StoredSulfur(seat, Cask::Supply) => {
-            say!("{seat} keeps the sulfur in the supply").rule("FU-8").consequence()
-        }
-        Event::Joined(seat, guild) => {
-            say!("{seat} has a place in the {guild} Guild").rule("FU-117").consequence()
-        }
-        Event::Dropped(seat, guild) => {
-            say!("{seat} loses the place in the {guild} Guild").rule("FU-117").consequence()
-        }
-        Event::ReeveReturned(seat, guild) => {
-            say!("The reeve of {seat} leaves the {guild} Guild").rule("FU-121").consequence()
-        }
-        Event::Nourished(seat, character, meal) => nourished(seat, character, meal),
-        Event::Hungry(seat, character, place) => {
-            say!("The {character} of {seat} at {place} gets nothing and leaves").rule("FU-160")
-        }
-        Event::Rolled(region) => say!("The progress die shows {region}").rule("FU-164"),
-        Event::Epoch(epoch) => {
-            let number =
-                ["", "I", "II", "III", "IV", "V"].get(usize::from(epoch)).copied().unwrap_or_default();
-            say!("Epoch {number} dawns").rule("FU-166").heading()
-        }
-        Event::Replenished => say!("The guilds are replenished").rule("FU-173"),
-        Event::Sealed(seat, writ) => say!("{seat} seals {writ}").rule("FU-180"),
-        Event::Scored(seat, vp, from) => scored(seat, vp, from),
-        Event::Over => say!("The game is over").rule("FU-181").heading(),
-    };
-    Some(line)
+const fn worked(power: Power) -> &'static str {
+    match power {
+        Power::Trade => "trades",
+        Power::Pull => "pulls",
+        Power::Push => "pushes",
+    }
 }
 
-/// Points, with what they were scored for.
-fn scored(seat: Seat, vp: i16, source: Source) -> Line {
-    let (what, rule) = match source {
-        Source::Disloyalty => {
-            let n = vp.unsigned_abs();
-            return say!("{seat} loses {n:point|points} for disloyalty").rule("FU-170").consequence();
-        }
+/// What points were scored for.
+fn scored(source: Source) -> (Line, &'static str) {
+    match source {
         Source::Improve(place) => (say!("for {place}"), "FU-71"),
         Source::Tend(place) => (say!("for the landscape at {place}"), "FU-74"),
         Source::Harvest(place) => (say!("for the harvest at {place}"), "FU-81"),
@@ -246,48 +197,11 @@ fn scored(seat: Seat, vp: i16, source: Source) -> Line {
         Source::Status(guild) => (say!("for the place in the {guild} Guild"), "FU-167"),
         Source::Landscapes => (say!("for a tended landscape"), "FU-168"),
         Source::Regions => (say!("for the regions"), "FU-169"),
+        Source::Disloyalty => (say!("for disloyalty"), "FU-170"),
         Source::Voyage => (say!("for the epic voyage"), "FU-176"),
         Source::Empire => (say!("for the locations of a large empire"), "FU-177"),
         Source::Sets => (say!("for sets of three equal locations"), "FU-178"),
         Source::Shillings => (say!("for shillings"), "FU-179"),
         Source::Charter(writ) => (say!("for the {writ}"), "FU-180"),
-    };
-    say!("{seat} scores {vp:point|points} {what}").rule(rule).consequence()
-}
-
-fn flipped(bowl: Bowl, bead: Bead) -> Line {
-    let value = bead.value();
-    let line = match bowl {
-        Bowl::Rosary => say!("A seal becomes a bead of {value} on the rosary"),
-        Bowl::Chickens => say!("A seal becomes a bead of {value} on a chicken"),
-        Bowl::Seat(seat) => say!("{seat} gets a bead of {value}"),
-    };
-    line.rule("FU-199").consequence()
-}
-
-fn attacked(seat: Seat, target: Target) -> Line {
-    let line = match target {
-        Target::Pawn(owner, slot) => say!("{seat} attacks {pawn} of {owner}", pawn = pawn(owner, slot)),
-        Target::Monster(monster) => say!("{seat} attacks the {monster}"),
-        Target::Feudum(place) => say!("{seat} attacks the feudum at {place}"),
-    };
-    line.rule("FU-87")
-}
-
-const fn worked(power: Power) -> &'static str {
-    match power {
-        Power::Trade => "trades",
-        Power::Pull => "pulls",
-        Power::Push => "pushes",
     }
-}
-
-fn nourished(seat: Seat, character: Guild, meal: Meal) -> Line {
-    let line = match meal {
-        Meal::Food => say!("{seat} feeds the {character}"),
-        Meal::Wine => say!("{seat} gives wine to the {character}"),
-        Meal::Tile(tile) => say!("{seat} feeds the {character} from the {tile}"),
-        Meal::Leftover => say!("The wine of before nourishes the {character} of {seat}"),
-    };
-    line.rule("FU-160").consequence()
 }

@@ -1,14 +1,14 @@
 //! The parts of actions as people click and name them.
 
-use liege_game::{Context, Element, Seat, counted, say};
+use liege_game::{Context, Element, Prompt, Seat, Thing, counted, say};
 
 use super::outlook::function::join;
 use crate::action::Way;
 use crate::components::Award;
 use crate::rules::trade;
 use crate::state::{
-    Bead, Bonus, Card, Cask, Fist, Good, Guild, Invention, Kind, Landscape, Monster, Payment, Phase, Piece,
-    Place, Pouch, Power, Region, Role, Route, Row, Scroll, Slot, Target, Vessel, Writ,
+    Bead, Bonus, Card, Cask, Fist, Good, Guild, Invention, Landscape, Monster, Payment, Piece, Place, Pouch,
+    Power, Region, Role, Route, Row, Scroll, Slot, Target, Topic, Vessel, Writ,
 };
 use crate::{Action, Feudum, View};
 
@@ -67,7 +67,7 @@ impl Spot {
         let label = match self {
             Spot::Place(place) => place.title().to_owned(),
             Spot::Pawn(seat, slot) => pawn_name(view, seat, slot),
-            Spot::Monster(monster) => format!("the {}", monster.title()),
+            Spot::Monster(monster) => monster_name(monster),
             Spot::Card(_, card) => card.title().to_owned(),
             Spot::Writ(writ) => writ.title().to_owned(),
             Spot::Guild(guild) => format!("the {} Guild", guild.title()),
@@ -89,18 +89,30 @@ pub(crate) fn a(thing: &str) -> String {
     format!("{} {thing}", if vowel { "an" } else { "a" })
 }
 
-/// Things that sentences call by their titles.
-macro_rules! titled {
-    ($($Kind:ty)+) => { liege_game::said! { $($Kind: |kind| kind.title();)+ } };
+liege_game::shown! {
+    Bead: |bead| bead.title();
+    Card: |card| card.title();
+    Cask: |cask| cask.title();
+    Fist: |fist| fist.title();
+    Good: |good| good.title();
+    Guild: |guild| guild.title();
+    Invention: |invention| invention.title();
+    Landscape: |landscape| landscape.title();
+    Monster: |monster| Element::part(&Spot::Monster(*monster), monster.title());
+    Payment: |payment| payment.title();
+    Place: |place| Element::part(&Spot::Place(*place), place.title());
+    Power: |power| power.title();
+    Region: |region| region.title();
+    Role: |role| role.title();
+    Route: |route| route.title();
+    Scroll: |scroll| format!("scroll {}", scroll.number());
+    Vessel: |vessel| vessel.title();
+    Writ: |writ| writ.title();
 }
 
-titled! { Card Cask Fist Good Guild Invention Landscape Payment Power Region Role Route Vessel Writ }
-
-liege_game::said! {
-    Place: |place| Element::part(&Spot::Place(*place), place.title());
-    Monster: |monster| Element::part(&Spot::Monster(*monster), monster.title());
-    Scroll: |scroll| format!("scroll {}", scroll.number());
-    Bead: |bead| bead.title();
+/// What a person calls a monster.
+fn monster_name(monster: Monster) -> String {
+    format!("the {}", monster.title())
 }
 
 /// What a person calls a pawn.
@@ -113,54 +125,34 @@ pub(crate) fn pawn_name(view: &View, seat: Seat, slot: Slot) -> String {
 }
 
 /// A thing that is a button beside the board.
-fn button<K: Kind>(prefix: &str, kind: K, title: &'static str) -> Element {
+fn button<K: Thing>(prefix: &str, kind: K, title: &'static str) -> Element {
     Element::button(format!("{prefix}-{}", kind.id()), title)
 }
 
-/// Things that are buttons beside the board.
-macro_rules! buttons {
-    ($($Kind:ident: $prefix:literal;)+) => {
-        liege_game::shown! { Feudum:
-            $($Kind: |kind, context| clicks [button($prefix, *kind, kind.title())], says kind.title();)+
-        }
-    };
-}
-
-buttons! {
-    Bead: "bead"; Cask: "cask"; Fist: "fist"; Invention: "invention"; Landscape: "tile"; Payment: "payment";
-    Role: "role"; Route: "route";
-}
-
-/// Parts of the board.
-macro_rules! parts {
-    ($($Kind:ident: |$part:ident, $context:ident| $spot:expr;)+) => {
-        liege_game::shown! { Feudum:
-            $($Kind: |part, $context| clicks [{
-                let $part = *part;
-                $spot.element($context.view)
-            }], says {
-                let $part = *part;
-                $spot.element($context.view)
-            };)+
-        }
-    };
-}
-
-parts! {
-    Place: |place, context| Spot::Place(place);
-    Monster: |monster, context| Spot::Monster(monster);
-    Slot: |slot, context| Spot::Pawn(context.seat, slot);
-    Card: |card, context| Spot::Card(context.seat, card);
-    Region: |region, context| Spot::Stack(region);
-    Row: |row, context| Spot::Row(row);
-    Scroll: |scroll, context| Spot::Scroll(scroll);
-    Piece: |piece, context| Spot::of(context.seat, piece);
-}
-
 liege_game::shown! { Feudum:
+    // Parts of the board.
+    Place: |place, context| clicks [Spot::Place(*place).element(context.view)], says place.title();
+    Monster: |monster, context| clicks [Spot::Monster(*monster).element(context.view)], says monster_name(*monster);
+    Slot: |slot, context| clicks [Spot::Pawn(context.seat, *slot).element(context.view)],
+        says pawn_name(context.view, context.seat, *slot);
+    Card: |card, context| clicks [Spot::Card(context.seat, *card).element(context.view)], says card;
+    Region: |region, context| clicks [Spot::Stack(*region).element(context.view)], says region;
+    Row: |row, context| clicks [Spot::Row(*row).element(context.view)], says row_name(context.view.players, *row);
+    Scroll: |scroll, context| clicks [Spot::Scroll(*scroll).element(context.view)], says scroll;
+    Piece: |piece, context| clicks [Spot::of(context.seat, *piece).element(context.view)],
+        says Spot::of(context.seat, *piece).element(context.view);
+    // Buttons beside the board.
+    Bead: |bead, context| clicks [button("bead", *bead, bead.title())], says bead;
+    Cask: |cask, context| clicks [button("cask", *cask, cask.title())], says cask;
+    Fist: |fist, context| clicks [button("fist", *fist, fist.title())], says fist;
+    Invention: |invention, context| clicks [button("invention", *invention, invention.title())], says invention;
+    Landscape: |tile, context| clicks [button("tile", *tile, tile.title())], says tile;
+    Payment: |payment, context| clicks [button("payment", *payment, payment.title())], says payment;
+    Role: |role, context| clicks [button("role", *role, role.title())], says role;
+    Route: |route, context| clicks [button("route", *route, route.title())], says route;
     // Things that lie on the board in some actions, and are buttons beside it in others.
     Good: |good, context| clicks [match context.action {
-        Action::Carry(_) => shelf(context.view.phase, *good).element(context.view),
+        Action::Carry(_) => shelf(context.view, *good).element(context.view),
         Action::Buy(_) => Spot::Market(*good).element(context.view),
         _ => button("good", *good, good.title()),
     }], says good;
@@ -203,9 +195,9 @@ liege_game::shown! { Feudum:
 }
 
 /// Where goods lie that move now: in the barn, or in the rows of the Merchant Guild.
-pub(crate) fn shelf(phase: Phase, good: Good) -> Spot {
-    match phase {
-        Phase::Carry { errand, .. } if trade::starts_in_barn(errand) => Spot::Barn(good),
+fn shelf(view: &View, good: Good) -> Spot {
+    match view.phase.topic() {
+        Topic::Carriage(errand, ..) if trade::starts_in_barn(errand) => Spot::Barn(good),
         _ => Spot::Market(good),
     }
 }
@@ -239,9 +231,14 @@ pub(crate) fn one(invention: Invention) -> String {
     }
 }
 
+/// What ending or declining means now.
+pub(crate) fn done(context: Context<'_, Feudum>) -> &'static str {
+    Prompt::passing(context.view.phase, context.game, context.view)
+}
+
 /// What is to be paid now: "1 wood".
 pub(crate) fn due(view: &View) -> Option<String> {
-    let Phase::Pay { due, .. } = view.phase else { return None };
+    let Topic::Payment(due) = view.phase.topic() else { return None };
     due.iter().next().map(|(good, _)| format!("1 {good}"))
 }
 

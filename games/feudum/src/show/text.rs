@@ -1,10 +1,10 @@
 //! The board as text, for the terminal and for screen readers.
 
-use liege_game::{Seat, joined};
+use liege_game::{Seat, Thing, joined};
 
 use super::outlook::dawn::Dawn;
 use crate::rules::Look;
-use crate::state::{Beads, Counts, Disc, Guild, Kind, Place, Region};
+use crate::state::{Beads, Counts, Disc, Guild, Place, Region};
 use crate::{Feudum, View};
 
 /// The board in lines of at most 100 columns.
@@ -29,7 +29,7 @@ fn dawn(game: &Feudum, view: &View) -> Option<String> {
     (!scores.is_empty()).then(|| format!("The next dawn would score: {}", scores.join(", ")))
 }
 
-fn counts<K: Kind, const N: usize>(counts: &Counts<K, N>) -> String {
+fn counts<K: Thing, const N: usize>(counts: &Counts<K, N>) -> String {
     joined(counts.iter().map(|(kind, count)| format!("{count} {}", kind.id())), " ", "-")
 }
 

@@ -1,5 +1,6 @@
 //! [`Counts`]: how many of each kind.
 
+use liege_game::Thing;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
@@ -7,7 +8,7 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::kinds::{Bead, Good, Kind, Landscape, Vessel};
+use super::kinds::{Bead, Good, Landscape, Vessel};
 
 /// How many of each of `N` kinds.
 #[derive(Clone, Copy)]
@@ -25,7 +26,7 @@ pub type Beads = Counts<Bead, { Bead::COUNT }>;
 /// Region tiles by their landscape sides.
 pub type Tiles = Counts<Landscape, { Landscape::COUNT }>;
 
-impl<K: Kind, const N: usize> Counts<K, N> {
+impl<K: Thing, const N: usize> Counts<K, N> {
     /// None at all.
     pub const NONE: Self = Counts { counts: [0; N], of: PhantomData };
 
@@ -97,7 +98,7 @@ impl<K, const N: usize> Default for Counts<K, N> {
     }
 }
 
-impl<K: Kind, const N: usize> Index<K> for Counts<K, N> {
+impl<K: Thing, const N: usize> Index<K> for Counts<K, N> {
     type Output = u8;
 
     #[inline]
@@ -106,14 +107,14 @@ impl<K: Kind, const N: usize> Index<K> for Counts<K, N> {
     }
 }
 
-impl<K: Kind, const N: usize> IndexMut<K> for Counts<K, N> {
+impl<K: Thing, const N: usize> IndexMut<K> for Counts<K, N> {
     #[inline]
     fn index_mut(&mut self, kind: K) -> &mut u8 {
         &mut self.counts[kind.index()]
     }
 }
 
-impl<K: Kind, const N: usize> FromIterator<K> for Counts<K, N> {
+impl<K: Thing, const N: usize> FromIterator<K> for Counts<K, N> {
     fn from_iter<I: IntoIterator<Item = K>>(kinds: I) -> Self {
         let mut counts = Self::default();
         for kind in kinds {
@@ -137,7 +138,7 @@ impl<K, const N: usize> Hash for Counts<K, N> {
     }
 }
 
-impl<K: Kind, const N: usize> fmt::Debug for Counts<K, N> {
+impl<K: Thing, const N: usize> fmt::Debug for Counts<K, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter().map(|(kind, count)| (kind.id(), count))).finish()
     }

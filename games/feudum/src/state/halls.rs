@@ -4,7 +4,7 @@ use liege_game::{List, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use super::counts::{Beads, Goods, Vessels};
-use super::kinds::{Guild, Kind as _};
+use super::kinds::Guild;
 
 /// The most players (FU-22), and as many colours in the Knight Guild.
 pub const MAX_PLAYERS: usize = 5;

@@ -1,85 +1,24 @@
 //! The kinds of things in the box, each a small enumeration with the ids that components, cases and notations use.
 
+use liege_game::things;
 use serde::{Deserialize, Serialize};
 
-/// Declares an enumeration of things that have an id each.
-macro_rules! kinds {
-    ($(
-        $(#[$attribute:meta])*
-        pub enum $Name:ident: $what:literal { $($Variant:ident = $id:literal, $title:literal;)+ }
-    )+) => {$(
-        $(#[$attribute])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[allow(missing_docs, reason = "the names are those of the things")]
-        pub enum $Name { $(#[serde(rename = $id)] $Variant,)+ }
+use crate::Feudum;
 
-        impl $Name {
-            /// All of them, in the order of the components file.
-            pub const ALL: &'static [$Name] = &[$($Name::$Variant,)+];
-            /// How many there are.
-            pub const COUNT: usize = $Name::ALL.len();
-
-            /// The id in components, cases and notations.
-            pub const fn id(self) -> &'static str {
-                match self { $($Name::$Variant => $id,)+ }
-            }
-
-            /// What a person calls it.
-            pub const fn title(self) -> &'static str {
-                match self { $($Name::$Variant => $title,)+ }
-            }
-        }
-
-        impl Kind for $Name {
-            const ALL: &'static [$Name] = $Name::ALL;
-            const WHAT: &'static str = $what;
-
-            #[inline]
-            fn index(self) -> usize {
-                self as usize
-            }
-
-            fn id(self) -> &'static str {
-                $Name::id(self)
-            }
-        }
-
-        impl std::fmt::Display for $Name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(self.id())
-            }
-        }
-    )+};
-}
-
-/// One of a few kinds, numbered from 0.
-pub trait Kind: Copy + Eq + 'static {
-    /// All of them in order.
-    const ALL: &'static [Self];
-    /// What it is, for messages: "a good".
-    const WHAT: &'static str;
-    /// Its number.
-    fn index(self) -> usize;
-    /// Its id.
-    fn id(self) -> &'static str;
-    /// The kind with this id.
-    fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|kind| kind.id() == id)
-    }
-}
-
-kinds! {
+things! {
     /// FU-6: what lies in the haversack. The order is that of the Merchant Guild's rows from below.
-    pub enum Good: "a good" {
+    pub enum Good for Feudum: "a good" {
         Food = "food", "food";
         Wood = "wood", "wood";
         Iron = "iron", "iron";
         Sulfur = "sulfur", "sulfur";
         Saltpeter = "saltpeter", "saltpeter";
     }
+}
 
+things! {
     /// FU-4: the six guilds, and the six characters that a pawn can show. Each pushes to the next (FU-110).
-    pub enum Guild: "a guild" {
+    pub enum Guild for Feudum: "a guild" {
         Farmer = "farmer", "Farmer";
         Merchant = "merchant", "Merchant";
         Alchemist = "alchemist", "Alchemist";
@@ -87,9 +26,11 @@ kinds! {
         Noble = "noble", "Noble";
         Monk = "monk", "Monk";
     }
+}
 
+things! {
     /// The six regions, which are also the faces of the progress die (FU-164).
-    pub enum Region: "a region" {
+    pub enum Region for Feudum: "a region" {
         Sea = "sea", "Sea";
         Island = "island", "Island";
         Forest = "forest", "Forest";
@@ -97,9 +38,11 @@ kinds! {
         Badlands = "badlands", "Badlands";
         Mountain = "mountain", "Mountain";
     }
+}
 
+things! {
     /// The 22 locations of the map.
-    pub enum Place: "a location" {
+    pub enum Place for Feudum: "a location" {
         SeaN = "sea_n", "North Isle";
         SeaSw = "sea_sw", "Southwest Isle";
         SeaE = "sea_e", "East Isle";
@@ -123,54 +66,68 @@ kinds! {
         MtnNw = "mtn_nw", "Mountain Northwest";
         MtnSe = "mtn_se", "Mountain Southeast";
     }
+}
 
+things! {
     /// What joins two locations (FU-48).
-    pub enum Route: "a kind of route" {
+    pub enum Route for Feudum: "a kind of route" {
         Road = "road", "road";
         Ferry = "ferry", "ferry";
         Ship = "ship", "ship route";
         Submersible = "submersible", "submersible route";
         Flying = "flying", "flight";
     }
+}
 
+things! {
     /// FU-15: the vessels.
-    pub enum Vessel: "a vessel" {
+    pub enum Vessel for Feudum: "a vessel" {
         Ship = "ship", "ship";
         Submersible = "submersible", "submersible";
         FlyingMachine = "flying_machine", "flying machine";
     }
+}
 
+things! {
     /// FU-73: the landscape sides of the region tiles.
-    pub enum Landscape: "a landscape" {
+    pub enum Landscape for Feudum: "a landscape" {
         Orchard = "orchard", "orchard";
         ArcheryButt = "archery_butt", "archery butt";
         SilverMine = "silver_mine", "silver mine";
         SulfurMine = "sulfur_mine", "sulfur mine";
     }
+}
 
+things! {
     /// FU-151: the two monsters.
-    pub enum Monster: "a monster" {
+    pub enum Monster for Feudum: "a monster" {
         Behemoth = "behemoth", "Behemoth";
         SeaSerpent = "sea_serpent", "Sea Serpent";
     }
+}
 
+things! {
     /// The values of the rosary beads (FU-193).
-    pub enum Bead: "the value of a bead" {
+    pub enum Bead for Feudum: "the value of a bead" {
         Two = "2", "bead 2";
         Three = "3", "bead 3";
         Four = "4", "bead 4";
         Five = "5", "bead 5";
     }
+}
 
+things! {
     /// The kinds of location discs without a guild.
     pub enum Estate: "a kind of location disc" {
         Outpost = "outpost", "outpost";
         Farm = "farm", "farm";
         Town = "town", "town";
     }
+}
 
+things! {
     /// FU-32: the eleven action cards, in the order of their numbers.
-    pub enum Card: "an action card" {
+    pub enum Card for Feudum: "an action card" {
         Migrate = "migrate", "Migrate";
         Move = "move", "Move";
         Influence = "influence", "Influence";
@@ -183,9 +140,11 @@ kinds! {
         Repeat = "repeat", "Repeat";
         Guild = "guild", "Guild";
     }
+}
 
+things! {
     /// FU-157 to FU-159: the royal writs, eight mandates and eight charters.
-    pub enum Writ: "a royal writ" {
+    pub enum Writ for Feudum: "a royal writ" {
         Bow = "m_bow", "Bow";
         Sword = "m_sword", "Sword";
         CoinSmall = "m_coin_small", "Small Coin";
@@ -203,7 +162,9 @@ kinds! {
         Central = "c_central", "Charter of the Centre";
         Isolated = "c_isolated", "Charter of the Isolated";
     }
+}
 
+things! {
     /// FU-180: the kingdoms that charters name.
     pub enum Kingdom: "a kingdom" {
         North = "north", "North";
@@ -213,15 +174,19 @@ kinds! {
         Central = "central", "Central";
         Isolated = "isolated", "Isolated";
     }
+}
 
+things! {
     /// FU-134: what the Alchemist Guild makes.
-    pub enum Invention: "an invention" {
+    pub enum Invention for Feudum: "an invention" {
         Ship = "ship", "ship";
         Submersible = "submersible", "submersible";
         FlyingMachine = "flying_machine", "flying machine";
         Krud = "krud", "krud";
     }
+}
 
+things! {
     /// What points are scored for, as they are kept in the ledger.
     pub enum Account: "a source of points" {
         Improve = "improve", "Improvements";
@@ -243,34 +208,44 @@ kinds! {
         Shillings = "shillings", "Shillings";
         Charters = "charters", "Charters";
     }
+}
 
+things! {
     /// The two markers that may lie beside a disc (FU-5).
-    pub enum Role: "a marker's role" {
+    pub enum Role for Feudum: "a marker's role" {
         Subject = "subject", "subject";
         Serf = "serf", "serf";
     }
+}
 
+things! {
     /// FU-111: what one does at a guild.
-    pub enum Power: "a guild function" {
+    pub enum Power for Feudum: "a guild function" {
         Trade = "trade", "trade";
         Pull = "pull", "pull";
         Push = "push", "push";
     }
+}
 
+things! {
     /// Where a sulfur that was received goes (FU-8).
-    pub enum Cask: "a place for sulfur" {
+    pub enum Cask for Feudum: "a place for sulfur" {
         Barrel = "barrel", "the wine barrel";
         Supply = "supply", "the personal supply";
     }
+}
 
+things! {
     /// FU-122: what the Farmer Guild pays with.
-    pub enum Payment: "food or shilling" {
+    pub enum Payment for Feudum: "food or shilling" {
         Food = "food", "food";
         Shilling = "shilling", "a shilling";
     }
+}
 
+things! {
     /// A closed fist (FU-124).
-    pub enum Fist: "a hand" {
+    pub enum Fist for Feudum: "a hand" {
         Left = "left", "left hand";
         Right = "right", "right hand";
     }

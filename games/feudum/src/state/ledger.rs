@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::kinds::{Account, Kind as _};
+use super::kinds::Account;
 
 /// FU-165: epochs I to V.
 pub const EPOCHS: usize = 5;

@@ -3,7 +3,7 @@
 use liege_game::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::kinds::{Guild, Monster, Place, Vessel};
+use super::kinds::{Guild, Monster, Place, Route, Vessel};
 
 /// How many pawns a player has (FU-14).
 pub const PAWNS: usize = 3;
@@ -19,6 +19,17 @@ pub struct Pawn {
     pub wine: bool,
     /// FU-51: the vessel it sits on.
     pub vessel: Option<Vessel>,
+}
+
+impl Pawn {
+    /// FU-48: whether it can take this route as it stands, where ferries are open or not.
+    #[inline]
+    pub fn can_take(&self, route: Route, ferries: bool) -> bool {
+        match route.vessel() {
+            None => route == Route::Road || ferries,
+            needed => self.vessel == needed,
+        }
+    }
 }
 
 /// One of a player's three pawns, by its number from 0; notations count from 1.

@@ -5,7 +5,7 @@ use liege_game::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::counts::Goods;
-use super::halls::{Row, Scroll};
+use super::halls::Scroll;
 use super::kinds::{GoodSet, Guild, Place, Places, Power, Region, Role};
 use super::pawn::{Piece, Slot};
 
@@ -402,9 +402,80 @@ pub enum Phase {
     Charters(Seat),
 }
 
+/// What a phase is about, for those who need not know its question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// FU-28, FU-29: somebody begins.
+    Setup,
+    /// FU-32: cards are chosen.
+    Choice,
+    /// FU-36: this player's turn; so many cards revealed.
+    Turn(Seat, u8),
+    /// FU-107: a card is executed again.
+    Again,
+    /// FU-84: goods lie drawn and are nobody's yet.
+    Yield(Goods),
+    /// FU-95: saltpeter and weapons are added to a battle; whether it is the last chance.
+    Boost(Battle, bool),
+    /// FU-182: the defender of a battle is asked.
+    Answer(Battle),
+    /// FU-110: goods move from guild to guild: for which function, how many more, and rows and columns completed.
+    Carriage(Errand, u8, [u8; 2]),
+    /// FU-124: this player has beads in closed fists.
+    Fists(Seat),
+    /// FU-154: writs lie drawn before this player.
+    Writs(Seat),
+    /// FU-9: this is paid.
+    Payment(Goods),
+    /// FU-8: sulfur is stored.
+    Storing,
+    /// FU-118: a marker finds its guild.
+    Joining,
+    /// FU-160: pawns are nourished.
+    Meal,
+    /// FU-164: the progress die is rolled.
+    Die,
+    /// FU-171: everybody collects.
+    Dawn,
+    /// FU-180: charters are sealed; nothing else is scored any more.
+    Charters,
+    /// FU-181: the game is over.
+    Over,
+    /// What only its own question needs to know.
+    Other,
+}
+
 impl Phase {
-    /// The colour as a bit of `used`.
-    pub(crate) const fn colour(row: Row) -> u8 {
-        1 << row.index()
+    /// What it is about. Whatever rules, views and boards ask of a phase beside its question they ask here, so that a new phase has to be
+    /// told to none of them.
+    #[inline]
+    pub const fn topic(&self) -> Topic {
+        match *self {
+            Phase::FreeGoods { .. } | Phase::FirstPawn(_) => Topic::Setup,
+            Phase::Choose => Topic::Choice,
+            Phase::Turn { seat, revealed } => Topic::Turn(seat, revealed),
+            Phase::Repeat(_) => Topic::Again,
+            Phase::Glean { drawn, .. } | Phase::Inspect { drawn, .. } => Topic::Yield(drawn),
+            Phase::Boost { battle, last } => Topic::Boost(battle, last),
+            Phase::BattleWindow(battle) => Topic::Answer(battle),
+            Phase::Carry { errand, left, rows, columns } => Topic::Carriage(errand, left, [rows, columns]),
+            Phase::Point { hider, .. } => Topic::Fists(hider),
+            Phase::DrawWrits { seat, .. } | Phase::Keep(seat) | Phase::PutBack(seat) => Topic::Writs(seat),
+            Phase::Pay { due, .. } => Topic::Payment(due),
+            Phase::Sulfur { .. } => Topic::Storing,
+            Phase::Join(_) => Topic::Joining,
+            Phase::Nourish { .. } => Topic::Meal,
+            Phase::Die => Topic::Die,
+            Phase::Gather { .. } => Topic::Dawn,
+            Phase::Charters(_) => Topic::Charters,
+            Phase::Over => Topic::Over,
+            _ => Topic::Other,
+        }
+    }
+
+    /// Whether all but charters is scored (FU-175).
+    #[inline]
+    pub const fn is_final(&self) -> bool {
+        matches!(self.topic(), Topic::Charters | Topic::Over)
     }
 }

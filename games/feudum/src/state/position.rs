@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::halls::{Halls, MAX_PLAYERS};
 use super::household::{Hand, Household};
-use super::kinds::{Kind as _, Monster, Place, Places, Region, Vessel, Writ, Writs};
+use super::kinds::{Monster, Place, Places, Region, Vessel, Writ, Writs};
 use super::pawn::{Piece, Tamed};
-use super::phase::Phase;
+use super::phase::{Phase, Topic};
 use super::site::Site;
 use super::supply::Supply;
 
@@ -167,5 +167,18 @@ impl Position {
         Seat::all(players)
             .filter(|&seat| !self.hands[seat].writs.is_empty() || self.board.has_immunity(seat))
             .collect()
+    }
+    /// Whose drawn writs lie open to him, if any do.
+    pub fn drawer(&self) -> Option<Seat> {
+        self.agenda
+            .iter()
+            .find_map(|phase| if let Topic::Writs(seat) = phase.topic() { Some(seat) } else { None })
+    }
+
+    /// Who hides beads in his fists, if anybody does.
+    pub fn hider(&self) -> Option<Seat> {
+        self.agenda
+            .iter()
+            .find_map(|phase| if let Topic::Fists(seat) = phase.topic() { Some(seat) } else { None })
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::counts::{Goods, Tiles, Vessels};
 use super::halls::MAX_PLAYERS;
-use super::kinds::{Estate, Guild, Kind as _};
+use super::kinds::{Estate, Guild};
 use super::site::Disc;
 
 /// How many numbers tiles have (FU-17).

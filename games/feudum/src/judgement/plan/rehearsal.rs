@@ -6,10 +6,10 @@ use liege_game::{
 
 use super::sketch::Sketch;
 use super::{Care, Order, Planner};
-use crate::rules::ask::Look;
+use crate::rules::Look;
 use crate::rules::choose::hand_size;
 use crate::rules::improve::is_allowed;
-use crate::state::{Cards, Kind as _, Phase, Position, Region};
+use crate::state::{Cards, Position, Region, Topic};
 use crate::{Action, Draw};
 
 /// A round has fewer decisions than this.
@@ -50,7 +50,7 @@ impl Planner<'_> {
             Seat::all(self.game.players).zip(&mut plans).filter(|(seat, _)| *seat != self.seat)
         {
             let household = position.household(seat);
-            let choosing = matches!(position.phase(), Phase::Choose);
+            let choosing = position.phase().topic() == Topic::Choice;
             let size = if choosing { hand_size(household) } else { position.hands[seat].cards.len() };
             let (planning, luck) = (Planning::default(), self.luck.fork());
             let mut planner = Planner { game: self.game, seat, planning, care: Care::of(0), luck };
@@ -80,7 +80,7 @@ impl Planner<'_> {
         let mut actions = Vec::new();
         for _ in 0..MOST_DECISIONS {
             while self.game.pending(&position) == Pending::Chance {
-                if position.phase() == Phase::Die {
+                if position.phase().topic() == Topic::Die {
                     return self.dawn(&position, seed);
                 }
                 let Some(draw) = self.game.sample(&position, &mut luck) else { break };
@@ -92,16 +92,16 @@ impl Planner<'_> {
             let Pending::Seats(asked) = self.game.pending(&position) else { break };
             let Some(seat) = asked.must.lowest() else { break };
             let cards = position.hands[seat].cards;
-            let next = match position.phase() {
-                Phase::Choose => Some(Action::Declare),
-                Phase::Turn { revealed: 0, .. } => {
+            let next = match position.phase().topic() {
+                Topic::Choice => Some(Action::Declare),
+                Topic::Turn(_, 0) => {
                     let card = plan(seat).iter().copied().find(|card| cards.has(*card));
                     let card = card.or(cards.lowest());
                     // A card meets the same luck in whatever order cards are played, so that plans differ by what they do.
                     luck = Rng::new(fingerprint(&(seed, seat, card)));
                     card.map(Action::Reveal)
                 }
-                Phase::Turn { .. } => Some(Action::Done),
+                Topic::Turn(..) => Some(Action::Done),
                 _ => None,
             };
             match next.filter(|&action| self.game.check(&position, seat, action).is_ok()) {

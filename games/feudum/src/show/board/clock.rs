@@ -8,7 +8,6 @@ use super::epoch::WIDTH;
 use crate::View;
 use crate::rules::Look;
 use crate::show::outlook::dawn::Dawn;
-use crate::state::Phase;
 
 const LINE: i32 = 23;
 /// Right ends of the columns: four sources and their sum.
@@ -22,7 +21,7 @@ pub(super) fn vp(points: i16) -> String {
 }
 
 pub(super) fn sheet(look: Look<'_>, view: &View) -> Option<Sheet<'static>> {
-    if matches!(view.phase, Phase::Over | Phase::Charters(_)) {
+    if view.phase.is_final() {
         return None;
     }
     let lines: Vec<(Seat, Dawn)> =

@@ -5,7 +5,7 @@ use maud::html;
 
 use crate::show::outlook::dawn;
 use crate::show::parts::Spot;
-use crate::state::{Phase, Region};
+use crate::state::{Region, Topic};
 use crate::{Feudum, View};
 
 /// What a panel of two in a line measures across.
@@ -18,7 +18,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
     let board = &view.board;
     let epoch = usize::from(board.epoch.clamp(1, 5));
     let words = match game.components.trigger.get(epoch - 1) {
-        Some(&needed) if view.phase != Phase::Over => {
+        Some(&needed) if view.phase.topic() != Topic::Over => {
             let shown = board.stacks.iter().filter(|&&top| usize::from(top) > epoch).count();
             let left = usize::from(needed).saturating_sub(shown);
             let what = match (needed, EPOCHS.get(epoch)) {

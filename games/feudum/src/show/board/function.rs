@@ -4,7 +4,6 @@ use liege_kit::seat;
 use maud::{Markup, html};
 
 use super::cited::{self, cited};
-use super::guild::WIDTH;
 use super::{picture, shortened};
 use crate::View;
 use crate::rules::Look;
@@ -12,6 +11,8 @@ use crate::show::outlook::function::{self, Outlook};
 use crate::show::parts::Spot;
 use crate::state::{Guild, Power};
 
+/// What the sheet of a guild measures across.
+pub(super) const WIDTH: i32 = 328;
 /// Where the functions begin, and from one to the next.
 const FUNCTIONS: i32 = 166;
 const FUNCTION: i32 = 38;

@@ -6,15 +6,15 @@ use liege_game::Seat;
 use liege_kit::{Sheet, Symbol, seat, token};
 use maud::{Markup, html};
 
-use super::{art, function};
+use super::art;
+use super::function::{self, WIDTH};
 use crate::rules::Look;
 use crate::rules::guild::SECTIONS;
 use crate::rules::status::stars;
 use crate::show::parts::{Spot, row_name};
-use crate::state::{Beads, Good, Goods, Guild, Kind as _, Landscape, Monster, Row, Scroll, Vessel};
+use crate::state::{Beads, Good, Goods, Guild, Landscape, Monster, Row, Scroll, Vessel};
 use crate::{Feudum, View};
 
-pub(super) const WIDTH: i32 = 328;
 const HEIGHT: i32 = 285;
 /// Below name and track.
 const TOP: i32 = 78;
@@ -155,7 +155,7 @@ fn farmer(game: &Feudum, view: &View) -> Markup {
     html! {
         g data-rule="FU-123" {
             title { "The barn: " (goods.len()) " of " (barn) " goods" }
-            @for &kind in Good::ALL {
+            @for kind in Good::ALL {
                 g data-el=(Spot::Barn(kind)) {
                     @for (index, _) in goods.iter().enumerate().filter(|(_, good)| **good == kind) {
                         (space(art::good(kind), true, false, [12 + index as i32 * pitch, TOP, pitch - 3, 32], None))

@@ -11,7 +11,7 @@ use crate::rules::choose::hand_size;
 use crate::show::outlook::card::{Use, shortage, sketch};
 use crate::show::outlook::writ::uses;
 use crate::show::parts::Spot;
-use crate::state::{Card, Kind as _, Phase, Writ};
+use crate::state::{Card, Topic, Writ};
 use crate::{Feudum, View};
 
 /// A card, and a writ's slip.
@@ -53,7 +53,7 @@ pub(super) const fn short(writ: Writ) -> &'static str {
 fn state(view: &View, seat: Seat, card: Card) -> (&'static str, &'static str) {
     let played = view.board.households[seat].played.has(card);
     let held = view.hand(seat).is_some_and(|hand| hand.cards.has(card));
-    match (view.phase == Phase::Choose, held, played) {
+    match (view.phase.topic() == Topic::Choice, held, played) {
         (true, true, _) => ("in-hand", "chosen"),
         (true, ..) => ("", "not chosen"),
         (_, true, _) => ("in-hand", "in hand"),
@@ -65,7 +65,7 @@ fn state(view: &View, seat: Seat, card: Card) -> (&'static str, &'static str) {
 fn cards(view: &View, seat: Seat) -> Markup {
     let [width, height] = CARD;
     html! {
-        @for &card in Card::ALL {
+        @for card in Card::ALL {
             @let (class, words) = state(view, seat, card);
             @let (column, line) = (card.index() as i32 % 6, card.index() as i32 / 6);
             @let face = html! {
@@ -126,8 +126,8 @@ fn plan(game: &Feudum, view: &View, seat: Seat) -> Markup {
 
 pub(super) fn sheet(look: Look<'_>, view: &View, seat: Seat) -> Sheet<'static> {
     let cards_held = view.hand(seat).map_or(0, |hand| hand.cards.len());
-    let words = match view.phase {
-        Phase::Choose => {
+    let words = match view.phase.topic() {
+        Topic::Choice => {
             format!("Action cards: {cards_held} of {} chosen", hand_size(&view.board.households[seat]))
         }
         _ => format!("Action cards: {cards_held} left"),
@@ -139,7 +139,7 @@ pub(super) fn sheet(look: Look<'_>, view: &View, seat: Seat) -> Sheet<'static> {
         (plan(look.game, view, seat))
     };
     let height = SKETCH - 6 + LINE * LINES;
-    let chooses = view.phase == Phase::Choose && !view.board.households[seat].declared;
+    let chooses = view.phase.topic() == Topic::Choice && !view.board.households[seat].declared;
     Sheet::tall(WIDTH, [height, height + 120], format!("Your hand: {words}"), move |_| drawing)
         .framed()
         .of(seat)

@@ -4,7 +4,8 @@ use liege_game::Seat;
 use liege_kit::{Sheet, seat, track::Round};
 use maud::{Markup, html};
 
-use super::{art, route, site};
+use super::route::{self, at};
+use super::{art, site};
 use crate::show::parts::Spot;
 use crate::state::{Place, Region, Writ};
 use crate::{Feudum, View};
@@ -13,12 +14,6 @@ use crate::{Feudum, View};
 const TRACK: Round = Round { columns: 34, rows: 18, cell: 60 };
 /// A marker on it whose letter can be read.
 const MARK: i32 = 42;
-
-/// Where a location lies on the drawing; components give 0 to 1000 by 0 to 514.
-pub(super) fn at(game: &Feudum, place: Place) -> (i32, i32) {
-    let (x, y) = game.components.location(place).at;
-    (100 + i32::from(x) * 184 / 100, 60 + (i32::from(y) - 40) * 210 / 100)
-}
 
 /// Where the names of regions stand.
 const fn name_at(region: Region) -> (i32, i32) {
@@ -42,7 +37,7 @@ fn active(game: &Feudum, view: &View, region: Region, seat: Seat) -> bool {
 
 fn names(game: &Feudum, view: &View) -> Markup {
     html! {
-        @for &region in Region::ALL {
+        @for region in Region::ALL {
             @let (x, y) = name_at(region);
             @let seats: Vec<Seat> = Seat::all(view.players).filter(|&seat| active(game, view, region, seat)).collect();
             @let letters: Vec<String> = seats.iter().map(Seat::to_string).collect();

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::cited::{self, cited};
 use super::{art, epoch::WIDTH, guild, hand::short};
 use crate::show::parts::{Spot, pouch_words};
-use crate::state::{Card, Good, Kind as _, Phase, Slot};
+use crate::state::{Card, Good, Slot, Topic};
 use crate::{Feudum, View};
 
 const HEIGHT: i32 = 184;
@@ -160,12 +160,12 @@ fn fan(held: Vec<Held>, x: i32, room: i32) -> Markup {
 
 /// What to know of somebody beside the name.
 fn note(view: &View, seat: Seat, asked: bool) -> &'static str {
-    let choosing = view.phase == Phase::Choose;
+    let choosing = view.phase.topic() == Topic::Choice;
     match (choosing, view.board.households[seat].declared) {
         (true, true) => "has declared",
         (true, false) => "is choosing",
         _ if asked => "to act",
-        _ if view.phase != Phase::Over && view.board.active == seat => "active",
+        _ if view.phase.topic() != Topic::Over && view.board.active == seat => "active",
         _ => "",
     }
 }

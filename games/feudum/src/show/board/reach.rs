@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::route::{Line, closed};
 use crate::View;
-use crate::state::{Kind as _, Pawn, Route};
+use crate::state::{Pawn, Route};
 
 /// The ring round a location, wider for each kind of route, so that rings lie inside one another.
 const RING: i32 = 50;

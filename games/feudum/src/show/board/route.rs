@@ -3,8 +3,7 @@
 use maud::{Markup, html};
 
 use super::cited;
-use super::map::at;
-use crate::state::{Kind as _, Place, Route};
+use crate::state::{Place, Route};
 use crate::{Feudum, View};
 
 type Point = (i32, i32);
@@ -15,6 +14,12 @@ const BENDS: [i32; 12] = [4, -4, 12, -12, 20, -20, 28, -28, 36, -36, 46, -46];
 const CLEAR: i32 = 82;
 /// How far south they may lie.
 const FLOOR: i32 = 900;
+
+/// Where a location lies on the drawing; components give 0 to 1000 by 0 to 514.
+pub(super) fn at(game: &Feudum, place: Place) -> (i32, i32) {
+    let (x, y) = game.components.location(place).at;
+    (100 + i32::from(x) * 184 / 100, 60 + (i32::from(y) - 40) * 210 / 100)
+}
 
 /// One route as it lies on the map: from one location over a point beside the straight line to the other.
 #[derive(Clone, Copy)]
@@ -53,8 +58,8 @@ const fn named((x, y): Point) -> Point {
 /// All routes, each once, bent so that they keep clear of other locations and of one another's middles.
 pub(super) fn lines(game: &Feudum) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
-    for &kind in Route::ALL {
-        for &a in Place::ALL {
+    for kind in Route::ALL {
+        for a in Place::ALL {
             for link in game
                 .components
                 .links(a)

@@ -84,27 +84,14 @@ pub(crate) fn of(game: &Feudum, view: &View, seat: Seat, card: Card, played: Car
     Use::Can(words)
 }
 
-/// The card that is being carried out, if it has just been revealed, and the rule that leaves nothing to do with it.
-pub(crate) fn idle(game: &Feudum, view: &View, seat: Seat) -> Option<(Card, Refusal)> {
-    let card = match view.phase {
-        Phase::Migrate(_) => Card::Migrate,
-        Phase::Move(journey) if journey.moved == 0 => Card::Move,
-        Phase::Influence { done, .. } if done.is_empty() => Card::Influence,
-        Phase::Improve(_) => Card::Improve,
-        Phase::Explore(_) => Card::Explore,
-        Phase::Harvest(_) => Card::Harvest,
-        Phase::Tax(_) => Card::Tax,
-        Phase::Conquer(_) => Card::Conquer,
-        Phase::Repeat(_) => Card::Repeat,
-        Phase::Guild { .. } => Card::Guild,
-        _ => return None,
-    };
+/// The rule that leaves nothing to do with a card that has just been revealed, if one does.
+pub(crate) fn idle(game: &Feudum, view: &View, seat: Seat, card: Card) -> Option<Refusal> {
     let position = view.imagined(game);
     let mut legal = Vec::new();
     game.legal(&position, seat, &mut legal);
     let asked = game.pending(&position).must().has(seat);
     let nothing = legal.iter().all(|action| *action == Action::Done || action.is_free());
-    (asked && nothing).then(|| (card, void(game, &position, seat, card)))
+    (asked && nothing).then(|| void(game, &position, seat, card))
 }
 
 /// The location that an action is for.

@@ -10,7 +10,7 @@ use super::writ;
 use crate::rules::harvest::harvest_yield;
 use crate::rules::{Act, Look, conquer};
 use crate::state::{
-    Battle, Board, Bonus, Card, Cards, Guild, Phase, Place, Position, Pouch, Power, Slot, Target, Vessel,
+    Battle, Board, Bonus, Card, Cards, Guild, Place, Position, Pouch, Power, Slot, Target, Topic, Vessel,
     Writ,
 };
 use crate::{Action, Feudum, View};
@@ -134,8 +134,8 @@ fn attack(look: Look<'_>, seat: Seat, aim: Target) -> Vec<Line> {
 fn battle_after(look: Look<'_>, seat: Seat, action: Action) -> Vec<Line> {
     let mut after = *look.position;
     look.game.play(&mut after, seat, action, &mut Silent);
-    let battle = after.agenda.iter().find_map(|phase| match phase {
-        Phase::Boost { battle, last } => Some((*battle, *last)),
+    let battle = after.agenda.iter().find_map(|phase| match phase.topic() {
+        Topic::Boost(battle, last) => Some((battle, last)),
         _ => None,
     });
     let Some((battle, last)) = battle else { return Vec::new() };
@@ -144,11 +144,9 @@ fn battle_after(look: Look<'_>, seat: Seat, action: Action) -> Vec<Line> {
 
 /// What ending a question decides.
 fn decision(view: &View) -> Vec<Line> {
-    match view.phase {
-        Phase::Boost { battle, last } => {
-            sums(&view.board, &battle, !last && view.could_defend(battle.defender))
-        }
-        Phase::BattleWindow(battle) => sums(&view.board, &battle, false),
+    match view.phase.topic() {
+        Topic::Boost(battle, last) => sums(&view.board, &battle, !last && view.could_defend(battle.defender)),
+        Topic::Answer(battle) => sums(&view.board, &battle, false),
         _ => Vec::new(),
     }
 }
@@ -175,11 +173,11 @@ fn function_lines(look: Look<'_>, seat: Seat, of: Guild, power: Power, feast: bo
 fn carry(look: Look<'_>, seat: Seat, action: Action) -> Vec<Line> {
     let mut after = *look.position;
     look.game.play(&mut after, seat, action, &mut Silent);
-    let carried = after.agenda.iter().find_map(|phase| match *phase {
-        Phase::Carry { errand, left, rows, columns } => Some((errand, left, rows, columns)),
+    let carried = after.agenda.iter().find_map(|phase| match phase.topic() {
+        Topic::Carriage(errand, left, completed) => Some((errand, left, completed)),
         _ => None,
     });
-    let Some((errand, left, rows, columns)) = carried else { return Vec::new() };
+    let Some((errand, left, [rows, columns])) = carried else { return Vec::new() };
     let barn = crate::rules::trade::starts_in_barn(errand);
     let next = Look { game: look.game, position: &after };
     let (more, _) = function::best_share(next, barn, left);
@@ -214,7 +212,7 @@ fn harvest(look: Look<'_>, seat: Seat) -> Vec<Line> {
 
 /// FU-115 to FU-117: stars and places that an action changes, and what can follow from markers that it moves.
 fn changes(game: &Feudum, view: &View, position: &Position, seat: Seat, action: Action) -> Vec<Line> {
-    let decides = matches!(view.phase, Phase::Boost { last: true, .. }) && action == Action::Done;
+    let decides = matches!(view.phase.topic(), Topic::Boost(_, true)) && action == Action::Done;
     let moves = matches!(
         action,
         Action::Settle(..)
@@ -233,7 +231,7 @@ fn changes(game: &Feudum, view: &View, position: &Position, seat: Seat, action: 
     let mut act = Act { game, position: &mut after, events: &mut Silent };
     act.settle();
     let mut lines = Vec::new();
-    for &guild in Guild::ALL {
+    for guild in Guild::ALL {
         for other in Seat::all(game.players) {
             lines.extend(change(game, &view.board, &after.board, other, guild));
         }

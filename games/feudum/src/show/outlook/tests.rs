@@ -33,7 +33,7 @@ fn terms_add_up_to_stars() {
     each(8, |game, position, _, _| {
         let stars = stars(&position.board, game.players);
         for seat in Seat::all(game.players) {
-            for &guild in Guild::ALL {
+            for guild in Guild::ALL {
                 assert_eq!(Terms::of(&position.board, seat, guild).stars(), stars[seat][guild as usize]);
             }
         }
@@ -50,7 +50,7 @@ fn the_next_place_takes_as_many_stars_as_are_named() {
             return;
         }
         let view = game.view(position, Viewer::Seat(seat));
-        for &guild in Guild::ALL {
+        for guild in Guild::ALL {
             let standing = position.board.halls.standing(guild);
             let own = Terms::of(&position.board, seat, guild).stars();
             if let Some((count, Some(rival))) = rank::ahead(&view, seat, guild)
