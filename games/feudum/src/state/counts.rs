@@ -1,11 +1,11 @@
 //! [`Counts`]: how many of each kind.
 
-use liege_game::Thing;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
+use liege_game::Thing;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::kinds::{Bead, Good, Landscape, Vessel};
