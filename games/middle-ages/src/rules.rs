@@ -23,6 +23,9 @@ use liege_game::{Ask, Chance, Flow, Refusal, Seat, Sink};
 
 use crate::{Action, Estate, Event, MiddleAges, Phase, Position};
 
+/// How many rounds there are (MA-8).
+pub(crate) const ROUNDS: u8 = 16;
+
 liege_game::questions! { Phase for MiddleAges {
     Phase::Top => Chance(refill::Top),
     Phase::Turn => Chance(refill::Front),

@@ -14,6 +14,7 @@ use liege_game::{Board, Seat};
 use liege_kit::{Layout, Node, column, row};
 
 use super::look::Look;
+use super::scenes::scene;
 use crate::{Feudo, View};
 
 /// Width and height of the map in drawing units, and of the margin around it.
@@ -27,7 +28,7 @@ const COLUMN: i32 = 302;
 pub(crate) fn board(game: &Feudo, view: &View) -> Board {
     let own = Look::own(game, view);
     let ponders = own.filter(|look| look.ponders());
-    let [cards, map, heading] = ponders.map_or([2, 1, 3], |look| look.scene(|scene| scene.order()));
+    let [cards, map, heading] = ponders.map_or([2, 1, 3], |look| scene(look, |scene| scene.order()));
     let is_own = |seat| own.is_some_and(|look| look.seat == seat);
     let mut seats: Vec<Seat> = game.seats().collect();
     seats.sort_by_key(|&seat| !is_own(seat));

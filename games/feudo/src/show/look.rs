@@ -2,7 +2,6 @@
 
 use liege_game::{Attempt, Context, Seat, Show as _, Viewer};
 
-use super::scenes::{Scene, scene};
 use crate::state::Stage;
 use crate::{Action, Barony, Feudo, Map, Table, Token, View};
 
@@ -32,11 +31,6 @@ impl<'a> Look<'a> {
             Viewer::Seat(seat) => Some(Look::new(game, view, seat)),
             Viewer::Onlooker | Viewer::All => None,
         }
-    }
-
-    /// Shows the question that is asked now.
-    pub(crate) fn scene<T>(self, show: impl FnOnce(&dyn Scene) -> T) -> T {
-        scene(self.table.phase, show)
     }
 
     /// Actions that a person may try: each at what is clicked first for it.

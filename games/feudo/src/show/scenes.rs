@@ -54,9 +54,9 @@ struct Plain;
 
 impl Scene for Plain {}
 
-/// Shows the question that this phase asks: the few that show something of their own.
-pub(crate) fn scene<T>(phase: Phase, show: impl FnOnce(&dyn Scene) -> T) -> T {
-    match phase {
+/// Shows the question that is asked now: the few that show something of their own.
+pub(crate) fn scene<T>(look: Look<'_>, show: impl FnOnce(&dyn Scene) -> T) -> T {
+    match look.table.phase {
         Phase::Boards(laid) => show(&Mapboards(laid)),
         Phase::Diplomacy(seat) => show(&Diplomacy(seat)),
         Phase::Strategy => show(&Strategy),

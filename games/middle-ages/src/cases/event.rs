@@ -12,7 +12,7 @@ use super::choices::{decline_or_pass, named};
 use super::steps::{Gain, compare_gain};
 use super::take::{first_in_turn, reach};
 use super::text::TileText;
-use crate::rules::round::ROUNDS;
+use crate::rules::ROUNDS;
 use crate::{CardId, Estate, MiddleAges, Phase, Position};
 
 /// A player's choices in an Event.

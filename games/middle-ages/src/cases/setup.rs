@@ -12,7 +12,7 @@ use super::text::{Row, RowText, Rows, SpotText, TileText};
 use super::{Aside, Script, order};
 use crate::components::tile_set::{Copies, TileSet};
 use crate::rules;
-use crate::rules::round::ROUNDS;
+use crate::rules::ROUNDS;
 use crate::state::tile::Tile;
 use crate::{Colour, MiddleAges, Position, Print, Spot};
 

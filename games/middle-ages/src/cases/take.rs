@@ -6,7 +6,7 @@ use liege_game::{Game as _, Seat};
 
 use super::text::{SpotText, TileText};
 use super::{Playing, set_order};
-use crate::rules::round::ROUNDS;
+use crate::rules::ROUNDS;
 use crate::state::fiefdom::MAX_OWNED;
 use crate::state::spot::ROWS;
 use crate::{Colour, MiddleAges, Phase, Position, Spot};

@@ -2,7 +2,7 @@
 
 use liege_game::{Game as _, Seat};
 
-use crate::rules::round::ROUNDS;
+use crate::rules::ROUNDS;
 use crate::rules::turn;
 use crate::state::fiefdom::Fiefdom;
 use crate::state::spot::Spots;

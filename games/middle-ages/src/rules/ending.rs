@@ -79,7 +79,7 @@ mod tests {
     use liege_game::Setup;
 
     use super::*;
-    use crate::rules::round::ROUNDS;
+    use crate::rules::ROUNDS;
 
     /// What the log says at the end if the three players own one tile of each of these Estates and no Coins.
     fn told(owned: [&[Estate]; 3]) -> Option<Event> {

@@ -2,13 +2,11 @@
 
 use liege_game::{Game as _, Seat, Sink};
 
-use super::{ending, events, refill, turn};
+use super::{ROUNDS, ending, events, refill, turn};
 use crate::state::position::MAX_PLAYERS;
 use crate::state::spot::Spots;
 use crate::{Event, MiddleAges, Phase, Position};
 
-/// How many rounds there are (MA-8).
-pub(crate) const ROUNDS: u8 = 16;
 /// The last round after which the row is filled again (MA-11).
 const LAST_REFILL: u8 = 12;
 

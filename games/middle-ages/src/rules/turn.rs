@@ -2,8 +2,7 @@
 
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::round::ROUNDS;
-use super::{estates, scouts};
+use super::{ROUNDS, estates, scouts};
 use crate::state::spot::Spots;
 use crate::{Action, Event, MiddleAges, Phase, Position, Spot};
 

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use super::prospect::Layer;
 use super::{MAP, MARGIN, land, pieces, prospect};
 use crate::show::look::Look;
+use crate::show::scenes::scene;
 use crate::{Feudo, Quarter, View};
 
 /// Width and height of the map with its margin.
@@ -46,7 +47,7 @@ fn frame() -> Markup {
 
 /// While the mapboards are laid: which lie where, whoever looks.
 fn unlaid(look: Look<'_>) -> Markup {
-    let laid = look.scene(|scene| scene.laid());
+    let laid = scene(look, |scene| scene.laid());
     html! {
         @for (quarter, placed) in Quarter::ALL.into_iter().zip(laid.iter()) {
             @let (row, column) = quarter.offset();

@@ -7,7 +7,7 @@ use super::land::Chart;
 use super::pieces::moved;
 use crate::rules::attack::Odds;
 use crate::show::look::Look;
-use crate::show::scenes::{Prospect, Ring};
+use crate::show::scenes::{Prospect, Ring, scene};
 use crate::{Territory, Token};
 
 /// How far below the middle of a territory its mark stands, or above where the map ends.
@@ -29,7 +29,7 @@ pub(super) enum Layer {
 /// The marks of the moment, for whoever looks.
 pub(super) fn prospects(chart: &Chart<'_>, layer: Layer) -> Markup {
     let look = Look::own(chart.game, chart.view).filter(|look| look.ponders());
-    let prospects = look.map_or_else(Vec::new, |look| look.scene(|scene| scene.prospects(look)));
+    let prospects = look.map_or_else(Vec::new, |look| scene(look, |scene| scene.prospects(look)));
     html! {
         @for prospect in prospects {
             @match prospect {
