@@ -1,8 +1,10 @@
 //! Worked examples in the format that the header of `tests/cases.toml` describes.
 
 mod expect;
+mod facts;
 mod play;
 mod setup;
+mod state;
 mod told;
 mod variant;
 mod words;

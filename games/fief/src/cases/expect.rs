@@ -13,7 +13,8 @@ use liege_data::Either;
 use liege_game::Game;
 
 use super::Script;
-use super::setup::{Title, TitleName, Variant, voices_of};
+use super::setup::Variant;
+use super::state::{Title, TitleName, voices_of};
 use super::told::told;
 use super::words::{MaybeLord, Soldiers};
 use crate::state::{Back, Card, FiefId, Holder, Lord, Side, Village, Walls};

@@ -21,8 +21,7 @@ use crate::state::{Card, FiefId, Lord, Phase, Position, Village};
 use crate::{Draw, Fief};
 pub(crate) use effect::Effect;
 pub(crate) use entries::{ArmyEntry, LordEntry, StockEntry, VillageEntry};
-pub(crate) use moment::{phase_of, voices_of};
-pub(crate) use titles::{Title, TitleName};
+pub(crate) use moment::phase_of;
 
 /// Declares the keys of a set-up, any of which may be absent; a variant may give any of them another value.
 macro_rules! setup {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use toml::Value;
 
 use crate::Fief;
-use crate::state::{Bishopric, Lord, Troop};
+use crate::state::{Bishopric, Lord, Troop, Village};
 
 /// A bishopric by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -68,6 +68,17 @@ liege_cases::texts! {
     pub(crate) MaybeLord(pub(crate) Option<Lord>): "a lord, or nothing",
         |text| if text.is_empty() { Some(None) } else { Lord::from_id(text).map(Some) },
         |lord| lord.map_or("", Lord::id).to_owned();
+
+    /// A village; "" is none.
+    pub(crate) MaybeVillage(pub(crate) Option<Village>): "a village, or nothing",
+        |text| if text.is_empty() { Some(None) } else { Village::from_id(text).map(Some) },
+        |at| at.map_or("", Village::id).to_owned();
+}
+
+impl Default for MaybeVillage {
+    fn default() -> MaybeVillage {
+        MaybeVillage(None)
+    }
 }
 
 /// Knights and sergeants.

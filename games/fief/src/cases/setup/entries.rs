@@ -3,7 +3,7 @@
 use liege_cases::old::Player;
 use serde::Deserialize;
 
-use super::titles::TitleName;
+use crate::cases::state::TitleName;
 use crate::cases::told::tables;
 use crate::state::{Lord, Village};
 

@@ -62,13 +62,3 @@ pub(crate) fn phase_of(name: &str, turn: Seat, window: Window) -> Option<Phase> 
         _ => return None,
     })
 }
-
-/// What a player would give in the election that goes on.
-pub(crate) fn voices_of(game: &Fief, position: &Position, seat: Seat) -> Option<u8> {
-    match position.sub_phase() {
-        Phase::Candidates(office, _) | Phase::Canvass(office, _) | Phase::Voting(office, _) => {
-            Some(elections::voices(game, position, office, seat))
-        }
-        _ => None,
-    }
-}
