@@ -7,7 +7,7 @@ const happens = {
   network: () => dispatchEvent(new Event("online")),
 };
 const checks = [];
-liege.lookAgain((moved) => checks.push(moved));
+onReturn((moved) => checks.push(moved));
 const looked = (what) => {
   checks.length = 0;
   happens[what]();
@@ -19,7 +19,7 @@ same([looked("look"), looked("network")], [[], [true]], "a tab that goes out of 
 seen = "visible";
 
 // A page that keeps its own stream.
-liege.entitle = () => {};
+updateTitle = () => {};
 let now = 0;
 Date.now = () => now;
 const sources = [];
@@ -33,7 +33,7 @@ window.EventSource = class {
   begin() { this.on.ready({ data: JSON.stringify({ beat: 100 }) }); }
 };
 window.EventSource.CLOSED = 2;
-liege.ownStream("t");
+openOwnStream("t");
 sources[0].begin();
 happens.look();
 happens.back();
@@ -67,7 +67,7 @@ window.SharedWorker = class {
 const worker = document.createElement("script");
 worker.dataset.worker = "/worker.js";
 document.body.append(worker);
-liege.link("t");
+connectStream("t");
 same(posted, [{ table: "t" }], "it tells which table it shows");
 posted.length = 0;
 happens.look();
@@ -79,14 +79,14 @@ same(posted, [{ table: "t" }, { check: true, moved: false }], "a page that comes
 
 // A page that hears nothing asks how the table stands, but one that shows a past position stays there until it is left.
 const drawn = [];
-liege.refresh = () => drawn.push(liege.at);
+refresh = () => drawn.push(ui.at);
 tree("<p id='state'></p>");
-[liege.at, liege.busy] = [3, false];
-liege.linked(1, true);
+[ui.at, ui.busy] = [3, false];
+showConnection(1, true);
 same(drawn, [], "the past does not change");
-liege.at = null;
-liege.linked(2, true);
+ui.at = null;
+showConnection(2, true);
 same(drawn, [null], "the present may have");
 seen = "hidden";
-liege.linked(3, true);
+showConnection(3, true);
 same(drawn, [null], "whoever does not look asks when they do");
