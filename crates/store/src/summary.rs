@@ -30,7 +30,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn summary(&self, table: &str) -> Result<Option<(String, Progress, Summary)>> {
-        let said = "SELECT game, stamp, state, must, over, delayed, summaries.changed_ms FROM summaries \
+        let said = "SELECT game, stamp, state, must, summaries.over, delayed, summaries.changed_ms FROM summaries \
                     JOIN tables ON id = table_id WHERE table_id = $1";
         let Some(row) = sqlx::query(said).bind(table).fetch_optional(&self.pool).await? else {
             return Ok(None);

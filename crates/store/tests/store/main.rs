@@ -16,10 +16,11 @@ mod versions;
 
 use std::path::Path;
 
-use liege_game::{Part, Seat, Secret, Setup, Step};
+use liege_game::{Part, Seat, Seats, Secret, Setup, Step};
 use liege_store::{
     Access, AccountRow, Behind, ChannelKind, ChannelRow, ChannelState, Entry, Mark, NewTable, Opens, Receipt,
-    Scope, SeatRow, SessionRow, Sitter, Store, StoreError, StoreOptions, TokenRow, Visibility, WaitRow,
+    Scope, SeatRow, SessionRow, Sitter, Store, StoreError, StoreOptions, Summary, TokenRow, Visibility,
+    WaitRow,
 };
 
 fn act(text: &str) -> Entry {
@@ -146,6 +147,7 @@ async fn fill(store: &Store) {
     store.put_away("own", 80).await.unwrap();
     store.keep_note("own", "ben", "Anna bluffs", Some(&receipt("note", ""))).await.unwrap();
     store.keep_marks(&[("t".into(), mark(3, "0.1.0"))]).await.unwrap();
+    store.keep_summaries(&[("t".into(), summary("one"))]).await.unwrap();
 }
 
 /// Everything that can be asked of what [`fill`] has stored.
@@ -159,6 +161,7 @@ async fn all(store: &Store) -> String {
             (store.analysis(&id).await.unwrap(), store.tokens("anna", Some(&id)).await.unwrap());
         let (access, guests) = (store.access(&id).await.unwrap(), store.guests(&id).await.unwrap());
         all += &format!("{:?} ", store.last_mark(&id).await.unwrap());
+        all += &format!("{:?} ", store.summary(&id).await.unwrap());
         all += &format!("{table:?} {seats:?} {entries:?} {analysis:?} {tokens:?} {access:?} {guests:?}\n");
     }
     let (channels, waits) = (store.channels("account").await.unwrap(), store.untold("w").await.unwrap());
@@ -169,6 +172,12 @@ async fn all(store: &Store) -> String {
     all += &format!("{tables:?} {programs:?} ");
     let (note, receipt) = (store.note("own", "ben").await.unwrap(), store.receipt("note").await.unwrap());
     all + &format!("{token:?} {session:?} {channels:?} {waits:?} {note:?} {receipt:?}")
+}
+
+fn summary(stamp: &str) -> Summary {
+    let (stamp, state) = (stamp.to_owned(), "Ben: bid".to_owned());
+    let must = Seats::NONE.with(Seat::B);
+    Summary { stamp, state, must, over: false, delayed: true, changed_ms: 20 }
 }
 
 fn receipt(digest: &str, answer: &str) -> Receipt {

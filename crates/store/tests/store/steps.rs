@@ -1,9 +1,9 @@
 //! Records: one winner for each row, whole, and on the disk.
 
-use liege_game::{Seat, Step};
-use liege_store::{Entry, Store, StoreError, StoreOptions};
+use liege_game::{Seat, Seats, Step};
+use liege_store::{Entry, Store, StoreError, StoreOptions, Summary};
 
-use crate::{act, fill, mark, new_table, open};
+use crate::{act, fill, mark, new_table, open, summary};
 
 #[tokio::test]
 async fn what_is_stored_is_there_after_reopening() {
@@ -133,4 +133,18 @@ async fn the_last_mark_stays() {
     store.keep_marks(&[("t".into(), mark(4, "0.2.0"))]).await.unwrap();
     assert_eq!(store.last_mark("t").await.unwrap(), Some(mark(4, "0.2.0")));
     assert_eq!((store.last_mark("own").await.unwrap(), store.last_mark("gone").await.unwrap()), (None, None));
+}
+
+#[tokio::test]
+async fn the_last_summary_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    fill(&store).await;
+    let kept = async |table: &str| store.summary(table).await.unwrap();
+    let (game, progress, one) = kept("t").await.unwrap();
+    assert_eq!((game.as_str(), progress.rows, one), ("toy", 3, summary("one")));
+    let over = Summary { must: Seats::NONE, over: true, ..summary("two") };
+    store.keep_summaries(&[("t".into(), over.clone()), ("gone".into(), summary("one"))]).await.unwrap();
+    assert_eq!(kept("t").await.unwrap().2, over);
+    assert_eq!((kept("own").await, kept("gone").await), (None, None));
 }

@@ -5,7 +5,7 @@ use liege_store::StoreError;
 use crate::{behind, new_table, open, try_open};
 
 /// Takes a database back to before the migrations 19 and later.
-const OLDER: &str = "DROP TABLE account_looks; DROP TABLE receipts; DROP TABLE outages; DROP TABLE served; DROP TABLE marks; DROP TABLE archived; \
+const OLDER: &str = "DROP TABLE summaries; DROP TABLE account_looks; DROP TABLE receipts; DROP TABLE outages; DROP TABLE served; DROP TABLE marks; DROP TABLE archived; \
                      ALTER TABLE accounts DROP COLUMN administrator; \
                      DELETE FROM _sqlx_migrations WHERE version >= 19";
 
