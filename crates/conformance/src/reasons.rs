@@ -127,6 +127,14 @@ impl fmt::Debug for Wrong {
     }
 }
 
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for Wrong {}
+
 impl<'a, G: Show> Reasons<'a, G> {
     /// The second readings of a game, in tables of which the first that fits counts.
     pub fn new(table: &'a [&'a [Reason<G>]]) -> Reasons<'a, G> {

@@ -1,7 +1,10 @@
 //! A walk that reads refusals a second time finds those that say what is not so.
 
+use std::sync::Arc;
+
 use liege_conformance::reasons::{Met, Reason, Reasons, Wrong};
 use liege_conformance::toys::Bids;
+use liege_game::{Game as _, Setup};
 
 const UNASKED: Reason<Bids> =
     Reason { rule: "BI-2", says: "this seat has nothing to lay", holds: |told| !told.asked() };
@@ -31,4 +34,20 @@ fn a_sentence_that_nothing_reads_is_found() {
     assert!(format!("{wrong:?}").contains("nothing reads BI-3: this card is not in hand"), "{wrong:?}");
     let twice = outcome(&[UNASKED, ABSENT, ABSENT]).unwrap_err();
     assert!(format!("{twice:?}").contains("is read twice"), "{twice:?}");
+}
+
+#[test]
+fn walks_also_begin_at_examples() {
+    let game = Arc::new(Bids::new(&Setup::new(3)).unwrap());
+    let example = (Arc::clone(&game), game.start());
+    let met = Reasons::new(&[&[UNASKED, ABSENT]]).from([example]).run().unwrap();
+    assert!(met.kinds.contains_key(&(ABSENT.rule, ABSENT.says)), "{met}");
+}
+
+#[test]
+fn sentences_that_no_position_gave_are_named() {
+    const NEVER: Reason<Bids> = Reason { rule: "BI-2", says: "the moon is full", holds: |_| true };
+    let never = (NEVER.rule, NEVER.says);
+    let met = outcome(&[UNASKED, ABSENT, NEVER]).unwrap();
+    assert_eq!((met.unmet_but(&[]), met.unmet_but(&[never])), (vec![never], vec![]));
 }

@@ -6,12 +6,16 @@ use crate::{Action, Cell, Event, Noughts, Phase, Position};
 
 liege_game::questions! { Phase for Noughts {
     Phase::Turn(seat) => Ask(Turn(seat)),
-    Phase::Over(_) => Over,
+    Phase::Over(winner) => Over(winner),
 } }
 
 impl Flow for Noughts {
-    fn not_now(&self, _: &Position, _: Seat, action: Action) -> Refusal {
-        action.untimely()
+    fn not_now(&self, _: &Position, seat: Seat, action: Action) -> Refusal {
+        if seat.index() < self.setup.players {
+            action.untimely()
+        } else {
+            Refusal::new("NC-1", format!("nobody sits at seat {seat}"))
+        }
     }
 }
 
@@ -70,9 +74,9 @@ impl OneSeat<Noughts> for Turn {
     }
 }
 
-/// Nothing is asked any more.
+/// Nothing is asked any more: somebody has won, or nobody.
 #[derive(Clone, Copy)]
-pub(crate) struct Over;
+pub(crate) struct Over(Option<Seat>);
 
 impl Question<Noughts> for Over {
     fn pending(self, _: &Noughts, _: &Position) -> Pending {
@@ -80,6 +84,7 @@ impl Question<Noughts> for Over {
     }
 
     fn check(self, _: &Noughts, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(Refusal::new("NC-4", "the game is over"))
+        let rule = if self.0.is_some() { "NC-4" } else { "NC-5" };
+        Err(Refusal::new(rule, "the game is over"))
     }
 }

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use liege_conformance::coverage::{Coverage, Uncovered};
+use liege_conformance::reasons::{Reason, Reasons, Wrong};
 use liege_conformance::{Failure, Pace, Suite};
 use liege_game::Show;
-use noughts::Noughts;
+use noughts::{Action, Noughts, Phase};
 
 #[test]
 fn every_case_passes() -> Result<(), liege_cases::DataError> {
@@ -34,4 +35,43 @@ fn it_keeps_the_contract() -> Result<(), Failure> {
 fn every_rule_stands_in_code_and_tests() -> Result<(), Uncovered> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     Coverage { folder, rules_md: Noughts::RULES, prefixes: &["NC"], beyond: &[] }.check().map(drop)
+}
+
+/// What each refusal says, read a second time from what everybody sees.
+const REASONS: &[Reason<Noughts>] = &[
+    Reason {
+        rule: "NC-1",
+        says: "nobody sits at seat *",
+        holds: |told| told.seat.index() >= 2 && told.said == [told.seat.to_string()],
+    },
+    Reason {
+        rule: "NC-2",
+        says: "it is the other player’s turn",
+        holds: |told| told.view.phase == Phase::Turn(told.seat.next(2)) && told.seat.index() < 2,
+    },
+    Reason {
+        rule: "NC-3",
+        says: "* is marked already",
+        holds: |told| {
+            let Action::Mark(cell) = told.action;
+            told.view.marks[cell.index()].is_some() && told.said == [cell.to_string()]
+        },
+    },
+    Reason {
+        rule: "NC-4",
+        says: "the game is over",
+        holds: |told| matches!(told.view.phase, Phase::Over(Some(_))) && told.over(),
+    },
+    Reason {
+        rule: "NC-5",
+        says: "the game is over",
+        holds: |told| told.view.phase == Phase::Over(None) && told.view.marks.iter().all(Option::is_some),
+    },
+];
+
+#[test]
+fn every_refusal_is_so() -> Result<(), Wrong> {
+    let met = Reasons::new(&[REASONS]).games(60).on(2, []).run()?;
+    assert_eq!(met.unmet, [], "{met}");
+    Ok(())
 }
