@@ -70,15 +70,10 @@ liege_cases::texts! {
         |lord| lord.map_or("", Lord::id).to_owned();
 
     /// A village; "" is none.
+    #[derive(Default)]
     pub(crate) MaybeVillage(pub(crate) Option<Village>): "a village, or nothing",
         |text| if text.is_empty() { Some(None) } else { Village::from_id(text).map(Some) },
         |at| at.map_or("", Village::id).to_owned();
-}
-
-impl Default for MaybeVillage {
-    fn default() -> MaybeVillage {
-        MaybeVillage(None)
-    }
 }
 
 /// Knights and sergeants.
