@@ -1,6 +1,7 @@
 //! [`spoil`]: whether every expectation of a file is noticed when it is wrong.
 
 use std::collections::BTreeMap;
+use std::slice;
 
 use toml::{Table, Value};
 
@@ -116,9 +117,12 @@ impl Known {
                 let mut others: Vec<Value> =
                     self.0.get(path).into_iter().flatten().filter(like).take(3).cloned().collect();
                 if let Value::Array(items) = value
-                    && !items.is_empty()
+                    && let [first, rest @ ..] = items.as_slice()
                 {
-                    others.push(Value::Array(items[1..].to_vec()));
+                    let changed = self.others(path, first).into_iter();
+                    others
+                        .extend(changed.map(|first| Value::Array([slice::from_ref(&first), rest].concat())));
+                    others.push(Value::Array(rest.to_vec()));
                 }
                 others
             }
