@@ -53,6 +53,9 @@ fn a_game_is_listed_until_it_is_there() -> io::Result<()> {
     for folder in ["games", "examples"] {
         for entry in fs::read_dir(house().join(folder))? {
             let name = format!("{folder}/{}", entry?.file_name().to_string_lossy());
+            if !house().join(&name).join("src/game.rs").is_file() {
+                continue;
+            }
             let built = GAMES.iter().any(|(game, _)| *game == name);
             assert_ne!(built, NOT_YET.contains(&name.as_str()), "{name} stands in one of the two lists");
         }
