@@ -505,7 +505,8 @@ impl<'d, G: Cases> Run<'d, G> {
                 format!("{seat}: {} ! {}", self.tried, refusal.rule),
                 Kind::Only,
             );
-            let tried = self.record.split_off(noted);
+            // A step that goes over to another state of the game begins a record of its own.
+            let tried = self.record.split_off(noted.min(self.record.len()));
             self.record.push(Entry::Copy(tried));
         }
         let what = match self.tried.as_str() {
